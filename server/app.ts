@@ -47,7 +47,7 @@ import { userRoutes } from './features/users/routes.ts'
 import { voucherAccessRoutes } from './features/voucher-access/routes.ts'
 import type { Router } from './platform/http/serve.ts'
 import type { Env } from './env.ts'
-import type { Services } from './features/services.ts'
+import type { Dependencies } from './features/dependencies.ts'
 import { passwordChangedEmail, passwordLinkEmail, invitationEmail } from './features/auth/password-emails.ts'
 import { secondFactorEmail } from './features/auth/second-factor-email.ts'
 import { alertEmail } from './features/mail-queue/alerts.ts'
@@ -149,36 +149,36 @@ export const emails: readonly Email<never>[] = [
 ]
 
 /** Every feature of the API, in the order of a purchase. */
-export function serveApi(app: FastifyInstance, services: Services): Router {
-  const router: Router = { app, endpoints: [], authenticate: (request) => authenticate(services, request) }
-  catalogueRoutes(router, services)
-  quotingRoutes(router, services)
-  partnerHomeRoutes(router, services)
-  savedQuoteRoutes(router, services)
-  promoCodeRoutes(router, services)
-  promoCodeStaffRoutes(router, services)
-  businessRoutes(router, services)
-  checkoutRoutes(router, services)
-  saleRoutes(router, services)
-  paymentRoutes(router, services)
-  afterSaleRoutes(router, services)
-  ownAfterSaleRoutes(router, services)
-  ownChangeRoutes(router, services)
-  receiptRoutes(router, services)
-  refundRoutes(router, services)
-  voucherAccessRoutes(router, services)
-  settlementRoutes(router, services)
-  partnerAccountRoutes(router, services)
-  statementRoutes(router, services)
-  reconciliationRoutes(router, services)
-  requestRoutes(router, services)
-  emailRoutes(router, services)
-  searchRoutes(router, services)
-  authRoutes(router, services)
-  accountRoutes(router, services)
-  imageRoutes(router, services)
-  userRoutes(router, services)
-  auditRoutes(router, services)
+export function serveApi(app: FastifyInstance, dependencies: Dependencies): Router {
+  const router: Router = { app, endpoints: [], authenticate: (request) => authenticate(dependencies, request) }
+  catalogueRoutes(router, dependencies)
+  quotingRoutes(router, dependencies)
+  partnerHomeRoutes(router, dependencies)
+  savedQuoteRoutes(router, dependencies)
+  promoCodeRoutes(router, dependencies)
+  promoCodeStaffRoutes(router, dependencies)
+  businessRoutes(router, dependencies)
+  checkoutRoutes(router, dependencies)
+  saleRoutes(router, dependencies)
+  paymentRoutes(router, dependencies)
+  afterSaleRoutes(router, dependencies)
+  ownAfterSaleRoutes(router, dependencies)
+  ownChangeRoutes(router, dependencies)
+  receiptRoutes(router, dependencies)
+  refundRoutes(router, dependencies)
+  voucherAccessRoutes(router, dependencies)
+  settlementRoutes(router, dependencies)
+  partnerAccountRoutes(router, dependencies)
+  statementRoutes(router, dependencies)
+  reconciliationRoutes(router, dependencies)
+  requestRoutes(router, dependencies)
+  emailRoutes(router, dependencies)
+  searchRoutes(router, dependencies)
+  authRoutes(router, dependencies)
+  accountRoutes(router, dependencies)
+  imageRoutes(router, dependencies)
+  userRoutes(router, dependencies)
+  auditRoutes(router, dependencies)
   apiDocument(router)
   for (const unknown of ['/api', '/api/*']) {
     app.all(unknown, () => {

@@ -30,7 +30,7 @@ import { startClosings } from './features/statements/closing.ts'
 import { startAttachmentSweep } from './features/requests/attachments.ts'
 import { virusScanner } from './adapters/antivirus/virus-scanner.ts'
 import { attachmentStore } from './adapters/storage/attachments.ts'
-import type { Services } from './features/services.ts'
+import type { Dependencies } from './features/dependencies.ts'
 import { storefrontPages } from './web/pages.ts'
 import { recentBrands } from './web/brand-cache.ts'
 
@@ -51,7 +51,9 @@ export type Beside = {
   /** Starts the play-money bank of development, or joins the one of this database. */
   openSandbox: (env: Env, port: number) => Promise<{ url: string; key: string; stop: () => Promise<void> }>
   /** Fills a database that has never been used. */
-  seedFirstStart: (empty: Pick<Services, 'db' | 'images' | 'documents'> & { now: Date; demo: boolean }) => Promise<void>
+  seedFirstStart: (
+    empty: Pick<Dependencies, 'db' | 'images' | 'documents'> & { now: Date; demo: boolean },
+  ) => Promise<void>
   demoLogins: DemoLogins
 }
 
@@ -72,7 +74,7 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
   await beside.seedFirstStart({ db: connection.db, images, now: new Date(), documents, demo: env.demo })
   const jobs = await startJobs(connection, app.log)
   const mailer = mailThread(env, app.log)
-  const services: Services = {
+  const dependencies: Dependencies = {
     env,
     db: connection.db,
     now: () => new Date(),
@@ -85,10 +87,10 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
     ...ciphers,
     log: app.log,
   }
-  await startOwnWork(services)
-  await operationsRoutes(app, services, stopping)
-  serveApi(app, services)
-  cardProviderRoutes(app, services)
+  await startOwnWork(dependencies)
+  await operationsRoutes(app, dependencies, stopping)
+  serveApi(app, dependencies)
+  cardProviderRoutes(app, dependencies)
   await storefrontPages(app, {
     ...recentBrands(connection.db),
     partnerSubdomains: () => partnerSubdomains(connection.db),
@@ -104,7 +106,7 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
     url,
     startUpMessage: startUpMessage(env, {
       url,
-      setupLink: await administratorSetupLink(services),
+      setupLink: await administratorSetupLink(dependencies),
       kind: connection.kind,
       demo: beside.demoLogins,
     }),
@@ -122,34 +124,34 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
 }
 
 /** What nobody asks for: emails, sales whose buyer is gone, and what goes by itself. */
-async function startOwnWork(services: Services): Promise<void> {
-  await startMailWorker(services, emails)
-  await startCompleter(services)
-  await startReconciliation(services)
-  await startClosings(services)
-  await startAttachmentSweep(services)
-  await startSessionSweep(services)
-  await startPeopleSweep(services)
-  await startAuditCheck(services)
+async function startOwnWork(dependencies: Dependencies): Promise<void> {
+  await startMailWorker(dependencies, emails)
+  await startCompleter(dependencies)
+  await startReconciliation(dependencies)
+  await startClosings(dependencies)
+  await startAttachmentSweep(dependencies)
+  await startSessionSweep(dependencies)
+  await startPeopleSweep(dependencies)
+  await startAuditCheck(dependencies)
 }
 
 /** What balancers and monitoring ask. */
-async function operationsRoutes(app: FastifyInstance, services: Services, stopping: Stopping): Promise<void> {
-  const { db, env } = services
+async function operationsRoutes(app: FastifyInstance, dependencies: Dependencies, stopping: Stopping): Promise<void> {
+  const { db, env } = dependencies
   healthRoutes(app, readiness({ db, dataDir: env.dataDir, stopping }))
   if (!env.metricsToken) return
   // Its library costs the start a moment, and most starts have no reader.
   const { metricsRoutes } = await import('./features/operations/metrics-routes.ts')
-  await metricsRoutes(app, services, { token: env.metricsToken })
+  await metricsRoutes(app, dependencies, { token: env.metricsToken })
 }
 
 /** The page around the provider's own card form, and where the provider tells of news. */
-function cardProviderRoutes(app: FastifyInstance, services: Services): void {
-  const { card, publicUrl } = services.env
+function cardProviderRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { card, publicUrl } = dependencies.env
   if (card.kind !== 'bamboo') return
   const { form, notifications } = card
   cardFormRoutes(app, form, publicUrl)
-  if (notifications) notificationRoutes(app, services, (sent, now) => readNotification(sent, notifications, now))
+  if (notifications) notificationRoutes(app, dependencies, (sent, now) => readNotification(sent, notifications, now))
 }
 
 /** Starts the gateway's sandbox while the database opens: together they are most of a start. */

@@ -176,8 +176,10 @@ describe('what the linter cannot say', () => {
     expect(lengths.filter(({ lines }) => lines > 200)).toEqual([])
   })
 
-  test('no folder is an attic', async () => {
-    const attics = (await sources()).filter(({ file }) => /\/(utils?|helpers?|common|types|services|misc)\//.test(file))
-    expect(attics.map(({ file }) => file)).toEqual([])
+  test('no folder and no file is an attic', async () => {
+    const ATTIC = /[\\/](utils?|helpers?|common|types|services?|misc)(?=[\\/]|\.tsx?$)/
+    expect((await sources()).map(({ file }) => file).filter((file) => ATTIC.test(file))).toEqual([])
+    expect('server/features/services.ts').toMatch(ATTIC)
+    expect('storefront/utils/format.ts').toMatch(ATTIC)
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/platform/db/connect.ts'
 import { owner } from '../../server/platform/crypto/document-cipher.ts'
 import { plainWords } from '../../server/platform/db/schema/words.ts'
-import type { Services } from '../../server/features/services.ts'
+import type { Dependencies } from '../../server/features/dependencies.ts'
 import { findPostgres, setup } from '../support/postgres.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 
@@ -40,9 +40,9 @@ export async function openYearOfSales(): Promise<YearOfSales> {
 }
 
 /** Writes the sales straight into their tables, in the order of the year, without the purchases behind them. */
-async function fillYear({ db, services }: TestShop, sales: number): Promise<void> {
+async function fillYear({ db, dependencies }: TestShop, sales: number): Promise<void> {
   await writeSales(db, sales, async () => {
-    await addPassengers({ db, documents: services.documents })
+    await addPassengers({ db, documents: dependencies.documents })
     await db.execute(sql`
       insert into voucher (code, sale_id, passenger_no)
       select 'CA' || upper(translate(left(md5(id::text), 27), 'ac', 'gh')), id, 1 from sale order by 1`)
@@ -64,7 +64,7 @@ export async function writeSales(db: Database, sales: number, more: () => Promis
 }
 
 /** The documents that SQL cannot encrypt are encrypted here, while the database writes those before them. */
-async function addPassengers({ db, documents }: Pick<Services, 'db' | 'documents'>): Promise<void> {
+async function addPassengers({ db, documents }: Pick<Dependencies, 'db' | 'documents'>): Promise<void> {
   const [hash, tail] = [onceEach(documents.hashes), onceEach(documents.tailHashes)]
   let isWritten: Promise<unknown> = Promise.resolve()
   for (let above = 0, read = AT_ONCE; read === AT_ONCE; above += AT_ONCE) {

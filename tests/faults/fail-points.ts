@@ -18,23 +18,23 @@ export const FAIL_POINTS = {
   'after-intent': [
     {
       file: 'server/features/purchase/payment/pay.ts',
-      find: "if (start.kind === 'charge') return answer(await charge(services, start))",
-      put: `if (start.kind === 'charge') { ${hit('after-intent')}; return answer(await charge(services, start)) }`,
+      find: "if (start.kind === 'charge') return answer(await charge(dependencies, start))",
+      put: `if (start.kind === 'charge') { ${hit('after-intent')}; return answer(await charge(dependencies, start)) }`,
     },
   ],
   'charge-in-flight': [
     {
       file: 'server/features/purchase/payment/charge.ts',
-      find: 'const result = await services.gateway.charge(request, AbortSignal.timeout(CHARGE_CALL_S * 1_000))',
-      put: `const calling = services.gateway.charge(request)\n${hit('charge-in-flight')}\nconst result = await calling`,
+      find: 'const result = await dependencies.gateway.charge(request, AbortSignal.timeout(CHARGE_CALL_S * 1_000))',
+      put: `const calling = dependencies.gateway.charge(request)\n${hit('charge-in-flight')}\nconst result = await calling`,
     },
   ],
   'reply-received': [
     {
       file: 'server/features/purchase/payment/charge.ts',
-      find: 'return await recordCharge(services, attemptId, result)',
+      find: 'return await recordCharge(dependencies, attemptId, result)',
       put: `${hit('reply-received')}
-    const status = await recordCharge(services, attemptId, result)
+    const status = await recordCharge(dependencies, attemptId, result)
     ${hit('outcome-recorded')}
     return status`,
     },
@@ -43,7 +43,7 @@ export const FAIL_POINTS = {
     before(
       'inside-t2',
       'server/features/purchase/payment/outcome.ts',
-      "await services.jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds })",
+      "await dependencies.jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds })",
     ),
     after('inside-t2', 'server/features/purchase/payment/outcome.ts', 'await reopen(tx, checkout, tries)'),
     after(
@@ -59,36 +59,44 @@ export const FAIL_POINTS = {
     after(
       'sale-committed',
       'server/features/purchase/issue/create-sale.ts',
-      'return finish(tx, services, checkout, identity)\n  })\n',
+      'return finish(tx, dependencies, checkout, identity)\n  })\n',
     ),
   ],
   'email-claimed': [after('email-claimed', 'server/features/mail-queue/worker.ts', 'if (!claimed) return\n')],
   'email-accepted': [
-    before('email-accepted', 'server/features/mail-queue/worker.ts', "await settle(services, mailId, { status: 'SENT'"),
+    before(
+      'email-accepted',
+      'server/features/mail-queue/worker.ts',
+      "await settle(dependencies, mailId, { status: 'SENT'",
+    ),
   ],
   'before-refund': [
     before(
       'before-refund',
       'server/features/purchase/payment/send-refund.ts',
-      'const step = await refundOnce(services.gateway, claimed)',
+      'const step = await refundOnce(dependencies.gateway, claimed)',
     ),
   ],
   'refund-replied': [
     after(
       'refund-replied',
       'server/features/purchase/payment/send-refund.ts',
-      'const step = await refundOnce(services.gateway, claimed)',
+      'const step = await refundOnce(dependencies.gateway, claimed)',
     ),
   ],
   'completer-batch': [
     before(
       'completer-batch',
       'server/features/purchase/payment/check-attempt.ts',
-      'const sending = await recordFound(services, attemptId, found)',
+      'const sending = await recordFound(dependencies, attemptId, found)',
     ),
   ],
   'notification-stored': [
-    after('notification-stored', 'server/features/purchase/payment/notifications.ts', 'await receive(services, read)'),
+    after(
+      'notification-stored',
+      'server/features/purchase/payment/notifications.ts',
+      'await receive(dependencies, read)',
+    ),
   ],
   'first-start': [
     before(
@@ -125,14 +133,14 @@ export const FAIL_POINTS = {
     before(
       'before-part',
       'server/features/purchase/payment/send-partial-refund.ts',
-      'const step = isNew ? await send(services.gateway, claimed) : await ask(services, claimed)',
+      'const step = isNew ? await send(dependencies.gateway, claimed) : await ask(dependencies, claimed)',
     ),
   ],
   'part-replied': [
     after(
       'part-replied',
       'server/features/purchase/payment/send-partial-refund.ts',
-      'const step = isNew ? await send(services.gateway, claimed) : await ask(services, claimed)',
+      'const step = isNew ? await send(dependencies.gateway, claimed) : await ask(dependencies, claimed)',
     ),
   ],
   'lot-written': [before('lot-written', 'server/features/sales/lots.ts', 'await writeAudit(tx, {')],
@@ -156,7 +164,7 @@ export const HARNESS_PATCHES: readonly Patch[] = [
   { file: 'tools/seed/first-start.ts', find: 'const FIRST_SALES = 300', put: 'const FIRST_SALES = 0' },
   {
     file: 'server/start.ts',
-    find: 'await startMailWorker(services, emails)',
-    put: 'globalThis.takeServices(services)\n  await startMailWorker(services, emails)',
+    find: 'await startMailWorker(dependencies, emails)',
+    put: 'globalThis.takeDependencies(dependencies)\n  await startMailWorker(dependencies, emails)',
   },
 ]

@@ -22,7 +22,7 @@ export const MUTANTS = {
         put: `db.transaction(async (tx) => {
       const start = await beginPayment(tx, { jobs, documents, cards, now: now(), asked })
       if (start.kind === 'charge') {
-        await services.gateway.charge(start.request)
+        await dependencies.gateway.charge(start.request)
         await globalThis.failPoint('charged-early')
       }
       return start
@@ -72,12 +72,12 @@ export const MUTANTS = {
     patches: [
       {
         file: 'server/features/purchase/issue/issue-sale.ts',
-        find: 'await queueEmails(tx, services, { saleId: sold.id, traveller: snapshot.contact.email })',
-        put: `await services.mailer.send({
+        find: 'await queueEmails(tx, dependencies, { saleId: sold.id, traveller: snapshot.contact.email })',
+        put: `await dependencies.mailer.send({
     to: snapshot.contact.email, subject: 'Tus vouchers', text: sold.id, html: sold.id, attachments: [],
     messageId: '<' + crypto.randomUUID() + '@ceibo.test>',
   })
-  await queueEmails(tx, services, { saleId: sold.id, traveller: snapshot.contact.email })`,
+  await queueEmails(tx, dependencies, { saleId: sold.id, traveller: snapshot.contact.email })`,
       },
     ],
   },
@@ -89,7 +89,7 @@ export const MUTANTS = {
         file: 'server/features/purchase/issue/create-sale.ts',
         find: "case 'COMPLETED': {\n",
         put: `case 'COMPLETED': {
-      return issueSale(tx, services, { checkout, attempt: null, soldBy: null })\n`,
+      return issueSale(tx, dependencies, { checkout, attempt: null, soldBy: null })\n`,
       },
       {
         file: 'server/features/purchase/issue/issue-sale.ts',
@@ -126,7 +126,7 @@ export const MUTANTS = {
     patches: [
       {
         file: 'server/features/after-sale/change.ts',
-        find: "if (toPay > 0 && sold.mode !== 'account') return openChange(tx, services, { locked, priced, intent, isOwn })",
+        find: "if (toPay > 0 && sold.mode !== 'account') return openChange(tx, dependencies, { locked, priced, intent, isOwn })",
         put: '',
       },
     ],

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Services } from '../../server/features/services.ts'
+import type { Dependencies } from '../../server/features/dependencies.ts'
 import { HARNESS_PATCHES } from './fail-points.ts'
 import { MUTANTS, type Mutant } from './mutants.ts'
 import type { Arming, Command } from './product-process.ts'
@@ -22,7 +22,7 @@ const given = JSON.parse(process.env.CEIBO_FAULTS ?? '{}') as {
 }
 let arming = given.arming ?? null
 let shiftMs = given.shiftMs ?? 0
-let services: Services | null = null
+let dependencies: Dependencies | null = null
 
 const mutantPatches = given.mutant ? MUTANTS[given.mutant].patches : []
 // The mutant first: a fail point may stand in what it puts.
@@ -59,8 +59,8 @@ Object.assign(globalThis, {
     process.kill(process.pid, 'SIGKILL')
     await new Promise(() => undefined)
   },
-  takeServices: (taken: Services) => {
-    services = taken
+  takeDependencies: (taken: Dependencies) => {
+    dependencies = taken
   },
 })
 
@@ -73,12 +73,12 @@ async function obey(command: Command): Promise<unknown> {
       shiftMs = command.shiftMs
       return null
     case 'sweep':
-      await services?.jobs.enqueue(services.db, 'sweep-checkouts', {}, { key: 'harness' })
-      await services?.jobs.enqueue(services.db, 'sweep-mail', {}, { key: 'harness' })
+      await dependencies?.jobs.enqueue(dependencies.db, 'sweep-checkouts', {}, { key: 'harness' })
+      await dependencies?.jobs.enqueue(dependencies.db, 'sweep-mail', {}, { key: 'harness' })
       return null
     case 'query': {
       const { sql } = await import('drizzle-orm')
-      const answer = (await services?.db.execute(sql.raw(command.text))) as { rows: unknown[] } | undefined
+      const answer = (await dependencies?.db.execute(sql.raw(command.text))) as { rows: unknown[] } | undefined
       return answer?.rows ?? null
     }
   }

@@ -35,7 +35,7 @@ test(
 
 // ASVS 15.3.1
 test('K-01 the same walk finds an endpoint that breaks and one whose answer is not what it declares', async () => {
-  const app = await createServer(shop.services.env)
+  const app = await createServer(shop.dependencies.env)
   const router: Router = { app, endpoints: [], authenticate: async () => null }
   const declared = {
     method: 'GET',

@@ -30,7 +30,7 @@ const KNOWN = {
 type App = Pick<TestShop['app'], 'inject'>
 
 /** Sends odd requests to a shop, without a session, as staff and as a partner. */
-export async function fuzzer({ db, services }: TestShop) {
+export async function fuzzer({ db, dependencies }: TestShop) {
   const accounts = {
     administrator: (await findAccount(db, 'admin@ceibo.test'))!.id,
     partner: (await findAccount(db, 'broker@ceibo.test'))!.id,
@@ -59,7 +59,7 @@ export async function fuzzer({ db, services }: TestShop) {
   async function bearer(session: GeneratedRequest['session']): Promise<string | null> {
     if (session === 'none') return null
     if (session === 'garbage') return `Bearer ${'\u00ff'.repeat(43)}`
-    const login = { accountId: accounts[session], remember: false, isBrowser: false, now: services.now() }
+    const login = { accountId: accounts[session], remember: false, isBrowser: false, now: dependencies.now() }
     return `Bearer ${(await openSession(db, login)).token}`
   }
 

@@ -37,13 +37,13 @@ export type Notice = 'right' | 'doubled' | 'wrongly-signed' | 'stale'
 export async function openModelShop() {
   const journal: Entry[] = []
   let shop: TestShop | null = null
-  const now = () => (shop ? shop.services.now().getTime() : Date.parse(START))
+  const now = () => (shop ? shop.dependencies.now().getTime() : Date.parse(START))
   const bank = new FakeGateway(journal, now)
   shop = await startTestShop({ now: START, gateway: bank, notifications: NOTIFICATIONS })
   const started = shop
   const token = await sellerSession(started)
   const door = deathDoor(started.db, journal, now)
-  Object.assign(started.services, { db: door.db, jobs: noQueue(started.services.jobs) })
+  Object.assign(started.dependencies, { db: door.db, jobs: noQueue(started.dependencies.jobs) })
   const codeId = await addCode(started.db)
   // A day's audit log and movements go with the day; the product itself can remove none of them.
   await started.db.execute(sql`alter table later_movement disable trigger later_movement_append_only`)
@@ -91,7 +91,7 @@ export async function openModelShop() {
 
 /** How time passes in the shop, and what its process does by itself meanwhile. */
 function timeOf(started: TestShop, journal: Entry[], door: ReturnType<typeof deathDoor>) {
-  const now = () => started.services.now().getTime()
+  const now = () => started.dependencies.now().getTime()
   const work = async () => {
     await runDueWork(started)
     journal.push({ at: now(), of: 'worked' })
@@ -99,8 +99,8 @@ function timeOf(started: TestShop, journal: Entry[], door: ReturnType<typeof dea
   const restart = async (outage: number) => {
     door.disarm()
     started.clock.advance(outage)
-    await askAgain(started.services)
-    await sweepCheckouts(started.services)
+    await askAgain(started.dependencies)
+    await sweepCheckouts(started.dependencies)
     await work()
   }
   /** Lets time pass in at most so many steps, each to when something is due; the due work is done after each. */
@@ -173,13 +173,13 @@ function purchaseOf({ mode, trip, usesCode, isConfirmed }: Asked, traveller: Ret
 
 /** Staff cancel the sale of an order; `cents` is what they saw that goes back. */
 async function cancelSold(
-  { services, db }: TestShop,
+  { dependencies, db }: TestShop,
   { order, intent: intentId, cents }: { order: string; intent: string; cents: number },
 ): Promise<'ok' | Failure['code']> {
   const publicId = await saleOf(db, order)
   const asked = { publicId, refund: cents, intentId, accountId: null, reason: null }
   try {
-    await cancelWhole(services, asked)
+    await cancelWhole(dependencies, asked)
     return 'ok'
   } catch (error) {
     if (error instanceof Failure) return error.code
@@ -200,7 +200,7 @@ type Changing = { intent: string; days: Days; cents: number }
 
 /** Staff change the end of a sale's trip; `cents` is what they saw: above 0 to pay, below 0 to go back. */
 async function changeSold(
-  { services, db }: TestShop,
+  { dependencies, db }: TestShop,
   { orderNo, trip }: ModelOrder,
   { intent: intentId, days, cents }: Changing,
 ): Promise<{ is: 'ok'; order: string | null } | { is: Failure['code'] }> {
@@ -209,7 +209,7 @@ async function changeSold(
   const amounts = { toPay: Math.max(0, cents), refund: Math.max(0, -cents) }
   const wanted = { kind: 'change' as const, ...to }
   try {
-    const { payment } = await changeSale(services, {
+    const { payment } = await changeSale(dependencies, {
       publicId,
       wanted,
       ...amounts,
@@ -224,17 +224,17 @@ async function changeSold(
   }
 }
 
-async function closeSeller({ services, db }: TestShop): Promise<void> {
+async function closeSeller({ dependencies, db }: TestShop): Promise<void> {
   const email = 'admin@ceibo.test'
   const accountId = demoLogins.find((login) => login.email === email)?.id ?? ''
   const role = 'administrator' as const
   const by = { sessionId: '', isConfirmed: true, accountId, email, name: '', role, business: null }
-  await removeBusiness({ ...services, db }, { id: SELLER, type: 'company' }, by)
+  await removeBusiness({ ...dependencies, db }, { id: SELLER, type: 'company' }, by)
 }
 
 /** The provider's message about an attempt, signed or not. */
 function notify(shop: TestShop, notice: Notice, { gatewayOrder, amount }: { gatewayOrder: string; amount: number }) {
-  const sentAt = new Date(shop.services.now().getTime() - (notice === 'stale' ? 25 * 3_600_000 : 0)).toISOString()
+  const sentAt = new Date(shop.dependencies.now().getTime() - (notice === 'stale' ? 25 * 3_600_000 : 0)).toISOString()
   const stranger = notice === 'wrongly-signed' ? { secret: 'somebody else’s' } : {}
   return postNotification(shop, { id: '77', order: gatewayOrder, amount: String(amount), sentAt, ...stranger })
 }

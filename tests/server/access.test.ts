@@ -97,12 +97,12 @@ test('A-08 D-05 every call lets in the roles that it is for', async () => {
 
 // ASVS 6.3.4, 15.2.3
 test('A-08 nothing is served under /api outside the list of endpoints, but its own document', async () => {
-  const app = await createServer({ ...shop.services.env, trustProxy: false })
+  const app = await createServer({ ...shop.dependencies.env, trustProxy: false })
   const served: string[] = []
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) if (one !== 'HEAD') served.push(`${one} ${url}`)
   })
-  const { endpoints } = serveApi(app, shop.services)
+  const { endpoints } = serveApi(app, shop.dependencies)
   await app.ready()
   await app.close()
   const listed = endpoints.map(({ method, path }) => `${method} /api${path}`)

@@ -102,7 +102,7 @@ test('K-01 every answer that is text says in which character set it is written',
   const brands = { findBrand: async () => null, mainBrand: async () => main, partnerSubdomains: async () => [] }
   serveSiteFiles(
     site,
-    { ...brands, images: shop.services.images, publicUrl: 'https://ceibo.example' } as never,
+    { ...brands, images: shop.dependencies.images, publicUrl: 'https://ceibo.example' } as never,
     async () => ['/'],
   )
   const answers = [await site.inject('/robots.txt'), await site.inject('/sitemap.xml')]

@@ -38,7 +38,7 @@ let ownerId: string
 
 beforeAll(async () => {
   shop = await startTestShop({ now: NOW })
-  await seedSales(shop.db, { count: 80, seed: 5, now: new Date(NOW), documents: shop.services.documents })
+  await seedSales(shop.db, { count: 80, seed: 5, now: new Date(NOW), documents: shop.dependencies.documents })
   tokens.administrator = await shop.loginAs('admin@ceibo.test')
   tokens.other = await shop.loginAs('broker@ceibo.test')
   tokens.owner = await shop.loginAs('agencia@ceibo.test')
@@ -82,7 +82,7 @@ async function tellApart(businessId: string) {
   for (const { sale: sold, passenger: person, voucher: paper } of sales) {
     const lastName = `Quirque${sold.number}`
     await shop.db.update(passenger).set({ lastName }).where(eq(passenger.saleId, sold.id))
-    const document = shop.services.documents.decrypt(person.document, whose.passenger(sold.id, 1))
+    const document = shop.dependencies.documents.decrypt(person.document, whose.passenger(sold.id, 1))
     secrets.push({ of: 'sale', text: sold.publicId }, { of: 'buyer', text: sold.contactEmail })
     secrets.push({ of: 'document', text: `"${document}"` }, { of: 'phone', text: sold.contactPhone })
     secrets.push({ of: 'name', text: lastName }, { of: 'voucher', text: paper.code })
@@ -94,7 +94,7 @@ async function tellApart(businessId: string) {
   return {
     sale: first?.sale.publicId ?? '',
     voucher: first?.voucher.code ?? '',
-    document: shop.services.documents.decrypt(first!.passenger.document, whose.passenger(first!.sale.id, 1)),
+    document: shop.dependencies.documents.decrypt(first!.passenger.document, whose.passenger(first!.sale.id, 1)),
   }
 }
 

@@ -55,10 +55,10 @@ export async function answeredDispute(
 
 /** Closes the first month of an account that has lines, and disputes its first line. */
 export async function disputedMonth(
-  shop: Pick<TestShop, 'db' | 'services'>,
+  shop: Pick<TestShop, 'db' | 'dependencies'>,
   { businessId, accountId }: { businessId: string; accountId: string },
 ): Promise<void> {
-  const { db, services } = shop
+  const { db, dependencies } = shop
   const [line] = await db
     .select()
     .from(accountLine)
@@ -66,9 +66,9 @@ export async function disputedMonth(
     .orderBy(asc(accountLine.day))
     .limit(1)
   const month = firstOfMonth(line!.day)
-  await db.insert(accountClosing).values({ businessId, month, askedAt: services.now(), accountId })
-  await closeMonth(services, { businessId, month })
+  await db.insert(accountClosing).values({ businessId, month, askedAt: dependencies.now(), accountId })
+  await closeMonth(dependencies, { businessId, month })
   const [made] = await db.select().from(accountStatement).where(eq(accountStatement.businessId, businessId))
   const disputed = { statementId: made!.id, businessId, lineId: line!.id, note: 'No la vendimos', accountId }
-  await db.insert(statementDispute).values({ ...disputed, at: services.now() })
+  await db.insert(statementDispute).values({ ...disputed, at: dependencies.now() })
 }

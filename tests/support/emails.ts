@@ -5,24 +5,24 @@ import type { OutgoingEmail, EmailContent } from '../../server/adapters/mail/mai
 import { sendEmail } from '../../server/features/mail-queue/worker.ts'
 import { emails } from '../../server/app.ts'
 import type { EmailKind } from '#shared/emails/kinds.ts'
-import type { Services } from '../../server/features/services.ts'
+import type { Dependencies } from '../../server/features/dependencies.ts'
 import type { TestShop } from './test-app.ts'
 
 /** Sends what waits in the mail queue of a shop, as its mail worker would, and gives the emails that left. */
-export async function deliverEmails({ db, services, sentEmails }: TestShop): Promise<OutgoingEmail[]> {
+export async function deliverEmails({ db, dependencies, sentEmails }: TestShop): Promise<OutgoingEmail[]> {
   const before = sentEmails.length
   const waiting = await db.select({ id: mailMessage.id }).from(mailMessage).where(eq(mailMessage.status, 'WAITING'))
-  for (const { id } of waiting) await sendEmail(services, emails, id)
+  for (const { id } of waiting) await sendEmail(dependencies, emails, id)
   return sentEmails.slice(before)
 }
 
 /** An email as it would leave now, whether or not one is queued; null when what it tells is no longer so. */
 export async function renderEmail(
-  services: Services,
+  dependencies: Dependencies,
   kind: EmailKind,
   payload: Readonly<Record<string, string | number>>,
 ): Promise<EmailContent | null> {
   const email = emails.find((declared) => declared.kind === kind)
   if (!email) throw new Error(`no email of the kind ${kind} is declared`)
-  return email.render(services, payload as never, randomUUID())
+  return email.render(dependencies, payload as never, randomUUID())
 }

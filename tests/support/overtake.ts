@@ -11,7 +11,7 @@ export async function overtake<Result>(
   const counted: typeof db.transaction = async (work, config) => {
     transactions += 1
     if (transactions === 2) {
-      Object.assign(shop.services, { db })
+      Object.assign(shop.dependencies, { db })
       await meanwhile()
     }
     return db.transaction(work, config)
@@ -19,8 +19,8 @@ export async function overtake<Result>(
   const watched = new Proxy(db, {
     get: (target, name) => (name === 'transaction' ? counted : (Reflect.get(target, name, target) as unknown)),
   })
-  Object.assign(shop.services, { db: watched })
-  const result = await call().finally(() => Object.assign(shop.services, { db }))
+  Object.assign(shop.dependencies, { db: watched })
+  const result = await call().finally(() => Object.assign(shop.dependencies, { db }))
   if (transactions !== 2) throw new Error(`the call made ${transactions} transactions`)
   return result
 }

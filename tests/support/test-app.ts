@@ -27,7 +27,7 @@ import { startSandboxGateway } from '../../tools/sandbox-gateway/start.ts'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { seedFirstStart } from '../../tools/seed/first-start.ts'
 import type { Router } from '../../server/platform/http/serve.ts'
-import type { Services } from '../../server/features/services.ts'
+import type { Dependencies } from '../../server/features/dependencies.ts'
 import { attachmentStore } from '../../server/adapters/storage/attachments.ts'
 import { type ClamAvAddress, virusScanner } from '../../server/adapters/antivirus/virus-scanner.ts'
 import { type Place, seededDatabase, testDatabase } from './database.ts'
@@ -61,7 +61,7 @@ type Answer<Result> =
 /** A whole server on a seeded database of its own: in memory, or on PostgreSQL when CEIBO_TEST_DATABASE says so. */
 export type TestShop = {
   app: FastifyInstance
-  services: Services
+  dependencies: Dependencies
   router: Router
   /** Where the addresses begin that answer a GET. */
   routes: ReadonlySet<string>
@@ -96,7 +96,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const ciphers = await prepareCiphers(connection.db, env)
   await seedFirstStart({ db: connection.db, images, now, documents: ciphers.documents, demo: true, sales: 0 })
   const jobs = await startJobs(connection, app.log)
-  const services: Services = {
+  const dependencies: Dependencies = {
     env,
     db: connection.db,
     now: () => now,
@@ -110,15 +110,15 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     log: app.log,
   }
   healthRoutes(app, readiness({ db: connection.db, dataDir: folder, stopping }))
-  if (options.metricsToken) await metricsRoutes(app, services, { token: options.metricsToken })
-  const router = serveApi(app, services)
+  if (options.metricsToken) await metricsRoutes(app, dependencies, { token: options.metricsToken })
+  const router = serveApi(app, dependencies)
   const { notifications } = options
-  if (notifications) notificationRoutes(app, services, (sent, now) => readNotification(sent, notifications, now))
+  if (notifications) notificationRoutes(app, dependencies, (sent, now) => readNotification(sent, notifications, now))
   await app.ready()
   const call = caller(app)
   return {
     app,
-    services,
+    dependencies,
     router,
     routes,
     db: connection.db,

@@ -87,21 +87,21 @@ export async function statusOf(shop: TestShop, order: string) {
 }
 
 /** Lets something happen while the cooperative's storefront is closed. */
-export async function whileClosed<Result>({ db, services }: TestShop, act: () => Promise<Result>): Promise<Result> {
+export async function whileClosed<Result>({ db, dependencies }: TestShop, act: () => Promise<Result>): Promise<Result> {
   const close = (deletedAt: Date | null) =>
     db.update(business).set({ deletedAt }).where(eq(business.subdomain, 'cooperativa'))
-  await close(services.now())
+  await close(dependencies.now())
   return act().finally(() => close(null))
 }
 
 /** What the jobs would do now, done now. */
-export async function runDueWork({ services }: TestShop): Promise<void> {
-  await sweepCheckouts(services)
-  const due = await findDueWork(services.db, services.now())
-  for (const attemptId of due.attemptIds) await checkAttempt(services, attemptId)
-  for (const refundId of due.refundIds) await sendRefund(services, refundId)
-  for (const refundId of due.partialRefundIds) await sendPartialRefund(services, refundId)
-  for (const checkoutId of due.checkoutIds) await completeSale(services, checkoutId)
+export async function runDueWork({ dependencies }: TestShop): Promise<void> {
+  await sweepCheckouts(dependencies)
+  const due = await findDueWork(dependencies.db, dependencies.now())
+  for (const attemptId of due.attemptIds) await checkAttempt(dependencies, attemptId)
+  for (const refundId of due.refundIds) await sendRefund(dependencies, refundId)
+  for (const refundId of due.partialRefundIds) await sendPartialRefund(dependencies, refundId)
+  for (const checkoutId of due.checkoutIds) await completeSale(dependencies, checkoutId)
 }
 
 /** Lets time pass for shop and bank alike, in steps, with the work done after each for which something is due. Milliseconds. */
@@ -112,7 +112,7 @@ export async function letPass(shop: TestShop, total: number, step: number): Prom
   for (let passed = step; passed < total + step; passed += step) {
     shop.clock.advance(step)
     behind += step
-    if (passed < total && due > shop.services.now().getTime()) continue
+    if (passed < total && due > shop.dependencies.now().getTime()) continue
     await bank.shiftClock(behind)
     behind = 0
     await runDueWork(shop)

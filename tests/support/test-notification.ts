@@ -24,7 +24,7 @@ export type Message = {
 /** Posts a message as the provider would, signed by default. Gives the status of the answer. */
 export async function postNotification(shop: TestShop, message: Message): Promise<number> {
   const { id = '1489067001899996161', amount = '8404', currency = 'USD', order = null, uniqueId } = message
-  const sentAt = message.sentAt ?? shop.services.now().toISOString()
+  const sentAt = message.sentAt ?? shop.dependencies.now().toISOString()
   const body =
     message.body ??
     `{"TransactionId":${id},"Order":${JSON.stringify(order)},"Status":"APPROVED","Amount":${amount},"Currency":"${currency}","UniqueId":${JSON.stringify(uniqueId ?? null)}}`

@@ -92,7 +92,7 @@ async function live(shop: TestShop): Promise<{ code: string; number: number }> {
   good(await someone.pay({ order, amount }, await card(shop)))
   const { number, vouchers } = good(await someone.createSale({ order }))
   const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: '#4c1d95' } })
-  await keepImage(shop.services, { name: 'Mi logo.png', content: await picture.png().toBuffer() })
+  await keepImage(shop.dependencies, { name: 'Mi logo.png', content: await picture.png().toBuffer() })
   const jpeg = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer()

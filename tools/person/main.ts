@@ -9,7 +9,7 @@ import { newestApplied, newestKnown } from '../../server/platform/db/schema-vers
 import { type Env, readEnv } from '../../server/env.ts'
 import { attachmentStore } from '../../server/adapters/storage/attachments.ts'
 import { prepareCiphers } from '../../server/features/personal-data/prepare-ciphers.ts'
-import type { Services } from '../../server/features/services.ts'
+import type { Dependencies } from '../../server/features/dependencies.ts'
 import { erasePerson } from '../../server/features/personal-data/erase-person.ts'
 import { exportPerson } from '../../server/features/personal-data/export-person.ts'
 import { counted, findPerson, type Traces, type Who } from '../../server/features/personal-data/find-person.ts'
@@ -19,15 +19,15 @@ const USAGE =
 const GO_ON = 'BORRAR'
 
 type Wish = { who: Who } & ({ is: 'export'; file: string } | { is: 'erase'; yes: boolean; force: boolean })
-type Dependencies = Pick<Services, 'db' | 'documents' | 'attachments' | 'now'>
+type Needs = Pick<Dependencies, 'db' | 'documents' | 'attachments' | 'now'>
 
 /** Gives a person all that is kept of them, or takes it out of the records (Ley 18.331). */
 async function main(args: string[]): Promise<void> {
   const wish = readWish(args)
   const env = readEnv(process.env)
-  await withDatabase(env, async (services) => {
-    if (wish.is === 'export') await writeExport(services, wish)
-    else await erase(services, wish)
+  await withDatabase(env, async (dependencies) => {
+    if (wish.is === 'export') await writeExport(dependencies, wish)
+    else await erase(dependencies, wish)
   })
 }
 
@@ -57,7 +57,7 @@ function readWish(args: string[]): Wish {
 }
 
 /** The embedded database has to be free; PostgreSQL may be in use. */
-async function withDatabase(env: Env, work: (services: Dependencies) => Promise<void>): Promise<void> {
+async function withDatabase(env: Env, work: (dependencies: Needs) => Promise<void>): Promise<void> {
   await refuseHalfRestored(env.dataDir)
   const { db, close } = await openDatabase(env, inUse)
   try {
@@ -71,13 +71,13 @@ async function withDatabase(env: Env, work: (services: Dependencies) => Promise<
   }
 }
 
-async function writeExport(services: Dependencies, { who, file }: Wish & { is: 'export' }): Promise<void> {
+async function writeExport(dependencies: Needs, { who, file }: Wish & { is: 'export' }): Promise<void> {
   // Made before anything is read: a name that is taken is refused at once, and no other user may ever read the file.
   const target = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new Error(`Ya hay un archivo ${file}: elegí otro nombre.`) : error
   })
   try {
-    const found = await exportPerson(services, who)
+    const found = await exportPerson(dependencies, who)
     await target.writeFile(`${JSON.stringify(found, null, 2)}\n`)
     console.log(
       `Listo: ${file}, con ${found.sales.length} ventas, ${found.purchases.length} compras sin terminar, ${found.requests.length} pedidos y ${found.emails.length} emails. Tiene datos personales: entregalo por un medio seguro y borralo.`,
@@ -87,12 +87,12 @@ async function writeExport(services: Dependencies, { who, file }: Wish & { is: '
   }
 }
 
-async function erase(services: Dependencies, { who, yes, force }: Wish & { is: 'erase' }): Promise<void> {
-  const found = counted(await findPerson(services.db, services.documents, who))
+async function erase(dependencies: Needs, { who, yes, force }: Wish & { is: 'erase' }): Promise<void> {
+  const found = counted(await findPerson(dependencies.db, dependencies.documents, who))
   if (Object.values(found).every((count) => count === 0)) return console.log('No hay nada de esa persona.')
   console.log(`Se van a borrar los datos de esa persona en ${told(found)}. No se puede deshacer.`)
   if (!yes && !(await confirmed())) throw new Error('No se borró nada.')
-  console.log(`Datos borrados en ${told(await erasePerson(services, who, { force }))}.`)
+  console.log(`Datos borrados en ${told(await erasePerson(dependencies, who, { force }))}.`)
   if (who.email === null || who.document === null) {
     console.log('Se buscó solo por lo que indicaste: con documento y correo se encuentra todo.')
   }

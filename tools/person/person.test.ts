@@ -87,7 +87,7 @@ beforeAll(async () => {
   const asked = await shop.call(requestApi.refund, { body }, { address: '10.9.2.2' })
   if (!asked.ok) throw new Error(JSON.stringify(asked.failure))
   await deliverEmails(shop)
-  await seedSales(shop.db, { count: 40, seed: 3, now: new Date(NOW), documents: shop.services.documents })
+  await seedSales(shop.db, { count: 40, seed: 3, now: new Date(NOW), documents: shop.dependencies.documents })
 })
 afterAll(async () => {
   await shop.close()
@@ -96,10 +96,10 @@ afterAll(async () => {
 
 /** Her voucher as the second passenger of a sale is replaced; what it said is kept. */
 async function nextVersion(publicId: string): Promise<void> {
-  const { services, db } = shop
+  const { dependencies, db } = shop
   const [sold] = await db.select({ id: sale.id }).from(sale).where(eq(sale.publicId, publicId))
-  const replaced = { saleId: sold!.id, passengerNos: [2], at: services.now() }
-  await db.transaction((tx) => replaceVouchers(tx, services, replaced))
+  const replaced = { saleId: sold!.id, passengerNos: [2], at: dependencies.now() }
+  await db.transaction((tx) => replaceVouchers(tx, dependencies, replaced))
 }
 
 /** All reports that settle something, for all time. */
@@ -123,11 +123,11 @@ async function figures(): Promise<unknown> {
   return [told, rows]
 }
 
-const erase = (force = false, who = WHO) => erasePerson(shop.services, who, { force })
+const erase = (force = false, who = WHO) => erasePerson(shop.dependencies, who, { force })
 
 // ASVS 14.2.7
 test('what is kept of a person is handed out whole, with their files, and nothing of who travels with them', async () => {
-  const told = await exportPerson(shop.services, WHO)
+  const told = await exportPerson(shop.dependencies, WHO)
   expect(told.sales).toMatchObject([
     {
       buyer: { email: 'zenobia@example.com', phone: '+59899777888', isSubscribed: true, charged: expect.any(Number) },
@@ -153,7 +153,7 @@ test('what is kept of a person is handed out whole, with their files, and nothin
   expect(told.emails.map(({ kind }) => kind).toSorted()).toEqual(['request-receipt', 'vouchers'])
   expect(JSON.stringify(told)).not.toMatch(/Teófilo|Iraola/)
   expect(JSON.stringify(told)).not.toContain(companion.documentNumber)
-  expect(await exportPerson(shop.services, { document: 'NADIE12345', email: null })).toMatchObject({
+  expect(await exportPerson(shop.dependencies, { document: 'NADIE12345', email: null })).toMatchObject({
     sales: [],
     emails: [],
   })
@@ -196,7 +196,7 @@ test('an erased person is in no row any more; money, settlements and everybody e
   expect(has).toContain('1984-01-01')
   expect(await figures()).toEqual(before)
   expect(await shop.db.select().from(requestAttachment)).toEqual([])
-  expect(await shop.services.attachments.get(attachmentKey(file))).toBeNull()
+  expect(await shop.dependencies.attachments.get(attachmentKey(file))).toBeNull()
 
   const token = await shop.loginAs('admin@ceibo.test')
   const detail = await shop.call(saleApi.detail, { params: { id: own.saleId } }, { token })
@@ -207,7 +207,7 @@ test('an erased person is in no row any more; money, settlements and everybody e
       passengers: [{ name: 'Datos', lastName: 'borrados', documentNumber: '', age: 42 }, { name: 'Teófilo' }],
     },
   })
-  expect((await voucherDocument(shop.services, own.code)).passenger).toMatchObject({ documentNumber: '' })
+  expect((await voucherDocument(shop.dependencies, own.code)).passenger).toMatchObject({ documentNumber: '' })
   const filter = { documentNumber: WHO.document }
   expect(await shop.call(saleApi.list, { query: { filter } }, { token })).toMatchObject({ result: { total: 0 } })
   expect(await shop.call(voucherAccessApi.resend, { body: { saleId: own.saleId } })).toMatchObject({ status: 404 })
@@ -250,7 +250,7 @@ test('whoever is erased, by document, by email or by both, no figure of any repo
   await fc.assert(
     fc.asyncProperty(someone, async ({ index, by }) => {
       const { person, email } = people[index]!
-      const document = shop.services.documents.decrypt(person.document, owner.passenger(person.saleId, person.n))
+      const document = shop.dependencies.documents.decrypt(person.document, owner.passenger(person.saleId, person.n))
       erased.add(person.id)
       await erase(true, {
         document: by === 'email' ? null : document,

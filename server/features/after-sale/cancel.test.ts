@@ -63,7 +63,7 @@ async function settlementOf(businessId: string) {
 
 async function voucherText(saleId: string): Promise<string> {
   const [first] = await shop.db.select().from(voucher).where(eq(voucher.saleId, saleId))
-  const document = await voucherDocument(shop.services, first!.code)
+  const document = await voucherDocument(shop.dependencies, first!.code)
   return (await readPdf(await voucherPdf(document))).text
 }
 
@@ -93,7 +93,7 @@ describe('R-02 within the term of the law', () => {
 
     expect(await settlementOf(sold.businessId)).toEqual(before)
     expect(await codeUses()).toBe(usesBefore)
-    expect((await rowOf(id)).cancelledAt).toEqual(shop.services.now())
+    expect((await rowOf(id)).cancelledAt).toEqual(shop.dependencies.now())
     expect(await voucherText(sold.id)).toContain('ANULADO')
     await runDueWork(shop)
     const [back] = await shop.db.select().from(refund).where(eq(refund.attemptId, sold.attemptId!))
@@ -163,7 +163,7 @@ test('R-02 what was previewed is what is done: another amount by now changes not
   const { refund: cents } = await preview(id)
   const changed = { status: 409, failure: { errorCode: 'CANCELLATION_CHANGED' } }
   expect(await cancel(id, cents - 1)).toMatchObject(changed)
-  const start = shop.services.now()
+  const start = shop.dependencies.now()
   shop.clock.advance(10 * 24 * HOUR)
   admin = await shop.loginAs('admin@ceibo.test')
   expect(await preview(id)).toMatchObject({ rule: 'terms', percentBack: 85 })
@@ -191,7 +191,7 @@ test('R-02 a sale on account that is not paid: nothing is owed for it any more, 
 
 describe('R-02 from the departure day on', () => {
   const onTrip = async (act: () => Promise<void>) => {
-    const start = shop.services.now()
+    const start = shop.dependencies.now()
     shop.clock.set('2026-12-11T15:00:00Z')
     admin = await shop.loginAs('admin@ceibo.test')
     support = await shop.loginAs('support@staff.test', 'administrator')

@@ -13,12 +13,12 @@ import type { Database } from '../../platform/db/connect.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { writeAudit } from '../audit/log.ts'
 import { returnPromoUse } from '../purchase/promo-hold/promo-hold.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { queueCancellationEmails, queueGrantEmail } from './emails.ts'
 import { addMovements, findSoldSale, type Intent, readHistory, type SoldSale, travellersOf } from '../sales/history.ts'
 import { doOnce, type LockedSale, moneyBackOf, sendBack } from './do-once.ts'
 
-type Dependencies = Pick<Services, 'db' | 'jobs' | 'now'>
+type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now'>
 
 /** What cancelling a sale comes to on a day, by the rule that holds on it. */
 function cancellationOf(
@@ -33,7 +33,7 @@ function cancellationOf(
 
 /** What cancelling a sale would come to now; nothing is done. @throws Failure SALE_NOT_FOUND */
 export async function previewCancellation(
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  { db, now }: Pick<Needs, 'db' | 'now'>,
   publicId: string,
   { seesCost }: { seesCost: boolean },
 ): Promise<CancellationPreview> {
@@ -72,10 +72,10 @@ type Cancellation = Intent & {
  * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_DEPARTED; CANCELLATION_BY_REQUEST; CANCELLATION_CHANGED when another amount goes back by now
  */
 export function cancelWhole(
-  services: Dependencies,
+  dependencies: Needs,
   { publicId, refund, rules, ...intent }: Cancellation,
 ): Promise<MoneyGivenBack> {
-  return givenBackOnce(services, { publicId, intentId: intent.intentId }, async (tx, { sold, history, at }) => {
+  return givenBackOnce(dependencies, { publicId, intentId: intent.intentId }, async (tx, { sold, history, at }) => {
     const { right, repricing } = cancellationOf(sold, history, dayAt(at))
     if (right.rule === 'departed') throw new Failure('SALE_DEPARTED')
     if (rules && !rules.includes(right.rule)) throw new Failure('CANCELLATION_BY_REQUEST')
@@ -85,9 +85,9 @@ export function cancelWhole(
     // Its vouchers are void from here on.
     await tx.update(sale).set({ cancelledAt: at }).where(eq(sale.id, sold.id))
     await returnPromoUse(tx, sold.checkoutId)
-    await sendBack(tx, services, sold, { amount: refund, reason: 'sale-cancelled' })
+    await sendBack(tx, dependencies, sold, { amount: refund, reason: 'sale-cancelled' })
     const { charged, commission } = inForce(history)
-    await queueCancellationEmails(tx, services, { sold, charged, commission, refund, kept: repricing.kept })
+    await queueCancellationEmails(tx, dependencies, { sold, charged, commission, refund, kept: repricing.kept })
     await writeAudit(tx, {
       at,
       accountId: intent.accountId,
@@ -106,15 +106,15 @@ type Grant = Intent & { publicId: string; amount: Cents; reason: string }
  * only answers.
  * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_NOT_DEPARTED; VALIDATION when it is more than was paid
  */
-export function grantRefund(services: Dependencies, { publicId, amount, ...intent }: Grant): Promise<MoneyGivenBack> {
-  return givenBackOnce(services, { publicId, intentId: intent.intentId }, async (tx, { sold, history, at }) => {
+export function grantRefund(dependencies: Needs, { publicId, amount, ...intent }: Grant): Promise<MoneyGivenBack> {
+  return givenBackOnce(dependencies, { publicId, intentId: intent.intentId }, async (tx, { sold, history, at }) => {
     if (cancellationOf(sold, history, dayAt(at)).right.rule !== 'departed') throw new Failure('SALE_NOT_DEPARTED')
     if (amount < 1 || amount > mostToGrant(history)) {
       throw validationFailure([{ path: 'amount', key: 'SALES.GRANT_TOO_MUCH' }])
     }
     await addMovements(tx, { sold, movements: grant(history, amount, dayAt(at)).movements, intent, at })
-    await sendBack(tx, services, sold, { amount, reason: 'granted' })
-    await queueGrantEmail(tx, services, { sold, amount, intentId: intent.intentId })
+    await sendBack(tx, dependencies, sold, { amount, reason: 'granted' })
+    await queueGrantEmail(tx, dependencies, { sold, amount, intentId: intent.intentId })
     await writeAudit(tx, {
       at,
       accountId: intent.accountId,
@@ -128,12 +128,12 @@ export function grantRefund(services: Dependencies, { publicId, amount, ...inten
 
 /** Does something that gives back the cents that it returns, once. */
 function givenBackOnce(
-  services: Dependencies,
+  dependencies: Needs,
   named: { publicId: string; intentId: string },
   act: (tx: Database, locked: LockedSale) => Promise<Cents>,
 ): Promise<MoneyGivenBack> {
   const told = (sold: SoldSale, refund: Cents) => ({ refund, moneyBack: moneyBackOf(sold, refund) })
-  return doOnce(services, {
+  return doOnce(dependencies, {
     ...named,
     again: (_tx, sold, charged) => told(sold, -charged),
     act: async (tx, locked) => told(locked.sold, await act(tx, locked)),

@@ -10,16 +10,16 @@ import { isOutdated } from '../purchase/checkout/outdated-change.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
 import { readHistory } from '../sales/history.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 /** The address at which the order of a change is paid, in the storefront that sold (docs/decisions/031). */
-export function payChangeUrl(env: Services['env'], storefront: Brand, order: string): string {
+export function payChangeUrl(env: Dependencies['env'], storefront: Brand, order: string): string {
   return storefrontUrl(env.publicUrl, storefront, `/pagar/${order}`)
 }
 
 /** The links by which changes of a sale, as it stands with its movements, may still be paid; the oldest first. */
 export async function openLinks(
-  { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
+  { db, env, now }: Pick<Dependencies, 'db' | 'env' | 'now'>,
   { movements, ...sold }: { id: string; businessId: string; movements: number },
 ): Promise<AfterSale['links']> {
   const rows = await db
@@ -44,7 +44,7 @@ export async function openLinks(
  * @throws Failure ORDER_NOT_FOUND; CHECKOUT_EXPIRED when its time is over or the sale is another by now; PAYMENT_REFUNDED
  */
 export async function showChangeOrder(
-  { db, gateway, now }: Pick<Services, 'db' | 'gateway' | 'now'>,
+  { db, gateway, now }: Pick<Dependencies, 'db' | 'gateway' | 'now'>,
   order: string,
 ): Promise<ChangeOrder> {
   const [row] = await db.select().from(checkout).where(eq(checkout.orderNo, order))

@@ -81,7 +81,7 @@ async function voucherTexts(publicId: string): Promise<string[]> {
   const texts = []
   for (const { code, version } of rows) {
     const inForce = version > 1 ? `${code}-${version}` : code
-    texts.push((await readPdf(await voucherPdf(await voucherDocument(shop.services, inForce)))).text)
+    texts.push((await readPdf(await voucherPdf(await voucherDocument(shop.dependencies, inForce)))).text)
   }
   return texts
 }
@@ -292,7 +292,7 @@ describe('R-06 a link', () => {
     expect(await show(order)).toMatchObject({ status: 410 })
     expect(await buyer(shop).pay({ order, amount: toPay }, await card(shop))).toMatchObject({ is: 'CHECKOUT_EXPIRED' })
     const late = await opened()
-    const start = shop.services.now()
+    const start = shop.dependencies.now()
     shop.clock.advance(25 * HOUR)
     await runDueWork(shop)
     expect(await show(late.order)).toMatchObject({ status: 410 })
@@ -356,7 +356,7 @@ describe('R-06 a link', () => {
     const { id, order, toPay } = await opened()
     const { charged } = await rowOf(id)
     await payLink(order, toPay)
-    const start = shop.services.now()
+    const start = shop.dependencies.now()
     shop.clock.advance(10 * 24 * HOUR)
     admin = await shop.loginAs('admin@ceibo.test')
     const seen = await shop.call(afterSaleApi.previewCancellation, { params: { id } }, { token: admin })
@@ -571,7 +571,7 @@ test('R-06 D-05 a partner and readers change nothing; support does', async () =>
 
 /** Does something at a moment, in a back-office that is logged in then. */
 async function onMoment(moment: string, act: () => Promise<void>): Promise<void> {
-  const start = shop.services.now()
+  const start = shop.dependencies.now()
   shop.clock.set(moment)
   admin = await shop.loginAs('admin@ceibo.test')
   await act().finally(() => shop.clock.set(start.toISOString()))

@@ -15,22 +15,19 @@ import { storefrontOfSale } from '../sellers/store.ts'
 import { findSoldSale, type Intent, readHistory, type SoldSale } from '../sales/history.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { doOnce, type LockedSale, moneyBackOf, sendBack } from './do-once.ts'
 import { payChangeUrl } from './change-order.ts'
 import { queueChangeLink } from './emails.ts'
 import { optionsOf, type Priced, priceChange } from './price-change.ts'
 
-type Dependencies = Pick<Services, 'db' | 'documents' | 'env' | 'jobs' | 'now'>
+type Needs = Pick<Dependencies, 'db' | 'documents' | 'env' | 'jobs' | 'now'>
 
 /** How long the link to pay for a change holds. */
 const LINK_HOURS = 24
 
 /** What a sale may be changed into today. @throws Failure SALE_NOT_FOUND */
-export async function changeOptions(
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
-  publicId: string,
-): Promise<ChangeOptions> {
+export async function changeOptions({ db, now }: Pick<Needs, 'db' | 'now'>, publicId: string): Promise<ChangeOptions> {
   const sold = await readSale(db, publicId)
   return optionsOf(db, { sold, catalogue: await loadCatalogue(db), today: dayAt(now()) })
 }
@@ -40,16 +37,16 @@ export async function changeOptions(
  * @throws Failure SALE_NOT_FOUND, SALE_CANCELLED; as priceChange
  */
 export async function previewChange(
-  services: Pick<Dependencies, 'db' | 'documents' | 'now'>,
+  dependencies: Pick<Needs, 'db' | 'documents' | 'now'>,
   { publicId, wanted, seesCost }: { publicId: string; wanted: WantedChange; seesCost: boolean },
 ): Promise<ChangePreview> {
-  const { db, now } = services
+  const { db, now } = dependencies
   const sold = await readSale(db, publicId)
   if (sold.cancelledAt) throw new Failure('SALE_CANCELLED')
   const history = await readHistory(db, sold.id)
   const by = { accountId: null, reason: null }
   const asked = { sold, history, wanted, catalogue: await loadCatalogue(db), at: now(), by }
-  const { snapshot, repricing, losesFamilyPlan } = await priceChange(db, services, asked)
+  const { snapshot, repricing, losesFamilyPlan } = await priceChange(db, dependencies, asked)
   const { toPay, refund, kept, movements } = repricing
   const { commission, houseShare } = sumFigures(movements.map(({ figures }) => figures))
   const { trip, plan, passengers } = snapshot
@@ -95,27 +92,27 @@ type Change = Intent & {
  *   now; as priceChange
  */
 export async function changeSale(
-  services: Dependencies,
+  dependencies: Needs,
   { publicId, wanted, toPay, refund, isOwn = false, ...intent }: Change,
 ): Promise<ChangeDone> {
-  const catalogue = await loadCatalogue(services.db)
-  return doOnce<ChangeDone>(services, {
+  const catalogue = await loadCatalogue(dependencies.db)
+  return doOnce<ChangeDone>(dependencies, {
     publicId,
     intentId: intent.intentId,
     again: (_tx, sold, charged) => changed(sold, { toPay: Math.max(0, charged), refund: Math.max(0, -charged) }),
     act: async (tx, locked) => {
       const { sold, history, at } = locked
-      const opened = await openedUnder(tx, services, sold, intent.intentId)
+      const opened = await openedUnder(tx, dependencies, sold, intent.intentId)
       if (opened) return opened
       if (isOwn && sold.mode === 'account') throw new Failure('CHANGE_BY_SELLER')
       const by = { accountId: intent.accountId, reason: intent.reason }
-      const priced = await priceChange(tx, services, { sold, history, wanted, catalogue, at, by })
+      const priced = await priceChange(tx, dependencies, { sold, history, wanted, catalogue, at, by })
       const { repricing, snapshot } = priced
       if (repricing.toPay !== toPay || repricing.refund !== refund) throw new Failure('SALE_CHANGED_MEANWHILE')
-      if (toPay > 0 && sold.mode !== 'account') return openChange(tx, services, { locked, priced, intent, isOwn })
-      const hash = tripHash(services.documents, snapshot)
-      await applyChange(tx, services, { sold, snapshot, repricing, tripHash: hash, intent, at })
-      await sendBack(tx, services, sold, { amount: refund, reason: 'sale-changed' })
+      if (toPay > 0 && sold.mode !== 'account') return openChange(tx, dependencies, { locked, priced, intent, isOwn })
+      const hash = tripHash(dependencies.documents, snapshot)
+      await applyChange(tx, dependencies, { sold, snapshot, repricing, tripHash: hash, intent, at })
+      await sendBack(tx, dependencies, sold, { amount: refund, reason: 'sale-changed' })
       return changed(sold, { toPay, refund })
     },
   })
@@ -128,7 +125,7 @@ function changed(sold: SoldSale, { toPay, refund }: { toPay: Cents; refund: Cent
 /** The order that pays for a change, under the id of who wants it; nothing changes before it is paid. */
 async function openChange(
   tx: Database,
-  services: Dependencies,
+  dependencies: Needs,
   { locked, priced, intent, isOwn }: { locked: LockedSale; priced: Priced; intent: Intent; isOwn: boolean },
 ): Promise<ChangeDone> {
   const { sold, at } = locked
@@ -140,10 +137,10 @@ async function openChange(
     businessId: sold.businessId,
     changesSaleId: sold.id,
     mode: 'card' as const,
-    snapshot: encryptSnapshot(services.documents, snapshot, intent.intentId),
+    snapshot: encryptSnapshot(dependencies.documents, snapshot, intent.intentId),
     charged: repricing.toPay,
     currency: 'USD' as const,
-    tripHash: tripHash(services.documents, snapshot),
+    tripHash: tripHash(dependencies.documents, snapshot),
     // It is the trip that was bought, and is meant to be.
     duplicateConfirmed: true,
     status: 'OPEN' as const,
@@ -151,9 +148,9 @@ async function openChange(
     expiresAt,
   }
   await tx.insert(checkout).values(row)
-  const payment = await paymentOf(tx, services, sold, row)
+  const payment = await paymentOf(tx, dependencies, sold, row)
   if (!isOwn) {
-    await queueChangeLink(tx, services, { sold, amount: row.charged, url: payment.url, checkoutId: row.id })
+    await queueChangeLink(tx, dependencies, { sold, amount: row.charged, url: payment.url, checkoutId: row.id })
   }
   return { toPay: row.charged, refund: 0, moneyBack: 'card', payment }
 }
@@ -161,19 +158,19 @@ async function openChange(
 /** The order that was opened under an id before; null when there is none. @throws Failure SALE_NOT_FOUND when it changes another sale */
 async function openedUnder(
   tx: Database,
-  services: Dependencies,
+  dependencies: Needs,
   sold: SoldSale,
   intentId: string,
 ): Promise<ChangeDone | null> {
   const [row] = await tx.select().from(checkout).where(eq(checkout.id, intentId))
   if (!row) return null
   if (row.changesSaleId !== sold.id) throw new Failure('SALE_NOT_FOUND')
-  return { toPay: row.charged, refund: 0, moneyBack: 'card', payment: await paymentOf(tx, services, sold, row) }
+  return { toPay: row.charged, refund: 0, moneyBack: 'card', payment: await paymentOf(tx, dependencies, sold, row) }
 }
 
 async function paymentOf(
   tx: Database,
-  { env }: Pick<Dependencies, 'env'>,
+  { env }: Pick<Needs, 'env'>,
   sold: SoldSale,
   { orderNo: order, expiresAt }: { orderNo: string; expiresAt: Date },
 ): Promise<NonNullable<ChangeDone['payment']>> {

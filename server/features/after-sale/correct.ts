@@ -12,11 +12,11 @@ import { passenger, sale, saleExtra } from '../../platform/db/schema/sales.ts'
 import { writeAudit } from '../audit/log.ts'
 import { travellerOf } from '../sales/traveller.ts'
 import { replaceVouchers } from '../sales/voucher-versions.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { queueCorrectionEmails } from './correction-emails.ts'
 import { findSoldSale, lockSale, type SoldSale, travellersOf } from '../sales/history.ts'
 
-type Dependencies = Pick<Services, 'db' | 'documents' | 'jobs' | 'now'>
+type Needs = Pick<Dependencies, 'db' | 'documents' | 'jobs' | 'now'>
 
 type Correction = {
   publicId: string
@@ -32,18 +32,18 @@ type Correction = {
  * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_ERASED; CORRECTION_DEPARTED for a buyer who travels already; VALIDATION
  */
 export function correctSale(
-  services: Dependencies,
+  dependencies: Needs,
   { publicId, intentId, typed, by }: Correction,
 ): Promise<{ vouchers: number }> {
-  return services.db.transaction(async (tx) => {
-    const at = services.now()
+  return dependencies.db.transaction(async (tx) => {
+    const at = dependencies.now()
     const sold = await lockSale(tx, { publicId })
     if (by !== 'buyer' && by.businessId !== null && by.businessId !== sold.businessId)
       throw new Failure('SALE_NOT_FOUND')
     const done = await doneBefore(tx, sold, intentId)
     if (done) return done
     refuseClosed(sold, by === 'buyer' ? at : null)
-    const before = await soldData(tx, services, sold)
+    const before = await soldData(tx, dependencies, sold)
     const { residenceIso } = before
     const terms = { residenceIso, today: dayAt(at), startDate: sold.startDate, familyPlan: sold.familyPlan }
     const broken = checkCorrection(before, typed, terms)
@@ -54,15 +54,20 @@ export function correctSale(
     const vouchers = corrections.passengers.length
     if (vouchers === 0 && !corrections.contact) return { vouchers }
     const passengerNos = corrections.passengers.map(({ person }) => person.n)
-    await replaceVouchers(tx, services, { saleId: sold.id, passengerNos, at })
-    await write(tx, services, sold, corrections)
+    await replaceVouchers(tx, dependencies, { saleId: sold.id, passengerNos, at })
+    await write(tx, dependencies, sold, corrections)
     const accountId = by === 'buyer' ? null : by.accountId
     const fields = [
       ...new Set(corrections.passengers.flatMap((one) => one.fields)),
       ...(corrections.contact?.fields ?? []),
     ]
     await tx.insert(saleCorrection).values({ saleId: sold.id, intentId, at, accountId, passengerNos, fields })
-    await queueCorrectionEmails(tx, services, { sold, intentId, passengerNos, to: corrections.contact?.contact.email })
+    await queueCorrectionEmails(tx, dependencies, {
+      sold,
+      intentId,
+      passengerNos,
+      to: corrections.contact?.contact.email,
+    })
     await writeAudit(tx, {
       at,
       accountId,
@@ -76,13 +81,13 @@ export function correctSale(
 
 /** What the buyer of a sale may correct. @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_ERASED; CORRECTION_DEPARTED */
 export async function correctableData(
-  services: Pick<Dependencies, 'db' | 'documents' | 'now'>,
+  dependencies: Pick<Needs, 'db' | 'documents' | 'now'>,
   publicId: string,
 ): Promise<Correctable> {
-  const sold = await findSoldSale(services.db, { publicId })
+  const sold = await findSoldSale(dependencies.db, { publicId })
   if (!sold) throw new Failure('SALE_NOT_FOUND')
-  refuseClosed(sold, services.now())
-  const { residenceIso, passengers, contact } = await soldData(services.db, services, sold)
+  refuseClosed(sold, dependencies.now())
+  const { residenceIso, passengers, contact } = await soldData(dependencies.db, dependencies, sold)
   return { residenceIso, passengers, contact }
 }
 
@@ -101,7 +106,7 @@ function refuseClosed({ cancelledAt, erasedAt, startDate }: SoldSale, buyerAt: D
 
 async function soldData(
   db: Database,
-  { documents }: Pick<Dependencies, 'documents'>,
+  { documents }: Pick<Needs, 'documents'>,
   { id, residenceCountryId, contactEmail: email, contactPhone: phone }: SoldSale,
 ): Promise<SoldData & { residenceIso: string; passengers: SoldData['passengers'][number][] }> {
   const rows = await travellersOf(db, id)
@@ -147,7 +152,7 @@ async function extrasMissed(
 
 async function write(
   tx: Database,
-  { documents }: Pick<Dependencies, 'documents'>,
+  { documents }: Pick<Needs, 'documents'>,
   { id, startDate }: SoldSale,
   { passengers, contact }: Corrections,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Email } from '../mail-queue/email.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
 import { attachmentsOf, vouchersInForce } from '../sales/sale-emails.ts'
 import { tripPeriod } from '../sales/trip-period.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { findSoldSale, type SoldSale } from '../sales/history.ts'
 
 /** `passengers`: whose vouchers got another version, as '1,3'; empty when the contact alone was corrected. */
@@ -15,12 +15,12 @@ type Corrected = { saleId: string; intentId: string; passengers: string }
 export const vouchersCorrectedEmail: Email<Corrected> = {
   kind: 'vouchers-corrected',
   key: ({ intentId }) => intentId,
-  render: async (services, { saleId, passengers }) => {
+  render: async (dependencies, { saleId, passengers }) => {
     const passengerNos = passengers === '' ? undefined : passengers.split(',').map(Number)
-    const sold = await findSoldSale(services.db, { id: saleId })
-    const documents = await vouchersInForce(services, saleId, passengerNos)
+    const sold = await findSoldSale(dependencies.db, { id: saleId })
+    const documents = await vouchersInForce(dependencies, saleId, passengerNos)
     if (!sold || sold.cancelledAt || documents.length === 0) return null
-    const email = await customerEmail(services, sold.businessId, {
+    const email = await customerEmail(dependencies, sold.businessId, {
       subject: `Actualizamos tus vouchers: ${sold.destinationName}, ${tripPeriod(sold)}`,
       title: 'Actualizamos tus vouchers',
       blocks: [
@@ -48,11 +48,11 @@ export const vouchersCorrectedEmail: Email<Corrected> = {
 export const contactChangedEmail: Email<Pick<Corrected, 'saleId' | 'intentId'>> = {
   kind: 'contact-changed',
   key: ({ intentId }) => intentId,
-  render: async (services, { saleId }) => {
-    const sold = await findSoldSale(services.db, { id: saleId })
+  render: async (dependencies, { saleId }) => {
+    const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold) return null
     const code = saleCode(sold.number)
-    return customerEmail(services, sold.businessId, {
+    return customerEmail(dependencies, sold.businessId, {
       subject: `Cambió el email de la compra ${code}`,
       title: 'Cambió el email de una compra',
       blocks: [
@@ -76,15 +76,15 @@ type Queued = {
 /** To the buyer, when vouchers or their address were corrected, and to the address that they had before. */
 export async function queueCorrectionEmails(
   tx: Database,
-  services: Pick<Services, 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'jobs' | 'now'>,
   { sold, intentId, passengerNos, to = sold.contactEmail }: Queued,
 ): Promise<void> {
   const corrected = { saleId: sold.id, intentId }
   const isMoved = to !== sold.contactEmail
   if (to !== '' && (isMoved || passengerNos.length > 0)) {
-    await queueEmail(tx, services, vouchersCorrectedEmail, { to, ...corrected, passengers: passengerNos.join(',') })
+    await queueEmail(tx, dependencies, vouchersCorrectedEmail, { to, ...corrected, passengers: passengerNos.join(',') })
   }
   if (isMoved && sold.contactEmail !== '') {
-    await queueEmail(tx, services, contactChangedEmail, { to: sold.contactEmail, ...corrected })
+    await queueEmail(tx, dependencies, contactChangedEmail, { to: sold.contactEmail, ...corrected })
   }
 }

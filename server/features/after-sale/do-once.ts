@@ -9,7 +9,7 @@ import { laterMovement } from '../../platform/db/schema/movements.ts'
 import { giveBack } from '../purchase/payment/give-back.ts'
 import { reapplyPayments } from '../sales/coverage.ts'
 import { lockSale, readHistory, type SoldSale } from '../sales/history.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 /** A sale under its lock, with everything that happened to it, and when it was locked. */
 export type LockedSale = { sold: SoldSale; history: Movement[]; at: Date }
@@ -28,7 +28,7 @@ type Once<Result> = {
  * @throws Failure SALE_NOT_FOUND, also when the id was used for another sale; SALE_CANCELLED
  */
 export function doOnce<Result>(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
   { publicId, intentId, again, act }: Once<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
@@ -61,9 +61,9 @@ export function moneyBackOf({ mode }: Pick<SoldSale, 'mode'>, refund: Cents): Mo
 /** By card it goes back there. On account the business took the money, and gives it back: its account is credited by the movement. */
 export async function sendBack(
   tx: Database,
-  services: Pick<Services, 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'jobs' | 'now'>,
   sold: SoldSale,
   due: { amount: Cents; reason: RefundReason },
 ): Promise<void> {
-  if (sold.mode === 'card' && due.amount > 0) await giveBack(tx, services, { sold, ...due })
+  if (sold.mode === 'card' && due.amount > 0) await giveBack(tx, dependencies, { sold, ...due })
 }

@@ -7,10 +7,10 @@ import { queueEmail } from '../mail-queue/queue.ts'
 import { loginEmail } from '../sales/payment-emails.ts'
 import { wayBack } from '../sales/change-emails.ts'
 import { tripPeriod } from '../sales/trip-period.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { findSoldSale, type SoldSale } from '../sales/history.ts'
 
-type Dependencies = Pick<Services, 'jobs' | 'now'>
+type Needs = Pick<Dependencies, 'jobs' | 'now'>
 /** Amounts in cents: what was in force until then, and what becomes of it. */
 type Cancelled = { saleId: string; charged: number; commission: number; refund: number; kept: number }
 
@@ -18,10 +18,10 @@ type Cancelled = { saleId: string; charged: number; commission: number; refund: 
 export const saleCancelledEmail: Email<Cancelled> = {
   kind: 'sale-cancelled',
   key: ({ saleId }) => saleId,
-  render: async (services, { saleId, charged, refund, kept }) => {
-    const sold = await findSoldSale(services.db, { id: saleId })
+  render: async (dependencies, { saleId, charged, refund, kept }) => {
+    const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold) return null
-    return customerEmail(services, sold.businessId, {
+    return customerEmail(dependencies, sold.businessId, {
       subject: `Cancelamos tu plan: ${sold.destinationName}, ${tripPeriod(sold)}`,
       title: 'Tu plan está cancelado',
       blocks: [
@@ -46,11 +46,11 @@ export const saleCancelledEmail: Email<Cancelled> = {
 export const saleCancelledSellerEmail: Email<Cancelled> = {
   kind: 'sale-cancelled-seller',
   key: ({ saleId }) => saleId,
-  render: async (services, { saleId, charged, commission, refund, kept }) => {
-    const sold = await findSoldSale(services.db, { id: saleId })
+  render: async (dependencies, { saleId, charged, commission, refund, kept }) => {
+    const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold) return null
     const code = saleCode(sold.number)
-    return ownEmail(services, {
+    return ownEmail(dependencies, {
       subject: `Se canceló la venta ${code}`,
       title: `Se canceló la venta ${code}`,
       blocks: [
@@ -71,7 +71,7 @@ export const saleCancelledSellerEmail: Email<Cancelled> = {
             { label: 'Comisión sin efecto', value: formatMoney(commission) },
           ],
         },
-        { kind: 'button', label: 'Ver la venta', url: `${services.env.publicUrl}/profile/sales/${sold.publicId}` },
+        { kind: 'button', label: 'Ver la venta', url: `${dependencies.env.publicUrl}/profile/sales/${sold.publicId}` },
       ],
     })
   },
@@ -81,10 +81,10 @@ export const saleCancelledSellerEmail: Email<Cancelled> = {
 export const refundGrantedEmail: Email<{ saleId: string; amount: number; intentId: string }> = {
   kind: 'refund-granted',
   key: ({ intentId }) => intentId,
-  render: async (services, { saleId, amount }) => {
-    const sold = await findSoldSale(services.db, { id: saleId })
+  render: async (dependencies, { saleId, amount }) => {
+    const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold) return null
-    return customerEmail(services, sold.businessId, {
+    return customerEmail(dependencies, sold.businessId, {
       subject: `Te devolvemos ${formatMoney(amount)} de tu compra ${saleCode(sold.number)}`,
       title: 'Una devolución para vos',
       blocks: [
@@ -101,32 +101,32 @@ export const refundGrantedEmail: Email<{ saleId: string; amount: number; intentI
 /** To the traveller, unless their data is gone, and to the login of the business that sold it. */
 export async function queueCancellationEmails(
   tx: Database,
-  services: Dependencies,
+  dependencies: Needs,
   { sold, ...money }: Omit<Cancelled, 'saleId'> & { sold: SoldSale },
 ): Promise<void> {
   const cancelled = { saleId: sold.id, ...money }
-  if (!sold.erasedAt) await queueEmail(tx, services, saleCancelledEmail, { to: sold.contactEmail, ...cancelled })
+  if (!sold.erasedAt) await queueEmail(tx, dependencies, saleCancelledEmail, { to: sold.contactEmail, ...cancelled })
   const seller = await loginEmail(tx, sold.businessId)
-  if (seller !== null) await queueEmail(tx, services, saleCancelledSellerEmail, { to: seller, ...cancelled })
+  if (seller !== null) await queueEmail(tx, dependencies, saleCancelledSellerEmail, { to: seller, ...cancelled })
 }
 
 export async function queueGrantEmail(
   tx: Database,
-  services: Dependencies,
+  dependencies: Needs,
   { sold, ...granted }: { sold: SoldSale; amount: number; intentId: string },
 ): Promise<void> {
   if (sold.erasedAt) return
-  await queueEmail(tx, services, refundGrantedEmail, { to: sold.contactEmail, saleId: sold.id, ...granted })
+  await queueEmail(tx, dependencies, refundGrantedEmail, { to: sold.contactEmail, saleId: sold.id, ...granted })
 }
 
 /** To the traveller: a change of their sale waits for its difference to be paid. */
 export const changeToPayEmail: Email<{ saleId: string; checkoutId: string; amount: number; url: string }> = {
   kind: 'change-to-pay',
   key: ({ checkoutId }) => checkoutId,
-  render: async (services, { saleId, amount, url }) => {
-    const sold = await findSoldSale(services.db, { id: saleId })
+  render: async (dependencies, { saleId, amount, url }) => {
+    const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold || sold.cancelledAt) return null
-    return customerEmail(services, sold.businessId, {
+    return customerEmail(dependencies, sold.businessId, {
       subject: `Pagá ${formatMoney(amount)} para cambiar tu compra ${saleCode(sold.number)}`,
       title: 'Falta un paso para cambiar tu plan',
       blocks: [
@@ -142,8 +142,8 @@ export const changeToPayEmail: Email<{ saleId: string; checkoutId: string; amoun
 
 export async function queueChangeLink(
   tx: Database,
-  services: Dependencies,
+  dependencies: Needs,
   { sold, ...change }: { sold: SoldSale; checkoutId: string; amount: number; url: string },
 ): Promise<void> {
-  await queueEmail(tx, services, changeToPayEmail, { to: sold.contactEmail, saleId: sold.id, ...change })
+  await queueEmail(tx, dependencies, changeToPayEmail, { to: sold.contactEmail, saleId: sold.id, ...change })
 }

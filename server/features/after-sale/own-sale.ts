@@ -1,6 +1,6 @@
 import { Failure } from '#shared/errors.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { foundSales, salesOfToken } from '../voucher-access/store.ts'
 
 /**
@@ -8,7 +8,7 @@ import { foundSales, salesOfToken } from '../voucher-access/store.ts'
  * @throws Failure VOUCHER_ACCESS_EXPIRED; SALE_NOT_FOUND when the token opens others
  */
 export async function ownSale(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
   { token, saleId }: { token: string; saleId: string },
 ): Promise<string> {
   const saleIds = await salesOfToken(db, hashToken(token), now())

@@ -18,7 +18,7 @@ import { priceTrip } from '../purchase/quote/price-trip.ts'
 import { type PricedChange, repricingOf } from '../purchase/issue/issue-change.ts'
 import { type SoldSale, travellersOf } from '../sales/history.ts'
 import { travellerOf } from '../sales/traveller.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { CheckoutSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
 
 type Traveller = typeof passenger.$inferSelect
@@ -81,7 +81,7 @@ type Asked = {
  */
 export async function priceChange(
   tx: Database,
-  { documents }: Pick<Services, 'documents'>,
+  { documents }: Pick<Dependencies, 'documents'>,
   { sold, history, wanted, catalogue, at, by }: Asked,
 ): Promise<Priced> {
   if (sold.erasedAt) throw new Failure('SALE_ERASED')

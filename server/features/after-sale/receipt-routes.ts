@@ -5,7 +5,7 @@ import { pdfLimit } from '../../adapters/pdf/pdf-limit.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import { viewerOf } from '../sales/routes.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { ownSale } from './own-sale.ts'
 import { type ReceiptDocument, receiptPdf } from './receipt-pdf.ts'
 import { receiptDocument, receiptsOf } from './receipts.ts'
@@ -15,8 +15,8 @@ const PDF_LIMIT = { max: 30, windowSeconds: 60 }
 const LIST_LIMIT = { max: 60, windowSeconds: 60 }
 
 /** The receipts of a sale, for staff, for the business that sold it and for its buyer (R-11). */
-export function receiptRoutes(router: Router, services: Services): void {
-  const { db } = services
+export function receiptRoutes(router: Router, dependencies: Dependencies): void {
+  const { db } = dependencies
   const fileOf = async (said: ReceiptDocument): Promise<File> => ({
     filename: `comprobante-${said.number}.pdf`,
     content: await pdfLimit(() => receiptPdf(said)),
@@ -27,7 +27,7 @@ export function receiptRoutes(router: Router, services: Services): void {
     receiptApi.pdf,
     async ({ params: { id: publicId, receiptId }, identity }) => {
       const { businessId } = viewerOf(identity)
-      return fileOf(await receiptDocument(services, { publicId, receiptId, businessId }))
+      return fileOf(await receiptDocument(dependencies, { publicId, receiptId, businessId }))
     },
     { limit: PDF_LIMIT },
   )
@@ -36,7 +36,7 @@ export function receiptRoutes(router: Router, services: Services): void {
     router,
     ownReceiptApi.list,
     async ({ body }) => {
-      const ofBuyer = eq(sale.publicId, await ownSale(services, body))
+      const ofBuyer = eq(sale.publicId, await ownSale(dependencies, body))
       const [sold] = await db.select({ id: sale.id, attemptId: sale.attemptId }).from(sale).where(ofBuyer)
       return sold ? receiptsOf(db, sold) : []
     },
@@ -47,8 +47,8 @@ export function receiptRoutes(router: Router, services: Services): void {
     router,
     ownReceiptApi.pdf,
     async ({ body }) => {
-      const publicId = await ownSale(services, body)
-      return fileOf(await receiptDocument(services, { publicId, receiptId: body.receiptId, businessId: null }))
+      const publicId = await ownSale(dependencies, body)
+      return fileOf(await receiptDocument(dependencies, { publicId, receiptId: body.receiptId, businessId: null }))
     },
     { limit: PDF_LIMIT },
   )

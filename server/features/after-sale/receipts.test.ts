@@ -46,8 +46,8 @@ test('R-11 the payment of a sale and its refund have a receipt each, which keeps
   expect(payment).toMatchObject({ kind: 'payment', amount: charged })
   expect(none).toEqual([])
   const asked = { publicId: id, receiptId: payment!.id, businessId: null }
-  const first = await receiptDocument(shop.services, asked)
-  expect(await receiptDocument(shop.services, asked)).toEqual(first)
+  const first = await receiptDocument(shop.dependencies, asked)
+  expect(await receiptDocument(shop.dependencies, asked)).toEqual(first)
   const file = await download(id, payment!.id)
   if (!file.ok) throw new Error(file.failure.errorCode)
   const { filename, content } = file.result as { filename: string; content: Uint8Array }
@@ -64,7 +64,7 @@ test('R-11 the payment of a sale and its refund have a receipt each, which keeps
   await runDueWork(shop)
   const [, refund] = await receiptsOf(id)
   expect(refund).toMatchObject({ kind: 'refund', amount: charged })
-  const back = await receiptDocument(shop.services, { ...asked, receiptId: refund!.id })
+  const back = await receiptDocument(shop.dependencies, { ...asked, receiptId: refund!.id })
   expect(back).toMatchObject({ kind: 'refund', number: '2026-000002', means: { name: 'A la tarjeta' } })
   expect(first.number).toBe('2026-000001')
 })

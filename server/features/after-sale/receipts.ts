@@ -13,7 +13,7 @@ import { allRefunds } from '../purchase/payment/all-refunds.ts'
 import { paymentsOf } from '../purchase/payment/give-back.ts'
 import { tripPeriod } from '../sales/trip-period.ts'
 import { sellingBrand } from '../sellers/store.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { SoldSale } from '../sales/history.ts'
 import type { ReceiptDocument } from './receipt-pdf.ts'
 
@@ -75,7 +75,7 @@ type Asked = { publicId: string; receiptId: string; /** Whose sales alone are se
  * @throws Failure SALE_NOT_FOUND when there is no such sale, or no such money of it
  */
 export async function receiptDocument(
-  { db, images, now }: Pick<Services, 'db' | 'images' | 'now'>,
+  { db, images, now }: Pick<Dependencies, 'db' | 'images' | 'now'>,
   { publicId, receiptId, businessId }: Asked,
 ): Promise<ReceiptDocument> {
   const [sold] = await db.select().from(sale).where(eq(sale.publicId, publicId))

@@ -4,33 +4,33 @@ import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { readerFor } from '../../platform/db/as-business.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import { viewerOf } from '../sales/routes.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { changeOptions, changeSale, previewChange } from './change.ts'
 import { cancelWhole, grantRefund, previewCancellation } from './cancel.ts'
 import { correctSale } from './correct.ts'
 import { showAfterSale } from './show.ts'
 
 /** What may be done with a sale after it was made: previewed, then done once. */
-export function afterSaleRoutes(router: Router, services: Services): void {
-  const { db } = services
+export function afterSaleRoutes(router: Router, dependencies: Dependencies): void {
+  const { db } = dependencies
 
   serve(router, afterSaleApi.show, ({ params, identity }) => {
     const viewer = viewerOf(identity)
-    return showAfterSale({ ...services, read: readerFor(db, viewer.businessId) }, params.id, viewer)
+    return showAfterSale({ ...dependencies, read: readerFor(db, viewer.businessId) }, params.id, viewer)
   })
 
   serve(router, afterSaleApi.previewCancellation, ({ params, identity }) =>
-    previewCancellation(services, params.id, viewerOf(identity)),
+    previewCancellation(dependencies, params.id, viewerOf(identity)),
   )
 
   serve(router, correctionApi.correct, ({ params, body, identity }) => {
     const { intent: intentId, ...typed } = body
     const by = { accountId: identity.accountId, businessId: viewerOf(identity).businessId }
-    return correctSale(services, { publicId: params.id, intentId, typed, by })
+    return correctSale(dependencies, { publicId: params.id, intentId, typed, by })
   })
 
   serve(router, afterSaleApi.cancel, ({ params, body, identity }) =>
-    cancelWhole(services, {
+    cancelWhole(dependencies, {
       publicId: params.id,
       intentId: body.intent,
       refund: body.refund,
@@ -40,7 +40,7 @@ export function afterSaleRoutes(router: Router, services: Services): void {
   )
 
   serve(router, afterSaleApi.grant, ({ params, body, identity }) =>
-    grantRefund(services, {
+    grantRefund(dependencies, {
       publicId: params.id,
       intentId: body.intent,
       amount: body.amount,
@@ -49,14 +49,14 @@ export function afterSaleRoutes(router: Router, services: Services): void {
     }),
   )
 
-  serve(router, changeApi.options, ({ params }) => changeOptions(services, params.id))
+  serve(router, changeApi.options, ({ params }) => changeOptions(dependencies, params.id))
 
   serve(router, changeApi.preview, ({ params, body, identity }) =>
-    previewChange(services, { publicId: params.id, wanted: body.wanted, seesCost: viewerOf(identity).seesCost }),
+    previewChange(dependencies, { publicId: params.id, wanted: body.wanted, seesCost: viewerOf(identity).seesCost }),
   )
 
   serve(router, changeApi.change, ({ params, body, identity }) =>
-    changeSale(services, {
+    changeSale(dependencies, {
       publicId: params.id,
       wanted: body.wanted,
       toPay: body.toPay,

@@ -12,7 +12,7 @@ import { paymentsOf } from '../purchase/payment/give-back.ts'
 import { statusWords } from '../refunds/list.ts'
 import { receiptsOf } from './receipts.ts'
 import type { Viewer } from '../sales/store.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { openLinks } from './change-order.ts'
 import { emailsOf, marksOf, requestsOf, vouchersOf } from './happened.ts'
 
@@ -24,11 +24,11 @@ const shown = { id, saleId, businessId: seller, kind, at, charged, commission, h
  * it nor why. @throws Failure SALE_NOT_FOUND
  */
 export async function showAfterSale(
-  services: Pick<Services, 'db' | 'env' | 'now'> & { read: Reader },
+  dependencies: Pick<Dependencies, 'db' | 'env' | 'now'> & { read: Reader },
   publicId: string,
   { businessId, seesCost }: Viewer,
 ): Promise<AfterSale> {
-  const { db, read } = services
+  const { db, read } = dependencies
   const rows = await read((own) =>
     own
       .select({ ...shown, attemptId: sale.attemptId })
@@ -53,7 +53,7 @@ export async function showAfterSale(
     })),
     refunds: await refundsOf(db, await paymentsOf(db, sold)),
     receipts: await receiptsOf(db, sold),
-    links: await openLinks(services, { id: first.saleId, businessId: first.businessId, movements: rows.length }),
+    links: await openLinks(dependencies, { id: first.saleId, businessId: first.businessId, movements: rows.length }),
     corrections: await correctionsOf(db, asked),
     vouchers: await vouchersOf(db, asked),
     marks: await marksOf(db, asked),

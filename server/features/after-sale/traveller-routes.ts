@@ -2,7 +2,7 @@ import { ownChangeApi } from '#shared/after-sale/change-contract.ts'
 import { ownCancellationApi } from '#shared/after-sale/traveller-contract.ts'
 import { ownCorrectionApi } from '#shared/after-sale/correction-contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { changeOptions, changeSale, previewChange } from './change.ts'
 import { showChangeOrder } from './change-order.ts'
 import { correctableData, correctSale } from './correct.ts'
@@ -12,15 +12,15 @@ import { cancelWhole, previewCancellation } from './cancel.ts'
 const LIMIT = { max: 60, windowSeconds: 60 }
 
 /** The buyer's own side of a sale: the token of an emailed code opens it, for the sales of that code alone. */
-export function ownAfterSaleRoutes(router: Router, services: Services): void {
-  const own = (named: { token: string; saleId: string }) => ownSale(services, named)
+export function ownAfterSaleRoutes(router: Router, dependencies: Dependencies): void {
+  const own = (named: { token: string; saleId: string }) => ownSale(dependencies, named)
 
   serve(
     router,
     ownCancellationApi.preview,
     async ({ body }) => {
       const { rule, percentBack, daysLeft, moneyBack, charged, refund } = await previewCancellation(
-        services,
+        dependencies,
         await own(body),
         { seesCost: false },
       )
@@ -29,14 +29,16 @@ export function ownAfterSaleRoutes(router: Router, services: Services): void {
     { limit: LIMIT },
   )
 
-  serve(router, ownCorrectionApi.show, async ({ body }) => correctableData(services, await own(body)), { limit: LIMIT })
+  serve(router, ownCorrectionApi.show, async ({ body }) => correctableData(dependencies, await own(body)), {
+    limit: LIMIT,
+  })
 
   serve(
     router,
     ownCorrectionApi.correct,
     async ({ body }) => {
       const { token, saleId, intent: intentId, ...typed } = body
-      return correctSale(services, { publicId: await own({ token, saleId }), intentId, typed, by: 'buyer' })
+      return correctSale(dependencies, { publicId: await own({ token, saleId }), intentId, typed, by: 'buyer' })
     },
     { limit: LIMIT },
   )
@@ -45,7 +47,7 @@ export function ownAfterSaleRoutes(router: Router, services: Services): void {
     router,
     ownCancellationApi.cancel,
     async ({ body }) => {
-      const { refund } = await cancelWhole(services, {
+      const { refund } = await cancelWhole(dependencies, {
         publicId: await own(body),
         intentId: body.intent,
         refund: body.refund,
@@ -60,17 +62,19 @@ export function ownAfterSaleRoutes(router: Router, services: Services): void {
 }
 
 /** The buyer's own changes of a sale, and the link that pays for one. */
-export function ownChangeRoutes(router: Router, services: Services): void {
-  const own = (named: { token: string; saleId: string }) => ownSale(services, named)
+export function ownChangeRoutes(router: Router, dependencies: Dependencies): void {
+  const own = (named: { token: string; saleId: string }) => ownSale(dependencies, named)
 
-  serve(router, ownChangeApi.options, async ({ body }) => changeOptions(services, await own(body)), { limit: LIMIT })
+  serve(router, ownChangeApi.options, async ({ body }) => changeOptions(dependencies, await own(body)), {
+    limit: LIMIT,
+  })
 
   serve(
     router,
     ownChangeApi.preview,
     async ({ body }) => {
       const asked = { publicId: await own(body), wanted: body.wanted, seesCost: false }
-      const { commission: _sellers, ...shown } = await previewChange(services, asked)
+      const { commission: _sellers, ...shown } = await previewChange(dependencies, asked)
       return shown
     },
     { limit: LIMIT },
@@ -80,7 +84,7 @@ export function ownChangeRoutes(router: Router, services: Services): void {
     router,
     ownChangeApi.change,
     async ({ body }) =>
-      changeSale(services, {
+      changeSale(dependencies, {
         publicId: await own(body),
         wanted: body.wanted,
         toPay: body.toPay,
@@ -94,5 +98,5 @@ export function ownChangeRoutes(router: Router, services: Services): void {
   )
 
   // The payer looks at it again after each try.
-  serve(router, ownChangeApi.order, ({ body }) => showChangeOrder(services, body.order), { limit: LIMIT })
+  serve(router, ownChangeApi.order, ({ body }) => showChangeOrder(dependencies, body.order), { limit: LIMIT })
 }

@@ -1,9 +1,9 @@
 import { auditApi } from '#shared/audit/contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { findEntries } from './entries.ts'
 
 /** What was done, by whom and to what (D-06): only ever read. */
-export function auditRoutes(router: Router, { db }: Services): void {
+export function auditRoutes(router: Router, { db }: Dependencies): void {
   serve(router, auditApi.list, ({ query }) => findEntries(db, query))
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
 import { recoveryCode, secondFactor } from '../../platform/db/schema/businesses.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -18,7 +18,7 @@ type Factor = { encryptedSecret: string; lastStep: number }
  * has none, the answer is null too and takes as long.
  */
 export function readCode(
-  { accountSecrets, log }: Pick<Services, 'accountSecrets' | 'log'>,
+  { accountSecrets, log }: Pick<Dependencies, 'accountSecrets' | 'log'>,
   { accountId, factor, typed, now }: { accountId: string; factor: Factor | null; typed: string; now: Date },
 ): ReadCode | null {
   const secret = factor && accountSecrets.decrypt(factor.encryptedSecret, accountId)

@@ -168,7 +168,7 @@ test('A-01 a good login forgives what its own network did, not what others do', 
 
 /** A hundred wrong passwords, each from another address; hashing them would only cost time. */
 async function crowdGuesses(email: string, addressOf: (n: number) => string) {
-  const now = shop.services.now()
+  const now = shop.dependencies.now()
   for (let n = 0; n < 100; n += 1) {
     expect(await countLogin(shop.db, { email, address: addressOf(n), now })).toBeNull()
   }
@@ -179,7 +179,7 @@ test('A-01 guesses from a hundred networks are throttled for the whole email, bu
   await shop.db.delete(session)
   expect(await login({}, '10.6.0.7')).toMatchObject({ ok: true })
   shop.clock.advance(20 * DAY)
-  await dropOldSessions(shop.db, shop.services.now())
+  await dropOldSessions(shop.db, shop.dependencies.now())
   await crowdGuesses(ADMIN, (n) => `10.7.${n}.1`)
   const throttled = await failureOf({}, '10.8.0.1')
   expect(throttled).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
@@ -261,7 +261,7 @@ test('A-01 a password kept with a cheaper hash is hashed again at its next login
 async function loginOvertakenByReset(password: string, newPassword: string, code?: string) {
   const token = newToken()
   const [owner] = await shop.db.select().from(account).where(eq(account.email, ADMIN))
-  await addLink(shop.db, owner!.id, { token, now: shop.services.now() })
+  await addLink(shop.db, owner!.id, { token, now: shop.dependencies.now() })
   const body = { user: ADMIN, password, role: 'administrator', code } as const
   const reset = { token, password: newPassword, passwordConfirmation: newPassword }
   const answer = await overtake(

@@ -4,7 +4,7 @@ import { Failure } from '#shared/errors.ts'
 import type { Area } from '#shared/auth/guard.ts'
 import { areaOfRole } from '#shared/auth/permissions.ts'
 import type { Identity } from '../../platform/http/identity.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { deviceOf } from './device.ts'
 import { countLogin, countOwnTry, forgiveLogins, forgiveOwnTries, type OwnTry } from './login-throttle.ts'
 import { type ReadCode, readCode, spendCode } from './login-code.ts'
@@ -53,11 +53,11 @@ export function sayWhenThrottled(reply: FastifyReply): (error: unknown) => never
  * @throws Failure WRONG_CREDENTIALS; LOGIN_CODE_REQUIRED when all is right and the account asks for a code as well;
  *   LOGIN_CODE_WRONG for anything wrong beside a code; LoginThrottled after too many of them; UNAVAILABLE when too many log in at once.
  */
-export async function logIn(services: Services, form: LoginForm, from: LoginOrigin): Promise<OpenedSession> {
-  const { log } = services
-  const now = services.now()
-  await throttle(services, { email: form.email, address: from.address, now })
-  const opened = await enter(services, form, from, now).catch((error: unknown) => {
+export async function logIn(dependencies: Dependencies, form: LoginForm, from: LoginOrigin): Promise<OpenedSession> {
+  const { log } = dependencies
+  const now = dependencies.now()
+  await throttle(dependencies, { email: form.email, address: from.address, now })
+  const opened = await enter(dependencies, form, from, now).catch((error: unknown) => {
     if (error instanceof Failure) log.warn({ address: from.address, reason: error.code }, 'login failed')
     throw error
   })
@@ -65,9 +65,14 @@ export async function logIn(services: Services, form: LoginForm, from: LoginOrig
   return opened
 }
 
-async function enter(services: Services, form: LoginForm, from: LoginOrigin, now: Date): Promise<OpenedSession> {
-  const recognised = await recognise(services, form, now)
-  const secrets = await open(services, { ...recognised, now }, form, from)
+async function enter(
+  dependencies: Dependencies,
+  form: LoginForm,
+  from: LoginOrigin,
+  now: Date,
+): Promise<OpenedSession> {
+  const recognised = await recognise(dependencies, form, now)
+  const secrets = await open(dependencies, { ...recognised, now }, form, from)
   return { account: recognised.account, ...secrets }
 }
 
@@ -78,12 +83,12 @@ function wrongLogin({ code }: LoginForm): Failure {
   return new Failure(code === undefined ? 'WRONG_CREDENTIALS' : 'LOGIN_CODE_WRONG')
 }
 
-async function recognise(services: Services, form: LoginForm, now: Date): Promise<Recognised> {
-  const account = await findAccount(services.db, form.email)
+async function recognise(dependencies: Dependencies, form: LoginForm, now: Date): Promise<Recognised> {
+  const account = await findAccount(dependencies.db, form.email)
   const matches = await isPassword(account?.passwordHash ?? null, form.password)
   const factor = account?.secondFactor ?? null
   const typed = form.code
-  const code = typed === undefined ? null : readCode(services, { accountId: account?.id ?? '', factor, typed, now })
+  const code = typed === undefined ? null : readCode(dependencies, { accountId: account?.id ?? '', factor, typed, now })
   if (!account?.passwordHash || !matches || areaOfRole[account.role] !== form.area) throw wrongLogin(form)
   if (factor && typed === undefined) throw new Failure('LOGIN_CODE_REQUIRED')
   if (factor && !code) throw new Failure('LOGIN_CODE_WRONG')
@@ -91,14 +96,14 @@ async function recognise(services: Services, form: LoginForm, now: Date): Promis
 }
 
 async function open(
-  services: Services,
+  dependencies: Dependencies,
   { account, passwordHash, code, now }: Recognised & { now: Date },
   form: LoginForm,
   from: LoginOrigin,
 ): Promise<Pick<OpenedSession, 'token' | 'binding'>> {
   const { email, password, remember } = form
   const renewedHash = isOutdated(passwordHash) ? await hashPassword(password) : null
-  return services.db.transaction(async (tx) => {
+  return dependencies.db.transaction(async (tx) => {
     if (!(await holdPassword(tx, account.id, passwordHash))) throw wrongLogin(form)
     if (code && !(await spendCode(tx, account.id, code, now))) throw new Failure('LOGIN_CODE_WRONG')
     if (renewedHash) await setPassword(tx, account.id, renewedHash)
@@ -113,7 +118,7 @@ async function open(
       address: shortenedAddress(from.address),
     })
     const owner = { accountId: account.id, email: account.email, role: account.role }
-    if (code?.kind === 'recovery') await tellOwner(tx, services, owner, 'recovery-code-used')
+    if (code?.kind === 'recovery') await tellOwner(tx, dependencies, owner, 'recovery-code-used')
     return opened
   })
 }
@@ -123,17 +128,21 @@ async function open(
  * are, by session: a stolen one is no way to guess faster, and without one its owner cannot be throttled.
  * @throws LoginThrottled after too many wrong ones
  */
-export async function matchOwnPassword(services: Services, caller: Identity, password: string): Promise<string | null> {
-  const own = { kind: 'password', of: caller.sessionId, now: services.now() } as const
-  await throttleOwnTry(services, caller, own)
-  const hash = (await findAccount(services.db, caller.email))?.passwordHash ?? null
+export async function matchOwnPassword(
+  dependencies: Dependencies,
+  caller: Identity,
+  password: string,
+): Promise<string | null> {
+  const own = { kind: 'password', of: caller.sessionId, now: dependencies.now() } as const
+  await throttleOwnTry(dependencies, caller, own)
+  const hash = (await findAccount(dependencies.db, caller.email))?.passwordHash ?? null
   if (!(await isPassword(hash, password))) return null
-  await forgiveOwnTries(services.db, own)
+  await forgiveOwnTries(dependencies.db, own)
   return hash
 }
 
 /** Counts what a session tries. @throws LoginThrottled after too many wrong ones */
-export async function throttleOwnTry({ db, log }: Services, { accountId }: Identity, own: OwnTry): Promise<void> {
+export async function throttleOwnTry({ db, log }: Dependencies, { accountId }: Identity, own: OwnTry): Promise<void> {
   const pause = await countOwnTry(db, own)
   if (pause === null) return
   log.warn({ accountId, kind: own.kind }, 'session throttled')
@@ -145,9 +154,12 @@ export function wrongPassword(path = 'password'): Failure {
   return validationFailure([{ path, key: 'LOGIN.PASSWORD_WRONG' }])
 }
 
-async function throttle(services: Services, attempt: { email: string; address: string; now: Date }): Promise<void> {
-  const pause = await countLogin(services.db, attempt)
+async function throttle(
+  dependencies: Dependencies,
+  attempt: { email: string; address: string; now: Date },
+): Promise<void> {
+  const pause = await countLogin(dependencies.db, attempt)
   if (pause === null) return
-  services.log.warn({ address: attempt.address }, 'login throttled')
+  dependencies.log.warn({ address: attempt.address }, 'login throttled')
   throw new LoginThrottled(pause)
 }

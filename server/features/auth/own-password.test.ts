@@ -23,7 +23,7 @@ const NOBODY = '6b1f0c52-7a44-4c0e-9b6e-5d1a0000ffff'
 let shop: TestShop
 beforeAll(async () => {
   shop = await startTestShop({ now: START })
-  await seedSales(shop.db, { documents: shop.services.documents, count: 60, seed: 3, now: new Date(START) })
+  await seedSales(shop.db, { documents: shop.dependencies.documents, count: 60, seed: 3, now: new Date(START) })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -168,7 +168,7 @@ test('A-02 a change whose current password is reset while it waits changes nothi
   const session = await shop.loginAs(user)
   const [owner] = await shop.db.select().from(account).where(eq(account.email, user))
   const token = newToken()
-  await addLink(shop.db, owner!.id, { token, now: shop.services.now() })
+  await addLink(shop.db, owner!.id, { token, now: shop.dependencies.now() })
   const reset = { token, password: 'De-su-dueña-2027!', passwordConfirmation: 'De-su-dueña-2027!' }
   const answer = await overtake(
     shop,

@@ -4,7 +4,7 @@ import { validationFailure } from '#shared/validation-issues.ts'
 import { writeAudit } from '../audit/log.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
 import type { Identity } from '../../platform/http/identity.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { matchOwnPassword, wrongPassword } from './login.ts'
 import { passwordChangedEmail } from './password-emails.ts'
 import { refuseCommonPassword } from './password-links.ts'
@@ -17,10 +17,10 @@ import { exchangePassword, voidPasswordLinks } from './store.ts'
  * given when the session was opened.
  * @throws Failure VALIDATION when it is wrong; LoginThrottled after too many wrong ones
  */
-export async function confirmPassword(services: Services, caller: Identity, password: string): Promise<void> {
-  if (!(await matchOwnPassword(services, caller, password))) throw wrongPassword()
-  await confirmSession(services.db, caller.sessionId, services.now())
-  services.log.info({ accountId: caller.accountId }, 'password was confirmed')
+export async function confirmPassword(dependencies: Dependencies, caller: Identity, password: string): Promise<void> {
+  if (!(await matchOwnPassword(dependencies, caller, password))) throw wrongPassword()
+  await confirmSession(dependencies.db, caller.sessionId, dependencies.now())
+  dependencies.log.info({ accountId: caller.accountId }, 'password was confirmed')
 }
 
 type Change = { currentPassword: string; password: string }
@@ -30,23 +30,23 @@ type Change = { currentPassword: string; password: string }
  * @throws Failure VALIDATION at `currentPassword` when it is wrong, at `password` when the new one is the same or easy to
  *   guess; LoginThrottled after too many wrong ones
  */
-export async function changePassword(services: Services, caller: Identity, change: Change): Promise<void> {
+export async function changePassword(dependencies: Dependencies, caller: Identity, change: Change): Promise<void> {
   const { currentPassword, password } = change
   const { accountId, sessionId, email: to, name, role } = caller
-  const currentHash = await matchOwnPassword(services, caller, currentPassword)
+  const currentHash = await matchOwnPassword(dependencies, caller, currentPassword)
   if (currentHash === null) throw wrongPassword('currentPassword')
   if (password === currentPassword) throw validationFailure([{ path: 'password', key: 'ACCOUNT.PASSWORD_SAME' }])
   await refuseCommonPassword(password, [to, name])
   const passwordHash = await hashPassword(password)
-  const now = services.now()
-  await services.db.transaction(async (tx) => {
+  const now = dependencies.now()
+  await dependencies.db.transaction(async (tx) => {
     const isExchanged = await exchangePassword(tx, { accountId, from: currentHash, to: passwordHash })
     if (!isExchanged) throw wrongPassword('currentPassword')
     await endOtherSessionsOf(tx, { accountId, sessionId }, now)
     await confirmSession(tx, sessionId, now)
     await voidPasswordLinks(tx, accountId, now)
-    await queueEmail(tx, services, passwordChangedEmail, { to, role: areaOfRole[role], key: randomUUID() })
+    await queueEmail(tx, dependencies, passwordChangedEmail, { to, role: areaOfRole[role], key: randomUUID() })
     await writeAudit(tx, { at: now, accountId, action: 'password.changed', subject: accountId, detail: { role } })
   })
-  services.log.info({ accountId }, 'password was changed by its owner')
+  dependencies.log.info({ accountId }, 'password was changed by its owner')
 }

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { session } from '../../platform/db/schema/businesses.ts'
 import type { Identity } from '../../platform/http/identity.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { dropAbandonedSetups } from './second-factor.ts'
 import { dropOldSessions, endOtherSessionsOf, endSession, isInUse } from './session.ts'
 
@@ -13,7 +13,7 @@ const EVERY_NIGHT = '20 6 * * *'
 
 /** The sessions of an account that a call could still be made with, the last used first. */
 export async function listSessions(
-  { db, now }: Services,
+  { db, now }: Dependencies,
   { accountId, sessionId, role }: Identity,
 ): Promise<OwnSession[]> {
   const open = await openSessionsOf(db, accountId)
@@ -34,7 +34,7 @@ export async function listSessions(
  * Ends a session of the caller's own account at once; one that has ended already is no error.
  * @throws Failure SESSION_NOT_FOUND when the account has no such session, even if another one has
  */
-export async function endOwnSession({ db, now, log }: Services, caller: Identity, id: string): Promise<void> {
+export async function endOwnSession({ db, now, log }: Dependencies, caller: Identity, id: string): Promise<void> {
   const { accountId } = caller
   const at = now()
   await db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function endOwnSession({ db, now, log }: Services, caller: Identity
 }
 
 /** Ends every session of the caller's account but the one that asks, and tells how many there were. */
-export async function endOtherSessions({ db, now, log }: Services, caller: Identity): Promise<{ ended: number }> {
+export async function endOtherSessions({ db, now, log }: Dependencies, caller: Identity): Promise<{ ended: number }> {
   const { accountId, sessionId, role } = caller
   const at = now()
   const ended = await db.transaction(async (tx) => {
@@ -68,12 +68,12 @@ export async function endOtherSessions({ db, now, log }: Services, caller: Ident
 }
 
 /** Starts the job that deletes sessions after 31 days, with their device and address, and secrets that were never confirmed. */
-export async function startSessionSweep(services: Services): Promise<void> {
-  await services.jobs.work('sweep-sessions', async () => {
-    await dropOldSessions(services.db, services.now())
-    await dropAbandonedSetups(services.db, services.now())
+export async function startSessionSweep(dependencies: Dependencies): Promise<void> {
+  await dependencies.jobs.work('sweep-sessions', async () => {
+    await dropOldSessions(dependencies.db, dependencies.now())
+    await dropAbandonedSetups(dependencies.db, dependencies.now())
   })
-  await services.jobs.repeat('sweep-sessions', EVERY_NIGHT)
+  await dependencies.jobs.repeat('sweep-sessions', EVERY_NIGHT)
 }
 
 function openSessionsOf(db: Database, accountId: string) {

@@ -5,7 +5,7 @@ import { INVITATION_LIFETIME, LINK_LIFETIME } from './link-lifetime.ts'
 import { findPasswordLink, renewPasswordLink } from './store.ts'
 import { hashToken, newToken } from '../../platform/crypto/token.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { ownEmail } from '../mail-queue/customer-email.ts'
 import type { Email } from '../mail-queue/email.ts'
 import type { UnsignedEmail } from '../mail-queue/layout.ts'
@@ -41,16 +41,16 @@ export const invitationEmail = linkEmail('invitation')
 export const passwordChangedEmail: Email<{ key: string; role: Area }> = {
   kind: 'password-changed',
   key: ({ key }) => key,
-  render: (services, { role }) => ownEmail(services, renderPasswordChanged(services, role)),
+  render: (dependencies, { role }) => ownEmail(dependencies, renderPasswordChanged(dependencies, role)),
 }
 
 function linkEmail(kind: keyof typeof WORDS): Email<{ linkHash: string }> {
   return {
     kind,
     key: ({ linkHash }) => linkHash,
-    render: async (services, { linkHash }, mailId) => {
-      const written = await renderPasswordLink(services, { mailId, kind, linkHash })
-      return written && ownEmail(services, written)
+    render: async (dependencies, { linkHash }, mailId) => {
+      const written = await renderPasswordLink(dependencies, { mailId, kind, linkHash })
+      return written && ownEmail(dependencies, written)
     },
   }
 }
@@ -60,7 +60,7 @@ function linkEmail(kind: keyof typeof WORDS): Email<{ linkHash: string }> {
  * email that is tried again carries another one. Null once the link was used or is too old.
  */
 async function renderPasswordLink(
-  { db, env, now }: Services,
+  { db, env, now }: Dependencies,
   { mailId, kind, linkHash }: { mailId: string; kind: keyof typeof WORDS; linkHash: string },
 ): Promise<UnsignedEmail | null> {
   const token = newToken()
@@ -89,7 +89,7 @@ async function renderPasswordLink(
 }
 
 /** Mails the account's owner that the password was changed, since another person may have done it. */
-function renderPasswordChanged({ env }: Pick<Services, 'env'>, area: Area): UnsignedEmail {
+function renderPasswordChanged({ env }: Pick<Dependencies, 'env'>, area: Area): UnsignedEmail {
   return {
     subject: 'Tu contraseña cambió',
     title: 'Tu contraseña cambió',

@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { forgiveLogins } from './login-throttle.ts'
 import { LINK_LIFETIME } from './link-lifetime.ts'
@@ -35,22 +35,22 @@ const FORGOT_TAKES = 400
  * Sends the owner of an email a link to choose a password (A-02). Nobody learns from the answer, nor from how long it
  * takes, whether there is such an account.
  */
-export async function forgotPassword(services: Services, asked: { email: string; area: Area }): Promise<void> {
-  await inConstantTime(FORGOT_TAKES, () => orderLink(services, asked)).catch((error: unknown) => {
-    services.log.error({ err: error }, 'password link was not ordered')
+export async function forgotPassword(dependencies: Dependencies, asked: { email: string; area: Area }): Promise<void> {
+  await inConstantTime(FORGOT_TAKES, () => orderLink(dependencies, asked)).catch((error: unknown) => {
+    dependencies.log.error({ err: error }, 'password link was not ordered')
   })
 }
 
 /** The token is made when the email is sent (see `renewLink`), so that none is ever stored. */
-async function orderLink(services: Services, { email, area }: { email: string; area: Area }): Promise<void> {
-  const now = services.now()
-  await services.db.transaction(async (tx) => {
+async function orderLink(dependencies: Dependencies, { email, area }: { email: string; area: Area }): Promise<void> {
+  const now = dependencies.now()
+  await dependencies.db.transaction(async (tx) => {
     const owner = await findAccount(tx, email)
     if (!owner || areaOfRole[owner.role] !== area) return
     await tx.execute(sql`select 1 from ${account} where ${eq(account.id, owner.id)} for update`)
     if ((await countPasswordLinks(tx, owner.id, new Date(now.getTime() - HOUR))) >= LINKS_PER_HOUR) return
     const linkHash = await addLink(tx, owner.id, { token: newToken(), now })
-    await queueEmail(tx, services, passwordLinkEmail, { to: owner.email, linkHash })
+    await queueEmail(tx, dependencies, passwordLinkEmail, { to: owner.email, linkHash })
   })
 }
 
@@ -71,26 +71,26 @@ export async function addLink(
  * @throws Failure RESET_LINK_INVALID, or VALIDATION when the password is easy to guess.
  */
 export async function resetPassword(
-  services: Services,
+  dependencies: Dependencies,
   { token, password }: { token: string; password: string },
 ): Promise<{ role: Area }> {
-  const now = services.now()
+  const now = dependencies.now()
   const tokenHash = hashToken(token)
-  const owner = await findPasswordLink(services.db, tokenHash, now)
+  const owner = await findPasswordLink(dependencies.db, tokenHash, now)
   // An account without email waits for the set-up of the first administrator, which has a door of its own.
   if (!owner || owner.email === '') throw new Failure('RESET_LINK_INVALID')
   await refuseCommonPassword(password, [owner.email, owner.name])
   const passwordHash = await hashPassword(password)
-  await services.db.transaction(async (tx) => {
+  await dependencies.db.transaction(async (tx) => {
     if (!(await usePasswordLink(tx, tokenHash, now))) throw new Failure('RESET_LINK_INVALID')
     await setPassword(tx, owner.accountId, passwordHash)
     await endSessionsOf(tx, owner.accountId, now)
     await forgiveLogins(tx, { email: owner.email, now })
     const { accountId, email: to, role } = owner
-    await queueEmail(tx, services, passwordChangedEmail, { to, role: areaOfRole[role], key: tokenHash })
+    await queueEmail(tx, dependencies, passwordChangedEmail, { to, role: areaOfRole[role], key: tokenHash })
     await writeAudit(tx, { at: now, accountId, action: 'password.changed', subject: accountId, detail: { role } })
   })
-  services.log.info({ accountId: owner.accountId }, 'password was reset')
+  dependencies.log.info({ accountId: owner.accountId }, 'password was reset')
   return { role: areaOfRole[owner.role] }
 }
 

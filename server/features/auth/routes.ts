@@ -2,7 +2,7 @@ import { authApi } from '#shared/auth/contract.ts'
 import { areaOfRole } from '#shared/auth/permissions.ts'
 import type { Router } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { clearBinding, comesFromBrowser, isHttps, writeBinding } from '../../platform/http/session-binding.ts'
 import { logIn, sayWhenThrottled } from './login.ts'
 import { forgotPassword, resetPassword } from './password-links.ts'
@@ -13,13 +13,13 @@ import { setUpAdministrator } from './setup-link.ts'
 const LIMIT = { max: 20, windowSeconds: 600 }
 
 /** Sessions: opening, ending, asking whose they are, and choosing a password. */
-export function authRoutes(router: Router, services: Services): void {
-  doors({ ...router, authenticate: async () => null }, services)
+export function authRoutes(router: Router, dependencies: Dependencies): void {
+  doors({ ...router, authenticate: async () => null }, dependencies)
   serve(router, authApi.logout, async ({ identity, reply }) => {
-    await endSession(services.db, identity.sessionId, services.now())
-    clearBinding(services.env, reply)
+    await endSession(dependencies.db, identity.sessionId, dependencies.now())
+    clearBinding(dependencies.env, reply)
     // On plain http a browser would take the cookies of everything else on the same host name.
-    if (isHttps(services.env)) void reply.header('clear-site-data', '"cookies"')
+    if (isHttps(dependencies.env)) void reply.header('clear-site-data', '"cookies"')
     return null
   })
   serve(router, authApi.session, ({ identity: { accountId, name, role, business } }) => ({
@@ -34,7 +34,7 @@ export function authRoutes(router: Router, services: Services): void {
 }
 
 /** Calls of people without a session. A bearer is not looked at: whose session has just ended must be able to log in. */
-function doors(router: Router, services: Services): void {
+function doors(router: Router, dependencies: Dependencies): void {
   serve(router, authApi.login, async ({ body, request, reply }) => {
     const from = {
       address: request.ip,
@@ -43,10 +43,10 @@ function doors(router: Router, services: Services): void {
     }
     const remember = body.remember ?? false
     const form = { email: body.user, password: body.password, area: body.role, remember, code: body.code }
-    const opened = await logIn(services, form, from).catch(sayWhenThrottled(reply))
+    const opened = await logIn(dependencies, form, from).catch(sayWhenThrottled(reply))
     if (opened.binding) {
       const maxAgeSeconds = remember ? LONGEST_WHEN_REMEMBERED / 1000 : undefined
-      writeBinding(services.env, reply, { secret: opened.binding, maxAgeSeconds })
+      writeBinding(dependencies.env, reply, { secret: opened.binding, maxAgeSeconds })
     }
     const { account, token } = opened
     return { token, user: account.id, name: account.name, businessType: account.businessType }
@@ -55,17 +55,17 @@ function doors(router: Router, services: Services): void {
     router,
     authApi.forgot,
     async ({ body }) => {
-      await forgotPassword(services, { email: body.user, area: body.role })
+      await forgotPassword(dependencies, { email: body.user, area: body.role })
       return null
     },
     { limit: LIMIT },
   )
-  serve(router, authApi.reset, ({ body }) => resetPassword(services, body), { limit: LIMIT })
+  serve(router, authApi.reset, ({ body }) => resetPassword(dependencies, body), { limit: LIMIT })
   serve(
     router,
     authApi.setup,
     async ({ body }) => {
-      await setUpAdministrator(services, body)
+      await setUpAdministrator(dependencies, body)
       return null
     },
     { limit: LIMIT },

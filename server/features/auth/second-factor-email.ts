@@ -1,5 +1,5 @@
 import { type Area, areaOf, loginOf } from '#shared/auth/guard.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { ownEmail } from '../mail-queue/customer-email.ts'
 import type { Email } from '../mail-queue/email.ts'
 import type { UnsignedEmail } from '../mail-queue/layout.ts'
@@ -26,12 +26,12 @@ const WORDS: Record<SecondFactorEvent, { title: string; text: string }> = {
 export const secondFactorEmail: Email<{ key: string; event: SecondFactorEvent; role: Area }> = {
   kind: 'second-factor',
   key: ({ key }) => key,
-  render: (services, about) => ownEmail(services, renderSecondFactor(services, about)),
+  render: (dependencies, about) => ownEmail(dependencies, renderSecondFactor(dependencies, about)),
 }
 
 /** Mails an administrator a change of their second login step, since another person may have made it. */
 function renderSecondFactor(
-  { env }: Pick<Services, 'env'>,
+  { env }: Pick<Dependencies, 'env'>,
   { event, role: area }: { event: SecondFactorEvent; role: Area },
 ): UnsignedEmail {
   const words = WORDS[event]

@@ -4,22 +4,22 @@ import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
 import type { Identity } from '../../platform/http/identity.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { secondFactorEmail, type SecondFactorEvent } from './second-factor-email.ts'
 
 /** Logs the change and mails the account's owner, who may not have made it. Last in its transaction. */
 export async function tellOwner(
   tx: Database,
-  services: Services,
+  dependencies: Dependencies,
   { accountId, email, role }: Pick<Identity, 'accountId' | 'email' | 'role'>,
   event: SecondFactorEvent,
 ): Promise<void> {
-  await queueEmail(tx, services, secondFactorEmail, {
+  await queueEmail(tx, dependencies, secondFactorEmail, {
     to: email,
     key: randomUUID(),
     event,
     role: areaOfRole[role],
   })
   const action = `second-factor.${event}` as const
-  await writeAudit(tx, { at: services.now(), accountId, action, subject: accountId, detail: { role } })
+  await writeAudit(tx, { at: dependencies.now(), accountId, action, subject: accountId, detail: { role } })
 }

@@ -37,7 +37,7 @@ const begin = (password = DEMO_PASSWORD) =>
 const end = (code: string, password = DEMO_PASSWORD) =>
   shop.call(accountApi.endSecondFactor, { body: { password, code } }, { token, ...anywhere() })
 const confirm = (code: string) => shop.call(accountApi.confirmSecondFactor, { body: { code } }, { token })
-const codeNow = (secret: string) => codeAt(secret, shop.services.now())
+const codeNow = (secret: string) => codeAt(secret, shop.dependencies.now())
 
 async function stateNow() {
   const answer = await shop.call(accountApi.secondFactor, {}, { token })
@@ -87,7 +87,7 @@ test('A-01 a wrong password, a wrong code, a used one and an unknown email fail 
     [code],
     ['000000'],
     [codeAt(secret, new Date(START))],
-    [codeAt(secret, new Date(shop.services.now().getTime() + STEP)), OTHER_PASSWORD],
+    [codeAt(secret, new Date(shop.dependencies.now().getTime() + STEP)), OTHER_PASSWORD],
     ['0000-1111-2222-3333-4444-5555'],
     ['123456', DEMO_PASSWORD, 'nadie@ceibo.test'],
     ['123456', DEMO_PASSWORD, 'broker@ceibo.test'],
@@ -136,7 +136,7 @@ test('A-01 of two logins side by side with the same code one gets in', async () 
 // ASVS 6.5.5
 test('A-01 the phone’s clock may be one step off, and a code before the last one used is refused', async () => {
   const { secret } = await switchOn()
-  const at = (steps: number) => codeAt(secret, new Date(shop.services.now().getTime() + steps * STEP))
+  const at = (steps: number) => codeAt(secret, new Date(shop.dependencies.now().getTime() + steps * STEP))
   shop.clock.advance(10 * STEP)
   expect(await logIn(at(-2))).toMatchObject(codeWrong)
   expect(await logIn(at(1))).toMatchObject({ ok: true })
@@ -245,14 +245,14 @@ test('a secret that was shown waits 15 minutes for its first code, and a wrong p
 // ASVS 6.5.2
 test('with another key no code of the app works, and recovery codes still do', async () => {
   const { secret, recoveryCodes } = await switchOn()
-  const { accountSecrets } = shop.services
-  Object.assign(shop.services, { accountSecrets: cipherOf([randomBytes(KEY_BYTES)], 'accounts') })
+  const { accountSecrets } = shop.dependencies
+  Object.assign(shop.dependencies, { accountSecrets: cipherOf([randomBytes(KEY_BYTES)], 'accounts') })
   try {
     expect(await stateNow(), 'what is on stays on').toMatchObject({ state: 'on' })
     expect(await logIn(codeNow(secret))).toMatchObject(codeWrong)
     expect(await logIn(recoveryCodes[1])).toMatchObject({ ok: true })
   } finally {
-    Object.assign(shop.services, { accountSecrets })
+    Object.assign(shop.dependencies, { accountSecrets })
   }
 })
 

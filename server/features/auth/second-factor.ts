@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { recoveryCode, secondFactor } from '../../platform/db/schema/businesses.ts'
 import { qrSvg } from '../../adapters/qr-code/qr.ts'
 import type { Identity } from '../../platform/http/identity.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { throttleOwnTry, matchOwnPassword, wrongPassword } from './login.ts'
 import { forgiveOwnTries } from './login-throttle.ts'
 import { readCode, spendCode } from './login-code.ts'
@@ -20,8 +20,8 @@ const SETUP_LIFETIME = 15 * 60_000
 const RECOVERY_CODES = 10
 
 /** Whether the caller's login asks for a code, and how many recovery codes are left. */
-export async function secondFactorOf(services: Services, { accountId }: Identity): Promise<SecondFactor> {
-  const { db } = services
+export async function secondFactorOf(dependencies: Dependencies, { accountId }: Identity): Promise<SecondFactor> {
+  const { db } = dependencies
   const [found] = await db.select().from(secondFactor).where(eq(secondFactor.accountId, accountId))
   if (!found?.confirmedAt) return { state: 'off', since: null, codesLeft: 0 }
   const [left] = await db
@@ -36,12 +36,12 @@ export async function secondFactorOf(services: Services, { accountId }: Identity
  * @throws Failure SECOND_FACTOR_CHANGED when it is on already; VALIDATION when the password is wrong; LoginThrottled after too many of them
  */
 export async function startSecondFactor(
-  services: Services,
+  dependencies: Dependencies,
   caller: Identity,
   password: string,
 ): Promise<SecondFactorSetup> {
-  const { db, accountSecrets, now } = services
-  if (!(await matchOwnPassword(services, caller, password))) throw wrongPassword()
+  const { db, accountSecrets, now } = dependencies
+  if (!(await matchOwnPassword(dependencies, caller, password))) throw wrongPassword()
   const { accountId, email } = caller
   const secret = newSecret()
   const pending = { encryptedSecret: accountSecrets.encrypt(secret, accountId), startedAt: now() }
@@ -65,13 +65,13 @@ export async function startSecondFactor(
  * @throws Failure VALIDATION when the code is wrong; SECOND_FACTOR_CHANGED when there is nothing to confirm any more
  */
 export async function confirmSecondFactor(
-  services: Services,
+  dependencies: Dependencies,
   caller: Identity,
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
-  const { db, accountSecrets, log } = services
+  const { db, accountSecrets, log } = dependencies
   const { accountId } = caller
-  const now = services.now()
+  const now = dependencies.now()
   const isPending = and(
     eq(secondFactor.accountId, accountId),
     isNull(secondFactor.confirmedAt),
@@ -92,7 +92,7 @@ export async function confirmSecondFactor(
     if (on.length === 0) throw new Failure('SECOND_FACTOR_CHANGED')
     await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId))
     await tx.insert(recoveryCode).values(recoveryCodes.map((one) => ({ accountId, codeHash: recoveryCodeHash(one)! })))
-    await tellOwner(tx, services, caller, 'on')
+    await tellOwner(tx, dependencies, caller, 'on')
   })
   log.info({ accountId }, 'second factor was switched on')
   return { recoveryCodes }
@@ -104,27 +104,27 @@ export async function confirmSecondFactor(
  *   SECOND_FACTOR_CHANGED when it is off already; LoginThrottled after too many wrong ones
  */
 export async function endSecondFactor(
-  services: Services,
+  dependencies: Dependencies,
   caller: Identity,
   { password, code }: { password: string; code: string },
 ): Promise<void> {
-  const { db, log } = services
+  const { db, log } = dependencies
   const { accountId } = caller
-  const now = services.now()
+  const now = dependencies.now()
   const [factor] = await db.select().from(secondFactor).where(eq(secondFactor.accountId, accountId))
   if (!factor?.confirmedAt) throw new Failure('SECOND_FACTOR_CHANGED')
   // Counted apart: the right password, however often it is given, forgives no wrong code.
   const own = { kind: 'code', of: accountId, now } as const
-  await throttleOwnTry(services, caller, own)
-  const read = readCode(services, { accountId, factor, typed: code, now })
-  const isOwn = await matchOwnPassword(services, caller, password)
+  await throttleOwnTry(dependencies, caller, own)
+  const read = readCode(dependencies, { accountId, factor, typed: code, now })
+  const isOwn = await matchOwnPassword(dependencies, caller, password)
   if (!isOwn || !read) throw new Failure('SECOND_FACTOR_REFUSED')
   await db.transaction(async (tx) => {
     if (!(await spendCode(tx, accountId, read, now))) throw new Failure('SECOND_FACTOR_REFUSED')
     await forgiveOwnTries(tx, own)
     await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId))
     await tx.delete(secondFactor).where(eq(secondFactor.accountId, accountId))
-    await tellOwner(tx, services, caller, 'off')
+    await tellOwner(tx, dependencies, caller, 'off')
   })
   log.info({ accountId }, 'second factor was switched off')
 }

@@ -219,8 +219,8 @@ test('A-03 the session-binding cookie lasts as long as the session may, and goes
 
 // ASVS 3.3.1, 14.3.1
 test('A-03 over https the session-binding cookie is bound to its host and secure, and logout clears the site', async () => {
-  const { env } = shop.services
-  Object.assign(shop.services, { env: { ...env, publicUrl: 'https://ceibo.example' } })
+  const { env } = shop.dependencies
+  Object.assign(shop.dependencies, { env: { ...env, publicUrl: 'https://ceibo.example' } })
   try {
     const { token, cookies } = await browserLogin({ origin: 'https://ceibo.example' })
     const { name, value } = cookies[0]!
@@ -234,7 +234,7 @@ test('A-03 over https the session-binding cookie is bound to its host and secure
     })
     expect(logout.headers['clear-site-data']).toBe('"cookies"')
   } finally {
-    Object.assign(shop.services, { env })
+    Object.assign(shop.dependencies, { env })
   }
 })
 

@@ -6,7 +6,7 @@ import { areaOfRole, type Role } from '#shared/auth/permissions.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account, business, session } from '../../platform/db/schema/businesses.ts'
 import type { Identity } from '../../platform/http/identity.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { readBinding } from '../../platform/http/session-binding.ts'
 import { isInService } from '../accounts/in-service.ts'
 import { hashToken, newToken } from '../../platform/crypto/token.ts'
@@ -35,15 +35,15 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i
  * The caller of a request, or null without an authorization header.
  * @throws Failure UNAUTHORIZED when the header names no session that is good now, or comes without its session-binding cookie.
  */
-export async function authenticate(services: Services, request: FastifyRequest): Promise<Identity | null> {
+export async function authenticate(dependencies: Dependencies, request: FastifyRequest): Promise<Identity | null> {
   const { authorization } = request.headers
   if (authorization === undefined) return null
   const token = BEARER.exec(authorization)?.[1]
-  const found = token === undefined ? undefined : await findSession(services.db, hashToken(token))
-  const now = services.now()
+  const found = token === undefined ? undefined : await findSession(dependencies.db, hashToken(token))
+  const now = dependencies.now()
   if (!found || !isGood(found, now)) throw new Failure('UNAUTHORIZED')
-  if (!hasBinding(found.session.bindingHash, readBinding(services.env, request))) throw new Failure('UNAUTHORIZED')
-  await touch(services.db, found.session, now)
+  if (!hasBinding(found.session.bindingHash, readBinding(dependencies.env, request))) throw new Failure('UNAUTHORIZED')
+  await touch(dependencies.db, found.session, now)
   return identityOf(found, now)
 }
 

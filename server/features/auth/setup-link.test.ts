@@ -21,15 +21,15 @@ function setUp(token: string, { user = 'jefa@ceibo.test', password = PASSWORD } 
 }
 
 test('A-01 a shop that has an administrator offers no set-up link', async () => {
-  expect(await administratorSetupLink(shop.services)).toBeNull()
+  expect(await administratorSetupLink(shop.dependencies)).toBeNull()
 })
 
 // ASVS 6.4.1, 14.2.1
 test('A-01 without administrators the set-up link makes its owner the first one, once', async () => {
   const demo = eq(account.email, 'admin@ceibo.test')
   await shop.db.update(account).set({ deletedAt: new Date() }).where(demo)
-  const old = tokenOf(await administratorSetupLink(shop.services))
-  const link = await administratorSetupLink(shop.services)
+  const old = tokenOf(await administratorSetupLink(shop.dependencies))
+  const link = await administratorSetupLink(shop.dependencies)
   expect(link).toMatch(/^http:\/\/localhost:3000\/admin\/setup#token=/)
   const token = tokenOf(link)
 
@@ -44,7 +44,7 @@ test('A-01 without administrators the set-up link makes its owner the first one,
 
   expect(await setUp(token)).toMatchObject({ ok: true, result: null })
   expect(await setUp(token)).toMatchObject({ status: 410 })
-  expect(await administratorSetupLink(shop.services)).toBeNull()
+  expect(await administratorSetupLink(shop.dependencies)).toBeNull()
   const login = { user: 'jefa@ceibo.test', password: PASSWORD, role: 'administrator' } as const
   expect(await shop.call(authApi.login, { body: login })).toMatchObject({ ok: true, result: { name: 'La Jefa' } })
   const [{ id } = { id: '' }] = await shop.db.select().from(account).where(eq(account.email, login.user))
@@ -56,7 +56,7 @@ test('A-01 without administrators the set-up link makes its owner the first one,
 // ASVS 6.4.1
 test('A-01 a set-up link ends after 30 minutes', async () => {
   await shop.db.update(account).set({ deletedAt: new Date() }).where(eq(account.role, 'administrator'))
-  const token = tokenOf(await administratorSetupLink(shop.services))
+  const token = tokenOf(await administratorSetupLink(shop.dependencies))
   shop.clock.advance(30 * 60_000)
   expect(await setUp(token, { user: 'otra@ceibo.test' })).toMatchObject({ status: 410 })
 })

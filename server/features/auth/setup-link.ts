@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { isActiveManager } from '../accounts/in-service.ts'
 import { hashPassword } from './password.ts'
 import { addLink, refuseCommonPassword } from './password-links.ts'
@@ -19,16 +19,16 @@ const NOBODY_YET = { email: '', name: '', role: 'administrator' } as const
  * A link to create the first administrator, good once and for 30 minutes; null when there is one already
  * (docs/decisions/013). The links given before it stop working.
  */
-export async function administratorSetupLink(services: Services): Promise<string | null> {
-  const now = services.now()
-  return services.db.transaction(async (tx) => {
+export async function administratorSetupLink(dependencies: Dependencies): Promise<string | null> {
+  const now = dependencies.now()
+  return dependencies.db.transaction(async (tx) => {
     await holdLock(tx, 'administratorSetup')
     if ((await tx.$count(account, isActiveManager)) > 0) return null
     const token = newToken()
     const accountId = await vacancy(tx)
     await voidPasswordLinks(tx, accountId, now)
     await addLink(tx, accountId, { token, now })
-    return `${services.env.publicUrl}/admin/setup#token=${token}`
+    return `${dependencies.env.publicUrl}/admin/setup#token=${token}`
   })
 }
 
@@ -37,16 +37,16 @@ export async function administratorSetupLink(services: Services): Promise<string
  * @throws Failure RESET_LINK_INVALID; VALIDATION when the email is taken or the password easy to guess.
  */
 export async function setUpAdministrator(
-  services: Services,
+  dependencies: Dependencies,
   { token, user: email, name, password }: { token: string; user: string; name: string; password: string },
 ): Promise<void> {
-  const now = services.now()
+  const now = dependencies.now()
   const tokenHash = hashToken(token)
-  const link = await findPasswordLink(services.db, tokenHash, now)
+  const link = await findPasswordLink(dependencies.db, tokenHash, now)
   if (!link || link.email !== NOBODY_YET.email) throw new Failure('RESET_LINK_INVALID')
   await refuseCommonPassword(password, [email, name])
   const passwordHash = await hashPassword(password)
-  await services.db.transaction(async (tx) => {
+  await dependencies.db.transaction(async (tx) => {
     if (!(await usePasswordLink(tx, tokenHash, now))) throw new Failure('RESET_LINK_INVALID')
     if (await findAccount(tx, email)) throw emailTaken()
     const { accountId } = link
@@ -59,7 +59,7 @@ export async function setUpAdministrator(
       detail: { role: 'administrator' },
     })
   })
-  services.log.info({ accountId: link.accountId }, 'first administrator was set up')
+  dependencies.log.info({ accountId: link.accountId }, 'first administrator was set up')
 }
 
 function emailTaken(): Failure {

@@ -38,7 +38,7 @@ test('A-01 sessions are opened at the login and nowhere else', async () => {
 
 // ASVS 6.2.10
 test('A-01 a password stays good for years', async () => {
-  const before = shop.services.now().toISOString()
+  const before = shop.dependencies.now().toISOString()
   shop.clock.advance(5 * 365 * 24 * 3_600_000)
   expect(await logIn('broker@ceibo.test', 'partner', DEMO_PASSWORD)).toMatchObject({ ok: true })
   shop.clock.set(before)
@@ -50,7 +50,7 @@ test('A-02 a new password by email opens no session and does not go round the se
   const begun = await shop.call(accountApi.startSecondFactor, { body: { password: DEMO_PASSWORD } }, { token })
   if (!begun.ok) throw new Error(begun.failure.message)
   const secret = begun.result.key.replaceAll(' ', '')
-  const code = () => codeAt(secret, shop.services.now())
+  const code = () => codeAt(secret, shop.dependencies.now())
   expect((await shop.call(accountApi.confirmSecondFactor, { body: { code: code() } }, { token })).ok).toBe(true)
   await deliverEmails(shop)
   await shop.call(authApi.forgot, { body: { user: ADMIN, role: 'administrator' } })

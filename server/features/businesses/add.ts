@@ -10,7 +10,7 @@ import { refuseCommonPassword } from '../auth/password-links.ts'
 import { hashPassword } from '../auth/password.ts'
 import { account, banner, business } from '../../platform/db/schema/businesses.ts'
 import type { Identity } from '../../platform/http/identity.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { checkPictures, storedBanners, storedStorefront, storedTerms } from './forms.ts'
 import { mainBrandSubdomain } from '../sellers/store.ts'
 import { takenFields } from './taken.ts'
@@ -27,8 +27,8 @@ type Added = {
  * @returns its id
  * @throws Failure VALIDATION with every wrong field, a taken subdomain and email among them
  */
-export async function addCompany(services: Services, form: BusinessForm, by: Identity): Promise<string> {
-  const { db } = services
+export async function addCompany(dependencies: Dependencies, form: BusinessForm, by: Identity): Promise<string> {
+  const { db } = dependencies
   const owner = { mainBrandSubdomain: await mainBrandSubdomain(db), isMainBrand: false }
   const broken = [
     ...checkTerms(form, { type: 'company', isMainBrand: false }),
@@ -37,7 +37,7 @@ export async function addCompany(services: Services, form: BusinessForm, by: Ide
   ]
   refuse(broken.length > 0 ? broken : await checkPictures(db, form))
   const row: NewBusiness = { ...storedTerms(form), ...storedStorefront(form), type: 'company' }
-  return add(services, { row, banners: storedBanners(form), login: form }, by)
+  return add(dependencies, { row, banners: storedBanners(form), login: form }, by)
 }
 
 /**
@@ -45,23 +45,23 @@ export async function addCompany(services: Services, form: BusinessForm, by: Ide
  * @returns its id
  * @throws Failure VALIDATION with every wrong field, a taken email among them
  */
-export async function addBroker(services: Services, form: BrokerForm, by: Identity): Promise<string> {
+export async function addBroker(dependencies: Dependencies, form: BrokerForm, by: Identity): Promise<string> {
   refuse([...checkTerms(form, { type: 'broker', isMainBrand: false }), ...checkCredentials(form)])
-  return add(services, { row: { ...storedTerms(form), type: 'broker' }, banners: [], login: form }, by)
+  return add(dependencies, { row: { ...storedTerms(form), type: 'broker' }, banners: [], login: form }, by)
 }
 
 function refuse(broken: readonly ValidationIssue[]): void {
   if (broken.length > 0) throw validationFailure(broken)
 }
 
-async function add(services: Services, added: Added, by: Identity): Promise<string> {
-  const { db } = services
+async function add(dependencies: Dependencies, added: Added, by: Identity): Promise<string> {
+  const { db } = dependencies
   const { row, login } = added
   const user = login.user.trim()
   refuse(takenIssues(await takenFields(db, { subdomain: row.subdomain, user })))
   await refuseCommonPassword(login.password, [user, row.name])
   const passwordHash = await hashPassword(login.password)
-  const now = services.now()
+  const now = dependencies.now()
   return db.transaction(async (tx) => {
     // The unique indexes decide between two that come at once; a refused row leaves the transaction usable.
     const [made] = await tx

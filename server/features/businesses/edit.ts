@@ -11,7 +11,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { account, banner, business } from '../../platform/db/schema/businesses.ts'
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
 import type { Identity } from '../../platform/http/identity.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { checkPictures, formOf, storedBanners, storedStorefront, storedTerms } from './forms.ts'
 import { bannersOf } from './staff-store.ts'
 import { mainBrandSubdomain } from '../sellers/store.ts'
@@ -35,7 +35,7 @@ export type Edit = {
  * @throws Failure BUSINESS_NOT_FOUND or BROKER_NOT_FOUND; CHANGED_MEANWHILE when it was saved since `version`;
  *   VALIDATION with the wrong fields among those sent; NO_CHANGES
  */
-export async function editBusiness({ db, now }: Services, edit: Edit, by: Identity): Promise<void> {
+export async function editBusiness({ db, now }: Dependencies, edit: Edit, by: Identity): Promise<void> {
   await db
     .transaction((tx) => save(tx, edit, { by, now: now() }))
     .catch((error: unknown) => {

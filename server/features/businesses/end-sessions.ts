@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/log.ts'
 import { endSessionsOf } from '../auth/session.ts'
 import { account, business } from '../../platform/db/schema/businesses.ts'
 import type { Identity } from '../../platform/http/identity.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 type Asked = { id: string; type: 'company' | 'broker' }
 
@@ -12,7 +12,7 @@ type Asked = { id: string; type: 'company' | 'broker' }
  * Ends every session of a business's logins at once; they may log in again.
  * @throws Failure BUSINESS_NOT_FOUND or BROKER_NOT_FOUND
  */
-export async function endBusinessSessions({ db, now }: Services, { id, type }: Asked, by: Identity): Promise<void> {
+export async function endBusinessSessions({ db, now }: Dependencies, { id, type }: Asked, by: Identity): Promise<void> {
   const at = now()
   await db.transaction(async (tx) => {
     const [found] = await tx

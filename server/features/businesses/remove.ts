@@ -6,7 +6,7 @@ import { voidPasswordLinks } from '../auth/store.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account, business } from '../../platform/db/schema/businesses.ts'
 import type { Identity } from '../../platform/http/identity.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 type Removed = { id: string; type: 'company' | 'broker' }
 
@@ -15,7 +15,7 @@ type Removed = { id: string; type: 'company' | 'broker' }
  * its subdomain and email can be used again.
  * @throws Failure BUSINESS_NOT_FOUND or BROKER_NOT_FOUND; MAIN_BRAND_STAYS
  */
-export async function removeBusiness({ db, now }: Services, { id, type }: Removed, by: Identity): Promise<void> {
+export async function removeBusiness({ db, now }: Dependencies, { id, type }: Removed, by: Identity): Promise<void> {
   const at = now()
   await db.transaction(async (tx) => {
     const [row] = await tx

@@ -2,7 +2,7 @@ import { brokerApi, businessApi } from '#shared/businesses/contract.ts'
 import type { BusinessDetail } from '#shared/businesses/row-contract.ts'
 import { Failure } from '#shared/errors.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { addBroker, addCompany } from './add.ts'
 import { editBusiness } from './edit.ts'
 import { endBusinessSessions } from './end-sessions.ts'
@@ -12,73 +12,77 @@ import { brandBySubdomain, mainBrand, sellingBrand } from '../sellers/store.ts'
 import { takenFields } from './taken.ts'
 
 /** What anyone may know of a storefront's business, and what staff do with businesses and brokers. */
-export function businessRoutes(router: Router, services: Services): void {
+export function businessRoutes(router: Router, dependencies: Dependencies): void {
   serve(
     router,
     businessApi.find,
     async ({ params }) => {
-      const brand = await brandBySubdomain(services.db, params.subdomain)
+      const brand = await brandBySubdomain(dependencies.db, params.subdomain)
       if (!brand) throw new Failure('BUSINESS_NOT_FOUND')
       return brand
     },
     { failure: 'BUSINESS.GET_ERROR' },
   )
   serve(router, businessApi.own, async ({ identity: { business } }) => {
-    const { name, logoUrl } = await (business ? sellingBrand(services.db, business.id) : mainBrand(services.db))
+    const { name, logoUrl } = await (business ? sellingBrand(dependencies.db, business.id) : mainBrand(dependencies.db))
     return { name, logoUrl }
   })
-  companyRoutes(router, services)
-  brokerRoutes(router, services)
+  companyRoutes(router, dependencies)
+  brokerRoutes(router, dependencies)
 }
 
-function companyRoutes(router: Router, services: Services): void {
-  const { db, env } = services
+function companyRoutes(router: Router, dependencies: Dependencies): void {
+  const { db, env } = dependencies
   const type = 'company'
-  const read = (id: string) => readBusiness(services, id, type)
+  const read = (id: string) => readBusiness(dependencies, id, type)
 
   serve(router, businessApi.list, ({ query }) => findBusinesses(db, query, env.publicUrl))
   serve(router, businessApi.get, ({ params }) => read(params.id))
   serve(router, businessApi.taken, ({ body }) => takenFields(db, body))
-  serve(router, businessApi.add, async ({ body, identity }) => read(await addCompany(services, body, identity)))
+  serve(router, businessApi.add, async ({ body, identity }) => read(await addCompany(dependencies, body, identity)))
   serve(router, businessApi.edit, async ({ body: { id, version, ...changes }, identity }) => {
-    await editBusiness(services, { id, type, version, changes }, identity)
+    await editBusiness(dependencies, { id, type, version, changes }, identity)
     return read(id)
   })
   serve(router, businessApi.remove, async ({ body: { id }, identity }) => {
-    await removeBusiness(services, { id, type }, identity)
+    await removeBusiness(dependencies, { id, type }, identity)
     return { id }
   })
   serve(router, businessApi.endSessions, async ({ params: { id }, identity }) => {
-    await endBusinessSessions(services, { id, type }, identity)
+    await endBusinessSessions(dependencies, { id, type }, identity)
     return null
   })
 }
 
-function brokerRoutes(router: Router, services: Services): void {
-  const { db, env } = services
+function brokerRoutes(router: Router, dependencies: Dependencies): void {
+  const { db, env } = dependencies
   const type = 'broker'
-  const read = (id: string) => readBusiness(services, id, type)
+  const read = (id: string) => readBusiness(dependencies, id, type)
 
   serve(router, brokerApi.list, ({ query: { filter, ...asked } }) =>
     findBusinesses(db, { ...asked, filter: { ...filter, type } }, env.publicUrl),
   )
   serve(router, brokerApi.get, ({ params }) => read(params.id))
-  serve(router, brokerApi.add, async ({ body, identity }) => read(await addBroker(services, body, identity)))
+  serve(router, brokerApi.add, async ({ body, identity }) => read(await addBroker(dependencies, body, identity)))
   serve(router, brokerApi.edit, async ({ params: { id }, body: { version, ...changes }, identity }) => {
-    await editBusiness(services, { id, type, version, changes }, identity)
+    await editBusiness(dependencies, { id, type, version, changes }, identity)
     return read(id)
   })
   serve(router, brokerApi.remove, async ({ params: { id }, identity }) => {
-    await removeBusiness(services, { id, type }, identity)
+    await removeBusiness(dependencies, { id, type }, identity)
     return { id }
   })
   serve(router, brokerApi.endSessions, async ({ params: { id }, identity }) => {
-    await endBusinessSessions(services, { id, type }, identity)
+    await endBusinessSessions(dependencies, { id, type }, identity)
     return null
   })
 }
 
-async function readBusiness({ db, env }: Services, id: string, type: BusinessDetail['type']): Promise<BusinessDetail> {
+async function readBusiness(
+  { db, env }: Dependencies,
+  id: string,
+  type: BusinessDetail['type'],
+): Promise<BusinessDetail> {
   const found = await findBusiness(db, { id, type }, env.publicUrl)
   if (!found) throw new Failure(type === 'broker' ? 'BROKER_NOT_FOUND' : 'BUSINESS_NOT_FOUND')
   return found

@@ -19,7 +19,7 @@ let shop: TestShop
 let token: string
 beforeAll(async () => {
   shop = await startTestShop({ now: NOW })
-  await seedSales(shop.db, { count: 120, seed: 7, now: new Date(NOW), documents: shop.services.documents })
+  await seedSales(shop.db, { count: 120, seed: 7, now: new Date(NOW), documents: shop.dependencies.documents })
   token = await shop.loginAs('admin@ceibo.test')
 })
 afterAll(() => shop.close())

@@ -3,10 +3,10 @@ import { Failure } from '#shared/errors.ts'
 import { resendRefusal } from '#shared/emails/status.ts'
 import { writeAudit } from '../audit/log.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { findEmail, hasFailed } from './store.ts'
 
-type Desk = Pick<Services, 'db' | 'jobs' | 'now'>
+type Desk = Pick<Dependencies, 'db' | 'jobs' | 'now'>
 
 /** As it was when it was ordered: with all its tries ahead. */
 const ANEW = { status: 'WAITING', tries: 0, lastError: null, leasedUntil: null } as const

@@ -31,7 +31,7 @@ beforeAll(async () => {
     mailServer.sent.push(email)
   }
   shop = await startTestShop({ now: NOW, mailer: { send } })
-  await seedSales(shop.db, { count: 3, seed: 5, now: new Date(NOW), documents: shop.services.documents })
+  await seedSales(shop.db, { count: 3, seed: 5, now: new Date(NOW), documents: shop.dependencies.documents })
   admin = { token: await shop.loginAs('admin@ceibo.test') }
 })
 afterAll(() => shop.close())
@@ -54,7 +54,7 @@ async function queued<Payload extends object>(
   order: Payload & { to: string },
   became: Partial<Kept> = {},
 ): Promise<string> {
-  await shop.db.transaction((tx) => queueEmail(tx, shop.services, email, order))
+  await shop.db.transaction((tx) => queueEmail(tx, shop.dependencies, email, order))
   const [newest] = await shop.db
     .select({ id: mailMessage.id })
     .from(mailMessage)
@@ -213,7 +213,7 @@ describe('K-07 sending emails again', () => {
   })
 
   test('what left, is no longer due, was not tried yet, is being sent, or is nowhere, is refused and stays as it was', async () => {
-    const under = { tries: 1, leasedUntil: new Date(shop.services.now().getTime() + 10 * MINUTE) }
+    const under = { tries: 1, leasedUntil: new Date(shop.dependencies.now().getTime() + 10 * MINUTE) }
     const refused = [
       [await queued(alertEmail, alert('a'), { status: 'SENT', tries: 1, sentAt: new Date(NOW) }), 409, 'EMAIL_SENT'],
       [
@@ -270,7 +270,7 @@ describe('K-07 sending emails again', () => {
     mailServer.isDown = true
     const one = await queued(alertEmail, alert('uno'), FAILED)
     const link = await queued(passwordLinkEmail, { to: 'yo@ceibo.test', linkHash: 'gone' }, FAILED)
-    await startMailWorker(shop.services, emails)
+    await startMailWorker(shop.dependencies, emails)
     mailServer.isDown = false
     await Promise.all([resend(one), resend(one)])
     await expect.poll(async () => (await kept(one))?.status, { timeout: 15_000 }).toBe('SENT')

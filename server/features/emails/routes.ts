@@ -1,21 +1,21 @@
 import { Failure } from '#shared/errors.ts'
 import { emailApi } from '#shared/emails/contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { resendFailedEmails, resendEmail } from './resend.ts'
 import { findEmail, findEmails } from './store.ts'
 
 /** Emails that left and emails that did not, and the way to send these again: for administrators (K-07). */
-export function emailRoutes(router: Router, services: Services): void {
-  const { db, now } = services
+export function emailRoutes(router: Router, dependencies: Dependencies): void {
+  const { db, now } = dependencies
   serve(router, emailApi.list, ({ query }) => findEmails(db, query, now()))
   serve(router, emailApi.resend, async ({ params, identity }) => {
-    await resendEmail(services, params.id, identity.accountId)
+    await resendEmail(dependencies, params.id, identity.accountId)
     const email = await findEmail(db, params.id, now())
     if (!email) throw new Failure('EMAIL_NOT_FOUND')
     return email
   })
   serve(router, emailApi.resendFailed, async ({ identity }) => ({
-    resent: await resendFailedEmails(services, identity.accountId),
+    resent: await resendFailedEmails(dependencies, identity.accountId),
   }))
 }

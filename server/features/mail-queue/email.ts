@@ -1,6 +1,6 @@
 import type { EmailKind } from '#shared/emails/kinds.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 /** One kind of email, declared by the feature that it belongs to. */
 export type Email<Payload extends object> = {
@@ -8,5 +8,5 @@ export type Email<Payload extends object> = {
   /** Names the fact that it tells: asking twice about the same fact queues one email. */
   key: (payload: Payload) => string
   /** Renders it when it is sent; null when what it tells is no longer so. */
-  render: (services: Services, payload: Payload, mailId: string) => Promise<EmailContent | null>
+  render: (dependencies: Dependencies, payload: Payload, mailId: string) => Promise<EmailContent | null>
 }

@@ -51,27 +51,27 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 // ASVS 2.3.3
 test('K-07 an email and its job are committed with the fact they tell of, or not at all', async () => {
   const undone = shop.db.transaction(async (tx) => {
-    await queueEmail(tx, shop.services, alertEmail, alert)
+    await queueEmail(tx, shop.dependencies, alertEmail, alert)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   expect([await rows(), await jobsWaiting()]).toEqual([[], 0])
-  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
+  await shop.db.transaction((tx) => queueEmail(tx, shop.dependencies, alertEmail, alert))
   expect([(await rows()).length, await jobsWaiting()]).toEqual([1, 1])
 })
 
 test('K-07 asking twice about the same fact writes one email', async () => {
-  for (let n = 0; n < 3; n += 1) await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
-  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, { ...alert, key: 'another' }))
+  for (let n = 0; n < 3; n += 1) await shop.db.transaction((tx) => queueEmail(tx, shop.dependencies, alertEmail, alert))
+  await shop.db.transaction((tx) => queueEmail(tx, shop.dependencies, alertEmail, { ...alert, key: 'another' }))
   expect([(await rows()).length, await jobsWaiting()]).toEqual([2, 2])
 })
 
 test('K-07 the mail worker sends what is queued, by itself, with a message id of its own', async () => {
-  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
-  await startMailWorker(shop.services, emails)
+  await shop.db.transaction((tx) => queueEmail(tx, shop.dependencies, alertEmail, alert))
+  await startMailWorker(shop.dependencies, emails)
   await until(async () => (await rows())[0]!.status === 'SENT')
   const [row] = await rows()
-  expect(row).toMatchObject({ tries: 1, lastError: null, sentAt: shop.services.now() })
+  expect(row).toMatchObject({ tries: 1, lastError: null, sentAt: shop.dependencies.now() })
   expect(mailServer.sent).toMatchObject([
     { to: 'jefa@ceibo.test', subject: 'Aviso: Mirá esto', messageId: `<${row!.id}@ceibo.test>` },
   ])
@@ -81,8 +81,8 @@ test('K-07 the mail worker sends what is queued, by itself, with a message id of
 // ASVS 16.5.2
 test('K-07 while the mail server is down emails wait, and leave when it is back', async () => {
   mailServer.isDown = true
-  await startMailWorker(shop.services, emails)
-  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
+  await startMailWorker(shop.dependencies, emails)
+  await shop.db.transaction((tx) => queueEmail(tx, shop.dependencies, alertEmail, alert))
   await until(async () => (await rows())[0]!.tries === 1)
   await until(async () => (await rows())[0]!.lastError !== null)
   expect((await rows())[0]).toMatchObject({ status: 'WAITING', lastError: 'Error: 451 try again later' })
@@ -94,70 +94,70 @@ test('K-07 while the mail server is down emails wait, and leave when it is back'
 
 test('K-07 after twenty tries an email is given up, for staff to see', async () => {
   mailServer.isDown = true
-  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
+  await shop.db.transaction((tx) => queueEmail(tx, shop.dependencies, alertEmail, alert))
   const { id } = (await rows())[0]!
-  for (let n = 1; n < 20; n += 1) await expect(sendEmail(shop.services, emails, id)).rejects.toThrow('451')
-  await sendEmail(shop.services, emails, id)
+  for (let n = 1; n < 20; n += 1) await expect(sendEmail(shop.dependencies, emails, id)).rejects.toThrow('451')
+  await sendEmail(shop.dependencies, emails, id)
   expect((await rows())[0]).toMatchObject({ status: 'FAILED', tries: 20, lastError: 'Error: 451 try again later' })
   mailServer.isDown = false
-  await sendEmail(shop.services, emails, id)
+  await sendEmail(shop.dependencies, emails, id)
   expect(mailServer.sent).toEqual([])
 })
 
 test('K-07 two mail workers with the same email send it once', async () => {
-  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
+  await shop.db.transaction((tx) => queueEmail(tx, shop.dependencies, alertEmail, alert))
   const { id } = (await rows())[0]!
-  await Promise.all(Array.from({ length: 6 }, () => sendEmail(shop.services, emails, id)))
+  await Promise.all(Array.from({ length: 6 }, () => sendEmail(shop.dependencies, emails, id)))
   expect(mailServer.sent).toHaveLength(1)
   expect((await rows())[0]).toMatchObject({ status: 'SENT', tries: 1 })
 })
 
 test('K-07 a mail worker that comes while another is at the mail server sends nothing, until that one is taken for dead', async () => {
-  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
+  await shop.db.transaction((tx) => queueEmail(tx, shop.dependencies, alertEmail, alert))
   const { id } = (await rows())[0]!
-  const lease = new Date(shop.services.now().getTime() + 60_000)
+  const lease = new Date(shop.dependencies.now().getTime() + 60_000)
   await shop.db.update(mailMessage).set({ tries: 1, leasedUntil: lease }).where(eq(mailMessage.id, id))
-  await sendEmail(shop.services, emails, id)
+  await sendEmail(shop.dependencies, emails, id)
   expect(mailServer.sent).toHaveLength(0)
   shop.clock.advance(61_000)
-  await sendEmail(shop.services, emails, id)
+  await sendEmail(shop.dependencies, emails, id)
   expect(mailServer.sent).toHaveLength(1)
   expect((await rows())[0]).toMatchObject({ status: 'SENT', tries: 2, leasedUntil: null })
 })
 
 test('K-07 an email whose sender died leaves with the next sweep after its lease, not with the end of its job', async () => {
-  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
-  const lease = new Date(shop.services.now().getTime() + 60_000)
+  await shop.db.transaction((tx) => queueEmail(tx, shop.dependencies, alertEmail, alert))
+  const lease = new Date(shop.dependencies.now().getTime() + 60_000)
   await shop.db.update(mailMessage).set({ tries: 1, leasedUntil: lease })
   await shop.db.execute(sql`update jobs.job set state = 'active', started_on = now() where name = 'send-mail'`)
-  await sweepMail(shop.services)
+  await sweepMail(shop.dependencies)
   expect(await jobsWaiting()).toBe(1)
   shop.clock.advance(61_000)
-  for (let n = 0; n < 3; n += 1) await sweepMail(shop.services)
+  for (let n = 0; n < 3; n += 1) await sweepMail(shop.dependencies)
   expect(await jobsWaiting()).toBe(2)
-  await startMailWorker(shop.services, emails)
+  await startMailWorker(shop.dependencies, emails)
   await until(async () => (await rows())[0]!.status === 'SENT')
   expect(mailServer.sent).toHaveLength(1)
 })
 
 test('K-07 the sweep finds emails whose job was lost, and leaves the others alone', async () => {
-  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
-  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, { ...alert, key: 'failing' }))
+  await shop.db.transaction((tx) => queueEmail(tx, shop.dependencies, alertEmail, alert))
+  await shop.db.transaction((tx) => queueEmail(tx, shop.dependencies, alertEmail, { ...alert, key: 'failing' }))
   await shop.db.update(mailMessage).set({ tries: 3 }).where(eq(mailMessage.dedupeKey, 'alert:failing'))
   await shop.db.execute(sql`delete from jobs.job where name = 'send-mail'`)
-  await sweepMail(shop.services)
+  await sweepMail(shop.dependencies)
   expect(await jobsWaiting()).toBe(0)
   shop.clock.advance(11 * 60_000)
-  for (let n = 0; n < 3; n += 1) await sweepMail(shop.services)
+  for (let n = 0; n < 3; n += 1) await sweepMail(shop.dependencies)
   expect(await jobsWaiting()).toBe(1)
   shop.clock.advance(24 * 60 * 60_000)
-  await sweepMail(shop.services)
+  await sweepMail(shop.dependencies)
   expect(await jobsWaiting()).toBe(2)
 })
 
 test('K-07 an email about what is gone is not sent', async () => {
   const saleId = crypto.randomUUID()
-  await shop.db.transaction((tx) => queueEmail(tx, shop.services, vouchersEmail, { to: 'ana@example.com', saleId }))
+  await shop.db.transaction((tx) => queueEmail(tx, shop.dependencies, vouchersEmail, { to: 'ana@example.com', saleId }))
   await deliverEmails(shop)
   expect((await rows())[0]).toMatchObject({ status: 'FAILED', lastError: 'no longer due' })
 })

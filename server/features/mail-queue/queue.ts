@@ -3,7 +3,7 @@ import { isActiveManager } from '../accounts/in-service.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account, business } from '../../platform/db/schema/businesses.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Email } from './email.ts'
 
 /** Old enough to have been sent, had its job not been lost. */
@@ -17,7 +17,7 @@ const SWEPT_AT_ONCE = 500
  */
 export async function queueEmail<Payload extends object>(
   tx: Database,
-  { jobs, now }: Pick<Services, 'jobs' | 'now'>,
+  { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
   { kind, key }: Email<Payload>,
   { to, ...payload }: Payload & { to: string },
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function staffAddress(tx: Database): Promise<string | null> {
  * Gives emails whose job was lost, or whose sender died, another one. Emails that failed are left to the pauses of their
  * own job.
  */
-export async function sweepMail({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<void> {
+export async function sweepMail({ db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>): Promise<void> {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
   const overdue = await db
     .select({ id: mailMessage.id })

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { withoutParameters } from '../../platform/log/logged-error.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Email } from './email.ts'
 import { sweepMail } from './queue.ts'
 
@@ -15,41 +15,45 @@ export const NO_LONGER_DUE = 'no longer due'
 const EVERY_MINUTE = '* * * * *'
 
 /** Sends what the mail queue holds, now and from now on. */
-export async function startMailWorker(services: Services, emails: readonly Email<never>[]): Promise<void> {
-  await services.jobs.work('send-mail', ({ mailId }) => sendEmail(services, emails, mailId))
-  await services.jobs.work('sweep-mail', () => sweepMail(services))
-  await services.jobs.repeat('sweep-mail', EVERY_MINUTE)
+export async function startMailWorker(dependencies: Dependencies, emails: readonly Email<never>[]): Promise<void> {
+  await dependencies.jobs.work('send-mail', ({ mailId }) => sendEmail(dependencies, emails, mailId))
+  await dependencies.jobs.work('sweep-mail', () => sweepMail(dependencies))
+  await dependencies.jobs.repeat('sweep-mail', EVERY_MINUTE)
 }
 
 /**
  * Sends one email of the mail queue, unless it was sent or is no longer due.
  * @throws what the mailer threw, after writing it down: the job is tried again.
  */
-export async function sendEmail(services: Services, emails: readonly Email<never>[], mailId: string): Promise<void> {
-  const claimed = await claim(services, mailId)
+export async function sendEmail(
+  dependencies: Dependencies,
+  emails: readonly Email<never>[],
+  mailId: string,
+): Promise<void> {
+  const claimed = await claim(dependencies, mailId)
   if (!claimed) return
   try {
     const email = emails.find(({ kind }) => kind === claimed.kind)
     if (!email) throw new Error(`no email of the kind ${claimed.kind} is declared`)
-    const content = await email.render(services, claimed.payload as never, mailId)
-    if (!content) return await settle(services, mailId, { status: 'FAILED', lastError: NO_LONGER_DUE })
-    const outgoing = { ...content, to: claimed.recipient, messageId: messageId(services, mailId) }
-    await whileLeased(services, mailId, () => services.mailer.send(outgoing))
+    const content = await email.render(dependencies, claimed.payload as never, mailId)
+    if (!content) return await settle(dependencies, mailId, { status: 'FAILED', lastError: NO_LONGER_DUE })
+    const outgoing = { ...content, to: claimed.recipient, messageId: messageId(dependencies, mailId) }
+    await whileLeased(dependencies, mailId, () => dependencies.mailer.send(outgoing))
   } catch (error) {
     const isLast = claimed.tries >= MOST_TRIES
-    await settle(services, mailId, {
+    await settle(dependencies, mailId, {
       status: isLast ? 'FAILED' : 'WAITING',
       lastError: withoutParameters(String(error)).slice(0, 500),
     })
-    if (isLast) services.log.error({ err: error, mailId }, 'email given up')
+    if (isLast) dependencies.log.error({ err: error, mailId }, 'email given up')
     else throw error
     return
   }
-  await settle(services, mailId, { status: 'SENT', sentAt: services.now(), lastError: null })
+  await settle(dependencies, mailId, { status: 'SENT', sentAt: dependencies.now(), lastError: null })
 }
 
 /** Takes the email for this process alone, and counts the try before it is made. */
-async function claim({ db, now }: Services, mailId: string) {
+async function claim({ db, now }: Dependencies, mailId: string) {
   const at = now()
   const [claimed] = await db
     .update(mailMessage)
@@ -66,8 +70,8 @@ async function claim({ db, now }: Services, mailId: string) {
 }
 
 /** Keeps others off an email for as long as a slow mail server takes. */
-async function whileLeased(services: Services, mailId: string, send: () => Promise<void>): Promise<void> {
-  const { db, now, log } = services
+async function whileLeased(dependencies: Dependencies, mailId: string, send: () => Promise<void>): Promise<void> {
+  const { db, now, log } = dependencies
   const renew = () =>
     db
       .update(mailMessage)
@@ -88,7 +92,7 @@ function leaseFrom(now: Date): Date {
 
 type Outcome = Partial<Pick<typeof mailMessage.$inferSelect, 'status' | 'sentAt' | 'lastError'>>
 
-async function settle({ db }: Services, mailId: string, outcome: Outcome): Promise<void> {
+async function settle({ db }: Dependencies, mailId: string, outcome: Outcome): Promise<void> {
   await db
     .update(mailMessage)
     .set({ ...outcome, leasedUntil: null })
@@ -96,7 +100,7 @@ async function settle({ db }: Services, mailId: string, outcome: Outcome): Promi
 }
 
 /** The same for every try, so that an email that arrives twice is seen to be one. */
-function messageId({ env }: Services, mailId: string): string {
+function messageId({ env }: Dependencies, mailId: string): string {
   const domain = /@([^\s<>@]+)/.exec(env.mailFrom)?.[1] ?? 'ceibo.test'
   return `<${mailId}@${domain}>`
 }

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 const write = (n: number) =>
   shop.db.transaction((tx) =>
     writeAudit(tx, {
-      at: shop.services.now(),
+      at: shop.dependencies.now(),
       accountId: null,
       action: 'emails.resent',
       subject: 'x',
@@ -33,7 +33,7 @@ async function tamper(statement: string) {
 
 // ASVS 16.4.2
 test('K-02 an entry of the audit log can be neither changed nor removed, nor all of them, nor a look at them', async () => {
-  await checkAudit(shop.services)
+  await checkAudit(shop.dependencies)
   for (const statement of [
     `update audit_log set subject = 'y'`,
     'delete from audit_log where id = 2',
@@ -52,7 +52,7 @@ test('K-02 an entry of the audit log can be neither changed nor removed, nor all
 })
 
 test('K-02 every look is written down, with how far the log was good', async () => {
-  expect(await checkAudit(shop.services)).toBeNull()
+  expect(await checkAudit(shop.dependencies)).toBeNull()
   const [head] = (await shop.db.select().from(auditLog).orderBy(auditLog.id)).slice(-1)
   expect(await lastAuditCheck(shop.db)).toMatchObject({
     entries: 5,
@@ -68,9 +68,9 @@ test('K-02 a log that was cut is found by where its end was, and one that goes o
   const last = (await ids()).at(-1)!
   await tamper(`delete from audit_log where id = ${last}`)
   expect((await verifyAudit(shop.db)).brokenAt).toBeNull()
-  expect(await checkAudit(shop.services)).toBe(last)
+  expect(await checkAudit(shop.dependencies)).toBe(last)
   await write(6)
-  expect(await checkAudit(shop.services)).toBe(last)
+  expect(await checkAudit(shop.dependencies)).toBe(last)
   const [email, ...others] = await deliverEmails(shop)
   expect(others).toEqual([])
   expect(email).toMatchObject({ to: 'hola@ceibo.test', subject: 'Aviso: El registro de auditoría fue alterado' })
@@ -82,7 +82,7 @@ test('K-02 a log that was cut is found by where its end was, and one that goes o
 test('K-02 an entry that was changed is found, and staff are told of it', async () => {
   const [, second] = await ids()
   await tamper(`update audit_log set detail = '{"count": 9}' where id = ${second}`)
-  expect(await checkAudit(shop.services)).toBe(second)
+  expect(await checkAudit(shop.dependencies)).toBe(second)
   expect(await lastAuditCheck(shop.db)).toMatchObject({ entries: 1, brokenAt: second })
   expect((await deliverEmails(shop))[0]!.text).toContain(`la entrada ${second}`)
 })

@@ -2,21 +2,21 @@ import { desc, isNull } from 'drizzle-orm'
 import { alertStaff } from '../mail-queue/alerts.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { auditCheck } from '../../platform/db/schema/operations.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { type AuditHead, readChain } from '../audit/log.ts'
 
 /** Ten past four in the morning in Montevideo, when little is written. */
 const EVERY_NIGHT = '10 7 * * *'
 
-type Dependencies = Pick<Services, 'db' | 'jobs' | 'now' | 'log'>
+type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'log'>
 
 /**
  * Reads the whole audit log, writes down how far it is good, and writes to staff when it is not. The end that it had at the
  * last good look has to be there still: a log that was cut, or written anew from some entry on, is whole in itself.
  * @returns the first entry that is not what it was, null when all are
  */
-export async function checkAudit(services: Dependencies): Promise<number | null> {
-  const { db, now, log } = services
+export async function checkAudit(dependencies: Needs): Promise<number | null> {
+  const { db, now, log } = dependencies
   const before = await lastGoodHead(db)
   let isEndThere = before === null || before.id === 0
   const chain = await readChain(db, ({ id, hash }) => {
@@ -26,7 +26,7 @@ export async function checkAudit(services: Dependencies): Promise<number | null>
   const { entries, head } = chain
   await db.transaction(async (tx) => {
     await tx.insert(auditCheck).values({ at: now(), entries, headId: head.id, headHash: head.hash, brokenAt })
-    if (brokenAt !== null) await alertStaff(tx, services, alarm(brokenAt))
+    if (brokenAt !== null) await alertStaff(tx, dependencies, alarm(brokenAt))
   })
   if (brokenAt === null) log.info({ entries, head: head.id }, 'the audit log is whole')
   else log.error({ entries, brokenAt }, 'the audit log is broken')
@@ -58,7 +58,7 @@ export async function lastAuditCheck(db: Database) {
 }
 
 /** Looks every night, from now on. */
-export async function startAuditCheck(services: Dependencies): Promise<void> {
-  await services.jobs.work('check-audit', async () => void (await checkAudit(services)))
-  await services.jobs.repeat('check-audit', EVERY_NIGHT)
+export async function startAuditCheck(dependencies: Needs): Promise<void> {
+  await dependencies.jobs.work('check-audit', async () => void (await checkAudit(dependencies)))
+  await dependencies.jobs.repeat('check-audit', EVERY_NIGHT)
 }

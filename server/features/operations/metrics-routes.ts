@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { Failure } from '#shared/errors.ts'
 import { ShortCache } from '../../platform/cache/short-cache.ts'
 import { within } from '../../platform/concurrency/within.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { readFigures } from './figures.ts'
 import { figuresText } from './figures-text.ts'
 import { timeRequests } from './request-times.ts'
@@ -19,7 +19,7 @@ const PATIENCE_MS = 3_000
  */
 export async function metricsRoutes(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'now' | 'log'>,
+  dependencies: Pick<Dependencies, 'db' | 'now' | 'log'>,
   { token }: { token: string },
 ): Promise<void> {
   const registry = new Registry()
@@ -30,7 +30,7 @@ export async function metricsRoutes(
     help: '1 when the database gave the figures of the business; 0 when it did not, and then they are left out.',
     registers: [registry],
   })
-  const figures = cachedFigures(services)
+  const figures = cachedFigures(dependencies)
   app.get('/metrics', { logLevel: 'error' }, async (request, reply) => {
     if (!isBearer(request.headers.authorization, token)) {
       void reply.header('www-authenticate', 'Bearer')
@@ -49,7 +49,7 @@ function isBearer(header: string | undefined, token: string): boolean {
   return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`))
 }
 
-function cachedFigures({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): () => Promise<string | null> {
+function cachedFigures({ db, now, log }: Pick<Dependencies, 'db' | 'now' | 'log'>): () => Promise<string | null> {
   const cache = new ShortCache<string>(CACHED_MS)
   const read = async () => figuresText(await readFigures(db, now()), now())
   return () =>

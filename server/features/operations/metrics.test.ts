@@ -43,21 +43,21 @@ describe('metrics', () => {
     await shop.app.inject({ url: '/api/no/such/call?document=4567890' })
     await shop.app.inject({ url: `/api/voucher/${sold.order}` })
     await shop.db.insert(reconciliation).values([
-      { day: '2026-11-19', finishedAt: new Date(shop.services.now().getTime() - HOUR / 2), status: 'clean' },
-      { day: '2026-11-20', finishedAt: shop.services.now(), status: 'differences' },
-      { day: '2026-11-17', finishedAt: shop.services.now(), status: 'incomplete' },
-      { day: '2026-01-17', finishedAt: shop.services.now(), status: 'incomplete' },
+      { day: '2026-11-19', finishedAt: new Date(shop.dependencies.now().getTime() - HOUR / 2), status: 'clean' },
+      { day: '2026-11-20', finishedAt: shop.dependencies.now(), status: 'differences' },
+      { day: '2026-11-17', finishedAt: shop.dependencies.now(), status: 'incomplete' },
+      { day: '2026-01-17', finishedAt: shop.dependencies.now(), status: 'incomplete' },
     ])
-    const found = { day: '2026-11-20', kind: 'unknown-here', foundAt: shop.services.now() } as const
+    const found = { day: '2026-11-20', kind: 'unknown-here', foundAt: shop.dependencies.now() } as const
     await shop.db.insert(reconciliationDifference).values([
       { key: 'a', ...found },
       { key: 'b', ...found },
-      { key: 'c', ...found, goneAt: shop.services.now() },
+      { key: 'c', ...found, goneAt: shop.dependencies.now() },
     ])
     await shop.db
       .insert(auditCheck)
-      .values({ at: shop.services.now(), entries: 7, headId: 7, headHash: 'x', brokenAt: null })
-    const at = shop.services.now()
+      .values({ at: shop.dependencies.now(), entries: 7, headId: 7, headHash: 'x', brokenAt: null })
+    const at = shop.dependencies.now()
     const [attempt] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.status, 'CONSUMED'))
     const part = { attemptId: attempt!.id, amount: 1_00, reason: 'granted', nextAt: at, createdAt: at } as const
     await shop.db.insert(partialRefund).values([

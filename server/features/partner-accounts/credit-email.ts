@@ -7,7 +7,7 @@ import type { Email } from '../mail-queue/email.ts'
 import type { UnsignedEmail } from '../mail-queue/layout.ts'
 import { queueEmail, staffAddress } from '../mail-queue/queue.ts'
 import { loginEmail } from '../sales/payment-emails.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 type Near = {
   businessId: string
@@ -22,8 +22,8 @@ type Near = {
 export const creditWarningEmail: Email<Near> = {
   kind: 'credit-warning',
   key: ({ intentId, reader }) => `${intentId}:${reader}`,
-  render: async (services, near) => {
-    const { db, env } = services
+  render: async (dependencies, near) => {
+    const { db, env } = dependencies
     const [owing] = await db
       .select({ name: business.name, deletedAt: business.deletedAt })
       .from(business)
@@ -31,12 +31,12 @@ export const creditWarningEmail: Email<Near> = {
     if (!owing || owing.deletedAt) return null
     if (near.reader === 'staff') {
       const url = `${env.publicUrl}/admin/accounts/${near.businessId}`
-      return ownEmail(services, warning(near, `${owing.name} está cerca de su límite de crédito`, url))
+      return ownEmail(dependencies, warning(near, `${owing.name} está cerca de su límite de crédito`, url))
     }
     const url = `${env.publicUrl}/profile/accounts`
     const said = warning(near, 'Estás cerca de tu límite de crédito', url)
     // It carries the brand of the business, but answers to it come to us.
-    const { sender: _itself, ...email } = await customerEmail(services, near.businessId, said)
+    const { sender: _itself, ...email } = await customerEmail(dependencies, near.businessId, said)
     return email
   },
 }
@@ -66,11 +66,11 @@ function warning({ creditLimit, balance }: Near, title: string, url: string): Un
 /** To the login of the business and to staff. */
 export async function queueCreditWarning(
   tx: Database,
-  services: Pick<Services, 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'jobs' | 'now'>,
   near: Omit<Near, 'reader'>,
 ): Promise<void> {
   const login = await loginEmail(tx, near.businessId)
-  if (login !== null) await queueEmail(tx, services, creditWarningEmail, { to: login, ...near, reader: 'business' })
+  if (login !== null) await queueEmail(tx, dependencies, creditWarningEmail, { to: login, ...near, reader: 'business' })
   const staff = await staffAddress(tx)
-  if (staff !== null) await queueEmail(tx, services, creditWarningEmail, { to: staff, ...near, reader: 'staff' })
+  if (staff !== null) await queueEmail(tx, dependencies, creditWarningEmail, { to: staff, ...near, reader: 'staff' })
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { writeAudit } from '../audit/log.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { readAccount, readBalance } from './balances.ts'
 import { queueCreditWarning } from './credit-email.ts'
 
@@ -30,7 +30,7 @@ type OnAccount = { businessId: string; net: Cents; /** What makes the sale, once
  */
 export async function drawOnCredit(
   tx: Database,
-  services: Pick<Services, 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'jobs' | 'now'>,
   { businessId, net, checkoutId: intentId }: OnAccount,
 ): Promise<void> {
   if ((await readCredit(tx, businessId)).creditLimit === null) return
@@ -38,7 +38,7 @@ export async function drawOnCredit(
   const before = await readCredit(tx, businessId)
   if (!allowsSale(before, net)) throw new Failure('CREDIT_LIMIT_REACHED')
   const after = { ...before, balance: before.balance + net }
-  await warnOfCredit(tx, services, { businessId, intentId, before, after })
+  await warnOfCredit(tx, dependencies, { businessId, intentId, before, after })
 }
 
 type Used = { businessId: string; intentId: string; before: Credit; after: Credit }
@@ -46,40 +46,45 @@ type Used = { businessId: string; intentId: string; before: Credit; after: Credi
 /** Tells a business and staff that something brought its account near the limit. */
 export async function warnOfCredit(
   tx: Database,
-  services: Pick<Services, 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'jobs' | 'now'>,
   { businessId, intentId, before, after: { creditLimit, balance } }: Used,
 ): Promise<void> {
   if (creditLimit === null || !cameNear(before, { creditLimit, balance })) return
-  await queueCreditWarning(tx, services, { businessId, intentId, creditLimit, balance })
+  await queueCreditWarning(tx, dependencies, { businessId, intentId, creditLimit, balance })
 }
 
 /** The same for what is on the account already, and raised what is owed by so much. */
 export async function warnOfRise(
   tx: Database,
-  services: Pick<Services, 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'jobs' | 'now'>,
   { businessId, intentId, rise }: Pick<Used, 'businessId' | 'intentId'> & { rise: Cents },
 ): Promise<void> {
   const after = await readCredit(tx, businessId)
   const before = { ...after, balance: after.balance - rise }
-  await warnOfCredit(tx, services, { businessId, intentId, before, after })
+  await warnOfCredit(tx, dependencies, { businessId, intentId, before, after })
 }
 
 type Limited = { businessId: string; creditLimit: Cents | null; accountId: string }
 
 /** What a business may owe us from now on. @throws Failure BUSINESS_NOT_FOUND */
 export async function limitCredit(
-  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   { businessId, creditLimit, accountId }: Limited,
 ): Promise<void> {
-  await services.db.transaction(async (tx) => {
+  await dependencies.db.transaction(async (tx) => {
     await holdLock(tx, 'businessAccount', businessId)
     const { name, creditLimit: from, balance } = await readAccount(tx, businessId)
     if (from === creditLimit) return
     const before = { creditLimit: from, balance }
-    await warnOfCredit(tx, services, { businessId, intentId: randomUUID(), before, after: { creditLimit, balance } })
+    await warnOfCredit(tx, dependencies, {
+      businessId,
+      intentId: randomUUID(),
+      before,
+      after: { creditLimit, balance },
+    })
     await tx.update(business).set({ creditLimit }).where(eq(business.id, businessId))
     await writeAudit(tx, {
-      at: services.now(),
+      at: dependencies.now(),
       accountId,
       action: 'account.credit-limited',
       subject: businessId,

@@ -13,11 +13,11 @@ import { type AccountSale, accountSales, coverSales, restsOf, uncover, unpaidSal
 import { queuePaymentEmails } from '../sales/payment-emails.ts'
 import { type Payment, registerPayment } from '../sales/register-payment.ts'
 import { reversePayments } from '../sales/take-back-payment.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { readAccount } from './balances.ts'
 import { warnOfRise } from './credit.ts'
 
-type Dependencies = Pick<Services, 'db' | 'jobs' | 'now'>
+type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now'>
 
 /** Sales that are covered in one step; there may be any number of them. */
 const STEP = 200
@@ -35,17 +35,17 @@ type Paid = Payment & {
  * @throws Failure BUSINESS_NOT_FOUND; SALE_NOT_FOUND when a picked sale is not one of its own on account
  */
 export async function payAccount(
-  services: Dependencies,
+  dependencies: Needs,
   { businessId, amount, saleIds, ...payment }: Paid,
 ): Promise<Covered> {
-  return services.db.transaction(async (tx) => {
-    const now = services.now()
+  return dependencies.db.transaction(async (tx) => {
+    const now = dependencies.now()
     const { name } = await readAccount(tx, businessId)
     await holdLock(tx, 'businessAccount', businessId)
     if (await isDone(tx, businessId, payment.intentId)) return { covered: 0, rest: await restOf(tx, businessId) }
     const { lotId, rests } = await registerPayment(tx, [{ businessId, amount }], { payment, now })
     const covered = await spreadOver(tx, { businessId, rests, saleIds, at: now })
-    await queuePaymentEmails(tx, services, { lotId, businessIds: [businessId] })
+    await queuePaymentEmails(tx, dependencies, { lotId, businessIds: [businessId] })
     const { accountId, paidOn, reference, method } = payment
     await writeAudit(tx, {
       at: now,
@@ -61,18 +61,15 @@ export async function payAccount(
 type Applied = { businessId: string; saleIds?: readonly string[] | undefined; accountId: string }
 
 /** Covers sales of a business with what is left of its payments, the oldest payments first. @throws Failure as `payAccount` */
-export async function applyRests(
-  services: Dependencies,
-  { businessId, saleIds, accountId }: Applied,
-): Promise<Covered> {
-  return services.db.transaction(async (tx) => {
+export async function applyRests(dependencies: Needs, { businessId, saleIds, accountId }: Applied): Promise<Covered> {
+  return dependencies.db.transaction(async (tx) => {
     const { name } = await readAccount(tx, businessId)
     await holdLock(tx, 'businessAccount', businessId)
     const rests = await restsOf(tx, businessId)
-    const covered = rests.length > 0 ? await spreadOver(tx, { businessId, rests, saleIds, at: services.now() }) : 0
+    const covered = rests.length > 0 ? await spreadOver(tx, { businessId, rests, saleIds, at: dependencies.now() }) : 0
     const rest = await restOf(tx, businessId)
     const amount = sum(rests.map((one) => one.rest)) - rest
-    const done = { at: services.now(), accountId, action: 'account.applied', subject: businessId } as const
+    const done = { at: dependencies.now(), accountId, action: 'account.applied', subject: businessId } as const
     if (amount > 0) await writeAudit(tx, { ...done, detail: { name, amount, count: covered } })
     return { covered, rest }
   })
@@ -84,12 +81,9 @@ type TakenBack = { businessId: string; paymentId: string; reason: string; accoun
  * Takes back a payment that did not come, or what is left of it: the sales that it covered are owed again.
  * @throws Failure PAYMENT_NOT_FOUND; PAYMENT_TAKEN_BACK
  */
-export async function takeBackWhole(
-  services: Dependencies,
-  { businessId, paymentId, ...why }: TakenBack,
-): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const at = services.now()
+export async function takeBackWhole(dependencies: Needs, { businessId, paymentId, ...why }: TakenBack): Promise<void> {
+  await dependencies.db.transaction(async (tx) => {
+    const at = dependencies.now()
     await holdLock(tx, 'businessAccount', businessId)
     const [paid] = await tx
       .select()
@@ -106,7 +100,7 @@ export async function takeBackWhole(
     await reversePayments(tx, [{ paymentId, amount }], { businessId, at, ...why })
     await tx.update(sale).set({ isPaid: false, paidAt: null, lotId: null }).where(inArray(sale.id, ids))
     const { reference, day: paidOn } = paid
-    await warnOfRise(tx, services, { businessId, intentId: randomUUID(), rise: amount })
+    await warnOfRise(tx, dependencies, { businessId, intentId: randomUUID(), rise: amount })
     await writeAudit(tx, {
       at,
       accountId: why.accountId,
@@ -120,15 +114,15 @@ export async function takeBackWhole(
 type Adjusted = { businessId: string; amount: Cents; reason: string; intentId: string; accountId: string; day: string }
 
 /** Puts an amount on an account for a reason that its business reads. @throws Failure BUSINESS_NOT_FOUND */
-export async function adjustAccount(services: Dependencies, adjusted: Adjusted): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const at = services.now()
+export async function adjustAccount(dependencies: Needs, adjusted: Adjusted): Promise<void> {
+  await dependencies.db.transaction(async (tx) => {
+    const at = dependencies.now()
     const { businessId, amount, reason, accountId } = adjusted
     const { name } = await readAccount(tx, businessId)
     await holdLock(tx, 'businessAccount', businessId)
     if (await isDone(tx, businessId, adjusted.intentId)) return
     await tx.insert(entry).values({ ...adjusted, kind: 'adjustment', at })
-    await warnOfRise(tx, services, { businessId, intentId: adjusted.intentId, rise: amount })
+    await warnOfRise(tx, dependencies, { businessId, intentId: adjusted.intentId, rise: amount })
     const detail = { name, amount, reason }
     await writeAudit(tx, { at, accountId, action: 'account.adjusted', subject: businessId, detail })
   })

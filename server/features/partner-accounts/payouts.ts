@@ -9,11 +9,11 @@ import { accountEntry } from '../../platform/db/schema/accounts.ts'
 import { writeAudit } from '../audit/log.ts'
 import { refuseClosedDay } from '../sales/closed-months.ts'
 import { type Payment, registerPayment } from '../sales/register-payment.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { readAccount } from './balances.ts'
 import { isDone, restOf, spreadOver } from './payments.ts'
 
-type Dependencies = Pick<Services, 'db' | 'now'>
+type Needs = Pick<Dependencies, 'db' | 'now'>
 type PaidOut = Payment & { businessId: string; amount: Cents }
 
 /**
@@ -21,9 +21,9 @@ type PaidOut = Payment & { businessId: string; amount: Cents }
  * id adds nothing.
  * @throws Failure BUSINESS_NOT_FOUND; VALIDATION when it is more than we owe, or its month is closed
  */
-export async function payOut(services: Dependencies, { businessId, amount, ...paid }: PaidOut): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const at = services.now()
+export async function payOut(dependencies: Needs, { businessId, amount, ...paid }: PaidOut): Promise<void> {
+  await dependencies.db.transaction(async (tx) => {
+    const at = dependencies.now()
     await holdLock(tx, 'businessAccount', businessId)
     if (await isDone(tx, businessId, paid.intentId)) return
     const account = await readAccount(tx, businessId)
@@ -49,12 +49,9 @@ type Netted = { businessId: string; intentId: string; accountId: string }
  * change no balance (G-03).
  * @throws Failure BUSINESS_NOT_FOUND; NOTHING_TO_NET
  */
-export async function netAccount(
-  services: Dependencies,
-  { businessId, intentId, accountId }: Netted,
-): Promise<Covered> {
-  return services.db.transaction(async (tx) => {
-    const at = services.now()
+export async function netAccount(dependencies: Needs, { businessId, intentId, accountId }: Netted): Promise<Covered> {
+  return dependencies.db.transaction(async (tx) => {
+    const at = dependencies.now()
     await holdLock(tx, 'businessAccount', businessId)
     if (await isDone(tx, businessId, intentId)) return { covered: 0, rest: await restOf(tx, businessId) }
     const account = await readAccount(tx, businessId)

@@ -6,7 +6,7 @@ import { isPaymentDay } from '#shared/sales/payment-lot.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { readerFor } from '../../platform/db/as-business.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { findAccounts, readAccount } from './balances.ts'
 import { limitCredit } from './credit.ts'
 import { findAccountLines, withAuthors } from './lines.ts'
@@ -14,10 +14,10 @@ import { adjustAccount, applyRests, payAccount, restOf, takeBackWhole } from './
 import { netAccount, payOut } from './payouts.ts'
 
 /** What businesses owe us and we owe them: read by staff, and by each business its own. */
-export function partnerAccountRoutes(router: Router, services: Services): void {
-  const { db } = services
+export function partnerAccountRoutes(router: Router, dependencies: Dependencies): void {
+  const { db } = dependencies
   const refuseDay = (paidOn: Day) => {
-    const isGood = isPaymentDay(paidOn, dayAt(services.now()))
+    const isGood = isPaymentDay(paidOn, dayAt(dependencies.now()))
     if (!isGood) throw validationFailure([{ path: 'paidOn', key: 'SALES.PAID_ON_INVALID' }])
   }
 
@@ -42,36 +42,36 @@ export function partnerAccountRoutes(router: Router, services: Services): void {
 
   serve(router, accountStaffApi.pay, ({ params, body: { intent, ...payment }, identity: { accountId } }) => {
     refuseDay(payment.paidOn)
-    return payAccount(services, { businessId: params.id, intentId: intent, accountId, ...payment })
+    return payAccount(dependencies, { businessId: params.id, intentId: intent, accountId, ...payment })
   })
 
   serve(router, accountStaffApi.apply, ({ params, body, identity: { accountId } }) =>
-    applyRests(services, { businessId: params.id, accountId, ...body }),
+    applyRests(dependencies, { businessId: params.id, accountId, ...body }),
   )
 
   serve(router, accountStaffApi.takeBack, async ({ params, body: { payment, reason }, identity: { accountId } }) => {
-    await takeBackWhole(services, { businessId: params.id, paymentId: payment, reason, accountId })
+    await takeBackWhole(dependencies, { businessId: params.id, paymentId: payment, reason, accountId })
     return null
   })
 
   serve(router, accountStaffApi.payOut, async ({ params, body: { intent, ...paid }, identity: { accountId } }) => {
     refuseDay(paid.paidOn)
-    await payOut(services, { businessId: params.id, intentId: intent, accountId, ...paid })
+    await payOut(dependencies, { businessId: params.id, intentId: intent, accountId, ...paid })
     return null
   })
 
   serve(router, accountStaffApi.net, ({ params, body, identity: { accountId } }) =>
-    netAccount(services, { businessId: params.id, intentId: body.intent, accountId }),
+    netAccount(dependencies, { businessId: params.id, intentId: body.intent, accountId }),
   )
 
   serve(router, accountStaffApi.limit, async ({ params, body, identity: { accountId } }) => {
-    await limitCredit(services, { businessId: params.id, accountId, ...body })
+    await limitCredit(dependencies, { businessId: params.id, accountId, ...body })
     return null
   })
 
   serve(router, accountStaffApi.adjust, async ({ params, body: { intent, ...adjusted }, identity: { accountId } }) => {
-    const day = dayAt(services.now())
-    await adjustAccount(services, { businessId: params.id, intentId: intent, accountId, day, ...adjusted })
+    const day = dayAt(dependencies.now())
+    await adjustAccount(dependencies, { businessId: params.id, intentId: intent, accountId, day, ...adjusted })
     return null
   })
 }

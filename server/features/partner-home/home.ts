@@ -9,40 +9,40 @@ import { findPromoCodes } from '../promo-codes/list-query.ts'
 import { qrSvg } from '../../adapters/qr-code/qr.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { readCredit } from '../partner-accounts/credit.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { readSettlements } from '../settlements/store.ts'
 
 type Business = NonNullable<Identity['business']>
 
 /** What a business sees first; its figures are those of its own settlement. */
-export async function readPartnerHome(services: Services, business: Business): Promise<PartnerHome> {
-  const { month, lastMonth } = thisAndLastMonth(dayAt(services.now()))
+export async function readPartnerHome(dependencies: Dependencies, business: Business): Promise<PartnerHome> {
+  const { month, lastMonth } = thisAndLastMonth(dayAt(dependencies.now()))
   return {
-    month: await figuresOf(services, business, month),
-    lastMonth: await figuresOf(services, business, lastMonth),
-    owed: (await settlementOf(services, business))?.netOwed ?? 0,
-    credit: await readerFor(services.db, business.id)((own) => readCredit(own, business.id)),
-    storefront: await storefrontOf(services, business),
-    promoCodes: await promoCodesOf(services, business),
+    month: await figuresOf(dependencies, business, month),
+    lastMonth: await figuresOf(dependencies, business, lastMonth),
+    owed: (await settlementOf(dependencies, business))?.netOwed ?? 0,
+    credit: await readerFor(dependencies.db, business.id)((own) => readCredit(own, business.id)),
+    storefront: await storefrontOf(dependencies, business),
+    promoCodes: await promoCodesOf(dependencies, business),
   }
 }
 
-async function settlementOf({ db }: Services, { id: businessId }: Business, period: Partial<Period> = {}) {
+async function settlementOf({ db }: Dependencies, { id: businessId }: Business, period: Partial<Period> = {}) {
   const { rows } = await readerFor(db, businessId)((own) => readSettlements(own, { ...period, businessId }))
   return rows[0]
 }
 
-async function figuresOf(services: Services, business: Business, period: Period): Promise<PeriodFigures> {
-  const row = await settlementOf(services, business, period)
+async function figuresOf(dependencies: Dependencies, business: Business, period: Period): Promise<PeriodFigures> {
+  const row = await settlementOf(dependencies, business, period)
   return { ...period, quantity: row?.quantity ?? 0, charged: row?.charged ?? 0, commission: row?.commission ?? 0 }
 }
 
-async function storefrontOf({ db, env }: Services, business: Business): Promise<PartnerHome['storefront']> {
+async function storefrontOf({ db, env }: Dependencies, business: Business): Promise<PartnerHome['storefront']> {
   const url = (await findBusiness(db, business, env.publicUrl))?.url
   return url ? { url, qr: await qrSvg(url) } : null
 }
 
-async function promoCodesOf({ db, now }: Services, { id }: Business): Promise<PartnerHome['promoCodes']> {
+async function promoCodesOf({ db, now }: Dependencies, { id }: Business): Promise<PartnerHome['promoCodes']> {
   const { rows } = await findPromoCodes(db, { filter: { businessId: id } }, now())
   return rows.map((row) => ({
     code: row.code,

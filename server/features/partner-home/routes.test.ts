@@ -11,7 +11,7 @@ const NOW = '2026-11-21T15:00:00.000Z'
 let shop: TestShop
 beforeAll(async () => {
   shop = await startTestShop({ now: NOW })
-  await seedSales(shop.db, { count: 300, seed: 8, now: new Date(NOW), documents: shop.services.documents })
+  await seedSales(shop.db, { count: 300, seed: 8, now: new Date(NOW), documents: shop.dependencies.documents })
 })
 afterAll(() => shop.close())
 

@@ -1,13 +1,13 @@
 import { Failure } from '#shared/errors.ts'
 import { partnerHomeApi } from '#shared/partner-home/contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { readPartnerHome } from './home.ts'
 
 /** What a business's login sees first. */
-export function partnerHomeRoutes(router: Router, services: Services): void {
+export function partnerHomeRoutes(router: Router, dependencies: Dependencies): void {
   serve(router, partnerHomeApi.read, ({ identity }) => {
     if (!identity.business) throw new Failure('FORBIDDEN')
-    return readPartnerHome(services, identity.business)
+    return readPartnerHome(dependencies, identity.business)
   })
 }

@@ -81,7 +81,7 @@ test('who may see them sees them whole: staff in the detail, the traveller on th
   const detail = await shop.call(saleApi.detail, { params: { id: sold.saleId } }, { token: staff })
   if (!detail.ok) throw new Error(detail.failure.message)
   expect(detail.result.passengers.map(({ documentNumber }) => documentNumber)).toEqual([CI, PASSPORT])
-  const { passenger: printed } = await voucherDocument(shop.services, sold.code)
+  const { passenger: printed } = await voucherDocument(shop.dependencies, sold.code)
   expect(printed.documentNumber).toBe(formatCi(CI))
   const asked = await shop.call(requestDeskApi.list, { query: {} }, { token: staff })
   if (!asked.ok) throw new Error(asked.failure.message)
@@ -94,7 +94,7 @@ test('who may see them sees them whole: staff in the detail, the traveller on th
 // ASVS 11.3.3
 test('what is encrypted for one row is decrypted for no other', async () => {
   const [first, second] = await shop.db.select().from(passenger).orderBy(passenger.n)
-  const { documents } = shop.services
+  const { documents } = shop.dependencies
   expect(documents.decrypt(first!.document, owner.passenger(first!.saleId, 1))).toBe(CI)
   expect(() => documents.decrypt(second!.document, owner.passenger(first!.saleId, 1))).toThrow('cannot be decrypted')
 })
@@ -150,17 +150,17 @@ describe('a database of an older key', () => {
     const [someone] = await shop.db.select({ id: account.id }).from(account).limit(1)
     const accountId = someone!.id
     const encryptedSecret = cipherOf([key], 'accounts').encrypt('TOTP', accountId)
-    await shop.db.insert(secondFactor).values({ accountId, encryptedSecret, startedAt: shop.services.now() })
+    await shop.db.insert(secondFactor).values({ accountId, encryptedSecret, startedAt: shop.dependencies.now() })
     await expect(prepareDocumentCipher(shop.db, [next])).rejects.toThrow(/encrypted with another key.*ENCRYPTION_KEY/)
 
     const keys: KeyRing = [next, key]
     await prepareDocumentCipher(shop.db, keys)
     await expect(prepareDocumentCipher(shop.db, [key])).rejects.toThrow('encrypted with another key')
     const documents = await prepareDocumentCipher(shop.db, [next])
-    Object.assign(shop.services, { documents })
-    expect((await voucherDocument(shop.services, sold.code)).passenger.documentNumber).toBe(formatCi(CI))
+    Object.assign(shop.dependencies, { documents })
+    expect((await voucherDocument(shop.dependencies, sold.code)).passenger.documentNumber).toBe(formatCi(CI))
     const found = await findSales(
-      shop.services,
+      shop.dependencies,
       { filter: { documentNumber: CI } },
       { businessId: null, seesCost: true },
     )

@@ -12,7 +12,7 @@ import { earlierVoucher, sale } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { NO_LONGER_DUE } from '../mail-queue/worker.ts'
 import { sweepAttachments } from '../requests/attachments.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 import {
   ERASED,
@@ -24,7 +24,7 @@ import {
 } from './erase-rows.ts'
 import { counted, findPerson, salesOf, type Traces, type Who } from './find-person.ts'
 
-type Dependencies = Pick<Services, 'db' | 'documents' | 'attachments' | 'now'>
+type Needs = Pick<Dependencies, 'db' | 'documents' | 'attachments' | 'now'>
 
 /** A payment of it may be at the bank, or its sale about to be issued. */
 const BUYING = ['PAYING', 'REVIEW', 'PAID'] as const
@@ -37,11 +37,11 @@ const BUYING = ['PAYING', 'REVIEW', 'PAID'] as const
  * @throws Error with one sentence for people: a purchase is running, or what `force` would pass over
  */
 export async function erasePerson(
-  services: Dependencies,
+  dependencies: Needs,
   who: Who,
   { force }: { force: boolean },
 ): Promise<Record<keyof Traces, number>> {
-  const { db, documents, now } = services
+  const { db, documents, now } = dependencies
   const traces = await findPerson(db, documents, who)
   const erased = counted(traces)
   if (Object.values(erased).every((count) => count === 0)) return erased
@@ -63,7 +63,7 @@ export async function erasePerson(
       detail: { ...erased, force },
     })
   })
-  await sweepAttachments(services)
+  await sweepAttachments(dependencies)
   return erased
 }
 

@@ -8,28 +8,28 @@ import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
 import { codeInForce, earlierVoucher, passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { attachmentKey } from '../../adapters/storage/attachments.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
 import { travellerOf } from '../sales/traveller.ts'
 import { personDigest } from './erase-person.ts'
 import { counted, findPerson, salesOf, type Traces, type Who } from './find-person.ts'
 
-type Dependencies = Pick<Services, 'db' | 'documents' | 'attachments' | 'now'>
+type Needs = Pick<Dependencies, 'db' | 'documents' | 'attachments' | 'now'>
 
 /**
  * Everything that is kept of a person, for them: what they bought or travelled on, what they asked with its files, and which
  * emails went to them. Of others on the same trip nothing is in it. Amounts in cents, moments in UTC.
  */
-export async function exportPerson(services: Dependencies, who: Who) {
-  const { db, documents, now } = services
+export async function exportPerson(dependencies: Needs, who: Who) {
+  const { db, documents, now } = dependencies
   const traces = await findPerson(db, documents, who)
   const found = {
     madeAt: now().toISOString(),
     asked: who,
-    sales: await salesFor(services, traces),
-    earlierVouchers: await earlierVouchersFor(services, traces),
-    purchases: await purchasesFor(services, traces),
-    requests: await requestsFor(services, traces),
+    sales: await salesFor(dependencies, traces),
+    earlierVouchers: await earlierVouchersFor(dependencies, traces),
+    purchases: await purchasesFor(dependencies, traces),
+    requests: await requestsFor(dependencies, traces),
     emails: await db
       .select({
         kind: mailMessage.kind,
@@ -48,7 +48,7 @@ export async function exportPerson(services: Dependencies, who: Who) {
   return found
 }
 
-async function salesFor({ db, documents }: Dependencies, traces: Traces) {
+async function salesFor({ db, documents }: Needs, traces: Traces) {
   const rows = await db
     .select({ sold: sale, purchaseId: paymentAttempt.purchaseId })
     .from(sale)
@@ -89,7 +89,7 @@ async function salesFor({ db, documents }: Dependencies, traces: Traces) {
 
 type Sold = typeof sale.$inferSelect
 
-async function travellersOf({ db, documents }: Pick<Dependencies, 'db' | 'documents'>, sold: Sold, places: number[]) {
+async function travellersOf({ db, documents }: Pick<Needs, 'db' | 'documents'>, sold: Sold, places: number[]) {
   if (places.length === 0) return []
   const people = await db
     .select({ person: passenger, code: codeInForce, version: voucher.version })
@@ -108,7 +108,7 @@ async function travellersOf({ db, documents }: Pick<Dependencies, 'db' | 'docume
 }
 
 /** What vouchers said of them before they were replaced. */
-async function earlierVouchersFor({ db, documents }: Dependencies, traces: Traces) {
+async function earlierVouchersFor({ db, documents }: Needs, traces: Traces) {
   const rows = await db
     .select({ said: earlierVoucher, number: sale.number })
     .from(earlierVoucher)
@@ -136,7 +136,7 @@ async function earlierVouchersFor({ db, documents }: Dependencies, traces: Trace
 }
 
 /** Purchases that became no sale; those that did are in the sales. */
-async function purchasesFor({ db, documents }: Dependencies, traces: Traces) {
+async function purchasesFor({ db, documents }: Needs, traces: Traces) {
   const purchases = []
   for (const { id, positions, isBuyer } of traces.checkouts) {
     const [row] = await db.select().from(checkout).where(eq(checkout.id, id))
@@ -158,7 +158,7 @@ async function purchasesFor({ db, documents }: Dependencies, traces: Traces) {
   return purchases
 }
 
-async function requestsFor({ db, documents, attachments }: Dependencies, traces: Traces) {
+async function requestsFor({ db, documents, attachments }: Needs, traces: Traces) {
   const rows = await db.select().from(request).where(inArray(request.id, traces.requests)).orderBy(asc(request.number))
   const requests = []
   for (const { id, number, version: _, requestKey: __, saleId: ___, businessId: ____, ...asked } of rows) {

@@ -3,9 +3,9 @@ import type { Database } from '../../platform/db/connect.ts'
 import type { Env } from '../../env.ts'
 import { prepareDocumentCipher } from './prepare-document-cipher.ts'
 import { encryptionKeys, cipherOf } from '../../platform/crypto/cipher.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 
-type Ciphers = Pick<Services, 'documents' | 'accountSecrets' | 'cards'>
+type Ciphers = Pick<Dependencies, 'documents' | 'accountSecrets' | 'cards'>
 
 /**
  * The ciphers of what a database keeps encrypted, with the keys of the settings.

@@ -36,7 +36,7 @@ async function pay(name: string): Promise<{ voucher: string; document: string }>
 /** The sweep with the times that a test wants. */
 function sweep(keep: { requestMonths?: number; saleMonths?: number } = {}) {
   const times = { abandonedDays: 30, requestMonths: null, saleMonths: null, ...keep }
-  return sweepPeople({ ...shop.services, env: { keep: times } })
+  return sweepPeople({ ...shop.dependencies, env: { keep: times } })
 }
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ afterAll(() => shop.close())
 test('a purchase that came to nothing is kept 30 days, then without its people; nothing else is touched', async () => {
   shop.clock.set('2026-12-20T15:00:00.000Z')
   good(await buyer(shop).open(fifteenDaysInEurope({ startDate: '2027-01-10', endDate: '2027-01-20' })))
-  await sweepCheckouts(shop.services)
+  await sweepCheckouts(shop.dependencies)
   expect(await sweep()).toEqual({ 'abandoned-purchases': 0, requests: 0, sales: 0 })
   const before = await shop.db.select().from(checkout).orderBy(checkout.createdAt)
   shop.clock.set('2026-12-22T15:00:00.000Z')
@@ -107,7 +107,7 @@ test('more than a batch goes in one night, and one that breaks leaves whole batc
     },
   })
   const keep = { abandonedDays: 30, requestMonths: null, saleMonths: null }
-  await expect(sweepPeople({ ...shop.services, db, env: { keep } })).rejects.toThrow('killed')
+  await expect(sweepPeople({ ...shop.dependencies, db, env: { keep } })).rejects.toThrow('killed')
   expect(await sweep()).toMatchObject({ 'abandoned-purchases': 250 })
 })
 

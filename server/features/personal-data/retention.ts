@@ -9,7 +9,7 @@ import { earlierVoucher, passenger, sale } from '../../platform/db/schema/sales.
 import type { EmailKind } from '#shared/emails/kinds.ts'
 import { NO_LONGER_DUE } from '../mail-queue/worker.ts'
 import { overStatuses } from '#shared/requests/status.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import {
   ERASED,
   eraseBuyer,
@@ -34,7 +34,7 @@ const TO_BUYERS = [
   'quote',
 ] as const satisfies readonly EmailKind[]
 
-type Dependencies = Pick<Services, 'db' | 'documents' | 'now' | 'log'> & { env: Pick<Services['env'], 'keep'> }
+type Needs = Pick<Dependencies, 'db' | 'documents' | 'now' | 'log'> & { env: Pick<Dependencies['env'], 'keep'> }
 type Kind = 'abandoned-purchases' | 'requests' | 'sales'
 /** Erases a batch in the caller's transaction and tells how many rows it was; none, when all is done. */
 type Erase = (tx: Database) => Promise<number>
@@ -44,35 +44,35 @@ type Erase = (tx: Database) => Promise<number>
  * trip is over, as long ago as the settings say; without a setting requests and sales stay. Amounts stay. Batches are whole
  * or not there, and what is erased is not looked at again: it may be killed, and run twice.
  */
-export async function sweepPeople(services: Dependencies): Promise<Record<Kind, number>> {
-  const { now, env } = services
+export async function sweepPeople(dependencies: Needs): Promise<Record<Kind, number>> {
+  const { now, env } = dependencies
   const at = now()
   const { abandonedDays, requestMonths, saleMonths } = env.keep
   const abandonedBefore = new Date(at.getTime() - abandonedDays * DAY_MS)
-  const abandoned = await inBatches(services, 'abandoned-purchases', (tx) =>
-    eraseAbandoned(tx, services, abandonedBefore),
+  const abandoned = await inBatches(dependencies, 'abandoned-purchases', (tx) =>
+    eraseAbandoned(tx, dependencies, abandonedBefore),
   )
-  const requests = requestMonths === null ? 0 : await forgetRequests(services, monthsBefore(at, requestMonths))
-  const sales = saleMonths === null ? 0 : await forgetSales(services, monthsBefore(at, saleMonths))
+  const requests = requestMonths === null ? 0 : await forgetRequests(dependencies, monthsBefore(at, requestMonths))
+  const sales = saleMonths === null ? 0 : await forgetSales(dependencies, monthsBefore(at, saleMonths))
   return { 'abandoned-purchases': abandoned, requests, sales }
 }
 
-async function forgetRequests(services: Dependencies, before: Date): Promise<number> {
-  const requests = await inBatches(services, 'requests', (tx) => eraseOldRequests(tx, services, before))
-  await forgetRecipients(services.db, ['request-receipt', 'request-update'], before)
+async function forgetRequests(dependencies: Needs, before: Date): Promise<number> {
+  const requests = await inBatches(dependencies, 'requests', (tx) => eraseOldRequests(tx, dependencies, before))
+  await forgetRecipients(dependencies.db, ['request-receipt', 'request-update'], before)
   return requests
 }
 
-async function forgetSales(services: Dependencies, before: Date): Promise<number> {
-  const sales = await inBatches(services, 'sales', (tx) => eraseOldSales(tx, services, dayAt(before)))
-  await forgetRecipients(services.db, [...TO_BUYERS], before)
+async function forgetSales(dependencies: Needs, before: Date): Promise<number> {
+  const sales = await inBatches(dependencies, 'sales', (tx) => eraseOldSales(tx, dependencies, dayAt(before)))
+  await forgetRecipients(dependencies.db, [...TO_BUYERS], before)
   return sales
 }
 
 /** Sweeps every night, from now on. */
-export async function startPeopleSweep(services: Services): Promise<void> {
-  await services.jobs.work('sweep-people', async () => void (await sweepPeople(services)))
-  await services.jobs.repeat('sweep-people', EVERY_NIGHT)
+export async function startPeopleSweep(dependencies: Dependencies): Promise<void> {
+  await dependencies.jobs.work('sweep-people', async () => void (await sweepPeople(dependencies)))
+  await dependencies.jobs.repeat('sweep-people', EVERY_NIGHT)
 }
 
 function monthsBefore(at: Date, months: number): Date {
@@ -81,7 +81,7 @@ function monthsBefore(at: Date, months: number): Date {
   return before
 }
 
-async function inBatches({ db, now, log }: Dependencies, kind: Kind, erase: Erase): Promise<number> {
+async function inBatches({ db, now, log }: Needs, kind: Kind, erase: Erase): Promise<number> {
   let erased = 0
   for (let batch = ROWS_AT_ONCE; batch === ROWS_AT_ONCE; erased += batch) {
     batch = await db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ async function inBatches({ db, now, log }: Dependencies, kind: Kind, erase: Eras
   return erased
 }
 
-async function eraseAbandoned(tx: Database, { documents, now }: Dependencies, before: Date): Promise<number> {
+async function eraseAbandoned(tx: Database, { documents, now }: Needs, before: Date): Promise<number> {
   const rows = await tx
     .select({ id: checkout.id, people: sql`jsonb_array_length(${checkout.snapshot} -> 'passengers')`.mapWith(Number) })
     .from(checkout)
@@ -110,7 +110,7 @@ async function eraseAbandoned(tx: Database, { documents, now }: Dependencies, be
 
 async function eraseWholeCheckout(
   tx: Database,
-  { documents, now }: Pick<Dependencies, 'documents' | 'now'>,
+  { documents, now }: Pick<Needs, 'documents' | 'now'>,
   { id, people }: { id: string; people: number },
 ): Promise<void> {
   const positions = Array.from({ length: people }, (_, position) => position)
@@ -118,7 +118,7 @@ async function eraseWholeCheckout(
   await tx.update(checkout).set({ erasedAt: now() }).where(eq(checkout.id, id))
 }
 
-async function eraseOldRequests(tx: Database, { documents, now }: Dependencies, before: Date): Promise<number> {
+async function eraseOldRequests(tx: Database, { documents, now }: Needs, before: Date): Promise<number> {
   const later = tx
     .select({ id: requestEvent.id })
     .from(requestEvent)
@@ -142,7 +142,7 @@ async function eraseOldRequests(tx: Database, { documents, now }: Dependencies, 
   return rows.length
 }
 
-async function eraseOldSales(tx: Database, { documents, now }: Dependencies, before: Day): Promise<number> {
+async function eraseOldSales(tx: Database, { documents, now }: Needs, before: Day): Promise<number> {
   const open = tx
     .select({ id: request.id })
     .from(request)

@@ -4,7 +4,7 @@ import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import { pricingBusiness } from '../sellers/store.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Identity } from '../../platform/http/identity.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { usablePromo } from './store.ts'
 
 /** Slow enough to make guessing codes hopeless. */
@@ -13,7 +13,7 @@ const LIMIT = { max: 20, windowSeconds: 60 }
 /** A code as a buyer types it: its discount, or the exact reason why it does not work on this storefront. */
 const OPTIONS = { limit: LIMIT, failure: 'PROMO.ERROR.GET' } as const
 
-export function promoCodeRoutes(router: Router, { db, now }: Services): void {
+export function promoCodeRoutes(router: Router, { db, now }: Dependencies): void {
   const lookUp = async (code: string, seller: { subdomain?: string; identity: Identity | null }) => {
     const business = await pricingBusiness(db, seller)
     const promo = await usablePromo(db, code, { businessId: business.id, today: dayAt(now()) })

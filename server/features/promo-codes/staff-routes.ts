@@ -1,13 +1,13 @@
 import { promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Identity } from '../../platform/http/identity.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { addPromoCode, editPromoCode, type Editor, removePromoCode } from './changes.ts'
 import { findPromoCodes } from './list-query.ts'
 import { promoBusinesses, readPromoCode } from './staff-store.ts'
 
 /** Codes as staff make them, change them and take them away. */
-export function promoCodeStaffRoutes(router: Router, { db, now }: Services): void {
+export function promoCodeStaffRoutes(router: Router, { db, now }: Dependencies): void {
   const editor = ({ accountId }: Identity): Editor => ({ accountId, now: now() })
 
   serve(router, promoCodeStaffApi.list, ({ query }) => findPromoCodes(db, query, now()))

@@ -38,7 +38,7 @@ async function opened(more: Parameters<typeof fifteenDaysInEurope>[0] = {}) {
 
 /** T1 and nothing after it: what is on record when the server dies before, or while, it calls the gateway. */
 async function dieAfterIntent(order: string, amount: number, token: string) {
-  const { db, jobs, documents, cards, now } = shop.services
+  const { db, jobs, documents, cards, now } = shop.dependencies
   const start = await db.transaction((tx) =>
     beginPayment(tx, {
       jobs,
@@ -77,14 +77,14 @@ describe('after a crash', () => {
   // ASVS 14.2.4
   test('B-11 before the call, with a key that is gone: nothing is charged, and the code is given back after 12 minutes', async () => {
     const { someone, checkout: priced } = await opened({ promoCode: 'VERANO15' })
-    const { cards } = shop.services
+    const { cards } = shop.dependencies
     const start = await dieAfterIntent(priced.order, priced.amount, await card(shop))
-    Object.assign(shop.services, { cards: cipherOf([randomBytes(KEY_BYTES)], 'cards') })
+    Object.assign(shop.dependencies, { cards: cipherOf([randomBytes(KEY_BYTES)], 'cards') })
     expect(await held('VERANO15')).toBe(1)
     await letPass(shop, 11 * MINUTE, MINUTE)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
     await letPass(shop, 2 * MINUTE, MINUTE)
-    Object.assign(shop.services, { cards })
+    Object.assign(shop.dependencies, { cards })
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'OPEN', attempts: ['ABSENT'] })
     expect(await held('VERANO15')).toBe(0)
     expect((await bankOf(shop).ledger()).some((e) => e.type === 'purchase' && e.uniqueId === start.attemptId)).toBe(
@@ -97,7 +97,7 @@ describe('after a crash', () => {
   test('B-11 after the charge: the purchase is found and the sale is issued without the buyer', async () => {
     const { checkout: priced } = await opened()
     const start = await dieAfterIntent(priced.order, priced.amount, await card(shop))
-    expect((await shop.services.gateway.charge(start.request)).kind).toBe('approved')
+    expect((await shop.dependencies.gateway.charge(start.request)).kind).toBe('approved')
     await letPass(shop, 2 * MINUTE, 10 * SECOND)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'COMPLETED', attempts: ['CONSUMED'] })
   })
@@ -110,7 +110,7 @@ describe('after a crash', () => {
     await bankOf(shop).setConduct({ random: [] })
     await letPass(shop, 40 * SECOND, 20 * SECOND)
     expect((await statusOf(shop, priced.order)).checkout).toBe('REVIEW')
-    for (let starts = 0; starts < 3; starts += 1) await askAgain(shop.services)
+    for (let starts = 0; starts < 3; starts += 1) await askAgain(shop.dependencies)
     const { rows } = (await shop.db.execute(sql`select 1 from jobs.job where singleton_key like 'start:%'`)) as {
       rows: unknown[]
     }
@@ -123,13 +123,13 @@ describe('after a crash', () => {
     const { checkout: priced } = await opened({ promoCode: 'VERANO15' })
     const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, priced.order))
     const promoCodeId = row?.promoCodeId ?? ''
-    const expiresAt = new Date(shop.services.now().getTime() + SECOND)
+    const expiresAt = new Date(shop.dependencies.now().getTime() + SECOND)
     await shop.db.insert(promoRedemption).values({ checkoutId: row?.id ?? '', promoCodeId, status: 'HELD', expiresAt })
     await shop.db.update(promoCode).set({ held: 1 }).where(eq(promoCode.id, promoCodeId))
-    await sweepCheckouts(shop.services)
+    await sweepCheckouts(shop.dependencies)
     expect(await held('VERANO15')).toBe(1)
     shop.clock.advance(SECOND)
-    await sweepCheckouts(shop.services)
+    await sweepCheckouts(shop.dependencies)
     expect(await held('VERANO15')).toBe(0)
     const ofOrder = eq(promoRedemption.checkoutId, row?.id ?? '')
     expect(await shop.db.select().from(promoRedemption).where(ofOrder)).toMatchObject([{ status: 'RELEASED' }])
@@ -141,13 +141,13 @@ describe('after a crash', () => {
     expect(await someone.pay(priced, await card(shop, 'reply-lost'))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
     const sweepLater = async () => {
       shop.clock.advance(HOUR)
-      await sweepCheckouts(shop.services)
+      await sweepCheckouts(shop.dependencies)
       return held('VERANO15')
     }
     expect(await sweepLater()).toBe(1)
     await bankOf(shop).clearFaults()
     const [attempt] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.status, 'UNKNOWN'))
-    await checkAttempt(shop.services, attempt?.id ?? '')
+    await checkAttempt(shop.dependencies, attempt?.id ?? '')
     expect((await statusOf(shop, priced.order)).checkout).toBe('PAID')
     expect(await sweepLater()).toBe(1)
     good(await someone.createSale({ order: priced.order }))
@@ -187,20 +187,20 @@ describe('after a crash', () => {
     const [before] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, first))
     shop.clock.advance(SECOND)
     await inDoubt()
-    await checkAttempt(shop.services, first)
+    await checkAttempt(shop.dependencies, first)
     expect(await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, first))).toEqual([before])
   })
 })
 
 describe('the job queue', () => {
   test('B-11 carries a lost reply to a sale by itself', async () => {
-    await startCompleter(shop.services)
+    await startCompleter(shop.dependencies)
     const { someone, checkout: priced } = await opened()
     expect(await someone.pay(priced, await card(shop, 'reply-lost'))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
     shop.clock.advance(2 * SECOND)
     await until(async () => (await statusOf(shop, priced.order)).checkout === 'PAID')
     shop.clock.advance(2 * MINUTE)
-    await sweepCheckouts(shop.services)
+    await sweepCheckouts(shop.dependencies)
     await until(async () => (await statusOf(shop, priced.order)).checkout === 'COMPLETED')
   })
 
@@ -214,7 +214,7 @@ describe('the job queue', () => {
   test('B-11 forgets a job whose transaction is rolled back', async () => {
     const { checkout: priced } = await opened()
     const { attemptId } = await dieAfterIntent(priced.order, priced.amount, await card(shop))
-    const { db, jobs } = shop.services
+    const { db, jobs } = shop.dependencies
     const waiting = () =>
       db.execute(sql`select 1 from jobs.job where name = 'check-attempt' and data ->> 'attemptId' = ${attemptId}`)
     const before = (await waiting()) as { rows: unknown[] }
@@ -229,7 +229,7 @@ describe('the job queue', () => {
   })
 
   test('B-11 takes a hundred jobs that are due at once, not a few each second', async () => {
-    const { db, jobs } = shop.services
+    const { db, jobs } = shop.dependencies
     const attemptIds = Array.from({ length: 100 }, () => crypto.randomUUID())
     await db.transaction(async (tx) => {
       for (const attemptId of attemptIds) await jobs.enqueue(tx, 'check-attempt', { attemptId })
@@ -243,11 +243,11 @@ describe('the job queue', () => {
   })
 
   test('B-11 asks about other payments while one that is asked about, or sent again, gets no answer', async () => {
-    const { gateway, now } = shop.services
+    const { gateway, now } = shop.dependencies
     const [hanging, other] = [await inDoubt(), await inDoubt()]
     const answers: (() => void)[] = []
     const asked: string[] = []
-    shop.services.gateway = {
+    shop.dependencies.gateway = {
       ...gateway,
       find: async (names) => {
         asked.push(names.uniqueId)
@@ -257,17 +257,17 @@ describe('the job queue', () => {
     }
     const ask = async (attemptId: string) => {
       await shop.db.update(paymentAttempt).set({ nextCheckAt: now() }).where(eq(paymentAttempt.id, attemptId))
-      await shop.services.jobs.enqueue(shop.db, 'check-attempt', { attemptId })
+      await shop.dependencies.jobs.enqueue(shop.db, 'check-attempt', { attemptId })
       await until(async () => asked.includes(attemptId))
     }
     await ask(hanging)
     await ask(other)
     for (const answer of answers) answer()
-    shop.services.gateway = gateway
+    shop.dependencies.gateway = gateway
   })
 
   test('B-11 keeps one waiting job per key', async () => {
-    const { db, jobs } = shop.services
+    const { db, jobs } = shop.dependencies
     const key = 'sweep:twice'
     const attemptId = '00000000-0000-4000-8000-000000000000'
     await jobs.enqueue(db, 'check-attempt', { attemptId }, { key, afterSeconds: 600 })

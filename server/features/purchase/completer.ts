@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { checkAttempt } from './payment/check-attempt.ts'
 import { completeSale } from './issue/create-sale.ts'
 import { sendPartialRefund } from './payment/send-partial-refund.ts'
@@ -13,21 +13,21 @@ const EVERY_MINUTE = '* * * * *'
  * Starts what brings every payment to its end without its buyer: asks about pending attempts, issues paid sales, sends
  * money back. Call it before listening; any number of processes may run it on one database.
  */
-export async function startCompleter(services: Services): Promise<void> {
-  const { jobs } = services
-  await jobs.work('check-attempt', ({ attemptId }) => checkAttempt(services, attemptId))
-  await jobs.work('complete-sale', ({ checkoutId }) => completeSale(services, checkoutId))
-  await jobs.work('send-refund', ({ refundId }) => sendRefund(services, refundId))
-  await jobs.work('send-partial-refund', ({ refundId }) => sendPartialRefund(services, refundId))
-  await jobs.work('sweep-checkouts', () => sweepCheckouts(services))
+export async function startCompleter(dependencies: Dependencies): Promise<void> {
+  const { jobs } = dependencies
+  await jobs.work('check-attempt', ({ attemptId }) => checkAttempt(dependencies, attemptId))
+  await jobs.work('complete-sale', ({ checkoutId }) => completeSale(dependencies, checkoutId))
+  await jobs.work('send-refund', ({ refundId }) => sendRefund(dependencies, refundId))
+  await jobs.work('send-partial-refund', ({ refundId }) => sendPartialRefund(dependencies, refundId))
+  await jobs.work('sweep-checkouts', () => sweepCheckouts(dependencies))
   await jobs.repeat('sweep-checkouts', EVERY_MINUTE)
   // What was left lying while nothing ran is not made to wait for the next minute, nor for the end of a growing pause.
-  await askAgain(services)
-  await sweepCheckouts(services)
+  await askAgain(dependencies)
+  await sweepCheckouts(dependencies)
 }
 
 /** Asks about every pending attempt now: a start often follows what made them pending. */
-export async function askAgain({ db, jobs, now }: Services): Promise<void> {
+export async function askAgain({ db, jobs, now }: Dependencies): Promise<void> {
   await db.transaction(async (tx) => {
     // One that is locked is being settled, or asked about by another process that starts.
     const inDoubt = tx

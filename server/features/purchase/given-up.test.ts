@@ -75,7 +75,7 @@ describe('an attempt that was given up', () => {
       currency: 'USD',
       reply: {},
     }
-    shop.services.gateway.find = () => Promise.resolve({ kind: 'found', outcome: approved })
+    shop.dependencies.gateway.find = () => Promise.resolve({ kind: 'found', outcome: approved })
     expect(await postNotification(shop, { ...told, amount: String(priced.amount) })).toBe(200)
     await letPass(shop, 1_000, 1_000)
     expect((await attempts())[0]!.status).toMatch(/^REFUND/)
@@ -85,14 +85,14 @@ describe('an attempt that was given up', () => {
 
 test('B-11 a given-up attempt that turns out approved goes back, and the card that is tried meanwhile keeps its hold', async () => {
   const { someone, priced } = await opened({ promoCode: 'VERANO15' })
-  const { gateway } = shop.services
-  shop.services.gateway = { ...gateway, charge: () => Promise.resolve({ kind: 'absent', reason: 'ECONNREFUSED' }) }
+  const { gateway } = shop.dependencies
+  shop.dependencies.gateway = { ...gateway, charge: () => Promise.resolve({ kind: 'absent', reason: 'ECONNREFUSED' }) }
   expect((await someone.pay(priced, await card(shop))).is).toBe('PAYMENT_UNAVAILABLE')
-  shop.services.gateway = gateway
+  shop.dependencies.gateway = gateway
   expect((await someone.pay(priced, await card(shop, 'reply-lost'))).is).toBe('PAYMENT_IN_PROGRESS')
   const id = (await attempts()).find(({ n }) => n === 1)!.id
   const approved = { kind: 'approved', purchaseId: '1', amount: priced.amount, currency: 'USD', reply: {} } as const
-  expect(await recordOutcome(shop.services, id, approved, 'question')).toEqual({ kind: 'refunding' })
+  expect(await recordOutcome(shop.dependencies, id, approved, 'question')).toEqual({ kind: 'refunding' })
   expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['REFUND_DUE', 'UNKNOWN'] })
   expect((await shop.db.select().from(promoRedemption)).map(({ status }) => status)).toEqual(['HELD'])
   expect((await shop.db.select().from(refund)).map(({ reason }) => reason)).toEqual(['late-approval'])
@@ -128,7 +128,7 @@ test('B-11 the sweep hands out nothing that is over, and nothing before its time
   good(await paid.someone.pay(paid.priced, await card(shop)))
   const inDoubt = await opened()
   expect((await inDoubt.someone.pay(inDoubt.priced, await card(shop, 'reply-lost'))).is).toBe('PAYMENT_IN_PROGRESS')
-  expect(await findDueWork(shop.db, shop.services.now())).toEqual({
+  expect(await findDueWork(shop.db, shop.dependencies.now())).toEqual({
     attemptIds: [],
     checkoutIds: [],
     refundIds: [],
@@ -159,12 +159,12 @@ describe('a paid order whose sale cannot be issued', () => {
 
   const tryAgain = async (id: string, pause: number) => {
     shop.clock.advance(pause)
-    await completeSale(shop.services, id).catch(() => undefined)
+    await completeSale(shop.dependencies, id).catch(() => undefined)
   }
 
   test('B-11 is told to staff after a quarter of an hour, once, and issued as soon as it can be', async () => {
     const { id, order, mend } = await paidAndSpoilt()
-    await expect(completeSale(shop.services, id)).rejects.toThrow()
+    await expect(completeSale(shop.dependencies, id)).rejects.toThrow()
     await tryAgain(id, 10 * MINUTE)
     expect(await titles()).toEqual([])
     await tryAgain(id, 5 * MINUTE)
@@ -181,8 +181,8 @@ describe('a paid order whose sale cannot be issued', () => {
     expect((await statusOf(shop, order)).checkout).toBe('COMPLETED')
     shop.clock.advance(2 * HOUR)
     for (const over of [id, crypto.randomUUID()]) {
-      await completeSale(shop.services, over)
-      await giveUpIssuing(shop.services, over)
+      await completeSale(shop.dependencies, over)
+      await giveUpIssuing(shop.dependencies, over)
     }
     expect((await statusOf(shop, order)).checkout).toBe('COMPLETED')
   })
@@ -196,7 +196,7 @@ describe('a paid order whose sale cannot be issued', () => {
     await shop.db.insert(promoCodeBusiness).values({ promoCodeId: free!.id, businessId: main!.id })
     const { priced } = await opened({ promoCode: 'TODOGRATIS' })
     const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, priced.order))
-    await completeSale(shop.services, row!.id)
+    await completeSale(shop.dependencies, row!.id)
     expect((await statusOf(shop, priced.order)).checkout).toBe('OPEN')
   })
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { checkoutApi } from '#shared/checkout/contract.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { createSale } from './issue/create-sale.ts'
 import { openCheckout } from './checkout/open.ts'
 import { pay } from './payment/pay.ts'
@@ -12,17 +12,17 @@ const TEN_MINUTES = 600
 const whence = ({ ip }: FastifyRequest) => ({ address: ip, network: networkOf(ip) })
 
 /** Pricing for payment, paying, and the sale. Limits are per address: an office sells through one. */
-export function checkoutRoutes(router: Router, services: Services): void {
-  serve(router, checkoutApi.open, ({ body, identity }) => openCheckout(services, body, identity), {
+export function checkoutRoutes(router: Router, dependencies: Dependencies): void {
+  serve(router, checkoutApi.open, ({ body, identity }) => openCheckout(dependencies, body, identity), {
     limit: { max: 120, windowSeconds: TEN_MINUTES },
   })
   // A buyer whose payment is pending repeats the call every few seconds; declined cards are limited by order and network.
-  serve(router, checkoutApi.pay, ({ body, request }) => pay(services, { ...body, ...whence(request) }), {
+  serve(router, checkoutApi.pay, ({ body, request }) => pay(dependencies, { ...body, ...whence(request) }), {
     limit: { max: 240, windowSeconds: TEN_MINUTES },
     failure: 'PAYMENT.ERROR',
   })
   // So does one whose page was reloaded meanwhile, for the sale: the card's token is gone with the page.
-  serve(router, checkoutApi.createSale, ({ body, identity }) => createSale(services, body, identity), {
+  serve(router, checkoutApi.createSale, ({ body, identity }) => createSale(dependencies, body, identity), {
     limit: { max: 240, windowSeconds: TEN_MINUTES },
     failure: 'SALES.ERROR',
   })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
 import { checkout, partialRefund, paymentAttempt, promoRedemption, refund } from '../../platform/db/schema/checkouts.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { secondsLater } from './payment/check-schedule.ts'
 import { COMPLETE_AFTER_S } from './payment/outcome.ts'
 import { releasePromo } from './promo-hold/promo-hold.ts'
@@ -50,7 +50,7 @@ export async function findDueWork(db: Database, now: Date): Promise<DueWork> {
 }
 
 /** Hands overdue work to the queue again, closes checkouts whose time is over, and gives back codes that nobody pays for. */
-export async function sweepCheckouts({ db, jobs, now }: Services): Promise<void> {
+export async function sweepCheckouts({ db, jobs, now }: Dependencies): Promise<void> {
   const at = now()
   const due = await findDueWork(db, secondsLater(at, -OVERDUE_S))
   await db.transaction(async (tx) => {

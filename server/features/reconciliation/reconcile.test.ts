@@ -82,8 +82,8 @@ async function attemptOf(order: string) {
 }
 
 async function run(asked = day): Promise<ReconciliationDetail> {
-  await reconcileDay(shop.services, asked)
-  const found = await findDay(shop.db, asked, shop.services.now())
+  await reconcileDay(shop.dependencies, asked)
+  const found = await findDay(shop.db, asked, shop.dependencies.now())
   if (!found) throw new Error(`${asked} was not reconciled`)
   return found
 }
@@ -103,16 +103,16 @@ async function alerts(): Promise<string[]> {
 function speakV1(): void {
   const url = shop.bank?.url ?? ''
   const gateway: CardGateway = { ...v1Gateway({ url, key: 'test-key' }), clientForm: () => v3.clientForm() }
-  shop.services.gateway = gateway
+  shop.dependencies.gateway = gateway
 }
 
 describe.each(['v3', 'v1'])('S-01 reconciliation with %s of the provider', (version) => {
   beforeAll(() => {
-    v3 = shop.services.gateway
+    v3 = shop.dependencies.gateway
     if (version === 'v1') speakV1()
   })
   afterAll(() => {
-    shop.services.gateway = v3
+    shop.dependencies.gateway = v3
   })
 
   test('R-02 parts that went back are no difference; one that only the provider made, and one of another amount, are', async () => {
@@ -122,7 +122,7 @@ describe.each(['v3', 'v1'])('S-01 reconciliation with %s of the provider', (vers
       shop.db.transaction(async (tx) => {
         const [sold] = await tx.select().from(sale).where(eq(sale.attemptId, attempt.id))
         for (const amount of amounts) {
-          await giveBack(tx, shop.services, { sold: sold!, amount, reason: 'granted' })
+          await giveBack(tx, shop.dependencies, { sold: sold!, amount, reason: 'granted' })
         }
       })
     await giveParts(700, 700, 1200)
@@ -154,7 +154,7 @@ describe.each(['v3', 'v1'])('S-01 reconciliation with %s of the provider', (vers
     const side = { payments: { count: 2, total: 18_676 }, refunds: { count: 1, total: 9_338 } }
     expect(seen.figures).toEqual({ ours: side, theirs: side })
     expect(await alerts()).toEqual(before)
-    expect((await readReconciliationStatus(shop.db, shop.services.now())).status).toBe('clean')
+    expect((await readReconciliationStatus(shop.db, shop.dependencies.now())).status).toBe('clean')
   })
 
   test('each kind of difference that is put in is found, told once, and leads to its sale', async () => {
@@ -174,7 +174,7 @@ describe.each(['v3', 'v1'])('S-01 reconciliation with %s of the provider', (vers
     await bank.refundAside(back.purchaseId ?? '')
     const kept = await buy()
     await change(kept.id, { status: 'REFUNDED' })
-    const at = shop.services.now()
+    const at = shop.dependencies.now()
     const made = {
       attemptId: kept.id,
       amount: kept.amount,
@@ -224,8 +224,8 @@ describe.each(['v3', 'v1'])('S-01 reconciliation with %s of the provider', (vers
   test('a part that went back is clean on both sides; one that only the provider’s panel gave back is told', async () => {
     const sold = await buy()
     const purchaseId = sold.purchaseId ?? ''
-    const part = await shop.services.gateway.refundPart({ purchaseId, amount: 1_000, reason: 'x' })
-    const at = shop.services.now()
+    const part = await shop.dependencies.gateway.refundPart({ purchaseId, amount: 1_000, reason: 'x' })
+    const at = shop.dependencies.now()
     await shop.db.insert(refund).values({
       attemptId: sold.id,
       amount: 1_000,
@@ -325,7 +325,7 @@ describe('S-01 reconciliation', () => {
   })
 
   test('a payment across midnight is no difference on either day, and counts on the day that we sent it', async () => {
-    const untilMidnight = Date.parse(startOfDay(addDays(day, 1))) - SECOND - shop.services.now().getTime()
+    const untilMidnight = Date.parse(startOfDay(addDays(day, 1))) - SECOND - shop.dependencies.now().getTime()
     await pass(untilMidnight)
     await bankOf(shop).shiftClock(5 * SECOND)
     await buy()
@@ -342,7 +342,7 @@ describe('S-01 reconciliation', () => {
     await buy()
     // Two in the morning of the same day in UTC: what came after midnight there is not in the list before tomorrow.
     await pass(9 * HOUR)
-    const list = await shop.services.gateway.listTransactions({ from: addDays(day, -1), to: addDays(day, 1) })
+    const list = await shop.dependencies.gateway.listTransactions({ from: addDays(day, -1), to: addDays(day, 1) })
     expect(list).toEqual({ kind: 'listed', transactions: [] })
     expect(await run()).toMatchObject({
       status: 'clean',
@@ -351,16 +351,16 @@ describe('S-01 reconciliation', () => {
   })
 
   test('a run that takes long is held on to, and its result counts', async () => {
-    const claim = (await claimDay(shop.services, day))!
+    const claim = (await claimDay(shop.dependencies, day))!
     for (let quarters = 0; quarters < 3; quarters += 1) {
       await pass(10 * MINUTE)
-      expect(await claimDay(shop.services, day)).toBeNull()
-      await renewClaim(shop.services, claim)
+      expect(await claimDay(shop.dependencies, day)).toBeNull()
+      await renewClaim(shop.dependencies, claim)
     }
     const nothing = { payments: { count: 0, total: 0 }, refunds: { count: 0, total: 0 } }
     const run: RunResult = { listProblem: null, unanswered: 0, ours: nothing, theirs: nothing, differences: [] }
-    await recordRun(shop.services, claim, run)
-    expect(await findDay(shop.db, day, shop.services.now())).toMatchObject({ status: 'clean', isRunning: false })
+    await recordRun(shop.dependencies, claim, run)
+    expect(await findDay(shop.db, day, shop.dependencies.now())).toMatchObject({ status: 'clean', isRunning: false })
   })
 
   test('two processes at once run once, and one that died is taken over', async () => {
@@ -369,30 +369,35 @@ describe('S-01 reconciliation', () => {
     await pass(MORNING_AFTER)
     // The one that has it is still waiting for the list when the others come.
     await bankOf(shop).failNext({ operation: 'report', kind: 'delay', ms: 1_500 })
-    await Promise.all([1, 2, 3].map(() => reconcileDay(shop.services, day)))
+    await Promise.all([1, 2, 3].map(() => reconcileDay(shop.dependencies, day)))
     const runs = () =>
       shop.db
         .select()
         .from(auditLog)
         .where(and(eq(auditLog.action, 'reconciliation.done'), eq(auditLog.subject, day)))
     expect(await runs()).toHaveLength(1)
-    await reconcileDay(shop.services, day)
+    await reconcileDay(shop.dependencies, day)
     expect(await runs()).toHaveLength(2)
     expect(await shop.db.select().from(reconciliationDifference)).toHaveLength(1)
     expect((await alerts()).filter((title) => title.startsWith('Conciliación'))).toHaveLength(1)
 
     await pass(MINUTE)
-    await shop.db.update(reconciliation).set({ startedAt: shop.services.now() }).where(eq(reconciliation.day, day))
+    await shop.db.update(reconciliation).set({ startedAt: shop.dependencies.now() }).where(eq(reconciliation.day, day))
     await pass(14 * MINUTE)
-    await reconcileDay(shop.services, day)
+    await reconcileDay(shop.dependencies, day)
     expect(await runs()).toHaveLength(2)
     await pass(2 * MINUTE)
-    await reconcileDay(shop.services, day)
+    await reconcileDay(shop.dependencies, day)
     expect(await runs()).toHaveLength(3)
   })
 
   test('the demo’s sales were never at a bank: nobody misses them', async () => {
-    await seedSales(shop.db, { documents: shop.services.documents, count: 60, seed: 3, now: shop.services.now() })
+    await seedSales(shop.db, {
+      documents: shop.dependencies.documents,
+      count: 60,
+      seed: 3,
+      now: shop.dependencies.now(),
+    })
     const [demo] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.tokenHash, ''))
     expect(await run(dayAt(demo?.sentAt ?? new Date(0)))).toMatchObject({ status: 'clean', open: 0 })
   })

@@ -9,7 +9,7 @@ import {
   unconfirmed,
 } from '#shared/reconciliation/compare.ts'
 import { recordOutcome } from '../purchase/payment/outcome.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { askAbout } from './ask.ts'
 import { readOurs } from './our-payments.ts'
 import { claimDay, recordRun, whileClaimed } from './record.ts'
@@ -27,14 +27,16 @@ export type RunResult = Comparison & {
  * confirm is asked for one by one; without a list, every payment of the day is. Harmless when it is done again, or by two
  * processes at once: one of them does it.
  */
-export async function reconcileDay(services: Services, day: Day): Promise<void> {
-  const claim = await claimDay(services, day)
+export async function reconcileDay(dependencies: Dependencies, day: Day): Promise<void> {
+  const claim = await claimDay(dependencies, day)
   if (!claim) return
-  const run = await whileClaimed(services, claim, async () => settle(services, await compareDay(services, day)))
-  await recordRun(services, claim, run)
+  const run = await whileClaimed(dependencies, claim, async () =>
+    settle(dependencies, await compareDay(dependencies, day)),
+  )
+  await recordRun(dependencies, claim, run)
 }
 
-async function compareDay({ db, gateway, now }: Services, day: Day): Promise<RunResult> {
+async function compareDay({ db, gateway, now }: Dependencies, day: Day): Promise<RunResult> {
   const span: Span = { start: startOfDay(day), end: startOfDay(addDays(day, 1)) }
   // The provider's day may begin at another hour than ours, and its clock may be off: a day more at both ends.
   const list = await gateway.listTransactions({ from: addDays(day, -1), to: addDays(day, 1) })
@@ -60,19 +62,19 @@ function isIn({ start, end }: Span, instant: OurPayment['sentAt']): boolean {
  * gateway is asked by our own name, and the checkout takes its word. Nothing else is touched: a charge under no attempt of
  * ours, or a second one under an attempt that has its sale, looks the same as a mistake, and is for staff to give back.
  */
-async function settle(services: Services, run: RunResult): Promise<RunResult> {
+async function settle(dependencies: Dependencies, run: RunResult): Promise<RunResult> {
   const left: Difference[] = []
   for (const difference of run.differences) {
-    if (!(await isSettled(services, difference))) left.push(difference)
+    if (!(await isSettled(dependencies, difference))) left.push(difference)
   }
   return { ...run, differences: left }
 }
 
 /** True when it turned out a payment like any other, whose sale follows. */
-async function isSettled(services: Services, { kind, attemptId, order }: Difference): Promise<boolean> {
+async function isSettled(dependencies: Dependencies, { kind, attemptId, order }: Difference): Promise<boolean> {
   if ((kind !== 'given-up-here' && kind !== 'pending-here') || !attemptId || !order) return false
-  const found = await services.gateway.find({ uniqueId: attemptId, gatewayOrder: order })
+  const found = await dependencies.gateway.find({ uniqueId: attemptId, gatewayOrder: order })
   if (found.kind !== 'found' || found.outcome.kind !== 'approved') return false
-  const status = await recordOutcome(services, attemptId, found.outcome, 'question')
+  const status = await recordOutcome(dependencies, attemptId, found.outcome, 'question')
   return status.kind === 'paid'
 }

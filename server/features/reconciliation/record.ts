@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/log.ts'
 import { alertStaff } from '../mail-queue/alerts.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { RunResult } from './reconcile.ts'
 
 /** A run that was not held on to for this long has lost its process. */
@@ -19,10 +19,10 @@ const NAMED_IN_EMAIL = 10
 /** That this process reconciles a day, since when it last said so. */
 export type Claim = { day: Day; startedAt: Date }
 
-type Dependencies = Pick<Services, 'db' | 'now'>
+type Needs = Pick<Dependencies, 'db' | 'now'>
 
 /** Takes the run over a day for this process; null when another one has it. */
-export async function claimDay({ db, now }: Dependencies, day: Day): Promise<Claim | null> {
+export async function claimDay({ db, now }: Needs, day: Day): Promise<Claim | null> {
   const startedAt = now()
   await db.insert(reconciliation).values({ day }).onConflictDoNothing()
   const isFree = or(
@@ -38,7 +38,7 @@ export async function claimDay({ db, now }: Dependencies, day: Day): Promise<Cla
 }
 
 /** Says again that this process reconciles the day, unless another one has taken it over. */
-export async function renewClaim({ db, now }: Dependencies, claim: Claim): Promise<void> {
+export async function renewClaim({ db, now }: Needs, claim: Claim): Promise<void> {
   const startedAt = now()
   const [renewed] = await db
     .update(reconciliation)
@@ -50,14 +50,14 @@ export async function renewClaim({ db, now }: Dependencies, claim: Claim): Promi
 
 /** Holds on to a day for as long as the work on it takes: without its list, a busy day is thousands of questions. */
 export async function whileClaimed<Result>(
-  services: Pick<Services, 'db' | 'now' | 'log'>,
+  dependencies: Pick<Dependencies, 'db' | 'now' | 'log'>,
   claim: Claim,
   work: () => Promise<Result>,
 ): Promise<Result> {
   let renewing = Promise.resolve()
   const timer = setInterval(() => {
-    renewing = renewClaim(services, claim).catch((error: unknown) =>
-      services.log.warn({ err: error, day: claim.day }, 'the run over a day was not held on to'),
+    renewing = renewClaim(dependencies, claim).catch((error: unknown) =>
+      dependencies.log.warn({ err: error, day: claim.day }, 'the run over a day was not held on to'),
     )
   }, RENEW_EVERY_MS)
   try {
@@ -73,12 +73,12 @@ function isClaimed({ day, startedAt }: Claim) {
 }
 
 /** Puts what a run found on record, and tells staff of what is new, unless another process took the day over. */
-export async function recordRun(services: Services, claim: Claim, run: RunResult): Promise<void> {
-  const now = services.now()
+export async function recordRun(dependencies: Dependencies, claim: Claim, run: RunResult): Promise<void> {
+  const now = dependencies.now()
   const { day } = claim
   const { listProblem, unanswered, ours, theirs, differences } = run
   const status = statusOf(run)
-  await services.db.transaction(async (tx) => {
+  await dependencies.db.transaction(async (tx) => {
     const [recorded] = await tx
       .update(reconciliation)
       .set({ startedAt: null, finishedAt: now, status, listProblem, unanswered, figures: { ours, theirs } })
@@ -87,7 +87,7 @@ export async function recordRun(services: Services, claim: Claim, run: RunResult
     if (!recorded) return
     const added = await keepDifferences(tx, { day, differences, now })
     if (status !== 'incomplete') await closeGone(tx, { day, differences, now })
-    await tellStaff(tx, services, { day, status, added })
+    await tellStaff(tx, dependencies, { day, status, added })
     await writeAudit(tx, {
       at: now,
       accountId: null,
@@ -153,20 +153,20 @@ async function closeGone(tx: Database, { day, differences, now }: Found): Promis
 
 type News = { day: Day; status: ResultStatus; added: readonly Difference[] }
 
-async function tellStaff(tx: Database, services: Services, { day, status, added }: News): Promise<void> {
+async function tellStaff(tx: Database, dependencies: Dependencies, { day, status, added }: News): Promise<void> {
   const title = `Conciliación del ${formatDay(day)}`
-  const at = services.now().getTime()
+  const at = dependencies.now().getTime()
   if (added.length > 0) {
     const named = added.slice(0, NAMED_IN_EMAIL).map(nameOf)
     const more = added.length - named.length
-    await alertStaff(tx, services, {
+    await alertStaff(tx, dependencies, {
       key: `reconciliation:${day}:${at}`,
       title: `${title}: ${added.length === 1 ? '1 diferencia' : `${added.length} diferencias`}`,
       text: `${named.join(' ')}${more > 0 ? ` Y ${more} más.` : ''} Los detalles y qué hacer están en Administración, Conciliación.`,
     })
   }
   if (status === 'incomplete') {
-    await alertStaff(tx, services, {
+    await alertStaff(tx, dependencies, {
       key: `reconciliation-incomplete:${day}`,
       title: `${title}: no se pudo completar`,
       text: 'El medio de pago no respondió todo lo que le preguntamos. Volvemos a probar cada hora.',

@@ -42,7 +42,7 @@ describe('S-01 staff and the reconciliation', () => {
     expect(await shop.call(reconciliationApi.run, { body: { day: '2026-11-19' } }, partner)).toMatchObject({
       status: 403,
     })
-    expect((await readReconciliationStatus(shop.db, shop.services.now())).status).toBe('never')
+    expect((await readReconciliationStatus(shop.db, shop.dependencies.now())).status).toBe('never')
   })
 
   test('ask for a day, see what it came to, and mark a difference with a note, once', async () => {
@@ -52,7 +52,7 @@ describe('S-01 staff and the reconciliation', () => {
     good(await someone.pay(opened, await card(shop)))
     good(await someone.createSale({ order: opened.order }))
     await pass(18 * HOUR)
-    await startReconciliation(shop.services)
+    await startReconciliation(shop.dependencies)
     const admin = await asAdmin()
     const asked = await shop.call(reconciliationApi.run, { body: { day: DAY } }, admin)
     expect(asked).toMatchObject({ ok: true, result: { id: DAY, isRunning: true } })
@@ -84,12 +84,12 @@ describe('S-01 staff and the reconciliation', () => {
         ],
       },
     })
-    expect((await readReconciliationStatus(shop.db, shop.services.now())).status).toBe('clean')
+    expect((await readReconciliationStatus(shop.db, shop.dependencies.now())).status).toBe('clean')
     // An older day that stayed incomplete is not forgotten because the newest one is clean.
     await shop.db.update(reconciliation).set({ status: 'incomplete' }).where(eq(reconciliation.day, '2026-11-19'))
-    const status = await readReconciliationStatus(shop.db, shop.services.now())
+    const status = await readReconciliationStatus(shop.db, shop.dependencies.now())
     expect(status).toMatchObject({ status: 'incomplete', incomplete: ['2026-11-19'] })
     await pass(27 * HOUR)
-    expect((await readReconciliationStatus(shop.db, shop.services.now())).status).toBe('overdue')
+    expect((await readReconciliationStatus(shop.db, shop.dependencies.now())).status).toBe('overdue')
   })
 })

@@ -6,13 +6,13 @@ import { dayIssue } from '#shared/reconciliation/schedule.ts'
 import { writeAudit } from '../audit/log.ts'
 import { reconciliation } from '../../platform/db/schema/reconciliation.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { seeDifference } from './see.ts'
 import { findDay, findDays } from './store.ts'
 
 /** Our payments against the card provider's list, day by day: for administrators. */
-export function reconciliationRoutes(router: Router, services: Services): void {
-  const { db, now } = services
+export function reconciliationRoutes(router: Router, dependencies: Dependencies): void {
+  const { db, now } = dependencies
   const detailOf = async (day: Day): Promise<ReconciliationDetail> => {
     const found = await findDay(db, day, now())
     if (!found) throw new Failure('RECONCILIATION_NOT_FOUND')
@@ -21,11 +21,11 @@ export function reconciliationRoutes(router: Router, services: Services): void {
   serve(router, reconciliationApi.list, ({ query }) => findDays(db, query, now()))
   serve(router, reconciliationApi.detail, ({ params }) => detailOf(params.id))
   serve(router, reconciliationApi.run, async ({ body, identity }) => {
-    await askForDay(services, { day: body.day, accountId: identity.accountId })
+    await askForDay(dependencies, { day: body.day, accountId: identity.accountId })
     return detailOf(body.day)
   })
   serve(router, reconciliationApi.see, async ({ params, body, identity }) =>
-    detailOf(await seeDifference(services, { id: params.id, note: body.note, accountId: identity.accountId })),
+    detailOf(await seeDifference(dependencies, { id: params.id, note: body.note, accountId: identity.accountId })),
   )
 }
 
@@ -34,7 +34,7 @@ export function reconciliationRoutes(router: Router, services: Services): void {
  * @throws Failure VALIDATION at `day` when it is not over, or too long ago
  */
 async function askForDay(
-  { db, jobs, now }: Services,
+  { db, jobs, now }: Dependencies,
   { day, accountId }: { day: Day; accountId: string },
 ): Promise<void> {
   const at = now()

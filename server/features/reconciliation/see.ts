@@ -3,7 +3,7 @@ import type { Day } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { writeAudit } from '../audit/log.ts'
 import { reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 type Seen = { id: string; note: string; accountId: string }
 
@@ -11,7 +11,7 @@ type Seen = { id: string; note: string; accountId: string }
  * Marks a difference as seen by a member of staff, with their note. Gives its day.
  * @throws Failure DIFFERENCE_NOT_FOUND; DIFFERENCE_SEEN_MEANWHILE when another user was first
  */
-export async function seeDifference({ db, now }: Services, { id, note, accountId }: Seen): Promise<Day> {
+export async function seeDifference({ db, now }: Dependencies, { id, note, accountId }: Seen): Promise<Day> {
   return db.transaction(async (tx) => {
     const at = now()
     const [found] = await tx

@@ -4,23 +4,23 @@ import { daysDue, type DayResult } from '#shared/reconciliation/schedule.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { reconciliation } from '../../platform/db/schema/reconciliation.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { reconcileDay } from './reconcile.ts'
 
 /** Which days are due is decided by the tables, so that an hour in which nothing ran is made up for by the next. */
 const EVERY_HOUR = '7 * * * *'
 
 /** Starts the daily run over the card provider's list. Any number of processes may run it on one database. */
-export async function startReconciliation(services: Services): Promise<void> {
-  const { jobs } = services
-  await jobs.work('reconcile-day', ({ day }) => reconcileDay(services, day))
-  await jobs.work('sweep-reconciliations', () => sweepReconciliations(services))
+export async function startReconciliation(dependencies: Dependencies): Promise<void> {
+  const { jobs } = dependencies
+  await jobs.work('reconcile-day', ({ day }) => reconcileDay(dependencies, day))
+  await jobs.work('sweep-reconciliations', () => sweepReconciliations(dependencies))
   await jobs.repeat('sweep-reconciliations', EVERY_HOUR)
-  await sweepReconciliations(services)
+  await sweepReconciliations(dependencies)
 }
 
 /** Hands the days that have to be reconciled to the queue. */
-export async function sweepReconciliations({ db, jobs, now }: Services): Promise<void> {
+export async function sweepReconciliations({ db, jobs, now }: Dependencies): Promise<void> {
   const since = await firstDay(db)
   if (since === null) return
   const due = daysDue(await results(db), { now: now(), since })

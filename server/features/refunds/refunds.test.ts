@@ -13,10 +13,15 @@ let finance: string
 let sold: (typeof sale.$inferSelect)[]
 beforeAll(async () => {
   shop = await startTestShop()
-  await seedSales(shop.db, { count: 200, seed: 5, now: shop.services.now(), documents: shop.services.documents })
+  await seedSales(shop.db, {
+    count: 200,
+    seed: 5,
+    now: shop.dependencies.now(),
+    documents: shop.dependencies.documents,
+  })
   finance = (await addStaff(shop, 'finance')).token
   sold = await shop.db.select().from(sale).where(eq(sale.mode, 'card')).orderBy(sale.number).limit(5)
-  const at = shop.services.now()
+  const at = shop.dependencies.now()
   const common = { reason: 'sale-cancelled', nextAt: at, createdAt: at }
   await shop.db.insert(refund).values([
     { ...common, attemptId: sold[0]!.attemptId!, amount: 5000, status: 'DONE', providerRef: '900' },
@@ -76,7 +81,7 @@ test('R-08 a row says its payment, order, sale, reason, reference and day; rows 
       reason: 'sale-cancelled',
       status: 'done',
       reference: '900',
-      createdAt: shop.services.now().toISOString(),
+      createdAt: shop.dependencies.now().toISOString(),
       purchaseId: attempt!.purchaseId,
       order: attempt!.gatewayOrder,
       sale: { id: publicId, number, holder },
@@ -120,7 +125,7 @@ test('R-08 a stuck one is settled with the reference of its transfer, once, and 
       .select()
       .from(isPart ? partialRefund : refund)
       .where(eq((isPart ? partialRefund : refund).id, row!.id))
-    expect(byHand).toMatchObject({ transferredBy: entry!.accountId, transferredAt: shop.services.now() })
+    expect(byHand).toMatchObject({ transferredBy: entry!.accountId, transferredAt: shop.dependencies.now() })
   }
 })
 
@@ -138,8 +143,8 @@ test('R-08 a payment that came to no sale ends with the transfer, one that was s
   const stuck = {
     reason: 'granted',
     status: 'STUCK',
-    nextAt: shop.services.now(),
-    createdAt: shop.services.now(),
+    nextAt: shop.dependencies.now(),
+    createdAt: shop.dependencies.now(),
   } as const
   const [mine] = await shop.db
     .insert(refund)

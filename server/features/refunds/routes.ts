@@ -1,15 +1,19 @@
 import { refundApi } from '#shared/refunds/contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { findRefunds } from './list.ts'
 import { transferRefund } from './transfer.ts'
 
 /** The desk of refunds: what is on its way back to cards, and what staff have to transfer. */
-export function refundRoutes(router: Router, services: Services): void {
-  serve(router, refundApi.list, ({ query }) => findRefunds(services.db, query))
+export function refundRoutes(router: Router, dependencies: Dependencies): void {
+  serve(router, refundApi.list, ({ query }) => findRefunds(dependencies.db, query))
 
   serve(router, refundApi.transfer, async ({ params, body, identity }) => {
-    await transferRefund(services, { refundId: params.id, reference: body.reference, accountId: identity.accountId })
+    await transferRefund(dependencies, {
+      refundId: params.id,
+      reference: body.reference,
+      accountId: identity.accountId,
+    })
     return null
   })
 }

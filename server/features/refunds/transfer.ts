@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { partialRefund, refund } from '../../platform/db/schema/checkouts.ts'
 import { writeAudit } from '../audit/log.ts'
 import { lockAttempt, moveAttempt, moveCheckout } from '../purchase/checkout/states.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 type Transfer = { refundId: string; reference: string; accountId: string }
 
@@ -13,7 +13,7 @@ type Transfer = { refundId: string; reference: string; accountId: string }
  * @throws Failure REFUND_NOT_FOUND; REFUND_NOT_STUCK when the provider still has it, or it went back already
  */
 export async function transferRefund(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
   { refundId, reference, accountId }: Transfer,
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { networkOf } from '../../platform/http/network.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { requestAttachment } from '../../platform/db/schema/requests.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { attachmentKey } from '../../adapters/storage/attachments.ts'
 
 /** How long a file waits for its request. */
@@ -28,17 +28,17 @@ export const MOST_WAITING = { ofNetwork: 60 * MB, ofAll: 5_000 * MB }
  *   looked at
  */
 export async function keepAttachment(
-  services: Services,
+  dependencies: Dependencies,
   { name, type, content }: Upload,
   { address }: { address: string },
 ): Promise<RequestAttachment> {
-  const { db, attachments, documents, now } = services
+  const { db, attachments, documents, now } = dependencies
   if (type !== 'application/pdf' && type !== 'image/jpeg') throw new Failure('UNSUPPORTED_MEDIA_TYPE')
-  await refuseViruses(services, content)
+  await refuseViruses(dependencies, content)
   const bytes = content.length
   const network = documents.digest('network', networkOf(address))
   const id = await db.transaction(async (tx) => {
-    await refuseFlood(tx, services, { network, bytes })
+    await refuseFlood(tx, dependencies, { network, bytes })
     const [kept] = await tx
       .insert(requestAttachment)
       .values({ name, type, bytes, network, createdAt: now() })
@@ -50,7 +50,7 @@ export async function keepAttachment(
   return { id, name, type, bytes }
 }
 
-async function refuseViruses({ viruses, log }: Services, content: Uint8Array): Promise<void> {
+async function refuseViruses({ viruses, log }: Dependencies, content: Uint8Array): Promise<void> {
   const found = await viruses.virusesIn(content)
   if (found.length === 0) return
   log.warn({ viruses: found }, 'a file with a virus was refused')
@@ -60,7 +60,7 @@ async function refuseViruses({ viruses, log }: Services, content: Uint8Array): P
 /** Counted under a lock until the row is there, so that files side by side do not pass together. */
 async function refuseFlood(
   tx: Database,
-  { log }: Services,
+  { log }: Dependencies,
   { network, bytes }: { network: string; bytes: number },
 ): Promise<void> {
   await holdLock(tx, 'waitingAttachments')
@@ -109,7 +109,7 @@ export async function claimAttachments(tx: Database, requestId: string, ids: rea
  * @throws Failure NOT_FOUND when no request has such a file
  */
 export async function readAttachment(
-  { db, attachments, now }: Services,
+  { db, attachments, now }: Dependencies,
   { id, accountId }: { id: string; accountId: string },
 ): Promise<Download> {
   const [found] = await db.select().from(requestAttachment).where(eq(requestAttachment.id, id))
@@ -128,7 +128,7 @@ export async function sweepAttachments({
   db,
   attachments,
   now,
-}: Pick<Services, 'db' | 'attachments' | 'now'>): Promise<void> {
+}: Pick<Dependencies, 'db' | 'attachments' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - UNCLAIMED_MS)
   await db
     .update(requestAttachment)
@@ -146,7 +146,7 @@ export async function sweepAttachments({
 }
 
 /** Sweeps now and then, from now on. */
-export async function startAttachmentSweep(services: Services): Promise<void> {
-  await services.jobs.work('sweep-attachments', () => sweepAttachments(services))
-  await services.jobs.repeat('sweep-attachments', EVERY_HOUR)
+export async function startAttachmentSweep(dependencies: Dependencies): Promise<void> {
+  await dependencies.jobs.work('sweep-attachments', () => sweepAttachments(dependencies))
+  await dependencies.jobs.repeat('sweep-attachments', EVERY_HOUR)
 }

@@ -74,7 +74,7 @@ test('S-08 a sale that is cancelled already, or has begun, is answered and left 
   })
   expect(await approve(done.id)).toMatchObject({ ok: true, result: { status: 'approved' } })
   const begun = await askedFor()
-  const start = shop.services.now()
+  const start = shop.dependencies.now()
   shop.clock.set('2026-12-11T15:00:00Z')
   admin = await shop.loginAs('admin@ceibo.test')
   expect(await approve(begun.id)).toMatchObject({ ok: true, result: { status: 'approved' } })

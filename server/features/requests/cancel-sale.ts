@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import type { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Identity } from '../../platform/http/identity.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 /** Who approves a request, and what they saw that goes back, in cents; undefined when nothing was shown. */
 export type Approval = { identity: Identity; refund: Cents | undefined }
@@ -21,18 +21,18 @@ export type Approval = { identity: Identity; refund: Cents | undefined }
  */
 export async function cancelAsAsked(
   tx: Database,
-  services: Services,
+  dependencies: Dependencies,
   asked: typeof request.$inferSelect,
   { identity, refund }: Approval,
 ): Promise<void> {
   if (asked.kind !== 'cancellation' || asked.saleId === null) return
   const [sold] = await tx.select().from(sale).where(eq(sale.id, asked.saleId))
-  if (!sold || sold.cancelledAt || sold.startDate <= dayAt(services.now())) return
+  if (!sold || sold.cancelledAt || sold.startDate <= dayAt(dependencies.now())) return
   if (!mayCall(identity.role, 'sales.cancel')) throw new Failure('FORBIDDEN')
   if (!identity.isConfirmed) throw new Failure('CONFIRM_PASSWORD')
   if (refund === undefined) throw new Failure('CANCELLATION_CHANGED')
   await cancelWhole(
-    { ...services, db: tx },
+    { ...dependencies, db: tx },
     {
       publicId: sold.publicId,
       refund,

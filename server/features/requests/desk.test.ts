@@ -134,12 +134,12 @@ test('P-09 what no request claims is gone after a day, from the store too; what 
   const loose = await attach()
   const claimed = await attach()
   await ask({ attachments: [claimed.id], acceptsHealthData: true })
-  const isKept = async ({ id }: { id: string }) => (await shop.services.attachments.get(attachmentKey(id))) !== null
+  const isKept = async ({ id }: { id: string }) => (await shop.dependencies.attachments.get(attachmentKey(id))) !== null
   shop.clock.advance(23 * 3_600_000)
-  await sweepAttachments(shop.services)
+  await sweepAttachments(shop.dependencies)
   expect([await isKept(loose), await isKept(claimed)]).toEqual([true, true])
   shop.clock.advance(2 * 3_600_000)
-  await sweepAttachments(shop.services)
+  await sweepAttachments(shop.dependencies)
   expect([await isKept(loose), await isKept(claimed)]).toEqual([false, true])
   expect((await shop.db.select().from(requestAttachment)).map(({ id }) => id)).toEqual([claimed.id])
 })

@@ -11,7 +11,7 @@ import { account, business } from '../../platform/db/schema/businesses.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { type DocumentCipher, owner } from '../../platform/crypto/document-cipher.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { requestCondition, requestOrder, type RequestSort } from './list-query.ts'
 
 /** What a list is asked for; `range` counts from 0 and includes its end. */
@@ -24,7 +24,7 @@ type ListAsked = {
 const NEWEST_FIRST: RequestSort = ['createdAt', 'DESC']
 
 /** What requests are read with. */
-type Desk = Pick<Services, 'db' | 'documents' | 'now'>
+type Desk = Pick<Dependencies, 'db' | 'documents' | 'now'>
 
 /** A page of requests and how many there are in all; filtered, sorted and cut in the database. */
 export async function findRequests(desk: Desk, asked: ListAsked): Promise<Page<RequestRow>> {

@@ -6,7 +6,7 @@ import { previewCancellation } from '../after-sale/cancel.ts'
 import { ownSale } from '../after-sale/own-sale.ts'
 import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { travellerOf } from '../sales/traveller.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { receiveRequest } from './receive.ts'
 
 type Asked = { token: string; saleId: string; requestKey: string }
@@ -16,10 +16,10 @@ type Asked = { token: string; saleId: string; requestKey: string }
  * typed again, and staff read what was shown.
  * @throws Failure VOUCHER_ACCESS_EXPIRED, SALE_NOT_FOUND; SALE_CANCELLED
  */
-export async function requestOwnCancellation(services: Services, asked: Asked): Promise<RequestReceipt> {
-  const { db, documents } = services
-  const publicId = await ownSale(services, asked)
-  const { rule, percentBack, refund } = await previewCancellation(services, publicId, { seesCost: false })
+export async function requestOwnCancellation(dependencies: Dependencies, asked: Asked): Promise<RequestReceipt> {
+  const { db, documents } = dependencies
+  const publicId = await ownSale(dependencies, asked)
+  const { rule, percentBack, refund } = await previewCancellation(dependencies, publicId, { seesCost: false })
   if (rule === 'cancelled') throw new Failure('SALE_CANCELLED')
   const [found] = await db
     .select({ sold: sale, person: passenger, code: voucher.code })
@@ -32,7 +32,7 @@ export async function requestOwnCancellation(services: Services, asked: Asked): 
   if (!found) throw new Failure('SALE_NOT_FOUND')
   const { sold, code } = found
   const { name, lastName, documentNumber } = travellerOf(documents, found.person)
-  return receiveRequest(services, {
+  return receiveRequest(dependencies, {
     kind: 'cancellation',
     requestKey: asked.requestKey,
     voucher: code,

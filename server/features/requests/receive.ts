@@ -9,7 +9,7 @@ import { networkOf } from '../../platform/http/network.ts'
 import { sellerOfStorefront } from '../sellers/store.ts'
 import { countUse, mailboxOf, type SharedLimit, spendUse } from '../../platform/http/shared-limit.ts'
 import { queueEmail, staffAddress } from '../mail-queue/queue.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { requestNoticeEmail, requestReceiptEmail } from './request-emails.ts'
 import { claimAttachments } from './attachments.ts'
 import { addRequest, type NewRequest, requestOfKey, type StoredRequest } from './store.ts'
@@ -29,11 +29,15 @@ type Asked = Omit<NewRequest, 'createdAt' | 'dueAt' | 'storefrontId'> & {
  * Takes a request that comes from an address, if its network did not ask too often.
  * @throws Failure TOO_MANY_REQUESTS; VALIDATION when a date or a file is not good any more
  */
-export async function receiveRequestFrom(services: Services, address: string, asked: Asked): Promise<RequestReceipt> {
-  const { db, now } = services
+export async function receiveRequestFrom(
+  dependencies: Dependencies,
+  address: string,
+  asked: Asked,
+): Promise<RequestReceipt> {
+  const { db, now } = dependencies
   const limit = { name: `${asked.kind}-from`, ...ASKED_FROM }
   await spendUse(db, limit, { subject: networkOf(address), now: now() })
-  return receiveRequest(services, asked)
+  return receiveRequest(dependencies, asked)
 }
 
 /**
@@ -41,35 +45,39 @@ export async function receiveRequestFrom(services: Services, address: string, as
  * the same request.
  * @throws Failure VALIDATION when a date or a file is not good any more
  */
-export async function receiveRequest(services: Services, asked: Asked): Promise<RequestReceipt> {
-  const now = services.now()
+export async function receiveRequest(dependencies: Dependencies, asked: Asked): Promise<RequestReceipt> {
+  const now = dependencies.now()
   if (asked.expenseDate && asked.expenseDate > dayAt(now)) {
     throw validationFailure([{ path: 'expenseDate', key: 'REQUEST.DATE_IN_FUTURE' }])
   }
-  const { kind, number, dueAt } = await services.db.transaction((tx) => storeOnce(tx, services, asked))
+  const { kind, number, dueAt } = await dependencies.db.transaction((tx) => storeOnce(tx, dependencies, asked))
   return { caseNumber: caseNumber(kind, number), dueAt: dueAt.toISOString() }
 }
 
 async function storeOnce(
   tx: Database,
-  services: Services,
+  dependencies: Dependencies,
   { attachments = [], subdomain, ...asked }: Asked,
 ): Promise<StoredRequest> {
-  const now = services.now()
+  const now = dependencies.now()
   const phone = asked.phone ? normalizePhone(asked.phone) : null
   const storefrontId = await sellerOfStorefront(tx, subdomain)
   const received = { ...asked, phone, storefrontId, createdAt: now, dueAt: requestDueAt(now) }
-  const added = await addRequest(tx, services.documents, received)
+  const added = await addRequest(tx, dependencies.documents, received)
   if (!added) return requestOfKey(tx, asked.requestKey ?? '')
   await claimAttachments(tx, added.id, attachments)
   const staff = await staffAddress(tx)
-  if (staff) await queueEmail(tx, services, requestNoticeEmail, { to: staff, requestId: added.id })
-  if (asked.email) await queueReceipt(tx, services, { to: asked.email, requestId: added.id })
+  if (staff) await queueEmail(tx, dependencies, requestNoticeEmail, { to: staff, requestId: added.id })
+  if (asked.email) await queueReceipt(tx, dependencies, { to: asked.email, requestId: added.id })
   return added
 }
 
 /** Beyond its limit the request is taken all the same without a word about it: the answer must not reveal how many emails an address got. */
-async function queueReceipt(tx: Database, services: Services, about: { to: string; requestId: string }): Promise<void> {
-  const use = { subject: mailboxOf(about.to), now: services.now() }
-  if (await countUse(tx, RECEIPTS_TO, use)) await queueEmail(tx, services, requestReceiptEmail, about)
+async function queueReceipt(
+  tx: Database,
+  dependencies: Dependencies,
+  about: { to: string; requestId: string },
+): Promise<void> {
+  const use = { subject: mailboxOf(about.to), now: dependencies.now() }
+  if (await countUse(tx, RECEIPTS_TO, use)) await queueEmail(tx, dependencies, requestReceiptEmail, about)
 }

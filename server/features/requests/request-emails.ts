@@ -4,7 +4,7 @@ import { caseNumber } from '#shared/requests/case-number.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { customerEmail, ownEmail } from '../mail-queue/customer-email.ts'
 import type { Email } from '../mail-queue/email.ts'
 import type { UnsignedEmail } from '../mail-queue/layout.ts'
@@ -16,9 +16,9 @@ const KINDS = { refund: 'reintegro', cancellation: 'cancelación' } as const
 export const requestNoticeEmail: Email<{ requestId: string }> = {
   kind: 'request-notice',
   key: ({ requestId }) => requestId,
-  render: async (services, { requestId }) => {
-    const written = await requestNotice(services, requestId)
-    return written && ownEmail(services, written)
+  render: async (dependencies, { requestId }) => {
+    const written = await requestNotice(dependencies, requestId)
+    return written && ownEmail(dependencies, written)
   },
 }
 
@@ -26,18 +26,18 @@ export const requestNoticeEmail: Email<{ requestId: string }> = {
 export const requestReceiptEmail: Email<{ requestId: string }> = {
   kind: 'request-receipt',
   key: ({ requestId }) => requestId,
-  render: (services, { requestId }) => requestReceipt(services, requestId),
+  render: (dependencies, { requestId }) => requestReceipt(dependencies, requestId),
 }
 
 /** To the traveller who asked: what staff decided, or need to know. */
 export const requestUpdateEmail: Email<{ eventId: string }> = {
   kind: 'request-update',
   key: ({ eventId }) => eventId,
-  render: (services, { eventId }) => requestUpdate(services, eventId),
+  render: (dependencies, { eventId }) => requestUpdate(dependencies, eventId),
 }
 
 /** Tells staff that a traveller asks for a refund or a cancellation, and until when to answer. */
-async function requestNotice({ db, env }: Services, requestId: string): Promise<UnsignedEmail | null> {
+async function requestNotice({ db, env }: Dependencies, requestId: string): Promise<UnsignedEmail | null> {
   const [found] = await db
     .select({ asked: request, saleNumber: sale.number })
     .from(request)
@@ -85,11 +85,11 @@ async function requestNotice({ db, env }: Services, requestId: string): Promise<
  * must not carry a stranger's words to any mailbox. Its brand is the storefront's, never the found sale's, which would
  * reveal to a guesser whether voucher and document agree.
  */
-async function requestReceipt(services: Services, requestId: string): Promise<EmailContent | null> {
-  const [asked] = await services.db.select().from(request).where(eq(request.id, requestId))
+async function requestReceipt(dependencies: Dependencies, requestId: string): Promise<EmailContent | null> {
+  const [asked] = await dependencies.db.select().from(request).where(eq(request.id, requestId))
   if (!asked) return null
   const number = caseNumber(asked.kind, asked.number)
-  return customerEmail(services, asked.storefrontId, {
+  return customerEmail(dependencies, asked.storefrontId, {
     subject: `Recibimos tu pedido de ${KINDS[asked.kind]} ${number}`,
     title: `Recibimos tu pedido de ${KINDS[asked.kind]}`,
     blocks: [
@@ -135,8 +135,8 @@ const NEWS = {
 } as const
 
 /** Mails the traveller what staff decided, or need to know, in staff's own words. */
-async function requestUpdate(services: Services, eventId: string): Promise<EmailContent | null> {
-  const [found] = await services.db
+async function requestUpdate(dependencies: Dependencies, eventId: string): Promise<EmailContent | null> {
+  const [found] = await dependencies.db
     .select({ event: requestEvent, asked: request })
     .from(requestEvent)
     .innerJoin(request, eq(request.id, requestEvent.requestId))
@@ -147,7 +147,7 @@ async function requestUpdate(services: Services, eventId: string): Promise<Email
   const news = NEWS[event.toStatus as keyof typeof NEWS]
   const number = caseNumber(asked.kind, asked.number)
   const title = news.subject(KINDS[asked.kind])
-  return customerEmail(services, asked.storefrontId, {
+  return customerEmail(dependencies, asked.storefrontId, {
     subject: `${title} (${number})`,
     title,
     blocks: [

@@ -217,7 +217,7 @@ test('P-09 few receipts leave for one mailbox, however it is written, though eve
 // ASVS 2.4.1
 test('P-09 the limit of a network is one for all processes, and for all addresses of an IPv6 customer', async () => {
   const other = await createServer({ logLevel: 'silent', trustProxy: 1, publicUrl: 'http://localhost:3000' })
-  serveApi(other, shop.services)
+  serveApi(other, shop.dependencies)
   const statusOf = async (app: FastifyInstance, n: number) => {
     const headers = { 'x-forwarded-for': `2001:db8:7:7::${n}` }
     const payload = { voucher: 'x', document: 'y' }

@@ -3,7 +3,7 @@ import { ownCancellationApi } from '#shared/after-sale/traveller-contract.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { requestDeskApi, type RequestDetail } from '#shared/requests/desk-contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { keepAttachment, readAttachment } from './attachments.ts'
 import { findRequest, findRequests } from './desk.ts'
 import { requestOwnCancellation } from './own-cancellation.ts'
@@ -17,38 +17,38 @@ const UPLOAD_LIMIT = { max: 50, windowSeconds: 3600 }
  * What travellers ask of us: their expenses back, or their money (docs/decisions/015), and the desk where staff answer. The
  * answer is the same whether or not voucher and document name a sale.
  */
-export function requestRoutes(router: Router, services: Services): void {
+export function requestRoutes(router: Router, dependencies: Dependencies): void {
   serve(
     router,
     requestApi.attach,
-    ({ files, request }) => keepAttachment(services, files.file, { address: request.ip }),
+    ({ files, request }) => keepAttachment(dependencies, files.file, { address: request.ip }),
     {
       limit: UPLOAD_LIMIT,
     },
   )
   serve(router, requestApi.refund, ({ body, request }) =>
-    receiveRequestFrom(services, request.ip, { kind: 'refund', ...body }),
+    receiveRequestFrom(dependencies, request.ip, { kind: 'refund', ...body }),
   )
   serve(router, requestApi.cancel, ({ body, request }) =>
-    receiveRequestFrom(services, request.ip, { kind: 'cancellation', ...body }),
+    receiveRequestFrom(dependencies, request.ip, { kind: 'cancellation', ...body }),
   )
 
-  serve(router, ownCancellationApi.request, ({ body }) => requestOwnCancellation(services, body), {
+  serve(router, ownCancellationApi.request, ({ body }) => requestOwnCancellation(dependencies, body), {
     limit: { max: 20, windowSeconds: 3600 },
   })
 
   const detailOf = async (id: string): Promise<RequestDetail> => {
-    const found = await findRequest(services, id)
+    const found = await findRequest(dependencies, id)
     if (!found) throw new Failure('REQUEST_NOT_FOUND')
     return found
   }
-  serve(router, requestDeskApi.list, ({ query }) => findRequests(services, query))
+  serve(router, requestDeskApi.list, ({ query }) => findRequests(dependencies, query))
   serve(router, requestDeskApi.detail, ({ params }) => detailOf(params.id))
   serve(router, requestDeskApi.update, async ({ params, body, identity }) => {
-    await takeStep(services, { id: params.id, identity, ...body })
+    await takeStep(dependencies, { id: params.id, identity, ...body })
     return detailOf(params.id)
   })
   serve(router, requestDeskApi.attachment, ({ params, identity }) =>
-    readAttachment(services, { id: params.id, accountId: identity.accountId }),
+    readAttachment(dependencies, { id: params.id, accountId: identity.accountId }),
   )
 }

@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { cancelAsAsked } from './cancel-sale.ts'
 import { requestUpdateEmail } from './request-emails.ts'
@@ -27,25 +27,25 @@ type Given = RequestStep & {
  * @throws Failure REQUEST_NOT_FOUND; REQUEST_CHANGED_MEANWHILE when another user saved first; VALIDATION when the step is
  *   not allowed; as cancelAsAsked
  */
-export async function takeStep(services: Services, given: Given): Promise<void> {
-  await services.db.transaction(async (tx) => {
+export async function takeStep(dependencies: Dependencies, given: Given): Promise<void> {
+  await dependencies.db.transaction(async (tx) => {
     const [found] = await tx.select().from(request).where(eq(request.id, given.id)).for('update')
     if (!found) throw new Failure('REQUEST_NOT_FOUND')
     if (found.version !== given.version) throw new Failure('REQUEST_CHANGED_MEANWHILE')
     const broken = checkStep(found.status, given)
     if (broken.length > 0) throw validationFailure(broken)
     if (given.status === 'approved' && found.status !== 'approved')
-      await cancelAsAsked(tx, services, found, { identity: given.identity, refund: given.refund })
-    await keepStep(tx, services, { found, given })
+      await cancelAsAsked(tx, dependencies, found, { identity: given.identity, refund: given.refund })
+    await keepStep(tx, dependencies, { found, given })
   })
 }
 
 type Taken = { found: typeof request.$inferSelect; given: Given }
 
-async function keepStep(tx: Database, services: Services, { found, given }: Taken): Promise<void> {
+async function keepStep(tx: Database, dependencies: Dependencies, { found, given }: Taken): Promise<void> {
   const { id, status, note = null, message = null, identity } = given
   const { accountId } = identity
-  const now = services.now()
+  const now = dependencies.now()
   const version = found.version + 1
   const to = isNews(found.status, given) ? found.email : null
   await tx.update(request).set({ status, version }).where(eq(request.id, id))
@@ -64,7 +64,7 @@ async function keepStep(tx: Database, services: Services, { found, given }: Take
     })
     .returning({ id: requestEvent.id })
   if (!event) throw new Error('the step was not written')
-  if (to) await queueEmail(tx, services, requestUpdateEmail, { to, eventId: event.id })
+  if (to) await queueEmail(tx, dependencies, requestUpdateEmail, { to, eventId: event.id })
   await writeAudit(tx, {
     at: now,
     accountId,

@@ -6,7 +6,7 @@ import { customerEmail, ownEmail } from '../mail-queue/customer-email.ts'
 import type { Email } from '../mail-queue/email.ts'
 import type { Block } from '../mail-queue/layout.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { findSoldSale, type SoldSale } from './history.ts'
 import { loginEmail } from './payment-emails.ts'
 import { attachmentsOf, vouchersInForce } from './sale-emails.ts'
@@ -31,10 +31,10 @@ const TITLES: Record<Changed['kind'], string> = {
 export const saleChangedEmail: Email<Changed> = {
   kind: 'sale-changed',
   key: ({ intentId }) => intentId,
-  render: async (services, { saleId, kind, ...money }) => {
-    const sold = await findSoldSale(services.db, { id: saleId })
+  render: async (dependencies, { saleId, kind, ...money }) => {
+    const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold || sold.cancelledAt) return null
-    const email = await customerEmail(services, sold.businessId, {
+    const email = await customerEmail(dependencies, sold.businessId, {
       subject: `${TITLES[kind]}: ${sold.destinationName}, ${tripPeriod(sold)}`,
       title: TITLES[kind],
       blocks: [
@@ -55,7 +55,7 @@ export const saleChangedEmail: Email<Changed> = {
         ...wayBack(sold, money.refund),
       ],
     })
-    return { ...email, attachments: await attachmentsOf(await vouchersInForce(services, saleId)) }
+    return { ...email, attachments: await attachmentsOf(await vouchersInForce(dependencies, saleId)) }
   },
 }
 
@@ -63,11 +63,11 @@ export const saleChangedEmail: Email<Changed> = {
 export const saleChangedSellerEmail: Email<Changed> = {
   kind: 'sale-changed-seller',
   key: ({ intentId }) => intentId,
-  render: async (services, { saleId, kind: _kind, ...money }) => {
-    const sold = await findSoldSale(services.db, { id: saleId })
+  render: async (dependencies, { saleId, kind: _kind, ...money }) => {
+    const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold) return null
     const title = `Cambió la venta ${saleCode(sold.number)}`
-    return ownEmail(services, {
+    return ownEmail(dependencies, {
       subject: title,
       title,
       blocks: [
@@ -84,7 +84,7 @@ export const saleChangedSellerEmail: Email<Changed> = {
         ...(sold.mode === 'account'
           ? [{ kind: 'text', text: 'La diferencia ya está en tu cuenta, junto con tu comisión.' } as const]
           : []),
-        { kind: 'button', label: 'Ver la venta', url: `${services.env.publicUrl}/profile/sales/${sold.publicId}` },
+        { kind: 'button', label: 'Ver la venta', url: `${dependencies.env.publicUrl}/profile/sales/${sold.publicId}` },
       ],
     })
   },
@@ -110,11 +110,11 @@ export function wayBack({ mode, businessName }: SoldSale, amount: Cents): Block[
 /** To the traveller, unless their data is gone, and to the login of the business that sold it. */
 export async function queueChangeEmails(
   tx: Database,
-  services: Pick<Services, 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'jobs' | 'now'>,
   { sold, ...money }: Omit<Changed, 'saleId'> & { sold: SoldSale },
 ): Promise<void> {
   const changed = { saleId: sold.id, ...money }
-  await queueEmail(tx, services, saleChangedEmail, { to: sold.contactEmail, ...changed })
+  await queueEmail(tx, dependencies, saleChangedEmail, { to: sold.contactEmail, ...changed })
   const seller = await loginEmail(tx, sold.businessId)
-  if (seller !== null) await queueEmail(tx, services, saleChangedSellerEmail, { to: seller, ...changed })
+  if (seller !== null) await queueEmail(tx, dependencies, saleChangedSellerEmail, { to: seller, ...changed })
 }

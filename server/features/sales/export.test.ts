@@ -21,7 +21,7 @@ let broker: string
 
 beforeAll(async () => {
   shop = await startTestShop({ now: NOW })
-  await seedSales(shop.db, { count: SALES, seed: 11, now: new Date(NOW), documents: shop.services.documents })
+  await seedSales(shop.db, { count: SALES, seed: 11, now: new Date(NOW), documents: shop.dependencies.documents })
   admin = await shop.loginAs('admin@ceibo.test')
   broker = await shop.loginAs('broker@ceibo.test')
 })
@@ -46,7 +46,7 @@ async function exported(query: { filter?: SaleFilter; sort?: [string, string] } 
 describe('S-06 the exported sales', () => {
   test('are every one of them, however many, in the order of the list, as a file to be saved', async () => {
     const { lines, header, headers } = await exported({ sort: ['charged', 'ASC'] })
-    const ordered = await findSaleNumbers(shop.services, { sort: ['charged', 'ASC'] }, STAFF)
+    const ordered = await findSaleNumbers(shop.dependencies, { sort: ['charged', 'ASC'] }, STAFF)
     expect(ordered).toHaveLength(SALES)
     expect(lines.map(([code]) => code)).toEqual(ordered.map(saleCode))
     expect(lines.every((line) => line.length === header.length)).toBe(true)
@@ -118,10 +118,10 @@ describe('S-07 a page is the same', () => {
 
   test.each(saleSortFields)('by %s, whether its sales are found and sorted or the order is walked', async (field) => {
     for (const filter of filters) {
-      const condition = await saleCondition(shop.services, filter, null)
+      const condition = await saleCondition(shop.dependencies, filter, null)
       for (const direction of ['ASC', 'DESC'] as const) {
         const sort = [field, direction] as const
-        const numbers = await findSaleNumbers(shop.services, { filter, sort }, STAFF)
+        const numbers = await findSaleNumbers(shop.dependencies, { filter, sort }, STAFF)
         for (const offset of [0, 7]) {
           const asked = { condition, sort, offset, limit: 1000 }
           expect(await walked(shop.db, asked)).toEqual(numbers.slice(offset))
@@ -129,7 +129,7 @@ describe('S-07 a page is the same', () => {
         }
         const part = { condition, sort, offset: 2, limit: 3 }
         expect(await walked(shop.db, part, 1000)).toEqual(numbers.slice(2, 5))
-        const [first] = await findSaleNumbers(shop.services, { sort }, STAFF)
+        const [first] = await findSaleNumbers(shop.dependencies, { sort }, STAFF)
         expect(await walked(shop.db, { ...part, offset: 0 }, 1)).toEqual(numbers.filter((number) => number === first))
       }
     }

@@ -2,7 +2,7 @@ import { csvHeader, csvRows } from '#shared/csv.ts'
 import type { CsvFile } from '#shared/http.ts'
 import { saleCsvColumns } from '#shared/sales/csv-columns.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { findSaleNumbers, type ListAsked, salesNumbered, type Viewer } from './store.ts'
 
 /** Sales read and written at a time: what an export holds in memory, however long it is. */
@@ -13,7 +13,7 @@ const BATCH = 500
  * it travels, however slowly the caller reads it.
  */
 export async function exportSales(
-  { read, documents }: { read: Reader } & Pick<Services, 'documents'>,
+  { read, documents }: { read: Reader } & Pick<Dependencies, 'documents'>,
   asked: Omit<ListAsked, 'range'>,
   viewer: Viewer,
 ): Promise<CsvFile> {

@@ -8,14 +8,14 @@ import { business } from '../../platform/db/schema/businesses.ts'
 import { emailWords, hasTraveller, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { asPattern, asWords, containsWords } from '../../platform/db/schema/words.ts'
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 /** What sales are read with. */
-export type Dependencies = Pick<Services, 'db' | 'documents'>
+export type Needs = Pick<Dependencies, 'db' | 'documents'>
 
 /** Which sales a list shows (S-03): filters add up; `businessId` keeps a partner to its own, whatever it asks. */
 export async function saleCondition(
-  { db, documents }: Dependencies,
+  { db, documents }: Needs,
   filter: SaleFilter,
   businessId: string | null,
 ): Promise<SQL | undefined> {
@@ -121,7 +121,7 @@ function paidStatus(paid: SaleFilter['paid']): SQL | undefined {
 }
 
 /** Sales of which some passenger has the document. */
-function withDocument({ db, documents }: Dependencies, typed: string | undefined): SQL | undefined {
+function withDocument({ db, documents }: Needs, typed: string | undefined): SQL | undefined {
   if (!typed?.trim()) return undefined
   const holders = db
     .select({ saleId: passenger.saleId })

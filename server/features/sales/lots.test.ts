@@ -19,7 +19,7 @@ let admin: string
 
 beforeAll(async () => {
   shop = await startTestShop({ now: NOW })
-  await seedSales(shop.db, { count: 600, seed: 11, now: new Date(NOW), documents: shop.services.documents })
+  await seedSales(shop.db, { count: 600, seed: 11, now: new Date(NOW), documents: shop.dependencies.documents })
   admin = await shop.loginAs('admin@ceibo.test')
 })
 afterAll(() => shop.close())

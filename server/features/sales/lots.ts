@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { type AccountSale, accountSales, coverSales } from './coverage.ts'
 import { queuePaymentEmails } from './payment-emails.ts'
 import { registerPayment } from './register-payment.ts'
@@ -24,12 +24,12 @@ type Payment = { accountId: string; paidOn: Day; reference: string }
  * @throws Failure SALE_NOT_FOUND when one of the ids is of no sale; then none is marked
  */
 export async function paySales(
-  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   publicIds: readonly string[],
   payment: Payment,
 ): Promise<PaidLot> {
-  const now = services.now()
-  return services.db.transaction(async (tx) => {
+  const now = dependencies.now()
+  return dependencies.db.transaction(async (tx) => {
     const ids = await lockSales(tx, publicIds)
     const open = await accountSales(tx, and(inArray(sale.id, ids), eq(sale.isPaid, false)))
     const lot = lotOf(open.map((sold) => ({ ...sold, netToPay: Math.max(sold.owed - sold.covered, 0) })))
@@ -41,7 +41,7 @@ export async function paySales(
         const sales = open.filter((sold) => sold.businessId === businessId)
         await coverSales(tx, { rests: [rest], sales, at: now })
       }
-      await queuePaymentEmails(tx, services, { lotId, businessIds: paid.map(({ businessId }) => businessId) })
+      await queuePaymentEmails(tx, dependencies, { lotId, businessIds: paid.map(({ businessId }) => businessId) })
       await auditLot(tx, lot, { lotId, marked: open, payment, now })
     }
     return { ...lot, updated: lot.quantity }

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { LotOfSale } from '#shared/sales/lot-contract.ts'
 import type { BusinessPayment } from '#shared/sales/payment-lot.ts'
 import { findLot } from './lot.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { ownEmail } from '../mail-queue/customer-email.ts'
 import type { Email } from '../mail-queue/email.ts'
 import type { UnsignedEmail } from '../mail-queue/layout.ts'
@@ -12,15 +12,15 @@ import type { UnsignedEmail } from '../mail-queue/layout.ts'
 export const paymentReceivedEmail: Email<{ lotId: string; businessId?: string }> = {
   kind: 'payment-received',
   key: ({ lotId, businessId }) => `${lotId}:${businessId ?? 'staff'}`,
-  render: async (services, { lotId, businessId = null }) => {
-    const written = await paymentEmail(services, { lotId, businessId })
-    return written && ownEmail(services, written)
+  render: async (dependencies, { lotId, businessId = null }) => {
+    const written = await paymentEmail(dependencies, { lotId, businessId })
+    return written && ownEmail(dependencies, written)
   },
 }
 
 /** Tells a business that its payment was registered; without one, staff, with a line for each business. */
 async function paymentEmail(
-  { db, env }: Pick<Services, 'db' | 'env'>,
+  { db, env }: Pick<Dependencies, 'db' | 'env'>,
   { lotId, businessId }: { lotId: string; businessId: string | null },
 ): Promise<UnsignedEmail | null> {
   const lot = await findLot(db, lotId, businessId)

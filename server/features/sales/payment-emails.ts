@@ -2,20 +2,20 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
 import { queueEmail, staffAddress } from '../mail-queue/queue.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { paymentReceivedEmail } from './payment-email.ts'
 
 /** Tells staff of a lot, and each business of its own part of it. */
 export async function queuePaymentEmails(
   tx: Database,
-  services: Pick<Services, 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'jobs' | 'now'>,
   { lotId, businessIds }: { lotId: string; businessIds: readonly string[] },
 ): Promise<void> {
   const staff = await staffAddress(tx)
-  if (staff !== null) await queueEmail(tx, services, paymentReceivedEmail, { to: staff, lotId })
+  if (staff !== null) await queueEmail(tx, dependencies, paymentReceivedEmail, { to: staff, lotId })
   for (const businessId of businessIds) {
     const to = await loginEmail(tx, businessId)
-    if (to !== null) await queueEmail(tx, services, paymentReceivedEmail, { to, lotId, businessId })
+    if (to !== null) await queueEmail(tx, dependencies, paymentReceivedEmail, { to, lotId, businessId })
   }
 }
 

@@ -5,7 +5,7 @@ import { paymentLotApi } from '#shared/sales/lot-contract.ts'
 import { isPaymentDay } from '#shared/sales/payment-lot.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { type PaidLot, paySales } from './lots.ts'
 import { findPaymentLots } from './payment-lots.ts'
 import { takeBackPayment } from './take-back-payment.ts'
@@ -13,20 +13,20 @@ import { takeBackPayment } from './take-back-payment.ts'
 type Payment = { ids: string[]; paidOn?: Day | undefined; reference?: string | undefined }
 
 /** What businesses paid for their sales on account: registered, listed, and taken back. */
-export function paymentRoutes(router: Router, services: Services): void {
-  const { db, now } = services
+export function paymentRoutes(router: Router, dependencies: Dependencies): void {
+  const { db, now } = dependencies
 
   const markPaid = async ({ body, identity }: { body: Payment; identity: Identity }): Promise<PaidLot> => {
     const today = dayAt(now())
     const { ids, paidOn = today, reference = '' } = body
     if (!isPaymentDay(paidOn, today)) throw validationFailure([{ path: 'paidOn', key: 'SALES.PAID_ON_INVALID' }])
-    return paySales(services, ids, { accountId: identity.accountId, paidOn, reference })
+    return paySales(dependencies, ids, { accountId: identity.accountId, paidOn, reference })
   }
   serve(router, saleApi.markPaid, markPaid, { failure: 'SALES.PAID_UPDATE_ERROR' })
   serve(router, saleApi.markPaidByPut, markPaid, { failure: 'SALES.PAID_UPDATE_ERROR' })
 
   serve(router, saleApi.takeBackPayment, async ({ params, body, identity }) => {
-    await takeBackPayment(services, { publicId: params.id, reason: body.reason, accountId: identity.accountId })
+    await takeBackPayment(dependencies, { publicId: params.id, reason: body.reason, accountId: identity.accountId })
     return null
   })
 

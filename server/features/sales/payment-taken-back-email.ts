@@ -9,11 +9,11 @@ import type { Email } from '../mail-queue/email.ts'
 export const paymentTakenBackEmail: Email<{ saleId: string; lotId: string; reason: string; netToPay: Cents }> = {
   kind: 'payment-taken-back',
   key: ({ saleId, lotId }) => `${saleId}:${lotId}`,
-  render: async (services, { saleId, reason, netToPay }) => {
-    const [sold] = await services.db.select().from(sale).where(eq(sale.id, saleId))
+  render: async (dependencies, { saleId, reason, netToPay }) => {
+    const [sold] = await dependencies.db.select().from(sale).where(eq(sale.id, saleId))
     if (!sold) return null
     const code = saleCode(sold.number)
-    return ownEmail(services, {
+    return ownEmail(dependencies, {
       subject: `Quitamos el pago de la venta ${code}`,
       title: 'Quitamos un pago registrado',
       blocks: [
@@ -25,7 +25,7 @@ export const paymentTakenBackEmail: Email<{ saleId: string; lotId: string; reaso
             { label: 'Motivo', value: reason },
           ],
         },
-        { kind: 'button', label: 'Ver la venta', url: `${services.env.publicUrl}/profile/sales/${sold.publicId}` },
+        { kind: 'button', label: 'Ver la venta', url: `${dependencies.env.publicUrl}/profile/sales/${sold.publicId}` },
       ],
     })
   },

@@ -14,7 +14,7 @@ let token: string
 let sold: typeof sale.$inferSelect
 beforeAll(async () => {
   shop = await startTestShop()
-  await seedSales(shop.db, { count: 3, seed: 5, now: shop.services.now(), documents: shop.services.documents })
+  await seedSales(shop.db, { count: 3, seed: 5, now: shop.dependencies.now(), documents: shop.dependencies.documents })
   token = (await addStaff(shop, 'support')).token
   sold = (await shop.db.select().from(sale).orderBy(sale.number).limit(1))[0]!
 })
@@ -60,7 +60,7 @@ test('R-09 what is no address, no sale, or a sale whose people were erased is re
   const told = { path: 'to', key: 'FIELD.EMAIL_INVALID', message: messages['FIELD.EMAIL_INVALID'] }
   expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { fields: [told] }])
   expect(await resend({}, 'x'.repeat(26))).toMatchObject({ status: 404, failure: { errorCode: 'SALE_NOT_FOUND' } })
-  await shop.db.update(sale).set({ erasedAt: shop.services.now(), contactEmail: '' }).where(eq(sale.id, sold.id))
+  await shop.db.update(sale).set({ erasedAt: shop.dependencies.now(), contactEmail: '' }).where(eq(sale.id, sold.id))
   expect(await resend({ to: 'ana@example.com' })).toMatchObject({
     status: 409,
     failure: { errorCode: 'SALE_ERASED', message: messages['SALES.ERASED'] },

@@ -3,7 +3,7 @@ import { Failure } from '#shared/errors.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { writeAudit } from '../audit/log.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { vouchersEmail } from './sale-emails.ts'
 
 type Asked = {
@@ -19,10 +19,10 @@ type Asked = {
  * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_ERASED when its people were erased, because it is too old
  */
 export async function resendVouchers(
-  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   { publicId, to, accountId }: Asked,
 ): Promise<void> {
-  await services.db.transaction(async (tx) => {
+  await dependencies.db.transaction(async (tx) => {
     const { id, number, contactEmail, erasedAt, cancelledAt } = sale
     const [sold] = await tx
       .select({ id, number, contactEmail, erasedAt, cancelledAt })
@@ -32,10 +32,10 @@ export async function resendVouchers(
     if (sold.erasedAt) throw new Failure('SALE_ERASED')
     if (sold.cancelledAt) throw new Failure('SALE_CANCELLED')
     const recipient = to ?? sold.contactEmail
-    await queueEmail(tx, services, vouchersEmail, { to: recipient, saleId: sold.id, again: crypto.randomUUID() })
+    await queueEmail(tx, dependencies, vouchersEmail, { to: recipient, saleId: sold.id, again: crypto.randomUUID() })
     const otherAddress = recipient.toLowerCase() !== sold.contactEmail.toLowerCase()
     await writeAudit(tx, {
-      at: services.now(),
+      at: dependencies.now(),
       accountId,
       action: 'sale.vouchers-resent',
       subject: sold.id,

@@ -26,7 +26,7 @@ let travellers: Map<string, string[]>
 
 beforeAll(async () => {
   shop = await startTestShop({ now: NOW })
-  await seedSales(shop.db, { count: SALES, seed: 7, now: new Date(NOW), documents: shop.services.documents })
+  await seedSales(shop.db, { count: SALES, seed: 7, now: new Date(NOW), documents: shop.dependencies.documents })
   admin = await shop.loginAs('admin@ceibo.test')
   broker = await shop.loginAs('broker@ceibo.test')
   sold = await shop.db.select().from(sale)
@@ -36,7 +36,7 @@ beforeAll(async () => {
     travellers.set(saleId, [...(travellers.get(saleId) ?? []), `${name} ${lastName}`])
   documents = new Map()
   for (const { saleId, n, document } of passengers) {
-    const number = shop.services.documents.decrypt(document, owner.passenger(saleId, n))
+    const number = shop.dependencies.documents.decrypt(document, owner.passenger(saleId, n))
     documents.set(saleId, [...(documents.get(saleId) ?? []), number])
   }
 })
@@ -317,7 +317,7 @@ describe('A-08 a partner', () => {
     expect(totals).toMatchObject({ ok: true, result: { sales: own.length } })
     expect(totals.ok && Object.keys(totals.result).toSorted()).toEqual(['charged', 'commission', 'sales', 'unpaid'])
     const viewer = { businessId: own[0]!.businessId, seesCost: false }
-    expect(await totalSales(shop.services, {}, viewer)).toMatchObject({ sales: own.length })
+    expect(await totalSales(shop.dependencies, {}, viewer)).toMatchObject({ sales: own.length })
   })
 
   test('is asked for by the queries themselves, not by the second wall alone', async () => {
@@ -325,13 +325,13 @@ describe('A-08 a partner', () => {
     const own = sold.filter(isOwn)
     const viewer = { businessId: own[0]?.businessId ?? '', seesCost: false }
     // Read as the server itself, which row-level security lets see every sale.
-    const { rows, total } = await findSales(shop.services, {}, viewer)
+    const { rows, total } = await findSales(shop.dependencies, {}, viewer)
     expect([total, rows.every(isOwn)]).toEqual([own.length, true])
-    const found = await findSaleNumbers(shop.services, {}, viewer)
+    const found = await findSaleNumbers(shop.dependencies, {}, viewer)
     expect(numbers(found.map((number) => ({ number })))).toEqual(numbers(own))
     const other = sold.find((row) => !isOwn(row))?.publicId ?? ''
-    expect(await findSale(shop.services, other, viewer)).toBeNull()
-    expect(await findSale(shop.services, other, { businessId: null, seesCost: false })).not.toBeNull()
+    expect(await findSale(shop.dependencies, other, viewer)).toBeNull()
+    expect(await findSale(shop.dependencies, other, { businessId: null, seesCost: false })).not.toBeNull()
   })
 
   // ASVS 8.2.2

@@ -7,7 +7,7 @@ import { readerFor } from '../../platform/db/as-business.ts'
 import { pdfLimit } from '../../adapters/pdf/pdf-limit.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Identity } from '../../platform/http/identity.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { exportSales } from './export.ts'
 import { resendVouchers } from './resend-vouchers.ts'
 import { findSale, findSales, findVouchers, type ListAsked, totalSales, type Viewer } from './store.ts'
@@ -21,8 +21,8 @@ const PDF_LIMIT = { max: 30, windowSeconds: 60 }
 const CSV_LIMIT = { max: 20, windowSeconds: 60 }
 
 /** Sales as staff and partners see them, and the vouchers of a buyer. */
-export function saleRoutes(router: Router, services: Services): void {
-  const { db, documents } = services
+export function saleRoutes(router: Router, dependencies: Dependencies): void {
+  const { db, documents } = dependencies
   const readingOf = (identity: Identity) => {
     const viewer = viewerOf(identity)
     return { viewer, read: readerFor(db, viewer.businessId) }
@@ -52,7 +52,7 @@ export function saleRoutes(router: Router, services: Services): void {
   })
 
   serve(router, saleApi.resendVouchers, async ({ params, body, identity }) => {
-    await resendVouchers(services, { publicId: params.id, to: body.to, accountId: identity.accountId })
+    await resendVouchers(dependencies, { publicId: params.id, to: body.to, accountId: identity.accountId })
     return null
   })
 
@@ -71,7 +71,7 @@ export function saleRoutes(router: Router, services: Services): void {
     router,
     voucherApi.pdf,
     async ({ params }) => {
-      const document = await voucherDocument(services, params.code)
+      const document = await voucherDocument(dependencies, params.code)
       return {
         filename: `voucher-${downloadCode(document.code)}.pdf`,
         content: await pdfLimit(() => voucherPdf(document)),

@@ -191,7 +191,7 @@ describe('of every kind', () => {
       intentId: randomUUID(),
     }
     const paid = [{ businessId: sold!.businessId, amount: sold!.charged - sold!.commission }]
-    const { lotId } = await registerPayment(shop.db, paid, { payment, now: shop.services.now() })
+    const { lotId } = await registerPayment(shop.db, paid, { payment, now: shop.dependencies.now() })
     await shop.db.update(sale).set({ lotId }).where(eq(sale.id, sold!.id))
     const disputed = await answeredDispute(shop.db, { businessId: sold!.businessId, accountId: paidBy!.id })
     const changed = { saleId: sold!.id, intentId: randomUUID(), kind: 'change', toPay: 12_34, refund: 0, kept: 0 }
@@ -217,7 +217,7 @@ describe('of every kind', () => {
         checkoutId: randomUUID(),
         amount: 12_34,
         url: storefrontUrl(
-          shop.services.env.publicUrl,
+          shop.dependencies.env.publicUrl,
           await storefrontOfSale(shop.db, sold!),
           '/pagar/0123456789ABCDEF',
         ),
@@ -293,7 +293,7 @@ describe('of every kind', () => {
         .where(eq(business.id, before!.id))
       try {
         for (const kind of emailKinds) {
-          const email = (await renderEmail(shop.services, kind, orders[kind]))!
+          const email = (await renderEmail(shop.dependencies, kind, orders[kind]))!
           expect(email, kind).not.toBeNull()
           if (!FOR_CUSTOMERS.includes(kind)) {
             expect(email.sender, kind).toBeUndefined()
@@ -326,7 +326,7 @@ describe('of every kind', () => {
     const saleId = String(orders.vouchers['saleId'])
     const [sold] = await shop.db.select().from(sale).where(eq(sale.id, saleId))
     const address = async () => {
-      const email = await renderEmail(shop.services, 'vouchers', { saleId })
+      const email = await renderEmail(shop.dependencies, 'vouchers', { saleId })
       return /localhost:3000\/(.*)\/mi-voucher/.exec(email!.text)?.[1] ?? ''
     }
     const storefront = await address()
@@ -381,7 +381,7 @@ describe('of every kind', () => {
     const mburucuya = eq(business.subdomain, 'mburucuya')
     await shop.db.update(business).set({ deletedAt: new Date() }).where(mburucuya)
     const payload = { saleId: sold!.id }
-    const email = await renderEmail(shop.services, 'vouchers', payload)
+    const email = await renderEmail(shop.dependencies, 'vouchers', payload)
     await shop.db.update(business).set({ deletedAt: null }).where(mburucuya)
     expect(email!.text).toContain('http://localhost:3000/mi-voucher')
     expect(email!.text).not.toContain('/mburucuya')
@@ -392,7 +392,7 @@ describe('of every kind', () => {
 test('K-07 by default the email is a file that mail programs open, with its PDFs inside', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-email-'))
   const { toTraveller } = await buy()
-  await fileMailer({ folder, from: shop.services.env.mailFrom }).send(toTraveller)
+  await fileMailer({ folder, from: shop.dependencies.env.mailFrom }).send(toTraveller)
   const [name] = await readdir(folder)
   expect(name).toContain('Tus vouchers Europa Schengen 10 12 2026')
   const mail = await PostalMime.parse(await readFile(path.join(folder, name!)))

@@ -12,7 +12,7 @@ import { findSoldSale, readHistory, type SoldSale } from './history.ts'
 import { tripPeriod } from './trip-period.ts'
 import { voucherDocument } from './voucher-document.ts'
 import { type VoucherDocument, voucherPdf } from './voucher-pdf.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { customerEmail, ownEmail } from '../mail-queue/customer-email.ts'
 import type { Email } from '../mail-queue/email.ts'
 import type { Block, UnsignedEmail } from '../mail-queue/layout.ts'
@@ -22,31 +22,31 @@ import type { EmailContent } from '../../adapters/mail/mailer.ts'
 export const vouchersEmail: Email<{ saleId: string; again?: string }> = {
   kind: 'vouchers',
   key: ({ saleId, again }) => `${saleId}${again ? `:${again}` : ''}`,
-  render: (services, { saleId }) => renderVouchers(services, saleId),
+  render: (dependencies, { saleId }) => renderVouchers(dependencies, saleId),
 }
 
 /** To staff: something was sold. */
 export const saleNoticeEmail: Email<{ saleId: string }> = {
   kind: 'sale-notice',
   key: ({ saleId }) => saleId,
-  render: async (services, { saleId }) => {
-    const written = await saleNotice(services, saleId)
-    return written && ownEmail(services, written)
+  render: async (dependencies, { saleId }) => {
+    const written = await saleNotice(dependencies, saleId)
+    return written && ownEmail(dependencies, written)
   },
 }
 
 /** The vouchers of a sale for its traveller, under the brand that sold it, one PDF for each passenger (B-12). */
-async function renderVouchers(services: Services, saleId: string): Promise<EmailContent | null> {
-  const sold = await findSoldSale(services.db, { id: saleId })
-  const documents = await vouchersInForce(services, saleId)
+async function renderVouchers(dependencies: Dependencies, saleId: string): Promise<EmailContent | null> {
+  const sold = await findSoldSale(dependencies.db, { id: saleId })
+  const documents = await vouchersInForce(dependencies, saleId)
   const [first] = documents
   if (!sold || sold.cancelledAt || !first) return null
-  const storefront = await storefrontOfSale(services.db, sold)
-  const { charged } = inForce(await readHistory(services.db, saleId))
-  const email = await customerEmail(services, sold.businessId, {
+  const storefront = await storefrontOfSale(dependencies.db, sold)
+  const { charged } = inForce(await readHistory(dependencies.db, saleId))
+  const email = await customerEmail(dependencies, sold.businessId, {
     subject: `Tus vouchers: ${sold.destinationName}, ${tripPeriod(sold)}`,
     title: 'Tu asistencia al viajero está lista',
-    blocks: vouchersBlocks(services, { sold, charged, documents, first, storefront }),
+    blocks: vouchersBlocks(dependencies, { sold, charged, documents, first, storefront }),
   })
   return { ...email, attachments: await attachmentsOf(documents) }
 }
@@ -61,7 +61,7 @@ type Vouchers = {
 }
 
 function vouchersBlocks(
-  { env }: Pick<Services, 'env'>,
+  { env }: Pick<Dependencies, 'env'>,
   { sold, charged, documents, first, storefront }: Vouchers,
 ): Block[] {
   const phones = first.contactLines.filter(({ kind }) => kind !== 'sales')
@@ -120,7 +120,7 @@ function vouchersBlocks(
 
 const MODES = { card: 'con tarjeta', account: 'en cuenta corriente', free: 'sin cargo' } as const
 
-async function saleNotice({ db, env }: Services, saleId: string): Promise<UnsignedEmail | null> {
+async function saleNotice({ db, env }: Dependencies, saleId: string): Promise<UnsignedEmail | null> {
   const sold = await findSoldSale(db, { id: saleId })
   if (!sold) return null
   const people = sold.passengerCount === 1 ? '1 pasajero' : `${sold.passengerCount} pasajeros`
@@ -145,19 +145,19 @@ async function saleNotice({ db, env }: Services, saleId: string): Promise<Unsign
 
 /** What the vouchers in force of a sale say, of all its passengers unless some are named. */
 export async function vouchersInForce(
-  services: Services,
+  dependencies: Dependencies,
   saleId: string,
   passengerNos?: readonly number[],
 ): Promise<VoucherDocument[]> {
   const named = passengerNos && inArray(voucher.passengerNo, [...passengerNos])
-  const codes = await services.db
+  const codes = await dependencies.db
     .select({ code: codeInForce })
     .from(voucher)
     .innerJoin(passenger, and(eq(passenger.saleId, voucher.saleId), eq(passenger.n, voucher.passengerNo)))
     .where(and(eq(voucher.saleId, saleId), isNull(passenger.leftAt), named))
     .orderBy(asc(voucher.passengerNo))
   const documents: VoucherDocument[] = []
-  for (const { code } of codes) documents.push(await voucherDocument(services, code))
+  for (const { code } of codes) documents.push(await voucherDocument(dependencies, code))
   return documents
 }
 

@@ -14,7 +14,7 @@ import { business } from '../../platform/db/schema/businesses.ts'
 import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { laterMovement } from '../../platform/db/schema/movements.ts'
 import { codeInForce, passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
-import { type Dependencies, saleCondition } from './list-query.ts'
+import { type Needs, saleCondition } from './list-query.ts'
 import { travellerOf } from './traveller.ts'
 import { findLot } from './lot.ts'
 import { findNumbers, saleOrder, type SaleSort } from './sale-order.ts'
@@ -50,11 +50,11 @@ function laterFigures(db: Database) {
 }
 
 /** A page of sales and how many there are in all; filtered, sorted and cut in the database (docs/decisions/012). */
-export async function findSales(services: Dependencies, list: ListAsked, viewer: Viewer): Promise<Page<SaleDetail>> {
-  const { db } = services
+export async function findSales(dependencies: Needs, list: ListAsked, viewer: Viewer): Promise<Page<SaleDetail>> {
+  const { db } = dependencies
   const { filter = {}, sort = NEWEST_FIRST, range = [0, PAGE_LIMIT - 1] } = list
   const [first, last] = range
-  const condition = await saleCondition(services, filter, viewer.businessId)
+  const condition = await saleCondition(dependencies, filter, viewer.businessId)
   const asked = { condition, sort, offset: first, limit: last - first + 1 }
   const { numbers, total } = await findNumbers(db, asked, Boolean(filter.q?.trim()))
   // Only the rows of the page are read whole.
@@ -65,17 +65,17 @@ export async function findSales(services: Dependencies, list: ListAsked, viewer:
     .leftJoin(paymentAttempt, eq(paymentAttempt.id, sale.attemptId))
     .where(inArray(sale.number, numbers))
     .orderBy(...saleOrder(sort))
-  return { rows: await withPeople(services, rows, { viewer, shown: maskDocument }), first, total }
+  return { rows: await withPeople(dependencies, rows, { viewer, shown: maskDocument }), first, total }
 }
 
 /** What all sales of a filter came to so far: the same ones that its list counts, with what happened to them later. */
 export async function totalSales(
-  services: Dependencies,
+  dependencies: Needs,
   filter: SaleFilter,
   { businessId, seesCost }: Viewer,
 ): Promise<SaleTotals> {
-  const { db } = services
-  const condition = await saleCondition(services, filter, businessId)
+  const { db } = dependencies
+  const condition = await saleCondition(dependencies, filter, businessId)
   const [sold] = await db
     .select({
       sales: count(),
@@ -107,12 +107,12 @@ function figureTotals({ charged, commission, cost, houseShare }: typeof sale | t
 
 /** The numbers of all sales of a filter, in order: few bytes each, so that a million of them is a list like another. */
 export async function findSaleNumbers(
-  services: Dependencies,
+  dependencies: Needs,
   { filter = {}, sort = NEWEST_FIRST }: Omit<ListAsked, 'range'>,
   viewer: Viewer,
 ): Promise<number[]> {
-  const condition = await saleCondition(services, filter, viewer.businessId)
-  const { rows } = (await services.db.execute(sql`
+  const condition = await saleCondition(dependencies, filter, viewer.businessId)
+  const { rows } = (await dependencies.db.execute(sql`
     select coalesce(json_agg(${sale.number} order by ${sql.join(saleOrder(sort), sql`, `)}), '[]') as "numbers"
     from ${sale}
     where ${condition ?? sql`true`}
@@ -139,15 +139,15 @@ export async function salesNumbered(db: Database, numbers: readonly number[], vi
 }
 
 /** A whole sale by its public id; null when there is none, or when it is another business's. */
-export async function findSale(services: Dependencies, publicId: string, viewer: Viewer): Promise<SaleDetail | null> {
-  const { db } = services
+export async function findSale(dependencies: Needs, publicId: string, viewer: Viewer): Promise<SaleDetail | null> {
+  const { db } = dependencies
   const rows = await db
     .select(wholeSale(db))
     .from(sale)
     .innerJoin(business, eq(business.id, sale.businessId))
     .leftJoin(paymentAttempt, eq(paymentAttempt.id, sale.attemptId))
-    .where(and(eq(sale.publicId, publicId), await saleCondition(services, {}, viewer.businessId)))
-  const [found] = await withPeople(services, rows, { viewer, shown: (document) => document })
+    .where(and(eq(sale.publicId, publicId), await saleCondition(dependencies, {}, viewer.businessId)))
+  const [found] = await withPeople(dependencies, rows, { viewer, shown: (document) => document })
   const lotId = rows[0]?.sale.lotId ?? null
   return found ? { ...found, lot: lotId === null ? null : await findLot(db, lotId, viewer.businessId) } : null
 }
@@ -178,7 +178,7 @@ type Eyes = { viewer: Viewer; /** What is seen of a document number. */ shown: (
 
 /** Sales with their passengers and extras, read for all of them at once. */
 async function withPeople(
-  { db, documents }: Dependencies,
+  { db, documents }: Needs,
   rows: readonly WholeSale[],
   { viewer, shown }: Eyes,
 ): Promise<SaleDetail[]> {

@@ -15,7 +15,12 @@ let shop: TestShop
 let token: string
 beforeAll(async () => {
   shop = await startTestShop()
-  await seedSales(shop.db, { count: 600, seed: 11, now: shop.services.now(), documents: shop.services.documents })
+  await seedSales(shop.db, {
+    count: 600,
+    seed: 11,
+    now: shop.dependencies.now(),
+    documents: shop.dependencies.documents,
+  })
   token = (await addStaff(shop, 'finance')).token
 })
 afterAll(() => shop.close())
@@ -104,7 +109,7 @@ test('R-10 the list of payments says who, when, by what reference and the net of
   const left = paid.slice(1)
   const [lot, ...more] = await lots({ q: 'transferencia 88' })
   expect(more).toEqual([])
-  const today = shop.services.now().toISOString()
+  const today = shop.dependencies.now().toISOString()
   expect(lot).toMatchObject({ paidOn: today.slice(0, 10), registeredAt: today, quantity: left.length, takenBack: 1 })
   expect(lot?.registeredBy).not.toBe('')
   const { netToPay, businesses } = lotOf(left.map((sold) => ({ ...sold, netToPay: sold.charged - sold.commission })))

@@ -9,7 +9,7 @@ import { accountEntry, paymentApplication } from '../../platform/db/schema/accou
 import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
 import { writeAudit } from '../audit/log.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { uncover } from './coverage.ts'
 import { loginEmail } from './payment-emails.ts'
 import { paymentTakenBackEmail } from './payment-taken-back-email.ts'
@@ -22,10 +22,10 @@ type Asked = { publicId: string; reason: string; accountId: string }
  * @throws Failure SALE_NOT_FOUND; SALE_NOT_PAID when no business paid it
  */
 export async function takeBackPayment(
-  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   { publicId, reason, accountId }: Asked,
 ): Promise<void> {
-  await services.db.transaction(async (tx) => {
+  await dependencies.db.transaction(async (tx) => {
     const named = eq(sale.publicId, publicId)
     const [seller] = await tx.select({ id: sale.businessId }).from(sale).where(named)
     if (!seller) throw new Failure('SALE_NOT_FOUND')
@@ -33,14 +33,15 @@ export async function takeBackPayment(
     const [sold] = await tx.select().from(sale).where(named).for('update')
     if (!sold || sold.lotId === null) throw new Failure('SALE_NOT_PAID')
     const { id, lotId, number, businessId } = sold
-    const by = { reason, accountId, at: services.now() }
+    const by = { reason, accountId, at: dependencies.now() }
     const covering = await uncover(tx, eq(paymentApplication.saleId, id), by.at)
     if (covering.length === 0) throw new Failure('SALE_NOT_PAID')
     await reversePayments(tx, covering, { businessId, ...by })
     await tx.update(sale).set({ isPaid: false, paidAt: null, lotId: null }).where(eq(sale.id, id))
     const netToPay = sum(covering.map(({ amount }) => amount))
     const to = await loginEmail(tx, businessId)
-    if (to !== null) await queueEmail(tx, services, paymentTakenBackEmail, { to, saleId: id, lotId, reason, netToPay })
+    if (to !== null)
+      await queueEmail(tx, dependencies, paymentTakenBackEmail, { to, saleId: id, lotId, reason, netToPay })
     await writeAudit(tx, {
       at: by.at,
       accountId,

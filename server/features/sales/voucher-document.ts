@@ -12,7 +12,7 @@ import { residenceCountry } from '../../platform/db/schema/catalogue.ts'
 import { cover, earlierVoucher, passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
 import { storedImage } from '../../adapters/images/stored-image.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { travellerOf } from './traveller.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
 
@@ -22,11 +22,11 @@ import type { VoucherDocument } from './voucher-pdf.ts'
  * @throws Failure VOUCHER_NOT_FOUND
  */
 export async function voucherDocument(
-  services: Pick<Services, 'db' | 'documents' | 'images' | 'env'>,
+  dependencies: Pick<Dependencies, 'db' | 'documents' | 'images' | 'env'>,
   typedCode: string,
 ): Promise<VoucherDocument> {
-  const { db, images } = services
-  const found = await findVersion(services, typedCode)
+  const { db, images } = dependencies
+  const found = await findVersion(dependencies, typedCode)
   if (!found) throw new Failure('VOUCHER_NOT_FOUND')
   const { version, issued, sold, person, said, iso } = found
   const voidSince = sold.cancelledAt ?? person.leftAt
@@ -40,7 +40,7 @@ export async function voucherDocument(
     replacement: said.replacedAt && {
       on: dayAt(said.replacedAt),
       number: voucherNumber(sold.number, person.n, issued.version),
-      url: addressOf(services, versionedCode(issued.code, issued.version)),
+      url: addressOf(dependencies, versionedCode(issued.code, issued.version)),
     },
     terms: sold.cancellationTerms,
     passenger: {
@@ -65,11 +65,11 @@ export async function voucherDocument(
   }
 }
 
-function addressOf({ env }: Pick<Services, 'env'>, code: string): string {
+function addressOf({ env }: Pick<Dependencies, 'env'>, code: string): string {
   return `${env.publicUrl}/api${fillPath(voucherApi.pdf.path, { code: downloadCode(code) })}`
 }
 
-async function findVersion({ db, documents }: Pick<Services, 'db' | 'documents'>, typedCode: string) {
+async function findVersion({ db, documents }: Pick<Dependencies, 'db' | 'documents'>, typedCode: string) {
   const typed = readVoucherCode(typedCode)
   if (!typed) return null
   const [found] = await db

@@ -49,19 +49,19 @@ async function sell() {
 
 /** The first passenger's data becomes what it should have been. */
 async function correctFirst(saleId: string): Promise<void> {
-  const { db, services } = shop
+  const { db, dependencies } = shop
   const { documentNumber, ...names } = RIGHT
   await db.transaction(async (tx) => {
-    await replaceVouchers(tx, services, { saleId, passengerNos: [1], at: services.now() })
+    await replaceVouchers(tx, dependencies, { saleId, passengerNos: [1], at: dependencies.now() })
     await tx
       .update(passenger)
-      .set({ ...names, ...services.documents.columns(documentNumber, owner.passenger(saleId, 1)) })
+      .set({ ...names, ...dependencies.documents.columns(documentNumber, owner.passenger(saleId, 1)) })
       .where(and(eq(passenger.saleId, saleId), eq(passenger.n, 1)))
   })
 }
 
 const textOf = async (code: string) =>
-  (await readPdf(await voucherPdf(await voucherDocument(shop.services, code)))).text
+  (await readPdf(await voucherPdf(await voucherDocument(shop.dependencies, code)))).text
 
 test('R-05 an earlier version says for ever what it said, that it was replaced and by which', async () => {
   const { saleId, number, codes } = await sell()
@@ -128,10 +128,12 @@ test('R-04 the voucher of who left is void, in no list of the buyer’s and neve
   const [code = '', other = ''] = codes
   await shop.db
     .update(passenger)
-    .set({ leftAt: shop.services.now() })
+    .set({ leftAt: shop.dependencies.now() })
     .where(and(eq(passenger.saleId, saleId), eq(passenger.n, 1)))
-  const { services, db } = shop
-  await db.transaction((tx) => replaceVouchers(tx, services, { saleId, passengerNos: [1, 2], at: services.now() }))
+  const { dependencies, db } = shop
+  await db.transaction((tx) =>
+    replaceVouchers(tx, dependencies, { saleId, passengerNos: [1, 2], at: dependencies.now() }),
+  )
   expect(await textOf(code)).toContain('ANULADO')
   expect(await textOf(`${other}-2`)).not.toContain('ANULADO')
   expect(await shop.call(voucherApi.ofSale, { params: { saleId: publicId } })).toMatchObject({
@@ -143,7 +145,7 @@ test('R-05 documents of earlier versions are encrypted, and who was named by mis
   const { saleId } = await sell()
   await correctFirst(saleId)
   expect(await everyRow(shop.db, 'public')).not.toContain('qwx771199')
-  await erasePerson(shop.services, { document: 'QWX771199', email: null }, { force: true })
+  await erasePerson(shop.dependencies, { document: 'QWX771199', email: null }, { force: true })
   const rows = await shop.db.select().from(earlierVoucher).where(eq(earlierVoucher.saleId, saleId))
   expect(rows).toMatchObject([{ name: 'Datos', lastName: 'borrados', documentHash: null }])
   const [kept] = await shop.db

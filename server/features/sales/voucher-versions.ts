@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
 import { earlierVoucher, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { travellerOf } from './traveller.ts'
 import { extrasOf, issuedAt } from './voucher-document.ts'
 
@@ -15,7 +15,7 @@ type Replaced = { saleId: string; passengerNos: readonly number[]; at: Date }
  */
 export async function replaceVouchers(
   tx: Database,
-  { documents }: Pick<Services, 'documents'>,
+  { documents }: Pick<Dependencies, 'documents'>,
   { saleId, passengerNos, at }: Replaced,
 ): Promise<void> {
   const rows = await tx

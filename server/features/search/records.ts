@@ -11,11 +11,11 @@ import { request } from '../../platform/db/schema/requests.ts'
 import { nameWords, sale } from '../../platform/db/schema/sales.ts'
 import { asWords, hasAll, plainWords } from '../../platform/db/schema/words.ts'
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
-import type { Dependencies } from '../sales/list-query.ts'
+import type { Needs } from '../sales/list-query.ts'
 import { anyOf, contains, FEW } from './ways.ts'
 
 /** Requests of travellers by number, by the sale that they are about, and by what was typed into them. */
-export async function searchRequests({ db, documents }: Dependencies, meaning: SearchMeaning): Promise<RequestHit[]> {
+export async function searchRequests({ db, documents }: Needs, meaning: SearchMeaning): Promise<RequestHit[]> {
   const { saleNumber, voucherCode, document, digits, emailPart } = meaning
   const { request: number } = meaning
   const sales = db.select({ id: sale.id }).from(sale)

@@ -4,13 +4,13 @@ import { readSearch } from '#shared/search/read-search.ts'
 import { readerFor } from '../../platform/db/as-business.ts'
 import { viewerOf } from '../sales/routes.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { searchBusinesses, searchPromoCodes, searchRequests } from './records.ts'
 import { searchSales } from './sales.ts'
 import { FEW } from './ways.ts'
 
 /** The search box: every kind of record that the caller's role may open, a business's own only (D-01). */
-export function searchRoutes(router: Router, { db, documents }: Services): void {
+export function searchRoutes(router: Router, { db, documents }: Dependencies): void {
   serve(router, searchApi.find, ({ query: { q }, identity: { role }, identity }) => {
     const meaning = readSearch(q)
     const { businessId } = viewerOf(identity)
@@ -18,12 +18,12 @@ export function searchRoutes(router: Router, { db, documents }: Services): void 
       db,
       businessId,
     )(async (own) => {
-      const services = { db: own, documents }
+      const dependencies = { db: own, documents }
       const types = (['company', 'broker'] as const).filter((type) => mayCall(role, BUSINESS_PAGES[type]))
       return found(
         await Promise.all([
-          mayCall(role, 'sales.show') ? searchSales(services, meaning, businessId) : [],
-          mayCall(role, 'request.show') ? searchRequests(services, meaning) : [],
+          mayCall(role, 'sales.show') ? searchSales(dependencies, meaning, businessId) : [],
+          mayCall(role, 'request.show') ? searchRequests(dependencies, meaning) : [],
           searchBusinesses(own, meaning, types),
           mayCall(role, 'promoCodes.show') ? searchPromoCodes(own, meaning) : [],
         ]),

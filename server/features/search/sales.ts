@@ -14,7 +14,7 @@ import {
 } from '../../platform/db/schema/sales.ts'
 import { asPattern, hasAll, patternsOf } from '../../platform/db/schema/words.ts'
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
-import type { Dependencies } from '../sales/list-query.ts'
+import type { Needs } from '../sales/list-query.ts'
 import { FEW } from './ways.ts'
 
 /** A sale that was found, with the passenger who was; 1 is the holder. */
@@ -31,13 +31,13 @@ const CANDIDATES = 20_000
 
 /** Sales by anything that names them or their travellers: the closest kind of match first, then the newest. */
 export async function searchSales(
-  services: Dependencies,
+  dependencies: Needs,
   meaning: SearchMeaning,
   businessId: string | null,
 ): Promise<SaleHit[]> {
-  const { db } = services
+  const { db } = dependencies
   const found = new Map<number, Match>()
-  for (const [by, find] of ways(services, meaning, businessId)) {
+  for (const [by, find] of ways(dependencies, meaning, businessId)) {
     if (found.size > FEW) break
     for (const match of await find()) if (!found.has(match.number)) found.set(match.number, { ...match, by })
   }
@@ -47,7 +47,7 @@ export async function searchSales(
 type Finder = () => Promise<Matches>
 
 function ways(
-  { db, documents }: Dependencies,
+  { db, documents }: Needs,
   { saleNumber, voucherCode, document, digits, nameWords: words, emailPart }: SearchMeaning,
   businessId: string | null,
 ): [MatchedBy, Finder][] {

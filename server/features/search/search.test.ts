@@ -27,7 +27,7 @@ let family: typeof sale.$inferSelect
 
 beforeAll(async () => {
   shop = await startTestShop({ now: NOW })
-  await seedSales(shop.db, { count: 200, seed: 7, now: new Date(NOW), documents: shop.services.documents })
+  await seedSales(shop.db, { count: 200, seed: 7, now: new Date(NOW), documents: shop.dependencies.documents })
   admin = await shop.loginAs('admin@ceibo.test')
   broker = await shop.loginAs('broker@ceibo.test')
   sold = (await shop.db.select().from(sale)).toSorted((a, b) => b.number - a.number)
@@ -58,7 +58,7 @@ async function sales(q: string, token = admin) {
 }
 
 const numberOf = (document: typeof child) =>
-  shop.services.documents.decrypt(document.document, owner.passenger(document.saleId, document.n))
+  shop.dependencies.documents.decrypt(document.document, owner.passenger(document.saleId, document.n))
 
 describe('D-01 the search box finds a sale', () => {
   test('by its number, and says what its line shows', async () => {
@@ -248,10 +248,10 @@ describe('D-01 A-08 a business finds', () => {
     const { businessId } = sold.find(isOwn)!
     // Read as the server itself, which row-level security lets see every sale.
     for (const q of ['an', 'garcia', '@', '1']) {
-      const hits = await searchSales(shop.services, readSearch(q.padEnd(3, 'a')), businessId)
+      const hits = await searchSales(shop.dependencies, readSearch(q.padEnd(3, 'a')), businessId)
       expect(hits.every(isOwn), q).toBe(true)
     }
-    expect(await searchSales(shop.services, readSearch(String(family.number)), businessId)).toEqual([])
+    expect(await searchSales(shop.dependencies, readSearch(String(family.number)), businessId)).toEqual([])
   })
 })
 

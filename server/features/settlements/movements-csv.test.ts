@@ -15,7 +15,12 @@ let admin: string
 let broker: string
 beforeAll(async () => {
   shop = await startTestShop()
-  await seedSales(shop.db, { count: SALES, seed: 7, now: shop.services.now(), documents: shop.services.documents })
+  await seedSales(shop.db, {
+    count: SALES,
+    seed: 7,
+    now: shop.dependencies.now(),
+    documents: shop.dependencies.documents,
+  })
   admin = await shop.loginAs('admin@ceibo.test')
   broker = await shop.loginAs('broker@ceibo.test')
 })

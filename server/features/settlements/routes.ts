@@ -2,7 +2,7 @@ import { Failure } from '#shared/errors.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { readerFor } from '../../platform/db/as-business.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { readComparison } from './comparison.ts'
 import { viewerOf } from '../sales/routes.ts'
 import { readDashboard } from './dashboard.ts'
@@ -13,7 +13,7 @@ import { readContinental, readContinentalPlans, readPromoCodes, readSettlements 
 const CSV_LIMIT = { max: 20, windowSeconds: 60 }
 
 /** Reports on sales: all of them for administrators, a business's own for its session. */
-export function settlementRoutes(router: Router, { db, now }: Services): void {
+export function settlementRoutes(router: Router, { db, now }: Dependencies): void {
   serve(router, reportApi.settlements, ({ query }) => readSettlements(db, query.filter ?? {}, query))
   serve(router, reportApi.continental, ({ query }) => readContinental(db, query.filter ?? {}, query))
   serve(router, reportApi.continentalPlans, ({ query }) => readContinentalPlans(db, query.filter ?? {}, query))

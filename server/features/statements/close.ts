@@ -13,7 +13,7 @@ import { accountClosing, accountStatement } from '../../platform/db/schema/state
 import { writeAudit } from '../audit/log.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
 import { loginEmail } from '../sales/payment-emails.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { statementEmail } from './emails.ts'
 import { linesOfMonth, readHistories } from './histories.ts'
 
@@ -24,11 +24,11 @@ export type MonthOfAccount = { businessId: string; month: Month }
  * A second time does nothing. Payments of the account wait meanwhile, and so does whatever adds a line.
  */
 export async function closeMonth(
-  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   { businessId, month }: MonthOfAccount,
 ): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const at = services.now()
+  await dependencies.db.transaction(async (tx) => {
+    const at = dependencies.now()
     await holdLock(tx, 'businessAccount', businessId)
     await holdLock(tx, 'accountDays', businessId)
     const [history] = await readHistories(tx, businessId)
@@ -44,7 +44,7 @@ export async function closeMonth(
       .returning({ id: accountStatement.id })
     if (!made) throw new Error('the statement was not written')
     const to = await loginEmail(tx, businessId)
-    if (to !== null) await queueEmail(tx, services, statementEmail, { to, statementId: made.id })
+    if (to !== null) await queueEmail(tx, dependencies, statementEmail, { to, statementId: made.id })
     await writeAudit(tx, {
       at,
       accountId: await askedBy(tx, { businessId, month }),

@@ -13,7 +13,7 @@ import { validationFailure } from '#shared/validation-issues.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { accountClosing, accountStatement } from '../../platform/db/schema/statements.ts'
 import { writeAudit } from '../audit/log.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { closeMonth, type MonthOfAccount } from './close.ts'
 import { type AccountHistory, linesOfMonth, readHistories } from './histories.ts'
 
@@ -21,7 +21,7 @@ type Asked = { month?: Month | undefined; businessId?: string | undefined }
 
 /** What can be closed in a month, of all accounts or of one, with what it comes to. @throws Failure VALIDATION at `month` */
 export async function readClosing(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
   { month, businessId }: Asked,
 ): Promise<Closing> {
   const newest = newestOver(now())
@@ -82,17 +82,17 @@ type Wish = { month: Month; businessId?: string | undefined; accountId: string }
  * @throws Failure VALIDATION at `month` when it is not over; NOTHING_TO_CLOSE
  */
 export async function askToClose(
-  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   { month, businessId, accountId }: Wish,
 ): Promise<number> {
-  const { rows } = await readClosing(services, { month, businessId })
+  const { rows } = await readClosing(dependencies, { month, businessId })
   const open = rows.filter(({ state }) => state === 'open')
   if (open.length === 0) throw new Failure('NOTHING_TO_CLOSE')
-  await services.db.transaction(async (tx) => {
-    const at = services.now()
+  await dependencies.db.transaction(async (tx) => {
+    const at = dependencies.now()
     const asked = open.map((row) => ({ businessId: row.businessId, month, askedAt: at, accountId }))
     await tx.insert(accountClosing).values(asked).onConflictDoNothing()
-    await enqueue(tx, services, asked)
+    await enqueue(tx, dependencies, asked)
     const detail = { month, count: open.length }
     await writeAudit(tx, { at, accountId, action: 'account.closing-asked', subject: businessId ?? month, detail })
   })
@@ -101,7 +101,7 @@ export async function askToClose(
 
 async function enqueue(
   tx: Database,
-  { jobs }: Pick<Services, 'jobs'>,
+  { jobs }: Pick<Dependencies, 'jobs'>,
   months: readonly MonthOfAccount[],
 ): Promise<void> {
   const waiting = months.map(({ businessId, month }) => ({
@@ -115,24 +115,24 @@ async function enqueue(
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 
 /** Starts the closing of months that staff asked for. Any number of processes may run it on one database. */
-export async function startClosings(services: Services): Promise<void> {
-  const { jobs } = services
-  await jobs.work('close-month', (month) => closeMonth(services, month))
-  await jobs.work('sweep-closings', () => sweepClosings(services))
+export async function startClosings(dependencies: Dependencies): Promise<void> {
+  const { jobs } = dependencies
+  await jobs.work('close-month', (month) => closeMonth(dependencies, month))
+  await jobs.work('sweep-closings', () => sweepClosings(dependencies))
   await jobs.repeat('sweep-closings', EVERY_FIVE_MINUTES)
-  await sweepClosings(services)
+  await sweepClosings(dependencies)
 }
 
 /** Gives months that were asked for and have no statement another job: theirs may be lost. */
-export async function sweepClosings(services: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+export async function sweepClosings(dependencies: Pick<Dependencies, 'db' | 'jobs'>): Promise<void> {
   const own = and(
     eq(accountStatement.businessId, accountClosing.businessId),
     eq(accountStatement.month, accountClosing.month),
   )
-  const waiting = await services.db
+  const waiting = await dependencies.db
     .select({ businessId: accountClosing.businessId, month: accountClosing.month })
     .from(accountClosing)
     .leftJoin(accountStatement, own)
     .where(isNull(accountStatement.id))
-  if (waiting.length > 0) await enqueue(services.db, services, waiting)
+  if (waiting.length > 0) await enqueue(dependencies.db, dependencies, waiting)
 }

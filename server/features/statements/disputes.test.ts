@@ -41,8 +41,8 @@ async function adjustments(of: string, amounts: readonly number[], reason: strin
 async function closed(of: string): Promise<string> {
   await shop.db
     .insert(accountClosing)
-    .values({ businessId: of, month: MONTH, askedAt: shop.services.now(), accountId: staff.id })
-  await closeMonth(shop.services, { businessId: of, month: MONTH })
+    .values({ businessId: of, month: MONTH, askedAt: shop.dependencies.now(), accountId: staff.id })
+  await closeMonth(shop.dependencies, { businessId: of, month: MONTH })
   const answer = await shop.call(statementApi.list, { query: { filter: { businessId: of } } }, { token: staff.token })
   if (!answer.ok) throw new Error(answer.failure.message)
   return answer.result.rows[0]!.id

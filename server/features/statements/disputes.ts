@@ -9,7 +9,7 @@ import { writeAudit } from '../audit/log.ts'
 import { alertStaff } from '../mail-queue/alerts.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
 import { loginEmail } from '../sales/payment-emails.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { disputeAnsweredEmail } from './emails.ts'
 import { findLine, readStatement } from './store.ts'
 
@@ -20,11 +20,11 @@ type Disputed = { id: string; businessId: string; lineId: string; note: string; 
  * @throws Failure STATEMENT_NOT_FOUND when it is not its own; LINE_NOT_FOUND; LINE_DISPUTED
  */
 export async function disputeLine(
-  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   { id, businessId, lineId, note, accountId }: Disputed,
 ): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const at = services.now()
+  await dependencies.db.transaction(async (tx) => {
+    const at = dependencies.now()
     const statement = await readStatement(tx, id, { businessId })
     const line = await findLine(tx, statement, lineId)
     if (!line) throw new Failure('LINE_NOT_FOUND')
@@ -42,7 +42,7 @@ export async function disputeLine(
       detail: { name: statement.businessName, statement: statement.number, note },
     })
     const { businessName, number, month } = statement
-    await alertStaff(tx, services, {
+    await alertStaff(tx, dependencies, {
       key: `statement-dispute:${written.id}`,
       title: `${businessName} reclama una línea de su estado de cuenta`,
       text: `Estado de cuenta Nº ${number}, ${monthInWords(month)}. ${lineInWords(line)}, ${formatMoney(line.amount)}. Escribió: «${note}». Respondele en Cuentas, en ese estado de cuenta: la respuesta le llega por email.`,
@@ -54,11 +54,11 @@ type Answered = { id: string; answer: string; accountId: string }
 
 /** Answers a note of dispute, once; the business is told. @throws Failure DISPUTE_NOT_FOUND; DISPUTE_ANSWERED */
 export async function answerDispute(
-  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   { id, answer, accountId }: Answered,
 ): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const at = services.now()
+  await dependencies.db.transaction(async (tx) => {
+    const at = dependencies.now()
     const [found] = await tx.select().from(statementDispute).where(eq(statementDispute.id, id)).for('update')
     if (!found) throw new Failure('DISPUTE_NOT_FOUND')
     if (found.answer !== null) throw new Failure('DISPUTE_ANSWERED')
@@ -68,7 +68,7 @@ export async function answerDispute(
       .where(eq(statementDispute.id, id))
     const { businessId, statementId, note } = found
     const to = await loginEmail(tx, businessId)
-    if (to !== null) await queueEmail(tx, services, disputeAnsweredEmail, { to, disputeId: id })
+    if (to !== null) await queueEmail(tx, dependencies, disputeAnsweredEmail, { to, disputeId: id })
     const [of] = await tx
       .select({ name: business.name, year: accountStatement.year, number: accountStatement.number })
       .from(accountStatement)

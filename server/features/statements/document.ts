@@ -9,7 +9,7 @@ import { storedImage } from '../../adapters/images/stored-image.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { sellingBrand } from '../sellers/store.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { StatementDocument } from './statement-pdf.ts'
 import { linesOf, readStatement, type Whose } from './store.ts'
 
@@ -22,7 +22,7 @@ type Asked = Whose & { id: string }
 
 /** What the paper of a statement says, in the brand of its business. @throws Failure STATEMENT_NOT_FOUND */
 export async function statementDocument(
-  { db, images }: Pick<Services, 'db' | 'images'>,
+  { db, images }: Pick<Dependencies, 'db' | 'images'>,
   read: Reader,
   { id, ...whose }: Asked,
 ): Promise<StatementDocument> {

@@ -7,7 +7,7 @@ import { statementDispute } from '../../platform/db/schema/statements.ts'
 import type { Email } from '../mail-queue/email.ts'
 import { layOut, type UnsignedEmail } from '../mail-queue/layout.ts'
 import { sellingBrand } from '../sellers/store.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { statementDocument, statementFilename } from './document.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { findLine, readStatement } from './store.ts'
@@ -19,12 +19,12 @@ const ALL = { businessId: null }
 export const statementEmail: Email<{ statementId: string }> = {
   kind: 'account-statement',
   key: ({ statementId }) => statementId,
-  render: async (services, { statementId: id }) => {
-    const { db, env } = services
-    const said = await statementDocument(services, readerFor(db, null), { ...ALL, id })
+  render: async (dependencies, { statementId: id }) => {
+    const { db, env } = dependencies
+    const said = await statementDocument(dependencies, readerFor(db, null), { ...ALL, id })
     const { statement } = said
     const { number, month, opening, closing, totals, businessId } = statement
-    const email = await inBrandOf(services, businessId, {
+    const email = await inBrandOf(dependencies, businessId, {
       subject: `Tu estado de cuenta de ${monthInWords(month)}: ${formatMoney(closing)}`,
       title: `Tu estado de cuenta de ${monthInWords(month)}`,
       blocks: [
@@ -54,14 +54,14 @@ export const statementEmail: Email<{ statementId: string }> = {
 export const disputeAnsweredEmail: Email<{ disputeId: string }> = {
   kind: 'dispute-answered',
   key: ({ disputeId }) => disputeId,
-  render: async (services, { disputeId }) => {
-    const { db, env } = services
+  render: async (dependencies, { disputeId }) => {
+    const { db, env } = dependencies
     const [found] = await db.select().from(statementDispute).where(eq(statementDispute.id, disputeId))
     if (!found || found.answer === null) return null
     const statement = await readStatement(db, found.statementId, ALL)
     const line = await findLine(db, statement, found.lineId)
     if (!line) return null
-    return inBrandOf(services, found.businessId, {
+    return inBrandOf(dependencies, found.businessId, {
       subject: `Respondimos tu reclamo: ${lineInWords(line)}`,
       title: 'Respondimos tu reclamo',
       blocks: [
@@ -87,6 +87,10 @@ export const disputeAnsweredEmail: Email<{ disputeId: string }> = {
 }
 
 /** Under the brand of the business that it goes to; its answers come to us. */
-async function inBrandOf({ db }: Pick<Services, 'db'>, businessId: string, { subject, title, blocks }: UnsignedEmail) {
+async function inBrandOf(
+  { db }: Pick<Dependencies, 'db'>,
+  businessId: string,
+  { subject, title, blocks }: UnsignedEmail,
+) {
   return { subject, ...layOut(await sellingBrand(db, businessId), title, blocks), attachments: [] }
 }

@@ -4,7 +4,7 @@ import { pdfLimit } from '../../adapters/pdf/pdf-limit.ts'
 import { readerFor } from '../../platform/db/as-business.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { askToClose, readClosing } from './closing.ts'
 import { answerDispute, disputeLine } from './disputes.ts'
 import { statementCsv, statementDocument, statementFilename } from './document.ts'
@@ -15,8 +15,8 @@ import { findStatementLines, findStatements, readStatement } from './store.ts'
 const FILE_LIMIT = { max: 30, windowSeconds: 60 }
 
 /** Closed months of accounts (G-04): closed and answered by staff, read and disputed by each business as its own. */
-export function statementRoutes(router: Router, services: Services): void {
-  const { db } = services
+export function statementRoutes(router: Router, dependencies: Dependencies): void {
+  const { db } = dependencies
   const whoseOf = ({ business }: Identity) => ({ businessId: business?.id ?? null })
   const readingOf = (identity: Identity) => readerFor(db, whoseOf(identity).businessId)
 
@@ -36,7 +36,7 @@ export function statementRoutes(router: Router, services: Services): void {
     router,
     statementApi.pdf,
     async ({ params: { id }, identity }) => {
-      const said = await statementDocument(services, readingOf(identity), { id, ...whoseOf(identity) })
+      const said = await statementDocument(dependencies, readingOf(identity), { id, ...whoseOf(identity) })
       return {
         filename: `${statementFilename(said.statement)}.pdf`,
         content: await pdfLimit(() => statementPdf(said)),
@@ -52,20 +52,20 @@ export function statementRoutes(router: Router, services: Services): void {
     { limit: FILE_LIMIT },
   )
 
-  serve(router, statementApi.closing, ({ query }) => readClosing(services, query))
+  serve(router, statementApi.closing, ({ query }) => readClosing(dependencies, query))
 
   serve(router, statementApi.close, async ({ body, identity: { accountId } }) => ({
-    asked: await askToClose(services, { ...body, accountId }),
+    asked: await askToClose(dependencies, { ...body, accountId }),
   }))
 
   serve(router, statementApi.dispute, async ({ params, body, identity: { business, accountId } }) => {
     if (!business) throw new Failure('FORBIDDEN')
-    await disputeLine(services, { id: params.id, businessId: business.id, accountId, ...body })
+    await disputeLine(dependencies, { id: params.id, businessId: business.id, accountId, ...body })
     return null
   })
 
   serve(router, statementApi.answer, async ({ params, body, identity: { accountId } }) => {
-    await answerDispute(services, { id: params.id, accountId, ...body })
+    await answerDispute(dependencies, { id: params.id, accountId, ...body })
     return null
   })
 }

@@ -49,7 +49,7 @@ const ask = (month: string, businessId?: string) =>
 /** Asks for it, and does what the job does. */
 async function close(month: string, businessId: string) {
   expect(await ask(month, businessId)).toMatchObject({ ok: true, result: { asked: 1 } })
-  await closeMonth(shop.services, { businessId, month })
+  await closeMonth(shop.dependencies, { businessId, month })
 }
 const statements = (businessId: string) =>
   shop.db
@@ -113,7 +113,7 @@ describe('G-04 closing a month', () => {
       failure: { fields: [{ path: 'month', message: messages['ACCOUNTS.MONTH_NOT_OVER'] }] },
     })
     await close(OCTOBER, own.businessId)
-    await closeMonth(shop.services, { businessId: own.businessId, month: OCTOBER })
+    await closeMonth(shop.dependencies, { businessId: own.businessId, month: OCTOBER })
     expect(await statements(own.businessId)).toHaveLength(1)
     expect(await ask(OCTOBER, own.businessId)).toMatchObject({ failure: { errorCode: 'NOTHING_TO_CLOSE' } })
   })
@@ -210,7 +210,7 @@ describe('G-04 closing a month', () => {
         if (told.length === 10) begin()
       }
     }
-    const closing = begun.then(() => closeMonth(shop.services, { businessId, month: OCTOBER }))
+    const closing = begun.then(() => closeMonth(shop.dependencies, { businessId, month: OCTOBER }))
     await Promise.all([closing, ...Array.from({ length: 20 }, (_, n) => caller(n))])
     return told
   }
@@ -254,7 +254,7 @@ describe('G-04 closing a month', () => {
     const before = await ask(OCTOBER)
     expect(before).toMatchObject({ ok: true })
     const [first, ...others] = owns
-    await closeMonth(shop.services, { businessId: first!.businessId, month: OCTOBER })
+    await closeMonth(shop.dependencies, { businessId: first!.businessId, month: OCTOBER })
     const preview = await shop.call(statementApi.closing, { query: { month: OCTOBER } }, { token })
     const states = (rows: { businessId: string; state: string }[]) =>
       owns.map((own) => rows.find((row) => row.businessId === own.businessId)?.state)
@@ -262,17 +262,17 @@ describe('G-04 closing a month', () => {
     expect(states(preview.result.rows)).toEqual(['closed', 'asked', 'asked'])
     // The jobs are lost with the process: the sweep gives what still waits another one.
     await shop.db.execute(sql`delete from jobs.job where name = 'close-month'`)
-    await sweepClosings(shop.services)
+    await sweepClosings(shop.dependencies)
     const given: string[] = []
-    await shop.services.jobs.work('close-month', async (month) => {
-      await closeMonth(shop.services, month)
+    await shop.dependencies.jobs.work('close-month', async (month) => {
+      await closeMonth(shop.dependencies, month)
       given.push(month.businessId)
     })
     await expect.poll(() => others.every((own) => given.includes(own.businessId)), { timeout: 20_000 }).toBe(true)
     expect(given).not.toContain(first!.businessId)
     for (const own of owns) expect(await statements(own.businessId)).toMatchObject([{ closing: 20_00 }])
-    await sweepClosings(shop.services)
-    await expect(askToClose(shop.services, { month: OCTOBER, accountId: staffId })).rejects.toMatchObject({
+    await sweepClosings(shop.dependencies)
+    await expect(askToClose(shop.dependencies, { month: OCTOBER, accountId: staffId })).rejects.toMatchObject({
       code: 'NOTHING_TO_CLOSE',
     })
   })

@@ -15,7 +15,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
 import type { Identity } from '../../platform/http/identity.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { lockUser } from './store.ts'
 
 type By = Pick<Identity, 'accountId'>
@@ -30,17 +30,17 @@ type Invitation = { name: string; email: string; role: StaffRole }
  * Adds a member of staff, who chooses a password by a mailed link that works once.
  * @throws Failure VALIDATION when there is a user with that email
  */
-export async function inviteUser(services: Services, by: By, invitation: Invitation): Promise<string> {
+export async function inviteUser(dependencies: Dependencies, by: By, invitation: Invitation): Promise<string> {
   const { name, email, role } = invitation
-  const now = services.now()
-  return services.db.transaction(async (tx) => {
+  const now = dependencies.now()
+  return dependencies.db.transaction(async (tx) => {
     const [added] = await tx
       .insert(account)
       .values({ name, email, role, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: account.id })
     if (!added) throw validationFailure([{ path: 'email', key: 'LOGIN.EMAIL_TAKEN' }])
-    await sendInvitation(tx, services, { id: added.id, email })
+    await sendInvitation(tx, dependencies, { id: added.id, email })
     await writeAudit(tx, {
       at: now,
       accountId: by.accountId,
@@ -53,11 +53,11 @@ export async function inviteUser(services: Services, by: By, invitation: Invitat
 }
 
 /** Mails another invitation to a user who has chosen no password; the link before stops working. */
-export async function inviteAgain(services: Services, by: By, id: string): Promise<void> {
-  await change(services, id, async (tx, user, at) => {
+export async function inviteAgain(dependencies: Dependencies, by: By, id: string): Promise<void> {
+  await change(dependencies, id, async (tx, user, at) => {
     if (user.passwordHash) throw new Failure('USER_HAS_PASSWORD')
     await voidPasswordLinks(tx, id, at)
-    await sendInvitation(tx, services, user)
+    await sendInvitation(tx, dependencies, user)
     await write(tx, { by, at, user, action: 'user.invited', detail: { again: true } })
   })
 }
@@ -68,8 +68,8 @@ type Edit = { name?: string | undefined; role?: StaffRole | undefined; isBlocked
  * Changes what an edit names. A user who is blocked, or may do less, notices at the next call.
  * @throws Failure USER_NOT_FOUND; LAST_ADMINISTRATOR when no user with the right to manage users would be left
  */
-export async function editUser(services: Services, by: By, id: string, edit: Edit): Promise<void> {
-  await change(services, id, async (tx, user, at) => {
+export async function editUser(dependencies: Dependencies, by: By, id: string, edit: Edit): Promise<void> {
+  await change(dependencies, id, async (tx, user, at) => {
     const { name = user.name, role = user.role, isBlocked = user.blockedAt !== null } = edit
     const wasBlocked = user.blockedAt !== null
     if (user.isLastManager && (isBlocked || !mayCall(role, 'users.edit'))) throw new Failure('LAST_ADMINISTRATOR')
@@ -89,8 +89,8 @@ export async function editUser(services: Services, by: By, id: string, edit: Edi
 }
 
 /** Ends every session of a member of staff at once. */
-export async function endUserSessions(services: Services, by: By, id: string): Promise<void> {
-  await change(services, id, async (tx, user, at) => {
+export async function endUserSessions(dependencies: Dependencies, by: By, id: string): Promise<void> {
+  await change(dependencies, id, async (tx, user, at) => {
     await endSessionsOf(tx, id, at)
     await write(tx, { by, at, user, action: 'user.sessions-ended', detail: {} })
   })
@@ -100,8 +100,8 @@ export async function endUserSessions(services: Services, by: By, id: string): P
  * Removes a member of staff; their entries in the audit log stay.
  * @throws Failure USER_NOT_FOUND; LAST_ADMINISTRATOR when no user with the right to manage users would be left
  */
-export async function removeUser(services: Services, by: By, id: string): Promise<void> {
-  await change(services, id, async (tx, user, at) => {
+export async function removeUser(dependencies: Dependencies, by: By, id: string): Promise<void> {
+  await change(dependencies, id, async (tx, user, at) => {
     if (user.isLastManager) throw new Failure('LAST_ADMINISTRATOR')
     await tx.update(account).set({ deletedAt: at }).where(eq(account.id, id))
     await endSessionsOf(tx, id, at)
@@ -111,17 +111,17 @@ export async function removeUser(services: Services, by: By, id: string): Promis
 }
 
 async function change(
-  services: Services,
+  dependencies: Dependencies,
   id: string,
   make: (tx: Database, user: User, at: Date) => Promise<void>,
 ): Promise<void> {
-  await services.db.transaction(async (tx) => {
+  await dependencies.db.transaction(async (tx) => {
     // Before any other row, and in one order: two removals of administrators at a time run one after the other.
     const managers = await lockManagers(tx)
     const user = await lockUser(tx, id)
     if (!user) throw new Failure('USER_NOT_FOUND')
     const isLastManager = managers.length === 1 && managers[0] === id
-    await make(tx, { ...user, isLastManager }, services.now())
+    await make(tx, { ...user, isLastManager }, dependencies.now())
   })
 }
 
@@ -136,10 +136,10 @@ async function lockManagers(tx: Database): Promise<string[]> {
 }
 
 /** The token is made when the email is sent, so that none is ever stored. */
-async function sendInvitation(tx: Database, services: Services, { id, email }: Pick<User, 'id' | 'email'>) {
-  const now = services.now()
+async function sendInvitation(tx: Database, dependencies: Dependencies, { id, email }: Pick<User, 'id' | 'email'>) {
+  const now = dependencies.now()
   const linkHash = await addLink(tx, id, { token: newToken(), now, lifetime: INVITATION_LIFETIME })
-  await queueEmail(tx, services, invitationEmail, { to: email, linkHash })
+  await queueEmail(tx, dependencies, invitationEmail, { to: email, linkHash })
 }
 
 type Written = {

@@ -1,13 +1,13 @@
 import { Failure } from '#shared/errors.ts'
 import { type UserRow, userApi } from '#shared/users/contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { editUser, endUserSessions, inviteAgain, inviteUser, removeUser } from './changes.ts'
 import { findUser, findUsers } from './store.ts'
 
 /** The people of staff: who they are, what they may do, and whether they may enter (D-04). */
-export function userRoutes(router: Router, services: Services): void {
-  const { db, now } = services
+export function userRoutes(router: Router, dependencies: Dependencies): void {
+  const { db, now } = dependencies
   const shown = async (id: string): Promise<UserRow> => {
     const user = await findUser(db, id, now())
     if (!user) throw new Failure('USER_NOT_FOUND')
@@ -15,21 +15,21 @@ export function userRoutes(router: Router, services: Services): void {
   }
   serve(router, userApi.list, ({ query }) => findUsers(db, query, now()))
   serve(router, userApi.get, ({ params }) => shown(params.id))
-  serve(router, userApi.invite, async ({ body, identity }) => shown(await inviteUser(services, identity, body)))
+  serve(router, userApi.invite, async ({ body, identity }) => shown(await inviteUser(dependencies, identity, body)))
   serve(router, userApi.edit, async ({ params, body, identity }) => {
-    await editUser(services, identity, params.id, body)
+    await editUser(dependencies, identity, params.id, body)
     return shown(params.id)
   })
   serve(router, userApi.remove, async ({ params, identity }) => {
-    await removeUser(services, identity, params.id)
+    await removeUser(dependencies, identity, params.id)
     return { id: params.id }
   })
   serve(router, userApi.endSessions, async ({ params, identity }) => {
-    await endUserSessions(services, identity, params.id)
+    await endUserSessions(dependencies, identity, params.id)
     return shown(params.id)
   })
   serve(router, userApi.inviteAgain, async ({ params, identity }) => {
-    await inviteAgain(services, identity, params.id)
+    await inviteAgain(dependencies, identity, params.id)
     return shown(params.id)
   })
 }

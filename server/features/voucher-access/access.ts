@@ -7,7 +7,7 @@ import { pricingBusiness } from '../sellers/store.ts'
 import { alertStaff } from '../mail-queue/alerts.ts'
 import { countUse, type SharedLimit } from '../../platform/http/shared-limit.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { addAccess, countTry, dropEnded, findSalesByEmail, grant, MOST_EMAILS, type SalesOfEmail } from './store.ts'
 import { CODE_LIFETIME, voucherCodeEmail } from './voucher-code-email.ts'
 
@@ -33,34 +33,34 @@ const EMAILS_TO: SharedLimit = { name: 'voucher-code-to', max: 6, windowSeconds:
  * @returns the secret that the code must come back with
  */
 export function askForCode(
-  services: Services,
+  dependencies: Dependencies,
   { lookup, subdomain }: { lookup: string; subdomain?: string | undefined },
 ): Promise<string> {
   return inConstantTime(ASKING_TAKES, async () => {
-    const { db, now } = services
+    const { db, now } = dependencies
     const request = newToken()
     const { id: businessId } = await pricingBusiness(db, { subdomain, identity: null })
     await dropEnded(db, new Date(now().getTime() - KEPT))
-    const found = await findSalesByEmail(services, readVoucherLookup(lookup))
+    const found = await findSalesByEmail(dependencies, readVoucherLookup(lookup))
     const mailable: SalesOfEmail[] = []
     for (const one of found) {
       if (await countUse(db, EMAILS_TO, { subject: one.email.toLowerCase(), now: now() })) mailable.push(one)
     }
-    await openAccess(services, { requestHash: hashToken(request), businessId, found: mailable })
+    await openAccess(dependencies, { requestHash: hashToken(request), businessId, found: mailable })
     return request
   })
 }
 
 type Opening = { requestHash: string; businessId: string; found: SalesOfEmail[] }
 
-async function openAccess(services: Services, { requestHash, businessId, found }: Opening): Promise<void> {
-  const createdAt = services.now()
+async function openAccess(dependencies: Dependencies, { requestHash, businessId, found }: Opening): Promise<void> {
+  const createdAt = dependencies.now()
   const row = { requestHash, businessId, createdAt, expiresAt: new Date(createdAt.getTime() + CODE_LIFETIME) }
   const nobody = [{ ...row, email: null, saleIds: [] }]
-  await services.db.transaction(async (tx) => {
+  await dependencies.db.transaction(async (tx) => {
     const ids = await addAccess(tx, found.length > 0 ? found.map((one) => ({ ...row, ...one })) : nobody)
     for (const [index, { email }] of found.entries()) {
-      await queueEmail(tx, services, voucherCodeEmail, { to: email, accessId: ids[index] ?? '' })
+      await queueEmail(tx, dependencies, voucherCodeEmail, { to: email, accessId: ids[index] ?? '' })
     }
   })
 }
@@ -72,14 +72,14 @@ async function openAccess(services: Services, { requestHash, businessId, found }
  *   that never was
  */
 export async function confirmCode(
-  services: Pick<Services, 'db' | 'now' | 'jobs' | 'log'>,
+  dependencies: Pick<Dependencies, 'db' | 'now' | 'jobs' | 'log'>,
   { request, code }: { request: string; code: string },
 ): Promise<{ token: string; expiresAt: string }> {
-  const { db, now } = services
+  const { db, now } = dependencies
   const requestHash = hashToken(request)
   const rows = await countTry(db, requestHash, now())
   if (rows.length === 0) throw new Failure('VOUCHER_CODE_EXPIRED')
-  await throttleGuessing(services)
+  await throttleGuessing(dependencies)
   // As many counts and comparisons whatever was found: each takes its time.
   const padded = Array.from(
     { length: MOST_EMAILS },
@@ -100,13 +100,13 @@ export async function confirmCode(
 }
 
 /** @throws Failure TOO_MANY_REQUESTS when everybody together tries too many codes, of which staff get an email an hour */
-async function throttleGuessing(services: Pick<Services, 'db' | 'now' | 'jobs' | 'log'>): Promise<void> {
-  const { db, now, log } = services
+async function throttleGuessing(dependencies: Pick<Dependencies, 'db' | 'now' | 'jobs' | 'log'>): Promise<void> {
+  const { db, now, log } = dependencies
   if (await countUse(db, TRIED_BY_ALL, { subject: 'all', now: now() })) return
   log.error('too many codes of vouchers are tried')
   const hour = now().toISOString().slice(0, 13)
   await db.transaction((tx) =>
-    alertStaff(tx, services, {
+    alertStaff(tx, dependencies, {
       key: `voucher-guesses:${hour}`,
       title: 'Están probando códigos de vouchers',
       text: `En una hora se probaron más de ${TRIED_BY_ALL.max} códigos para ver vouchers, muchos más de lo normal: alguien puede estar adivinando. Por ahora no se acepta ninguno; vuelve solo en menos de una hora. Si sigue, avisá a quien administra el servidor para que bloquee esas redes.`,

@@ -181,7 +181,7 @@ describe('nobody else learns anything', () => {
   test('beyond six hundred tries an hour everywhere no code is looked at, and staff get one email', async () => {
     const { request, codes } = await asked(ana.code)
     const tries = { name: 'voucher-code-all', max: 1_000, windowSeconds: 3600 }
-    for (let n = 0; n < 600; n += 1) await countUse(shop.db, tries, { subject: 'all', now: shop.services.now() })
+    for (let n = 0; n < 600; n += 1) await countUse(shop.db, tries, { subject: 'all', now: shop.dependencies.now() })
     const code = codes.get('ana@example.com')!
     expect(refused(await confirm(request, code))).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(refused(await confirm(request, code))).toEqual([429, 'TOO_MANY_REQUESTS'])

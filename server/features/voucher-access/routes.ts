@@ -6,7 +6,7 @@ import { hashToken } from '../../platform/crypto/token.ts'
 import { type SharedLimit, spendUse } from '../../platform/http/shared-limit.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { askForCode, confirmCode } from './access.ts'
 import { vouchersEmail } from '../sales/sale-emails.ts'
 import { findBuyer, foundSales, salesOfToken } from './store.ts'
@@ -21,19 +21,19 @@ const RESENT: SharedLimit = { name: 'voucher-resend', max: 3, windowSeconds: HOU
 const LIST_LIMIT = { max: 60, windowSeconds: 60 }
 
 /** Vouchers found again by their buyer: by voucher or document with a code by email, and sent again. */
-export function voucherAccessRoutes(router: Router, services: Services): void {
-  const { db, now } = services
+export function voucherAccessRoutes(router: Router, dependencies: Dependencies): void {
+  const { db, now } = dependencies
   const spend = (limit: SharedLimit, subject: string) => spendUse(db, limit, { subject, now: now() })
 
   serve(router, voucherAccessApi.ask, async ({ body, request }) => {
     await spend(ASKED_FROM, networkOf(request.ip))
-    await spend(ASKED_ABOUT, subjectOf(services, body.lookup))
-    return { request: await askForCode(services, body) }
+    await spend(ASKED_ABOUT, subjectOf(dependencies, body.lookup))
+    return { request: await askForCode(dependencies, body) }
   })
 
   serve(router, voucherAccessApi.confirm, async ({ body, request }) => {
     await spend(TRIED_FROM, networkOf(request.ip))
-    return confirmCode(services, body)
+    return confirmCode(dependencies, body)
   })
 
   serve(
@@ -54,13 +54,13 @@ export function voucherAccessRoutes(router: Router, services: Services): void {
     if (buyer.cancelledAt) throw new Failure('SALE_CANCELLED')
     await spend(RESENT, buyer.id)
     const order = { to: buyer.email, saleId: buyer.id, again: crypto.randomUUID() }
-    await db.transaction((tx) => queueEmail(tx, services, vouchersEmail, order))
+    await db.transaction((tx) => queueEmail(tx, dependencies, vouchersEmail, order))
     return null
   })
 }
 
 /** One subject for all the ways to type the same thing. */
-function subjectOf({ documents }: Services, typed: string): string {
+function subjectOf({ documents }: Dependencies, typed: string): string {
   const { code, saleNumber, document } = readVoucherLookup(typed)
   return documents.digest('lookup', JSON.stringify([code, saleNumber, document ?? typed.trim().toUpperCase()]))
 }

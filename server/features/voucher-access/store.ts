@@ -7,7 +7,7 @@ import { codeInForce, passenger, sale, voucher } from '../../platform/db/schema/
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { isDocument } from '../../platform/crypto/document-search.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 /** Who has bought for a document is rarely more than a traveller and an agency; each gets an email. */
 export const MOST_EMAILS = 3
@@ -18,7 +18,7 @@ export type SalesOfEmail = { email: string; saleIds: string[] }
 
 /** The sales that a lookup names, by the email of their buyer, newest first. One query whatever is true. */
 export async function findSalesByEmail(
-  { db, documents }: Pick<Services, 'db' | 'documents'>,
+  { db, documents }: Pick<Dependencies, 'db' | 'documents'>,
   lookup: VoucherLookup,
 ): Promise<SalesOfEmail[]> {
   const rows = await db

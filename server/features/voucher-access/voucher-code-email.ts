@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hashPassword } from '../auth/password.ts'
 import { findOpenAccess, setCodeHash } from './store.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { customerEmail } from '../mail-queue/customer-email.ts'
 import type { Email } from '../mail-queue/email.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
@@ -13,14 +13,14 @@ export const CODE_LIFETIME = 10 * 60_000
 export const voucherCodeEmail: Email<{ accessId: string }> = {
   kind: 'voucher-code',
   key: ({ accessId }) => accessId,
-  render: (services, { accessId }) => renderVoucherCode(services, accessId),
+  render: (dependencies, { accessId }) => renderVoucherCode(dependencies, accessId),
 }
 
 /**
  * The code that shows a buyer their vouchers. It is made here and nowhere stored: an email that is tried again carries
  * another one. Null once the request has ended.
  */
-async function renderVoucherCode({ db, now }: Services, accessId: string): Promise<EmailContent | null> {
+async function renderVoucherCode({ db, now }: Dependencies, accessId: string): Promise<EmailContent | null> {
   const access = await findOpenAccess(db, accessId, now())
   if (!access) return null
   const code = String(randomInt(1_000_000)).padStart(6, '0')

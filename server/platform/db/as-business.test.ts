@@ -34,8 +34,8 @@ afterAll(() => shop.close())
 test('A-08 a query that forgets whose sales it is about still finds those of the business alone', async () => {
   const read = readerFor(shop.db, delta.businessId)
   const everything = { businessId: null, seesCost: false }
-  expect((await findSales(shop.services, {}, everything)).total).toBeGreaterThan(2)
-  const { rows, total } = await read((db) => findSales({ ...shop.services, db }, {}, everything))
+  expect((await findSales(shop.dependencies, {}, everything)).total).toBeGreaterThan(2)
+  const { rows, total } = await read((db) => findSales({ ...shop.dependencies, db }, {}, everything))
   expect(total).toBe(2)
   expect(new Set(rows.map(({ businessName }) => businessName))).toEqual(new Set(['Delta Viajes']))
   expect(rows.every(({ voucherCode }) => voucherCode.startsWith('CA'))).toBe(true)
@@ -148,7 +148,7 @@ describe('A-08 D-01 the function that looks for parts of names and emails past r
   }
 
   beforeAll(async () => {
-    const { documents } = shop.services
+    const { documents } = shop.dependencies
     const { documentNumber, ...person } = { ...ana, lastName: 'Díaz', n: 1 }
     const sales = await shop.db.select().from(sale)
     await shop.db.insert(passenger).values(

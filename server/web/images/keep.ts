@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StoredImage } from '#shared/images/contract.ts'
 import { image } from '../../platform/db/schema/operations.ts'
-import type { Services } from '../../features/services.ts'
+import type { Dependencies } from '../../features/dependencies.ts'
 import { compressImage } from '../../adapters/images/compress.ts'
 import { imageAddress } from '../../adapters/images/image-key.ts'
 
@@ -13,7 +13,7 @@ const NAME_LENGTH = 60
  * @throws Failure what `compressImage` refuses
  */
 export async function keepImage(
-  { db, images, now }: Pick<Services, 'db' | 'images' | 'now'>,
+  { db, images, now }: Pick<Dependencies, 'db' | 'images' | 'now'>,
   file: { name: string; content: Uint8Array },
 ): Promise<StoredImage> {
   const { content, contentType, width, height } = await compressImage(file.content)

@@ -40,7 +40,10 @@ test('P-02 an image comes in a smaller width when a page asks for it, the same b
 test('what is small already, or is no picture that can be read, comes as it was stored', async () => {
   const small = await shop.app.inject({ url: '/images/demo/mburucuya-logo.png?w=1600' })
   expect(small.headers['content-type']).toBe('image/png')
-  await shop.services.images.put('demo/rota.png', { content: Buffer.from('no es un PNG'), contentType: 'image/png' })
+  await shop.dependencies.images.put('demo/rota.png', {
+    content: Buffer.from('no es un PNG'),
+    contentType: 'image/png',
+  })
   expect((await shop.app.inject({ url: '/images/demo/rota.png?w=240' })).body).toBe('no es un PNG')
 })
 
@@ -55,7 +58,7 @@ test('every picture of a brand is kept with its size', async () => {
 // ASVS 1.3.4, 5.3.1
 test('an SVG cannot run anything', async () => {
   const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  await shop.services.images.put('demo/trampa.svg', { content, contentType: 'image/svg+xml' })
+  await shop.dependencies.images.put('demo/trampa.svg', { content, contentType: 'image/svg+xml' })
   const answer = await shop.app.inject({ url: '/images/demo/trampa.svg' })
   expect(answer.headers['content-type']).toBe('image/svg+xml')
   expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox$/)

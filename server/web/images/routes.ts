@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { imageApi } from '#shared/images/contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Services } from '../../features/services.ts'
+import type { Dependencies } from '../../features/dependencies.ts'
 import { readImageWidth } from '../../adapters/images/image-widths.ts'
 import { keepImage } from './keep.ts'
 import { resizedImage } from '../../adapters/images/resized-image.ts'
@@ -19,13 +19,13 @@ const HEADERS = {
 const UPLOAD_LIMIT = { max: 60, windowSeconds: 60 }
 
 /** Images as staff upload them, and as everybody sees them. */
-export function imageRoutes(router: Router, services: Services): void {
-  serve(router, imageApi.upload, ({ files: { file } }) => keepImage(services, file), { limit: UPLOAD_LIMIT })
-  serveImages(router.app, services)
+export function imageRoutes(router: Router, dependencies: Dependencies): void {
+  serve(router, imageApi.upload, ({ files: { file } }) => keepImage(dependencies, file), { limit: UPLOAD_LIMIT })
+  serveImages(router.app, dependencies)
 }
 
 /** Images at /images/<key>, as they were stored; with `?w=<width>`, one of a few, smaller. */
-function serveImages(app: FastifyInstance, { images }: Services): void {
+function serveImages(app: FastifyInstance, { images }: Dependencies): void {
   app.get<{ Params: { '*': string }; Querystring: { w?: unknown } }>('/images/*', async (request, reply) => {
     const image = await imageIn(images, request.params['*'], request.query.w)
     if (!image) return reply.callNotFound()

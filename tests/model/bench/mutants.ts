@@ -79,7 +79,7 @@ export const MODEL_MUTANTS = {
   'never-resent': [
     {
       file: 'server/features/purchase/payment/unknown-outcome.ts',
-      find: 'const sending = await sendAgain(tx, services, { attempt: unanswered, checkout, now: at })',
+      find: 'const sending = await sendAgain(tx, dependencies, { attempt: unanswered, checkout, now: at })',
       put: 'const sending = null',
     },
   ],

@@ -32,7 +32,7 @@ describe('opening a checkout', () => {
     expect(opened.lines).toEqual([
       { kind: 'plan', passenger: 1, description: expect.stringContaining('Hornero 80'), price: 9338, free: false },
     ])
-    expect(opened.expiresAt).toBe(new Date(shop.services.now().getTime() + 30 * 60_000).toISOString())
+    expect(opened.expiresAt).toBe(new Date(shop.dependencies.now().getTime() + 30 * 60_000).toISOString())
     expect(opened.cardForm?.url).toBe(`${opened.cardForm?.origin}/card-form`)
   })
 
@@ -181,7 +181,7 @@ describe('opening a checkout', () => {
     const passengers = [{ ...somebody(), name: '  Ana   María ', documentNumber: '4.123.987-0' }]
     const { order } = good(await buyer(shop).open(fifteenDaysInEurope({ passengers })))
     const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, order))
-    expect(decryptSnapshot(shop.services.documents, row!)).toMatchObject({
+    expect(decryptSnapshot(shop.dependencies.documents, row!)).toMatchObject({
       passengers: [{ name: 'Ana María', documentNumber: '41239870', age: 41, price: 9338 }],
       contact: { phone: '+59899123456' },
       cost: 4669,
@@ -228,7 +228,10 @@ describe('who may buy on account', () => {
   })
 
   test('B-11 a deleted business sells nothing any more', async () => {
-    await shop.db.update(business).set({ deletedAt: shop.services.now() }).where(eq(business.subdomain, 'cooperativa'))
+    await shop.db
+      .update(business)
+      .set({ deletedAt: shop.dependencies.now() })
+      .where(eq(business.subdomain, 'cooperativa'))
     expect(await buyer(shop).open(fifteenDaysInEurope({ subdomain: 'cooperativa' }))).toMatchObject({
       is: 'BUSINESS_NOT_FOUND',
     })

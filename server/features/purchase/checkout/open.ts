@@ -17,7 +17,7 @@ import { checkout } from '../../../platform/db/schema/checkouts.ts'
 import { type PromoCode, usablePromo } from '../../promo-codes/store.ts'
 import { type PricedTrip, priceTrip } from '../quote/price-trip.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { checkPurchase } from './purchase-rules.ts'
 import { refuseDuplicateTrip, tripHash } from './duplicate-trip.ts'
 import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
@@ -34,16 +34,16 @@ type Mode = OpenedCheckout['mode']
  *   used; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE for a trip bought within 24 hours
  */
 export async function openCheckout(
-  services: Pick<Services, 'db' | 'documents' | 'gateway' | 'now'>,
+  dependencies: Pick<Dependencies, 'db' | 'documents' | 'gateway' | 'now'>,
   purchase: Purchase,
   identity: Identity | null,
 ): Promise<OpenedCheckout> {
-  const { row, snapshot, lines } = await pricedCheckout(services, purchase, identity)
-  await services.db.transaction(async (tx) => {
+  const { row, snapshot, lines } = await pricedCheckout(dependencies, purchase, identity)
+  await dependencies.db.transaction(async (tx) => {
     await refuseDuplicateTrip(tx, row, row.createdAt)
     await tx.insert(checkout).values(row)
   })
-  const { frameUrl, origin } = services.gateway.clientForm()
+  const { frameUrl, origin } = dependencies.gateway.clientForm()
   return {
     order: row.orderNo,
     amount: row.charged,
@@ -63,7 +63,7 @@ export async function openCheckout(
  * @throws Failure as openCheckout, but for POSSIBLE_DUPLICATE
  */
 export async function pricedCheckout(
-  { db, documents, now }: Pick<Services, 'db' | 'documents' | 'now'>,
+  { db, documents, now }: Pick<Dependencies, 'db' | 'documents' | 'now'>,
   purchase: Purchase,
   identity: Identity | null,
 ) {

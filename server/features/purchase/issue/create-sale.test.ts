@@ -225,14 +225,14 @@ describe('the sale of a paid order', () => {
     })
     shop.clock.advance(30 * MINUTE)
     expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'CHECKOUT_EXPIRED' })
-    await sweepCheckouts(shop.services)
+    await sweepCheckouts(shop.dependencies)
     expect((await statusOf(shop, priced.order)).checkout).toBe('EXPIRED')
     expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'CHECKOUT_EXPIRED' })
   })
 
   test('B-11 is made though nobody of the house reads emails', async () => {
     const isMain = eq(business.isMainBrand, true)
-    const blocked = { blockedAt: shop.services.now() }
+    const blocked = { blockedAt: shop.dependencies.now() }
     await shop.db.update(business).set({ contactEmail: '' }).where(isMain)
     const managers = await shop.db.update(account).set(blocked).where(isActiveManager).returning()
     try {
@@ -278,7 +278,7 @@ describe('the buyer who does not come back', () => {
   })
 
   test('B-11 gets the sale of a trip that began a quarter of an hour after the payment, or begins today', async () => {
-    const now = shop.services.now().toISOString()
+    const now = shop.dependencies.now().toISOString()
     for (const [at, pause, end] of [
       ['2026-12-11T02:50:00.000Z', 15 * MINUTE, 'ok'],
       ['2026-12-10T15:00:00.000Z', HOUR, 'ok'],
@@ -372,7 +372,7 @@ describe('on account and free', () => {
   })
 
   test('B-11 expires like any other, also when its trip has begun meanwhile', async () => {
-    const now = shop.services.now().toISOString()
+    const now = shop.dependencies.now().toISOString()
     for (const [at, pause, end] of [
       ['2026-12-10T15:00:00.000Z', 30 * MINUTE, 'CHECKOUT_EXPIRED'],
       ['2026-12-11T02:50:00.000Z', 15 * MINUTE, 'CHECKOUT_EXPIRED'],
@@ -425,12 +425,12 @@ describe('the voucher of a sale', () => {
     await someone.pay(priced, await card(shop))
     const sold = good(await someone.createSale({ order: priced.order }))
     const code = sold.vouchers[1]?.code ?? ''
-    const document = await voucherDocument(shop.services, code)
+    const document = await voucherDocument(shop.dependencies, code)
     expect(document).toMatchObject({
       brand: { name: 'Mburucuyá Viajes', primaryColor: expect.stringMatching(/^#/) },
       code,
       number: `${sold.number}-2`,
-      issuedOn: dayAt(shop.services.now()),
+      issuedOn: dayAt(shop.dependencies.now()),
       passenger: { documentType: 'passport', documentNumber: 'AB123456', isHolder: false },
       planName: 'Hornero 80',
       residenceCountry: 'Uruguay',
@@ -440,13 +440,13 @@ describe('the voucher of a sale', () => {
     })
     expect(document.brand.logo?.byteLength).toBeGreaterThan(100)
     expect(document.extras).toHaveLength(1)
-    const others = await voucherDocument(shop.services, sold.vouchers[0]?.code ?? '')
+    const others = await voucherDocument(shop.dependencies, sold.vouchers[0]?.code ?? '')
     expect(others.extras, 'it is of the other traveller').toEqual([])
     expect(document.benefits.length).toBeGreaterThan(20)
     expect(document.benefits[0]).toEqual({ name: expect.stringMatching(/./), value: expect.stringMatching(/./) })
     expect(document.contactLines.some(({ kind }) => kind === 'assistance')).toBe(true)
-    expect(await voucherDocument(shop.services, downloadCode(code))).toEqual(document)
-    await expect(voucherDocument(shop.services, `CA${'0'.repeat(27)}`)).rejects.toMatchObject({
+    expect(await voucherDocument(shop.dependencies, downloadCode(code))).toEqual(document)
+    await expect(voucherDocument(shop.dependencies, `CA${'0'.repeat(27)}`)).rejects.toMatchObject({
       code: 'VOUCHER_NOT_FOUND',
     })
     const pdf = await shop.call(voucherApi.pdf, { params: { code: downloadCode(code) } })
@@ -457,7 +457,7 @@ describe('the voucher of a sale', () => {
     const someone = buyer(shop, await shop.loginAs('broker@ceibo.test'))
     const { checkout: priced } = await opened({ onAccount: true }, someone)
     const sold = good(await someone.createSale({ order: priced.order }))
-    const document = await voucherDocument(shop.services, sold.vouchers[0]?.code ?? '')
+    const document = await voucherDocument(shop.dependencies, sold.vouchers[0]?.code ?? '')
     expect(document.brand).toEqual({ name: 'Rambla Brokers', logo: null, primaryColor: '#3f4654' })
     expect(document.passenger.documentNumber).toMatch(/^\d\.\d{3}\.\d{3}-\d$/)
   })

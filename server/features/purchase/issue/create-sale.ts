@@ -10,7 +10,7 @@ import { checkout as checkoutTable, paymentAttempt } from '../../../platform/db/
 import { issueChange } from './issue-change.ts'
 import { answerOf, closeCheckout, findIssuedSale, type IssuedSale, issueSale } from './issue-sale.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { pricedCheckout } from '../checkout/open.ts'
 import { secondsLater } from '../payment/check-schedule.ts'
 import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
@@ -36,12 +36,16 @@ export type AskedSale = {
  * @throws Failure ORDER_NOT_FOUND; CHECKOUT_NOT_PAID, PAYMENT_IN_PROGRESS, CHECKOUT_EXPIRED, PAYMENT_REFUNDED by how far the
  *   payment got; ON_ACCOUNT_REFUSED; PROMO_*, POSSIBLE_DUPLICATE for an order without payment
  */
-export async function createSale(services: Services, asked: AskedSale, identity: Identity | null): Promise<IssuedSale> {
-  if (asked.purchase) return sellOnAccount(services, asked.purchase, identity)
-  const finished = await services.db.transaction(async (tx) => {
+export async function createSale(
+  dependencies: Dependencies,
+  asked: AskedSale,
+  identity: Identity | null,
+): Promise<IssuedSale> {
+  if (asked.purchase) return sellOnAccount(dependencies, asked.purchase, identity)
+  const finished = await dependencies.db.transaction(async (tx) => {
     const checkout = await lockAsked(tx, asked)
     if (!checkout) throw new Failure('ORDER_NOT_FOUND')
-    return finish(tx, services, checkout, identity)
+    return finish(tx, dependencies, checkout, identity)
   })
   return saleIn(finished)
 }
@@ -57,50 +61,54 @@ function saleIn(finished: Finished): IssuedSale {
  * from the purchase itself: sent again, the same purchase is the same sale, also when both arrive at once.
  * @throws Failure CHECKOUT_NOT_PAID without such a session; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE; as openCheckout
  */
-async function sellOnAccount(services: Services, purchase: Purchase, identity: Identity | null): Promise<IssuedSale> {
+async function sellOnAccount(
+  dependencies: Dependencies,
+  purchase: Purchase,
+  identity: Identity | null,
+): Promise<IssuedSale> {
   if (!identity?.business) throw new Failure('CHECKOUT_NOT_PAID')
-  const orderNo = orderOf(services.documents, purchase, identity.business.id)
-  const before = await services.db.transaction((tx) => finishOrder(tx, services, { orderNo, identity }))
+  const orderNo = orderOf(dependencies.documents, purchase, identity.business.id)
+  const before = await dependencies.db.transaction((tx) => finishOrder(tx, dependencies, { orderNo, identity }))
   if (before) return saleIn(before)
-  const { row } = await pricedCheckout(services, { ...purchase, onAccount: true }, identity)
+  const { row } = await pricedCheckout(dependencies, { ...purchase, onAccount: true }, identity)
   if (row.mode === 'card') throw new Failure('ON_ACCOUNT_REFUSED')
-  const sold = await services.db.transaction(async (tx) => {
+  const sold = await dependencies.db.transaction(async (tx) => {
     await tx
       .insert(checkoutTable)
       .values({ ...row, orderNo })
       .onConflictDoNothing()
-    return finishOrder(tx, services, { orderNo, identity })
+    return finishOrder(tx, dependencies, { orderNo, identity })
   })
   if (!sold) throw new Error(`the checkout ${orderNo} was not written`)
   return saleIn(sold)
 }
 
-function orderOf(documents: Services['documents'], purchase: Purchase, businessId: string): string {
+function orderOf(documents: Dependencies['documents'], purchase: Purchase, businessId: string): string {
   const digest = documents.digest('purchase on account', JSON.stringify([businessId, purchase]))
   return orderCode(createHash('sha256').update(digest).digest())
 }
 
 async function finishOrder(
   tx: Database,
-  services: Services,
+  dependencies: Dependencies,
   { orderNo, identity }: { orderNo: string; identity: Identity },
 ): Promise<Finished | null> {
   const checkout = await lockCheckout(tx, { orderNo })
-  return checkout ? finish(tx, services, checkout, identity) : null
+  return checkout ? finish(tx, dependencies, checkout, identity) : null
 }
 
 /**
  * Issues the sale of a paid checkout whose buyer did not ask for it; harmless when there is one already.
  * @throws whatever stands in the way, to be tried again; after a day of it the money goes back
  */
-export async function completeSale(services: Services, checkoutId: string): Promise<void> {
+export async function completeSale(dependencies: Dependencies, checkoutId: string): Promise<void> {
   try {
-    await services.db.transaction(async (tx) => {
+    await dependencies.db.transaction(async (tx) => {
       const checkout = await lockCheckout(tx, { id: checkoutId })
-      if (checkout?.status === 'PAID') await finish(tx, services, checkout, null)
+      if (checkout?.status === 'PAID') await finish(tx, dependencies, checkout, null)
     })
   } catch (error) {
-    await giveUpIssuing(services, checkoutId)
+    await giveUpIssuing(dependencies, checkoutId)
     throw error
   }
 }
@@ -119,7 +127,7 @@ async function lockAsked(tx: Database, { order, purchaseId, email }: AskedSale):
 
 async function finish(
   tx: Database,
-  services: Services,
+  dependencies: Dependencies,
   checkout: CheckoutRow,
   identity: Identity | null,
 ): Promise<Finished> {
@@ -130,9 +138,9 @@ async function finish(
       return sale
     }
     case 'PAID':
-      return finishPaid(tx, services, checkout)
+      return finishPaid(tx, dependencies, checkout)
     case 'OPEN':
-      return finishUnpaid(tx, services, checkout, identity)
+      return finishUnpaid(tx, dependencies, checkout, identity)
     case 'PAYING':
     case 'REVIEW':
       throw new Failure('PAYMENT_IN_PROGRESS')
@@ -147,33 +155,33 @@ async function finish(
 
 async function finishPaid(
   tx: Database,
-  services: Pick<Services, 'jobs' | 'now' | 'documents'>,
+  dependencies: Pick<Dependencies, 'jobs' | 'now' | 'documents'>,
   checkout: CheckoutRow,
 ): Promise<Finished> {
-  const now = services.now()
+  const now = dependencies.now()
   const attempt = await paidAttempt(tx, checkout.id)
   if (checkout.changesSaleId !== null) {
-    const changed = await issueChange(tx, services, { checkout, attempt })
+    const changed = await issueChange(tx, dependencies, { checkout, attempt })
     if (!changed) return 'refunding'
     await closeCheckout(tx, { checkout, attempt, now })
     return answerOf(tx, changed)
   }
   const isLate = now > secondsLater(checkout.paidAt ?? now, LATE_ISSUE_S)
   if (checkout.snapshot.trip.startDate < dayAt(now) && isLate) {
-    await refundPaid(tx, services, { checkout, attempt }, 'trip-started')
+    await refundPaid(tx, dependencies, { checkout, attempt }, 'trip-started')
     return 'refunding'
   }
-  return issueSale(tx, services, { checkout, attempt, soldBy: null })
+  return issueSale(tx, dependencies, { checkout, attempt, soldBy: null })
 }
 
 /** On account and free: what a payment would have looked at again is looked at here. */
 async function finishUnpaid(
   tx: Database,
-  services: Pick<Services, 'jobs' | 'now' | 'documents'>,
+  dependencies: Pick<Dependencies, 'jobs' | 'now' | 'documents'>,
   checkout: CheckoutRow,
   identity: Identity | null,
 ): Promise<IssuedSale> {
-  const now = services.now()
+  const now = dependencies.now()
   if (checkout.mode === 'card') {
     throw new Failure(checkout.expiresAt > now ? 'CHECKOUT_NOT_PAID' : 'CHECKOUT_EXPIRED')
   }
@@ -182,7 +190,7 @@ async function finishUnpaid(
   await refuseClosedSeller(tx, checkout, identity)
   await refuseDuplicateTrip(tx, checkout, now)
   const soldBy = checkout.mode === 'account' ? (identity?.accountId ?? null) : null
-  return issueSale(tx, services, { checkout, attempt: null, soldBy })
+  return issueSale(tx, dependencies, { checkout, attempt: null, soldBy })
 }
 
 /** The business must still sell, and on account only its own session may charge it, while it has an account. */

@@ -15,14 +15,14 @@ import { warnOfRise } from '../../partner-accounts/credit.ts'
 import { addMovements, type Intent, lockSale, readHistory, type SoldSale } from '../../sales/history.ts'
 import { queueChangeEmails } from '../../sales/change-emails.ts'
 import { replaceVouchers } from '../../sales/voucher-versions.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { isOutdated } from '../checkout/outdated-change.ts'
 import type { AttemptRow, CheckoutRow } from '../checkout/states.ts'
 import { secondsLater } from '../payment/check-schedule.ts'
 import { coverRow, extraRows } from './issue-rows.ts'
 import { LATE_ISSUE_S, refundPaid } from './unissued.ts'
 
-type Dependencies = Pick<Services, 'jobs' | 'now' | 'documents'>
+type Needs = Pick<Dependencies, 'jobs' | 'now' | 'documents'>
 /** A change with the whole cover that it leaves, priced. */
 export type PricedChange = CheckoutSnapshot<unknown> & { change: SnapshotChange }
 
@@ -49,23 +49,23 @@ export function repricingOf(
  */
 export async function issueChange(
   tx: Database,
-  services: Dependencies,
+  dependencies: Needs,
   { checkout, attempt }: { checkout: CheckoutRow; attempt: AttemptRow & { purchaseId: string } },
 ): Promise<SoldSale | null> {
   const snapshot = pricedChangeOf(checkout)
   const sold = await lockSale(tx, { id: checkout.changesSaleId ?? '' })
   const history = await readHistory(tx, sold.id)
-  const at = services.now()
+  const at = dependencies.now()
   // What is paid at the last minute of its cover was asked for in time.
   const asked = at <= secondsLater(attempt.sentAt, LATE_ISSUE_S) ? attempt.sentAt : at
   if (isOutdated(sold, snapshot.change, { movements: history.length, at: asked })) {
-    await refundPaid(tx, services, { checkout, attempt }, 'change-outdated')
+    await refundPaid(tx, dependencies, { checkout, attempt }, 'change-outdated')
     return null
   }
   const repricing = repricingOf(sold, history, { snapshot, percentBack: 0, at })
   if (repricing.toPay !== checkout.charged) throw new Error(`checkout ${checkout.id} does not pay for its change`)
   const { accountId, reason } = snapshot.change
-  await applyChange(tx, services, {
+  await applyChange(tx, dependencies, {
     sold,
     snapshot,
     repricing,
@@ -102,21 +102,21 @@ type Change = {
  */
 export async function applyChange(
   tx: Database,
-  services: Dependencies,
+  dependencies: Needs,
   { sold, snapshot, repricing, tripHash, intent, at }: Change,
 ): Promise<void> {
   const { change } = snapshot
   const { toPay, refund, kept, movements } = repricing
   await addMovements(tx, { sold, movements, intent, at, leaving: change.leaving.length })
-  await replaceVouchers(tx, services, { saleId: sold.id, passengerNos: change.numbers, at })
+  await replaceVouchers(tx, dependencies, { saleId: sold.id, passengerNos: change.numbers, at })
   await writeCover(tx, sold, { snapshot, at })
   // Who buys the trip that stands once more is warned.
   await tx.update(checkoutTable).set({ tripHash }).where(eq(checkoutTable.id, sold.checkoutId))
   if (sold.mode === 'account') {
     const rise = sum(movements.map(({ figures }) => figures.charged - figures.commission))
-    await warnOfRise(tx, services, { businessId: sold.businessId, intentId: intent.intentId, rise })
+    await warnOfRise(tx, dependencies, { businessId: sold.businessId, intentId: intent.intentId, rise })
   }
-  await queueChangeEmails(tx, services, { sold, kind: change.kind, toPay, refund, kept, intentId: intent.intentId })
+  await queueChangeEmails(tx, dependencies, { sold, kind: change.kind, toPay, refund, kept, intentId: intent.intentId })
   await writeAudit(tx, {
     at,
     accountId: intent.accountId,

@@ -8,7 +8,7 @@ import { decryptSnapshot } from '../checkout/snapshot.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { cover, passenger, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
 import { queueEmail, staffAddress } from '../../mail-queue/queue.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { coverRow, extraRows, passengerRows, saleRow, voucherRows } from './issue-rows.ts'
 import { saleNoticeEmail, vouchersEmail } from '../../sales/sale-emails.ts'
 import { drawOnCredit } from '../../partner-accounts/credit.ts'
@@ -25,7 +25,7 @@ export type SaleToIssue = {
   soldBy: string | null
 }
 
-type Dependencies = Pick<Services, 'jobs' | 'now' | 'documents'>
+type Needs = Pick<Dependencies, 'jobs' | 'now' | 'documents'>
 type Sold = { id: string; publicId: string; number: number }
 
 /** The sale that a checkout made or changed, as it was answered the first time; null when there is none yet. */
@@ -47,16 +47,16 @@ export async function findIssuedSale(
  */
 export async function issueSale(
   tx: Database,
-  services: Dependencies,
+  dependencies: Needs,
   { checkout, attempt, soldBy }: SaleToIssue,
 ): Promise<IssuedSale> {
-  const now = services.now()
+  const now = dependencies.now()
   const { snapshot, mode } = checkout
   const paidAt = mode === 'account' ? null : (checkout.paidAt ?? now)
   const row = saleRow(snapshot, { checkoutId: checkout.id, attemptId: attempt?.id ?? null, mode, soldBy, paidAt, now })
   if (mode === 'account') {
     const { businessId, charged, commission } = row
-    await drawOnCredit(tx, services, { businessId, net: charged - commission, checkoutId: checkout.id })
+    await drawOnCredit(tx, dependencies, { businessId, net: charged - commission, checkoutId: checkout.id })
   }
   await tx.insert(cover).values(coverRow(snapshot)).onConflictDoNothing()
   const [sold] = await tx
@@ -66,11 +66,11 @@ export async function issueSale(
   if (!sold) throw new Error(`the sale of checkout ${checkout.id} was not written`)
   await tx
     .insert(passenger)
-    .values(passengerRows(services.documents, decryptSnapshot(services.documents, checkout), sold.id))
+    .values(passengerRows(dependencies.documents, decryptSnapshot(dependencies.documents, checkout), sold.id))
   await tx.insert(voucher).values(voucherRows(snapshot, { saleId: sold.id, now }))
   if (snapshot.extras.length > 0) await tx.insert(saleExtra).values(extraRows(snapshot, sold.id))
   await closeCheckout(tx, { checkout, attempt, now })
-  await queueEmails(tx, services, { saleId: sold.id, traveller: snapshot.contact.email })
+  await queueEmails(tx, dependencies, { saleId: sold.id, traveller: snapshot.contact.email })
   await writeAudit(tx, {
     at: now,
     accountId: soldBy,
@@ -106,12 +106,12 @@ export async function closeCheckout(
 
 async function queueEmails(
   tx: Database,
-  services: Dependencies,
+  dependencies: Needs,
   { saleId, traveller }: { saleId: string; traveller: string },
 ): Promise<void> {
-  await queueEmail(tx, services, vouchersEmail, { to: traveller, saleId })
+  await queueEmail(tx, dependencies, vouchersEmail, { to: traveller, saleId })
   const staff = await staffAddress(tx)
-  if (staff !== null) await queueEmail(tx, services, saleNoticeEmail, { to: staff, saleId })
+  if (staff !== null) await queueEmail(tx, dependencies, saleNoticeEmail, { to: staff, saleId })
 }
 
 /** A sale as its buyer gets it, with the vouchers in force. */

@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit/log.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import { auditLog } from '../../../platform/db/schema/operations.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { alertStaff } from '../../mail-queue/alerts.ts'
 import { secondsLater } from '../payment/check-schedule.ts'
 import { releasePromo } from '../promo-hold/promo-hold.ts'
@@ -24,29 +24,29 @@ const NOT_ISSUED = 'checkout.not-issued'
  * What follows when the sale of a paid order could not be issued: at first nothing, for it is tried again; then staff get
  * one email; and a day after that the money goes back, so that no buyer's money waits for ever on a fault of ours.
  */
-export async function giveUpIssuing(services: Services, checkoutId: string): Promise<void> {
-  await services.db.transaction(async (tx) => {
+export async function giveUpIssuing(dependencies: Dependencies, checkoutId: string): Promise<void> {
+  await dependencies.db.transaction(async (tx) => {
     const checkout = await lockCheckout(tx, { id: checkoutId })
     if (checkout?.status !== 'PAID') return
-    const now = services.now()
+    const now = dependencies.now()
     const toldAt = await whenTold(tx, checkoutId)
-    if (toldAt && now >= secondsLater(toldAt, REFUND_AFTER_H * 3600)) return sendBack(tx, services, checkout)
+    if (toldAt && now >= secondsLater(toldAt, REFUND_AFTER_H * 3600)) return sendBack(tx, dependencies, checkout)
     const paidAt = checkout.paidAt ?? now
-    if (!toldAt && now >= secondsLater(paidAt, ALERT_AFTER_MINUTES * 60)) await tell(tx, services, checkout)
+    if (!toldAt && now >= secondsLater(paidAt, ALERT_AFTER_MINUTES * 60)) await tell(tx, dependencies, checkout)
   })
 }
 
 /** Decides that what was paid for an order goes back, in full; its code is free again. */
 export async function refundPaid(
   tx: Database,
-  services: Pick<Services, 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'jobs' | 'now'>,
   { checkout, attempt }: { checkout: CheckoutRow; attempt: AttemptRow & { purchaseId: string } },
   reason: 'trip-started' | 'change-outdated' | 'not-issued',
 ): Promise<void> {
   await releasePromo(tx, checkout.id)
   await moveCheckout(tx, checkout.id, ['PAID'], 'REFUNDING')
   const charged = { purchaseId: attempt.purchaseId, amount: attempt.amount }
-  await makeRefundDue(tx, services, attempt, { reason, charged })
+  await makeRefundDue(tx, dependencies, attempt, { reason, charged })
 }
 
 /** The attempt whose money is in a paid checkout. @throws Error when there is none */
@@ -67,17 +67,17 @@ async function whenTold(tx: Database, checkoutId: string): Promise<Date | null> 
   return told?.at ?? null
 }
 
-async function tell(tx: Database, services: Services, { id, orderNo }: CheckoutRow): Promise<void> {
-  await alertStaff(tx, services, {
+async function tell(tx: Database, dependencies: Dependencies, { id, orderNo }: CheckoutRow): Promise<void> {
+  await alertStaff(tx, dependencies, {
     key: `not-issued:${id}`,
     title: `Orden ${orderNo} pagada y sin vouchers`,
     text: `Hace más de ${ALERT_AFTER_MINUTES} minutos que está paga y no se pueden emitir los vouchers. Seguimos intentando; si en ${REFUND_AFTER_H} horas no se pudo, devolvemos el pago. El motivo está en el registro del servidor («job failed», complete-sale).`,
   })
   const detail = { order: orderNo }
-  await writeAudit(tx, { at: services.now(), accountId: null, action: NOT_ISSUED, subject: id, detail })
+  await writeAudit(tx, { at: dependencies.now(), accountId: null, action: NOT_ISSUED, subject: id, detail })
 }
 
-async function sendBack(tx: Database, services: Services, checkout: CheckoutRow): Promise<void> {
+async function sendBack(tx: Database, dependencies: Dependencies, checkout: CheckoutRow): Promise<void> {
   const attempt = await paidAttempt(tx, checkout.id)
-  await refundPaid(tx, services, { checkout, attempt }, 'not-issued')
+  await refundPaid(tx, dependencies, { checkout, attempt }, 'not-issued')
 }

@@ -5,7 +5,7 @@ import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
 import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { countDecline, MAX_TRIES } from './declined.ts'
 import { sale } from '../../../platform/db/schema/sales.ts'
 import { readHistory } from '../../sales/history.ts'
@@ -37,7 +37,7 @@ export type PaymentStart =
   | { kind: 'settled'; status: PaymentStatus }
   | { kind: 'running'; status: 'PAYING' | 'REVIEW' }
 
-type Context = Pick<Services, 'jobs' | 'documents' | 'cards'> & {
+type Context = Pick<Dependencies, 'jobs' | 'documents' | 'cards'> & {
   tx: Database
   now: Date
   asked: AskedPayment

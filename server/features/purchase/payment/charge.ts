@@ -1,5 +1,5 @@
 import type { ChargeResult } from '../../../adapters/card-gateway/port.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { CHARGE_CALL_S, FIRST_CHECK_S } from './check-schedule.ts'
 import { recordUnknownOutcome } from './unknown-outcome.ts'
 import { recordOutcome, type PaymentStatus, paymentStatusOf } from './outcome.ts'
@@ -7,25 +7,29 @@ import type { Sending } from './sending.ts'
 import { lockAttempt } from '../checkout/states.ts'
 
 /** G and T2: asks the gateway outside any transaction, then puts its answer on record. Never throws. */
-export async function charge(services: Services, { attemptId, request }: Sending): Promise<PaymentStatus> {
+export async function charge(dependencies: Dependencies, { attemptId, request }: Sending): Promise<PaymentStatus> {
   try {
-    const result = await services.gateway.charge(request, AbortSignal.timeout(CHARGE_CALL_S * 1_000))
-    return await recordCharge(services, attemptId, result)
+    const result = await dependencies.gateway.charge(request, AbortSignal.timeout(CHARGE_CALL_S * 1_000))
+    return await recordCharge(dependencies, attemptId, result)
   } catch (error) {
     // The card may be charged: the attempt on record is asked about later, and the buyer must not pay again meanwhile.
-    services.log.error({ err: error, attemptId }, 'the outcome of a charge was not recorded')
+    dependencies.log.error({ err: error, attemptId }, 'the outcome of a charge was not recorded')
     return { kind: 'unsettled' }
   }
 }
 
-async function recordCharge(services: Services, attemptId: string, result: ChargeResult): Promise<PaymentStatus> {
+async function recordCharge(
+  dependencies: Dependencies,
+  attemptId: string,
+  result: ChargeResult,
+): Promise<PaymentStatus> {
   const isClear = result.kind !== 'unknown'
   if (isClear) {
-    const status = await recordOutcome(services, attemptId, result, 'charge')
+    const status = await recordOutcome(dependencies, attemptId, result, 'charge')
     if (status.kind !== 'unsettled') return status
   }
   // A gateway that answers is asked at once what is true; one that was silent, a little later.
-  await recordUnknownOutcome(services, attemptId, { pause: isClear ? 0 : FIRST_CHECK_S })
+  await recordUnknownOutcome(dependencies, attemptId, { pause: isClear ? 0 : FIRST_CHECK_S })
   // A question of ours, or one that a message of the provider brought, may have been quicker.
-  return services.db.transaction(async (tx) => paymentStatusOf(await lockAttempt(tx, attemptId)))
+  return dependencies.db.transaction(async (tx) => paymentStatusOf(await lockAttempt(tx, attemptId)))
 }

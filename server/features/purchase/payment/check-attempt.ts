@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { FindResult } from '../../../adapters/card-gateway/port.ts'
 import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { charge } from './charge.ts'
 import { QUESTION_S, secondsLater } from './check-schedule.ts'
 import { recordUnknownOutcome } from './unknown-outcome.ts'
@@ -17,16 +17,16 @@ const EARLY_S = 1
  * again, when it may. Several processes may run it at once: one of them asks. Attempts that were settled meanwhile are left
  * alone.
  */
-export async function checkAttempt(services: Services, attemptId: string): Promise<void> {
-  const claimed = await claim(services, attemptId)
+export async function checkAttempt(dependencies: Dependencies, attemptId: string): Promise<void> {
+  const claimed = await claim(dependencies, attemptId)
   if (!claimed) return
-  const found = await services.gateway.find({ uniqueId: attemptId, gatewayOrder: claimed.gatewayOrder })
-  const sending = await recordFound(services, attemptId, found)
-  if (sending) await charge(services, sending)
+  const found = await dependencies.gateway.find({ uniqueId: attemptId, gatewayOrder: claimed.gatewayOrder })
+  const sending = await recordFound(dependencies, attemptId, found)
+  if (sending) await charge(dependencies, sending)
 }
 
 /** Takes the question for as long as a call can last; if this process dies, the sweep finds it again. */
-async function claim({ db, now }: Services, attemptId: string): Promise<{ gatewayOrder: string } | undefined> {
+async function claim({ db, now }: Dependencies, attemptId: string): Promise<{ gatewayOrder: string } | undefined> {
   const at = now()
   const [claimed] = await db
     .update(paymentAttempt)
@@ -42,9 +42,9 @@ async function claim({ db, now }: Services, attemptId: string): Promise<{ gatewa
   return claimed
 }
 
-async function recordFound(services: Services, attemptId: string, found: FindResult): Promise<Sending | null> {
-  if (found.kind === 'not-found') return recordUnknownOutcome(services, attemptId, { isDenied: true })
-  if (found.kind === 'unknown' || found.outcome.kind === 'unknown') return recordUnknownOutcome(services, attemptId)
-  await recordOutcome(services, attemptId, found.outcome, 'question')
+async function recordFound(dependencies: Dependencies, attemptId: string, found: FindResult): Promise<Sending | null> {
+  if (found.kind === 'not-found') return recordUnknownOutcome(dependencies, attemptId, { isDenied: true })
+  if (found.kind === 'unknown' || found.outcome.kind === 'unknown') return recordUnknownOutcome(dependencies, attemptId)
+  await recordOutcome(dependencies, attemptId, found.outcome, 'question')
   return null
 }

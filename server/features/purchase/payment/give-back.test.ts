@@ -10,14 +10,14 @@ let shop: TestShop
 let attempts: (typeof paymentAttempt.$inferSelect)[]
 beforeAll(async () => {
   shop = await startTestShop()
-  await seedSales(shop.db, { count: 60, seed: 5, now: shop.services.now(), documents: shop.services.documents })
+  await seedSales(shop.db, { count: 60, seed: 5, now: shop.dependencies.now(), documents: shop.dependencies.documents })
   attempts = await shop.db.select().from(paymentAttempt).where(isNotNull(paymentAttempt.purchaseId)).limit(3)
 })
 afterAll(() => shop.close())
 
 const back = (attemptId: string, amount: number) =>
   shop.db.transaction((tx) =>
-    giveBack(tx, shop.services, { sold: { id: randomUUID(), attemptId }, amount, reason: 'sale-cancelled' }),
+    giveBack(tx, shop.dependencies, { sold: { id: randomUUID(), attemptId }, amount, reason: 'sale-cancelled' }),
   )
 const rowsOf = async (table: typeof refund | typeof partialRefund, attemptId: string) =>
   (await shop.db.select().from(table).where(eq(table.attemptId, attemptId))).toSorted((a, b) => a.amount - b.amount)
@@ -26,7 +26,7 @@ async function jobsOf(name: string) {
   return (found as { rows: { id: string }[] }).rows.map(({ id }) => id).toSorted()
 }
 const due = (amount: number) => {
-  const now = shop.services.now()
+  const now = shop.dependencies.now()
   return { amount, reason: 'sale-cancelled', status: 'DUE', nextAt: now, createdAt: now }
 }
 

@@ -3,7 +3,7 @@ import type { RefundReason } from '#shared/checkout/refund-reasons.ts'
 import { type Cents, sum } from '#shared/money.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { checkout, partialRefund, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { type AttemptRow, lockAttempt } from '../checkout/states.ts'
 
 type Due = { amount: Cents; reason: RefundReason }
@@ -15,14 +15,14 @@ type Due = { amount: Cents; reason: RefundReason }
  */
 export async function giveBack(
   tx: Database,
-  services: Pick<Services, 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'jobs' | 'now'>,
   { sold, amount, reason }: Due & { sold: { id: string; attemptId: string | null } },
 ): Promise<void> {
   let left = amount
   for (const attemptId of await paymentsOf(tx, sold)) {
     const { attempt } = await lockAttempt(tx, attemptId)
     const part = Math.min(left, await leftOf(tx, attempt))
-    if (part > 0) await makeDue(tx, services, attempt, { amount: part, reason })
+    if (part > 0) await makeDue(tx, dependencies, attempt, { amount: part, reason })
     left -= part
   }
   if (left > 0) throw new Error(`sale ${sold.id} has not got ${left} cents more to give back`)
@@ -57,17 +57,17 @@ async function leftOf(tx: Database, { id, amount }: AttemptRow): Promise<Cents> 
 
 async function makeDue(
   tx: Database,
-  services: Pick<Services, 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'jobs' | 'now'>,
   { id: attemptId, amount: paid }: AttemptRow,
   { amount, reason }: Due,
 ): Promise<void> {
-  const now = services.now()
+  const now = dependencies.now()
   const due = { attemptId, amount, reason, status: 'DUE', nextAt: now, createdAt: now } as const
   if (amount === paid) {
     const [added] = await tx.insert(refund).values(due).returning({ id: refund.id })
-    if (added) await services.jobs.enqueue(tx, 'send-refund', { refundId: added.id })
+    if (added) await dependencies.jobs.enqueue(tx, 'send-refund', { refundId: added.id })
     return
   }
   const [added] = await tx.insert(partialRefund).values(due).returning({ id: partialRefund.id })
-  if (added) await services.jobs.enqueue(tx, 'send-partial-refund', { refundId: added.id })
+  if (added) await dependencies.jobs.enqueue(tx, 'send-partial-refund', { refundId: added.id })
 }

@@ -35,7 +35,7 @@ const QUESTION_HANGS_MS = 25 * SECOND
 type Sending = 'lost' | 'dies-before' | 'dies-after' | 'slow'
 
 let shop: TestShop
-let real: TestShop['services']['gateway']
+let real: TestShop['dependencies']['gateway']
 let script: Sending[] = []
 /** Until then no charge arrives, and questions are answered, with a denial, or not. */
 let outage = { until: 0, isDeaf: false }
@@ -45,8 +45,8 @@ class Death extends Error {}
 
 beforeAll(async () => {
   shop = await startTestShop({ gateway: 'sandbox' })
-  real = shop.services.gateway
-  shop.services.gateway = {
+  real = shop.dependencies.gateway
+  shop.dependencies.gateway = {
     ...real,
     charge: (request) => send(request, isOutage() ? 'lost' : script.shift()),
     find: async (asked) => {
@@ -63,7 +63,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 function isOutage(): boolean {
-  return shop.services.now().getTime() < outage.until
+  return shop.dependencies.now().getTime() < outage.until
 }
 
 async function takes(ms: number): Promise<void> {
@@ -89,10 +89,10 @@ async function story(behaviour: CardBehaviour, sendings: readonly Sending[], { s
   const { order, amount } = good(await someone.open(fifteenDaysInEurope()))
   const token = await card(shop, behaviour)
   script = [...sendings]
-  const began = shop.services.now().getTime()
-  const waited = () => (shop.services.now().getTime() - began) / SECOND
+  const began = shop.dependencies.now().getTime()
+  const waited = () => (shop.dependencies.now().getTime() - began) / SECOND
   const payOnce = () =>
-    pay(shop.services, { token, order, amount, currency: 'USD', address: '10.0.0.1' }, 0).then(
+    pay(shop.dependencies, { token, order, amount, currency: 'USD', address: '10.0.0.1' }, 0).then(
       () => 'ok' as const,
       (error: unknown) => (error instanceof Failure ? error.code : 'UNEXPECTED'),
     )
@@ -169,7 +169,7 @@ const LONG_STORY_MS = 120_000
 
 describe.skipIf(onPostgres)('an outage', () => {
   const during = async (seconds: number, isDeaf: boolean) => {
-    outage = { until: shop.services.now().getTime() + seconds * SECOND, isDeaf }
+    outage = { until: shop.dependencies.now().getTime() + seconds * SECOND, isDeaf }
     return story('approved', ['slow'], { reloads: isDeaf })
   }
 

@@ -27,14 +27,14 @@ describe.skipIf(!onPostgres)('messages of the provider that come while we are at
     if (!due) throw new Error('no refund is due')
     const failures: string[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      await shop.db.update(refund).set({ status: 'DUE', nextAt: shop.services.now() }).where(eq(refund.id, due.id))
+      await shop.db.update(refund).set({ status: 'DUE', nextAt: shop.dependencies.now() }).where(eq(refund.id, due.id))
       await shop.db.update(paymentAttempt).set({ status: 'REFUND_DUE' }).where(eq(paymentAttempt.id, due.attemptId))
       await bankOf(shop).failNext({ operation: 'refund', kind: 'error-code' })
       const messages = [1, 2, 3].map((n) =>
         postNotification(shop, { id: `${round + 1}${n}00`, order: `${priced.order}1` }),
       )
       const [sent, ...statuses] = await Promise.all([
-        sendRefund(shop.services, due.id).then(
+        sendRefund(shop.dependencies, due.id).then(
           () => '',
           (error: Error) => (error.cause instanceof Error ? error.cause.message : error.message),
         ),

@@ -30,7 +30,7 @@ async function paymentInDoubt() {
   await someone.pay(priced, await card(shop, 'reply-lost'))
   const [attempt] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.status, 'UNKNOWN'))
   if (!attempt) throw new Error('the payment is not pending')
-  const later = new Date(shop.services.now().getTime() + 3600 * SECOND)
+  const later = new Date(shop.dependencies.now().getTime() + 3600 * SECOND)
   await shop.db.update(paymentAttempt).set({ nextCheckAt: later }).where(eq(paymentAttempt.id, attempt.id))
   return { order: priced.order, attempt }
 }
@@ -40,7 +40,7 @@ describe('K-04 the provider’s notifications', () => {
     const { order, attempt } = await paymentInDoubt()
     await runDueWork(shop)
     expect((await statusOf(shop, order)).attempts).toEqual(['UNKNOWN'])
-    const sentAt = shop.services.now().toISOString()
+    const sentAt = shop.dependencies.now().toISOString()
     expect(await post({ order: attempt.gatewayOrder, sentAt })).toBe(200)
     await runDueWork(shop)
     expect(await statusOf(shop, order)).toMatchObject({ checkout: 'PAID', attempts: ['APPROVED'] })
@@ -81,7 +81,7 @@ describe('K-04 the provider’s notifications', () => {
 
   test('what the signature does not cover, what is old and what cannot be read is refused, and nothing is kept', async () => {
     await shop.db.delete(gatewayNotification)
-    const yesterday = new Date(shop.services.now().getTime() - 25 * 3600 * SECOND).toISOString()
+    const yesterday = new Date(shop.dependencies.now().getTime() - 25 * 3600 * SECOND).toISOString()
     expect(await post({ secret: 'somebody else’s' })).toBe(401)
     expect(await post({ unsigned: true })).toBe(401)
     expect(await post({ sentAt: yesterday })).toBe(401)

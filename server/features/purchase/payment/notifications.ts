@@ -5,7 +5,7 @@ import type { Notification, ReadNotification } from '../../../adapters/card-gate
 import type { Database } from '../../../platform/db/connect.ts'
 import { gatewayNotification, partialRefund, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { scheduleCheck, secondsLater } from './check-schedule.ts'
 import { REFUND_CALLS_S } from './send-refund.ts'
 import { ASKABLE, isOneOf, lockAttempt } from '../checkout/states.ts'
@@ -17,7 +17,11 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * Where the card provider tells of news (webhooks). A message is only a hint: it is put on record once, and what
  * it is about is asked at the gateway at once. Its body is read as text, because its numbers are signed as written.
  */
-export function notificationRoutes(app: FastifyInstance, services: Services, readNotification: ReadNotification): void {
+export function notificationRoutes(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  readNotification: ReadNotification,
+): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
@@ -25,19 +29,19 @@ export function notificationRoutes(app: FastifyInstance, services: Services, rea
     )
     scope.post('/api/payment/notification', async (request) => {
       const body = typeof request.body === 'string' ? request.body : ''
-      const read = readNotification({ body, headers: request.headers }, services.now())
+      const read = readNotification({ body, headers: request.headers }, dependencies.now())
       if (typeof read === 'string') {
         request.log.warn({ reason: read }, 'a notification of the card gateway was refused')
         throw new Failure(read === 'malformed' ? 'BAD_REQUEST' : 'UNAUTHORIZED')
       }
-      await receive(services, read)
+      await receive(dependencies, read)
       return {}
     })
   })
 }
 
 /** Puts a message on record and asks about its subject, in one transaction; the same message again changes nothing. */
-async function receive({ db, jobs, now }: Services, told: Notification): Promise<void> {
+async function receive({ db, jobs, now }: Dependencies, told: Notification): Promise<void> {
   const at = now()
   await db.transaction(async (tx) => {
     const attemptId = await findAttempt(tx, told)

@@ -89,7 +89,7 @@ async function shopWith(script: { charges: ChargeResult[]; finds: FindResult[]; 
 /** The one refund there is, and in how long it is tried again. */
 async function theRefund() {
   const [row] = await shop.db.select().from(refund)
-  return { ...row!, in: row!.nextAt.getTime() - shop.services.now().getTime() }
+  return { ...row!, in: row!.nextAt.getTime() - shop.dependencies.now().getTime() }
 }
 
 /** What staff got emails about. */
@@ -125,7 +125,7 @@ describe('a gateway that contradicts itself', () => {
     'B-11 a first sending that is reported, after it went out again, as one that %s says nothing of the second',
     async (_, late) => {
       const { someone, priced, later, asked } = await shopWith({ charges: [unknown], finds: [denied] })
-      const { gateway } = shop.services
+      const { gateway } = shop.dependencies
       const written = { ...gateway }
       gateway.charge = async (request) => {
         gateway.charge = (again) => written.charge(again)
@@ -146,13 +146,13 @@ describe('a gateway that contradicts itself', () => {
   // ASVS 14.2.4
   test('B-11 what is denied goes out again while its token lives: two denials and 20 seconds after each sending, later 30', async () => {
     const { someone, priced, later } = await shopWith({ charges: [unknown], finds: [denied] })
-    const began = shop.services.now().getTime()
+    const began = shop.dependencies.now().getTime()
     const sent: { second: number; token: string; uniqueId: string; isResend: boolean | undefined }[] = []
-    const { gateway } = shop.services
+    const { gateway } = shop.dependencies
     const written = { ...gateway }
     gateway.charge = (request) => {
       const { token, uniqueId, customerIp, isResend } = request
-      sent.push({ second: (shop.services.now().getTime() - began) / SECOND, token, uniqueId, isResend })
+      sent.push({ second: (shop.dependencies.now().getTime() - began) / SECOND, token, uniqueId, isResend })
       expect(customerIp).toMatch(/^10\.0\./)
       return written.charge(request)
     }
@@ -196,7 +196,7 @@ describe('a gateway that contradicts itself', () => {
 
   test('B-11 a buyer whose payment was found while its own answer was lost is told that it is paid', async () => {
     const { someone, priced } = await shopWith({ charges: [unknown], finds: [found(9338)] })
-    const { gateway } = shop.services
+    const { gateway } = shop.dependencies
     gateway.charge = async () => {
       shop.clock.advance(31 * SECOND)
       await runDueWork(shop)
@@ -245,7 +245,7 @@ describe('a gateway that contradicts itself', () => {
       { kind: 'found', status: 'refused', ...ofRefund },
       { kind: 'found', status: 'refunded', ...ofRefund },
     ]
-    shop.services.gateway.readRefund = () => Promise.resolve(answers.shift()!)
+    shop.dependencies.gateway.readRefund = () => Promise.resolve(answers.shift()!)
     expect((await someone.pay(priced, TOKEN)).is).toBe('PAYMENT_REFUNDED')
     let pause = 0
     for (const [index, providerRef] of ['R1', 'R1', 'R1', null, 'R2'].entries()) {
@@ -264,7 +264,7 @@ describe('a gateway that contradicts itself', () => {
     expect(await shop.db.select().from(auditLog).where(eq(auditLog.action, 'refund.done'))).toMatchObject([
       { detail: { order: `${priced.order}1`, amount: 9400, reason: 'amount-differs' } },
     ])
-    await sendRefund(shop.services, crypto.randomUUID())
+    await sendRefund(shop.dependencies, crypto.randomUUID())
   })
 
   test.each<Declined | Refused>([
@@ -296,7 +296,7 @@ describe('a gateway that contradicts itself', () => {
     await later(24 * HOUR - SECOND)
     expect((await theRefund()).status).toBe('SENT')
     shop.clock.advance(SECOND)
-    await shop.db.update(refund).set({ nextAt: shop.services.now() })
+    await shop.db.update(refund).set({ nextAt: shop.dependencies.now() })
     await later(0)
     expect((await theRefund()).status).toBe('STUCK')
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REFUND_STUCK', attempts: ['REFUND_STUCK'] })
@@ -374,15 +374,15 @@ describe('a gateway that contradicts itself', () => {
       const rows = await shop.db.select().from(paymentAttempt)
       for (const { n, id } of rows) ids.set(n, id)
       const at = rows.find(({ n }) => n === attempt)!.nextCheckAt
-      return at && at.getTime() - shop.services.now().getTime()
+      return at && at.getTime() - shop.dependencies.now().getTime()
     }
     expect((await someone.pay(priced, TOKEN)).is).toBe('PAYMENT_UNAVAILABLE')
     expect((await someone.pay(priced, 'OT_9876543210')).is).toBe('PAYMENT_DECLINED')
     expect([await nextCheck(1), await nextCheck(2)]).toEqual([HOUR, null])
     // A message of the provider makes us ask about a declined one too.
-    await recordUnknownOutcome(shop.services, ids.get(2)!)
+    await recordUnknownOutcome(shop.dependencies, ids.get(2)!)
     expect(await nextCheck(2)).toBe(3 * SECOND)
-    await recordUnknownOutcome(shop.services, ids.get(2)!, { isDenied: true })
+    await recordUnknownOutcome(shop.dependencies, ids.get(2)!, { isDenied: true })
     expect(await nextCheck(2)).toBeNull()
     await later(HOUR)
     expect(await nextCheck(1)).toBe(23 * HOUR)

@@ -7,7 +7,7 @@ import {
   type Refused,
 } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { alertStaff } from '../../mail-queue/alerts.ts'
 import { nextLateLook, scheduleCheck } from './check-schedule.ts'
 import { declinedFailure, forgiveDecline, refusalReply } from './declined.ts'
@@ -33,7 +33,7 @@ export type PaymentStatus =
   | { kind: 'refunding' }
   | { kind: 'unsettled' }
 
-type Dependencies = Pick<Services, 'jobs' | 'now'>
+type Needs = Pick<Dependencies, 'jobs' | 'now'>
 type Locked = { attempt: AttemptRow; checkout: CheckoutRow }
 
 /** A paid checkout whose buyer was answered and does not come back is completed after this long. */
@@ -50,23 +50,23 @@ type Source = 'charge' | 'question'
  * an approval counts, whichever sending it answers: anything else says nothing of the others.
  */
 export async function recordOutcome(
-  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   attemptId: string,
   outcome: Approved | Declined | Refused | Absent,
   source: Source,
 ): Promise<PaymentStatus> {
-  return services.db.transaction(async (tx) => {
+  return dependencies.db.transaction(async (tx) => {
     const locked = await lockAttempt(tx, attemptId)
     const isOneOfSeveral = source === 'charge' && locked.attempt.resentAt !== null
     if (isOneOfSeveral && outcome.kind !== 'approved') return paymentStatusOf(locked)
     switch (outcome.kind) {
       case 'approved':
-        return recordApproval(tx, services, locked, { approved: outcome, source })
+        return recordApproval(tx, dependencies, locked, { approved: outcome, source })
       case 'declined':
       case 'refused':
-        return recordRefusal(tx, services, locked, outcome)
+        return recordRefusal(tx, dependencies, locked, outcome)
       case 'absent':
-        return recordAbsence(tx, services, locked)
+        return recordAbsence(tx, dependencies, locked)
     }
   })
 }
@@ -94,7 +94,7 @@ export function paymentStatusOf({ attempt, checkout }: Locked): PaymentStatus {
 
 async function recordApproval(
   tx: Database,
-  services: Dependencies,
+  dependencies: Needs,
   locked: Locked,
   { approved, source }: { approved: Approved; source: Source },
 ): Promise<PaymentStatus> {
@@ -105,10 +105,10 @@ async function recordApproval(
   if (isAwaited && isAsAsked(approved, attempt)) {
     const { purchaseId, reply } = approved
     await moveAttempt(tx, attempt.id, UNSETTLED, 'APPROVED', { purchaseId, reply, nextCheckAt: null })
-    await moveCheckout(tx, checkout.id, RUNNING, 'PAID', { paidAt: services.now() })
+    await moveCheckout(tx, checkout.id, RUNNING, 'PAID', { paidAt: dependencies.now() })
     const isFirstAnswer = source === 'charge' && attempt.resentAt === null
     const afterSeconds = isFirstAnswer ? COMPLETE_AFTER_S : COMPLETE_FOUND_AFTER_S
-    await services.jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds })
+    await dependencies.jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds })
     return { kind: 'paid', purchaseId }
   }
   if (isAwaited) {
@@ -116,13 +116,13 @@ async function recordApproval(
     await moveCheckout(tx, checkout.id, RUNNING, 'REFUNDING')
   }
   const reason = isAwaited ? 'amount-differs' : 'late-approval'
-  await makeRefundDue(tx, services, attempt, { reason, charged: approved })
+  await makeRefundDue(tx, dependencies, attempt, { reason, charged: approved })
   return { kind: 'refunding' }
 }
 
 async function recordRefusal(
   tx: Database,
-  services: Dependencies,
+  dependencies: Needs,
   locked: Locked,
   outcome: Declined | Refused,
 ): Promise<PaymentStatus> {
@@ -137,7 +137,7 @@ async function recordRefusal(
   await reopen(tx, checkout, tries)
   if (outcome.kind === 'refused') {
     await forgiveDecline(tx, attempt)
-    await alertStaff(tx, services, {
+    await alertStaff(tx, dependencies, {
       key: `refused:${attempt.id}`,
       title: `El medio de pago no aceptó el pedido de la orden ${attempt.gatewayOrder}`,
       text: `Código ${outcome.code}. No se hizo ningún cargo. Si se repite, hay que revisar la configuración del medio de pago.`,
@@ -147,13 +147,13 @@ async function recordRefusal(
 }
 
 /** Takes an attempt as never charged; it is looked at again later, should the gateway be late. */
-export async function recordAbsence(tx: Database, services: Dependencies, locked: Locked): Promise<PaymentStatus> {
+export async function recordAbsence(tx: Database, dependencies: Needs, locked: Locked): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
-  const now = services.now()
+  const now = dependencies.now()
   if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'ABSENT'))) return paymentStatusOf(locked)
   await forgiveDecline(tx, attempt)
   await reopen(tx, checkout, checkout.tries)
-  await scheduleCheck(tx, services.jobs, { attemptId: attempt.id, at: nextLateLook(attempt.sentAt, now), now })
+  await scheduleCheck(tx, dependencies.jobs, { attemptId: attempt.id, at: nextLateLook(attempt.sentAt, now), now })
   return { kind: 'absent' }
 }
 

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   bank = slowGateway()
-  shop.services.gateway = bank.gateway
+  shop.dependencies.gateway = bank.gateway
   shop.clock.set(TEST_NOW)
   for (const table of [mailMessage, refund, gatewayNotification, paymentAttempt, checkout]) await shop.db.delete(table)
   await shop.db.execute(sql`delete from jobs.job`)
@@ -70,7 +70,7 @@ async function findOther() {
 
 async function addOther(): Promise<void> {
   const { order, amount } = good(await buyer(shop).open(fifteenDaysInEurope()))
-  const now = shop.services.now()
+  const now = shop.dependencies.now()
   const [opened] = await shop.db
     .update(checkout)
     .set({ status: 'REFUNDING' })
@@ -115,7 +115,7 @@ async function twoTries() {
   ]
   const start = async () => {
     const before = bank.asked.length
-    const ended = sendRefund(shop.services, id)
+    const ended = sendRefund(shop.dependencies, id)
     await until(() => bank.asked.length > before)
     return { ended, answer: bank.asked.at(-1)! }
   }
@@ -139,7 +139,7 @@ async function statuses() {
 test('B-11 the queue is given the refund of the payment that goes back, and the sweep finds only what is due', async () => {
   const { id } = await twoTries()
   expect(await jobs()).toEqual([{ id, seconds: 0 }])
-  const { refundIds } = await findDueWork(shop.db, shop.services.now())
+  const { refundIds } = await findDueWork(shop.db, shop.dependencies.now())
   expect(refundIds).toEqual([other.refund.id])
 })
 
@@ -163,7 +163,7 @@ test('B-11 "nothing is left" is no proof while another try knows of a refund tha
   expect(await statuses()).toEqual(['SENT', REFUND, 'REFUND_SENT', 'REFUNDING'])
   bank.atGateway.refund = { kind: 'found', status: 'refunded', amount: 9_339, currency: 'USD' }
   shop.clock.advance(5 * MINUTE)
-  await sendRefund(shop.services, id)
+  await sendRefund(shop.dependencies, id)
   expect(await statuses()).toEqual(['DONE', REFUND, 'REFUNDED', 'REFUNDED'])
 })
 
@@ -174,7 +174,7 @@ test.each([silent, pending])(
     await end(second, { kind: 'refunded', ref: REFUND, reply: {} })
     shop.clock.advance(25 * HOUR)
     await end(first, late)
-    await sendRefund(shop.services, id)
+    await sendRefund(shop.dependencies, id)
     expect(await statuses()).toEqual(['DONE', REFUND, 'REFUNDED', 'REFUNDED'])
     const alerts = await shop.db.select().from(mailMessage).where(eq(mailMessage.kind, 'alert'))
     expect(alerts.map(({ payload }) => payload['title'])).toEqual([expect.stringContaining('Devolución automática')])
@@ -188,12 +188,12 @@ test('B-11 a message of the bank while a try is on its way starts no other one b
   expect(await jobs()).toEqual([begun, { id, seconds: 100 }])
   expect(await postNotification(shop, { id: PURCHASE, amount: '93.38' })).toBe(200)
   expect(await jobs(), 'a second message makes it no sooner').toHaveLength(2)
-  await sendRefund(shop.services, id)
+  await sendRefund(shop.dependencies, id)
   expect(bank.asked).toHaveLength(2)
   await end(second, pending)
   bank.atGateway.refund = { kind: 'found', status: 'refunded', amount: 9_339, currency: 'USD' }
   expect(await postNotification(shop, { id: PURCHASE, amount: '93.39' })).toBe(200)
-  await sendRefund(shop.services, id)
+  await sendRefund(shop.dependencies, id)
   expect(await statuses()).toEqual(['DONE', REFUND, 'REFUNDED', 'REFUNDED'])
   const done = () => shop.db.select().from(refund).where(eq(refund.id, id))
   const before = await done()

@@ -29,7 +29,7 @@ let answers: { send: PartRefundResult; refunds: RefundList; read: RefundStatus; 
 
 beforeAll(async () => {
   shop = await startTestShop()
-  await seedSales(shop.db, { count: 60, seed: 5, now: shop.services.now(), documents: shop.services.documents })
+  await seedSales(shop.db, { count: 60, seed: 5, now: shop.dependencies.now(), documents: shop.dependencies.documents })
   const found = await shop.db.select().from(paymentAttempt).where(isNotNull(paymentAttempt.purchaseId)).limit(2)
   attempt = found[0]!
   another = found[1]!
@@ -37,7 +37,7 @@ beforeAll(async () => {
     asked.push([name, ...args])
     return Promise.resolve(answer())
   }
-  Object.assign(shop.services.gateway, {
+  Object.assign(shop.dependencies.gateway, {
     refundPart: async (...args: unknown[]) => {
       asked.push(['on record', await theOne()])
       return told('send', args, () => answers.send)
@@ -63,12 +63,12 @@ const partOf = (values: Partial<Part>): Part => ({
   amount: AMOUNT,
   reason: 'sale-cancelled',
   status: 'SENT',
-  sentAt: shop.services.now(),
-  nextAt: shop.services.now(),
-  createdAt: shop.services.now(),
+  sentAt: shop.dependencies.now(),
+  nextAt: shop.dependencies.now(),
+  createdAt: shop.dependencies.now(),
   ...values,
 })
-const ago = (ms: number) => new Date(shop.services.now().getTime() - ms)
+const ago = (ms: number) => new Date(shop.dependencies.now().getTime() - ms)
 
 async function theOne() {
   const [row] = await shop.db
@@ -76,13 +76,13 @@ async function theOne() {
     .from(partialRefund)
     .where(eq(partialRefund.id, `${ids}1`))
   const { status, providerRef: ref, stuckBy, nextAt } = row!
-  return { status, ref, stuckBy, inSeconds: (nextAt.getTime() - shop.services.now().getTime()) / SECOND }
+  return { status, ref, stuckBy, inSeconds: (nextAt.getTime() - shop.dependencies.now().getTime()) / SECOND }
 }
 
 /** What a part comes to by one more step, and after how many seconds the queue comes again. */
 async function after(values: Partial<Part>, more: Part[] = []) {
   await shop.db.insert(partialRefund).values([partOf(values), ...more])
-  await sendPartialRefund(shop.services, `${ids}1`)
+  await sendPartialRefund(shop.dependencies, `${ids}1`)
   const { rows } = (await shop.db.execute(sql`
     select extract(epoch from start_after - created_on)::int as seconds from jobs.job where name = 'send-partial-refund'
       and data ->> 'refundId' = ${`${ids}1`}`)) as { rows: unknown[] }
@@ -119,14 +119,14 @@ describe('R-02 a part that is due', () => {
       accountId: null,
       detail: { order, purchaseId, amount: AMOUNT, reason: 'sale-cancelled' },
     })
-    await sendPartialRefund(shop.services, `${ids}1`)
+    await sendPartialRefund(shop.dependencies, `${ids}1`)
     expect(asked).toHaveLength(2)
     expect(await alerts()).toEqual([])
   })
 
   test('does not go out before its time, and none goes out that is nobody’s', async () => {
     expect(await after({ ...due, nextAt: ago(-SECOND) })).toMatchObject({ status: 'DUE' })
-    await sendPartialRefund(shop.services, `${ids}9`)
+    await sendPartialRefund(shop.dependencies, `${ids}9`)
     expect(asked).toEqual([])
   })
 
@@ -154,7 +154,7 @@ describe('R-02 a part that is due', () => {
     expect(await after({ ...due, sentAt: ago(72 * HOUR) })).toMatchObject({ status: 'DUE', stuckBy: null })
     shop.clock.advance(10 * HOUR)
     answers.send = { kind: 'refunded', ref: '773', reply: {} }
-    await sendPartialRefund(shop.services, `${ids}1`)
+    await sendPartialRefund(shop.dependencies, `${ids}1`)
     expect(await theOne()).toMatchObject({ status: 'DONE', ref: '773' })
   })
 })
@@ -173,7 +173,7 @@ describe('R-02 a part without an end', () => {
   test('is for staff after two days, who are told what to transfer, once', async () => {
     expect(await after({ sentAt: ago(48 * HOUR - SECOND) })).toMatchObject({ status: 'SENT' })
     shop.clock.advance(12 * HOUR)
-    await sendPartialRefund(shop.services, `${ids}1`)
+    await sendPartialRefund(shop.dependencies, `${ids}1`)
     expect(await theOne()).toMatchObject({ status: 'STUCK', stuckBy: 'UNKNOWN' })
     const { gatewayOrder: order, purchaseId } = attempt
     expect(await alerts()).toEqual([
@@ -282,7 +282,7 @@ describe('R-02 a part whose answer was lost', () => {
       expect(await after({ sentAt }, [other({ providerRef: '6' })])).toMatchObject({ status: 'PENDING', ref: '7' })
       expect(asked).toEqual([
         ['refunds', purchaseId],
-        ['list', { from: dayAt(sentAt), to: dayAt(shop.services.now()) }],
+        ['list', { from: dayAt(sentAt), to: dayAt(shop.dependencies.now()) }],
         ['read', '7'],
       ])
       const open = and(eq(partialRefund.attemptId, attempt.id), eq(partialRefund.status, 'DONE'))

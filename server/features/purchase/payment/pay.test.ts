@@ -118,9 +118,9 @@ describe('paying by card', () => {
 
   test('B-11 the gateway is told where the buyer lives, and what is bought', async () => {
     const { someone, checkout: priced } = await opened()
-    const { gateway } = shop.services
+    const { gateway } = shop.dependencies
     const told: unknown[] = []
-    shop.services.gateway = {
+    shop.dependencies.gateway = {
       ...gateway,
       charge: (request) => {
         told.push(request.customer.documentCountry, request.description)
@@ -128,7 +128,7 @@ describe('paying by card', () => {
       },
     }
     good(await someone.pay(priced, await card(shop)))
-    shop.services.gateway = gateway
+    shop.dependencies.gateway = gateway
     expect(told).toEqual(['UY', 'Asistencia al viajero Hornero 80'])
   })
 
@@ -171,15 +171,15 @@ describe('paying by card', () => {
     }
     const counted = () => shop.db.$count(limitedUse)
     const before = await counted()
-    const { gateway } = shop.services
+    const { gateway } = shop.dependencies
     for (const result of [
       { kind: 'absent', reason: 'ECONNREFUSED' },
       { kind: 'refused', code: 'HTTP401', reason: 'the gateway refused the call' },
     ] as const) {
-      shop.services.gateway = { ...gateway, charge: () => Promise.resolve(result) }
+      shop.dependencies.gateway = { ...gateway, charge: () => Promise.resolve(result) }
       expect(await payOne(`OT_${result.kind}`)).toBe('PAYMENT_UNAVAILABLE')
     }
-    shop.services.gateway = gateway
+    shop.dependencies.gateway = gateway
     expect(await payOne(await card(shop))).toBe('ok')
     expect(await counted()).toBe(before)
     expect(await payOne(await card(shop, 'reply-lost'))).toBe('PAYMENT_IN_PROGRESS')
@@ -230,7 +230,7 @@ describe('paying by card', () => {
 
   test('B-16 a trip that departs before it is paid is not charged', async () => {
     const lastMinute = '2026-12-11T02:50:00.000Z'
-    const now = shop.services.now().toISOString()
+    const now = shop.dependencies.now().toISOString()
     shop.clock.set(lastMinute)
     const { someone, checkout: priced } = await opened({ startDate: '2026-12-10' })
     shop.clock.advance(15 * MINUTE)
@@ -268,9 +268,9 @@ describe('paying by card', () => {
       { kind: 'absent', reason: 'ECONNREFUSED' },
       { kind: 'approved', purchaseId, amount: priced.amount, currency: 'USD', reply: {} },
     ] as const) {
-      expect(await recordOutcome(shop.services, id, outcome, 'question')).toEqual({ kind: 'paid', purchaseId })
+      expect(await recordOutcome(shop.dependencies, id, outcome, 'question')).toEqual({ kind: 'paid', purchaseId })
     }
-    expect(await recordUnknownOutcome(shop.services, id)).toBeNull()
+    expect(await recordUnknownOutcome(shop.dependencies, id)).toBeNull()
     expect(await approved()).toEqual(before)
     expect((await statusOf(shop, priced.order)).checkout).toBe('PAID')
   })
@@ -309,14 +309,14 @@ describe('paying by card', () => {
     const asked = { order, amount, currency: 'USD', address: '10.0.0.1' } as const
     for (const token of [first, second]) {
       const began = performance.now()
-      const repeated = pay(shop.services, { ...asked, token }, 300)
+      const repeated = pay(shop.dependencies, { ...asked, token }, 300)
       await expect(repeated).rejects.toMatchObject({ code: 'PAYMENT_IN_PROGRESS', status: 409 })
       expect(performance.now() - began).toBeGreaterThan(250)
     }
     expect((await statusOf(shop, order)).attempts).toEqual(['SENT'])
     expect((await someone.createSale({ order })).is).toBe('PAYMENT_IN_PROGRESS')
     const { purchaseId } = good(await paying)
-    expect(await pay(shop.services, { ...asked, token: second }, 300)).toEqual({ purchaseId })
+    expect(await pay(shop.dependencies, { ...asked, token: second }, 300)).toEqual({ purchaseId })
     expect(await charges(order)).toEqual([amount])
   })
 
@@ -339,7 +339,7 @@ describe('promo codes while paying', () => {
     const paying = first.someone.pay(first.checkout, await card(shop))
     await waitFor(async () => (await promo('UNICA')).held === 1)
     const holds = await shop.db.select().from(promoRedemption).where(eq(promoRedemption.status, 'HELD'))
-    const inThreeQuarters = new Date(shop.services.now().getTime() + 45 * MINUTE)
+    const inThreeQuarters = new Date(shop.dependencies.now().getTime() + 45 * MINUTE)
     expect(holds.map(({ expiresAt }) => expiresAt)).toContainEqual(inThreeQuarters)
     expect(await second.someone.pay(second.checkout, await card(shop))).toMatchObject({ is: 'PROMO_EXHAUSTED' })
     good(await paying)
@@ -519,8 +519,8 @@ describe('what it takes to send a payment again', () => {
       return row!
     }
     const { id, encryptedCard } = await last()
-    expect(shop.services.cards.decrypt(encryptedCard ?? '', id)).toContain(token)
-    expect(shop.services.cards.decrypt(encryptedCard ?? '', crypto.randomUUID())).toBeNull()
+    expect(shop.dependencies.cards.decrypt(encryptedCard ?? '', id)).toContain(token)
+    expect(shop.dependencies.cards.decrypt(encryptedCard ?? '', crypto.randomUUID())).toBeNull()
     expect(await everyRow(shop.db)).not.toContain(token.toLowerCase())
     if (end === 'never charged') await takeNoCharge()
     const passes = end === 'never charged' ? 13 * MINUTE : end.startsWith('pending') ? 11 * MINUTE : 3 * SECOND

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import { checkout } from '../../../platform/db/schema/checkouts.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { type AskedPayment, beginPayment } from './begin-payment.ts'
 import { charge } from './charge.ts'
 import type { PaymentStatus } from './outcome.ts'
@@ -17,19 +17,23 @@ const LOOK_EVERY_MS = 250
  * @throws Failure the one to show: declined, price changed, code exhausted, expired; PAYMENT_IN_PROGRESS while the outcome
  *   is pending
  */
-export async function pay(services: Services, asked: AskedPayment, waitMs = WAIT_MS): Promise<{ purchaseId: string }> {
-  const { db, jobs, documents, cards, now } = services
+export async function pay(
+  dependencies: Dependencies,
+  asked: AskedPayment,
+  waitMs = WAIT_MS,
+): Promise<{ purchaseId: string }> {
+  const { db, jobs, documents, cards, now } = dependencies
   for (const deadline = performance.now() + waitMs; ;) {
     const start = await db.transaction((tx) => beginPayment(tx, { jobs, documents, cards, now: now(), asked }))
     if (start.kind === 'settled') return answer(start.status)
-    if (start.kind === 'charge') return answer(await charge(services, start))
+    if (start.kind === 'charge') return answer(await charge(dependencies, start))
     if (start.status === 'REVIEW') throw new Failure('PAYMENT_IN_PROGRESS')
-    await whilePaying(services, asked.order, deadline)
+    await whilePaying(dependencies, asked.order, deadline)
   }
 }
 
 /** Waits while another call is at the gateway for this order. Throws PAYMENT_IN_PROGRESS at the deadline. */
-async function whilePaying({ db }: Services, order: string, deadline: number): Promise<void> {
+async function whilePaying({ db }: Dependencies, order: string, deadline: number): Promise<void> {
   while (performance.now() < deadline) {
     await pause(LOOK_EVERY_MS)
     const [row] = await db.select({ status: checkout.status }).from(checkout).where(eq(checkout.orderNo, order))

@@ -80,7 +80,7 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
 
   async function pay(card: CardBehaviour = 'approved') {
     const someone = buyer(shop)
-    const trip = fifteenDaysFrom(addDays(dayAt(shop.services.now()), 20))
+    const trip = fifteenDaysFrom(addDays(dayAt(shop.dependencies.now()), 20))
     const priced = good(await someone.open(trip))
     const token = await client.token(card)
     const told = await oneByOne(() => someone.pay(priced, token))
@@ -121,12 +121,12 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
   test('K-04 the message about the end of a pending purchase makes us ask at once', async () => {
     await client.failNext({ operation: 'purchase', kind: 'pending', ms: 30 * SECOND })
     const { order } = await pay()
-    const asked = shop.services.now().getTime()
+    const asked = shop.dependencies.now().getTime()
     await client.shiftClock(30 * SECOND)
     await expect.poll(() => answers).toEqual([200])
     await runDueWork(shop)
     expect(await statusOf(shop, order)).toMatchObject({ checkout: 'PAID' })
-    expect(shop.services.now().getTime()).toBe(asked)
+    expect(shop.dependencies.now().getTime()).toBe(asked)
   })
 
   test('B-11 what was charged in another currency goes back, all of it, as it was charged', async () => {
@@ -253,11 +253,11 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
     const { order, part, row } = await partDue()
     const [attempt] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, row.attemptId))
     await client.setConduct({ notification: 'late', lateSeconds: 4 * 3600 })
-    const sentAt = shop.services.now()
+    const sentAt = shop.dependencies.now()
     const sent = { status: 'SENT', sentAt, nextAt: new Date(sentAt.getTime() + 48 * HOUR) } as const
     await shop.db.update(partialRefund).set(sent).where(eq(partialRefund.id, row.id))
     const asked = { purchaseId: attempt!.purchaseId ?? '', amount: row.amount, reason: row.reason }
-    expect(await shop.services.gateway.refundPart(asked)).toMatchObject({ kind: 'refunded' })
+    expect(await shop.dependencies.gateway.refundPart(asked)).toMatchObject({ kind: 'refunded' })
     await letPass(3 * HOUR, HOUR)
     expect(await part()).toMatchObject({ status: 'SENT' })
     await letPass(HOUR, HOUR)
@@ -273,7 +273,7 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
     await client.setConduct({ notification: 'lost' })
     await shop.db
       .update(partialRefund)
-      .set({ status: 'SENT', sentAt: shop.services.now() })
+      .set({ status: 'SENT', sentAt: shop.dependencies.now() })
       .where(eq(partialRefund.id, second.row.id))
     await oneByOne(() => runDueWork(shop))
     const { providerRef } = await first.part()

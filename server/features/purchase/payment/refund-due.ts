@@ -3,7 +3,7 @@ import { type RefundReason, refundReasons } from '#shared/checkout/refund-reason
 import type { Approved } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { refund } from '../../../platform/db/schema/checkouts.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { alertStaff } from '../../mail-queue/alerts.ts'
 import { type AttemptRow, moveAttempt } from '../checkout/states.ts'
 
@@ -13,11 +13,11 @@ import { type AttemptRow, moveAttempt } from '../checkout/states.ts'
  */
 export async function makeRefundDue(
   tx: Database,
-  services: Pick<Services, 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'jobs' | 'now'>,
   attempt: AttemptRow,
   { reason, charged }: { reason: RefundReason; charged: Pick<Approved, 'purchaseId' | 'amount'> },
 ): Promise<void> {
-  const now = services.now()
+  const now = dependencies.now()
   await moveAttempt(tx, attempt.id, [attempt.status], 'REFUND_DUE', {
     purchaseId: charged.purchaseId,
     nextCheckAt: null,
@@ -27,8 +27,8 @@ export async function makeRefundDue(
   await tx
     .insert(refund)
     .values({ id, attemptId, amount: charged.amount, reason, status: 'DUE', nextAt: now, createdAt: now })
-  await services.jobs.enqueue(tx, 'send-refund', { refundId: id })
-  await alertStaff(tx, services, {
+  await dependencies.jobs.enqueue(tx, 'send-refund', { refundId: id })
+  await alertStaff(tx, dependencies, {
     key: `refund-due:${attempt.id}`,
     title: `Devolución automática de la orden ${attempt.gatewayOrder}`,
     text: `Devolvemos el pago ${charged.purchaseId}: ${refundReasons[reason]}.`,

@@ -16,14 +16,14 @@ let shop: TestShop
 let token: string
 beforeAll(async () => {
   shop = await startTestShop({ gateway: 'sandbox' })
-  await bankOf(shop).shiftClock(shop.services.now().getTime() - (await bankOf(shop).shiftClock(0)))
+  await bankOf(shop).shiftClock(shop.dependencies.now().getTime() - (await bankOf(shop).shiftClock(0)))
 })
 afterAll(() => shop.close())
 
 /** A sale cancelled when the law's term is over: 85 % of it goes back, once the job runs. */
 async function cancelled(behaviour: Parameters<typeof card>[1] = 'approved') {
   const ana = buyer(shop)
-  const departure = addDays(dayAt(shop.services.now()), 60)
+  const departure = addDays(dayAt(shop.dependencies.now()), 60)
   const opened = good(await ana.open(fifteenDaysFrom(departure)))
   good(await ana.pay(opened, await card(shop, behaviour)))
   const { saleId: id } = good(await ana.createSale({ order: opened.order }))
@@ -110,7 +110,7 @@ test('R-02 one that the provider ends later, or refuses later, is asked about un
 
 test('R-02 ten processes that send one part at once send it once', async () => {
   const { refund, attemptId, part, partId } = await cancelled()
-  await Promise.all(Array.from({ length: 10 }, () => sendPartialRefund(shop.services, partId)))
+  await Promise.all(Array.from({ length: 10 }, () => sendPartialRefund(shop.dependencies, partId)))
   expect(await part()).toMatchObject({ status: 'DONE' })
   expect(await goneBack(attemptId)).toEqual([refund])
 })

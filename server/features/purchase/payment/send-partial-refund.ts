@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/connect.ts'
 import { gatewayNotification, partialRefund, refund } from '../../../platform/db/schema/checkouts.ts'
 import { writeAudit } from '../../audit/log.ts'
 import { alertStaff } from '../../mail-queue/alerts.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { type AttemptRow, lockAttempt } from '../checkout/states.ts'
 import { secondsLater } from './check-schedule.ts'
 import { REFUND_CALLS_S } from './send-refund.ts'
@@ -31,17 +31,17 @@ const STUCK_AFTER_S = 48 * 3600
  * Sends a part of a payment back, once (docs/rules/after-sale.md): whatever its answer was, only one that certainly never
  * left us goes out again. The others are asked about, and after two days, or when the gateway refuses, staff transfer the money.
  */
-export async function sendPartialRefund(services: Services, refundId: string): Promise<void> {
-  const claimed = await claim(services, refundId)
+export async function sendPartialRefund(dependencies: Dependencies, refundId: string): Promise<void> {
+  const claimed = await claim(dependencies, refundId)
   if (!claimed) return
   const { part, attempt } = claimed
   const isNew = part.status === 'DUE'
-  const step = isNew ? await send(services.gateway, claimed) : await ask(services, claimed)
-  await services.db.transaction((tx) => recordStep(tx, services, { part, attempt }, step))
+  const step = isNew ? await send(dependencies.gateway, claimed) : await ask(dependencies, claimed)
+  await dependencies.db.transaction((tx) => recordStep(tx, dependencies, { part, attempt }, step))
 }
 
 /** Puts the sending on record before it is made, and lets no other process make it meanwhile. `part` is as it was before. */
-async function claim({ db, now }: Services, refundId: string): Promise<Claimed | null> {
+async function claim({ db, now }: Dependencies, refundId: string): Promise<Claimed | null> {
   return db.transaction(async (tx) => {
     const { attemptId } = partialRefund
     const [known] = await tx.select({ attemptId }).from(partialRefund).where(eq(partialRefund.id, refundId))
@@ -82,9 +82,9 @@ async function send(gateway: CardGateway, { part, attempt }: Claimed): Promise<S
 }
 
 /** What became of a part that was sent: by its name when the gateway gave one, else among the refunds that it lists. */
-async function ask(services: Services, claimed: Claimed): Promise<Step> {
-  const { gateway } = services
-  const ref = claimed.part.providerRef ?? (await findRef(services, claimed))
+async function ask(dependencies: Dependencies, claimed: Claimed): Promise<Step> {
+  const { gateway } = dependencies
+  const ref = claimed.part.providerRef ?? (await findRef(dependencies, claimed))
   if (ref === null) return { kind: 'unknown' }
   const found = await gateway.readRefund(ref)
   if (found.kind !== 'found') return { kind: 'pending', ref }
@@ -99,7 +99,7 @@ async function ask(services: Services, claimed: Claimed): Promise<Step> {
 }
 
 /** The gateway's name for a part whose answer was lost: a refund of the same amount that is none of the others. */
-async function findRef({ db, gateway, now }: Services, { part, attempt }: Claimed): Promise<string | null> {
+async function findRef({ db, gateway, now }: Dependencies, { part, attempt }: Claimed): Promise<string | null> {
   const { purchaseId } = attempt
   if (purchaseId === null) return null
   const known = await knownRefunds(db, { attemptId: attempt.id, partId: part.id })
@@ -153,9 +153,14 @@ async function knownRefunds(db: Database, { attemptId, partId }: { attemptId: st
   return new Set(others.flatMap(({ ref }) => ref ?? []))
 }
 
-async function recordStep(tx: Database, services: Services, { part, attempt }: Claimed, step: Step): Promise<void> {
+async function recordStep(
+  tx: Database,
+  dependencies: Dependencies,
+  { part, attempt }: Claimed,
+  step: Step,
+): Promise<void> {
   await lockAttempt(tx, attempt.id)
-  const at = services.now()
+  const at = dependencies.now()
   const isOpen = and(eq(partialRefund.id, part.id), inArray(partialRefund.status, ['SENT', 'PENDING']))
   const note = async (values: Partial<PartRow>) =>
     (await tx.update(partialRefund).set(values).where(isOpen).returning({ id: partialRefund.id })).length > 0
@@ -167,7 +172,7 @@ async function recordStep(tx: Database, services: Services, { part, attempt }: C
   const isTooOld = step.kind !== 'unsent' && age >= STUCK_AFTER_S
   if (step.kind === 'refused' || isTooOld) {
     const stuckBy = step.kind === 'refused' ? step.code : 'UNKNOWN'
-    if (await note({ status: 'STUCK', stuckBy })) await recordStuck(tx, services, { part, attempt })
+    if (await note({ status: 'STUCK', stuckBy })) await recordStuck(tx, dependencies, { part, attempt })
     return
   }
   const pause = Math.min(LONGEST_PAUSE_S, Math.max(SHORTEST_PAUSE_S, Math.ceil(age / 4)))
@@ -175,17 +180,17 @@ async function recordStep(tx: Database, services: Services, { part, attempt }: C
   const open = { unsent: 'DUE', unknown: 'SENT', pending: 'PENDING' } as const
   const ref = step.kind === 'pending' ? { providerRef: step.ref } : {}
   if (!(await note({ status: open[step.kind], nextAt, ...ref }))) return
-  await services.jobs.enqueue(tx, 'send-partial-refund', { refundId: part.id }, { afterSeconds: pause })
+  await dependencies.jobs.enqueue(tx, 'send-partial-refund', { refundId: part.id }, { afterSeconds: pause })
 }
 
 /** From here on a person has to see to it: at the desk of refunds, with a transfer. */
-async function recordStuck(tx: Database, services: Services, { part, attempt }: Claimed): Promise<void> {
-  await alertStaff(tx, services, {
+async function recordStuck(tx: Database, dependencies: Dependencies, { part, attempt }: Claimed): Promise<void> {
+  await alertStaff(tx, dependencies, {
     key: `refund-stuck:${part.id}`,
     title: `Devolución trabada de la orden ${attempt.gatewayOrder}`,
     text: `El medio de pago no devolvió ${formatMoney(part.amount)} del pago ${attempt.purchaseId ?? ''}. Hay que transferirlos y anotar la referencia en Devoluciones.`,
   })
-  await audit(tx, 'refund.stuck', { part, attempt, at: services.now() })
+  await audit(tx, 'refund.stuck', { part, attempt, at: dependencies.now() })
 }
 
 async function audit(

@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit/log.ts'
 import type { CardGateway, RefundResult } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { refund } from '../../../platform/db/schema/checkouts.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { alertStaff } from '../../mail-queue/alerts.ts'
 import { secondsLater } from './check-schedule.ts'
 import { type AttemptRow, lockAttempt, moveAttempt, moveCheckout } from '../checkout/states.ts'
@@ -29,11 +29,11 @@ const STUCK_AFTER_H = 24
  * Sends the money of a refund back, when that is due: asks what was really charged, refunds all of it, and tries again
  * with growing pauses until the gateway says that it is done. After a day it is stuck and a person has to look.
  */
-export async function sendRefund(services: Services, refundId: string): Promise<void> {
-  const claimed = await claim(services, refundId)
+export async function sendRefund(dependencies: Dependencies, refundId: string): Promise<void> {
+  const claimed = await claim(dependencies, refundId)
   if (!claimed) return
-  const step = await refundOnce(services.gateway, claimed)
-  await services.db.transaction((tx) => recordStep(tx, services, claimed, step))
+  const step = await refundOnce(dependencies.gateway, claimed)
+  await dependencies.db.transaction((tx) => recordStep(tx, dependencies, claimed, step))
 }
 
 /** Pauses of 1, 2, 4 … minutes up to 6 hours. */
@@ -42,7 +42,7 @@ function pauseAfter(tries: number): number {
 }
 
 /** Counts the try before it is made, and lets no other process make one meanwhile. */
-async function claim({ db, now }: Services, refundId: string): Promise<Claimed | null> {
+async function claim({ db, now }: Dependencies, refundId: string): Promise<Claimed | null> {
   return db.transaction(async (tx) => {
     const [known] = await tx.select({ attemptId: refund.attemptId }).from(refund).where(eq(refund.id, refundId))
     if (!known) return null
@@ -91,9 +91,9 @@ function stepOf(result: RefundResult, { isAsAsked }: { isAsAsked: boolean }): St
  * Puts a try on record. Two may overlap when the gateway is slow: an answer that names the gateway's refund is a fact
  * from either try; any other answer counts only from the last try, and only if the other try learnt nothing more.
  */
-async function recordStep(tx: Database, services: Services, { refund: due, attempt }: Claimed, step: Step) {
+async function recordStep(tx: Database, dependencies: Dependencies, { refund: due, attempt }: Claimed, step: Step) {
   const { checkout } = await lockAttempt(tx, attempt.id)
-  const at = services.now()
+  const at = dependencies.now()
   const isRunning = and(eq(refund.id, due.id), eq(refund.status, 'SENT'))
   const isAllThatIsKnown = and(
     isRunning,
@@ -120,21 +120,21 @@ async function recordStep(tx: Database, services: Services, { refund: due, attem
     .where(isFact)
     .returning({ id: refund.id })
   if (!noted) return
-  if (isStuck) return recordStuck(tx, services, { refund: due, attempt })
+  if (isStuck) return recordStuck(tx, dependencies, { refund: due, attempt })
   const afterSeconds = Math.max(1, Math.ceil((due.nextAt.getTime() - at.getTime()) / 1_000))
-  await services.jobs.enqueue(tx, 'send-refund', { refundId: due.id }, { afterSeconds })
+  await dependencies.jobs.enqueue(tx, 'send-refund', { refundId: due.id }, { afterSeconds })
 }
 
 /** From here on a person has to see to it. */
-async function recordStuck(tx: Database, services: Services, { refund: due, attempt }: Claimed): Promise<void> {
+async function recordStuck(tx: Database, dependencies: Dependencies, { refund: due, attempt }: Claimed): Promise<void> {
   await moveAttempt(tx, attempt.id, ['REFUND_SENT'], 'REFUND_STUCK')
   await moveCheckout(tx, attempt.checkoutId, ['REFUNDING'], 'REFUND_STUCK')
-  await alertStaff(tx, services, {
+  await alertStaff(tx, dependencies, {
     key: `refund-stuck:${due.id}`,
     title: `Devolución trabada de la orden ${attempt.gatewayOrder}`,
     text: `Hace más de ${STUCK_AFTER_H} horas que intentamos devolver el pago ${attempt.purchaseId ?? ''} y no lo logramos. Hay que devolverlo desde el medio de pago.`,
   })
-  await audit(tx, 'refund.stuck', { due, attempt, at: services.now() })
+  await audit(tx, 'refund.stuck', { due, attempt, at: dependencies.now() })
 }
 
 async function audit(

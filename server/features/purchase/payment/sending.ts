@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ChargeRequest } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { residenceCountry } from '../../../platform/db/schema/catalogue.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { LOST_AFTER_S, mayResend, scheduleCheck, secondsLater } from './check-schedule.ts'
 import { decryptSnapshot } from '../checkout/snapshot.ts'
 import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout, RUNNING, UNSETTLED } from '../checkout/states.ts'
@@ -11,16 +11,16 @@ import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout, RUNNING, 
 type Card = { token: string; address: string }
 /** A call that charges, about to leave for the gateway. */
 export type Sending = { attemptId: string; request: ChargeRequest }
-type Dependencies = Pick<Services, 'jobs' | 'documents' | 'cards'>
+type Needs = Pick<Dependencies, 'jobs' | 'documents' | 'cards'>
 
 /** Keeps what it takes to send an attempt again, for this attempt alone. */
-export function encryptCard(cards: Services['cards'], { token, address }: Card, attemptId: string): string {
+export function encryptCard(cards: Dependencies['cards'], { token, address }: Card, attemptId: string): string {
   const card: Card = { token, address }
   return cards.encrypt(JSON.stringify(card), attemptId)
 }
 
 /** Null when nothing is kept, or it was encrypted with a key that is gone. */
-function decryptCard(cards: Services['cards'], { id, encryptedCard }: AttemptRow): Card | null {
+function decryptCard(cards: Dependencies['cards'], { id, encryptedCard }: AttemptRow): Card | null {
   const decrypted = encryptedCard === null ? null : cards.decrypt(encryptedCard, id)
   return decrypted === null ? null : (JSON.parse(decrypted) as Card)
 }
@@ -31,19 +31,19 @@ function decryptCard(cards: Services['cards'], { id, encryptedCard }: AttemptRow
  */
 export async function sendAgain(
   tx: Database,
-  services: Dependencies,
+  dependencies: Needs,
   { attempt, checkout, now }: { attempt: AttemptRow; checkout: CheckoutRow; now: Date },
 ): Promise<Sending | null> {
-  const card = mayResend(attempt, now) ? decryptCard(services.cards, attempt) : null
+  const card = mayResend(attempt, now) ? decryptCard(dependencies.cards, attempt) : null
   if (card === null) return null
   await moveAttempt(tx, attempt.id, UNSETTLED, 'SENT', { resentAt: now, notFound: 0 })
-  return sendingOf(tx, services, { attempt: { ...attempt, resentAt: now }, checkout, card, now })
+  return sendingOf(tx, dependencies, { attempt: { ...attempt, resentAt: now }, checkout, card, now })
 }
 
 /** What leaves for the gateway, with our amount and never the browser's; a caller that dies with it is found out. */
 export async function sendingOf(
   tx: Database,
-  { jobs, documents }: Pick<Dependencies, 'jobs' | 'documents'>,
+  { jobs, documents }: Pick<Needs, 'jobs' | 'documents'>,
   { attempt, checkout, card, now }: { attempt: AttemptRow; checkout: CheckoutRow; card: Card; now: Date },
 ): Promise<Sending> {
   await moveCheckout(tx, checkout.id, ['OPEN', ...RUNNING], 'PAYING')

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { alertStaff } from '../../mail-queue/alerts.ts'
 import { isAbsent, isTokenDead, nextLateLook, pauseAfter, scheduleCheck, secondsLater } from './check-schedule.ts'
 import { recordAbsence } from './outcome.ts'
@@ -21,11 +21,11 @@ type UnknownOutcome = {
  * @returns the charge that the caller has to send again, because the gateway denies it
  */
 export async function recordUnknownOutcome(
-  services: Pick<Services, 'db' | 'jobs' | 'documents' | 'cards' | 'now'>,
+  dependencies: Pick<Dependencies, 'db' | 'jobs' | 'documents' | 'cards' | 'now'>,
   attemptId: string,
   { isDenied = false, pause }: UnknownOutcome = {},
 ): Promise<Sending | null> {
-  const { db, jobs, now } = services
+  const { db, jobs, now } = dependencies
   return db.transaction(async (tx) => {
     const { attempt, checkout } = await lockAttempt(tx, attemptId)
     const at = now()
@@ -41,17 +41,17 @@ export async function recordUnknownOutcome(
     const unanswered = { ...attempt, notFound }
     if (isDenied) {
       if (isAbsent(unanswered, at)) {
-        await recordAbsence(tx, services, { attempt, checkout })
+        await recordAbsence(tx, dependencies, { attempt, checkout })
         return null
       }
-      const sending = await sendAgain(tx, services, { attempt: unanswered, checkout, now: at })
+      const sending = await sendAgain(tx, dependencies, { attempt: unanswered, checkout, now: at })
       if (sending) return sending
     }
     await moveCheckout(tx, checkout.id, ['PAYING'], 'REVIEW')
     const seconds = pause ?? pauseAfter(unanswered, at)
     await scheduleCheck(tx, jobs, { attemptId, at: secondsLater(at, seconds), now: at })
     if (at > secondsLater(attempt.sentAt, ALERT_AFTER_MINUTES * 60)) {
-      await alertStaff(tx, services, {
+      await alertStaff(tx, dependencies, {
         key: `outcome-unknown:${attemptId}`,
         title: `Pago sin confirmar de la orden ${attempt.gatewayOrder}`,
         text: `El medio de pago no responde qué pasó con este pago. Seguimos preguntando; el comprador espera.`,

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts'
 import { isQuoteValid } from '#shared/quoting/validity.ts'
 import { qrPng } from '../../../adapters/qr-code/qr.ts'
 import { findSavedQuote, savedQuoteUrl } from './saved-quotes.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { customerEmail } from '../../mail-queue/customer-email.ts'
 import type { Email } from '../../mail-queue/email.ts'
 import type { EmailContent } from '../../../adapters/mail/mailer.ts'
@@ -14,11 +14,11 @@ const QR = 'cotizacion-qr'
 export const quoteEmail: Email<{ quoteCode: string; key: string }> = {
   kind: 'quote',
   key: ({ key }) => key,
-  render: (services, { quoteCode }) => renderQuote(services, quoteCode),
+  render: (dependencies, { quoteCode }) => renderQuote(dependencies, quoteCode),
 }
 
 /** The link of a saved quote for the person who asked for it, under its seller's brand; null once it has expired. */
-async function renderQuote({ db, env, now }: Services, code: string): Promise<EmailContent | null> {
+async function renderQuote({ db, env, now }: Dependencies, code: string): Promise<EmailContent | null> {
   const found = await findSavedQuote(db, code)
   if (!found || !isQuoteValid(found.validUntil, dayAt(now()))) return null
   const { choice, shown, charged } = found

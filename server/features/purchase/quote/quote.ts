@@ -17,11 +17,11 @@ import { type PromoCode, usablePromo } from '../../promo-codes/store.ts'
 import { qrPng } from '../../../adapters/qr-code/qr.ts'
 import { savedLink } from './saved-quotes.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { ageLabel, type PricedTrip, priceTrip } from './price-trip.ts'
 import type { QuoteDocument } from './quote-pdf.ts'
 
-type Asked = Pick<Services, 'db' | 'now'>
+type Asked = Pick<Dependencies, 'db' | 'now'>
 
 /** What a visitor asks for, priced anew, with who sells it and the code that applies. */
 export type PricedQuote = {
@@ -84,14 +84,14 @@ function adultsAt(charged: number, priceFor: (ages: readonly number[]) => Priced
  * @throws Failure as priceAsAsked
  */
 export async function quoteAsAsked(
-  services: Asked & Pick<Services, 'images' | 'env'>,
+  dependencies: Asked & Pick<Dependencies, 'images' | 'env'>,
   request: QuoteRequest,
   identity: Identity | null,
 ): Promise<QuoteDocument> {
-  const { db, images, env } = services
-  const { today, business, promo, country, trip, validUntil } = await priceAsAsked(services, request, identity)
+  const { db, images, env } = dependencies
+  const { today, business, promo, country, trip, validUntil } = await priceAsAsked(dependencies, request, identity)
   const brand = await sellingBrand(db, business.id)
-  const saved = request.savedQuote ? await savedLink(services, request.savedQuote, { request, today }) : null
+  const saved = request.savedQuote ? await savedLink(dependencies, request.savedQuote, { request, today }) : null
   return {
     brand: { name: brand.name, logo: await storedImage(images, brand.logoUrl), primaryColor: brand.primaryColor },
     number: quoteNumber(today),

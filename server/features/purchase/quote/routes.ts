@@ -8,7 +8,7 @@ import { recentPricingBusiness } from '../../sellers/terms-cache.ts'
 import { loadCatalogue } from '../../catalogue/store.ts'
 import { pdfLimit } from '../../../adapters/pdf/pdf-limit.ts'
 import { type Call, type Router, serve } from '../../../platform/http/serve.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { quotedPlans, soldPlan } from './offers.ts'
 import { quoteAsAsked } from './quote.ts'
 import { quotePdf } from './quote-pdf.ts'
@@ -17,8 +17,8 @@ import { quotePdf } from './quote-pdf.ts'
 const PDF_LIMIT = { max: 10, windowSeconds: 60 }
 
 /** Plans, covers, extras and quotes, each priced for the business that sells. */
-export function quotingRoutes(router: Router, services: Services): void {
-  const { db } = services
+export function quotingRoutes(router: Router, dependencies: Dependencies): void {
+  const { db } = dependencies
 
   serve(
     router,
@@ -58,7 +58,7 @@ export function quotingRoutes(router: Router, services: Services): void {
     router,
     quotePdfApi.download,
     async ({ body, identity }) => {
-      const quote = await quoteAsAsked(services, body, identity)
+      const quote = await quoteAsAsked(dependencies, body, identity)
       return { filename: `cotizacion-${quote.number}.pdf`, content: await pdfLimit(() => quotePdf(quote)) }
     },
     { limit: PDF_LIMIT, failure: 'QUOTE.ERROR.GET' },

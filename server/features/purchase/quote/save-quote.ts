@@ -5,7 +5,7 @@ import type { SavedChoice, SavedQuote } from '#shared/saved-quotes/contract.ts'
 import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
 import { priceAsAsked } from './quote.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { savedQuoteUrl } from './saved-quotes.ts'
 
 type ToSave = { choice: SavedChoice; charged: number; subdomain?: string | undefined }
@@ -16,12 +16,12 @@ type ToSave = { choice: SavedChoice; charged: number; subdomain?: string | undef
  * @throws Failure PRICE_CHANGED with the price when it is not the one that the visitor saw; as priceAsAsked
  */
 export async function saveQuote(
-  services: Pick<Services, 'db' | 'env' | 'now'>,
+  dependencies: Pick<Dependencies, 'db' | 'env' | 'now'>,
   { choice, charged, subdomain }: ToSave,
   identity: Identity | null,
 ): Promise<SavedQuote> {
-  const { db, env, now } = services
-  const asked = await priceAsAsked(services, requestOf({ choice, charged, subdomain }), identity)
+  const { db, env, now } = dependencies
+  const asked = await priceAsAsked(dependencies, requestOf({ choice, charged, subdomain }), identity)
   const { business: seller, trip, validUntil } = asked
   const code = quoteCode(randomBytes(CODE_RANDOM_BYTES))
   await db.insert(savedQuote).values({

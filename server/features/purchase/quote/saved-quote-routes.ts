@@ -8,7 +8,7 @@ import { countUse, mailboxOf, type SharedLimit, spendUse } from '../../../platfo
 import { queueEmail } from '../../mail-queue/queue.ts'
 import { type Router, serve } from '../../../platform/http/serve.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { quoteEmail } from './quote-email.ts'
 import { priceToday } from './price-today.ts'
 import { qrSvg } from '../../../adapters/qr-code/qr.ts'
@@ -24,19 +24,19 @@ const EMAILS_FROM: SharedLimit = { name: 'quote-email-from', max: 10, windowSeco
 const EMAILS_TO: SharedLimit = { name: 'quote-email-to', max: 5, windowSeconds: 24 * HOUR }
 
 /** Quotes that a visitor keeps: saved, found again on another device, mailed. */
-export function savedQuoteRoutes(router: Router, services: Services): void {
-  const { db, env, now } = services
+export function savedQuoteRoutes(router: Router, dependencies: Dependencies): void {
+  const { db, env, now } = dependencies
 
   serve(router, savedQuoteApi.save, async ({ body, identity, request }) => {
     await spendUse(db, SAVES, { subject: networkOf(request.ip), now: now() })
-    return saveQuote(services, body, identity)
+    return saveQuote(dependencies, body, identity)
   })
 
   serve(
     router,
     savedQuoteApi.find,
     async ({ params, query, identity }) => {
-      const { found, business } = await showable(services, params.code, { subdomain: query.subdomain, identity })
+      const { found, business } = await showable(dependencies, params.code, { subdomain: query.subdomain, identity })
       const { code, validUntil, choice, charged } = found
       const today = dayAt(now())
       return { code, validUntil, choice, savedTotal: charged, ...(await priceToday(db, found, { business, today })) }
@@ -45,12 +45,12 @@ export function savedQuoteRoutes(router: Router, services: Services): void {
   )
 
   serve(router, savedQuoteApi.email, async ({ params, body, identity, request }) => {
-    const { found } = await showable(services, params.code, { subdomain: body.subdomain, identity })
+    const { found } = await showable(dependencies, params.code, { subdomain: body.subdomain, identity })
     await spendUse(db, EMAILS_FROM, { subject: networkOf(request.ip), now: now() })
     // A caller who asks too often hears that it was sent: how many emails an address got is nobody's business.
     const isFew = await countUse(db, EMAILS_TO, { subject: mailboxOf(body.email), now: now() })
     const order = { to: body.email, quoteCode: found.code, key: crypto.randomUUID() }
-    if (isFew) await db.transaction((tx) => queueEmail(tx, services, quoteEmail, order))
+    if (isFew) await db.transaction((tx) => queueEmail(tx, dependencies, quoteEmail, order))
     return null
   })
 
@@ -69,7 +69,7 @@ export function savedQuoteRoutes(router: Router, services: Services): void {
  * @throws Failure QUOTE_NOT_FOUND for no code of ours and for one of another seller alike; QUOTE_EXPIRED
  */
 async function showable(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
   code: string,
   asked: { subdomain: string | undefined; identity: Identity | null },
 ): Promise<{ found: StoredQuote; business: PricingBusiness }> {

@@ -8,7 +8,7 @@ import { storefrontUrl } from '../../sellers/storefront-url.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
 import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
-import type { Services } from '../../services.ts'
+import type { Dependencies } from '../../dependencies.ts'
 
 export type StoredQuote = typeof savedQuote.$inferSelect & {
   /** Whose brand and prices it opens with. */
@@ -32,7 +32,7 @@ export function savedQuoteUrl(publicUrl: string, { code, seller }: Pick<StoredQu
 
 /** Link and last day of a saved quote, when it still holds and says just what a request asks; null otherwise. */
 export async function savedLink(
-  { db, env }: Pick<Services, 'db' | 'env'>,
+  { db, env }: Pick<Dependencies, 'db' | 'env'>,
   code: string,
   { request, today }: { request: QuoteRequest; today: Day },
 ): Promise<{ url: string; validUntil: Day } | null> {

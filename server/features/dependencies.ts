@@ -11,23 +11,23 @@ import type { Cipher } from '../platform/crypto/cipher.ts'
 import type { FileStore } from '../adapters/storage/store.ts'
 
 /** What features need from outside. Passed as arguments, so that a test can give its own clock or gateway. */
-export type Services = {
+export type Dependencies = {
   env: Env
   db: Database
   now: () => Date
   jobs: Jobs
   gateway: CardGateway
   images: ImageStore
-  /** What travellers sent us: private, never below an address that everybody may open. */
+  /** Files that travellers sent: private, never served at a public address. */
   attachments: FileStore
-  /** Looks at them before they are kept. */
+  /** Scans attachments before they are stored. */
   viruses: VirusScanner
   mailer: Mailer
-  /** Keeps the document numbers of travellers. */
+  /** Encrypts the document numbers of travellers. */
   documents: DocumentCipher
-  /** Locks the secrets of accounts. */
+  /** Encrypts the second-factor secrets of users. */
   accountSecrets: Cipher
-  /** Locks what it takes to send a payment again, while its end is not known. */
+  /** Encrypts what a payment is sent again with, while its outcome is unknown. */
   cards: Cipher
   log: FastifyBaseLogger
 }
