@@ -34,7 +34,7 @@ export async function call<E extends Endpoint>(
   try {
     return await ask().catch((error: unknown) => {
       if (!isOldSession(error, endpoint)) throw error
-      // A user who was logged in is a visitor now, and what anyone may ask is answered to visitors too.
+      // A user whose session ended is a visitor now, and public endpoints answer visitors too.
       clearSession()
       return ask()
     })
@@ -70,7 +70,7 @@ async function request<E extends Endpoint>(
   const { method, url, body } = wireRequest(endpoint, given, messages)
   const token = currentSession()?.token
   const headers = {
-    // A form names its own type, with what tells its parts apart.
+    // A form names its own type, with the boundary of its parts.
     ...(typeof body !== 'string' ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }

@@ -46,7 +46,7 @@ export async function renderPage(url: string, state: PageState): Promise<Rendere
 /** What stands for a part (of Suspense) that broke: it is left to the browser without a word. */
 const LEFT_OUT = '<!--$!-->'
 
-/** Renders once more, the way that tells why a part was left out. @throws what the part threw */
+/** Renders once more, in the mode that throws the error of the part that was left out. @throws what the part threw */
 function throwReason(site: ReactNode): Promise<never> {
   return new Promise((_, reject) => {
     const { abort } = renderToPipeableStream(site, {

@@ -80,8 +80,8 @@ function addressIssue(typed: string, isOptional: boolean): MessageKey | null {
 }
 
 function percentageKey(field: 'commissionPercent' | 'markup', typed: string, isMainBrand: boolean): MessageKey | null {
-  const problem = isMainBrand ? percentageIssue(typed, 0) : percentageIssue(typed)
-  return problem && PERCENTAGE_KEYS[field][problem]
+  const issue = isMainBrand ? percentageIssue(typed, 0) : percentageIssue(typed)
+  return issue && PERCENTAGE_KEYS[field][issue]
 }
 
 /** Control characters would break emails and files. */

@@ -119,9 +119,9 @@ describe('C-02 the terms of a code', () => {
 })
 
 describe('C-04 a change to a code', () => {
-  const kept = { code: 'VERANO15', used: 3, held: 2 }
+  const stored = { code: 'VERANO15', used: 3, held: 2 }
   const change = (changes: Partial<PromoCodeDraft>) =>
-    checkPromoCodeChange({ ...verano, ...changes }, kept).map(({ path, key }) => `${path} ${key}`)
+    checkPromoCodeChange({ ...verano, ...changes }, stored).map(({ path, key }) => `${path} ${key}`)
 
   test('never lowers the limit below sales made and payments that are running, and may set it to exactly those', () => {
     expect(change({ usesLimit: 5 })).toEqual([])

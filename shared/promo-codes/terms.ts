@@ -102,13 +102,13 @@ export function isOpenEnded({
  */
 export function checkPromoCodeChange(
   draft: PromoCodeDraft,
-  kept: { code: string; used: number; held: number },
+  stored: { code: string; used: number; held: number },
 ): ValidationIssue[] {
-  const isRenamed = normalizePromoCode(draft.code) !== kept.code
-  const isBelowUsed = draft.usesLimit !== null && draft.usesLimit < kept.used + kept.held
+  const isRenamed = normalizePromoCode(draft.code) !== stored.code
+  const isBelowUsed = draft.usesLimit !== null && draft.usesLimit < stored.used + stored.held
   return [
     ...broken('code', isRenamed ? 'PROMO.ERROR.CODE_FIXED' : null),
-    ...checkPromoCode({ ...draft, code: kept.code }),
+    ...checkPromoCode({ ...draft, code: stored.code }),
     ...broken('usesLimit', isBelowUsed && isUsesLimit(draft.usesLimit) ? 'PROMO.ERROR.USES_BELOW_USED' : null),
   ]
 }

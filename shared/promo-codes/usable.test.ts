@@ -60,8 +60,8 @@ describe('B-07 a promo code', () => {
     const day = (days: number | null) => (days === null ? null : addDays(today, days))
     fc.assert(
       fc.property(offset, offset, (from, to) => {
-        const problem = promoRefusal({ ...verano, startDate: day(from), endDate: day(to) }, at)
-        expect(problem === null).toBe((from ?? -1) <= 0 && (to ?? 1) >= 0)
+        const refusal = promoRefusal({ ...verano, startDate: day(from), endDate: day(to) }, at)
+        expect(refusal === null).toBe((from ?? -1) <= 0 && (to ?? 1) >= 0)
       }),
       { numRuns: 500 },
     )

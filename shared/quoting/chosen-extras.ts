@@ -26,7 +26,7 @@ export function checkExtras(
   ages: readonly number[],
 ): PublicIssue[] {
   const termsOf = (choice: ExtraChoice) => offered.find((extra) => extra.id === choice.benefitId)
-  const problem = (choice: ExtraChoice, position: number): PublicMessageKey | null => {
+  const issueOf = (choice: ExtraChoice, position: number): PublicMessageKey | null => {
     const extra = termsOf(choice)
     const age = ages[choice.passengerId - 1]
     if (!extra) return 'BUYING_PROCESS.ERROR.EXTRA_NOT_OFFERED'
@@ -39,7 +39,7 @@ export function checkExtras(
     return clash ? 'BUYING_PROCESS.ERROR.EXTRA_EXCLUSIVE' : null
   }
   return choices.flatMap((choice, position): PublicIssue[] => {
-    const key = problem(choice, position)
+    const key = issueOf(choice, position)
     return key === null ? [] : [{ path: `extras.${position}`, key }]
   })
 }

@@ -19,7 +19,7 @@ export function checkEmail(email: string): PublicIssue[] {
   return isEmail(typed) ? [] : [{ path: 'email', key: 'FIELD.EMAIL_INVALID' }]
 }
 
-function emailProblems({ email, emailConfirmation }: ContactForm): PublicIssue[] {
+function emailIssues({ email, emailConfirmation }: ContactForm): PublicIssue[] {
   const broken = checkEmail(email)
   if (broken.length > 0) return broken
   return email.trim().toLowerCase() === emailConfirmation.trim().toLowerCase()
@@ -36,7 +36,7 @@ export function checkPhone(phone: string): PublicIssue[] {
 /** Validation issues of step 7 (B-10): an email typed twice alike, a phone, the terms accepted. */
 export function checkContact(form: ContactForm): PublicIssue[] {
   return [
-    ...emailProblems(form),
+    ...emailIssues(form),
     ...checkPhone(form.phone),
     ...(form.termsAccepted ? [] : [{ path: 'termsAccepted', key: 'BUYING_PROCESS.ERROR.TERMS_REQUIRED' } as const]),
   ]

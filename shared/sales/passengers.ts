@@ -66,8 +66,8 @@ function numberIssue(
   const { documentType, documentNumber } = passenger
   if (!documentType) return documentNumber.trim() === '' ? 'BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED' : null
   if (holdsCardNumber(documentNumber)) return 'FIELD.CARD_NUMBER'
-  const problem = documentIssue(documentType, residenceIso, documentNumber)
-  if (problem) return problem
+  const issue = documentIssue(documentType, residenceIso, documentNumber)
+  if (issue) return issue
   const document = documentOf(passenger, residenceIso)
   const isRepeated = passengers.slice(0, position).some((earlier) => documentOf(earlier, residenceIso) === document)
   return isRepeated ? 'BUYING_PROCESS.ERROR.DOCUMENT_REPEATED' : null
@@ -85,14 +85,14 @@ export function checkPassengers(
   const broken: PublicIssue[] =
     passengers.length === quotedCount ? [] : [{ path: 'passengers', key: 'BUYING_PROCESS.ERROR.PASSENGER_COUNT' }]
   passengers.forEach((passenger, position) => {
-    const problems: Record<keyof PassengerForm, PublicMessageKey | null> = {
+    const issues: Record<keyof PassengerForm, PublicMessageKey | null> = {
       name: nameIssue(passenger.name, 'BUYING_PROCESS.ERROR.NAME_REQUIRED'),
       lastName: nameIssue(passenger.lastName, 'BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED'),
       birthDate: birthDateIssue(passenger.birthDate, position === 0, today),
       documentType: passenger.documentType ? null : 'BUYING_PROCESS.ERROR.DOCUMENT_TYPE',
       documentNumber: numberIssue(passengers, position, residenceIso),
     }
-    for (const [field, key] of Object.entries(problems)) {
+    for (const [field, key] of Object.entries(issues)) {
       if (key) broken.push({ path: `passengers.${position}.${field}`, key })
     }
   })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { detectLanguage } from './language.ts'
 
 function storage(values: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(values))
+  const stored = new Map(Object.entries(values))
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
 }
 

@@ -8,9 +8,9 @@ import { asFailure } from './use-loaded.ts'
 
 import './QuoteDownload.css'
 
-// Few take a quote along: what that takes comes with the click.
-const KeepQuoteDialog = lazy(async () => ({
-  default: (await import('./saved-quote/KeepQuoteDialog.tsx')).KeepQuoteDialog,
+// Few visitors save a quote, so the dialog is loaded with the click.
+const SaveQuoteDialog = lazy(async () => ({
+  default: (await import('./saved-quote/SaveQuoteDialog.tsx')).SaveQuoteDialog,
 }))
 
 type QuoteDownloadProps = {
@@ -18,26 +18,26 @@ type QuoteDownloadProps = {
   charged: Cents
   plan?: ChosenPlan
   /** The labels of the buttons for screen readers, with the plan's name. */
-  labels?: { download: string; keep: string }
+  labels?: { download: string; save: string }
 }
 
-/** Downloads what is on the screen as a quote in PDF (B-13), or keeps it behind a link; `plan` when it is not the chosen one. */
+/** Downloads what is on the screen as a quote in PDF (B-13), or saves it behind a link; `plan` when it is not the chosen one. */
 export function QuoteDownload({ state, charged, plan = state.plan ?? undefined, labels }: QuoteDownloadProps) {
   const { brand } = usePageState()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [isKeeping, setIsKeeping] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
   if (!plan) return null
   const quote = { state, plan, charged }
 
   async function download() {
-    setProblem(null)
+    setErrorMessage(null)
     setBusy(true)
     try {
       const { downloadQuote } = await import('./saved-quote/download-quote.ts')
       await downloadQuote(brand, quote)
     } catch (error) {
-      setProblem(asFailure(error).message)
+      setErrorMessage(asFailure(error).message)
     } finally {
       setBusy(false)
     }
@@ -55,17 +55,17 @@ export function QuoteDownload({ state, charged, plan = state.plan ?? undefined, 
       >
         {t('purchase.summary.quote')}
       </Button>
-      <Button look="ghost" size="small" icon="share" onClick={() => setIsKeeping(true)} aria-label={labels?.keep}>
-        {t('purchase.summary.keep')}
+      <Button look="ghost" size="small" icon="share" onClick={() => setIsSaving(true)} aria-label={labels?.save}>
+        {t('purchase.summary.save')}
       </Button>
-      {problem && (
+      {errorMessage && (
         <p className="field-error" role="alert">
-          {problem}
+          {errorMessage}
         </p>
       )}
-      {isKeeping && (
+      {isSaving && (
         <Suspense>
-          <KeepQuoteDialog quote={quote} onDownload={download} onClose={() => setIsKeeping(false)} />
+          <SaveQuoteDialog quote={quote} onDownload={download} onClose={() => setIsSaving(false)} />
         </Suspense>
       )}
     </div>

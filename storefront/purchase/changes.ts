@@ -32,7 +32,7 @@ export function withParty(state: PurchaseState, party: Party): PurchaseState {
   return { ...(isSame ? state : withoutPlan(state)), party }
 }
 
-/** A quoted plan as it is kept. `ages` are those that were asked. */
+/** A quoted plan as it is persisted. `ages` are those that were asked. */
 export function chosenPlan(plan: QuotedPlan, ages: readonly number[]): ChosenPlan {
   const { id, name, passengerPrices, medicalCap, maxDaysPerTrip } = plan
   return { id, name, ages: [...ages], passengerPrices, medicalCap, maxDaysPerTrip }

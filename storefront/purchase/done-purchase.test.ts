@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepDone, readDone } from './done-purchase.ts'
+import { persistDone, readDone } from './done-purchase.ts'
 
 const done = {
   saleId: 'a',
@@ -25,7 +25,7 @@ afterEach(() => {
 
 // ASVS 14.3.3
 test('B-12 what was bought is there again for half an hour, at its storefront', () => {
-  keepDone('mburucuya', done)
+  persistDone('mburucuya', done)
   vi.setSystemTime(new Date('2026-11-21T15:29:59Z'))
   expect(readDone('mburucuya')).toEqual(done)
   expect(readDone('ceibo')).toBeNull()
@@ -33,16 +33,16 @@ test('B-12 what was bought is there again for half an hour, at its storefront', 
 
 // ASVS 14.3.3
 test('B-12 then it is in the browser no more, whether or not anybody looks', () => {
-  keepDone('ceibo', done)
+  persistDone('ceibo', done)
   vi.advanceTimersByTime(30 * 60_000)
   expect([...stored.values()]).toEqual([])
-  keepDone('ceibo', done)
+  persistDone('ceibo', done)
   vi.setSystemTime(new Date('2026-11-20T15:00:00Z'))
   expect(readDone('ceibo')).toBeNull()
   expect([...stored.values()]).toEqual([])
 })
 
-test('B-12 what an older version kept, without an end, is not shown', () => {
+test('B-12 what an older version persisted, without an end, is not shown', () => {
   stored.set('ceibo-compra-hecha-v1:ceibo', JSON.stringify(done))
   expect(readDone('ceibo')).toBeNull()
 })

@@ -11,7 +11,7 @@ export function fieldId(path: string): string {
   return path.replaceAll('.', '-')
 }
 
-/** The errors of a form: rules of ours and answers of the server alike. `whoseIs` tells, above, fields of the same name apart. */
+/** The errors of a form: rules of ours and answers of the server alike. `whoseIs` names the passenger above, as fields of passengers share their names. */
 export function useFormErrors(whoseIs: (path: string) => string = () => '') {
   const [fields, setFields] = useState(none)
   const [summary, setSummary] = useState<readonly SummaryError[]>([])

@@ -12,18 +12,18 @@ import {
 /** Who travels: counted by age bracket, or a family by birth dates (null: no family plan). */
 export type Party = { adults: number; seniors: number; familyBirthDates: Day[] | null }
 
-export const NOBODY: Party = { adults: 0, seniors: 0, familyBirthDates: null }
+export const NO_PASSENGERS: Party = { adults: 0, seniors: 0, familyBirthDates: null }
 
 /** `count` adults up to 74, kept within what one purchase may hold. */
 export function adultsOnly(count: number): Party {
-  return { ...NOBODY, adults: Math.min(count, MAX_PASSENGERS) }
+  return { ...NO_PASSENGERS, adults: Math.min(count, MAX_PASSENGERS) }
 }
 
 /** A family of `size` people with the birth dates given so far, the rest with the default one, without other travellers (B-05). */
 export function familyOf(size: number, birthDates: readonly Day[] = []): Party {
   const wanted = Math.min(Math.max(size, FAMILY_MIN_PASSENGERS), FAMILY_MAX_PASSENGERS)
   const familyBirthDates = Array.from({ length: wanted }, (_, index) => birthDates[index] ?? DEFAULT_BIRTH_DATE)
-  return { ...NOBODY, familyBirthDates }
+  return { ...NO_PASSENGERS, familyBirthDates }
 }
 
 /** Counting single passengers ends the family plan (B-05). */

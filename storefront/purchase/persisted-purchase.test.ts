@@ -8,7 +8,7 @@ import { complete, context, futureMother } from './test-purchase.ts'
 
 const whole = { ...complete, extras: [futureMother], promo: { code: 'VERANO15', percent: 15 } }
 
-test('B-14 what a tab has kept is read back as it was', () => {
+test('B-14 persisted state is read back as it was', () => {
   expect(readPurchase(JSON.parse(JSON.stringify(whole)))).toEqual({ state: whole, isDamaged: false })
 })
 
@@ -26,9 +26,9 @@ test('B-14 an answer that does not fit is dropped by itself; the others stay', (
   })
 })
 
-test('B-14 anything else in the store is as if nothing had been answered, and is told', () => {
-  for (const kept of [7, 'texto', [], null]) {
-    expect(readPurchase(kept)).toEqual({ state: emptyPurchase, isDamaged: true })
+test('B-14 anything else in the store reads as an empty, damaged purchase', () => {
+  for (const persisted of [7, 'texto', [], null]) {
+    expect(readPurchase(persisted)).toEqual({ state: emptyPurchase, isDamaged: true })
   }
 })
 
@@ -49,12 +49,12 @@ test('B-14 a plan with another number of prices than of ages, or eleven passenge
 })
 
 // ASVS 14.3.3
-test('B-11 neither card nor token is ever kept, even when something puts them there', () => {
+test('B-11 neither card nor token is ever persisted, even when they are in the store', () => {
   const { state } = readPurchase({ ...complete, token: 'tok_12345678', card: { number: '5385300000000001' } })
   expect(Object.keys(state).toSorted()).toEqual(Object.keys(emptyPurchase).toSorted())
 })
 
-/** Every place of a kept purchase, as the keys that lead to it. */
+/** Every place of a persisted purchase, as the keys that lead to it. */
 function placesOf(value: unknown, way: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [way]
   return [way, ...Object.entries(value).flatMap(([key, below]) => placesOf(below, [...way, key]))]
@@ -71,7 +71,7 @@ function valueAt(value: unknown, place: string[]): unknown {
   return place.reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], value)
 }
 
-/** Things that a hand could write, from nearly right to nonsense. */
+/** Values that a visitor could write into the store, from nearly right to nonsense. */
 const written = fc.oneof(
   fc.jsonValue(),
   fc.integer(),
@@ -81,16 +81,16 @@ const written = fc.oneof(
 )
 
 // ASVS 1.5.2
-test('B-14 whatever is written over whatever answer, the purchase is read, judged and priced without breaking', () => {
+test('B-14 with any value over any answer the purchase is read, checked and priced without breaking', () => {
   fc.assert(
     fc.property(fc.constantFrom(...placesOf(whole)), written, (place, put) => {
-      const kept: unknown = JSON.parse(JSON.stringify(withValueAt(whole, place, put)))
-      const { state, isDamaged } = readPurchase(kept)
-      // Read again, nothing more is lost: what was kept of it can be kept.
+      const persisted: unknown = JSON.parse(JSON.stringify(withValueAt(whole, place, put)))
+      const { state, isDamaged } = readPurchase(persisted)
+      // Read again, nothing more is lost: what was read of it can be persisted.
       expect(readPurchase(JSON.parse(JSON.stringify(state)))).toEqual({ state, isDamaged: false })
       expect(firstIncomplete(state, context)).toBeGreaterThanOrEqual(1)
       expect(priceView(state)?.charged ?? 0).toBeGreaterThanOrEqual(0)
-      const now = valueAt(kept, place)
+      const now = valueAt(persisted, place)
       if (!isDamaged && typeof now !== 'object') expect(valueAt(state, place)).toEqual(now)
     }),
     { numRuns: 3000 },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay } from '#shared/dates.ts'
 import { MAX_PASSENGERS } from '#shared/quoting/passenger-ages.ts'
-import { NOBODY } from './party.ts'
+import { NO_PASSENGERS } from './party.ts'
 import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
 
 /** What stands in for a stored answer that does not fit. */
@@ -59,7 +59,7 @@ export const purchaseState = z.object({
       seniors: count,
       familyBirthDates: z.nullable(z.array(dayOrEmpty).check(z.maxLength(MAX_PASSENGERS))),
     }),
-    NOBODY,
+    NO_PASSENGERS,
   ),
   plan: orElse(z.nullable(chosenPlan), null),
   promo: orElse(z.nullable(z.object({ code: typed, percent: z.number().check(z.minimum(0), z.maximum(100)) })), null),
@@ -72,20 +72,21 @@ export const purchaseState = z.object({
   ),
 })
 
-/** Reads what a tab has kept; what does not fit is as if it had not been answered, and `isDamaged` says that there was some. */
-export function readPurchase(kept: unknown): { state: PurchaseState; isDamaged: boolean } {
-  const parsed = purchaseState.safeParse(kept)
+/** Reads the persisted state of a tab; an answer that does not fit counts as not given, and `isDamaged` says that there was one. */
+export function readPurchase(persisted: unknown): { state: PurchaseState; isDamaged: boolean } {
+  const parsed = purchaseState.safeParse(persisted)
   if (!parsed.success) return { state: emptyPurchase, isDamaged: true }
-  return { state: parsed.data, isDamaged: !agrees(kept, parsed.data) }
+  return { state: parsed.data, isDamaged: !agrees(persisted, parsed.data) }
 }
 
 /** Whether everything persisted was read as it stands; a missing or unknown field counts as read. */
-function agrees(kept: unknown, read: unknown): boolean {
-  if (kept === undefined || Object.is(kept, read)) return true
-  if (!isBranch(kept) || !isBranch(read)) return false
+function agrees(persisted: unknown, read: unknown): boolean {
+  if (persisted === undefined || Object.is(persisted, read)) return true
+  if (!isBranch(persisted) || !isBranch(read)) return false
   const isWhole =
-    Array.isArray(kept) === Array.isArray(read) && (!Array.isArray(kept) || kept.length === read['length'])
-  return isWhole && Object.keys(read).every((key) => agrees(kept[key], read[key]))
+    Array.isArray(persisted) === Array.isArray(read) &&
+    (!Array.isArray(persisted) || persisted.length === read['length'])
+  return isWhole && Object.keys(read).every((key) => agrees(persisted[key], read[key]))
 }
 
 function isBranch(value: unknown): value is Record<string, unknown> {

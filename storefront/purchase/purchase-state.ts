@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { chosenOffer, chosenPlan, purchaseState } from './persisted-purchase.ts'
-import { NOBODY } from './party.ts'
+import { NO_PASSENGERS } from './party.ts'
 
 export type ChosenPlan = z.output<typeof chosenPlan>
 export type ChosenOffer = z.output<typeof chosenOffer>
@@ -13,7 +13,7 @@ export const emptyPurchase: PurchaseState = {
   startDate: '',
   endDate: '',
   destinationId: null,
-  party: NOBODY,
+  party: NO_PASSENGERS,
   plan: null,
   promo: null,
   accepted: false,

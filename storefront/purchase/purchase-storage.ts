@@ -1,23 +1,23 @@
 import type { atomWithStorage } from 'jotai/utils'
 import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
-import { keep, readPersisted } from './tab-store.ts'
+import { persist, readPersisted } from './tab-store.ts'
 
 /** `state` is null until the tab's store was read: a guard that judges earlier would send a refreshing visitor back to step 1. */
 export type PersistedPurchase = {
   state: PurchaseState | null
-  /** Something kept could not be read, and the visitor has not gone on since: the page says why it is asked again. */
+  /** Some persisted state could not be read, and the visitor has not gone on since: the page says why it is asked again. */
   isDamaged: boolean
 }
 
 /** The schema is loaded only where there is something to read: a first visit to step 1 goes without. */
 async function readTab(subdomain: string): Promise<PersistedPurchase> {
-  const kept = readPersisted('purchase', subdomain)
-  if (kept === null) return { state: emptyPurchase, isDamaged: false }
+  const persisted = readPersisted('purchase', subdomain)
+  if (persisted === null) return { state: emptyPurchase, isDamaged: false }
   const { readPurchase } = await import('./persisted-purchase.ts')
-  return readPurchase(kept)
+  return readPurchase(persisted)
 }
 
-/** What this page knows of the tab's purchases: a browser that keeps nothing can still buy, as long as it is not reloaded. */
+/** What this page knows of the tab's purchases: a browser without storage can still buy, as long as it is not reloaded. */
 const known = new Map<string, PersistedPurchase>()
 
 /** Purchases by brand, in the tab's store. What was read arrives by the subscription, unless it was answered meanwhile. */
@@ -25,18 +25,18 @@ export const purchaseStorage: NonNullable<Parameters<typeof atomWithStorage<Pers
   getItem: (subdomain, unread) => known.get(subdomain) ?? unread,
   setItem(subdomain, purchase) {
     known.set(subdomain, purchase)
-    keep('purchase', subdomain, purchase.state === emptyPurchase ? null : purchase.state)
+    persist('purchase', subdomain, purchase.state === emptyPurchase ? null : purchase.state)
   },
   removeItem(subdomain) {
     known.delete(subdomain)
-    keep('purchase', subdomain, null)
+    persist('purchase', subdomain, null)
   },
-  subscribe(subdomain, tell) {
+  subscribe(subdomain, onChange) {
     const read = (wasAway: boolean) =>
       void readTab(subdomain).then((purchase) => {
         if (!wasAway && known.has(subdomain)) return
         known.set(subdomain, purchase)
-        tell(purchase)
+        onChange(purchase)
       })
     // A page that the browser brings back whole still holds what it knew when it was left.
     const returned = ({ persisted }: PageTransitionEvent) => persisted && read(true)

@@ -9,7 +9,7 @@ import { announceFailure } from '../ui/toast.ts'
 import { isFamily, type Party } from './party.ts'
 import type { PurchaseState } from './purchase-state.ts'
 
-/** Prices seen within this time are shown again without asking; the server prices anew before anyone pays. */
+/** Prices seen within this time are shown again without asking; the server prices anew before the payment. */
 const FRESH_MS = 3 * 60_000
 
 const asked = new Map<string, { at: number; answer: Promise<unknown> }>()

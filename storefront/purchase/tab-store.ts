@@ -1,4 +1,4 @@
-/** What this tab keeps, by brand: a visitor may have two storefronts open under one origin. The number is the format's. */
+/** What this tab persists, by brand: a visitor may have two storefronts open under one origin. The number is the format's. */
 const keys = {
   purchase: 'ceibo-compra-v1',
   payment: 'ceibo-pago-v1',
@@ -6,10 +6,10 @@ const keys = {
   voucherAccess: 'ceibo-mis-vouchers-v1',
 } as const
 
-type Kept = keyof typeof keys
+type PersistedKey = keyof typeof keys
 
-/** What was kept, unchecked: anyone may write to the store. Null when nothing was, or when the browser keeps nothing; the text itself when it is no JSON. */
-export function readPersisted(what: Kept, subdomain: string): unknown {
+/** A persisted value, unchecked, as the visitor can write to the store: null for none or without a store, the text when it is no JSON. */
+export function readPersisted(what: PersistedKey, subdomain: string): unknown {
   const text = textOf(`${keys[what]}:${subdomain}`)
   try {
     return text === null ? null : (JSON.parse(text) as unknown)
@@ -26,13 +26,13 @@ function textOf(key: string): string | null {
   }
 }
 
-/** Keeps a value as JSON until the tab is closed; null forgets it. */
-export function keep(what: Kept, subdomain: string, value: unknown): void {
+/** Persists a value as JSON until the tab is closed; null removes it. */
+export function persist(what: PersistedKey, subdomain: string, value: unknown): void {
   const key = `${keys[what]}:${subdomain}`
   try {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A browser that keeps nothing can still buy, as long as the page is not reloaded.
+    // A browser without storage can still buy, as long as the page is not reloaded.
   }
 }

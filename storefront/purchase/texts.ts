@@ -52,7 +52,7 @@ const purchase = {
   'summary.final': 'Precio final en dólares.',
   'summary.bar': 'Total',
   'summary.quote': 'Descargar la cotización',
-  'summary.keep': 'Guardar o enviar',
+  'summary.save': 'Guardar o enviar',
 } as const satisfies Texts
 
 /** What the texts of a step stand on. */

@@ -4,20 +4,20 @@ import { asFailure } from './use-loaded.ts'
 /** Does one thing at a time for a button: whether it runs, and in words why the last one failed. */
 export function useAttempt() {
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
 
   async function attempt(act: () => Promise<void>, failed: () => void = () => undefined): Promise<void> {
     setBusy(true)
-    setProblem('')
+    setErrorMessage('')
     try {
       await act()
     } catch (error) {
       failed()
-      setProblem(asFailure(error).message)
+      setErrorMessage(asFailure(error).message)
     } finally {
       setBusy(false)
     }
   }
 
-  return { busy, problem, attempt }
+  return { busy, errorMessage, attempt }
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ceibo, renderAt } from '../testing.tsx'
-import { keepDone, readDone } from './done-purchase.ts'
+import { persistDone, readDone } from './done-purchase.ts'
 import { useDamage, usePurchase } from './use-purchase.ts'
 
 afterEach(() => {
@@ -37,7 +37,7 @@ const shown = () => screen.getByRole('status').textContent
 
 // ASVS 14.3.3
 test('B-12 another purchase forgets what was bought before', () => {
-  keepDone(ceibo.subdomain, { saleId: 'a', number: 7, email: 'ana@example.com', vouchers: [] })
+  persistDone(ceibo.subdomain, { saleId: 'a', number: 7, email: 'ana@example.com', vouchers: [] })
   renderAt(<Answer />, '/', ceibo)
   expect(readDone(ceibo.subdomain)).not.toBeNull()
   fireEvent.click(screen.getByText('Anual'))

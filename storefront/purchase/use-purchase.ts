@@ -3,7 +3,7 @@ import { atomWithStorage } from 'jotai/utils'
 import { useBrand } from '../page-state.ts'
 import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
 import { type PersistedPurchase, purchaseStorage } from './purchase-storage.ts'
-import { keep } from './tab-store.ts'
+import { persist } from './tab-store.ts'
 
 const UNREAD: PersistedPurchase = { state: null, isDamaged: false }
 
@@ -23,13 +23,13 @@ const changeAtom = atom(null, (_get, set, subdomain: string, change: (state: Pur
     return { state: next, isDamaged }
   })
   // New answers begin another purchase: the vouchers of the last one are in its email.
-  keep('done', subdomain, null)
+  persist('done', subdomain, null)
   return next
 })
 
 export type Change = (change: (state: PurchaseState) => PurchaseState) => PurchaseState
 
-/** The purchase of this tab, or null until it was read; `change` keeps at once what it makes. */
+/** The purchase of this tab, or null until it was read; `change` persists at once what it makes. */
 export function usePurchase(): { state: PurchaseState | null; change: Change; forget: () => void } {
   const { subdomain } = useBrand()
   const { state } = useAtomValue(purchaseAtom(subdomain))
@@ -42,7 +42,7 @@ export function usePurchase(): { state: PurchaseState | null; change: Change; fo
   }
 }
 
-/** Whether something kept could not be read, and how to take the telling back. */
+/** Whether some persisted state could not be read, and how to dismiss its notice. */
 export function useDamage(): [isDamaged: boolean, settle: () => void] {
   const { subdomain } = useBrand()
   const [{ isDamaged }, set] = useAtom(purchaseAtom(subdomain))

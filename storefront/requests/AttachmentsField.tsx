@@ -25,7 +25,7 @@ export function AttachmentsField({ attachments, what, error, consentError }: Pro
   const [isOver, setOver] = useState(false)
   const { files, leftOut, add } = attachments
   const hint = `${what} ${t('requests.files.limits', { count: MOST_ATTACHMENTS, size: MAX })}`
-  const problem =
+  const issue =
     error ?? (leftOut > 0 ? t('requests.files.tooMany', { count: leftOut, max: MOST_ATTACHMENTS }) : undefined)
 
   function take(list: FileList | null | undefined) {
@@ -46,13 +46,13 @@ export function AttachmentsField({ attachments, what, error, consentError }: Pro
 
   return (
     <>
-      <div className="field" data-invalid={problem ? '' : undefined}>
+      <div className="field" data-invalid={issue ? '' : undefined}>
         <label className="field-label" htmlFor="attachments">
           {t('requests.files.title')}
           <OptionalMark shown />
         </label>
         <FieldHint id="attachments">{hint}</FieldHint>
-        <FieldError id="attachments">{problem}</FieldError>
+        <FieldError id="attachments">{issue}</FieldError>
         <div
           className={classNames('drop-zone', isOver && 'drop-zone-over')}
           onDragOver={(event) => {
@@ -70,7 +70,7 @@ export function AttachmentsField({ attachments, what, error, consentError }: Pro
             multiple
             accept={attachmentRule.types.join()}
             onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget.files)}
-            {...fieldAria('attachments', { hint, error: problem })}
+            {...fieldAria('attachments', { hint, error: issue })}
           />
           <span className="drop-face" aria-hidden="true">
             <Icon name="plus" size={20} />
@@ -94,16 +94,16 @@ export function AttachmentsField({ attachments, what, error, consentError }: Pro
 }
 
 function FileRow({ one, attachments }: { one: Attachment; attachments: Attachments }) {
-  const { file, progress, uploaded, problem } = one
+  const { file, progress, uploaded, issue } = one
   return (
-    <li className={classNames('file-row', problem !== null && 'file-row-wrong')}>
-      <Icon name={problem ? 'alert' : uploaded ? 'check' : 'clock'} size={20} />
+    <li className={classNames('file-row', issue !== null && 'file-row-wrong')}>
+      <Icon name={issue ? 'alert' : uploaded ? 'check' : 'clock'} size={20} />
       <span className="file-words">
         <span className="file-name">{file.name}</span>
         <output className="file-state">{stateOf(one)}</output>
-        {!problem && !uploaded && <progress className="file-progress" value={progress} aria-hidden="true" />}
+        {!issue && !uploaded && <progress className="file-progress" value={progress} aria-hidden="true" />}
       </span>
-      {problem === 'failed' && (
+      {issue === 'failed' && (
         <Button
           look="secondary"
           size="small"
@@ -126,9 +126,9 @@ function FileRow({ one, attachments }: { one: Attachment; attachments: Attachmen
 }
 
 /** In quarters: each change is read aloud. */
-function stateOf({ file, progress, uploaded, problem }: Attachment): string {
-  if (problem === 'failed') return t('requests.files.failed')
-  if (problem) return t(`requests.files.${problem}`, { size: formatBytes(file.size), max: MAX })
+function stateOf({ file, progress, uploaded, issue }: Attachment): string {
+  if (issue === 'failed') return t('requests.files.failed')
+  if (issue) return t(`requests.files.${issue}`, { size: formatBytes(file.size), max: MAX })
   if (uploaded) return t('requests.files.done', { size: formatBytes(uploaded.bytes) })
   return progress === 0
     ? t('requests.files.waiting')

@@ -16,23 +16,23 @@ const OWN_FAULTS = [
   'FILE.INFECTED',
 ] as const
 /** Why a file cannot be attached: its own fault, or the way's. */
-export type UploadProblem = (typeof OWN_FAULTS)[number] | 'failed'
+export type UploadIssue = (typeof OWN_FAULTS)[number] | 'failed'
 
 /** The id under which a file waits for its request, and what is sent of it. */
 export type Uploaded = { id: string; bytes: number }
 
 /**
- * Sends one file, and tells how far it is, from 0 to 1.
+ * Sends one file and reports its progress, from 0 to 1.
  * @returns what is wrong instead, never throwing: the list of files shows it
  */
 export async function upload(
   file: File,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
-): Promise<Uploaded | UploadProblem> {
+): Promise<Uploaded | UploadIssue> {
   try {
     const content = new Uint8Array(await (await shrinkPhoto(file)).arrayBuffer())
     const admitted = admitUpload(attachmentRule, { name: file.name, content })
-    if (typeof admitted === 'string') return admitted as UploadProblem
+    if (typeof admitted === 'string') return admitted as UploadIssue
     const send = fetchWithProgress(onProgress)
     return await call(requestApi.attach, { files: { file: admitted } }, { signal, silent: true, send })
   } catch (error) {
@@ -41,7 +41,7 @@ export async function upload(
   }
 }
 
-/** Like fetch, which tells nothing of what has left so far. */
+/** Like fetch, which reports no progress of the upload. */
 function fetchWithProgress(onProgress: (part: number) => void): typeof fetch {
   return (url, init = {}) =>
     new Promise((resolve, reject) => {

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
 import { MOST_ATTACHMENTS } from '#shared/requests/attachments.ts'
-import { upload, type Uploaded, type UploadProblem } from './upload.ts'
+import { upload, type Uploaded, type UploadIssue } from './upload.ts'
 
 /** One file of the list. */
 export type Attachment = {
-  /** Tells it apart on this page. */
+  /** Unique on this page. */
   key: number
   file: File
   /** How much of it has left, from 0 to 1. */
   progress: number
   uploaded: Uploaded | null
-  problem: UploadProblem | null
+  issue: UploadIssue | null
 }
 
-type Sending = { result: Promise<Uploaded | UploadProblem>; abort: AbortController }
+type Sending = { result: Promise<Uploaded | UploadIssue>; abort: AbortController }
 
 /**
  * The files of a request. Each leaves as soon as it is picked, so that a bad network costs one file and not the form, and
@@ -33,7 +33,7 @@ export function useAttachments() {
     const abort = new AbortController()
     const onProgress = (progress: number) => change(key, { progress })
     const result = upload(file, { signal: abort.signal, onProgress }).then((uploaded) => {
-      change(key, typeof uploaded === 'string' ? { problem: uploaded } : { uploaded })
+      change(key, typeof uploaded === 'string' ? { issue: uploaded } : { uploaded })
       return uploaded
     })
     sending.current.set(key, { result, abort })
@@ -46,7 +46,7 @@ export function useAttachments() {
       file,
       progress: 0,
       uploaded: null,
-      problem: null,
+      issue: null,
     }))
     setLeftOut(picked.length - added.length)
     setFiles((before) => [...before, ...added])
@@ -61,7 +61,7 @@ export function useAttachments() {
   }
 
   function retry({ key, file }: Attachment): void {
-    change(key, { progress: 0, problem: null })
+    change(key, { progress: 0, issue: null })
     send(key, file)
   }
 

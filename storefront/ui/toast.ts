@@ -15,7 +15,7 @@ export function toast(type: ToastType, text: string): Promise<void> {
   return show({ type, text, role: type === 'error' || type === 'warning' ? 'alert' : 'status' })
 }
 
-/** Tells of a call that failed. Its page says the same where it happened, and it is that which interrupts. */
+/** Announces a call that failed. Its page shows the same error in place, and that one interrupts a screen reader. */
 export function announceFailure(error: unknown): void {
   if (!(error instanceof Failure)) return
   void show({ type: failureToastType(error), text: error.message, role: 'status' })

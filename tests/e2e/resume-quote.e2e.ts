@@ -25,7 +25,7 @@ import { PHONE } from './screens.ts'
 import { stored, traveller } from './travellers.ts'
 
 /** Keeps the quote of a plan from step 4, and gives its link. */
-async function keepQuote(page: Page, plan: string): Promise<string> {
+async function saveQuote(page: Page, plan: string): Promise<string> {
   await page.getByRole('button', { name: `Guardar o enviar la cotización de ${plan}` }).click()
   const link = page.getByRole('dialog').getByLabel('Enlace de la cotización')
   await expect(link).toHaveValue(/\/cotizacion\/[0-9A-Z]{27}$/)
@@ -47,7 +47,7 @@ test('B-13 a quote kept on a desktop is bought on a phone, for the same plan and
   await openPlans(page, trip)
   await applyCode(page, 'VERANO15')
   await expect(page.getByText('Código VERANO15: 15 % de descuento aplicado').first()).toBeVisible()
-  const link = await keepQuote(page, 'Hornero 80')
+  const link = await saveQuote(page, 'Hornero 80')
   const until = formatDay(quoteValidUntil(today, { departure: trip.start, codeEnds: null }))
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(`El enlace vale hasta el ${until}.`)).toBeVisible()
@@ -109,7 +109,7 @@ for (const seller of [
     const email = `cliente-${seller.login}`
     await startSession(page, seller.login, 'partner')
     await openPlans(page, tripOfTenDays())
-    await keepQuote(page, 'Hornero 80')
+    await saveQuote(page, 'Hornero 80')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Mandarla por email').fill(email)
     await dialog.getByRole('button', { name: 'Enviar' }).click()
@@ -154,7 +154,7 @@ test('B-16 a price that moved since is shown with its difference and accepted be
   staff,
 }) => {
   await openPlans(page, tripOfTenDays(), '/cooperativa')
-  const link = await keepQuote(page, 'Hornero 80')
+  const link = await saveQuote(page, 'Hornero 80')
   const before = await staff.setMarkup('Cooperativa', 75)
   const phone = await elsewhere(browser, PHONE)
   await phone.goto(link)
@@ -176,7 +176,7 @@ test('B-16 a price that moved since is shown with its difference and accepted be
 test('a link replaces a purchase under way only when asked to', async ({ page }) => {
   const trip = tripOfTenDays()
   await openPlans(page, trip)
-  const link = await keepQuote(page, 'Hornero 80')
+  const link = await saveQuote(page, 'Hornero 80')
   await page.keyboard.press('Escape')
   await choosePlan(page, 'Cardenal 150')
   await expectStep(page, 5)
@@ -200,7 +200,7 @@ test('a link that leads nowhere says so and leads on: unknown, mistyped, or of a
   browser,
 }) => {
   await openPlans(page, tripOfTenDays(), '/mburucuya')
-  const link = new URL(await keepQuote(page, 'Hornero 80'))
+  const link = new URL(await saveQuote(page, 'Hornero 80'))
   const other = await elsewhere(browser)
   for (const address of [
     link.pathname.replace('/mburucuya', ''),

@@ -84,7 +84,7 @@ function PayChange({ change, onRetry }: { change: ChangeOrder; onRetry: () => vo
             <CardPayment
               checkout={change.checkout}
               busy={phase.kind === 'paying'}
-              problem={phase.kind === 'ready' ? phase.problem : null}
+              errorMessage={phase.kind === 'ready' ? phase.errorMessage : null}
               onToken={payment.pay}
             />
           </Suspense>

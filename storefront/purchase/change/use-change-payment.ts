@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChangeOrder } from '#shared/after-sale/change-contract.ts'
 import type { Failure } from '#shared/errors.ts'
-import { askSale, isInDoubt, payByCard, type Sale } from '../payment/pay-order.ts'
+import { askSale, isOutcomeUnknown, payByCard, type Sale } from '../payment/pay-order.ts'
 import { afterRefusal } from '../payment/pay-phase.ts'
 import { asFailure } from '../use-loaded.ts'
 
-/** How far the payment of a change got. `problem`: what to say above a form that can be tried again. */
+/** How far the payment of a change got. `errorMessage`: what to say above a form that can be tried again. */
 export type ChangePhase =
-  | { kind: 'ready'; problem: string | null }
+  | { kind: 'ready'; errorMessage: string | null }
   | { kind: 'paying' }
   | { kind: 'confirming' }
   | { kind: 'late' }
@@ -17,13 +17,13 @@ export type ChangePhase =
 /** Pays for a change and waits until it is made. One that was under way before a refresh is asked about. */
 export function useChangePayment({ checkout: { order, amount }, state }: ChangeOrder) {
   const [phase, setPhase] = useState<ChangePhase>(
-    state === 'running' ? { kind: 'confirming' } : { kind: 'ready', problem: null },
+    state === 'running' ? { kind: 'confirming' } : { kind: 'ready', errorMessage: null },
   )
   const ended = useRef(new AbortController())
 
   function stopped(failure: Failure) {
-    if (isInDoubt(failure)) setPhase({ kind: 'late' })
-    else if (afterRefusal(failure) === 'ready') setPhase({ kind: 'ready', problem: failure.message })
+    if (isOutcomeUnknown(failure)) setPhase({ kind: 'late' })
+    else if (afterRefusal(failure) === 'ready') setPhase({ kind: 'ready', errorMessage: failure.message })
     else setPhase({ kind: 'refused', failure })
   }
 
@@ -33,7 +33,7 @@ export function useChangePayment({ checkout: { order, amount }, state }: ChangeO
       (error: unknown) => stopped(asFailure(error)),
     )
 
-  const waiting = () => ({ signal: ended.current.signal, onDoubt: () => setPhase({ kind: 'confirming' }) })
+  const waiting = () => ({ signal: ended.current.signal, onUnknownOutcome: () => setPhase({ kind: 'confirming' }) })
   const ask = () => run(askSale({ order }, waiting()))
 
   const begin = useEffectEvent(() => {

@@ -30,7 +30,7 @@ function ContactForm({ state, change, goOn }: StepView) {
   const errors = useFormErrors()
   useErrorTitle(7, errors.has)
 
-  function kept() {
+  function saveDraft() {
     const data = new FormData(form.current ?? undefined)
     const contact = {
       email: textOf(data, 'email'),
@@ -44,12 +44,12 @@ function ContactForm({ state, change, goOn }: StepView) {
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const now = kept()
+    const now = saveDraft()
     if (errors.pass(checkContact(now.contact), 'BUYING_PROCESS.ERROR.CONTACT')) void goOn(now)
   }
 
   return (
-    <form className="form" id={STEP_FORM} ref={form} noValidate onChange={kept} onSubmit={submitted}>
+    <form className="form" id={STEP_FORM} ref={form} noValidate onChange={saveDraft} onSubmit={submitted}>
       <ErrorSummary errors={errors.summary} intro={errors.intro} />
       <TextField
         name="email"

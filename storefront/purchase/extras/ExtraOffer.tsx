@@ -34,7 +34,7 @@ export function ExtraOffer({ offer, ages, chosen, passengers, onTake }: ExtraOff
           {t('extras.maxAge', { age: offer.maxAge })} {offer.excludes.length > 0 && t('extras.exclusive')}
         </span>
       </p>
-      {takers.length === 0 && <p className="field-hint">{t('extras.nobody')}</p>}
+      {takers.length === 0 && <p className="field-hint">{t('extras.noTaker')}</p>}
       <div className="extra-takers">
         {takers.map(({ passengerId, age }) => (
           <label className="pill" key={passengerId}>

@@ -13,7 +13,7 @@ const extras = {
   adult: 'hasta 74',
   senior: '75 a 84',
   years: { one: '{count} año', other: '{count} años' },
-  nobody: 'Ningún pasajero de esta compra tiene la edad para este beneficio.',
+  noTaker: 'Ningún pasajero de esta compra tiene la edad para este beneficio.',
   loading: 'Cargando los beneficios…',
   acceptances: 'Antes de seguir',
   'read.terms': 'Condiciones generales',

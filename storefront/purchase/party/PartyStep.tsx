@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { FieldError } from '../../ui/Field.tsx'
 import { withParty } from '../changes.ts'
 import { useFormErrors } from '../form-errors.ts'
-import { agesOf, counted, familyOf, isFamily, NOBODY, type Party } from '../party.ts'
+import { agesOf, counted, familyOf, isFamily, NO_PASSENGERS, type Party } from '../party.ts'
 import { StepPage, stepShell } from '../StepPage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
 import { FamilyPlan } from './FamilyPlan.tsx'
@@ -38,7 +38,7 @@ function PartyForm({ state, change, goOn }: StepView) {
   const broken = checkAges(ages, family)
 
   // An empty party needs no reproach, a wrong one does.
-  const problem = ages.length > 0 && broken[0] ? publicMessages[broken[0].key] : undefined
+  const issue = ages.length > 0 && broken[0] ? publicMessages[broken[0].key] : undefined
 
   function count(next: Partial<Pick<Party, 'adults' | 'seniors'>>) {
     if (family) setNotice(t('party.family.left'))
@@ -87,14 +87,14 @@ function PartyForm({ state, change, goOn }: StepView) {
         onChoose={() => chooseFamily(FAMILY_MIN_PASSENGERS, typedFamily.current)}
         onLeave={() => {
           setNotice(t('party.family.left'))
-          setParty(NOBODY)
+          setParty(NO_PASSENGERS)
         }}
         onChange={chooseFamily}
       />
       <output className="visually-hidden" aria-live="polite">
         {notice}
       </output>
-      <StartingPrice state={state} party={party} ages={broken.length === 0 ? ages : []} problem={problem} />
+      <StartingPrice state={state} party={party} ages={broken.length === 0 ? ages : []} issue={issue} />
       <StepNext />
     </form>
   )

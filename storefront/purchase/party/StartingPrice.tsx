@@ -14,10 +14,10 @@ import './StartingPrice.css'
 /** Counters are pressed several times in a row: the price is asked once they rest. */
 const QUIET_MS = 300
 
-type StartingPriceProps = { state: PurchaseState; party: Party; ages: readonly number[]; problem: string | undefined }
+type StartingPriceProps = { state: PurchaseState; party: Party; ages: readonly number[]; issue: string | undefined }
 
-/** The lowest price for everyone who travels; `ages` is empty while they cannot be quoted, for the reason in `problem`. */
-export function StartingPrice({ state, party, ages, problem }: StartingPriceProps) {
+/** The lowest price for everyone who travels; `ages` is empty while they cannot be quoted, for the reason in `issue`. */
+export function StartingPrice({ state, party, ages, issue }: StartingPriceProps) {
   const { brand } = usePageState()
   const rested = useRested(ages.length === 0 ? null : JSON.stringify([ages, party.familyBirthDates !== null]))
   const { loaded } = useLoaded(rested, () => askPlans(brand, { ...state, party, ages }, { quiet: true }))
@@ -33,7 +33,7 @@ export function StartingPrice({ state, party, ages, problem }: StartingPriceProp
             ? loaded.status === 'failed'
               ? loaded.failure.message
               : t('party.price.loading')
-            : (problem ?? t('party.price.empty'))}
+            : (issue ?? t('party.price.empty'))}
         </p>
       ) : (
         <>

@@ -37,14 +37,14 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
   const { brand } = usePageState()
   const [initial] = useState(() => startingPassengers(state))
   const [repriced, setRepriced] = useState<PurchaseState | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const asking = useRef(false)
   const errors = useFormErrors((path) => (initial.length > 1 ? t('passengers.whose', { n: passengerOf(path) }) : ''))
   useErrorTitle(6, errors.has)
   const { residenceIso } = passengerContext(state, context)
 
-  function kept(): PurchaseState {
+  function saveDraft(): PurchaseState {
     const passengers = readPassengers(new FormData(form.current ?? undefined), initial.length)
     setRepriced(null)
     return change((before) => ({ ...before, passengers }))
@@ -53,8 +53,8 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
   async function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (asking.current) return
-    setProblem(null)
-    const now = kept()
+    setErrorMessage(null)
+    const now = saveDraft()
     const broken = checkPassengers(now.passengers, passengerContext(now, context))
     if (!errors.pass(broken, isIncomplete(now.passengers) ? 'BUYING_PROCESS.ERROR.FORMS_INCOMPLETE' : null)) return
     const ages = agesOnDeparture(
@@ -74,7 +74,7 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
       const [plans] = await Promise.all([askPlans(brand, { ...now, ages }), loadRealAgesPrice()])
       const plan = plans.find(({ id }) => id === now.plan?.id)
       if (!plan) {
-        setProblem(t('passengers.price.noPlan'))
+        setErrorMessage(t('passengers.price.noPlan'))
         return
       }
       const next = withRealAges(now, chosenPlan(plan, ages))
@@ -82,7 +82,7 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
       if (isSame) void goOn(change(() => next))
       else setRepriced(next)
     } catch (error) {
-      setProblem(asFailure(error).message)
+      setErrorMessage(asFailure(error).message)
     } finally {
       endBusy()
       asking.current = false
@@ -95,7 +95,7 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
       id={STEP_FORM}
       ref={form}
       noValidate
-      onChange={kept}
+      onChange={saveDraft}
       onSubmit={(event) => void submitted(event)}
     >
       <ErrorSummary errors={errors.summary} intro={errors.intro} />
@@ -109,9 +109,9 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
           errorOf={errors.of}
         />
       ))}
-      {problem && (
+      {errorMessage && (
         <p className="field-error" role="alert">
-          {problem}
+          {errorMessage}
         </p>
       )}
       {repriced ? (

@@ -20,7 +20,7 @@ export function RealAgesPrice({ before, after, onAccept, onReview }: RealAgesPri
   const move = priceMove(priceView(before)?.charged ?? 0, priceView(after)?.charged ?? 0)
   const lost = before.extras.filter(
     (extra) =>
-      !after.extras.some((kept) => kept.benefitId === extra.benefitId && kept.passengerId === extra.passengerId),
+      !after.extras.some((left) => left.benefitId === extra.benefitId && left.passengerId === extra.passengerId),
   )
   return (
     <section className="price-change" ref={panel} tabIndex={-1} aria-labelledby="real-ages-title">

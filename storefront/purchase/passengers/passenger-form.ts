@@ -15,7 +15,7 @@ export function passengerOf(path: string): number {
   return Number(path.split('.')[1] ?? 0) + 1
 }
 
-/** What the form starts with: what was kept, then a family's own birth dates; never the date that only serves to quote. */
+/** What the form starts with: the draft, then a family's own birth dates; never the date that only serves to quote. */
 export function startingPassengers({ plan, party, passengers }: PurchaseState): PassengerForm[] {
   return (plan?.ages ?? []).map((_, index) => {
     const quoted = party.familyBirthDates?.[index] ?? ''

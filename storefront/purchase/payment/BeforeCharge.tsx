@@ -34,7 +34,7 @@ function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPro
   const isPromo = hasPromo && failure.code.startsWith('PROMO_')
   const isPlan = failure.code === 'PLAN_NOT_FOUND' || failure.code === 'PAYMENT_TRIES_EXHAUSTED'
   return (
-    <Panel title={t('beforeCharge.problem.open')} tone="error">
+    <Panel title={t('beforeCharge.error.open')} tone="error">
       {failure.fields.length === 0 && <p role="alert">{failure.message}</p>}
       {failure.fields.length > 0 && (
         <ul role="alert">
@@ -44,13 +44,13 @@ function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPro
         </ul>
       )}
       <div className="message-actions">
-        {isPromo && <Button onClick={payment.withoutPromo}>{t('beforeCharge.problem.withoutPromo')}</Button>}
-        {isPlan && <ButtonLink to={`${stepPath(4)}${CHANGE_QUERY}`}>{t('beforeCharge.problem.plan')}</ButtonLink>}
+        {isPromo && <Button onClick={payment.withoutPromo}>{t('beforeCharge.error.withoutPromo')}</Button>}
+        {isPlan && <ButtonLink to={`${stepPath(4)}${CHANGE_QUERY}`}>{t('beforeCharge.error.plan')}</ButtonLink>}
         {failure.code === 'VALIDATION' && (
-          <ButtonLink to={`${stepPath(6)}${CHANGE_QUERY}`}>{t('beforeCharge.problem.passengers')}</ButtonLink>
+          <ButtonLink to={`${stepPath(6)}${CHANGE_QUERY}`}>{t('beforeCharge.error.passengers')}</ButtonLink>
         )}
         {!isPromo && !isPlan && failure.code !== 'VALIDATION' && (
-          <Button onClick={payment.retry}>{t('beforeCharge.problem.retry')}</Button>
+          <Button onClick={payment.retry}>{t('beforeCharge.error.retry')}</Button>
         )}
         <ContactLinks />
       </div>

@@ -14,30 +14,30 @@ const FIRST_HEIGHT = 420
 type CardPaymentProps = {
   checkout: OpenedCheckout
   busy: boolean
-  problem: string | null
+  errorMessage: string | null
   onToken: (token: string) => void
 }
 
 /** The gateway's own card form in its frame, and the button that asks it for a token (B-11). */
-export function CardPayment({ checkout, busy, problem, onToken }: CardPaymentProps) {
+export function CardPayment({ checkout, busy, errorMessage, onToken }: CardPaymentProps) {
   const [attempt, setAttempt] = useState(0)
-  const { frame, asking, loaded, hasButton, isLate, height, cardProblem, submit } = useCardFrame(checkout, {
+  const { frame, asking, loaded, hasButton, isLate, height, cardErrorMessage, submit } = useCardFrame(checkout, {
     attempt,
     busy,
     onToken,
   })
   const errors = useMemo(() => {
-    const message = problem ?? cardProblem
+    const message = errorMessage ?? cardErrorMessage
     return message === null ? [] : [{ fieldId: null, message }]
     // oxlint-disable-next-line react/exhaustive-deps -- a new try is a new list, so that it is read again
-  }, [problem, cardProblem, busy, asking])
+  }, [errorMessage, cardErrorMessage, busy, asking])
 
   return (
     <section className="pay" aria-labelledby="pay-title">
       <h2 className="step-heading" id="pay-title">
         {t('payment.pay.title')}
       </h2>
-      {!busy && !asking && <ErrorSummary errors={errors} title={t('payment.problem.title')} />}
+      {!busy && !asking && <ErrorSummary errors={errors} title={t('payment.error.title')} />}
       {checkout.cardForm && (
         <iframe
           key={attempt}
@@ -83,16 +83,16 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
   const [hasButton, setHasButton] = useState(false)
   const [late, setLate] = useState(-1)
   const [height, setHeight] = useState(FIRST_HEIGHT)
-  const [cardProblem, setCardProblem] = useState<string | null>(null)
+  const [cardErrorMessage, setCardErrorMessage] = useState<string | null>(null)
   const loaded = ready === attempt
 
-  const tell = useEffectEvent((message: { type: 'submit' | 'reset' }) => {
+  const post = useEffectEvent((message: { type: 'submit' | 'reset' }) => {
     if (cardForm) frame.current?.contentWindow?.postMessage(message, cardForm.origin)
   })
 
   function submit() {
     if (asking || busy || !loaded) return
-    setCardProblem(null)
+    setCardErrorMessage(null)
     setAsking(true)
     if (cardForm) frame.current?.contentWindow?.postMessage({ type: 'submit' }, cardForm.origin)
   }
@@ -108,7 +108,7 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
     if (message?.type === 'submit-requested') submit()
     if (message?.type === 'error') {
       setAsking(false)
-      setCardProblem(message.message)
+      setCardErrorMessage(message.message)
     }
     // A form with a pay button of its own is not asked: it gives the token when it is pressed.
     if (message?.type === 'token' && (asking || (hasButton && !busy))) {
@@ -130,11 +130,11 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
   // After a payment the token is spent: the next try needs the card again.
   const wasBusy = useRef(false)
   useEffect(() => {
-    if (wasBusy.current && !busy) tell({ type: 'reset' })
+    if (wasBusy.current && !busy) post({ type: 'reset' })
     wasBusy.current = busy
   }, [busy])
 
-  return { frame, asking, loaded, hasButton, isLate: late === attempt && !loaded, height, cardProblem, submit }
+  return { frame, asking, loaded, hasButton, isLate: late === attempt && !loaded, height, cardErrorMessage, submit }
 }
 
 /** The brand's colour as the page made it readable on white. */

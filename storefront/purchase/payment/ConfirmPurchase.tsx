@@ -5,18 +5,26 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { t } from './texts.ts'
 
-type ConfirmPurchaseProps = { checkout: OpenedCheckout; busy: boolean; problem: string | null; onConfirm: () => void }
+type ConfirmPurchaseProps = {
+  checkout: OpenedCheckout
+  busy: boolean
+  errorMessage: string | null
+  onConfirm: () => void
+}
 
 /** On account, or free of charge: one button instead of a card (B-11, B-18). */
-export function ConfirmPurchase({ checkout, busy, problem, onConfirm }: ConfirmPurchaseProps) {
+export function ConfirmPurchase({ checkout, busy, errorMessage, onConfirm }: ConfirmPurchaseProps) {
   const kind = checkout.mode === 'free' ? 'free' : 'account'
-  const errors = useMemo(() => (problem === null ? [] : [{ fieldId: null, message: problem }]), [problem])
+  const errors = useMemo(
+    () => (errorMessage === null ? [] : [{ fieldId: null, message: errorMessage }]),
+    [errorMessage],
+  )
   return (
     <section className="pay" aria-labelledby="pay-title">
       <h2 className="step-heading" id="pay-title">
         {t(`payment.${kind}.title`)}
       </h2>
-      <ErrorSummary errors={errors} title={t('payment.problem.title')} />
+      <ErrorSummary errors={errors} title={t('payment.error.title')} />
       <p>{t(`payment.${kind}.text`)}</p>
       <Button size="large" icon="check" busy={busy} onClick={onConfirm}>
         {t(`payment.${kind}.button`, { amount: formatMoney(checkout.amount) })}

@@ -5,20 +5,20 @@ import type { Payment } from './use-payment.ts'
 
 import './PayForm.css'
 
-type PayFormProps = { checkout: OpenedCheckout; busy: boolean; problem: string | null; payment: Payment }
+type PayFormProps = { checkout: OpenedCheckout; busy: boolean; errorMessage: string | null; payment: Payment }
 
 /** What an opened checkout is paid with: a card, or nothing more than a yes. */
-export function PayForm({ checkout, busy, problem, payment }: PayFormProps) {
+export function PayForm({ checkout, busy, errorMessage, payment }: PayFormProps) {
   if (checkout.mode !== 'card') {
     const confirm = () => payment.confirm(checkout)
-    return <ConfirmPurchase checkout={checkout} busy={busy} problem={problem} onConfirm={confirm} />
+    return <ConfirmPurchase checkout={checkout} busy={busy} errorMessage={errorMessage} onConfirm={confirm} />
   }
   return (
     <CardPayment
       key={checkout.order}
       checkout={checkout}
       busy={busy}
-      problem={problem}
+      errorMessage={errorMessage}
       onToken={(token) => payment.payCard(checkout, token)}
     />
   )

@@ -63,8 +63,8 @@ function PayPanel({ view, payment }: { view: StepView; payment: Payment }) {
     case 'changed':
       return <BeforeCharge phase={phase} hasPromo={view.state.promo !== null} payment={payment} />
     case 'ready':
-      return <PayForm checkout={phase.checkout} busy={false} problem={phase.problem} payment={payment} />
+      return <PayForm checkout={phase.checkout} busy={false} errorMessage={phase.errorMessage} payment={payment} />
     case 'paying':
-      return <PayForm checkout={phase.checkout} busy problem={null} payment={payment} />
+      return <PayForm checkout={phase.checkout} busy errorMessage={null} payment={payment} />
   }
 }

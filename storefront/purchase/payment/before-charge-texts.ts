@@ -15,11 +15,11 @@ const beforeCharge = {
   'duplicate.text':
     'En las últimas 24 horas ya se compró una asistencia para los mismos pasajeros, destino y fechas. Los vouchers están en tu email.',
   'duplicate.title': '¿Querés comprar otra vez?',
-  'problem.open': 'No pudimos preparar el pago',
-  'problem.passengers': 'Revisar los pasajeros',
-  'problem.plan': 'Elegir otro plan',
-  'problem.retry': 'Volver a intentar',
-  'problem.withoutPromo': 'Seguir sin el código',
+  'error.open': 'No pudimos preparar el pago',
+  'error.passengers': 'Revisar los pasajeros',
+  'error.plan': 'Elegir otro plan',
+  'error.retry': 'Volver a intentar',
+  'error.withoutPromo': 'Seguir sin el código',
 } as const satisfies Texts
 
 export const t = translator({ ...purchaseTexts, beforeCharge })

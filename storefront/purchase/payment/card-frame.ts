@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const source = z.literal('ceibo-card-form')
 
-/** What the gateway's card form tells the page around it. */
+/** Messages from the gateway's card form to the page around it. */
 const frameMessage = z.union([
   z.object({ source, type: z.literal('ready'), hasButton: z.optional(z.boolean()) }),
   z.object({ source, type: z.literal('height'), height: z.number().check(z.minimum(1), z.maximum(2000)) }),

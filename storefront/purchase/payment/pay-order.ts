@@ -13,18 +13,18 @@ export type Sale = { saleId: string; number: number; vouchers: IssuedVoucher[] }
 export type CardPayment = { token: string; order: string; amount: number }
 
 /** Failures after which the page does not know whether the card was charged. */
-const IN_DOUBT: ReadonlySet<FailureCode> = new Set<FailureCode>([
+const UNKNOWN_OUTCOME: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'PAYMENT_IN_PROGRESS',
   'UNAVAILABLE',
   'UNEXPECTED',
   'TOO_MANY_REQUESTS',
 ])
 
-export function isInDoubt(failure: Failure): boolean {
-  return IN_DOUBT.has(failure.code)
+export function isOutcomeUnknown(failure: Failure): boolean {
+  return UNKNOWN_OUTCOME.has(failure.code)
 }
 
-type Waiting = { signal: AbortSignal; onDoubt: () => void }
+type Waiting = { signal: AbortSignal; onUnknownOutcome: () => void }
 
 /**
  * Pays by card: the identical call is repeated until its end is known, which charges once however often it is sent.
@@ -47,15 +47,15 @@ export function askSale(named: { order: string; purchaseId?: string }, waiting: 
 async function untilKnown<Result>(
   ask: () => Promise<Result>,
   everyMs: number,
-  { signal, onDoubt }: Waiting,
+  { signal, onUnknownOutcome }: Waiting,
 ): Promise<Result> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     try {
       return await ask()
     } catch (error) {
-      if (!(error instanceof Failure) || !isInDoubt(error)) throw announced(error)
-      onDoubt()
+      if (!(error instanceof Failure) || !isOutcomeUnknown(error)) throw announced(error)
+      onUnknownOutcome()
       if (signal.aborted) throw new Failure('PAYMENT_IN_PROGRESS')
       if (Date.now() > deadline) throw announced(new Failure('PAYMENT_IN_PROGRESS'))
     }

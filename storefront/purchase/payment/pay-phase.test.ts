@@ -4,8 +4,8 @@ import { Failure } from '#shared/errors.ts'
 import { complete, futureMother } from '../test-purchase.ts'
 import { ceibo, partner } from '../../testing.tsx'
 import { frameAddress, readFrameMessage } from './card-frame.ts'
-import { isInDoubt } from './pay-order.ts'
-import { afterRefusal, isRunning, phaseOfOpened, withProblem } from './pay-phase.ts'
+import { isOutcomeUnknown } from './pay-order.ts'
+import { afterRefusal, isRunning, phaseOfOpened, withErrorMessage } from './pay-phase.ts'
 import { purchaseOf } from './purchase-of.ts'
 
 const checkout: OpenedCheckout = {
@@ -22,7 +22,7 @@ const checkout: OpenedCheckout = {
 }
 
 test('B-16 a price other than the one seen is shown before anything can be paid', () => {
-  expect(phaseOfOpened(checkout, 186_76, null)).toEqual({ kind: 'ready', checkout, problem: null })
+  expect(phaseOfOpened(checkout, 186_76, null)).toEqual({ kind: 'ready', checkout, errorMessage: null })
   expect(phaseOfOpened(checkout, 180_00, null)).toMatchObject({
     kind: 'changed',
     move: { difference: 6_76, isRise: true },
@@ -32,10 +32,10 @@ test('B-16 a price other than the one seen is shown before anything can be paid'
 test('B-17 a refused card leaves the form open with the reason; an expired price is asked anew', () => {
   const declined = new Failure('PAYMENT_DECLINED', { message: 'Sin fondos.' })
   expect(afterRefusal(declined)).toBe('ready')
-  expect(withProblem({ kind: 'paying', checkout }, declined)).toEqual({
+  expect(withErrorMessage({ kind: 'paying', checkout }, declined)).toEqual({
     kind: 'ready',
     checkout,
-    problem: 'Sin fondos.',
+    errorMessage: 'Sin fondos.',
   })
   expect(afterRefusal(new Failure('CHECKOUT_EXPIRED'))).toBe('again')
   expect(afterRefusal(new Failure('PRICE_CHANGED'))).toBe('again')
@@ -45,10 +45,10 @@ test('B-17 a refused card leaves the form open with the reason; an expired price
 })
 
 test('B-11 a lost answer is an unknown outcome, a refusal is not', () => {
-  expect(isInDoubt(new Failure('PAYMENT_IN_PROGRESS'))).toBe(true)
-  expect(isInDoubt(new Failure('UNAVAILABLE'))).toBe(true)
-  expect(isInDoubt(new Failure('PAYMENT_UNAVAILABLE'))).toBe(false)
-  expect(isInDoubt(new Failure('PAYMENT_DECLINED'))).toBe(false)
+  expect(isOutcomeUnknown(new Failure('PAYMENT_IN_PROGRESS'))).toBe(true)
+  expect(isOutcomeUnknown(new Failure('UNAVAILABLE'))).toBe(true)
+  expect(isOutcomeUnknown(new Failure('PAYMENT_UNAVAILABLE'))).toBe(false)
+  expect(isOutcomeUnknown(new Failure('PAYMENT_DECLINED'))).toBe(false)
   expect(isRunning({ kind: 'paying', checkout })).toBe(true)
   expect(isRunning({ kind: 'late', order: checkout.order, email: '' })).toBe(false)
 })

@@ -2,22 +2,22 @@ import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import type { Failure } from '#shared/errors.ts'
 import { type PriceMove, priceMove } from '../price-view.ts'
 
-/** How far step 8 got. `problem`: what to say above a form that can be tried again. */
+/** How far step 8 got. `errorMessage`: what to say above a form that can be tried again. */
 export type PayPhase =
   | { kind: 'opening' }
   | { kind: 'refused'; failure: Failure }
   | { kind: 'duplicate' }
   | { kind: 'changed'; checkout: OpenedCheckout; move: PriceMove }
-  | { kind: 'ready'; checkout: OpenedCheckout; problem: string | null }
+  | { kind: 'ready'; checkout: OpenedCheckout; errorMessage: string | null }
   | { kind: 'paying'; checkout: OpenedCheckout }
   | { kind: 'confirming'; order: string }
   | { kind: 'late'; order: string; email: string }
   | { kind: 'failed'; order: string; isPaid: boolean; failure: Failure }
 
 /** An opened checkout: paid as it is, or shown first when it does not cost what the buyer saw (B-16). */
-export function phaseOfOpened(checkout: OpenedCheckout, seen: number, problem: string | null): PayPhase {
+export function phaseOfOpened(checkout: OpenedCheckout, seen: number, errorMessage: string | null): PayPhase {
   if (checkout.amount !== seen) return { kind: 'changed', checkout, move: priceMove(seen, checkout.amount) }
-  return { kind: 'ready', checkout, problem }
+  return { kind: 'ready', checkout, errorMessage }
 }
 
 /** What a failed payment leads to: `again` prices the trip anew, `ready` lets another card be tried. */
@@ -47,7 +47,7 @@ export function isRunning({ kind }: PayPhase): boolean {
 }
 
 /** A refused card leaves its form where it was, with the reason above it (B-17). */
-export function withProblem(before: PayPhase, failure: Failure): PayPhase {
+export function withErrorMessage(before: PayPhase, failure: Failure): PayPhase {
   if (before.kind !== 'paying' && before.kind !== 'ready') return { kind: 'refused', failure }
-  return { kind: 'ready', checkout: before.checkout, problem: failure.message }
+  return { kind: 'ready', checkout: before.checkout, errorMessage: failure.message }
 }

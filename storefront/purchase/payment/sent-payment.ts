@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keep, readPersisted } from '../tab-store.ts'
+import { persist, readPersisted } from '../tab-store.ts'
 
 const sentPayment = z.object({ order: z.string(), email: z.string() })
 /** An order whose payment was sent and whose end is not known yet: a refresh asks about it before anything else. */
@@ -10,6 +10,6 @@ export function readSent(subdomain: string): SentPayment | null {
   return parsed.success ? parsed.data : null
 }
 
-export function keepSent(subdomain: string, sent: SentPayment | null): void {
-  keep('payment', subdomain, sent)
+export function persistSent(subdomain: string, sent: SentPayment | null): void {
+  persist('payment', subdomain, sent)
 }

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom'
 import type { Failure } from '#shared/errors.ts'
 import { useBrand } from '../../page-state.ts'
 import { paths } from '../../paths.ts'
-import { keepDone } from '../done-purchase.ts'
+import { persistDone } from '../done-purchase.ts'
 import { asFailure } from '../use-loaded.ts'
 import { usePurchase } from '../use-purchase.ts'
-import { isInDoubt, type Sale } from './pay-order.ts'
-import { afterRefusal, type PayPhase, withProblem } from './pay-phase.ts'
-import { keepSent } from './sent-payment.ts'
+import { isOutcomeUnknown, type Sale } from './pay-order.ts'
+import { afterRefusal, type PayPhase, withErrorMessage } from './pay-phase.ts'
+import { persistSent } from './sent-payment.ts'
 
 type Order = { order: string; email: string }
 /** Does the work of an order; says when the payment itself is through. */
@@ -22,21 +22,21 @@ export function useOrderRun(setPhase: Dispatch<SetStateAction<PayPhase>>, reopen
   const running = useRef(false)
 
   function finish(sale: Sale, email: string) {
-    keepDone(subdomain, { ...sale, email })
-    keepSent(subdomain, null)
+    persistDone(subdomain, { ...sale, email })
+    persistSent(subdomain, null)
     void navigate(paths.vouchers, { replace: true })
     forget()
   }
 
   function stopped(failure: Failure, { order, email }: Order, isPaid: boolean) {
-    if (isInDoubt(failure)) {
+    if (isOutcomeUnknown(failure)) {
       setPhase({ kind: 'late', order, email })
       return
     }
-    keepSent(subdomain, null)
+    persistSent(subdomain, null)
     const next = isPaid ? 'failed' : afterRefusal(failure)
     if (next === 'again') reopen(failure)
-    else if (next === 'ready') setPhase((before) => withProblem(before, failure))
+    else if (next === 'ready') setPhase((before) => withErrorMessage(before, failure))
     else if (next === 'failed') setPhase({ kind: 'failed', order, isPaid, failure })
     else if (next === 'duplicate') setPhase({ kind: 'duplicate' })
     else setPhase({ kind: 'refused', failure })
@@ -46,7 +46,7 @@ export function useOrderRun(setPhase: Dispatch<SetStateAction<PayPhase>>, reopen
     if (running.current) return
     running.current = true
     let isPaid = false
-    keepSent(subdomain, order)
+    persistSent(subdomain, order)
     try {
       const sale = await work(() => {
         isPaid = true

@@ -23,12 +23,12 @@ export function usePayment({ state, change }: StepView) {
   const price = useOpening(setPhase)
   const run = useOrderRun(setPhase, (failure) => open(state, reasonOf(failure)))
 
-  function open(current: PurchaseState, problem: string | null = null, confirmDuplicate = false) {
+  function open(current: PurchaseState, errorMessage: string | null = null, confirmDuplicate = false) {
     setPhase({ kind: 'opening' })
-    void price(current, problem, confirmDuplicate)
+    void price(current, errorMessage, confirmDuplicate)
   }
 
-  const waiting = (whenInDoubt: () => void) => ({ signal: ended.current.signal, onDoubt: whenInDoubt })
+  const waiting = (onUnknownOutcome: () => void) => ({ signal: ended.current.signal, onUnknownOutcome })
   const askAgain = (order: SentPayment) =>
     run(order, () =>
       askSale(
@@ -76,7 +76,7 @@ export function usePayment({ state, change }: StepView) {
     confirmDuplicate: () => open(state, null, true),
     acceptPrice: (checkout: OpenedCheckout) => {
       change((before) => withServerPrices(before, checkout))
-      setPhase({ kind: 'ready', checkout, problem: null })
+      setPhase({ kind: 'ready', checkout, errorMessage: null })
     },
     withoutPromo: () => open(change((before) => ({ ...before, promo: null }))),
   }
@@ -88,11 +88,11 @@ export type Payment = ReturnType<typeof usePayment>
 function useOpening(setPhase: (phase: PayPhase) => void) {
   const brand = useBrand()
   const confirmed = useRef(false)
-  return async (current: PurchaseState, problem: string | null, confirmDuplicate: boolean) => {
+  return async (current: PurchaseState, errorMessage: string | null, confirmDuplicate: boolean) => {
     confirmed.current ||= confirmDuplicate
     try {
       const checkout = await openCheckout(current, brand, confirmed.current)
-      setPhase(phaseOfOpened(checkout, priceView(current)?.charged ?? 0, problem))
+      setPhase(phaseOfOpened(checkout, priceView(current)?.charged ?? 0, errorMessage))
     } catch (error) {
       const failure = asFailure(error)
       setPhase(failure.code === 'POSSIBLE_DUPLICATE' ? { kind: 'duplicate' } : { kind: 'refused', failure })
@@ -102,8 +102,8 @@ function useOpening(setPhase: (phase: PayPhase) => void) {
 
 /** Why a purchase was priced anew, in words; null when the new price says it itself. */
 function reasonOf({ code }: Failure): string | null {
-  if (code === 'CHECKOUT_EXPIRED') return t('payment.problem.expired')
-  return code === 'CHECKOUT_NOT_PAID' ? t('payment.problem.notPaid') : null
+  if (code === 'CHECKOUT_EXPIRED') return t('payment.error.expired')
+  return code === 'CHECKOUT_NOT_PAID' ? t('payment.error.notPaid') : null
 }
 
 /** The browser asks before a running payment is left. */

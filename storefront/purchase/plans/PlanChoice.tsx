@@ -86,7 +86,7 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
   )
 }
 
-/** Said before anyone chooses: what is learnt after a refusal is what travellers complain about most. */
+/** Shown before the choice, as travellers complain most about exclusions that they learn after a refusal. */
 function Exclusions() {
   return (
     <section className="acceptances" aria-labelledby="exclusions-title">

@@ -103,7 +103,7 @@ export function PlanQuote({ view: { state }, ages, offer: { plan } }: Pick<PlanH
       plan={chosenPlan(plan, ages)}
       labels={{
         download: t('plans.quote.plan', { plan: plan.name }),
-        keep: t('plans.quote.keep', { plan: plan.name }),
+        save: t('plans.quote.save', { plan: plan.name }),
       }}
     />
   )

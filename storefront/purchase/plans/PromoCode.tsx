@@ -15,7 +15,7 @@ import './PromoCode.css'
 /** A promo code: typed, checked by the server, shown with its discount, removable; refused with the reason (B-07). */
 export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>) {
   const { brand } = usePageState()
-  const [problem, setProblem] = useState<string | undefined>()
+  const [errorMessage, setErrorMessage] = useState<string | undefined>()
   const [notice, setNotice] = useState('')
   const [busy, setBusy] = useState(false)
   const { promo } = state
@@ -23,17 +23,17 @@ export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>)
   async function apply(code: string) {
     if (busy) return
     if (code === '') {
-      setProblem(t('plans.promo.empty'))
+      setErrorMessage(t('plans.promo.empty'))
       return
     }
     setBusy(true)
     try {
       const found = await askPromo(brand, code)
       change((before) => ({ ...before, promo: found }))
-      setProblem(undefined)
+      setErrorMessage(undefined)
       setNotice(t('plans.promo.applied', { code: found.code, percent: formatPercent(found.percent) }))
     } catch (error) {
-      setProblem(asFailure(error).message)
+      setErrorMessage(asFailure(error).message)
     } finally {
       setBusy(false)
     }
@@ -63,7 +63,7 @@ export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>)
           </button>
         </p>
       ) : (
-        <details open={problem !== undefined || undefined}>
+        <details open={errorMessage !== undefined || undefined}>
           <summary>
             <Icon name="tag" size={20} />
             {t('plans.promo.toggle')}
@@ -72,7 +72,7 @@ export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>)
             <TextField
               name="promoCode"
               label={t('plans.promo.label')}
-              error={problem}
+              error={errorMessage}
               maxLength={50}
               autoCapitalize="characters"
               autoComplete="off"

@@ -39,7 +39,7 @@ export function leftOut(benefits: readonly Benefit[]): string[] {
 
 export type PlanPrice = { gross: Cents; charged: Cents; freeMinors: number }
 
-/** What a plan costs everyone with the discount, and what a glance at it must tell. */
+/** The price of a plan for the whole party with the discount, and the facts that its card shows. */
 export function planPrice(plan: QuotedPlan, discountPercent: Percent): PlanPrice {
   const { gross, charged } = totals(plan.passengerPrices, discountPercent)
   return {

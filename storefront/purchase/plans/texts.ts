@@ -33,7 +33,7 @@ const plans = {
   'chosen.plan': 'Elegido: seguir con {plan}',
   cover: 'Ver toda la cobertura',
   'quote.plan': 'Descargar la cotización de {plan}',
-  'quote.keep': 'Guardar o enviar la cotización de {plan}',
+  'quote.save': 'Guardar o enviar la cotización de {plan}',
   loading: 'Buscando los mejores precios para tu viaje…',
   'bar.chosen': 'Elegiste {plan}',
   trip: 'Tu viaje',

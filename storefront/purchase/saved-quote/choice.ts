@@ -44,11 +44,11 @@ export function isUnderWay({ startDate, plan, passengers, contact }: PurchaseSta
 
 /** Whether a purchase is the very one that a quote was saved from. */
 export function isOf(state: PurchaseState, choice: SavedChoice): boolean {
-  return state.plan !== null && told(choiceOf(state, state.plan)) === told(choice)
+  return state.plan !== null && keyOf(choiceOf(state, state.plan)) === keyOf(choice)
 }
 
 /** A choice as text: the database keeps the words of a document in an order of its own. */
-function told({ party: { adults, seniors, familyBirthDates }, extras, ...choice }: SavedChoice): string {
+function keyOf({ party: { adults, seniors, familyBirthDates }, extras, ...choice }: SavedChoice): string {
   const { residenceCountryId, categoryId, startDate, endDate, destinationId, ages, planId, promoCode } = choice
   const trip = [residenceCountryId, categoryId, startDate, endDate, destinationId, planId, promoCode]
   const chosen = extras.map(({ benefitId, passengerId }) => [benefitId, passengerId])

@@ -8,7 +8,7 @@ import type { ChosenPlan, PurchaseState } from '../purchase-state.ts'
 import { seller } from '../../seller.ts'
 import { saveFile } from '../save-file.ts'
 import { choiceOf } from './choice.ts'
-import { keepQuote, savedHere } from './saved-here.ts'
+import { saveQuote, savedHere } from './saved-here.ts'
 
 export type QuoteOnScreen = { state: PurchaseState; plan: ChosenPlan; charged: Cents }
 
@@ -18,7 +18,7 @@ export async function downloadQuote(brand: Brand, { state, plan, charged }: Quot
   const { residenceCountryId, destinationId, categoryId, planId, party, ...rest } = choice
   // A broker has no page of its own that the paper could lead to but a saved quote's.
   const isBrokers = brand.isMainBrand && currentSession()?.isBroker === true
-  const saved = isBrokers ? await keepQuote(brand, choice, charged) : savedHere(choice, charged)
+  const saved = isBrokers ? await saveQuote(brand, choice, charged) : savedHere(choice, charged)
   const body = {
     ...rest,
     residenceCountry: residenceCountryId,

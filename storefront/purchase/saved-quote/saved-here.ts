@@ -16,7 +16,7 @@ export function savedHere(choice: SavedChoice, charged: Cents): SavedQuote | und
 }
 
 /** Saves a choice behind a link; asked again, the page makes no second one. @throws Failure */
-export async function keepQuote(brand: Brand, choice: SavedChoice, charged: Cents): Promise<SavedQuote> {
+export async function saveQuote(brand: Brand, choice: SavedChoice, charged: Cents): Promise<SavedQuote> {
   const known = savedHere(choice, charged)
   if (known) return known
   const quote = await call(savedQuoteApi.save, { body: { choice, charged, ...seller(brand) } }, { silent: true })

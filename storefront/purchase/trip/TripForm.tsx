@@ -14,7 +14,7 @@ import { endDateOf, withTrip } from '../changes.ts'
 import { idOf, textOf, useFormErrors } from '../form-errors.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import { STEP_FORM, StepNext, useErrorTitle } from '../step-parts.tsx'
-import { keep } from '../tab-store.ts'
+import { persist } from '../tab-store.ts'
 import type { Change } from '../use-purchase.ts'
 import { t } from './texts.ts'
 
@@ -49,7 +49,7 @@ export function TripForm({ ref, answers, change, today, onDone }: TripFormProps)
       endDate: endDateOf(category, startDate, textOf(form, quoteNames.end)),
     }
     if (!errors.pass(checkTrip(trip, today))) return
-    keep('done', brand.subdomain, null)
+    persist('done', brand.subdomain, null)
     void onDone(change((state) => withTrip(state, trip)))
   }
 

@@ -34,10 +34,10 @@ export function Page() {
   // In one go with what it looks at: later, an answer given in between would be written over.
   useLayoutEffect(() => {
     if (!isRead) return
-    const kept = change((before) => withStartedQuote(before, started))
+    const draft = change((before) => withStartedQuote(before, started))
     // What was typed before the page came alive stands: only an untouched form is written anew.
     if (form.current && !isTouched(form.current)) {
-      const known = withDefaults(kept, catalogue, Intl.DateTimeFormat().resolvedOptions().timeZone)
+      const known = withDefaults(draft, catalogue, Intl.DateTimeFormat().resolvedOptions().timeZone)
       // Most first visits know no more than the server did: their form stays as it came.
       if (JSON.stringify(known) !== JSON.stringify(answers)) {
         setAnswers(known)
@@ -45,7 +45,7 @@ export function Page() {
       }
       setSettled(true)
     }
-    // The quote is kept now: with it in the address, Back would undo what was changed since. Who chose a destination
+    // The quote is persisted now: with it in the address, Back would undo what was changed since. Who chose a destination
     // goes from here to what is still open, which are the prices.
     if (Object.keys(started).length === 0 && !wasSent) return
     const isChange = started.destinationId !== undefined || new URLSearchParams(search).has(CHANGE)

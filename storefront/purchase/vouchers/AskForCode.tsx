@@ -12,8 +12,8 @@ import { seller } from '../../seller.ts'
 import { asFailure } from '../use-loaded.ts'
 import { t } from './texts.ts'
 
-/** What someone looks vouchers up by. `problem` is why they have to do it again. */
-export function AskForCode({ problem, onAsked }: { problem?: string; onAsked: (request: string) => void }) {
+/** What someone looks vouchers up by. `errorMessage` is why they have to do it again. */
+export function AskForCode({ errorMessage, onAsked }: { errorMessage?: string; onAsked: (request: string) => void }) {
   const brand = useBrand()
   const errors = useFormErrors()
   const [busy, setBusy] = useState(false)
@@ -41,9 +41,9 @@ export function AskForCode({ problem, onAsked }: { problem?: string; onAsked: (r
     <form className="form" noValidate onSubmit={submitted}>
       <NeedsScripts />
       <ErrorSummary errors={errors.summary} />
-      {problem && !errors.has && (
+      {errorMessage && !errors.has && (
         <p className="notice" role="alert">
-          {problem}
+          {errorMessage}
         </p>
       )}
       <TextField

@@ -16,7 +16,7 @@ export function CancelSale({ token, saleId, onCancelled }: CancelSaleProps) {
   const [intent] = useState(() => crypto.randomUUID())
   const [preview, setPreview] = useState<OwnCancellation | null>(null)
   const [asked, setAsked] = useState<RequestReceipt | null>(null)
-  const { busy, problem, attempt: tryTo } = useAttempt()
+  const { busy, errorMessage, attempt: tryTo } = useAttempt()
   // The amount may have changed at midnight: it is looked at again.
   const attempt = (act: () => Promise<void>) => tryTo(act, () => setPreview(null))
 
@@ -69,9 +69,9 @@ export function CancelSale({ token, saleId, onCancelled }: CancelSaleProps) {
           </div>
         </section>
       )}
-      {problem && (
+      {errorMessage && (
         <p className="field-error" role="alert">
-          {problem}
+          {errorMessage}
         </p>
       )}
     </div>

@@ -19,7 +19,7 @@ type CorrectSaleProps = {
 /** Corrects who travels and whom to write to, before departure and within the same price. */
 export function CorrectSale({ token, saleId, isOpen, onOpen, onCorrected }: CorrectSaleProps) {
   const [sold, setSold] = useState<Correctable | null>(null)
-  const { busy, problem, attempt } = useAttempt()
+  const { busy, errorMessage, attempt } = useAttempt()
   const open = () =>
     attempt(async () => {
       setSold(await call(ownCorrectionApi.show, { body: { token, saleId } }, { silent: true, quiet: true }))
@@ -43,9 +43,9 @@ export function CorrectSale({ token, saleId, isOpen, onOpen, onCorrected }: Corr
           {t('vouchers.correct.open')}
         </Button>
       )}
-      {problem && (
+      {errorMessage && (
         <p className="field-error" role="alert">
-          {problem}
+          {errorMessage}
         </p>
       )}
     </div>

@@ -17,20 +17,20 @@ export function meta(brand: Brand) {
 /** Vouchers by code, number or document: never without the code that only the buyer's email gets. */
 export function Page() {
   const { subdomain } = useBrand()
-  const [kept, setKept] = useState(() => readAccess(subdomain))
-  const [problem, setProblem] = useState<string>()
+  const [persisted, setPersisted] = useState(() => readAccess(subdomain))
+  const [errorMessage, setErrorMessage] = useState<string>()
   // The server knows nothing of the tab: its form is taken over as it is, with what was typed into it by then.
-  const access = useHydrated() ? kept : null
+  const access = useHydrated() ? persisted : null
 
   function go(next: VoucherAccess | null, why?: string) {
     persistAccess(subdomain, next)
-    setKept(next)
-    setProblem(why)
+    setPersisted(next)
+    setErrorMessage(why)
   }
 
   return (
     <PageFrame title={t('vouchers.find.title')} lead={t('vouchers.find.lead')}>
-      {!access && <AskForCode {...(problem ? { problem } : {})} onAsked={(request) => go({ request })} />}
+      {!access && <AskForCode {...(errorMessage ? { errorMessage } : {})} onAsked={(request) => go({ request })} />}
       {access && 'request' in access && (
         <ConfirmCode request={access.request} onConfirmed={(token) => go({ token })} onAgain={(why) => go(null, why)} />
       )}

@@ -11,7 +11,7 @@ import { t } from './texts.ts'
 /** The receipts of what was paid for a sale and given back, each a PDF. */
 export function Receipts({ token, saleId }: { token: string; saleId: string }) {
   const [receipts, setReceipts] = useState<readonly ReceiptOf[] | null>(null)
-  const { busy, problem, attempt } = useAttempt()
+  const { busy, errorMessage, attempt } = useAttempt()
 
   const look = () =>
     attempt(async () => setReceipts(await call(ownReceiptApi.list, { body: { token, saleId } }, { silent: true })))
@@ -36,9 +36,9 @@ export function Receipts({ token, saleId }: { token: string; saleId: string }) {
           </Button>
         )
       })}
-      {problem && (
+      {errorMessage && (
         <p className="field-error" role="alert">
-          {problem}
+          {errorMessage}
         </p>
       )}
     </div>

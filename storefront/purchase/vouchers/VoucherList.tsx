@@ -49,17 +49,17 @@ function VoucherRow({ voucher }: { voucher: IssuedVoucher }) {
 export function ResendVouchers({ saleId }: { saleId: string }) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
-  const [problem, setProblem] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
 
   async function resend() {
     setBusy(true)
     setSaid('')
-    setProblem('')
+    setErrorMessage('')
     try {
       await call(voucherAccessApi.resend, { body: { saleId } }, { silent: true })
       setSaid(t('vouchers.resent'))
     } catch (error) {
-      setProblem(asFailure(error).message)
+      setErrorMessage(asFailure(error).message)
     } finally {
       setBusy(false)
     }
@@ -71,9 +71,9 @@ export function ResendVouchers({ saleId }: { saleId: string }) {
         {t('vouchers.resend')}
       </Button>
       <output>{said}</output>
-      {problem && (
+      {errorMessage && (
         <p className="field-error" role="alert">
-          {problem}
+          {errorMessage}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keep, readPersisted } from '../tab-store.ts'
+import { persist, readPersisted } from '../tab-store.ts'
 
 const persistedAccess = z.union([z.object({ request: z.string() }), z.object({ token: z.string() })])
 /** How far this tab got: a code was asked for, or exchanged. The mail program of a phone may take the tab's memory. */
@@ -11,5 +11,5 @@ export function readAccess(subdomain: string): VoucherAccess | null {
 }
 
 export function persistAccess(subdomain: string, access: VoucherAccess | null): void {
-  keep('voucherAccess', subdomain, access)
+  persist('voucherAccess', subdomain, access)
 }

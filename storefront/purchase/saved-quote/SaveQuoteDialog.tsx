@@ -13,29 +13,29 @@ import { seller } from '../../seller.ts'
 import { asFailure, useLoaded } from '../use-loaded.ts'
 import { choiceOf } from './choice.ts'
 import type { QuoteOnScreen } from './download-quote.ts'
-import { keepQuote } from './saved-here.ts'
+import { saveQuote } from './saved-here.ts'
 import { t } from './texts.ts'
-import './KeepQuoteDialog.css'
+import './SaveQuoteDialog.css'
 
-type KeepQuoteDialogProps = {
+type SaveQuoteDialogProps = {
   quote: QuoteOnScreen
   onDownload: () => Promise<void>
   onClose: () => void
 }
 
-/** Keeps a quote behind a link, and the ways to take it along: copied, shared, scanned, by email, on paper (B-13). */
-export function KeepQuoteDialog({ quote: { state, plan, charged }, onDownload, onClose }: KeepQuoteDialogProps) {
+/** Saves a quote behind a link, and the ways to take it along: copied, shared, scanned, by email, on paper (B-13). */
+export function SaveQuoteDialog({ quote: { state, plan, charged }, onDownload, onClose }: SaveQuoteDialogProps) {
   const brand = useBrand()
   const choice = choiceOf(state, plan)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
-  const { loaded, retry } = useLoaded('quote', () => keepQuote(brand, choice, charged))
+  const { loaded, retry } = useLoaded('quote', () => saveQuote(brand, choice, charged))
   return (
-    <dialog className="keep-quote" ref={dialog} aria-labelledby="keep-quote-title" onClose={onClose}>
-      <div className="keep-quote-head">
-        <h2 id="keep-quote-title">{t('savedQuote.title')}</h2>
+    <dialog className="save-quote" ref={dialog} aria-labelledby="save-quote-title" onClose={onClose}>
+      <div className="save-quote-head">
+        <h2 id="save-quote-title">{t('savedQuote.title')}</h2>
         <button
           type="button"
           className="round-button"
@@ -45,7 +45,7 @@ export function KeepQuoteDialog({ quote: { state, plan, charged }, onDownload, o
           <Icon name="x" size={20} />
         </button>
       </div>
-      <p className="keep-quote-plan">{t('savedQuote.title.plan', { plan: plan.name, total: formatMoney(charged) })}</p>
+      <p className="save-quote-plan">{t('savedQuote.title.plan', { plan: plan.name, total: formatMoney(charged) })}</p>
       {loaded.status === 'loading' && (
         <>
           <output className="visually-hidden">{t('savedQuote.saving')}</output>
@@ -78,7 +78,7 @@ function Ways({ quote: { code, url, validUntil }, planName, onDownload }: WaysPr
   }
   return (
     <>
-      <div className="keep-quote-link">
+      <div className="save-quote-link">
         <figure>
           <img src={`/cotizacion/${code}/qr.svg`} alt={t('savedQuote.qr')} width={168} height={168} />
           <figcaption>{t('savedQuote.qr.hint')}</figcaption>
@@ -114,7 +114,7 @@ function CopyLink({ url, title }: { url: string; title: string }) {
 
   return (
     <>
-      <div className="keep-quote-copy">
+      <div className="save-quote-copy">
         <input className="control" ref={field} readOnly value={url} aria-label={t('savedQuote.link')} />
         <Button look="secondary" onClick={() => void copy()}>
           {t('savedQuote.copy')}
@@ -129,14 +129,14 @@ function CopyLink({ url, title }: { url: string; title: string }) {
           </Button>
         )}
       </div>
-      <output className="keep-quote-said">{said}</output>
+      <output className="save-quote-said">{said}</output>
     </>
   )
 }
 
 function SendByEmail({ code }: { code: string }) {
   const brand = useBrand()
-  const [problem, setProblem] = useState<string | undefined>()
+  const [errorMessage, setErrorMessage] = useState<string | undefined>()
   const [sentTo, setSentTo] = useState('')
   const [busy, setBusy] = useState(false)
 
@@ -145,11 +145,11 @@ function SendByEmail({ code }: { code: string }) {
     setSentTo('')
     try {
       await call(savedQuoteApi.email, { params: { code }, body: { email, ...seller(brand) } }, { silent: true })
-      setProblem(undefined)
+      setErrorMessage(undefined)
       setSentTo(email)
     } catch (error) {
       const failure = asFailure(error)
-      setProblem(failure.fields[0]?.message ?? failure.message)
+      setErrorMessage(failure.fields[0]?.message ?? failure.message)
     } finally {
       setBusy(false)
     }
@@ -161,21 +161,21 @@ function SendByEmail({ code }: { code: string }) {
   }
 
   return (
-    <form className="keep-quote-email" noValidate onSubmit={submitted}>
+    <form className="save-quote-email" noValidate onSubmit={submitted}>
       <TextField
         name="quoteEmail"
         type="email"
         icon="mail"
         label={t('savedQuote.email')}
         hint={t('savedQuote.email.consent')}
-        error={problem}
+        error={errorMessage}
         autoComplete="email"
         spellCheck={false}
       />
       <Button type="submit" look="secondary" busy={busy}>
         {t('savedQuote.send')}
       </Button>
-      <output className="keep-quote-said">{sentTo && t('savedQuote.sent', { email: sentTo })}</output>
+      <output className="save-quote-said">{sentTo && t('savedQuote.sent', { email: sentTo })}</output>
     </form>
   )
 }
