@@ -5,10 +5,14 @@ import {
   ageOn,
   dayAt,
   firstOfMonth,
+  firstOfYear,
   formatDay,
   formatDayInWords,
+  formatDayOfYear,
   inclusiveDays,
   isDay,
+  monthInWords,
+  shortMonth,
   startOfDay,
 } from './dates.ts'
 
@@ -149,5 +153,15 @@ describe('age', () => {
 
 test('days are printed as people write them', () => {
   expect(formatDay('2027-03-01')).toBe('01/03/2027')
+  expect(formatDayOfYear('2027-03-01')).toBe('1/3')
   expect(formatDayInWords('2027-03-01')).toBe('lunes 1 de marzo de 2027')
+})
+
+test('months have the names that they have in Uruguay', () => {
+  expect([monthInWords('2026-09-30'), shortMonth('2026-09-30')]).toEqual(['setiembre de 2026', 'set'])
+  expect([monthInWords('2026-10-01'), shortMonth('2026-10-01')]).toEqual(['octubre de 2026', 'oct'])
+})
+
+test('a year begins on 1 January', () => {
+  expect([firstOfYear('2026-12-31'), firstOfYear('2028-01-01')]).toEqual(['2026-01-01', '2028-01-01'])
 })

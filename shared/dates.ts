@@ -44,6 +44,11 @@ export function firstOfMonth(day: Day): Day {
   return calendarDay(day).startOf('month').format(DAY_FORMAT)
 }
 
+/** First day of the year of `day`. */
+export function firstOfYear(day: Day): Day {
+  return calendarDay(day).startOf('year').format(DAY_FORMAT)
+}
+
 /** Whether a day is a Saturday or a Sunday. */
 export function isWeekend(day: Day): boolean {
   return [0, 6].includes(calendarDay(day).day())
@@ -59,6 +64,23 @@ export function ageOn(born: Day, on: Day): number {
 /** DD/MM/YYYY, as printed on vouchers and lists. */
 export function formatDay(day: Day): string {
   return calendarDay(day).format('DD/MM/YYYY')
+}
+
+/** D/M, where the year is plain. */
+export function formatDayOfYear(day: Day): string {
+  return calendarDay(day).format('D/M')
+}
+
+/** "octubre de 2026": the month of a day. */
+export function monthInWords(day: Day): string {
+  return new Intl.DateTimeFormat('es-UY', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${day}T12:00:00Z`),
+  )
+}
+
+/** "oct": the month of a day, where there is little room. */
+export function shortMonth(day: Day): string {
+  return monthInWords(day).slice(0, 3)
 }
 
 /** "lunes 1 de marzo de 2027": the echo beside a native date input. */

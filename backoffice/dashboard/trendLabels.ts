@@ -1,19 +1,15 @@
-import dayjs from 'dayjs'
-import 'dayjs/locale/es.js'
-import { formatDay } from '#shared/dates.ts'
+import { formatDay, formatDayOfYear, monthInWords, shortMonth } from '#shared/dates.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 
 export type TrendPeriod = Dashboard['days'][number]
 export type TrendSpan = 'days' | 'months'
 
-/** What stands below a bar: "21" or "nov". */
+/** What stands below a bar: "21/11" or "nov". */
 export function shortLabel({ startDate }: TrendPeriod, span: TrendSpan): string {
-  return dayjs(startDate)
-    .locale('es')
-    .format(span === 'days' ? 'D/M' : 'MMM')
+  return span === 'days' ? formatDayOfYear(startDate) : shortMonth(startDate)
 }
 
 /** The whole name of a period: "21/11/2026" or "noviembre de 2026". */
 export function longLabel({ startDate }: TrendPeriod, span: TrendSpan): string {
-  return span === 'days' ? formatDay(startDate) : dayjs(startDate).locale('es').format('MMMM [de] YYYY')
+  return span === 'days' ? formatDay(startDate) : monthInWords(startDate)
 }

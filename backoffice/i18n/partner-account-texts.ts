@@ -13,6 +13,7 @@ export const accounts = {
   emptyHint: 'Probá con otra parte del nombre.',
   back: 'Volver a Cuentas',
   of: (name: string) => `Cuenta de ${name}`,
+  see: 'Ver la cuenta',
   own: 'Tu cuenta',
   backHome: 'Volver al inicio',
   figures: 'Cómo está la cuenta',

@@ -1,9 +1,11 @@
-import { Box, Paper } from '@mui/material'
+import { Box, Link, Paper } from '@mui/material'
 import { CanAccess, useGetOne } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
 import type { AccountOfStaff } from '#shared/partner-account/contract.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { WHOLE } from '../kit/PageFrame.tsx'
+import { paths } from '../paths.ts'
 import { Figures } from '../ui/Figures.tsx'
 import { CreditWarning } from './CreditWarning.tsx'
 import { LimitButton } from './LimitButton.tsx'
@@ -29,11 +31,14 @@ export const CreditFacts = ({ businessId }: { businessId: string }) => {
           ...limited,
         ]}
       />
-      <CanAccess resource="accounts" action="adjust">
-        <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Link component={RouterLink} to={paths.administrator.partnerAccount(businessId)} variant="body2">
+          {t.accounts.see}
+        </Link>
+        <CanAccess resource="accounts" action="adjust">
           <LimitButton account={account} />
-        </Box>
-      </CanAccess>
+        </CanAccess>
+      </Box>
     </Paper>
   )
 }

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Paper, Typography } from '@mui/material'
+import { CanAccess } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { formatDay, isDay } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
@@ -29,7 +30,9 @@ export const DayShow = () => {
       actions={(detail) => (
         <>
           <ReconciliationStatus {...detail} />
-          <RunAgain detail={detail} />
+          <CanAccess action="create">
+            <RunAgain detail={detail} />
+          </CanAccess>
         </>
       )}
       queryOptions={{ refetchInterval: ({ state }) => (state.data?.isRunning ? POLL_MS : false) }}

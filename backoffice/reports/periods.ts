@@ -1,25 +1,22 @@
-import dayjs from 'dayjs'
-import type { Day } from '#shared/dates.ts'
+import { addDays, type Day, firstOfMonth, firstOfYear } from '#shared/dates.ts'
 
 /** Days from one to another, both included. */
 export type Period = { startDate: Day; endDate: Day }
 
-const DAY = 'YYYY-MM-DD'
-
 /** From the first of the month to today: what every report starts with. */
 export function thisMonth(today: Day): Period {
-  return { startDate: dayjs(today).startOf('month').format(DAY), endDate: today }
+  return { startDate: firstOfMonth(today), endDate: today }
 }
 
 /** The whole month before. */
 export function lastMonth(today: Day): Period {
-  const month = dayjs(today).subtract(1, 'month')
-  return { startDate: month.startOf('month').format(DAY), endDate: month.endOf('month').format(DAY) }
+  const endDate = addDays(firstOfMonth(today), -1)
+  return { startDate: firstOfMonth(endDate), endDate }
 }
 
 /** From 1 January to today. */
 export function thisYear(today: Day): Period {
-  return { startDate: dayjs(today).startOf('year').format(DAY), endDate: today }
+  return { startDate: firstOfYear(today), endDate: today }
 }
 
 /** Of what a list is filtered by, its days: a link to other rows of the same period. */

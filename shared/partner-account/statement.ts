@@ -98,10 +98,3 @@ export function statementOf(
 export function statementNumber({ year, number }: { year: number; number: number }): string {
   return `${year}-${String(number).padStart(6, '0')}`
 }
-
-/** "octubre de 2026" */
-export function monthInWords(month: Month): string {
-  return new Intl.DateTimeFormat('es-UY', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
-    new Date(`${month}T12:00:00Z`),
-  )
-}

@@ -37,6 +37,9 @@ test("D-07 a business's page shows its sales, what it owes, its login, its codes
   await page.goBack()
   await balance.getByRole('link', { name: 'Ver la liquidación' }).click()
   await expect(page.getByRole('dialog', { name: 'Liquidación de Mburucuyá Viajes' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Ver la cuenta' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cuenta de Mburucuyá Viajes' })).toBeVisible()
 })
 
 test.describe('on a phone', () => {
