@@ -71,6 +71,7 @@ describe('the borders between the top folders', () => {
     ['storefront', "import { paths } from '../../backoffice/paths.ts'\npaths"],
     ['storefront', "import { messages } from '#shared/messages.ts'\nmessages"],
     ['backoffice', "import { paths } from '../../storefront/paths.ts'\npaths"],
+    ['backoffice', "import 'dayjs/locale/es.js'"],
     ['server', "import { paths } from '../../storefront/paths.ts'\npaths"],
   ])('a forbidden line in %s fails the lint: %s', async (folder, line) => {
     expect(await lintIn(folder, line)).toMatch(/no-restricted-(imports|properties|globals)/)
