@@ -9,6 +9,7 @@ import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { addDays } from '#shared/dates.ts'
 import { formatMoney, sum } from '#shared/money.ts'
 import { saleApi } from '#shared/sales/contract.ts'
+import { reportApi } from '#shared/settlements/contract.ts'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { limitedUse } from '../../platform/db/schema/operations.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
@@ -172,9 +173,9 @@ describe('R-06 dates, destination and plan before departure', () => {
     expect(totalOf(await readHistory(shop.db, sold.id))).toEqual(figures)
   })
 
-  test('another plan is in force, and reports go on by the one that was sold', async () => {
+  test('another plan is in force, and reports go on by the one that was sold, under its own name (R-12)', async () => {
     const id = await sell()
-    const { planId, destinationId } = await rowOf(id)
+    const { planId, planName, destinationId } = await rowOf(id)
     const options = await shop.call(changeApi.options, { params: { id } }, { token: admin })
     if (!options.ok) throw new Error(options.failure.errorCode)
     expect(options.result).toMatchObject({ isOpen: true, extension: null, planId, destinationId })
@@ -191,6 +192,11 @@ describe('R-06 dates, destination and plan before departure', () => {
     if (payment) await payLink(payment.order, seen.toPay)
     expect(await rowOf(id)).toMatchObject({ planId, currentPlanId: other.id, planName: other.name })
     expect(await moneyOf(id)).toBe(await chargedInAll(id))
+    const plans = await shop.call(reportApi.continentalPlans, { query: {} }, { token: admin })
+    const comparison = await shop.call(reportApi.comparison, { query: { span: 'days' } }, { token: admin })
+    if (!plans.ok || !comparison.ok) throw new Error('no reports')
+    expect(plans.result.rows.find((row) => row.planId === planId)).toMatchObject({ planName })
+    expect(comparison.result.plans.rows.find((row) => row.id === planId)).toMatchObject({ name: planName })
   })
 
   test('nothing new, days that are past and an unknown plan are told at their field; after departure nothing changes', async () => {

@@ -5,14 +5,14 @@ import { type Compared, type ComparedSpan, comparedPeriods, ranked } from '#shar
 import type { Database } from '../../platform/db/connect.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
-import { sale } from '../../platform/db/schema/sales.ts'
+import { planNameOf } from './report.ts'
 
 type Periods = ReturnType<typeof comparedPeriods>
 type Row<Id> = Compared & { id: Id; name: string }
 
-/** A business goes by the name that it has today, a plan by that of its latest sale. */
+/** A business and a plan go by the names that they have today. */
 const businessName = sql`(select ${business.name} from ${business} where ${business.id} = summed."id")`
-const planName = sql`(select ${sale.planName} from ${sale} where ${sale.number} = summed."latest")`
+const planName = planNameOf(sql`summed."id"`)
 
 /** Sales by business and by plan, this period against the one before. Two queries, each over both periods. */
 export async function readComparison(db: Database, span: ComparedSpan, now: Date): Promise<Comparison> {
@@ -34,7 +34,6 @@ async function soldBy<Id>(
     from (
       select
         ${subject} as "id",
-        max(${movement.number}) as "latest",
         ${soldIn(current)} as "current",
         ${soldIn(previous)} as "previous"
       from ${movement}

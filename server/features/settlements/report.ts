@@ -3,6 +3,8 @@ import type { Day } from '#shared/dates.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
+import { plan } from '../../platform/db/schema/catalogue.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
 import { asWords } from '../../platform/db/schema/words.ts'
 import { ofBusinessesNamed } from '../sales/list-query.ts'
 
@@ -73,4 +75,18 @@ export function within(db: Database, { startDate, endDate, businessName, busines
     ofBusinessesNamed(db, movement.businessId, businessName),
   )
   return condition ?? sql`true`
+}
+
+/**
+ * The name that a plan has today; of one that the catalogue lost, what it was sold as last. A sale that was changed to
+ * another plan carries the other's name.
+ */
+export function planNameOf(planId: SQL): SQL {
+  return sql`coalesce(
+    (select ${plan.name} from ${plan} where ${plan.id} = ${planId}),
+    (
+      select ${sale.planName} from ${sale} where ${sale.planId} = ${planId}
+      order by ${sale.currentPlanId} is null desc, ${sale.number} desc limit 1
+    )
+  )`
 }

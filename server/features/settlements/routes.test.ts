@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#shared/http.ts'
 import { type Cents, sum } from '#shared/money.ts'
@@ -342,6 +342,16 @@ test.each(['days', 'months'] as const)(
     }
   },
 )
+
+test('L-02 R-12 a plan that the catalogue lost keeps the name that it was sold under, not that of a change', async () => {
+  const ofPlan = eq(sale.planId, 9)
+  const [latest] = await shop.db.select().from(sale).where(ofPlan).orderBy(desc(sale.number)).limit(1)
+  const changed = eq(sale.id, latest!.id)
+  await shop.db.update(sale).set({ planName: 'Hornero 80', currentPlanId: 103 }).where(changed)
+  const { rows } = await asked(shop.call(reportApi.continentalPlans, { query: {} }, { token: admin }))
+  await shop.db.update(sale).set({ planName: latest!.planName, currentPlanId: null }).where(changed)
+  expect(rows.find(({ planId }) => planId === 9)).toMatchObject({ planName: 'Élite 500' })
+})
 
 test('S-01 the comparison takes no other span', async () => {
   const url = '/api/report/dashboard/comparison?span=weeks'

@@ -18,7 +18,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { netToPay, onAccount, saleMovement as movement } from '../../platform/db/schema/movements.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { type Paging, readReport, type Report, type Scope, within } from './report.ts'
+import { type Paging, planNameOf, readReport, type Report, type Scope, within } from './report.ts'
 
 const SETTLEMENT_FIGURES = [
   'gross',
@@ -125,7 +125,7 @@ export function readContinental(
   })
 }
 
-/** What the provider is owed for each plan, in cents; a plan that was renamed goes by its latest name. */
+/** What the provider is owed for each plan, in cents, by the name that it has today. */
 export function readContinentalPlans(
   db: Database,
   scope: Scope,
@@ -139,7 +139,8 @@ export function readContinentalPlans(
         summed."cost",
         "quantity",
         "passengerCount",
-        ${sale.planName} as "planName", ${sale.categoryName} as "categoryName"
+        ${planNameOf(sql`summed."planId"`)} as "planName",
+        ${sale.categoryName} as "categoryName"
       from (
         select
           ${movement.planId} as "planId",
