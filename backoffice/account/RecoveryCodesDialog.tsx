@@ -20,7 +20,7 @@ import { useToast } from '../ui/useToast.ts'
 export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
   const titleId = useId()
   const toast = useToast()
-  const [isKept, setKept] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const text = `${t.account.recoveryCodes.fileTitle}\n\n${codes.join('\n')}\n`
 
   async function copy(): Promise<void> {
@@ -65,13 +65,13 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string
             </Button>
           </Box>
           <FormControlLabel
-            control={<Checkbox checked={isKept} onChange={(_event, checked) => setKept(checked)} />}
-            label={t.account.recoveryCodes.kept}
+            control={<Checkbox checked={isSaved} onChange={(_event, checked) => setSaved(checked)} />}
+            label={t.account.recoveryCodes.saved}
           />
         </Box>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button variant="contained" onClick={onClose} disabled={!isKept}>
+        <Button variant="contained" onClick={onClose} disabled={!isSaved}>
           {t.account.recoveryCodes.done}
         </Button>
       </DialogActions>

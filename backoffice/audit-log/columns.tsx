@@ -24,7 +24,7 @@ export function personOf({ person }: AuditRow): string {
   return person?.name ?? t.audit.server
 }
 
-/** An id of what has no page says nothing: its beginning is enough to tell it from others. */
+/** An id without a page is shortened to its first characters, which suffice to distinguish it. */
 function shortened(subject: string): string {
   return /^[0-9a-f-]{32,}$/.test(subject) ? `${subject.slice(0, 8)}…` : subject
 }

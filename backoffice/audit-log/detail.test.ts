@@ -31,7 +31,7 @@ test.each([
   ['paymentType', ['on-account', 'online']],
   ['reason', Object.keys(refundReasons)],
   ['status', ['clean', 'differences', 'incomplete']],
-] as const)('D-06 what is kept as a code is written in words: %s', (name, codes) => {
+] as const)('D-06 codes are shown in words: %s', (name, codes) => {
   for (const code of codes) expect(detailOf({ detail: { [name]: code } }), code).not.toContain(code)
 })
 

@@ -8,12 +8,12 @@ import { AccessForm } from './AccessForm.tsx'
 import { EmailField } from './EmailField.tsx'
 import { useGoOn } from './useGoOn.ts'
 
-const NOBODY = { user: '' }
+const EMPTY = { user: '' }
 
 /** Asks for a link to a new password. The answer never says whether the email is registered. */
 export const ForgotPage = ({ area }: { area: Area }) => {
   const goOn = useGoOn()
-  async function send({ user }: typeof NOBODY): Promise<void> {
+  async function send({ user }: typeof EMPTY): Promise<void> {
     await call(authApi.forgot, { body: { user, role: area } })
     await goOn(messages['LOGIN.FORGOT_SUCCESS'], paths[area].login)
   }
@@ -22,7 +22,7 @@ export const ForgotPage = ({ area }: { area: Area }) => {
       title={t.access.forgotTitle}
       help={t.access.forgotHelp}
       submitLabel={t.access.forgotSubmit}
-      start={NOBODY}
+      start={EMPTY}
       send={send}
       link={{ to: paths[area].login, label: t.access.backToLogin }}
     >

@@ -20,7 +20,7 @@ const inForm = (fields: ReactNode) => (
 )
 
 // ASVS 6.2.6
-test('A-01 a password is hidden until whoever types it wants to look, and again', () => {
+test('A-01 a password is hidden until the user asks to see it, and can be hidden again', () => {
   render(inForm(<OwnPasswordField />))
   const field = screen.getByLabelText<HTMLInputElement>(t.access.password)
   expect(field.type).toBe('password')

@@ -23,7 +23,7 @@ const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 export const BannerFields = () => {
   const { field, fieldState, formState } = useController<StorefrontForm, 'banners'>({ name: 'banners' })
   const banners = field.value
-  const problemOf = (path: string) => (get(formState.errors, path) as { message?: string } | undefined)?.message
+  const issueOf = (path: string) => (get(formState.errors, path) as { message?: string } | undefined)?.message
   const [said, setSaid] = useState('')
   const { list, focusNext } = useFocusAfter(banners)
 
@@ -63,7 +63,7 @@ export const BannerFields = () => {
               banner={banner}
               index={n}
               count={banners.length}
-              problem={problemOf(`banners.${n}.link`) ?? problemOf(`banners.${n}.imageUrl`)}
+              issue={issueOf(`banners.${n}.link`) ?? issueOf(`banners.${n}.imageUrl`)}
               onDrop={move}
               onStep={(control) => step(n, control)}
               onLink={(link) => field.onChange(banners.map((one, at) => (at === n ? { ...one, link } : one)))}
@@ -111,9 +111,9 @@ type AddProps = { banners: StorefrontForm['banners']; onAdd: (banner: Storefront
 const AddBanner = ({ banners, onAdd }: AddProps) => {
   const [link, setLink] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const { open, isSending, problem, dialog } = usePickedImage({
+  const { open, isSending, errorMessage, dialog } = usePickedImage({
     crop: 'free',
-    onKept: (imageUrl) => {
+    onUploaded: (imageUrl) => {
       onAdd({ imageUrl, link: link.trim() || null })
       setLink('')
     },
@@ -148,7 +148,7 @@ const AddBanner = ({ banners, onAdd }: AddProps) => {
           {isSending ? image.uploading : t.sellers.banner.add}
         </Button>
       </Box>
-      {problem && <FormHelperText error>{problem}</FormHelperText>}
+      {errorMessage && <FormHelperText error>{errorMessage}</FormHelperText>}
       {dialog}
     </>
   )

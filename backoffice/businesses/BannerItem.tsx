@@ -22,7 +22,7 @@ type Props = {
   banner: { imageUrl: string; link: string | null }
   index: number
   count: number
-  problem: string | undefined
+  issue: string | undefined
   onDrop: (from: number, to: number) => void
   onStep: (control: 'up' | 'down') => void
   onLink: (link: string) => void
@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** One banner: dragged by its handle or moved by its buttons, its link edited in place. */
-export const BannerItem = ({ banner, index, count, problem, onDrop, onStep, onLink, onRemove }: Props) => {
+export const BannerItem = ({ banner, index, count, issue, onDrop, onStep, onLink, onRemove }: Props) => {
   const [{ isDragging }, drag, preview] = useDrag({
     type: TYPE,
     item: { index },
@@ -80,8 +80,8 @@ export const BannerItem = ({ banner, index, count, problem, onDrop, onStep, onLi
         type="url"
         value={banner.link ?? ''}
         onChange={(event) => onLink(event.target.value)}
-        error={problem !== undefined}
-        helperText={problem}
+        error={issue !== undefined}
+        helperText={issue}
         slotProps={{ htmlInput: { maxLength: LINK_MAX_LENGTH } }}
         sx={{ flex: '1 1 200px', width: 'auto' }}
       />

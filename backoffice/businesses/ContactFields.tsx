@@ -14,7 +14,7 @@ type Line = StorefrontForm['contactLines'][number]
 export const ContactFields = () => {
   const { field, formState } = useController<StorefrontForm, 'contactLines'>({ name: 'contactLines' })
   const contactLines = field.value
-  const problemOf = (path: string) => (get(formState.errors, path) as { message?: string } | undefined)?.message
+  const issueOf = (path: string) => (get(formState.errors, path) as { message?: string } | undefined)?.message
   const change = (n: number, part: Partial<Line>) =>
     field.onChange(contactLines.map((line, index) => (index === n ? { ...line, ...part } : line)))
   return (
@@ -51,13 +51,13 @@ export const ContactFields = () => {
             ))}
           </MuiTextField>
           <LineField
-            problem={problemOf(`contactLines.${n}.label`)}
+            issue={issueOf(`contactLines.${n}.label`)}
             label={t.sellers.contactLine.label}
             value={line.label}
             onType={(label) => change(n, { label })}
           />
           <LineField
-            problem={problemOf(`contactLines.${n}.phone`)}
+            issue={issueOf(`contactLines.${n}.phone`)}
             label={t.sellers.contactLine.phone}
             value={line.phone}
             onType={(phone) => change(n, { phone })}
@@ -85,19 +85,19 @@ export const ContactFields = () => {
 }
 
 type LineProps = {
-  problem: string | undefined
+  issue: string | undefined
   label: string
   value: string
   onType: (typed: string) => void
 }
 
-const LineField = ({ problem, label, value, onType }: LineProps) => (
+const LineField = ({ issue, label, value, onType }: LineProps) => (
   <MuiTextField
     label={label}
     value={value}
     onChange={(event) => onType(event.target.value)}
-    error={problem !== undefined}
-    helperText={problem}
+    error={issue !== undefined}
+    helperText={issue}
     slotProps={{ htmlInput: { maxLength: 60 } }}
   />
 )

@@ -16,12 +16,12 @@ type Props = {
   required?: boolean
 }
 
-/** One image of a storefront: picked, cropped, kept; changed or taken away. */
+/** One image of a storefront: picked, cropped, uploaded; changed or removed. */
 export const ImageField = ({ source, crop, required = false }: Props) => {
   const { field, fieldState } = useController<StorefrontForm, typeof source>({ name: source })
   const url = field.value
-  const { open, isSending, problem, dialog } = usePickedImage({ crop, onKept: field.onChange })
-  const wrong = problem ?? fieldState.error?.message
+  const { open, isSending, errorMessage, dialog } = usePickedImage({ crop, onUploaded: field.onChange })
+  const wrong = errorMessage ?? fieldState.error?.message
   const helpId = useId()
   const label = required ? `${fields[source]} *` : fields[source]
   return (

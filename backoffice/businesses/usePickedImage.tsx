@@ -15,22 +15,22 @@ export type PickedImage = { file: File; address: string }
 
 type Options = {
   crop: CropShape
-  /** The image was cropped and is kept: its address. */
-  onKept: (url: string) => void
+  /** The address of the image, once it is cropped and uploaded. */
+  onUploaded: (url: string) => void
   /** What is said of a failure; by default its own text. */
   explain?: (failure: Failure) => string
 }
 
-/** Picking an image, cropping it and sending it to be kept: what to open, what to draw, and what went wrong. */
-export function usePickedImage({ crop, onKept, explain = textOf }: Options) {
+/** Picks, crops and uploads an image: how to open it, the dialog to render, and the error message. */
+export function usePickedImage({ crop, onUploaded, explain = textOf }: Options) {
   const input = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState<PickedImage | null>(null)
   const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
 
   function pick(file: File | undefined): void {
     setPicked(file ? { file, address: URL.createObjectURL(file) } : null)
-    setProblem(null)
+    setErrorMessage(null)
   }
 
   function drop(): void {
@@ -38,16 +38,16 @@ export function usePickedImage({ crop, onKept, explain = textOf }: Options) {
     setPicked(null)
   }
 
-  async function keep(content: Blob, name: string): Promise<void> {
+  async function upload(content: Blob, name: string): Promise<void> {
     drop()
     setSending(true)
-    setProblem(null)
+    setErrorMessage(null)
     try {
       const file = admitUpload(IMAGE_UPLOAD, { name, content: new Uint8Array(await content.arrayBuffer()) })
       if (typeof file === 'string') throw validationFailure([{ path: 'file', key: file }])
-      onKept((await call(imageApi.upload, { body: {}, files: { file } }, { silent: true })).url)
+      onUploaded((await call(imageApi.upload, { body: {}, files: { file } }, { silent: true })).url)
     } catch (error) {
-      setProblem(explain(error instanceof Failure ? error : new Failure('UNEXPECTED')))
+      setErrorMessage(explain(error instanceof Failure ? error : new Failure('UNEXPECTED')))
     } finally {
       setSending(false)
     }
@@ -74,15 +74,15 @@ export function usePickedImage({ crop, onKept, explain = textOf }: Options) {
             onClose={drop}
             onUnreadable={(text) => {
               drop()
-              setProblem(text)
+              setErrorMessage(text)
             }}
-            onConfirm={(content) => void keep(content, picked.file.name)}
+            onConfirm={(content) => void upload(content, picked.file.name)}
           />
         </Suspense>
       )}
     </>
   )
-  return { open: () => input.current?.click(), isSending, problem, dialog }
+  return { open: () => input.current?.click(), isSending, errorMessage, dialog }
 }
 
 function textOf(failure: Failure): string {

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../i18n/email-texts.ts'
 import { paths } from '../paths.ts'
 
-/** Tells of emails that were given up, and leads to them; nothing while all leave. */
+/** Shows how many emails were given up, with a link to them; nothing while there are none. */
 export const FailedEmails = ({ failed }: { failed: number }) => {
   const { canAccess } = useCanAccess({ action: 'list', resource: 'emails' })
   if (failed === 0 || !canAccess) return null

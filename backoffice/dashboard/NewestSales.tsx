@@ -12,7 +12,7 @@ import { CardLink } from '../kit/RowCards.tsx'
 
 type Sale = Dashboard['latest'][number]
 
-/** The last sales of anyone, each a link to its detail. */
+/** The last sales of all businesses, each a link to its detail. */
 export const NewestSales = ({ sales }: { sales: readonly Sale[] }) => {
   const titleId = useId()
   return (

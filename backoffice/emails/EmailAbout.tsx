@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 
 const { sale: salePath, request: requestPath } = paths.administrator
 
-/** The way to what an email tells of, where staff have a page for it. */
+/** A link to the sale or request of an email, where staff have a page for it. */
 export const EmailAbout = ({ row: { sale, request } }: { row: EmailRow }) => {
   if (sale) return <AboutLink to={salePath(sale.id)}>{t.emails.sale(saleCode(sale.number))}</AboutLink>
   if (request) return <AboutLink to={requestPath(request.id)}>{t.emails.request(request.caseNumber)}</AboutLink>

@@ -68,7 +68,7 @@ const account = {
     copied: 'Copiamos los códigos.',
     notCopied: 'No pudimos copiar los códigos. Descargalos o anotalos.',
     download: 'Descargar',
-    kept: 'Ya los guardé',
+    saved: 'Ya los guardé',
     done: 'Listo',
   },
   code: {

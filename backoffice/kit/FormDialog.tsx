@@ -16,7 +16,7 @@ type Props<Typed, Done> = Pick<RecordFormProps<Typed>, 'start' | 'check' | 'prep
   help?: string
   /** Whether it takes something away that does not come back by itself. */
   isDanger?: boolean
-  /** Does it, and says that it is done. @throws Failure what was refused: a toast and the dialog, which stays, tell it */
+  /** Sends the form and shows the success. @throws Failure of a refusal: a toast and the dialog, which stays open, show it */
   save: (typed: Typed) => Promise<Done>
   /** What follows once it is done; by default the dialog closes. */
   onDone?: (done: Done) => void

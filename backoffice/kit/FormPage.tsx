@@ -11,7 +11,7 @@ type Saved = {
   pathOf: (id: string) => string
 }
 
-/** Tells that a record was saved, and goes to its page: a moment later, when the form knows that nothing is unsaved. */
+/** Shows that a record was saved, and goes to its page once the form knows that nothing is unsaved. */
 function useOnSaved({ said, pathOf }: Saved): (record: RaRecord) => void {
   const toast = useToast()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { messages } from '#shared/messages.ts'
 import { errorsOf, failureOf, formErrors, refusalCode, UNSAVED } from './formErrors.ts'
 
 describe('M-02 what is wrong with a form', () => {
-  test('of the rules that a field breaks, the first is told, at its own place in a list too', () => {
+  test('of the rules that a field breaks, the first is shown at the field, in a list too', () => {
     const errors = errorsOf([
       { path: 'name', key: 'BUSINESS.ERROR.NAME_REQUIRED' },
       { path: 'name', key: 'FIELD.INVALID' },
@@ -21,14 +21,14 @@ describe('M-02 what is wrong with a form', () => {
     })
   })
 
-  test('a refusal of the whole keeps its code and its words, and one that is only unsaved says nothing', () => {
+  test('a refusal of the whole form keeps its code and its message', () => {
     const refused = new Failure('CHANGED_MEANWHILE')
     expect(formErrors(refused)).toEqual({ root: { failure: refused.message, code: 'CHANGED_MEANWHILE' } })
-    // As react-hook-form keeps it.
-    const kept: FieldErrors = {}
-    set(kept, 'root', { failure: { message: refused.message }, code: { message: 'CHANGED_MEANWHILE' } })
-    expect(failureOf(kept)).toMatchObject({ code: 'CHANGED_MEANWHILE', status: refused.status })
-    expect(refusalCode(kept)).toBe('CHANGED_MEANWHILE')
+    // In the form of react-hook-form.
+    const errors: FieldErrors = {}
+    set(errors, 'root', { failure: { message: refused.message }, code: { message: 'CHANGED_MEANWHILE' } })
+    expect(failureOf(errors)).toMatchObject({ code: 'CHANGED_MEANWHILE', status: refused.status })
+    expect(refusalCode(errors)).toBe('CHANGED_MEANWHILE')
     const unsaved: FieldErrors = {}
     set(unsaved, 'root', { unsaved: { message: UNSAVED.root.unsaved } })
     expect(failureOf(unsaved)).toBeNull()

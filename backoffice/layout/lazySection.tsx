@@ -24,9 +24,9 @@ export function lazySection<Props extends object = object>(
   resource?: string,
 ) {
   let Loaded: ComponentType<Props> | null = null
-  const keep = async () => (Loaded ??= await load())
-  if (resource) loads.set(resource, keep)
-  const Lazy = lazy(async () => ({ default: await keep().catch((): ComponentType<Props> => NotArrived) }))
+  const loadOnce = async () => (Loaded ??= await load())
+  if (resource) loads.set(resource, loadOnce)
+  const Lazy = lazy(async () => ({ default: await loadOnce().catch((): ComponentType<Props> => NotArrived) }))
   return (props: Props) => {
     // What is there is shown at once: React keeps up the sign of waiting for 0.3 seconds, also when nothing is waited for.
     const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? Lazy)

@@ -107,12 +107,12 @@ const Lines = ({ area, title, back, account, actions }: LinesProps) => (
       empty={{ none: t.accounts.noLines, title: t.accounts.noneFound, hint: t.accounts.noneFoundHint }}
     >
       <CreditWarning area={area} credit={account} />
-      <Standing area={area} account={account} />
+      <AccountFigures area={area} account={account} />
     </ListPage>
   </ResourceContextProvider>
 )
 
-const Standing = ({ area, account }: Pick<LinesProps, 'area' | 'account'>) => (
+const AccountFigures = ({ area, account }: Pick<LinesProps, 'area' | 'account'>) => (
   <Paper variant="outlined" sx={{ p: 1.5, my: 1.5 }}>
     <Figures
       title={t.accounts.figures}

@@ -56,13 +56,13 @@ const Page = ({ area }: { area: Area }) => {
         empty={{ none: t.statements.noLines, title: t.statements.noneFound, hint: t.statements.noneFoundHint }}
         emptyAtFirst={{ title: t.statements.noLines, hint: null }}
       >
-        <Standing area={area} statement={data} />
+        <StatementFigures area={area} statement={data} />
       </ListPage>
     </ResourceContextProvider>
   )
 }
 
-const Standing = ({ area, statement }: { area: Area; statement: StatementDetail }) => (
+const StatementFigures = ({ area, statement }: { area: Area; statement: StatementDetail }) => (
   <>
     {statement.openDisputes > 0 && (
       <Alert severity="warning" variant="outlined" sx={{ bgcolor: 'background.paper' }}>

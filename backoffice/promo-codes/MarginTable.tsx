@@ -23,7 +23,7 @@ type Props = {
   businesses: readonly PromoBusiness[]
   /** Null while a percentage is wrong: the businesses are shown without figures. */
   promo: Percentages | null
-  /** Takes a business off; without it the table only tells. */
+  /** Removes a business; without it the table is read-only. */
   onRemove?: (id: string) => void
 }
 

@@ -43,7 +43,7 @@ type EditorProps = { promo: PromoCodeDetail; businesses: readonly PromoBusiness[
 const Editor = ({ promo, businesses, reload }: EditorProps) => {
   const path = usePromoCodePath()
   const { confirm, dialog } = useConfirm()
-  const kept = { code: promo.code, used: promo.usesCount, held: promo.held }
+  const stored = { code: promo.code, used: promo.usesCount, held: promo.held }
 
   async function changed(draft: PromoCodeDraft): Promise<object | null> {
     const from = draftOf(promo)
@@ -65,7 +65,7 @@ const Editor = ({ promo, businesses, reload }: EditorProps) => {
       <PromoCodeForm
         start={typedPromoCode(promo)}
         businesses={businesses}
-        check={(draft) => checkPromoCodeChange(draft, kept)}
+        check={(draft) => checkPromoCodeChange(draft, stored)}
         prepare={changed}
         back={path.show(promo.id)}
         uses={promo.usesCount}

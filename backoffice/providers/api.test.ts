@@ -42,9 +42,9 @@ describe('a call', () => {
     expect(bearers).toEqual([null, 'Bearer a-token'])
   })
 
-  test('K-02 that fails is told, but for what leads to a next step', async () => {
-    const told = vi.fn<(failure: Failure) => void>()
-    const end = subscribeToFailures(told)
+  test('K-02 that fails notifies the listeners, unless the failure leads to a next step', async () => {
+    const listener = vi.fn<(failure: Failure) => void>()
+    const end = subscribeToFailures(listener)
     const body = { user: 'ana@example.com', password: 'x', role: 'partner' as const }
     for (const [status, errorCode] of [
       [401, 'WRONG_CREDENTIALS'],
@@ -55,7 +55,7 @@ describe('a call', () => {
       await expect(call(authApi.login, { body })).rejects.toMatchObject({ code: errorCode })
     }
     end()
-    expect(told.mock.calls.map(([{ code }]) => code)).toEqual(['WRONG_CREDENTIALS', 'UNEXPECTED'])
+    expect(listener.mock.calls.map(([{ code }]) => code)).toEqual(['WRONG_CREDENTIALS', 'UNEXPECTED'])
   })
 
   test('hands the abort signal to the browser and lets the abort through', async () => {
@@ -70,19 +70,19 @@ describe('a call', () => {
     })
   })
 
-  test('K-02 tells nobody of an answer that the page itself left half-way', async () => {
-    const told = vi.fn<(failure: Failure) => void>()
-    const end = subscribeToFailures(told)
+  test('K-02 notifies no listener of a call that the page itself aborted', async () => {
+    const listener = vi.fn<(failure: Failure) => void>()
+    const end = subscribeToFailures(listener)
     const left = new DOMException('The user aborted a request.', 'AbortError')
     fetched.mockImplementation(async () => table([new TextEncoder().encode('{"data":[')], left))
     await expect(call(saleApi.list, { query: {} })).rejects.toBe(left)
     fetched.mockImplementation(async () => table([new TextEncoder().encode('{"data":[')], new TypeError('terminated')))
     await expect(call(saleApi.list, { query: {} })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     end()
-    expect(told.mock.calls.map(([{ code }]) => code)).toEqual(['UNAVAILABLE'])
+    expect(listener.mock.calls.map(([{ code }]) => code)).toEqual(['UNAVAILABLE'])
   })
 
-  test('fails as UNAVAILABLE when nobody answers, and with the name that the server gives otherwise', async () => {
+  test('fails as UNAVAILABLE without an answer, and with the name that the server gives otherwise', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(call(authApi.session, {})).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     fetched.mockResolvedValueOnce(answer(429, { errorCode: 'TOO_MANY_REQUESTS', message: 'Esperá', error: 'X' }))

@@ -83,7 +83,7 @@ function headers(body: string | FormData | undefined): Record<string, string> {
   const session = currentSession()
   return {
     accept: 'application/json',
-    // A form names its own type, with what tells its parts apart.
+    // A form names its own type, with the boundary of its parts.
     ...(typeof body !== 'string' ? {} : { 'content-type': 'application/json' }),
     ...(session ? { authorization: `Bearer ${session.token}` } : {}),
   }

@@ -29,7 +29,7 @@ describe('A-04 what asks for the password again', () => {
     expect(isAsking()).toBe(false)
   })
 
-  test('fails as the server said when nobody types it, and asks anew the next time', async () => {
+  test('fails as the server said when the password is not typed, and asks anew the next time', async () => {
     const { call } = server()
     for (let tries = 0; tries < 2; tries += 1) {
       const acting = expect(withPassword(call)).rejects.toMatchObject({ code: 'CONFIRM_PASSWORD' })

@@ -19,7 +19,7 @@ const refusing: ResourceRoutes = {
     throw taken
   },
 }
-/** Stands for plain REST: tells what it was asked. */
+/** Stands for plain REST and returns what it was asked. */
 const plain = new Proxy({} as DataProvider, {
   get: (_, method) => async (resource: string, params: unknown) => ({ data: { method, resource, params } }),
 })
@@ -39,7 +39,7 @@ describe('the data provider', () => {
     })
   })
 
-  test('tells forms what was refused, by the paths of its fields and as a whole', async () => {
+  test('gives forms the issues of a refusal by field path and as a whole', async () => {
     await expect(provider.create('refusing', { data: {} })).rejects.toMatchObject({
       code: 'VALIDATION',
       body: { errors: { 'banners.0.link': 'No es un enlace.', root: { failure: taken.message, code: 'VALIDATION' } } },

@@ -5,13 +5,13 @@ const NEXT_STEPS: ReadonlySet<FailureCode> = new Set<FailureCode>(['CONFIRM_PASS
 
 const listeners = new Set<(failure: Failure) => void>()
 
-/** Tells of every call that failed, and fails on. */
+/** Passes a failed call to the listeners and rethrows its error. */
 export function announced(error: unknown): never {
   if (error instanceof Failure && !NEXT_STEPS.has(error.code)) for (const listener of listeners) listener(error)
   throw error
 }
 
-/** Hears of every call that fails; the returned function ends it. */
+/** Calls the listener with every call that fails; the returned function unsubscribes it. */
 export function subscribeToFailures(listener: (failure: Failure) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

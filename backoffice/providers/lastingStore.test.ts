@@ -15,7 +15,7 @@ const MARTA = [{ label: 'Marta Olivera', value: { filter: { q: 'Marta Olivera' }
 
 beforeEach(() => localStorage.clear())
 
-test('D-03 what somebody saved is there when they come back, and shown to nobody else at that desk', () => {
+test('D-03 saved filters are there at the next login, and hidden from other users of the browser', () => {
   const store = lastingStore('administrator')
   store.setup()
   logIn('ana')

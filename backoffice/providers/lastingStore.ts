@@ -15,15 +15,15 @@ function keyOf(name: string): string {
  * react-admin would drop them at its end. Users who share a browser do not see each other's.
  */
 export function lastingStore(area: Area): Store {
-  const kept = localStorageStore(STORE_VERSION, area)
+  const stored = localStorageStore(STORE_VERSION, area)
   return {
-    setup: kept.setup,
-    teardown: kept.teardown,
-    getItem: (name, otherwise) => kept.getItem(keyOf(name), otherwise),
-    setItem: (name, value) => kept.setItem(keyOf(name), value),
-    removeItem: (name) => kept.removeItem(keyOf(name)),
-    removeItems: (beginning) => kept.removeItems(keyOf(beginning)),
+    setup: stored.setup,
+    teardown: stored.teardown,
+    getItem: (name, otherwise) => stored.getItem(keyOf(name), otherwise),
+    setItem: (name, value) => stored.setItem(keyOf(name), value),
+    removeItem: (name) => stored.removeItem(keyOf(name)),
+    removeItems: (beginning) => stored.removeItems(keyOf(beginning)),
     reset: () => {},
-    subscribe: (name, onChange) => kept.subscribe(keyOf(name), onChange),
+    subscribe: (name, onChange) => stored.subscribe(keyOf(name), onChange),
   }
 }

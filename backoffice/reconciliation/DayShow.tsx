@@ -61,7 +61,7 @@ const DayResult = ({ detail }: { detail: ReconciliationDetail }) => (
         {t.reconciliation.runningHint}
       </Alert>
     )}
-    <Doubts detail={detail} />
+    <IncompleteWarnings detail={detail} />
     <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2 }, maxWidth: 640 }}>
       {detail.figures && <FiguresTable figures={detail.figures} />}
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: detail.figures ? 1 : 0 }}>
@@ -74,8 +74,8 @@ const DayResult = ({ detail }: { detail: ReconciliationDetail }) => (
   </Box>
 )
 
-/** Why a result is not the whole truth. */
-const Doubts = ({ detail: { isOursOnly, unanswered } }: { detail: ReconciliationDetail }) => {
+/** Why a result may be incomplete. */
+const IncompleteWarnings = ({ detail: { isOursOnly, unanswered } }: { detail: ReconciliationDetail }) => {
   const warnings = [
     ...(isOursOnly ? [t.reconciliation.oursOnly] : []),
     ...(unanswered > 0 ? [t.reconciliation.unanswered(unanswered)] : []),

@@ -9,7 +9,7 @@ import { WHOLE } from '../kit/PageFrame.tsx'
 import { useToast } from '../ui/useToast.ts'
 import { SaleDetailContent } from './SaleDetailContent.tsx'
 
-/** The sale that the address names, over the list: `.../sales/{id}`. An id that is nobody's says so and goes back. */
+/** The sale that the address names, over the list: `.../sales/{id}`. An unknown id shows a message and goes back. */
 export const SaleDialog = ({ id }: { id: string }) => {
   const close = useCloseSale()
   const toast = useToast()

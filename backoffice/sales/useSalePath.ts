@@ -5,6 +5,6 @@ import { useLocation } from 'react-router-dom'
 export function useSalePath(): (id: string) => string {
   const area = useBasename()
   const { search, pathname } = useLocation()
-  const kept = pathname.startsWith(`${area}/sales`) ? search : ''
-  return (id) => `${area}/sales/${encodeURIComponent(id)}${kept}`
+  const query = pathname.startsWith(`${area}/sales`) ? search : ''
+  return (id) => `${area}/sales/${encodeURIComponent(id)}${query}`
 }

@@ -6,7 +6,7 @@ import { formatPhone } from '#shared/sales/phone-format.ts'
 import type { SearchHit } from '#shared/search/contract.ts'
 import { t } from '../i18n/search-texts.ts'
 
-/** A record that was found: what it is, what tells it from others, and what of it fits what was typed. */
+/** A record that was found: its kind, its distinguishing facts, and the part that matches the search. */
 export const HitLine = ({ hit, props }: { hit: SearchHit; props: HTMLAttributes<HTMLLIElement> }) => {
   const { title, details } = lineOf(hit)
   const line = [matchOf(hit), ...details].filter(Boolean).join(' · ')

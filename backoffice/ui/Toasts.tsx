@@ -10,7 +10,7 @@ import { failureText } from './failure.ts'
 /** The caller may say it first, in words of its own place, which interrupt; the same text is one toast. */
 const SAID_BY_ITS_CALLER_MS = 100
 
-/** Shows what react-admin and our own pages tell as toasts: bottom right, for 5 seconds. */
+/** Shows the toasts of react-admin and of our own pages: bottom right, for 5 seconds. */
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext()
   const translate = useTranslate()

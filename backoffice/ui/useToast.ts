@@ -5,7 +5,7 @@ import { failureText } from './failure.ts'
 
 type ToastType = 'success' | 'info' | 'warning' | 'error'
 
-/** Toasts by what they tell. */
+/** Toasts by kind: success, error, warning. */
 export function useToast() {
   const notify = useNotify()
   return useMemo(() => {

@@ -14,13 +14,13 @@ import { paths } from '../paths.ts'
 const { users, user } = paths.administrator
 const BACK = { to: users, label: t.users.back }
 const ROLES = Object.entries(t.users.role).map(([id, name]) => ({ id, name }))
-const NOBODY: UserForm = { name: '', email: '', role: '' }
+const EMPTY: UserForm = { name: '', email: '', role: '' }
 
 /** /admin/usuarios/add: invites a member of staff, who chooses a password by email. */
 export const UserCreate = () => (
   <CreatePage back={BACK} title={t.users.inviteTitle} said={messages['USERS.INVITED']} pathOf={user}>
     <Sheet>
-      <RecordForm<UserForm> start={NOBODY} check={checkUser}>
+      <RecordForm<UserForm> start={EMPTY} check={checkUser}>
         <Fields isNew submit={t.users.sendInvitation} />
       </RecordForm>
     </Sheet>
