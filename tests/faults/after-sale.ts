@@ -1,5 +1,7 @@
 import { afterSaleApi } from '../../shared/after-sale/contract.ts'
 import { changeApi } from '../../shared/after-sale/change-contract.ts'
+import type { WantedChange } from '../../shared/after-sale/change-rules.ts'
+import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
 import { addDays } from '../../shared/dates.ts'
 import type { CardBehaviour } from '../../tools/sandbox-gateway/test-cards.ts'
 import { aTrip, browser, type Call, insist, login, type Offer, takeSale } from './browser.ts'
@@ -17,9 +19,9 @@ export type SoldByCard = { id: string; staff: Call; told: BuyersLedger }
 export async function sellByCard(
   environment: TestEnvironment,
   told: BuyersLedger,
-  { onDoubt, promoCode = null }: { onDoubt: () => Promise<void>; promoCode?: string | null },
+  { onDoubt, trip = aTrip() }: { onDoubt: () => Promise<void>; trip?: Purchase },
 ): Promise<SoldByCard> {
-  const ending = await buy(environment, told, { trip: aTrip({ promoCode }), card: 'approved', onDoubt })
+  const ending = await buy(environment, told, { trip, card: 'approved', onDoubt })
   const id = told.sales.at(-1)
   if (ending !== 'sold' || id === undefined) throw new Error(`the sale to change ended as ${ending}`)
   return { id, told, staff: await login(environment, 'admin@ceibo.test', 'administrator') }
@@ -47,11 +49,26 @@ export async function shorten(environment: TestEnvironment, sold: SoldByCard): P
   if (refund === 0) throw new Error('a shorter trip gave nothing back')
 }
 
-async function changeEnd(environment: TestEnvironment, { id, staff }: SoldByCard, days: number) {
-  const params = { id }
-  const is = await insist(environment, () => staff(changeApi.options, { params }))
+/** Takes one of its passengers out of a sale: their voucher is void from then on. */
+export async function leave(environment: TestEnvironment, sold: SoldByCard, passengerNo: number): Promise<void> {
+  await change(environment, sold, { kind: 'passenger-cancelled', passengers: [passengerNo] })
+  sold.told.voided.push({ saleId: sold.id, passengerNo })
+}
+
+async function changeEnd(environment: TestEnvironment, sold: SoldByCard, days: number) {
+  const is = await insist(environment, () => sold.staff(changeApi.options, { params: { id: sold.id } }))
   const { startDate, destinationId, planId } = is
-  const wanted = { kind: 'change' as const, startDate, endDate: addDays(is.endDate, days), destinationId, planId }
+  return change(environment, sold, {
+    kind: 'change',
+    startDate,
+    endDate: addDays(is.endDate, days),
+    destinationId,
+    planId,
+  })
+}
+
+async function change(environment: TestEnvironment, { id, staff }: SoldByCard, wanted: WantedChange) {
+  const params = { id }
   const { toPay, refund } = await insist(environment, () => staff(changeApi.preview, { params, body: { wanted } }))
   const body = { intent: crypto.randomUUID(), wanted, toPay, refund }
   return insist(environment, () => staff(changeApi.change, { params, body }))

@@ -5,15 +5,11 @@ import { connect, type Database } from '../../server/platform/db/connect.ts'
 import { checkout, paymentAttempt, refund } from '../../server/platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../server/platform/db/schema/operations.ts'
 import { paymentLot, sale } from '../../server/platform/db/schema/sales.ts'
-import { readPdf } from '../../server/adapters/pdf/read-back.ts'
-import { fillPath } from '../../shared/http.ts'
-import { downloadCode } from '../../shared/sales/voucher-code.ts'
-import { voucherApi } from '../../shared/sales/voucher-contract.ts'
 import type { LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
-import { browser, download, insist } from './browser.ts'
 import type { BuyersLedger } from './buyer.ts'
 import type { Arrival } from './smtp-sink-worker.ts'
 import type { TestEnvironment } from './test-environment.ts'
+import { vouchersThatReadValid } from './void-vouchers.ts'
 
 export type Findings = {
   broken: string[]
@@ -83,22 +79,6 @@ function brokenPromises({ purchases }: BuyersLedger, captures: ReturnType<typeof
     .map(
       ({ order, purchaseId }) => `I6 order ${order} was told of purchase ${purchaseId}, which the bank does not know`,
     )
-}
-
-/** I7: a voucher that is void says so to whoever downloads it. */
-async function vouchersThatReadValid(environment: TestEnvironment, { voided }: BuyersLedger): Promise<string[]> {
-  const call = browser(environment)
-  const broken: string[] = []
-  for (const { saleId, passengerNo } of voided) {
-    const issued = await insist(environment, () => call(voucherApi.ofSale, { params: { saleId } }))
-    for (const { code, number } of issued) {
-      if (passengerNo !== null && number.split('-')[1] !== String(passengerNo)) continue
-      const path = `/api${fillPath(voucherApi.pdf.path, { code: downloadCode(code) })}`
-      const { text } = await readPdf(await insist(environment, () => download(environment, path)))
-      if (!text.includes('ANULADO')) broken.push(`I7 voucher ${number} is void and reads valid`)
-    }
-  }
-  return broken
 }
 
 /** I8: each email of a sale arrived, and nothing arrived that is not in the mail queue. */

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { cancelWhole, lengthen, sellByCard, shorten } from './after-sale.ts'
+import { cancelWhole, leave, lengthen, sellByCard, shorten } from './after-sale.ts'
 import { aTrip, browser, insist, login, openCheckout, payOnce, takeSale } from './browser.ts'
 import { type BuyersLedger, buy, emptyLedger, type Errand } from './buyer.ts'
+import { somebody } from '../support/test-trip.ts'
 import { MUTANTS, type Mutant } from './mutants.ts'
 import { addPromoCode } from './promo-codes.ts'
 import { passAndWait, settle } from './settle.ts'
@@ -81,6 +82,15 @@ const CHANCES: Record<Mutant, (environment: TestEnvironment, told: BuyersLedger)
   },
   'spent-use': async (environment, told) => {
     await addPromoCode(environment, 'UNO', 1)
-    await cancelWhole(environment, await sellByCard(environment, told, { ...errand(environment), promoCode: 'UNO' }))
+    await cancelWhole(
+      environment,
+      await sellByCard(environment, told, errand(environment, { trip: aTrip({ promoCode: 'UNO' }) })),
+    )
   },
+  'leaver-covered': async (environment, told) => {
+    const trip = aTrip({ passengers: [somebody(), somebody()] })
+    await leave(environment, await sellByCard(environment, told, errand(environment, { trip })), 2)
+  },
+  'earlier-in-force': async (environment, told) =>
+    shorten(environment, await sellByCard(environment, told, errand(environment))),
 }

@@ -138,6 +138,28 @@ export const MUTANTS = {
       { file: 'server/features/after-sale/cancel.ts', find: 'await returnPromoUse(tx, sold.checkoutId)', put: '' },
     ],
   },
+  /** The voucher of a passenger who left reads valid. */
+  'leaver-covered': {
+    caughtBy: ['I7'],
+    patches: [
+      {
+        file: 'server/features/sales/voucher-document.ts',
+        find: 'const voidSince = sold.cancelledAt ?? person.leftAt',
+        put: 'const voidSince = sold.cancelledAt',
+      },
+    ],
+  },
+  /** A voucher that another version replaced reads valid. */
+  'earlier-in-force': {
+    caughtBy: ['I7'],
+    patches: [
+      {
+        file: 'server/features/sales/voucher-document.ts',
+        find: 'replacement: said.replacedAt && {',
+        put: 'replacement: null && said.replacedAt && {',
+      },
+    ],
+  },
 } as const satisfies Record<string, MutantSource>
 
 export type Mutant = keyof typeof MUTANTS

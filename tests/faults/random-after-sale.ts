@@ -48,10 +48,11 @@ export async function changes({ environment, told, roll, staff }: Omit<Market, '
     const body = { intent: crypto.randomUUID(), wanted, toPay, refund }
     const send = () => insist(environment, () => call(changeApi.change, { params, body }))
     const [{ payment }] = await Promise.all([send(), send()])
-    if (wanted.kind === 'passenger-cancelled') {
-      told.voided.push(...wanted.passengers.map((passengerNo) => ({ saleId: id, passengerNo })))
+    if (!payment) {
+      if (wanted.kind === 'passenger-cancelled')
+        told.voided.push(...wanted.passengers.map((passengerNo) => ({ saleId: id, passengerNo })))
+      return `changed: ${wanted.kind}`
     }
-    if (!payment) return `changed: ${wanted.kind}`
     const offer: Offer = { order: payment.order, amount: toPay, mode: 'card' }
     const cancelled = roll() < 0.25 ? cancels({ environment, told, staff }, id) : null
     const habits = { tampers: false, submits: 1 + Math.floor(roll() * 3), refreshes: roll() < 0.3 }
