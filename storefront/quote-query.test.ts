@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readQuoteQuery } from './quote-query.ts'
-import { ceibo, pageState } from './testing.tsx'
+import { ceibo, pageState } from '../tests/support/test-storefront.tsx'
 
 const { catalogue } = pageState(ceibo)
 

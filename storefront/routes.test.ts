@@ -6,7 +6,7 @@ import { RESERVED_SEGMENTS } from '#shared/businesses/subdomain.ts'
 import { brokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { footerLinks, headerLinks, legalLinks } from './branding/navigation.ts'
 import { findRoute, notFound, routes } from './routes.tsx'
-import { ceibo } from './testing.tsx'
+import { ceibo } from '../tests/support/test-storefront.tsx'
 
 test('P-15 no business can take the first segment of a page', () => {
   for (const { path: address } of routes) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ana } from '../sales/test-passenger.ts'
+import { ana } from '../../tests/support/test-passenger.ts'
 import { checkCorrection, correctionsOf, type SoldData, type SoldPerson } from './correction.ts'
 
 const passport = (documentNumber: string) => ({ ...ana, documentType: 'passport', documentNumber }) as const

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ANNUAL_CATEGORY, type ExtraBenefit, type PlanRate, TRIP_CATEGORY } from '../catalogue/plan-terms.ts'
 import { Failure } from '../errors.ts'
 import { extraPrice, adultCost, seniorCost, type Party, personPrices, priceParty, totals } from './price.ts'
-import { oracle } from './price-oracle.ts'
+import { oracle } from '../../tests/support/price-oracle.ts'
 
 const perTrip = (id: number, rate: number, soldTo: number[] | null = null): PlanRate => ({
   id,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkPassengers, isIncomplete, normalizePassenger, type PassengerForm } from './passengers.ts'
-import { ana } from './test-passenger.ts'
+import { ana } from '../../tests/support/test-passenger.ts'
 
 const today = '2026-11-21'
 const bruno = { ...ana, name: 'Bruno', birthDate: '2015-02-28', documentNumber: '4.567.890-5' } as const

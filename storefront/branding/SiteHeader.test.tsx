@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { afterEach, expect, test } from 'vitest'
-import { ceibo, partner, renderAt } from '../testing.tsx'
+import { ceibo, partner, renderAt } from '../../tests/support/test-storefront.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { goTo } from '../go-to.ts'
-import { renderAt } from '../testing.tsx'
+import { renderAt } from '../../tests/support/test-storefront.tsx'
 import { Page } from './LogoutPage.tsx'
 
 vi.mock('../go-to.ts', () => ({ goTo: vi.fn() }))

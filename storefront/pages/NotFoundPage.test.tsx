@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { goTo } from '../go-to.ts'
-import { ceibo, partner, renderAt } from '../testing.tsx'
+import { ceibo, partner, renderAt } from '../../tests/support/test-storefront.tsx'
 import { Page } from './NotFoundPage.tsx'
 
 vi.mock('../go-to.ts', () => ({ goTo: vi.fn() }))

@@ -16,7 +16,7 @@ import {
 import { adultsOnly, counted, familyOf } from './party.ts'
 import { priceView } from './price-view.ts'
 import { emptyPurchase } from './purchase-state.ts'
-import { complete, futureMother, quoted } from './test-purchase.ts'
+import { complete, futureMother, quoted } from '../../tests/support/test-purchase.ts'
 
 const full = { ...complete, extras: [futureMother], promo: { code: 'VERANO15', percent: 15 } }
 const priced = { plan: null, extras: [], accepted: false }

@@ -4,7 +4,7 @@ import { readPurchase } from './persisted-purchase.ts'
 import { priceView } from './price-view.ts'
 import { emptyPurchase } from './purchase-state.ts'
 import { firstIncomplete } from './steps.ts'
-import { complete, context, futureMother } from './test-purchase.ts'
+import { complete, context, futureMother } from '../../tests/support/test-purchase.ts'
 
 const whole = { ...complete, extras: [futureMother], promo: { code: 'VERANO15', percent: 15 } }
 

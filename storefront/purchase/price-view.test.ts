@@ -4,7 +4,7 @@ import { chosenPlan } from './changes.ts'
 import { cheapest, sortPlans } from './plan-order.ts'
 import { compareBenefits, onlyDifferences, planPrice, pricesOfEach } from './plans/compare.ts'
 import { priceMove, priceView } from './price-view.ts'
-import { complete, futureMother, quoted } from './test-purchase.ts'
+import { complete, futureMother, quoted } from '../../tests/support/test-purchase.ts'
 
 test('B-07 the discount is one line, of plan and extras together', () => {
   const view = priceView({ ...complete, extras: [futureMother], promo: { code: 'VERANO15', percent: 15 } })

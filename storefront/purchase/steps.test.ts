@@ -4,7 +4,7 @@ import { familyOf } from './party.ts'
 import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
 import { purchaseRoutes } from './routes.tsx'
 import { contradictsQuote, firstIncomplete, guard, stepAfterChange } from './steps.ts'
-import { complete, context, futureMother } from './test-purchase.ts'
+import { complete, context, futureMother } from '../../tests/support/test-purchase.ts'
 
 const steps = [1, 2, 3, 4, 5, 6, 7, 8] as const
 

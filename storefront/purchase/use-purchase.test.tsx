@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ceibo, renderAt } from '../testing.tsx'
+import { ceibo, renderAt } from '../../tests/support/test-storefront.tsx'
 import { persistDone, readDone } from './done-purchase.ts'
 import { useDamage, usePurchase } from './use-purchase.ts'
 

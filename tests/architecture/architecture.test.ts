@@ -177,6 +177,13 @@ describe('what the linter cannot say', () => {
     expect(lengths.filter(({ lines }) => lines > 200)).toEqual([])
   })
 
+  test('what only tests use lies among the tests: no source imports it from there', async () => {
+    const FROM_TESTS = /from '[./]*\/tests\//
+    const importing = (await sources()).filter(({ text }) => FROM_TESTS.test(text))
+    expect(importing.map(({ file }) => file)).toEqual([])
+    expect("import { ana } from '../../tests/support/test-passenger.ts'").toMatch(FROM_TESTS)
+  })
+
   test('no folder and no file is an attic', async () => {
     const ATTIC = /[\\/](utils?|helpers?|common|types|services?|misc)(?=[\\/]|\.tsx?$)/
     expect((await sources()).map(({ file }) => file).filter((file) => ATTIC.test(file))).toEqual([])

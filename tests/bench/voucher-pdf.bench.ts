@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { type VoucherDocument, voucherPdf } from '../../server/features/sales/voucher-pdf.ts'
-import { ana } from '../../shared/sales/test-passenger.ts'
+import { ana } from '../support/test-passenger.ts'
 
 /** CPU milliseconds of one voucher once the process is warm: a sale of ten passengers stays under half a second. */
 const TARGET_MS = 50

@@ -22,7 +22,7 @@ import {
 } from './purchase.ts'
 import { openPlans } from './purchase-at.ts'
 import { stored, traveller } from './travellers.ts'
-import { readPdf } from '../../server/adapters/pdf/read-back.ts'
+import { readPdf } from '../support/read-pdf.ts'
 
 test('B-11 B-12 S-02 S-04 a visitor buys by card, opens the voucher, gets it by email, and staff see the sale', async ({
   page,

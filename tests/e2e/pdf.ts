@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { type ReadPdf, readPdf } from '../../server/adapters/pdf/read-back.ts'
+import { type ReadPdf, readPdf } from '../support/read-pdf.ts'
 
 /** Presses what downloads a PDF, and opens the file as a reader's program does. */
 export async function downloadPdf(page: Page, press: () => Promise<void>): Promise<ReadPdf> {

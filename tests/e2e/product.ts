@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type SandboxClient, sandboxClient } from '../../tools/sandbox-gateway/client.ts'
+import { type SandboxClient, sandboxClient } from '../support/sandbox-client.ts'
 import { SANDBOX_KEY } from '../../tools/sandbox-gateway/start.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

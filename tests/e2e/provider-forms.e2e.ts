@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { type SandboxClient, sandboxClient } from '../../tools/sandbox-gateway/client.ts'
+import { type SandboxClient, sandboxClient } from '../support/sandbox-client.ts'
 import { type SandboxGateway, startSandboxGateway } from '../../tools/sandbox-gateway/start.ts'
 import { expect, test } from './fixtures.ts'
 import { type Product, freePort, startProduct } from './product.ts'

@@ -1,7 +1,7 @@
 import type { Passenger } from '../../shared/checkout/buying-data-contract.ts'
 import type { Day } from '../../shared/dates.ts'
 import { ciCheckDigit, formatCi } from '../../shared/sales/documents.ts'
-import { ana } from '../../shared/sales/test-passenger.ts'
+import { ana } from '../support/test-passenger.ts'
 
 export type Traveller = Passenger
 

@@ -1,6 +1,6 @@
 import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
 import { Failure } from '../../shared/errors.ts'
-import type { CardBehaviour } from '../../tools/sandbox-gateway/test-cards.ts'
+import type { CardBehaviour } from '../../tools/sandbox-gateway/sandbox-cards.ts'
 import { browser, type Call, insist, type Offer, openCheckout, payOnce, takeSale } from './browser.ts'
 import type { TestEnvironment } from './test-environment.ts'
 

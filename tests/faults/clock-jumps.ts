@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, dayAt } from '../../shared/dates.ts'
 import { Failure } from '../../shared/errors.ts'
-import type { CardBehaviour } from '../../tools/sandbox-gateway/test-cards.ts'
+import type { CardBehaviour } from '../../tools/sandbox-gateway/sandbox-cards.ts'
 import { aTrip, browser, insist, openCheckout, payOnce, takeSale } from './browser.ts'
 import { type BuyersLedger, emptyLedger } from './buyer.ts'
 import { addPromoCode, usesOf } from './promo-codes.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '../../shared/errors.ts'
 import type { Roll } from '../support/dice.ts'
-import type { CardBehaviour } from '../../tools/sandbox-gateway/test-cards.ts'
+import type { CardBehaviour } from '../../tools/sandbox-gateway/sandbox-cards.ts'
 import { type Call, insist, login, type Offer, payOnce } from './browser.ts'
 import type { BuyersLedger } from './buyer.ts'
 import type { TestEnvironment } from './test-environment.ts'

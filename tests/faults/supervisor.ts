@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SandboxClient } from '../../tools/sandbox-gateway/client.ts'
+import type { SandboxClient } from '../support/sandbox-client.ts'
 import { type Arming, type Command, type ProductProcess, spawnProduct, untilItListens } from './product-process.ts'
 
 /** How long a dead process stays away: long enough for its attempts to be lost, so that each death is looked into at once. */

@@ -1,4 +1,4 @@
-import { readPdf } from '../../server/adapters/pdf/read-back.ts'
+import { readPdf } from '../support/read-pdf.ts'
 import { fillPath } from '../../shared/http.ts'
 import { downloadCode, versionedCode } from '../../shared/sales/voucher-code.ts'
 import { voucherApi } from '../../shared/sales/voucher-contract.ts'

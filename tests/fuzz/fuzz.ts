@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Answer, AnswerCheck } from '../../server/platform/openapi/answer-check.ts'
+import type { Answer, AnswerCheck } from '../support/answer-check.ts'
 import type { DescribedCall } from '../../server/platform/openapi/described-calls.ts'
 import { type Knowledge, type GeneratedRequest, generatedRequests } from './requests.ts'
 

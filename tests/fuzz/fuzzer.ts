@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/http.ts'
 import { openSession } from '../../server/features/auth/session.ts'
 import { findAccount } from '../../server/features/auth/store.ts'
-import { answerCheck } from '../../server/platform/openapi/answer-check.ts'
+import { answerCheck } from '../support/answer-check.ts'
 import { describedCalls } from '../../server/platform/openapi/described-calls.ts'
 import { openApiDocument } from '../../server/platform/openapi/document.ts'
 import type { Router } from '../../server/platform/http/serve.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sandboxClient } from '../../tools/sandbox-gateway/client.ts'
+import { sandboxClient } from '../support/sandbox-client.ts'
 import { type SandboxGateway, startSandboxGateway } from '../../tools/sandbox-gateway/start.ts'
 import type { GatewayEnvironment } from './contract-suite.ts'
 import type { CardGateway } from '../../server/adapters/card-gateway/port.ts'

@@ -1,4 +1,4 @@
-import { oracle } from '#shared/quoting/price-oracle.ts'
+import { oracle } from './price-oracle.ts'
 import type { Party } from '#shared/quoting/price.ts'
 import { destinations, extras as offeredExtras, plans } from '../../tools/seed/catalogue-rows.ts'
 import type { StoredSnapshot } from '../../server/platform/db/schema/checkout-snapshot.ts'

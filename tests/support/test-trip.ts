@@ -1,7 +1,7 @@
 import type { Passenger, Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { type Day, addDays } from '#shared/dates.ts'
 import { ciCheckDigit } from '#shared/sales/documents.ts'
-import { ana } from '#shared/sales/test-passenger.ts'
+import { ana } from './test-passenger.ts'
 import { residenceCountries } from '../../tools/seed/catalogue-rows.ts'
 
 const URUGUAY = residenceCountries.find(({ iso }) => iso === 'UY')?.id ?? 0

@@ -1,4 +1,4 @@
-import type { CardBehaviour } from '../../tools/sandbox-gateway/test-cards.ts'
+import type { CardBehaviour } from '../../tools/sandbox-gateway/sandbox-cards.ts'
 
 /** Cards as they come at random: nearly half of them good, one of each that makes trouble. */
 export const CARDS: readonly CardBehaviour[] = [

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { chargeRequest } from '../../tests/gateway-contract/charge-request.ts'
 import { type CardGateway } from '../../server/adapters/card-gateway/port.ts'
 import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox/sandbox.ts'
-import { type SandboxClient, sandboxClient } from './client.ts'
+import { type SandboxClient, sandboxClient } from '../../tests/support/sandbox-client.ts'
 import { type SandboxGateway, startSandboxGateway } from './start.ts'
-import { testCards } from './test-cards.ts'
+import { sandboxCards } from './sandbox-cards.ts'
 
 const key = 'test-key'
 let dataDir = ''
@@ -233,11 +233,11 @@ test('K-04 random faults come back in the same order with the same seed', async 
 })
 
 test('K-04 the bank’s file holds no card number and no token', async () => {
-  const tokens = await Promise.all(testCards.map((card) => client.token(card.behaviour)))
+  const tokens = await Promise.all(sandboxCards.map((card) => client.token(card.behaviour)))
   await gateway.charge(chargeRequest(tokens[0] ?? ''))
   const file = await readFile(join(dataDir, 'ledger.jsonl'), 'utf8')
   expect(file).toContain('"last4":"0001"')
-  for (const secret of [...tokens, ...testCards.map((card) => card.number), 'Ana', 'ana@example.com']) {
+  for (const secret of [...tokens, ...sandboxCards.map((card) => card.number), 'Ana', 'ana@example.com']) {
     expect(file).not.toContain(secret)
   }
 })

@@ -10,7 +10,7 @@ import {
   statusAt,
   type TokenEntry,
 } from './ledger.ts'
-import { type CardBehaviour, type TestCard } from './test-cards.ts'
+import { type CardBehaviour, type SandboxCard } from './sandbox-cards.ts'
 
 const TOKEN_LIFE_MS = 10 * 60_000
 
@@ -130,7 +130,7 @@ function indexed(ledger: Ledger) {
 }
 
 function tokenEntry(token: string, fields: CardFields, createdAt: number): TokenEntry {
-  const card = findTestCard(fields.number) as TestCard
+  const card = findTestCard(fields.number) as SandboxCard
   const { year, month } = parseExpiry(fields.expiry) as { year: number; month: number }
   const number = digitsOf(fields.number)
   return {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandOf, checkCard, findTestCard, parseExpiry, passesLuhn } from './card-form/card-rules.ts'
 import { isAllowedOrigin, parseOriginPattern } from './origins.ts'
 import { type SandboxGateway, startSandboxGateway } from './start.ts'
-import { testCards } from './test-cards.ts'
+import { sandboxCards } from './sandbox-cards.ts'
 
 let dataDir = ''
 let bank: SandboxGateway
@@ -39,11 +39,11 @@ describe('K-04 card rules', () => {
   })
 
   test('every test card is accepted, is of its brand, and is listed once', () => {
-    for (const { number, brand } of testCards) {
+    for (const { number, brand } of sandboxCards) {
       expect(checkCard({ ...card, number }, now)).toEqual({})
       expect(brandOf(number)).toBe(brand)
     }
-    expect(new Set(testCards.map(({ number }) => number)).size).toBe(testCards.length)
+    expect(new Set(sandboxCards.map(({ number }) => number)).size).toBe(sandboxCards.length)
   })
 
   test('a real-looking number is refused: the sandbox takes test cards only', () => {

@@ -21,7 +21,7 @@ const assets = [
   { url: '/card-form/card-rules.ts', type: 'text/javascript', content: script('./card-form/card-rules.ts') },
   { url: `/${FRAME_PROTOCOL}`, type: 'text/javascript', content: script(`../../${FRAME_PROTOCOL}`) },
   { url: '/card-form/texts.ts', type: 'text/javascript', content: script('./card-form/texts.ts') },
-  { url: '/test-cards.ts', type: 'text/javascript', content: script('./test-cards.ts') },
+  { url: '/sandbox-cards.ts', type: 'text/javascript', content: script('./sandbox-cards.ts') },
   // What the provider hosts for shops to load, in both of its versions.
   { url: '/v1/Scripts/PWCheckoutNoModal.js', type: 'text/javascript', content: pwCheckout },
   { url: '/capture/', type: 'text/javascript', content: bambooForm },

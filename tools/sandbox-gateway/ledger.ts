@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readFile, truncate } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
-import { cardBehaviours } from './test-cards.ts'
+import { cardBehaviours } from './sandbox-cards.ts'
 
 const card = z.object({ brand: z.string(), bin: z.string(), last4: z.string(), expiration: z.string() })
 

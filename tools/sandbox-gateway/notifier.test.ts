@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chargeRequest } from '../../tests/gateway-contract/charge-request.ts'
 import { readNotification } from '../../server/adapters/card-gateway/bamboo/notification.ts'
 import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox/sandbox.ts'
-import { type SandboxClient, sandboxClient } from './client.ts'
+import { type SandboxClient, sandboxClient } from '../../tests/support/sandbox-client.ts'
 import { type SandboxGateway, startSandboxGateway } from './start.ts'
 
 const key = 'test-key'

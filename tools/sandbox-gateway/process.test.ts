@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chargeRequest } from '../../tests/gateway-contract/charge-request.ts'
 import type { ChargeRequest } from '../../server/adapters/card-gateway/port.ts'
 import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox/sandbox.ts'
-import { sandboxClient } from './client.ts'
+import { sandboxClient } from '../../tests/support/sandbox-client.ts'
 import { spawnSandboxGateway } from './spawn.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
 import { account, business, passwordLink, secondFactor } from '../../platform/db/schema/businesses.ts'
-import { isInService } from '../accounts/in-service.ts'
+import { isInService } from '../../platform/db/login-in-service.ts'
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 

@@ -1,5 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm'
-import { isActiveManager } from '../accounts/in-service.ts'
+import { isActiveManager } from '../../platform/db/login-in-service.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account, business } from '../../platform/db/schema/businesses.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'

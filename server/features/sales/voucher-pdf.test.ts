@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { ana } from '#shared/sales/test-passenger.ts'
-import { readPdf } from '../../adapters/pdf/read-back.ts'
+import { ana } from '../../../tests/support/test-passenger.ts'
+import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { type VoucherDocument, voucherPdf } from './voucher-pdf.ts'
 
 const CODE = 'CA7QK2M9XWZ4TBN5RJ8DHV3GFPE61'

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ana } from '#shared/sales/test-passenger.ts'
+import { ana } from '../../../tests/support/test-passenger.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { owner } from '../crypto/document-cipher.ts'

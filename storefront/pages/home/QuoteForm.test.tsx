@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { MAX_PASSENGERS } from '#shared/quoting/passenger-ages.ts'
-import { renderAt } from '../../testing.tsx'
+import { renderAt } from '../../../tests/support/test-storefront.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { familyOf } from '../party.ts'
-import { complete } from '../test-purchase.ts'
+import { complete } from '../../../tests/support/test-purchase.ts'
 import { onBirthDates, readPassengers, startingPassengers } from './passenger-form.ts'
 
 test('B-09 the date that only serves to quote a family never reaches a passenger', () => {

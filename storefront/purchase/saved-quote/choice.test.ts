@@ -4,7 +4,7 @@ import { familyOf } from '../party.ts'
 import { priceView } from '../price-view.ts'
 import { emptyPurchase } from '../purchase-state.ts'
 import { firstIncomplete } from '../steps.ts'
-import { complete, context, futureMother } from '../test-purchase.ts'
+import { complete, context, futureMother } from '../../../tests/support/test-purchase.ts'
 import { choiceOf, isOf, isUnderWay, resumedPurchase, withTodaysPrices } from './choice.ts'
 
 const bought = { ...complete, extras: [futureMother], promo: { code: 'VERANO15', percent: 15 } }

@@ -1,5 +1,5 @@
 import http from 'node:http'
-import type { Answer } from '../../../server/platform/openapi/answer-check.ts'
+import type { Answer } from '../../support/answer-check.ts'
 import type { GeneratedRequest } from '../requests.ts'
 
 const agent = new http.Agent({ keepAlive: true })

@@ -1,4 +1,4 @@
-import { testCards } from '../test-cards.ts'
+import { sandboxCards } from '../sandbox-cards.ts'
 import {
   brandOf,
   type CardField,
@@ -38,7 +38,7 @@ function paint() {
   const accent = query.get('accent') ?? ''
   if (/^#[0-9a-f]{6}$/i.test(accent)) document.documentElement.style.setProperty('--accent', accent)
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
-    element.textContent = element.dataset.text === 'notice' ? texts.notice : texts.testCards
+    element.textContent = element.dataset.text === 'notice' ? texts.notice : texts.sandboxCards
   }
   for (const field of cardFields) {
     const label = document.querySelector(`label[for=${field}]`)
@@ -46,10 +46,10 @@ function paint() {
   }
   setText('expiry-hint', texts.hints.expiry)
   setText('cvv-hint', texts.hints.cvv)
-  document.getElementById('test-cards')?.append(...testCards.map(testCardRow))
+  document.getElementById('test-cards')?.append(...sandboxCards.map(testCardRow))
 }
 
-function testCardRow({ number, behaviour }: (typeof testCards)[number]): HTMLLIElement {
+function testCardRow({ number, behaviour }: (typeof sandboxCards)[number]): HTMLLIElement {
   const digits = document.createElement('span')
   digits.className = 'number'
   digits.textContent = grouped(number)

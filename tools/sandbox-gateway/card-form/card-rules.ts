@@ -1,4 +1,4 @@
-import { type CardBrand, type TestCard, testCards } from '../test-cards.ts'
+import { type CardBrand, type SandboxCard, sandboxCards } from '../sandbox-cards.ts'
 
 /** The four fields as typed. */
 export type CardFields = { holder: string; number: string; expiry: string; cvv: string }
@@ -23,9 +23,9 @@ export function passesLuhn(digits: string): boolean {
   return digits.length >= 13 && total % 10 === 0
 }
 
-export function findTestCard(number: string): TestCard | undefined {
+export function findTestCard(number: string): SandboxCard | undefined {
   const digits = digitsOf(number)
-  return testCards.find((card) => card.number === digits)
+  return sandboxCards.find((card) => card.number === digits)
 }
 
 /** Brand by the first digits; undefined while they do not tell. */

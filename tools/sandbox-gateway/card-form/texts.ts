@@ -1,10 +1,10 @@
-import { type CardBehaviour } from '../test-cards.ts'
+import { type CardBehaviour } from '../sandbox-cards.ts'
 import { type CardField, type CardProblem } from './card-rules.ts'
 
 type Texts = {
   title: string
   notice: string
-  testCards: string
+  sandboxCards: string
   labels: Record<CardField, string>
   hints: { expiry: string; cvv: string }
   problems: Record<CardField, Partial<Record<CardProblem, string>>>
@@ -16,7 +16,7 @@ type Texts = {
 const es: Texts = {
   title: 'Datos de la tarjeta',
   notice: 'Modo de prueba: no se cobra nada.',
-  testCards: 'Ver tarjetas de prueba',
+  sandboxCards: 'Ver tarjetas de prueba',
   labels: { holder: 'Nombre del titular', number: 'Número de tarjeta', expiry: 'Vencimiento', cvv: 'CVV' },
   hints: { expiry: 'MM/AA', cvv: '3 dígitos al dorso' },
   problems: {
@@ -54,7 +54,7 @@ const es: Texts = {
 const en: Texts = {
   title: 'Card details',
   notice: 'Test mode: nothing is charged.',
-  testCards: 'Show test cards',
+  sandboxCards: 'Show test cards',
   labels: { holder: 'Name on card', number: 'Card number', expiry: 'Expiry date', cvv: 'CVV' },
   hints: { expiry: 'MM/YY', cvv: '3 digits on the back' },
   problems: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sandboxClient } from '../../../../tools/sandbox-gateway/client.ts'
+import { sandboxClient } from '../../../../tests/support/sandbox-client.ts'
 import type { SandboxGateway } from '../../../../tools/sandbox-gateway/start.ts'
 import { chargeRequest } from '../../../../tests/gateway-contract/charge-request.ts'
 import { describeCardGateway } from '../../../../tests/gateway-contract/contract-suite.ts'

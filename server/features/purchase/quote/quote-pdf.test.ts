@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPdf } from '../../../adapters/pdf/read-back.ts'
+import { readPdf } from '../../../../tests/support/read-pdf.ts'
 import { type QuoteDocument, quotePdf } from './quote-pdf.ts'
 
 function quote(over: Partial<QuoteDocument> = {}): QuoteDocument {

@@ -5,7 +5,7 @@ import type { InputOf } from '#shared/http.ts'
 import { quotingApi, type QuotedPlan } from '#shared/quoting/contract.ts'
 import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
-import { readPdf } from '../../../adapters/pdf/read-back.ts'
+import { readPdf } from '../../../../tests/support/read-pdf.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 
 let shop: TestShop

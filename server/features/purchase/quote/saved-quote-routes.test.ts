@@ -15,7 +15,7 @@ import { limitedUse, mailMessage } from '../../../platform/db/schema/operations.
 import { promoCode, promoCodeBusiness } from '../../../platform/db/schema/promo-codes.ts'
 import { sale } from '../../../platform/db/schema/sales.ts'
 import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
-import { readPdf } from '../../../adapters/pdf/read-back.ts'
+import { readPdf } from '../../../../tests/support/read-pdf.ts'
 import { BUSINESS_IDS } from '../../../../tools/seed/cast.ts'
 import { deliverEmails } from '../../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { PageState } from '#shared/site/document.ts'
-import { PageStateProvider } from './page-state.ts'
+import { PageStateProvider } from '../../storefront/page-state.ts'
 
 /** The main brand, as tests need it. */
 export const ceibo: Brand = {

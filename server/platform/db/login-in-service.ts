@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { staffRolesWith } from '#shared/auth/permissions.ts'
-import { account } from '../../platform/db/schema/businesses.ts'
+import { account } from './schema/businesses.ts'
 
 /** Neither removed nor blocked. */
 export const isInService = and(isNull(account.deletedAt), isNull(account.blockedAt))

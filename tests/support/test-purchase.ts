@@ -1,7 +1,7 @@
 import type { QuotedPlan } from '#shared/quoting/contract.ts'
-import { adultsOnly } from './party.ts'
-import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
-import type { StepContext } from './steps.ts'
+import { adultsOnly } from '../../storefront/purchase/party.ts'
+import { emptyPurchase, type PurchaseState } from '../../storefront/purchase/purchase-state.ts'
+import type { StepContext } from '../../storefront/purchase/steps.ts'
 
 /** The day and the catalogue that the tests' purchases are judged by. */
 export const context: StepContext = {

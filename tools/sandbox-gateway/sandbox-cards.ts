@@ -14,14 +14,14 @@ export type CardBehaviour = (typeof cardBehaviours)[number]
 
 export type CardBrand = 'Visa' | 'Mastercard' | 'OCA'
 
-export type TestCard = { number: string; brand: CardBrand; behaviour: CardBehaviour }
+export type SandboxCard = { number: string; brand: CardBrand; behaviour: CardBehaviour }
 
 /**
  * The only numbers that the sandbox takes, so that no real card ends up in it; any future expiry date and any CVV of
  * three digits will do. The first five and the last are numbers that the provider publishes for its own tests. Some of
  * those fail the Luhn check, so being listed counts before the check digit.
  */
-export const testCards: readonly TestCard[] = [
+export const sandboxCards: readonly SandboxCard[] = [
   { number: '5385300000000001', brand: 'Mastercard', behaviour: 'approved' },
   { number: '5558460000000001', brand: 'Mastercard', behaviour: 'approved' },
   { number: '4000020000000000', brand: 'Visa', behaviour: 'approved' },

@@ -1,4 +1,4 @@
-import type { Passenger } from '../checkout/buying-data-contract.ts'
+import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 
 /** A passenger with all that a passenger is asked, for tests: a new question is answered here alone. */
 export const ana = {

@@ -1,4 +1,4 @@
-import type { Party } from './price.ts'
+import type { Party } from '#shared/quoting/price.ts'
 
 /**
  * The price of a party from the written formulas alone (docs/rules/price.md), in cents: exact fractions, day by day, none of

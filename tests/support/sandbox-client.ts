@@ -1,7 +1,7 @@
 import { type z } from 'zod'
-import { type conductSchema, type faultSchema } from './faults.ts'
-import { type LedgerEntry } from './ledger.ts'
-import { type CardBehaviour, testCards } from './test-cards.ts'
+import { type conductSchema, type faultSchema } from '../../tools/sandbox-gateway/faults.ts'
+import { type LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
+import { type CardBehaviour, sandboxCards } from '../../tools/sandbox-gateway/sandbox-cards.ts'
 
 /** The sandbox bank as tests drive it, over HTTP. Every call throws when the bank does not answer 200. */
 export type SandboxClient = {
@@ -32,7 +32,7 @@ export function sandboxClient({ url, key }: { url: string; key: string }): Sandb
   }
 
   async function token(behaviour: CardBehaviour): Promise<string> {
-    const card = testCards.find((candidate) => candidate.behaviour === behaviour)
+    const card = sandboxCards.find((candidate) => candidate.behaviour === behaviour)
     const fields = { holder: 'Ana Pérez', number: card?.number, expiry: '12/39', cvv: '123' }
     return ((await call('POST', '/tokens', fields)) as { token: string }).token
   }
