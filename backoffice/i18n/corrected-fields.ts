@@ -1,4 +1,5 @@
-import type { ContactField, PassengerField } from '#shared/after-sale/correction.ts'
+import type { ContactField } from '#shared/after-sale/correction.ts'
+import type { PassengerField } from '#shared/sales/passengers.ts'
 
 /** What was corrected of a sale. */
 export const correctedFields: Record<PassengerField | ContactField, string> = {

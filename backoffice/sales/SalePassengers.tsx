@@ -3,6 +3,7 @@ import { dayAt, formatDay } from '#shared/dates.ts'
 import { fillPath } from '#shared/http.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { SaleDetail, SoldExtra, SoldPassenger } from '#shared/sales/detail-contract.ts'
+import { fullName } from '#shared/sales/passengers.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { t } from '../i18n/texts.ts'
@@ -48,7 +49,7 @@ type RowProps = { passenger: SoldPassenger; isHolder: boolean; extras: SoldExtra
 const PassengerRow = ({ passenger, isHolder, extras }: RowProps) => (
   <TableRow>
     <TableCell sx={{ pl: 0 }}>
-      {passenger.name} {passenger.lastName}
+      {fullName(passenger)}
       {isHolder && <Small>{t.sale.holder}</Small>}
       {passenger.leftAt && <Small>{t.sale.left(formatDay(dayAt(new Date(passenger.leftAt))))}</Small>}
       <Box sx={onPhone}>

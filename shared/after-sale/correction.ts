@@ -1,27 +1,17 @@
+import type { Passenger } from '../checkout/buying-data-contract.ts'
 import { ageOn, type Day } from '../dates.ts'
 import { priceClass } from '../quoting/passenger-ages.ts'
 import { checkEmail, checkPhone } from '../sales/contact.ts'
-import type { DocumentType } from '../sales/documents.ts'
-import { checkPassengers, normalizePassenger } from '../sales/passengers.ts'
+import { checkPassengers, normalizePassenger, type PassengerField, passengerFields } from '../sales/passengers.ts'
 import { normalizePhone } from '../sales/phone.ts'
 import type { ValidationIssue } from '../validation-issues.ts'
 
-/** What may be corrected of a passenger (R-05). */
-export const passengerFields = ['name', 'lastName', 'birthDate', 'documentType', 'documentNumber'] as const
-export type PassengerField = (typeof passengerFields)[number]
-/** And of the contact of a sale. */
+/** What may be corrected of the contact of a sale (R-05); of a passenger it is all that they are asked. */
 export const contactFields = ['email', 'phone'] as const
 export type ContactField = (typeof contactFields)[number]
 
 /** A passenger of a sale; `n` is their place in it, from 1. */
-export type SoldPerson = {
-  n: number
-  name: string
-  lastName: string
-  birthDate: Day
-  documentType: DocumentType
-  documentNumber: string
-}
+export type SoldPerson = Passenger & { n: number }
 export type SoldContact = { email: string; phone: string }
 export type SoldData = { passengers: readonly SoldPerson[]; contact: SoldContact }
 

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkPassengers, isIncomplete, normalizePassenger, type PassengerForm } from './passengers.ts'
+import {
+  checkPassengers,
+  emptyPassenger,
+  isIncomplete,
+  normalizePassenger,
+  type PassengerField,
+  passengerFields,
+  type PassengerForm,
+} from './passengers.ts'
 import { ana } from '../../tests/support/test-passenger.ts'
 
 const today = '2026-11-21'
@@ -16,7 +24,7 @@ describe('B-09 passengers', () => {
   })
 
   test('nothing typed: each field with its own words', () => {
-    const blank: PassengerForm = { name: ' ', lastName: '', birthDate: '', documentType: null, documentNumber: '' }
+    const blank: PassengerForm = { ...emptyPassenger, name: ' ', documentType: null }
     expect(check([blank])).toEqual([
       'passengers.0.name BUYING_PROCESS.ERROR.NAME_REQUIRED',
       'passengers.0.lastName BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED',
@@ -83,12 +91,11 @@ describe('B-09 passengers', () => {
   })
 
   test('odd texts are refused or accepted, never a crash', () => {
-    const form: fc.Arbitrary<PassengerForm> = fc.record({
-      name: fc.string(),
-      lastName: fc.string(),
+    const texts = Object.fromEntries(passengerFields.map((field) => [field, fc.string()]))
+    const form = fc.record({
+      ...(texts as Record<PassengerField, fc.Arbitrary<string>>),
       birthDate: fc.oneof(fc.string(), fc.constant('9999-12-31'), fc.constant('1990-05-17')),
       documentType: fc.constantFrom('national', 'passport', null),
-      documentNumber: fc.string(),
     })
     fc.assert(
       fc.property(
@@ -111,7 +118,11 @@ test('B-09 a passenger is stored without spare spaces, and the document in one f
   })
 })
 
-test('B-09 K-02 forms are incomplete while anything is left empty, and only then', () => {
+test('B-09 K-02 forms are incomplete while anything is empty that the rules want, and only then', () => {
+  for (const field of passengerFields) {
+    const without: PassengerForm = { ...ana, [field]: field === 'documentType' ? null : ' ' }
+    expect(isIncomplete([ana, without]), field).toBe(check([without]).length > 0)
+  }
   expect(isIncomplete([ana])).toBe(false)
   expect(isIncomplete([ana, { ...ana, lastName: '  ' }])).toBe(true)
   expect(isIncomplete([{ ...ana, documentType: null }])).toBe(true)

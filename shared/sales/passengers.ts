@@ -1,3 +1,4 @@
+import type { Passenger } from '../checkout/buying-data-contract.ts'
 import type { PublicIssue } from '../validation-issues.ts'
 import { ageOn, type Day, isDay } from '../dates.ts'
 import type { PublicMessageKey } from '../messages/public.ts'
@@ -12,13 +13,8 @@ export const NAME_MAX_LENGTH = 60
 const OLDEST_AGE = 120
 
 /** A passenger as typed: an empty text or null is not answered yet. */
-export type PassengerForm = {
-  name: string
-  lastName: string
-  birthDate: string
-  documentType: DocumentType | null
-  documentNumber: string
-}
+export type PassengerForm = Omit<Passenger, 'documentType'> & { documentType: DocumentType | null }
+export type PassengerField = keyof PassengerForm
 
 /** A passenger of whom nothing is answered yet, but for the document that most people have. */
 export const emptyPassenger: PassengerForm = {
@@ -29,6 +25,28 @@ export const emptyPassenger: PassengerForm = {
   documentNumber: '',
 }
 
+/** What a passenger is asked, in the order in which it is asked. */
+export const passengerFields = Object.keys(emptyPassenger) as PassengerField[]
+
+/** What is said of a field that was left empty; one that is not here may be. */
+export const emptyFieldKeys: Partial<Record<PassengerField, PublicMessageKey>> = {
+  name: 'BUYING_PROCESS.ERROR.NAME_REQUIRED',
+  lastName: 'BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED',
+  birthDate: 'BUYING_PROCESS.ERROR.BIRTH_DATE_INVALID',
+  documentType: 'BUYING_PROCESS.ERROR.DOCUMENT_TYPE',
+  documentNumber: 'BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED',
+}
+
+/** The answers of a passenger alone, of a row that has more. */
+export function answersOf<Person extends PassengerForm>(person: Person): Pick<Person, PassengerField> {
+  return Object.fromEntries(passengerFields.map((field) => [field, person[field]])) as Pick<Person, PassengerField>
+}
+
+/** A passenger as a voucher names them. */
+export function fullName({ name, lastName }: Pick<PassengerForm, 'name' | 'lastName'>): string {
+  return `${name} ${lastName}`
+}
+
 export type PassengerContext = {
   /** How many passengers were quoted. */
   quotedCount: number
@@ -37,9 +55,13 @@ export type PassengerContext = {
   today: Day
 }
 
-function nameIssue(typed: string, requiredKey: PublicMessageKey): PublicMessageKey | null {
+function isEmpty(answer: string | null): boolean {
+  return !answer?.trim()
+}
+
+function nameIssue(typed: string, emptyKey: PublicMessageKey | undefined): PublicMessageKey | null | undefined {
   if (holdsCardNumber(typed)) return 'FIELD.CARD_NUMBER'
-  if (!/\p{L}/u.test(typed)) return requiredKey
+  if (!/\p{L}/u.test(typed)) return emptyKey
   return typed.trim().length > NAME_MAX_LENGTH ? 'FIELD.TOO_LONG' : null
 }
 
@@ -52,24 +74,22 @@ export function birthDateIssue(birthDate: string, isHolder: boolean, today: Day)
 }
 
 function documentOf({ documentType, documentNumber }: PassengerForm, residenceIso: string): string | null {
-  if (!documentType || documentNumber.trim() === '') return null
+  if (!documentType || isEmpty(documentNumber)) return null
   return `${documentType} ${normalizeDocument(documentType, residenceIso, documentNumber)}`
 }
 
 function numberIssue(
-  passengers: readonly PassengerForm[],
-  position: number,
+  passenger: PassengerForm,
+  earlier: readonly PassengerForm[],
   residenceIso: string,
 ): PublicMessageKey | null {
-  const passenger = passengers[position]
-  if (!passenger) return null
   const { documentType, documentNumber } = passenger
-  if (!documentType) return documentNumber.trim() === '' ? 'BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED' : null
+  if (!documentType) return null
   if (holdsCardNumber(documentNumber)) return 'FIELD.CARD_NUMBER'
   const issue = documentIssue(documentType, residenceIso, documentNumber)
   if (issue) return issue
   const document = documentOf(passenger, residenceIso)
-  const isRepeated = passengers.slice(0, position).some((earlier) => documentOf(earlier, residenceIso) === document)
+  const isRepeated = earlier.some((one) => documentOf(one, residenceIso) === document)
   return isRepeated ? 'BUYING_PROCESS.ERROR.DOCUMENT_REPEATED' : null
 }
 
@@ -85,30 +105,30 @@ export function checkPassengers(
   const broken: PublicIssue[] =
     passengers.length === quotedCount ? [] : [{ path: 'passengers', key: 'BUYING_PROCESS.ERROR.PASSENGER_COUNT' }]
   passengers.forEach((passenger, position) => {
-    const issues: Record<keyof PassengerForm, PublicMessageKey | null> = {
-      name: nameIssue(passenger.name, 'BUYING_PROCESS.ERROR.NAME_REQUIRED'),
-      lastName: nameIssue(passenger.lastName, 'BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED'),
+    const issues: Record<PassengerField, PublicMessageKey | null | undefined> = {
+      name: nameIssue(passenger.name, emptyFieldKeys.name),
+      lastName: nameIssue(passenger.lastName, emptyFieldKeys.lastName),
       birthDate: birthDateIssue(passenger.birthDate, position === 0, today),
-      documentType: passenger.documentType ? null : 'BUYING_PROCESS.ERROR.DOCUMENT_TYPE',
-      documentNumber: numberIssue(passengers, position, residenceIso),
+      documentType: null,
+      documentNumber: numberIssue(passenger, passengers.slice(0, position), residenceIso),
     }
-    for (const [field, key] of Object.entries(issues)) {
+    for (const field of passengerFields) {
+      const key = isEmpty(passenger[field]) ? emptyFieldKeys[field] : issues[field]
       if (key) broken.push({ path: `passengers.${position}.${field}`, key })
     }
   })
   return broken
 }
 
-/** Whether anything that step 6 asks was left empty. */
+/** Whether anything that has to be answered in step 6 was left empty. */
 export function isIncomplete(passengers: readonly PassengerForm[]): boolean {
-  return passengers.some((passenger) => Object.values(passenger).some((answer) => !answer?.trim()))
+  return passengers.some((passenger) =>
+    passengerFields.some((field) => field in emptyFieldKeys && isEmpty(passenger[field])),
+  )
 }
 
 /** A passenger as stored: names without spare spaces, the document in its stored form. Expects one that breaks no rule. */
-export function normalizePassenger<P extends PassengerForm & { documentType: DocumentType }>(
-  passenger: P,
-  residenceIso: string,
-): P {
+export function normalizePassenger<P extends Passenger>(passenger: P, residenceIso: string): P {
   return {
     ...passenger,
     name: passenger.name.trim().replace(/\s+/g, ' '),

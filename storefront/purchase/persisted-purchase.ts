@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay } from '#shared/dates.ts'
 import { MAX_PASSENGERS } from '#shared/quoting/passenger-ages.ts'
+import { type PassengerField, passengerFields } from '#shared/sales/passengers.ts'
 import { NO_PASSENGERS } from './party.ts'
 import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
 
@@ -39,11 +40,9 @@ export const chosenOffer = z.object({
 })
 
 const passengerForm = z.object({
-  name: typed,
-  lastName: typed,
+  ...(Object.fromEntries(passengerFields.map((field) => [field, typed])) as Record<PassengerField, typeof typed>),
   birthDate: dayOrEmpty,
   documentType: orElse(z.nullable(z.enum(['national', 'passport'])), null),
-  documentNumber: typed,
 })
 
 /** Everything answered so far. What a stored answer does not fit is dropped by itself. Never a card, never a token. */

@@ -2,6 +2,7 @@ import type { QuotedPlan } from '#shared/quoting/contract.ts'
 import { adultsOnly } from '../../storefront/purchase/party.ts'
 import { emptyPurchase, type PurchaseState } from '../../storefront/purchase/purchase-state.ts'
 import type { StepContext } from '../../storefront/purchase/steps.ts'
+import { ana } from './test-passenger.ts'
 
 /** The day and the catalogue that the tests' purchases are judged by. */
 export const context: StepContext = {
@@ -35,14 +36,15 @@ export const complete: PurchaseState = {
   },
   accepted: true,
   passengers: [
+    { ...ana, birthDate: '1985-04-12' },
     {
-      name: 'Ana',
-      lastName: 'Pérez',
-      birthDate: '1985-04-12',
-      documentType: 'national',
-      documentNumber: '1.234.567-2',
+      ...ana,
+      name: 'Luis',
+      lastName: 'Gómez',
+      birthDate: '1990-10-30',
+      documentType: 'passport',
+      documentNumber: 'AB123456',
     },
-    { name: 'Luis', lastName: 'Gómez', birthDate: '1990-10-30', documentType: 'passport', documentNumber: 'AB123456' },
   ],
   contact: {
     email: 'ana@example.com',

@@ -1,6 +1,7 @@
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { ciCheckDigit } from '#shared/sales/documents.ts'
+import { emptyPassenger } from '#shared/sales/passengers.ts'
 import type { Random } from './random.ts'
 
 const FIRST_NAMES = [
@@ -103,6 +104,7 @@ export function inventPerson(
 ): Passenger {
   const hasCi = residenceIso === 'UY' && random.chance(0.93)
   return {
+    ...emptyPassenger,
     name: random.pick(FIRST_NAMES),
     lastName,
     birthDate: birthDateOf(random, age, departure),

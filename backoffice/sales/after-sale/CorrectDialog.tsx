@@ -6,7 +6,13 @@ import { correctionApi } from '#shared/after-sale/correction-contract.ts'
 import { messages } from '#shared/messages.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { EMAIL_MAX_LENGTH } from '#shared/sales/email.ts'
-import { NAME_MAX_LENGTH } from '#shared/sales/passengers.ts'
+import {
+  answersOf,
+  emptyFieldKeys,
+  NAME_MAX_LENGTH,
+  type PassengerField,
+  passengerFields,
+} from '#shared/sales/passengers.ts'
 import { formatPhone } from '#shared/sales/phone-format.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
@@ -67,20 +73,21 @@ const DOCUMENTS = (['national', 'passport'] as const).map((id) => ({ id, name: t
 
 const PassengerFields = ({ n, source }: { n: number; source: string }) => (
   <Group title={n === 1 ? `${t.sale.passenger} 1 (${t.sale.holder})` : `${t.sale.passenger} ${n}`}>
-    <TextField source={`${source}.name`} label={t.sale.correct.name} maxLength={NAME_MAX_LENGTH} isRequired />
-    <TextField source={`${source}.lastName`} label={t.sale.correct.lastName} maxLength={NAME_MAX_LENGTH} isRequired />
-    <DateInput source={`${source}.birthDate`} label={t.sale.birthDate} isRequired />
-    <SelectInput
-      source={`${source}.documentType`}
-      label={t.sale.correct.documentType}
-      choices={DOCUMENTS}
-      margin="none"
-      helperText={false}
-      isRequired
-    />
-    <TextField source={`${source}.documentNumber`} label={t.sale.document} maxLength={20} isRequired />
+    {passengerFields.map((field) => (
+      <PassengerInput key={field} field={field} source={`${source}.${field}`} />
+    ))}
   </Group>
 )
+
+const PassengerInput = ({ field, source }: { field: PassengerField; source: string }) => {
+  if (field === 'birthDate') return <DateInput source={source} label={t.sale.birthDate} isRequired />
+  const label = t.sale.correct.field(field)
+  if (field === 'documentType') {
+    return <SelectInput source={source} label={label} choices={DOCUMENTS} margin="none" helperText={false} isRequired />
+  }
+  const maxLength = field === 'documentNumber' ? 20 : NAME_MAX_LENGTH
+  return <TextField source={source} label={label} maxLength={maxLength} isRequired={field in emptyFieldKeys} />
+}
 
 const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2 }}>
@@ -93,8 +100,8 @@ const Group = ({ title, children }: { title: string; children: React.ReactNode }
 
 function dataOf({ passengers, contact }: SaleDetail): Typed {
   return {
-    passengers: passengers.flatMap(({ leftAt, name, lastName, birthDate, documentType, documentNumber }, index) =>
-      leftAt === null ? { n: index + 1, name, lastName, birthDate, documentType, documentNumber } : [],
+    passengers: passengers.flatMap((passenger, index) =>
+      passenger.leftAt === null ? { n: index + 1, ...answersOf(passenger) } : [],
     ),
     contact: { email: contact.email, phone: formatPhone(contact.phone) },
   }

@@ -4,6 +4,7 @@ import type { SoldData } from '#shared/after-sale/correction.ts'
 import { correctionApi, ownCorrectionApi } from '#shared/after-sale/correction-contract.ts'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
+import { answersOf } from '#shared/sales/passengers.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { saleCorrection } from '../../platform/db/schema/movements.ts'
@@ -38,14 +39,7 @@ async function dataOf(id: string, token = support): Promise<SoldData> {
   if (!answer.ok) throw new Error(answer.failure.errorCode)
   const { passengers, contact } = answer.result
   return {
-    passengers: passengers.map(({ name, lastName, birthDate, documentType, documentNumber }, index) => ({
-      n: index + 1,
-      name,
-      lastName,
-      birthDate,
-      documentType,
-      documentNumber,
-    })),
+    passengers: passengers.map((one, index) => ({ n: index + 1, ...answersOf(one) })),
     contact: { email: contact.email, phone: contact.phone },
   }
 }

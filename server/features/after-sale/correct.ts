@@ -3,6 +3,7 @@ import { checkCorrection, type Corrections, correctionsOf, type SoldData } from 
 import type { Correctable } from '#shared/after-sale/correction-contract.ts'
 import { ageOn, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import { answersOf, fullName } from '#shared/sales/passengers.ts'
 import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
 import type { Database } from '../../platform/db/connect.ts'
@@ -114,10 +115,7 @@ async function soldData(
     .select({ iso: residenceCountry.iso })
     .from(residenceCountry)
     .where(eq(residenceCountry.id, residenceCountryId))
-  const passengers = rows.map((row) => {
-    const { name, lastName, birthDate, documentType, documentNumber } = travellerOf(documents, row)
-    return { n: row.n, name, lastName, birthDate, documentType, documentNumber }
-  })
+  const passengers = rows.map((row) => ({ n: row.n, ...answersOf(travellerOf(documents, row)) }))
   return { residenceIso: country?.iso ?? '', passengers, contact: { email, phone } }
 }
 
@@ -169,7 +167,7 @@ async function write(
   }
   const holder = passengers.find(({ person }) => person.n === 1)?.person
   const changed = {
-    ...(holder && { holder: `${holder.name} ${holder.lastName}` }),
+    ...(holder && { holder: fullName(holder) }),
     ...(contact && { contactEmail: contact.contact.email, contactPhone: contact.contact.phone }),
   }
   if (Object.keys(changed).length > 0) await tx.update(sale).set(changed).where(eq(sale.id, id))

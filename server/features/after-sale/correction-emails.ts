@@ -1,4 +1,5 @@
 import { saleCode } from '#shared/sales/sale-code.ts'
+import { fullName } from '#shared/sales/passengers.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { customerEmail } from '../mail-queue/customer-email.ts'
 import type { Email } from '../mail-queue/email.ts'
@@ -33,7 +34,7 @@ export const vouchersCorrectedEmail: Email<Corrected> = {
         {
           kind: 'facts',
           facts: documents.map(({ passenger, number, code }) => ({
-            label: `${passenger.name} ${passenger.lastName}`,
+            label: fullName(passenger),
             value: `Nº ${number} · ${code}`,
           })),
         },

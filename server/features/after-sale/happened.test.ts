@@ -6,6 +6,7 @@ import { type Entry, timelineOf } from '#shared/after-sale/timeline.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { requestDeskApi } from '#shared/requests/desk-contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
+import { answersOf } from '#shared/sales/passengers.ts'
 import type { Endpoint, InputOf, ResultOf } from '#shared/http.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
@@ -50,9 +51,7 @@ async function eventful() {
   const { saleId: id, vouchers, number } = good(sold)
   await deliverEmails(shop)
   const { passengers, contact } = await act(saleApi.detail, { params: { id } })
-  const typed = passengers.map(({ name, lastName, birthDate, documentType, documentNumber }, index) => {
-    return { n: index + 1, name, lastName: `${lastName} Bis`, birthDate, documentType, documentNumber }
-  })
+  const typed = passengers.map((one, index) => ({ ...answersOf(one), n: index + 1, lastName: `${one.lastName} Bis` }))
   const { email, phone } = contact
   const body = { intent: crypto.randomUUID(), passengers: typed, contact: { email, phone } }
   await act(correctionApi.correct, { params: { id }, body })

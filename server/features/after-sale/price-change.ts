@@ -9,6 +9,7 @@ import { isSoldTo } from '#shared/catalogue/plan-terms.ts'
 import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { agesOnDeparture, checkAges } from '#shared/quoting/passenger-ages.ts'
+import { answersOf, fullName } from '#shared/sales/passengers.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
 import type { Catalogue } from '../catalogue/store.ts'
@@ -53,7 +54,7 @@ export async function optionsOf(
     endDate,
     destinationId,
     planId,
-    passengers: people.map(({ n, name, lastName, birthDate }) => ({ n, name: `${name} ${lastName}`, birthDate })),
+    passengers: people.map((person) => ({ n: person.n, name: fullName(person), birthDate: person.birthDate })),
     isOpen: isInForce && today < startDate,
     extension: isInForce ? extensionDays({ startDate, endDate, on: today }) : null,
     destinations: destinations.map(({ id, name }) => ({ id, name })),
@@ -187,12 +188,8 @@ function snapshotOf(
     },
     plan: { id: plan.id, name: plan.name, maxDaysPerTrip: plan.maxDaysPerTrip },
     benefits: benefits.map(({ name, value }) => ({ name, value })),
-    passengers: travellers.map(({ name, lastName, birthDate, documentType, documentNumber }, position) => ({
-      name,
-      lastName,
-      birthDate,
-      documentType,
-      documentNumber,
+    passengers: travellers.map((traveller, position) => ({
+      ...answersOf(traveller),
       age: ages[position] ?? 0,
       price: price.passengers[position]?.price ?? 0,
     })),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { emptyPassenger } from '#shared/sales/passengers.ts'
 import { decryptSnapshot, encryptSnapshot } from '../purchase/checkout/snapshot.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
@@ -6,9 +7,12 @@ import { request, requestAttachment, requestEvent } from '../../platform/db/sche
 import { earlierVoucher, passenger, sale } from '../../platform/db/schema/sales.ts'
 import { type DocumentCipher, owner } from '../../platform/crypto/document-cipher.ts'
 
+// The year of birth and the type of document are kept; the number is emptied with its cipher.
+const { birthDate: _birth, documentType: _type, documentNumber: _number, ...noAnswers } = emptyPassenger
+
 /** The values in place of an erased person. No email is sent to an empty address. */
 export const ERASED = {
-  name: { name: 'Datos', lastName: 'borrados' },
+  person: { ...noAnswers, name: 'Datos', lastName: 'borrados' },
   holder: 'Datos borrados',
   contact: { email: '', phone: '' },
   request: { name: null, lastName: null, email: null, phone: null, reason: null, detail: null, bankAccount: null },
@@ -24,7 +28,7 @@ export async function eraseTravellers(
     await tx
       .update(passenger)
       .set({
-        ...ERASED.name,
+        ...ERASED.person,
         birthDate: sql`date_trunc('year', ${passenger.birthDate})::date`,
         ...documents.columns('', owner.passenger(saleId, n)),
       })
@@ -44,7 +48,7 @@ export async function eraseEarlierVouchers(
     await tx
       .update(earlierVoucher)
       .set({
-        ...ERASED.name,
+        ...ERASED.person,
         birthDate: sql`date_trunc('year', ${birthDate})::date`,
         ...documents.columns('', owner.earlierVoucher(row.saleId, row.passengerNo, row.version)),
       })
@@ -72,7 +76,7 @@ export async function eraseFromCheckout(
   const opened = decryptSnapshot(documents, { id, snapshot: row.snapshot })
   const passengers = opened.passengers.map((person, position) =>
     positions.includes(position)
-      ? { ...person, ...ERASED.name, birthDate: `${person.birthDate.slice(0, 4)}-01-01`, documentNumber: '' }
+      ? { ...person, ...ERASED.person, birthDate: `${person.birthDate.slice(0, 4)}-01-01`, documentNumber: '' }
       : person,
   )
   const contact = isBuyer ? { ...ERASED.contact, isSubscribed: false } : opened.contact

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { caseNumber } from '#shared/requests/case-number.ts'
+import { answersOf } from '#shared/sales/passengers.ts'
 import { saleCode, voucherNumber } from '#shared/sales/sale-code.ts'
 import { writeAudit } from '../audit/log.ts'
 import { decryptSnapshot } from '../purchase/checkout/snapshot.ts'
@@ -117,15 +118,12 @@ async function earlierVouchersFor({ db, documents }: Needs, traces: Traces) {
     .orderBy(asc(sale.number), asc(earlierVoucher.passengerNo), asc(earlierVoucher.version))
   return rows.map(({ number, said }) => {
     const { saleId, passengerNo, version, document } = said
+    const documentNumber = documents.decrypt(document, owner.earlierVoucher(saleId, passengerNo, version))
     return {
       number: voucherNumber(number, passengerNo, version),
       issuedAt: said.issuedAt,
       replacedAt: said.replacedAt,
-      name: said.name,
-      lastName: said.lastName,
-      birthDate: said.birthDate,
-      documentType: said.documentType,
-      documentNumber: documents.decrypt(document, owner.earlierVoucher(saleId, passengerNo, version)),
+      ...answersOf({ ...said, documentNumber }),
       planName: said.planName,
       destinationName: said.destinationName,
       startDate: said.startDate,

@@ -7,6 +7,7 @@ import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
 import { codeInForce, passenger, voucher } from '../../platform/db/schema/sales.ts'
+import { fullName } from '#shared/sales/passengers.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { findSoldSale, readHistory, type SoldSale } from './history.ts'
 import { tripPeriod } from './trip-period.ts'
@@ -85,7 +86,7 @@ function vouchersBlocks(
     {
       kind: 'facts',
       facts: documents.map(({ passenger, number, code }) => ({
-        label: `${passenger.name} ${passenger.lastName}`,
+        label: fullName(passenger),
         value: `Nº ${number} · ${code}`,
       })),
     },

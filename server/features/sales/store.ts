@@ -7,6 +7,7 @@ import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import type { SaleFilter, SaleTotals } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { maskDocument } from '#shared/sales/documents.ts'
+import { fullName } from '#shared/sales/passengers.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
 import { owed } from '#shared/settlements/settle.ts'
 import type { Database } from '../../platform/db/connect.ts'
@@ -230,7 +231,7 @@ export async function findVouchers(db: Database, publicId: string): Promise<Issu
   if (!found) return null
   return (await passengersOf(db, [found.id])).flatMap(({ passenger: person, code, version }) =>
     person.leftAt === null
-      ? { code, number: voucherNumber(found.number, person.n, version), passenger: `${person.name} ${person.lastName}` }
+      ? { code, number: voucherNumber(found.number, person.n, version), passenger: fullName(person) }
       : [],
   )
 }

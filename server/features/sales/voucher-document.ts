@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { formatDocument } from '#shared/sales/documents.ts'
+import { answersOf } from '#shared/sales/passengers.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
 import { downloadCode, readVoucherCode, versionedCode } from '#shared/sales/voucher-code.ts'
 import { fillPath } from '#shared/http.ts'
@@ -44,10 +45,7 @@ export async function voucherDocument(
     },
     terms: sold.cancellationTerms,
     passenger: {
-      name: said.name,
-      lastName: said.lastName,
-      birthDate: said.birthDate,
-      documentType: said.documentType,
+      ...answersOf(said),
       documentNumber: formatDocument(said.documentType, iso ?? '', said.documentNumber),
       isHolder: person.n === 1,
     },

@@ -3,6 +3,7 @@ import { termsText } from '#shared/after-sale/terms-text.ts'
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
+import { fullName } from '#shared/sales/passengers.ts'
 import { assistancePanel } from '../../adapters/pdf/assistance-panel.ts'
 import { type Fact, facts, section, paragraphs } from '../../adapters/pdf/blocks.ts'
 import { stamp } from '../../adapters/pdf/stamp.ts'
@@ -82,8 +83,7 @@ export async function voucherPdf(voucher: VoucherDocument): Promise<Uint8Array> 
   if (voucher.extras.length > 0) extrasTable(paper, voucher)
   section(paper, 'Condiciones')
   paragraphs(paper, [...CONDITIONS, termsText(voucher.terms)])
-  const { name, lastName } = voucher.passenger
-  numberPages(paper, `${voucher.brand.name} · Voucher ${voucher.code} · ${name} ${lastName}`)
+  numberPages(paper, `${voucher.brand.name} · Voucher ${voucher.code} · ${fullName(voucher.passenger)}`)
   if (voucher.voidSince !== null) stamp(paper, 'ANULADO')
   else if (voucher.replacement !== null) stamp(paper, 'REEMPLAZADO')
   return closePaper(paper)
@@ -126,12 +126,12 @@ const DOCUMENT_LABELS = { national: 'Documento nacional', passport: 'Pasaporte' 
 
 function passengerBlock(paper: Paper, { passenger, residenceCountry }: VoucherDocument): void {
   section(paper, 'Pasajero')
-  const fullName = `${passenger.name} ${passenger.lastName}`
-  const lines = wrap(paper, fullName, 'name', SHEET.content)
+  const name = fullName(passenger)
+  const lines = wrap(paper, name, 'name', SHEET.content)
   tell(paper, 'P', () => {
     paper.y = write(paper, lines, { x: SHEET.left, y: paper.y, width: SHEET.content, style: 'name' })
   })
-  if (printable(fullName).includes(REPLACEMENT) && !fullName.includes(REPLACEMENT)) {
+  if (printable(name).includes(REPLACEMENT) && !name.includes(REPLACEMENT)) {
     paragraphs(paper, [
       'Los signos «?» están en lugar de letras que este documento no puede imprimir: vale el número de documento.',
     ])

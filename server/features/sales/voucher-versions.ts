@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { answersOf } from '#shared/sales/passengers.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { earlierVoucher, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
@@ -26,17 +27,14 @@ export async function replaceVouchers(
     .where(and(eq(voucher.saleId, saleId), inArray(voucher.passengerNo, [...passengerNos]), isNull(passenger.leftAt)))
   for (const { issued, sold, person } of rows) {
     const { version, passengerNo } = issued
-    const { documentNumber } = travellerOf(documents, person)
+    const { documentNumber, ...answers } = answersOf(travellerOf(documents, person))
     await tx.insert(earlierVoucher).values({
       saleId,
       passengerNo,
       version,
       issuedAt: issuedAt(issued, sold),
       replacedAt: at,
-      name: person.name,
-      lastName: person.lastName,
-      birthDate: person.birthDate,
-      documentType: person.documentType,
+      ...answers,
       ...documents.columns(documentNumber, owner.earlierVoucher(saleId, passengerNo, version)),
       planName: sold.planName,
       categoryName: sold.categoryName,

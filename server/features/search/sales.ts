@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MatchedBy, SaleHit } from '#shared/search/contract.ts'
 import { type SearchMeaning, shownDocument } from '#shared/search/read-search.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
+import { fullName } from '#shared/sales/passengers.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import {
   codeInForce,
@@ -174,7 +175,7 @@ async function readHits(db: Database, found: readonly Match[], { document }: Sea
       voucher: row.code,
       document: shownDocument(document ?? ''),
       phone: contactPhone,
-      name: `${row.passenger.name} ${row.passenger.lastName}`,
+      name: fullName(row.passenger),
       email: contactEmail,
     }
     const matched = { by, text: texts[by] ?? '' }

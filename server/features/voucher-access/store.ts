@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } fr
 import { voucherNumber } from '#shared/sales/sale-code.ts'
 import type { FoundSale } from '#shared/voucher-access/contract.ts'
 import type { VoucherLookup } from '#shared/voucher-access/lookup.ts'
+import { fullName } from '#shared/sales/passengers.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { codeInForce, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
@@ -142,7 +143,7 @@ export async function foundSales(db: Database, saleIds: readonly string[]): Prom
     known.vouchers.push({
       code,
       number: voucherNumber(number, person.n, version),
-      passenger: `${person.name} ${person.lastName}`,
+      passenger: fullName(person),
     })
     bySale.set(publicId, known)
   }

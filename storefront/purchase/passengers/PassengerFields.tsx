@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { PassengerForm } from '#shared/sales/passengers.ts'
+import type { PassengerField, PassengerForm } from '#shared/sales/passengers.ts'
 import { BirthDateField } from '../../ui/BirthDateField.tsx'
 import { FieldGroup } from '../../ui/Field.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -28,7 +28,7 @@ export const PassengerFields = memo(function PassengerFields({
 }: PassengerFieldsProps) {
   const isHolder = index === 0
   const isUruguay = residenceIso === 'UY'
-  const named = (field: keyof PassengerForm) => {
+  const named = (field: PassengerField) => {
     const name = fieldName(index, field)
     return { name, id: fieldId(name), error: errorOf(name) }
   }

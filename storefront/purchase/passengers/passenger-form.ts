@@ -1,12 +1,12 @@
 import type { PublicIssue } from '#shared/validation-issues.ts'
 import { DEFAULT_BIRTH_DATE } from '#shared/quoting/passenger-ages.ts'
-import { emptyPassenger, type PassengerForm } from '#shared/sales/passengers.ts'
+import { emptyPassenger, type PassengerField, passengerFields, type PassengerForm } from '#shared/sales/passengers.ts'
 import { readBirthDate } from '../../ui/birth-date.ts'
 import { textOf } from '../form-errors.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 
 /** The name of one field of one passenger, which is also its path in the rules. */
-export function fieldName(index: number, field: keyof PassengerForm): string {
+export function fieldName(index: number, field: PassengerField): string {
   return `passengers.${index}.${field}`
 }
 
@@ -26,9 +26,9 @@ export function startingPassengers({ plan, party, passengers }: PurchaseState): 
 /** The passengers as they are typed now. */
 export function readPassengers(form: FormData, count: number): PassengerForm[] {
   return Array.from({ length: count }, (_, index) => {
-    const text = (field: keyof PassengerForm) => textOf(form, fieldName(index, field))
-    const fields = Object.keys(emptyPassenger) as (keyof PassengerForm)[]
-    const typed = Object.fromEntries(fields.map((field) => [field, text(field)])) as Record<keyof PassengerForm, string>
+    const typed = Object.fromEntries(
+      passengerFields.map((field) => [field, textOf(form, fieldName(index, field))]),
+    ) as Record<PassengerField, string>
     const type = typed.documentType
     return {
       ...typed,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import { formatDocument, normalizeDocument } from '#shared/sales/documents.ts'
+import { fullName } from '#shared/sales/passengers.ts'
 import { Link } from '../../Link.tsx'
 import { usePageState } from '../../page-state.ts'
 import { stepPath, type StepNumber } from '../../paths.ts'
@@ -48,9 +49,7 @@ export function CheckAnswers({ state }: { state: PurchaseState }) {
         <ul className="check-people">
           {state.passengers.map((passenger) => (
             <li key={passenger.documentNumber}>
-              <strong>
-                {passenger.name} {passenger.lastName}
-              </strong>
+              <strong>{fullName(passenger)}</strong>
               <span>{documentInWords(passenger, country?.iso ?? '')}</span>
               <span>{t('payment.check.born', { date: formatDay(passenger.birthDate) })}</span>
             </li>

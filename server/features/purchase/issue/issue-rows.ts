@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
 import { dayAt } from '#shared/dates.ts'
 import { plainText } from '#shared/plain-text.ts'
+import { fullName } from '#shared/sales/passengers.ts'
 import { CODE_RANDOM_BYTES, voucherCode } from '#shared/sales/voucher-code.ts'
 import { settleSale } from '#shared/settlements/settle.ts'
 import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
@@ -53,8 +54,8 @@ export function saleRow(snapshot: CheckoutSnapshot<unknown>, origin: SaleOrigin)
     maxDaysPerTrip: plan.maxDaysPerTrip,
     coverHash: coverRow(snapshot).hash,
     passengerCount: snapshot.passengers.length,
-    holder: `${holder.name} ${holder.lastName}`,
-    travellers: snapshot.passengers.map(({ name, lastName }) => plainText(` ${name} ${lastName}`)).join('\n'),
+    holder: fullName(holder),
+    travellers: snapshot.passengers.map((person) => plainText(` ${fullName(person)}`)).join('\n'),
     contactEmail: contact.email,
     contactPhone: contact.phone,
     isSubscribed: contact.isSubscribed,

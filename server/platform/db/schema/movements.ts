@@ -13,7 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ContactField, PassengerField } from '#shared/after-sale/correction.ts'
+import type { ContactField } from '#shared/after-sale/correction.ts'
+import type { PassengerField } from '#shared/sales/passengers.ts'
 import { account } from './businesses.ts'
 import { moment, percentage, saleFigures } from './columns.ts'
 import { sale } from './sales.ts'

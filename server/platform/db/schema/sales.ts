@@ -191,6 +191,18 @@ export const sale = pgTable(
   ],
 )
 
+/** Who travels, or did by an earlier voucher: what erasure empties and an export hands out. */
+const personColumns = () => ({
+  name: text().notNull(),
+  lastName: text().notNull(),
+  birthDate: date({ mode: 'string' }).notNull(),
+  documentType: text({ enum: ['national', 'passport'] }).notNull(),
+  /** Encrypted for its row, with keyed hashes of the whole and of its last four characters to find it by (docs/decisions/022). */
+  document: text().$type<EncryptedDocument>().notNull(),
+  documentHash: text(),
+  documentTail: text(),
+})
+
 export const passenger = pgTable(
   'passenger',
   {
@@ -200,14 +212,7 @@ export const passenger = pgTable(
       .references(() => sale.id),
     /** Counted from 1; 1 is the holder. */
     n: smallint().notNull(),
-    name: text().notNull(),
-    lastName: text().notNull(),
-    birthDate: date({ mode: 'string' }).notNull(),
-    documentType: text({ enum: ['national', 'passport'] }).notNull(),
-    /** Encrypted for this row, with keyed hashes of the whole and of its last four characters to find it by (docs/decisions/022). */
-    document: text().$type<EncryptedDocument>().notNull(),
-    documentHash: text(),
-    documentTail: text(),
+    ...personColumns(),
     age: smallint().notNull(),
     price: cents().notNull(),
     /** When they were cancelled out of the sale: their voucher is void from then on. */
@@ -251,14 +256,7 @@ export const earlierVoucher = pgTable(
     version: smallint().notNull(),
     issuedAt: moment().notNull(),
     replacedAt: moment().notNull(),
-    name: text().notNull(),
-    lastName: text().notNull(),
-    birthDate: date({ mode: 'string' }).notNull(),
-    documentType: text({ enum: ['national', 'passport'] }).notNull(),
-    /** Encrypted for this row, and found, as a passenger's. */
-    document: text().$type<EncryptedDocument>().notNull(),
-    documentHash: text(),
-    documentTail: text(),
+    ...personColumns(),
     planName: text().notNull(),
     categoryName: text().notNull(),
     destinationName: text().notNull(),
