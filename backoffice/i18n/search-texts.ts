@@ -30,6 +30,7 @@ export const search = {
     code: null,
   },
   passenger: 'Viaja',
+  hasLeft: 'Dado de baja',
 } as const
 
 export const t = { ...base, requests, search }

@@ -188,7 +188,9 @@ export const t = {
     age: (years: number) => (years === 1 ? '1 año' : `${years} años`),
     price: 'Precio',
     voucher: 'Voucher',
-    download: (voucher: string) => `Descargar el voucher ${voucher} en PDF`,
+    download: (voucher: string, isVoid: boolean) =>
+      `Descargar el voucher ${voucher} en PDF${isVoid ? ', anulado' : ''}`,
+    pdf: (voucher: string, isVoid: boolean) => `${voucher} (PDF${isVoid ? ', anulado' : ''})`,
     holder: 'Titular',
     left: (day: string) => `Dado de baja el ${day}: voucher anulado`,
     cancel: { open: 'Cancelar la venta' },

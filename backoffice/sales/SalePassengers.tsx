@@ -35,6 +35,7 @@ export const SalePassengers = ({ sale }: { sale: SaleDetail }) => (
               key={passenger.voucherCode}
               passenger={passenger}
               isHolder={index === 0}
+              isVoid={Boolean(sale.cancelledAt ?? passenger.leftAt)}
               extras={sale.extras.filter(({ passengerId }) => passengerId === index + 1)}
             />
           ))}
@@ -44,9 +45,9 @@ export const SalePassengers = ({ sale }: { sale: SaleDetail }) => (
   </section>
 )
 
-type RowProps = { passenger: SoldPassenger; isHolder: boolean; extras: SoldExtra[] }
+type RowProps = { passenger: SoldPassenger; isHolder: boolean; isVoid: boolean; extras: SoldExtra[] }
 
-const PassengerRow = ({ passenger, isHolder, extras }: RowProps) => (
+const PassengerRow = ({ passenger, isHolder, isVoid, extras }: RowProps) => (
   <TableRow>
     <TableCell sx={{ pl: 0 }}>
       {fullName(passenger)}
@@ -82,9 +83,9 @@ const PassengerRow = ({ passenger, isHolder, extras }: RowProps) => (
         href={voucherAddress(passenger.voucherCode)}
         target="_blank"
         rel="noopener"
-        aria-label={t.sale.download(passenger.voucherNumber)}
+        aria-label={t.sale.download(passenger.voucherNumber, isVoid)}
       >
-        {passenger.voucherNumber} (PDF)
+        {t.sale.pdf(passenger.voucherNumber, isVoid)}
       </Link>
     </TableCell>
   </TableRow>

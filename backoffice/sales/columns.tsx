@@ -3,7 +3,7 @@ import { soldOn } from '#shared/sales/csv-columns.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { t } from '../i18n/texts.ts'
 import type { Column } from '../kit/columns.tsx'
-import { PaidChip } from './PaidChip.tsx'
+import { CancelledChip, PaidChip } from './PaidChip.tsx'
 import { SaleCode } from './SaleCode.tsx'
 
 type Col = Column<SaleRow>
@@ -21,9 +21,9 @@ function named(source: Parameters<typeof owed>[0], sale: SaleRow): string {
   return `${t.sale[source]} ${formatMoney(sale[source])}`
 }
 
-/** The own sales of a business. The server writes their file, with columns of its own. */
-export const ownSaleColumns: readonly Col[] = [
-  { source: 'number', show: ({ number }) => <SaleCode number={number} />, card: 'title' },
+const number: Col = { source: 'number', show: (sale) => <SaleCode number={sale.number} />, card: 'title' }
+
+const ofAnyone: readonly Col[] = [
   { source: 'planName', card: 'detail' },
   { source: 'charged', figure: 'money', card: 'end' },
   {
@@ -45,9 +45,23 @@ export const ownSaleColumns: readonly Col[] = [
   owed('netToCollect'),
 ]
 
+/** The own sales of a business. The server writes their file, with columns of its own. */
+export const ownSaleColumns: readonly Col[] = [
+  {
+    ...number,
+    show: (sale) => (
+      <>
+        <SaleCode number={sale.number} /> {sale.cancelledAt && <CancelledChip />}
+      </>
+    ),
+  },
+  ...ofAnyone,
+]
+
 /** Every sale, with who sold it and what is paid. */
 export const saleColumns: readonly Col[] = [
-  ...ownSaleColumns,
+  number,
+  ...ofAnyone,
   { source: 'businessName', card: 'detail' },
   { source: 'isPaid', show: (sale) => <PaidChip sale={sale} />, card: 'action' },
 ]

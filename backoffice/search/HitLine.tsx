@@ -9,7 +9,7 @@ import { t } from '../i18n/search-texts.ts'
 /** A record that was found: its kind, its distinguishing facts, and the part that matches the search. */
 export const HitLine = ({ hit, props }: { hit: SearchHit; props: HTMLAttributes<HTMLLIElement> }) => {
   const { title, details } = lineOf(hit)
-  const line = [matchOf(hit), ...details].filter(Boolean).join(' · ')
+  const line = [...marksOf(hit), matchOf(hit), ...details].filter(Boolean).join(' · ')
   return (
     <Box component="li" {...props} sx={{ borderRadius: 1, px: '8px !important', minHeight: '44px !important' }}>
       <Box sx={{ minWidth: 0, width: 1 }}>
@@ -43,6 +43,12 @@ function lineOf(hit: SearchHit): { title: string; details: string[] } {
     case 'promoCode':
       return { title: hit.code, details: [] }
   }
+}
+
+/** What makes it no plan to count on. */
+function marksOf(hit: SearchHit): string[] {
+  if (hit.kind !== 'sale') return []
+  return [...(hit.isCancelled ? [t.sale.cancelled] : []), ...(hit.hasLeft ? [t.search.hasLeft] : [])]
 }
 
 /** What fitted, unless the title already says it. */

@@ -30,6 +30,9 @@ const saleHit = z.object({
   planName: z.string(),
   startDate: day,
   businessName: z.string(),
+  isCancelled: z.boolean(),
+  /** Whether the passenger by whom it was found was cancelled out of it. */
+  hasLeft: z.boolean(),
   matched,
 })
 

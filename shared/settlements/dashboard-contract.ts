@@ -18,9 +18,11 @@ const latestSale = renamed(
     planName: z.string(),
     destinationName: z.string(),
     holder: z.string(),
+    /** With what happened to it since. */
     total: money,
     mode: saleMode,
     isPaid: z.boolean(),
+    cancelledAt: z.nullable(instant),
   },
   { total: 'charged' },
 )

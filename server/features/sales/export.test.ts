@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SaleFilter, saleApi, saleSortFields } from '#shared/sales/contract.ts'
 import { formatDay } from '#shared/dates.ts'
+import { percentOf, sum } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
+import { laterMovement } from '../../platform/db/schema/movements.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { saleCondition } from './list-query.ts'
 import { gathered, walked } from './sale-order.ts'
-import { findSaleNumbers } from './store.ts'
+import { findSaleNumbers, totalSales } from './store.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
 /** More than are read at a time. */
@@ -70,6 +72,55 @@ describe('S-06 the exported sales', () => {
       'Forma de pago': 'Cuenta corriente',
       'Costo del proveedor (USD)': String(one!.cost / 100).replace('.', ','),
     })
+  })
+
+  test('L-03 R-12 tell every figure with what happened to the sale since, and sum up to the totals of the list', async () => {
+    const amounts = {
+      charged: 'Importe',
+      gross: 'Facturado',
+      discount: 'Descuento',
+      commission: 'Comisión',
+      cost: 'Costo del proveedor',
+    }
+    const [one] = await shop.db
+      .select()
+      .from(sale)
+      .where(and(eq(sale.mode, 'account'), gt(sale.commission, 0)))
+      .limit(1)
+    const { id: saleId, gross, discount, businessDiscount, charged, cost, margin, commission, houseShare } = one!
+    const kept = percentOf(charged, 15)
+    const line = { saleId, intentId: crypto.randomUUID(), at: new Date(NOW), day: '2026-11-21', passengerCount: 0 }
+    const all = {
+      gross: -gross,
+      discount: -discount,
+      businessDiscount: -businessDiscount,
+      charged: -charged,
+      cost: -cost,
+    }
+    const none = { discount: 0, businessDiscount: 0, cost: 0, commission: 0 }
+    await shop.db.insert(laterMovement).values([
+      {
+        ...line,
+        ...all,
+        kind: 'cancellation',
+        quantity: -1,
+        margin: -margin,
+        commission: -commission,
+        houseShare: -houseShare,
+      },
+      { ...line, ...none, kind: 'kept', quantity: 0, gross: kept, charged: kept, margin: kept, houseShare: kept },
+    ])
+    const { header, lines } = await exported()
+    const cents = (cells: string[] = [], name = '') =>
+      Math.round(Number(cells[header.indexOf(`${name} (USD)`)]?.replace(',', '.')) * 100)
+    const own = lines.find(([code]) => code === saleCode(one!.number))
+    const expected = { ...none, charged: kept, gross: kept }
+    for (const [figure, name] of Object.entries(amounts))
+      expect(cents(own, name), name).toBe(expected[figure as keyof typeof amounts])
+    expect(cents(own, 'Neto a pagar')).toBe(kept)
+    const totals = await totalSales(shop.dependencies, {}, STAFF)
+    for (const figure of ['charged', 'commission', 'cost'] as const)
+      expect(sum(lines.map((cells) => cents(cells, amounts[figure]))), figure).toBe(totals[figure])
   })
 
   test('are those of the filter, and none when there are none', async () => {

@@ -47,7 +47,14 @@ function laterFigures(db: Database) {
       .select({ cents: sql`sum(${column})` })
       .from(laterMovement)
       .where(eq(laterMovement.saleId, sale.id))}), 0)`.mapWith(Number)
-  return { charged: total(laterMovement.charged), commission: total(laterMovement.commission) }
+  const { gross, discount, charged, commission, cost } = laterMovement
+  return {
+    gross: total(gross),
+    discount: total(discount),
+    charged: total(charged),
+    commission: total(commission),
+    cost: total(cost),
+  }
 }
 
 /** A page of sales and how many there are in all; filtered, sorted and cut in the database (docs/decisions/012). */
@@ -129,13 +136,16 @@ const {
   ...shortColumns
 } = getTableColumns(sale)
 
-/** The sales of these numbers, in their order. Whose they are was asked before: see `findSaleNumbers`. */
+/**
+ * The sales of these numbers, in their order, every figure with what happened to the sale since, so that they sum up to
+ * `totalSales`. Whose they are was asked before: see `findSaleNumbers`.
+ */
 export async function salesNumbered(db: Database, numbers: readonly number[], viewer: Viewer): Promise<SaleRow[]> {
   const rows = await db
     .select({ sale: shortColumns, voucherCode: holdersVoucher(db), later: laterFigures(db) })
     .from(sale)
     .where(inArray(sale.number, [...numbers]))
-  const byNumber = new Map(rows.map((row) => [row.sale.number, toSaleRow(row, viewer)]))
+  const byNumber = new Map(rows.map((row) => [row.sale.number, toSaleRow(inForce(row), viewer)]))
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }
 
@@ -153,6 +163,20 @@ export async function findSale(dependencies: Needs, publicId: string, viewer: Vi
   return found ? { ...found, lot: lotId === null ? null : await findLot(db, lotId, viewer.businessId) } : null
 }
 
+const NOTHING_LATER = { gross: 0, discount: 0, charged: 0, commission: 0, cost: 0 }
+
+/** A sale as if it had been made for what it comes to by now. */
+function inForce({ sale: sold, later, ...row }: KnownSale): KnownSale {
+  const figures = {
+    gross: sold.gross + later.gross,
+    discount: sold.discount + later.discount,
+    charged: sold.charged + later.charged,
+    commission: sold.commission + later.commission,
+    cost: sold.cost + later.cost,
+  }
+  return { ...row, sale: { ...sold, ...figures }, later: NOTHING_LATER }
+}
+
 function wholeSale(db: Database) {
   return {
     sale,
@@ -167,7 +191,7 @@ function wholeSale(db: Database) {
 type KnownSale = {
   sale: Pick<typeof sale.$inferSelect, keyof typeof shortColumns>
   voucherCode: string
-  later: { charged: number; commission: number }
+  later: typeof NOTHING_LATER
 }
 
 type WholeSale = KnownSale & {

@@ -21,6 +21,8 @@ import { FEW } from './ways.ts'
 /** A sale that was found, with the passenger who was; 1 is the holder. */
 type Match = { number: number; n: number; by: MatchedBy }
 type Matches = Omit<Match, 'by'>[]
+/** What finds one passenger of a sale; all else finds the sale. */
+const BY_PASSENGER: ReadonlySet<MatchedBy> = new Set(['voucher', 'document', 'name'])
 
 /**
  * What many people are called is found among the newest sales at once; what few are, by its index, which gives all of the
@@ -169,7 +171,7 @@ async function readHits(db: Database, found: readonly Match[], { document }: Sea
   return found.flatMap(({ number, n, by }) => {
     const row = rows.find((one) => one.sale.number === number && one.passenger.n === n)
     if (!row) return []
-    const { publicId, holder, planName, startDate, businessName, contactEmail, contactPhone } = row.sale
+    const { publicId, holder, planName, startDate, businessName, contactEmail, contactPhone, cancelledAt } = row.sale
     const texts: Partial<Record<MatchedBy, string>> = {
       number: saleCode(number),
       voucher: row.code,
@@ -179,6 +181,7 @@ async function readHits(db: Database, found: readonly Match[], { document }: Sea
       email: contactEmail,
     }
     const matched = { by, text: texts[by] ?? '' }
-    return { kind: 'sale', id: publicId, number, holder, planName, startDate, businessName, matched }
+    const marks = { isCancelled: cancelledAt !== null, hasLeft: BY_PASSENGER.has(by) && row.passenger.leftAt !== null }
+    return { kind: 'sale', id: publicId, number, holder, planName, startDate, businessName, ...marks, matched }
   })
 }

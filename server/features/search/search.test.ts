@@ -71,6 +71,8 @@ describe('D-01 the search box finds a sale', () => {
       planName: family.planName,
       startDate: family.startDate,
       businessName: family.businessName,
+      isCancelled: false,
+      hasLeft: false,
       matched: { by: 'number', text: `#000${family.number}` },
     })
     expect((await sales(`${family.number}-2`))[0]).toMatchObject({ number: family.number, by: 'number' })
@@ -105,6 +107,26 @@ describe('D-01 the search box finds a sale', () => {
       expect(hits, typed).toEqual(expected.slice(0, 5))
       expect((await found(typed)).more.includes('sale'), typed).toBe(expected.length > 5)
     }
+  })
+
+  test('R-02 R-04 and says which is cancelled, and which was found by one who does not travel any more', async () => {
+    const marks = async (q: string) =>
+      ofKind(await found(q), 'sale')
+        .filter(({ number }) => number === family.number)
+        .map(({ isCancelled, hasLeft }) => ({ isCancelled, hasLeft }))
+    await shop.db
+      .update(passenger)
+      .set({ leftAt: new Date(NOW) })
+      .where(eq(passenger.id, child.id))
+    expect(await marks("o'hig")).toEqual([{ isCancelled: false, hasLeft: true }])
+    expect(await marks(`#${family.number}`)).toEqual([{ isCancelled: false, hasLeft: false }])
+    await shop.db
+      .update(sale)
+      .set({ cancelledAt: new Date(NOW) })
+      .where(eq(sale.id, family.id))
+    expect(await marks(`#${family.number}`)).toEqual([{ isCancelled: true, hasLeft: false }])
+    await shop.db.update(passenger).set({ leftAt: null }).where(eq(passenger.id, child.id))
+    await shop.db.update(sale).set({ cancelledAt: null }).where(eq(sale.id, family.id))
   })
 
   test("by any passenger's document, whole or its last four characters, and shows no more of it", async () => {

@@ -1,4 +1,4 @@
-import { count, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { dayAt, type Day } from '#shared/dates.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
@@ -70,6 +70,10 @@ async function waitingRequests(db: Database, now: Date): Promise<Dashboard['requ
 }
 
 async function latestSales(db: Database): Promise<Dashboard['latest']> {
+  const inForce = db
+    .select({ charged: total(movement.charged) })
+    .from(movement)
+    .where(eq(movement.saleId, sale.id))
   const latest = await db
     .select({
       id: sale.publicId,
@@ -79,12 +83,17 @@ async function latestSales(db: Database): Promise<Dashboard['latest']> {
       planName: sale.planName,
       destinationName: sale.destinationName,
       holder: sale.holder,
-      charged: sale.charged,
+      charged: sql`(${inForce})`.mapWith(Number),
       mode: sale.mode,
       isPaid: sale.isPaid,
+      cancelledAt: sale.cancelledAt,
     })
     .from(sale)
     .orderBy(desc(sale.number))
     .limit(LATEST_SALES)
-  return latest.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return latest.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+  }))
 }

@@ -422,3 +422,31 @@ test('S-01 R-02 what goes back to a card is nothing that a business owes', async
   })
   expect(await unpaid()).toEqual(before)
 })
+
+test('S-01 R-02 the newest sales say which is cancelled, with what it comes to since', async () => {
+  const latest = async () => (await asked(shop.call(reportApi.dashboard, {}, { token: admin }))).latest[0]
+  const [newest] = await shop.db.select().from(sale).orderBy(desc(sale.number)).limit(1)
+  expect(await latest()).toMatchObject({ charged: newest!.charged, cancelledAt: null })
+  await shop.db
+    .update(sale)
+    .set({ cancelledAt: new Date(NOW) })
+    .where(eq(sale.id, newest!.id))
+  await shop.db.insert(laterMovement).values({
+    saleId: newest!.id,
+    intentId: crypto.randomUUID(),
+    kind: 'grant',
+    at: new Date(NOW),
+    day: '2026-11-21',
+    quantity: 0,
+    passengerCount: 0,
+    gross: -50_00,
+    discount: 0,
+    businessDiscount: 0,
+    charged: -50_00,
+    cost: 0,
+    margin: -50_00,
+    commission: 0,
+    houseShare: -50_00,
+  })
+  expect(await latest()).toMatchObject({ charged: newest!.charged - 50_00, cancelledAt: NOW })
+})
