@@ -119,7 +119,7 @@ describe('an answer arrives', () => {
     expect(failure.fields).toEqual(fields)
   })
 
-  test('as a failure that fits its status when nobody names one', () => {
+  test('as a failure that fits its status when the answer names none', () => {
     const codes = [401, 403, 404, 413, 418, 429, 500, 502, 503, 504].map(
       (status) => failureFrom(() => readAnswer(authApi.session, { status, contentRange: null, body: '<html>' })).code,
     )

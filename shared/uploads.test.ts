@@ -60,7 +60,7 @@ test('a name is safe to show and to save: no folders, no control or direction ch
 })
 
 // ASVS 5.2.2
-test('a name ends as what the file really is: no page or program is saved by anybody who opens it', () => {
+test('a file name gets the extension of its content, so that no page or program is saved under it', () => {
   for (const given of [
     'factura.html',
     'factura.hta',

@@ -21,7 +21,7 @@ afterEach(() => {
   fetched.mockReset()
 })
 
-test('K-02 every call that fails is told as a toast, 500 and 404 as errors and others as warnings, once', async () => {
+test('K-02 every failed call shows one toast: 500 and 404 as errors, others as warnings', async () => {
   const refusals = [
     [404, 'PLANS_NOT_FOUND', 'No hay planes.', 'error'],
     [500, 'UNEXPECTED', 'Algo falló.', 'error'],
@@ -50,7 +50,7 @@ test('A-04 the token of the SSID cookie travels as bearer, and nothing does with
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/user/logout')
 })
 
-test('A-04 B-16 a session that ended is forgotten, and what anyone may ask is answered to a visitor', async () => {
+test('A-04 B-16 an ended session is removed, and public calls are answered as to a visitor', async () => {
   const ended = json(401, { errorCode: 'UNAUTHORIZED', message: 'Acceso no autorizado.', error: 'AUTHORIZATION_ERROR' })
   fetched.mockResolvedValueOnce(ended).mockImplementation(async () => json(200, { message: 'OK', data: [] }))
   document.cookie = 'SSID=vencida'

@@ -22,6 +22,6 @@ test('B-01 what is missing, empty or no such day is left out', () => {
   expect(readQuoteQuery('?destino=&salida=2027-02-30&regreso=hoy&pasajeros=-1&categoria=1e3', catalogue)).toEqual({})
 })
 
-test('B-01 what nobody offers is left out', () => {
+test('B-01 values that are not offered are left out', () => {
   expect(readQuoteQuery('?categoria=99&destino=99&residencia=99&pasajeros=3', catalogue)).toEqual({ passengers: 3 })
 })

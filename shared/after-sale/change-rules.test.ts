@@ -38,7 +38,7 @@ test('R-06 dates, destination and plan change until the day before departure', (
   expect(told(change({ endDate: '2027-03-11' }))).toEqual(['endDate BUYING_PROCESS.ERROR.BEFORE_AFTER_DATE'])
 })
 
-test('R-05 R-06 whoever was born on another day than was said is priced anew, by the rules of the purchase', () => {
+test('R-05 R-06 a corrected birth date reprices its passenger, by the rules of the purchase', () => {
   const asItIs = { startDate: cover.startDate, endDate: cover.endDate }
   const born = (...birthDates: { n: number; birthDate: string }[]) => told(change({ ...asItIs, birthDates }))
   expect(born({ n: 3, birthDate: '1950-02-01' })).toBeNull()
@@ -72,7 +72,7 @@ test('R-07 the end moves while the trip runs, beyond where it was and to 120 day
   }
 })
 
-test('R-04 of those who travel some leave, never all of them and nobody twice', () => {
+test('R-04 a partial cancellation takes some passengers, never all and none twice', () => {
   const leave = (passengers: number[], today?: string) => told({ kind: 'passenger-cancelled', passengers }, today)
   expect(leave([3])).toBeNull()
   expect(leave([1])).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timelineOf } from './timeline.ts'
 
-test('R-01 what happened to a sale is told in its order, a refund with its receipt once it was given', () => {
+test('R-01 a timeline lists the events of a sale in order, a refund with its receipt once it is issued', () => {
   const at = (day: number) => `2026-11-0${day}T12:00:00.000Z`
   const moved = { charged: 10_00, commission: 0 }
   const payment = { id: 'p', kind: 'payment', amount: 10_00, at: at(1) } as const

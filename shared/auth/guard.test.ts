@@ -12,7 +12,7 @@ describe('a guarded page', () => {
     expect(guard('partner', nobody)).toBe('/profile/login')
   })
 
-  test('A-06 that names no role leads home, whoever asks', () => {
+  test('A-06 that names no role leads home, for every session', () => {
     for (const session of [nobody, administrator, partner, unreadable]) expect(guard(undefined, session)).toBe('/')
   })
 

@@ -4,7 +4,7 @@ import { isAllowed, mayCall, permissions, roles, staffRoles, staffRolesWith } fr
 describe('A-08 the table of permissions', () => {
   test('lists every role', () => expect(roles).toEqual(Object.keys(permissions)))
 
-  test('D-05 lets an administrator do whatever anybody of staff may', () => {
+  test('D-05 gives an administrator every permission of staff', () => {
     for (const role of staffRoles)
       for (const [resource, actions] of Object.entries<readonly string[]>(permissions[role]))
         for (const action of actions)
@@ -32,7 +32,7 @@ describe('A-08 the table of permissions', () => {
     expect(changes).toEqual([])
   })
 
-  test('D-05 lets whoever sees the dashboard open the sales and requests that it leads to', () => {
+  test('D-05 lets every role with the dashboard open the sales and requests that it links to', () => {
     for (const role of staffRoles.filter((one) => mayCall(one, 'dashboard.show')))
       for (const page of ['sales.list', 'sales.show', 'request.list'] as const)
         expect(mayCall(role, page), `${role} ${page}`).toBe(true)

@@ -191,7 +191,7 @@ describe('M-04 step 3, the login', () => {
     expect(check(part)).toEqual([expected])
   })
 
-  test('a weak password is told by its rule', () => {
+  test('a weak password gets the issue of the rule that it breaks', () => {
     expect(check({ password: 'litoral', passwordConfirmation: 'litoral' })).toEqual([
       'password BUSINESS.ERROR.PASSWORD_REQUERIMENTS',
     ])

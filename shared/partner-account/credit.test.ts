@@ -20,7 +20,7 @@ test('G-05 the warning comes at 80 percent of the limit', () => {
   expect(creditUse({ creditLimit: null, balance: 1_000_000_00 })).toBe('free')
 })
 
-test('G-05 who crosses the 80 percent is told, who is past it already or falls is not', () => {
+test('G-05 a business that crosses 80 percent is warned; one above it already, or falling, is not', () => {
   const came = (from: number, to: number) =>
     cameNear({ creditLimit: 1000_00, balance: from }, { creditLimit: 1000_00, balance: to })
   expect([came(0, 799_99), came(799_99, 800_00), came(0, 1000_00)]).toEqual([false, true, true])

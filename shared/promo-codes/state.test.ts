@@ -13,7 +13,7 @@ const terms: StateTerms = {
   companyPercentage: 10,
 }
 
-test('C-01 staff see how a code stands in the words of what a buyer is told', () => {
+test('C-01 staff see the state of a code in the words that buyers get', () => {
   const state = (changes: Partial<StateTerms>) => promoState({ ...terms, ...changes }, today)
   expect(state({})).toBe('active')
   expect(state({ startDate: '2026-11-22' })).toBe('not-started')

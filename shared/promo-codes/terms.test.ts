@@ -66,7 +66,7 @@ describe('C-02 the terms of a code', () => {
     expect(broken(changes)).toEqual([expected])
   })
 
-  test('tell everything that is wrong at once, in the order of the form', () => {
+  test('list every issue at once, in the order of the form', () => {
     const all = { code: '', ownPercentage: 101, companyPercentage: 10, usesLimit: 0, endDate: '', businessIds: [] }
     expect(broken(all).map((rule) => rule.split(' ')[0])).toEqual([
       'code',
@@ -135,7 +135,7 @@ describe('C-04 a change to a code', () => {
     expect(change({ code: 'VERANO16' })).toEqual(['code PROMO.ERROR.CODE_FIXED'])
   })
 
-  test('is told by its fields, whatever the order of the businesses', () => {
+  test('is listed by field, regardless of the order of the businesses', () => {
     const before = { ...verano, businessIds: ['a', 'b'] }
     expect(promoCodeChanges(before, { ...before, businessIds: ['b', 'a', 'a'] })).toEqual([])
     expect(promoCodeChanges(before, { ...before, businessIds: ['ab'] })).toEqual(['businessIds'])

@@ -22,7 +22,7 @@ test('C-02 what is typed is read as numbers and days; nothing is no limit, no da
   })
 })
 
-test('C-02 a form that nobody typed in is a code without name, limit, dates, discount or business', () => {
+test('C-02 an empty form is a code without name, limit, dates, discount or business', () => {
   expect(readPromoCode(EMPTY_PROMO_CODE)).toEqual({
     code: '',
     usesLimit: null,
@@ -35,7 +35,7 @@ test('C-02 a form that nobody typed in is a code without name, limit, dates, dis
   })
 })
 
-test('C-02 what is no number is told at its field', () => {
+test('C-02 a value that is no number is an issue of its field', () => {
   const typed = { ...EMPTY_PROMO_CODE, code: 'ABC', usesLimit: 'diez', ownPercentage: '7,5', businessIds: ['ceibo'] }
   expect(checkPromoCode(readPromoCode(typed)).map(({ path }) => path)).toEqual(['ownPercentage', 'usesLimit'])
 })

@@ -38,11 +38,11 @@ describe('B-07 a promo code', () => {
     expect(promoRefusal({ ...verano, ...change }, at)).toBe(code)
   })
 
-  test('that nobody made is not found', () => {
+  test('that does not exist is not found', () => {
     expect(promoRefusal(null, at)).toBe('PROMO_NOT_FOUND')
   })
 
-  test('of another business tells nothing of its state', () => {
+  test('of another business reveals nothing of its state', () => {
     expect(promoRefusal({ ...verano, isPaused: true, endDate: '2020-01-01', businessIds: [] }, at)).toBe(
       'PROMO_NOT_FOUND',
     )

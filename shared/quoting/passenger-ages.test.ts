@@ -96,7 +96,7 @@ describe('B-09 birth dates against the quoted ages', () => {
     expect(compare([40], [born(30), born(30)]).changed).toBe(true)
   })
 
-  test('people who were quoted with their real ages are never told that the price moved', () => {
+  test('passengers quoted with their real ages never see a price change', () => {
     const birthDate = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays(departure, -days))
     fc.assert(
       fc.property(fc.array(birthDate, { maxLength: 10 }), fc.boolean(), (birthDates, familyPlan) => {

@@ -97,7 +97,7 @@ describe('B-01 what step 1 and step 2 must answer', () => {
     expect(checkTrip(form, today)).toEqual([])
   })
 
-  test('a date that does not exist is told so', () => {
+  test('a date that does not exist has an issue of its own', () => {
     expect(trip('2027-02-29', '2027-03-10')).toEqual([{ path: 'startDate', key: 'FIELD.DATE_INVALID' }])
     expect(trip('2027-02-01', '10/03/2027')).toEqual([{ path: 'endDate', key: 'FIELD.DATE_INVALID' }])
   })

@@ -194,7 +194,7 @@ describe('S-01 for any day', () => {
     )
   })
 
-  test('one wrong line is told, and only that one', () => {
+  test('one wrong line is one difference, and the only one', () => {
     fc.assert(
       fc.property(
         agreed,

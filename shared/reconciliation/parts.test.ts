@@ -103,7 +103,7 @@ describe('S-01 parts of a payment that went back', () => {
     expect(told([payment(refunds)], [charge, ...lines])).toEqual(keys)
   })
 
-  test('a difference of a part tells the part’s amounts', () => {
+  test('a difference of a part has the part’s amounts', () => {
     const { differences } = compare({ ours: [payment([part('b1', 9)])], theirs: [charge, line('r1', 8)], span })
     expect(differences).toMatchObject([
       { attemptId: 'a1', purchaseId: 'p1', ours: { amount: 9 }, theirs: { amount: 8 } },
@@ -138,7 +138,7 @@ describe('S-01 all of a payment that went back', () => {
     expect(told([whole()], [charge, line('r1', 9_337)])).toEqual(['refund-amount-differs:r1'])
   })
 
-  test('tells what was charged, though that was not what we asked', () => {
+  test('reports the charged amount, even when it is not what we asked for', () => {
     const theirs = [line('p1', 9_339), line('r1', 9_339)]
     const { ours, differences } = compare({ ours: [whole({ amount: 9_339 })], theirs, span })
     expect([ours.payments.total, differences]).toEqual([9_339, []])
@@ -212,7 +212,7 @@ describe('S-01 for any parts', () => {
     )
   })
 
-  test('one wrong part is told once, of its payment, and nothing else', () => {
+  test('one wrong part is one difference of its payment, and the only one', () => {
     const kinds = {
       lost: 'refund-missing-there',
       added: 'refund-unknown-here',

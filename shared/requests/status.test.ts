@@ -29,7 +29,7 @@ test('S-08 a step that is not allowed, or that says nothing, is refused at its f
   expect(keys('received', { status: 'in-review' })).toEqual([])
 })
 
-test('S-08 a no and a question are explained to whoever asked; a yes may be', () => {
+test('S-08 a rejection and a question need an explanation; an approval may have one', () => {
   expect(keys('received', { status: 'rejected' })).toEqual(['message REQUEST.MESSAGE_REQUIRED'])
   expect(keys('received', { status: 'missing-information', note: 'x' })).toEqual(['message REQUEST.MESSAGE_REQUIRED'])
   expect(keys('received', { status: 'approved' })).toEqual([])
@@ -37,7 +37,7 @@ test('S-08 a no and a question are explained to whoever asked; a yes may be', ()
   expect(keys('received', { status: 'in-review', message: 'x' })).toEqual(['message FIELD.INVALID'])
 })
 
-test('S-08 news is what whoever asked has to hear: a decision, a question, or more words about either', () => {
+test('S-08 the requester is emailed a decision, a question, and a changed explanation of either', () => {
   expect(isNews('received', { status: 'approved' })).toBe(true)
   expect(isNews('approved', { status: 'approved', note: 'x' })).toBe(false)
   expect(isNews('approved', { status: 'approved', message: 'Ya salió la transferencia' })).toBe(true)

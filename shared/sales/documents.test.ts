@@ -51,7 +51,7 @@ describe('B-09 the Uruguayan CI', () => {
     )
   })
 
-  test('a single mistyped digit is caught, but for those that its weight cannot tell apart', () => {
+  test('a single mistyped digit is caught, except for those that its weight cannot distinguish', () => {
     const evenWeights = new Set([0, 2, 4, 6])
     fc.assert(
       fc.property(

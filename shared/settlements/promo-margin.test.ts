@@ -37,7 +37,7 @@ describe('C-02 the margin of a code', () => {
     })
   })
 
-  test('above cost it can still leave us less than the business earns: that is told too', () => {
+  test('a price above cost that leaves us less than the business earns is flagged too', () => {
     const margin = promoMargin({ markup: 40, commissionPercent: 30 }, { ownPercentage: 25, companyPercentage: 0 })
     expect(margin).toMatchObject({
       aboveCost: 357,

@@ -22,7 +22,7 @@ test('P-05 a company’s storefront has neither', () => {
   expect(screen.getByRole('link', { name: 'Mburucuyá Viajes: inicio' })).toBeDefined()
 })
 
-test('P-05 a broker sees their name, anyone else with a session does not', () => {
+test('P-05 a broker sees their name, other users with a session do not', () => {
   Cookies.set('SSID', 'token')
   Cookies.set('_UN', 'Rambla Brokers')
   Cookies.set('_BT', '1')

@@ -32,7 +32,7 @@ test('B-12 what was bought is there again for half an hour, at its storefront', 
 })
 
 // ASVS 14.3.3
-test('B-12 then it is in the browser no more, whether or not anybody looks', () => {
+test('B-12 after half an hour it is removed from the browser, even when the page is not opened again', () => {
   persistDone('ceibo', done)
   vi.advanceTimersByTime(30 * 60_000)
   expect([...stored.values()]).toEqual([])

@@ -19,7 +19,7 @@ test('B-06 there is no price without a plan', () => {
   expect(priceView({ ...complete, plan: null })).toBeNull()
 })
 
-test('B-05 minors who travel free are told apart', () => {
+test('B-05 minors who travel free are listed separately', () => {
   const plan = chosenPlan(quoted(103, 186_76, 80_000_00, [93_38, 93_38, 0, 0]), [40, 38, 9, 7])
   expect(priceView({ plan, extras: [], promo: null })?.lines).toMatchObject([
     { kind: 'adult', count: 2, amount: 186_76 },
@@ -64,7 +64,7 @@ test('B-06 the lines of a price always add up to it, whatever the party, extras 
   )
 })
 
-test('B-16 a price that moved tells how far and which way', () => {
+test('B-16 a changed price shows the difference and its sign', () => {
   expect(priceMove(186_76, 233_45)).toEqual({ before: 186_76, after: 233_45, difference: 46_69, isRise: true })
   expect(priceMove(233_45, 186_76)).toMatchObject({ difference: 46_69, isRise: false })
 })

@@ -44,7 +44,7 @@ test('B-12 another purchase forgets what was bought before', () => {
   expect(readDone(ceibo.subdomain)).toBeNull()
 })
 
-test('B-14 what the tab kept is read once the page is alive; what cannot be read is told', async () => {
+test('B-14 persisted state is read after hydration; unreadable state shows a notice', async () => {
   renderNew(JSON.stringify({ categoryId: 7 }))
   expect(shown()).toBe('no se leyó')
   await vi.waitFor(() => expect(shown()).toBe('7 false'))

@@ -28,7 +28,7 @@ async function told(): Promise<string> {
   return texts.join('\n')
 }
 
-test('K-02 every message of the catalogue is told somewhere, by its key or by a failure that is thrown', async () => {
+test('K-02 every message of the catalogue is used, by its key or by a failure that is thrown', async () => {
   const text = await told()
   const isTold = (key: string) =>
     text.includes(`'${key}'`) ||

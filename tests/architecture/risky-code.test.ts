@@ -56,7 +56,7 @@ test('a pattern is only ever made of what we wrote', () => {
 })
 
 // ASVS 6.5.3, 7.2.3
-test('chance comes from the one generator that nobody can foresee', () => {
+test('random values come from the one cryptographic generator', () => {
   expect(having(/Math\.random/)).toEqual([])
 })
 

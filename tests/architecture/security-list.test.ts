@@ -76,7 +76,7 @@ describe('the tags beside tests', () => {
     expect(asvsTable(asvsAnswers('', tagged("test('one')")))).toContain('| test; `a.test.ts: one` |')
   })
 
-  test('are refused beside nothing, and for what nobody asks', () => {
+  test('are refused beside no test, and for an unknown requirement', () => {
     expect(() => taggedTests('a.test.ts', '// ASVS 1.2.1\nconst one = 1\n')).toThrow('beside no test')
     expect(() => asvsAnswers('', tagged("test('one')", '1.2.99'))).toThrow('no such requirement: 1.2.99')
   })

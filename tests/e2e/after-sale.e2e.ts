@@ -17,7 +17,7 @@ import { traveller } from './travellers.ts'
 const test = onOwnProduct()
 test.describe.configure(ONE_WORKER)
 
-test('R-01 R-02 R-11 staff see what a cancellation comes to and do it: the card gets all back, vouchers are void, the traveller is told', async ({
+test('R-01 R-02 R-11 staff preview a cancellation and do it: the card is refunded, vouchers are void, the traveller gets an email', async ({
   page,
   staff,
   mail,

@@ -25,7 +25,7 @@ function order(banners: Locator): () => Promise<string> {
   return () => links.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value.at(-1)).join(''))
 }
 
-test('M-09 banners are put in order by keyboard alone: the keyboard stays with what it moved, and hears where it went', async ({
+test('M-09 banners are ordered by keyboard alone: the focus stays on the moved banner, and its new place is announced', async ({
   page,
 }) => {
   await openAs(page, logins.administrator, '/admin/business')
@@ -57,7 +57,7 @@ test('M-09 banners are put in order by keyboard alone: the keyboard stays with w
   await expect(banners.getByText(messages['BUSINESS.ERROR.BANNER_LINK_INVALID'])).toBeVisible()
 })
 
-test('M-08 M-10 the cropper comes when it is needed, closes without a trace, and a banner that stays too large is told by its number', async ({
+test('M-08 M-10 the cropper is loaded when it opens, closes without a trace, and a banner that stays too large has an error with its number', async ({
   page,
 }) => {
   const scripts: string[] = []

@@ -43,7 +43,7 @@ test('B-01 B-14 "Continuar" pressed on step 1 before its code is here goes on al
   await expect(page.getByLabel('Fecha de regreso')).toHaveValue(trip.end)
 })
 
-test('B-01 what is wrong with it is told once the code is here', async ({ page }) => {
+test('B-01 its errors are shown once the code has loaded', async ({ page }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/buy/step-1', { waitUntil: 'commit' })
   await page.getByText('Más de un viaje al año').click()
@@ -54,7 +54,7 @@ test('B-01 what is wrong with it is told once the code is here', async ({ page }
   await expect(page.getByRole('radio', { name: 'Más de un viaje al año' })).toBeChecked()
 })
 
-test('B-01 whoever stands in a field of step 1 when its code arrives still stands in it', async ({ page }) => {
+test('B-01 a focused field of step 1 keeps the focus when the code has loaded', async ({ page }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/buy/step-1', { waitUntil: 'commit' })
   const country = page.getByLabel('País de residencia')

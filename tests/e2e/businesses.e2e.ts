@@ -220,7 +220,7 @@ test('M-06 our own brand keeps its subdomain and cannot be deleted', async ({ pa
   await expect(page.getByLabel('Subdominio')).toBeDisabled()
 })
 
-test('M-03 M-06 an edit keeps its own subdomain and is told at once of one that another company has', async ({
+test('M-03 M-06 an edit may keep its own subdomain, and shows at once that another company has one', async ({
   page,
 }) => {
   await openAs(page, logins.administrator, '/admin/business')

@@ -17,7 +17,7 @@ async function quarterOfAnHourPasses(page: Page, address: string): Promise<void>
 }
 
 // ASVS 7.5.3
-test('A-04 a lot is paid after the password is typed again: what was ticked stays, a wrong one is told, and giving up pays nothing', async ({
+test('A-04 a lot is paid after the password is typed again: the selection stays, a wrong password has an error, and closing pays nothing', async ({
   page,
 }) => {
   const question = page.getByRole('dialog', { name: 'Confirmá tu contraseña' })

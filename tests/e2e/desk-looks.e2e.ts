@@ -14,7 +14,7 @@ const filterOf = (page: Page) => JSON.parse(new URL(page.url()).searchParams.get
 test.describe('in an English browser', () => {
   test.use({ locale: 'en-US' })
 
-  test('S-03 L-01 C-02 days are typed and shown as dd/mm/aaaa, and a wrong one is told at its field', async ({
+  test('S-03 L-01 C-02 days are typed and shown as dd/mm/aaaa, and a wrong one has an error at its field', async ({
     page,
   }) => {
     await openAs(page, logins.administrator, admin.sales)

@@ -84,7 +84,7 @@ for (const enlargement of enlargements) {
   )
 }
 
-test('P-01 whoever asks for less motion sees none: nothing plays, nothing glides', async ({ page }) => {
+test('P-01 a browser that asks for less motion gets none: nothing plays, nothing glides', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/mburucuya', '/mejora-tu-plan', '/buy/step-1']) {
     await page.goto(path)

@@ -71,7 +71,7 @@ for (const [name, { viewport }] of Object.entries({ DESK, PHONE })) {
       await page.screenshot({ path: test.info().outputPath('login.png') })
     })
 
-    test('of the plans and of a promo code is told by its status, over no field and not over the bar', async ({
+    test('of the plans and of a promo code shows a toast by its status, over no field and not over the bar', async ({
       page,
     }) => {
       const refusal = { errorCode: 'PLANS_NOT_FOUND', message: messages['PLANS.NOT_FOUND'], error: 'PLANS.NOT_FOUND' }

@@ -19,7 +19,7 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, email: s
 const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
 
 // ASVS 7.4.4
-test('A-04 whoever logs in sees where their account is open, closes one of them, and there the next step asks to log in', async ({
+test('A-04 a user sees the sessions of their login and closes one; its next step asks to log in', async ({
   page,
   browser,
   baseURL,

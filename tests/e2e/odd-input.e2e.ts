@@ -76,7 +76,7 @@ test('B-16 a plan that does not exist is refused at payment, with a way to anoth
   await expectStep(page, 5)
 })
 
-test('B-01 B-14 odd addresses open a page that works: what they ask for and nobody offers is left out', async ({
+test('B-01 B-14 invalid addresses open a page that works: values that are not offered are left out', async ({
   page,
 }) => {
   for (const query of [
@@ -100,7 +100,7 @@ test('B-01 B-14 odd addresses open a page that works: what they ask for and nobo
   await expectStep(page, 3)
 })
 
-test('B-09 B-10 ten thousand characters are told at their field, break nothing and stay there', async ({ page }) => {
+test('B-09 B-10 ten thousand characters have an error at their field, break nothing and stay there', async ({ page }) => {
   const long = 'abc de '.repeat(1430)
   await openPlans(page, tripOfTenDays())
   await choosePlan(page, 'Tero 40')

@@ -52,7 +52,7 @@ test('B-11 B-17 a payment whose answer was lost is confirmed without paying agai
   expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(1)
 })
 
-test('B-14 a page that is refreshed while its payment is in doubt goes on asking, and never pays again', async ({
+test('B-14 a page that is refreshed while the outcome is unknown goes on asking, and never pays again', async ({
   page,
   till,
   staff,

@@ -38,7 +38,7 @@ async function expectPanel(page: Page, title: string) {
   return panel
 }
 
-test('B-16 the same trip bought twice is asked about first, and bought again by whoever means it', async ({
+test('B-16 a duplicate trip asks for confirmation, and is bought again once confirmed', async ({
   page,
   context,
   till,

@@ -53,7 +53,7 @@ test('R-09 vouchers are sent again in two steps from the page of the sale', asyn
   await expect.poll(async () => (await mail.emailsTo(sale.contact.email)).at(-1)?.subject).toContain('Tus vouchers')
 })
 
-test('R-09 an address that is none is told at its field, and the vouchers go to the one that is typed', async ({
+test('R-09 an invalid email address has an error at its field, and the vouchers go to the typed one', async ({
   page,
   staff,
   mail,

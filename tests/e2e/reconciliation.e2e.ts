@@ -16,7 +16,7 @@ const yesterday = addDays(today, -1)
 const stray = differenceWords['unknown-here'].title
 
 test(
-  'S-01 a stray charge at the bank: found when the day is reconciled, told by email, looked at with a note',
+  'S-01 a stray charge at the bank is found by the reconciliation run, reported by email and marked as seen with a note',
   { tag: '@looks' },
   async ({ page, product, mail }) => {
     test.slow()

@@ -77,7 +77,7 @@ test('L-01 L-03 a settlement is searched, adds up, and leads to the very sales b
   await expect(page.getByText(/^1-25 de \d+$/)).toBeVisible()
 })
 
-test('L-01 the search is cleaned, periods take one touch, wrong dates are told, and what is not there is said', async ({
+test('L-01 the search is cleaned, periods take one touch, wrong dates have errors, and an empty result says so', async ({
   page,
 }) => {
   await openSettlements(page)

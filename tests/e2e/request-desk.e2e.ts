@@ -114,7 +114,7 @@ test('S-08 P-08 from a traveller’s refund with a PDF and a photo to the answer
 })
 
 test(
-  'S-08 the inbox: found, filtered, sorted, exported, told when empty; on a desk and on a phone, light and dark',
+  'S-08 the inbox is searched, filtered, sorted and exported, and says when it is empty; on a desk and on a phone, light and dark',
   { tag: '@looks' },
   async ({ page, browser, baseURL }) => {
     test.slow()
@@ -163,7 +163,7 @@ test(
   },
 )
 
-test('S-08 who saves second is told that somebody else did, loses no word, and sees what was done', async ({
+test('S-08 the second of two saves is refused, loses no typed text, and shows the first', async ({
   page,
   browser,
   baseURL,

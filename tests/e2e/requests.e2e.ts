@@ -66,7 +66,7 @@ test('P-08 P-09 the menu of a phone leads to both', async ({ page }) => {
   }
 })
 
-test('P-08 what is wrong is told at its field and its file, nothing typed is lost, and what is mended is sent', async ({
+test('P-08 errors are shown at their field and file, nothing typed is lost, and the corrected request is sent', async ({
   page,
 }) => {
   await page.goto('/solicitar-reintegro')

@@ -148,7 +148,7 @@ for (const seller of [
   })
 }
 
-test('B-16 a price that moved since is shown with its difference and accepted before anyone pays it', async ({
+test('B-16 a changed price is shown with its difference and accepted before the payment', async ({
   page,
   browser,
   staff,
@@ -217,7 +217,7 @@ test('a link that leads nowhere says so and leads on: unknown, mistyped, or of a
   await other.context().close()
 })
 
-test('what somebody writes into the tab’s store or the address breaks no page and moves no price', async ({ page }) => {
+test('values written into the tab’s store or the address break no page and change no price', async ({ page }) => {
   await openPlans(page, tripOfTenDays())
   await choosePlan(page, 'Hornero 80')
   await expectStep(page, 5)

@@ -14,7 +14,7 @@ import { PHONE } from './screens.ts'
 /** On a product of its own: what is paid and cancelled here would be missing in the figures that others sum up from sales. */
 const test = onOwnProduct()
 
-test('R-01 the page of a sale says what can be done next and tells all that happened, staff everything and a business what is its own', async ({
+test('R-01 the page of a sale shows its actions and its timeline: staff see everything, a business its own part', async ({
   page,
   staff,
 }) => {

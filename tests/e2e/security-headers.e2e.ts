@@ -115,7 +115,7 @@ test('K-01 one address of every kind is answered with the headers that keep a br
 })
 
 // ASVS 3.4.6
-test('K-04 the card form says who may frame it, and is kept by nobody', async ({ request, baseURL }) => {
+test('K-04 the card form names the origins that may frame it, and is not cached', async ({ request, baseURL }) => {
   const { 'content-security-policy': policy = '' } = await headersOf(request, '/buy/step-8')
   const bank = /frame-src 'self' (http:\/\/[\w.:]+)/.exec(policy)?.[1] ?? ''
   const address = `${bank}/card-form?parentOrigin=${encodeURIComponent(baseURL ?? '')}`

@@ -19,7 +19,7 @@ async function saveBusiness(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
 }
 
-test('M-06 of two who edit a company, the second is refused, told so, loses nothing typed, and can go on from what is there', async ({
+test('M-06 the second of two edits of a company is refused with a message, loses nothing typed, and can go on from the stored one', async ({
   page,
   browser,
   baseURL,

@@ -21,11 +21,11 @@ test.setTimeout(240_000)
 
 // What a stop does to each kind of connection is seen at every run, in server/features/operations/health.test.ts.
 test.describe('stopped while many pay', { tag: '@long' }, () => {
-  test('B-11 C-05 the embedded database and the bank agree, and nobody was cut off', async () => {
+  test('B-11 C-05 the embedded database and the gateway agree, and no request was cut off', async () => {
     await stopWhileManyPay({})
   })
 
-  test('B-11 C-05 PostgreSQL and the bank agree, and nobody was cut off', async () => {
+  test('B-11 C-05 PostgreSQL and the gateway agree, and no request was cut off', async () => {
     test.skip(!process.env['CEIBO_TEST_DATABASE_URL'] && !(await findPostgres()), 'no PostgreSQL on this machine')
     const stopPostgres = await startPostgres()
     try {

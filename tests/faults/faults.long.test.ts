@@ -17,7 +17,7 @@ describe.each(DATABASES)('the product, killed on %s', (kind) => {
   })
   afterAll(() => stage.close())
 
-  test(`B-11 at each of its fail points (seed ${SEED}) loses nothing and charges nobody twice`, async () => {
+  test(`B-11 at each of its fail points (seed ${SEED}) loses nothing and charges no card twice`, async () => {
     const { unreached, broken } = await runMatrix(stage, aCaseOfEachPoint(SEED))
     expect({ unreached, broken }).toEqual({ unreached: [], broken: [] })
   })

@@ -31,7 +31,7 @@ describe('the patches of the fault harness', () => {
     }
   })
 
-  test('B-11 a patch that fits no more is told, with its file', () => {
+  test('B-11 a patch that no longer fits fails with its file name', () => {
     const patch = { file: 'server/start.ts', find: 'not there', put: '' }
     expect(() => patchSource('server/start.ts', 'something else', [patch])).toThrow('server/start.ts')
   })

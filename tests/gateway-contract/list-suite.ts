@@ -15,7 +15,7 @@ export function describeLists(environment: Environment) {
     return list.transactions.filter((line) => line.uniqueId === uniqueId || line.order === gatewayOrder)
   }
 
-  test('S-01 the list of a day that ended tells its charges, its rejections and its refunds, with our names', async () => {
+  test('S-01 the list of a day that ended has its charges, rejections and refunds, under our names', async () => {
     const good = chargeRequest(await environment().token('approved'))
     const charged = await environment().gateway.charge(good)
     const purchaseId = charged.kind === 'approved' ? charged.purchaseId : ''
@@ -39,7 +39,7 @@ export function describeLists(environment: Environment) {
     expect(await linesOf(addDays(day, -1), good)).toEqual([])
   })
 
-  test('S-01 the list does not tell today', async () => {
+  test('S-01 the list is refused for today', async () => {
     await environment().endDay()
     const request = chargeRequest(await environment().token('approved'))
     await environment().gateway.charge(request)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test(`B-11 C-05 random days in seed ${SEED}: what buyers are told, what is on record and the ledger of the bank are as the model says`, async () => {
+test(`B-11 C-05 random days in seed ${SEED}: answers to buyers, our records and the ledger of the bank are as the model says`, async () => {
   const { tally, failure } = await runSequences(shop, { sequences: SEQUENCES, seed: SEED, within: WITHIN })
   expect(failure).toBeNull()
   // Days on which nothing happened would prove nothing.

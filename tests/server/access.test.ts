@@ -30,7 +30,7 @@ async function statusOf({ method, path }: Endpoint, token?: string): Promise<num
 }
 
 // ASVS 3.5.1
-test('A-08 every call that is not public refuses whoever has no session', async () => {
+test('A-08 every call that is not public refuses a request without a session', async () => {
   const closed = shop.router.endpoints.filter((endpoint) => !isPublic(endpoint))
   expect(closed.length).toBeGreaterThan(4)
   for (const endpoint of closed) expect(await statusOf(endpoint), endpoint.path).toBe(401)

@@ -58,7 +58,7 @@ async function trickled(port: number, first: string, rest: string) {
 }
 
 // ASVS 15.2.2
-test('K-01 whoever sends headers or a body too slowly is cut off within the time, however steadily the bytes come', async () => {
+test('K-01 a client that sends headers or a body too slowly is cut off in time, however steadily the bytes come', async () => {
   const { headersTimeout, requestTimeout } = app.server
   expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 20_000, requestTimeout: 180_000 })
   const hasty = await createServer(

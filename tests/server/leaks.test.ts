@@ -239,7 +239,7 @@ function admits({ access }: Endpoint, caller: Caller): boolean {
 }
 
 // ASVS 8.2.1, 8.3.1
-test('A-08 every endpoint answers nobody, staff, the owner and another business as its access says', async () => {
+test('A-08 every endpoint answers visitors, staff, the owner and another business as its access says', async () => {
   const { endpoints } = shop.router
   expect(endpoints.length).toBeGreaterThan(35)
   let asked = 0
@@ -282,7 +282,7 @@ const OPENED_BY: Record<string, string[]> = {
 const STATEMENTS = ['/accountStatements/:id', '/accountStatements/:id/csv', '/accountStatements/:id/pdf']
 
 // ASVS 8.2.2
-test('A-08 an id opens what it names to whoever may see it, and nothing anywhere else: another’s row is not found', async () => {
+test('A-08 an id opens its row to sessions that may see it; a row of another business is not found', async () => {
   const { '/business/businessFind/:subdomain': brand, ...toNobody } = await found('nobody')
   expect(brand).toHaveLength(ids.length)
   expect(toNobody).toEqual(OPENED_BY)
@@ -324,7 +324,7 @@ test('A-08 no GET changes a row, whatever it opens: it only writes down who read
 }, 120_000)
 
 // ASVS 8.2.2
-test('A-08 nobody changes a row of another business: it is not found, whatever names it', async () => {
+test('A-08 a row of another business cannot be changed: it is not found, by any name', async () => {
   for (const endpoint of shop.router.endpoints) {
     if (endpoint.access === 'public' || !changes(endpoint) || endpoint.path === '/user/logout') continue
     if (!endpoint.path.includes(':') || !admits(endpoint, 'other')) continue
@@ -335,7 +335,7 @@ test('A-08 nobody changes a row of another business: it is not found, whatever n
 })
 
 // ASVS 8.2.2, 8.4.1
-test('A-08 nothing of a business is in any answer to nobody or to another business', async () => {
+test('A-08 nothing of a business is in any answer to a visitor or to another business', async () => {
   const leaks: string[] = []
   for (const endpoint of shop.router.endpoints) {
     for (const caller of ['nobody', 'other'] as const) {

@@ -65,7 +65,7 @@ test('K-02 every line is one JSON object with its moment in UTC; those of a call
 })
 
 // ASVS 16.4.1
-test('K-02 nobody writes a line of their own into the log', async () => {
+test('K-02 no request can write a line of its own into the log', async () => {
   const forged = '\n{"level":30,"msg":"login","accountId":"forged"}\n\u001b[2J'
   const url = `/api/${encodeURIComponent(forged)}`
   const headers = { 'user-agent': 'x', 'x-forwarded-for': `1.2.3.4${forged.replaceAll('\n', ' ')}` }

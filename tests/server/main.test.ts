@@ -63,7 +63,7 @@ describe('a start that cannot be', () => {
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', '10.0.0.1,balancer'],
-  ])('a wrong %s (%s) is told in one sentence that names it', (name, value) => {
+  ])('a wrong %s (%s) ends the start with one sentence that names it', (name, value) => {
     const said = (() => {
       try {
         readEnv({ [name]: value })
@@ -79,7 +79,7 @@ describe('a start that cannot be', () => {
   test.each([
     ['bamboo-v1', 'BAMBOO_API_URL'],
     ['bamboo-v3', 'BAMBOO_API_URL'],
-  ])('the card gateway %s without its settings is told with the first that is missing', (CARD_GATEWAY, name) => {
+  ])('the card gateway %s without its settings names the first that is missing', (CARD_GATEWAY, name) => {
     expect(() => readEnv({ CARD_GATEWAY })).toThrow(name)
   })
 
@@ -154,7 +154,7 @@ describe('a start that cannot be', () => {
     expect(said.split('\n')).toHaveLength(1)
   })
 
-  test('a PostgreSQL that does not answer is told', async () => {
+  test('a PostgreSQL that does not answer ends the start with a message', async () => {
     const { code, said } = await startAndEnd({ DATABASE_URL: 'postgres://ceibo@127.0.0.1:9/ceibo' })
     expect(code).toBe(1)
     expect(said).toMatch(/^PostgreSQL does not answer at DATABASE_URL[^\n]*$/)
@@ -169,7 +169,7 @@ test('a deadline that ends before the drain is refused, and a secret is never sh
 })
 
 // ASVS 6.3.2
-test('demo data goes where only this machine comes, elsewhere when it is asked for, and the start-up message says that anybody gets in', () => {
+test('demo data goes where only this machine comes, elsewhere when it is asked for, and the start-up message warns that every visitor can log in', () => {
   expect(readEnv({}).demo).toBe(true)
   expect(readEnv({ PUBLIC_URL: 'http://localhost:8080/' })).toMatchObject({
     demo: true,

@@ -13,7 +13,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const MOST_LINES = 15
 
 /** What this builds stays: `npm test` runs its journeys on it. */
-test('npm start says its addresses within fifteen lines and is readable; told to end, npm ends server and bank and frees the folder, though connections send nothing', async () => {
+test('npm start prints its addresses within fifteen lines; on a signal npm ends server and bank and frees the folder, despite idle connections', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-npm-start-'))
   const [port, bankPort] = [await freePort(), await freePort()]
   const npm = spawn('npm', ['start'], {

@@ -59,7 +59,7 @@ describe('K-01 the calls answer at their paths', () => {
     expect(slashed).toEqual(plain)
   })
 
-  test('a path of nobody is not found, so the check above can fail', async () => {
+  test('a path without an endpoint is not found, so the check above can fail', async () => {
     const { status, json } = await send('GET', '/sale/nothing')
     expect([status, json.errorCode]).toEqual([404, 'NOT_FOUND'])
   })
@@ -126,7 +126,7 @@ describe('K-01 the bodies of the interface, as callers write them, over a socket
     expect(await send('POST', '/category/aditionalBenefits/', { ...plan, dias: 10 })).toMatchObject({ status: 200 })
   })
 
-  test.each([0, '0', '', null, undefined, 'Europa', 1.5, -1])('an id that is %o is told as missing', async (id) => {
+  test.each([0, '0', '', null, undefined, 'Europa', 1.5, -1])('an id that is %o counts as missing', async (id) => {
     const asked = { days: 10, ages: [40], familyPlan: 0, categoryId: id, destinationId: id }
     expect(fieldsOf(await send('POST', '/category/plansByDestination', asked))).toEqual({
       categoryId: 'BUYING_PROCESS.ERROR.REQUIRED.CATEGORY',
@@ -141,7 +141,7 @@ describe('K-01 the bodies of the interface, as callers write them, over a socket
     })
   })
 
-  test('what is wrong with the buying data is told by the names that it has there', async () => {
+  test('issues of the buying data have its wire names', async () => {
     const { ageRange: _, startDate: __, ...rest } = BUYING_DATA
     const [ana] = BUYING_DATA.passengersData
     const wrong = {
@@ -167,7 +167,7 @@ describe('K-01 the bodies of the interface, as callers write them, over a socket
     ])
   })
 
-  test('what is wrong with a promo code, a business and a password is told by the names that were sent', async () => {
+  test('issues of a promo code, a business and a password have the names that were sent', async () => {
     const { token } = (await login('admin@ceibo.test', 1)).data
     const code = { code: 'PRUEBA9', isPaused: 0, businessList: [], usesNumber: 0, dateStart: 'x', dateEnd: 'x' }
     const refused = await send(
@@ -258,7 +258,7 @@ describe('K-01 the bodies of the interface, as callers write them, over a socket
     )
   })
 
-  test('B-18 nobody else sells so: not a visitor, nor staff, nor a business that pays by card', async () => {
+  test('B-18 no other session sells so: not a visitor, nor staff, nor a business that pays by card', async () => {
     const [ana] = BUYING_DATA.passengersData
     const body = { ...BUYING_DATA, passengersData: [{ ...ana, docNumber: '5.123.456-1' }] }
     const { token: staff } = (await login('admin@ceibo.test', 1)).data

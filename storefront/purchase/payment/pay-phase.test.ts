@@ -53,7 +53,7 @@ test('B-11 a lost answer is an unknown outcome, a refusal is not', () => {
   expect(isRunning({ kind: 'late', order: checkout.order, email: '' })).toBe(false)
 })
 
-test('B-11 the card form is told who frames it and only its own messages are understood', () => {
+test('B-11 the card form gets the origin of its page, and only its own messages are accepted', () => {
   expect(frameAddress(checkout.cardForm?.url ?? '', { parentOrigin: 'https://ceibo.test', accent: '#b700ff' })).toBe(
     'http://localhost:3001/card-form?parentOrigin=https%3A%2F%2Fceibo.test&locale=es&accent=%23b700ff',
   )

@@ -51,7 +51,7 @@ test('B-13 without its plan a resumed quote asks for another', () => {
   expect(firstIncomplete(resumed, context)).toBe(4)
 })
 
-test('nobody’s name, document or address goes with a quote', () => {
+test('a saved quote has no name, document or address', () => {
   const sent = JSON.stringify(choiceOf(bought, bought.plan!))
   for (const { name, lastName, documentNumber, birthDate } of bought.passengers) {
     for (const word of [name, lastName, documentNumber, birthDate]) expect(sent).not.toContain(word)
