@@ -132,7 +132,7 @@ const longRun = {
  */
 const SAME_ON_BOTH = [
   'server/features/{catalogue,partner-home}/**/*.test.ts',
-  'server/features/purchase/payment/{odd-gateway,provider-conduct}.test.ts',
+  'server/features/purchase/payment/{faulty-gateway,provider-conduct}.test.ts',
   'server/features/purchase/quote/{quote-pdf,routes}.test.ts',
   'server/features/sales/{export,resend-vouchers,routes,sale-emails,voucher-pdf}.test.ts',
   'tests/server/{access,canary,http-edges,leaks,log-lines,paths}.test.ts',

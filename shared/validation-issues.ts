@@ -2,7 +2,7 @@ import { Failure, issueErrors } from './errors.ts'
 import { type MessageKey, messages } from './messages.ts'
 import type { PublicMessageKey } from './messages/public.ts'
 
-/** A rule that an input does not keep: the path as the form names it ('passengers.0.birthDate') and the key of its text. */
+/** A rule that an input breaks: the path as the form names it ('passengers.0.birthDate') and the key of its text. */
 export type ValidationIssue = { path: string; key: MessageKey }
 
 /** An issue that storefronts find too, and have the text of. */

@@ -31,7 +31,7 @@ export function text(max: number, requiredKey = 'FIELD.REQUIRED', tooLongKey = '
   )
 }
 
-/** An email of a person, at most 75 characters, kept as typed but trimmed. */
+/** An email of a person, at most 75 characters, stored as typed but trimmed. */
 export const email = z
   .string({ error: 'FIELD.EMAIL_INVALID' })
   .check(
@@ -83,7 +83,7 @@ export function unlessSent<S extends z.ZodMiniType>(schema: S, value: z.output<S
 }
 
 /**
- * Our name for each field of the wire that is called otherwise here; null for one that we do not keep, and '' for a group
+ * Our name for each field of the wire that is called otherwise here; null for one that we do not store, and '' for a group
  * whose fields stand beside the others here.
  */
 type Names<Wire> = { readonly [Name in keyof Wire]?: string | null }

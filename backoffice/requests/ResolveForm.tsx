@@ -5,7 +5,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { CancellationPreview } from '#shared/after-sale/contract.ts'
 import { messages } from '#shared/messages.ts'
 import type { RequestDetail } from '#shared/requests/desk-contract.ts'
-import { checkStep, isTold, nextStatuses, type RequestStep } from '#shared/requests/status.ts'
+import { checkStep, isEmailed, nextStatuses, type RequestStep } from '#shared/requests/status.ts'
 import { t } from '../i18n/request-texts.ts'
 import { FormBanner } from '../kit/FormBanner.tsx'
 import { WHOLE } from '../kit/PageFrame.tsx'
@@ -18,7 +18,7 @@ import { ApprovedCancellation } from '../sales/after-sale/ApprovedCancellation.t
 type Typed = { status: RequestDetail['status']; note: string; message: string }
 
 function stepOf({ status, note, message }: Typed): RequestStep {
-  return { status, note: note.trim() || undefined, message: (isTold(status) && message.trim()) || undefined }
+  return { status, note: note.trim() || undefined, message: (isEmailed(status) && message.trim()) || undefined }
 }
 
 type Props = { request: RequestDetail }
@@ -89,7 +89,7 @@ const Fields = ({
       {status === 'approved' && current !== 'approved' && kind === 'cancellation' && sale && !sale.cancelledAt && (
         <ApprovedCancellation sale={{ ...sale, businessName: request.businessName ?? '' }} onShown={onCancellation} />
       )}
-      {isTold(status) && (
+      {isEmailed(status) && (
         <TextField
           source="message"
           label={t.requests.message}

@@ -29,7 +29,7 @@ export function cancelPassenger(
   return reprice(inForce(history), rest, { kind: 'passenger-cancelled', quantity: 0, day, percentBack })
 }
 
-/** The most that staff may grant, in cents: nobody gets back more than was paid. */
+/** The most that staff may grant, in cents: refunds never exceed what was paid. */
 export function mostToGrant(history: readonly Movement[]): Cents {
   return Math.max(0, totalOf(history).charged)
 }

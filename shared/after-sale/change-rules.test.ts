@@ -20,27 +20,27 @@ const change = (more: Partial<Extract<WantedChange, { kind: 'change' }>> = {}): 
   planId: 103,
   ...more,
 })
-const told = (wanted: WantedChange, today = '2027-03-01') => {
+const issuesOf = (wanted: WantedChange, today = '2027-03-01') => {
   const refused = changeRefusal(cover, wanted, today)
   if (refused === null) return null
   return 'code' in refused ? refused.code : refused.issues.map(({ path, key }) => `${path} ${key}`)
 }
 
 test('R-06 dates, destination and plan change until the day before departure', () => {
-  expect(told(change())).toBeNull()
-  expect(told(change(), '2027-03-09')).toEqual(null)
-  expect(told(change(), '2027-03-10')).toBe('SALE_DEPARTED')
+  expect(issuesOf(change())).toBeNull()
+  expect(issuesOf(change(), '2027-03-09')).toEqual(null)
+  expect(issuesOf(change(), '2027-03-10')).toBe('SALE_DEPARTED')
   const asItIs = { startDate: cover.startDate, endDate: cover.endDate }
-  expect(told(change(asItIs))).toEqual(['startDate SALES.NOTHING_CHANGED'])
-  expect(told(change({ ...asItIs, planId: 104 }))).toBeNull()
-  expect(told(change({ ...asItIs, destinationId: 2 }))).toBeNull()
-  expect(told(change({ startDate: '2027-02-28' }))).toEqual(['startDate BUYING_PROCESS.ERROR.NEWER_THAN_NOW'])
-  expect(told(change({ endDate: '2027-03-11' }))).toEqual(['endDate BUYING_PROCESS.ERROR.BEFORE_AFTER_DATE'])
+  expect(issuesOf(change(asItIs))).toEqual(['startDate SALES.NOTHING_CHANGED'])
+  expect(issuesOf(change({ ...asItIs, planId: 104 }))).toBeNull()
+  expect(issuesOf(change({ ...asItIs, destinationId: 2 }))).toBeNull()
+  expect(issuesOf(change({ startDate: '2027-02-28' }))).toEqual(['startDate BUYING_PROCESS.ERROR.NEWER_THAN_NOW'])
+  expect(issuesOf(change({ endDate: '2027-03-11' }))).toEqual(['endDate BUYING_PROCESS.ERROR.BEFORE_AFTER_DATE'])
 })
 
 test('R-05 R-06 a corrected birth date reprices its passenger, by the rules of the purchase', () => {
   const asItIs = { startDate: cover.startDate, endDate: cover.endDate }
-  const born = (...birthDates: { n: number; birthDate: string }[]) => told(change({ ...asItIs, birthDates }))
+  const born = (...birthDates: { n: number; birthDate: string }[]) => issuesOf(change({ ...asItIs, birthDates }))
   expect(born({ n: 3, birthDate: '1950-02-01' })).toBeNull()
   expect(born({ n: 3, birthDate: '2010-01-31' })).toEqual(['startDate SALES.NOTHING_CHANGED'])
   expect(born({ n: 2, birthDate: '1990-01-01' })).toEqual(['birthDates.0.birthDate SALES.PASSENGER_UNKNOWN'])
@@ -62,7 +62,7 @@ test('R-05 R-06 a corrected birth date reprices its passenger, by the rules of t
 })
 
 test('R-07 the end moves while the trip runs, beyond where it was and to 120 days in all', () => {
-  const extend = (endDate: string, today: string) => told({ kind: 'extension', endDate }, today)
+  const extend = (endDate: string, today: string) => issuesOf({ kind: 'extension', endDate }, today)
   expect(extend('2027-03-30', '2027-03-09')).toBe('SALE_NOT_EXTENDABLE')
   expect(extend('2027-03-30', '2027-03-25')).toBe('SALE_NOT_EXTENDABLE')
   expect(extend('2027-03-25', '2027-03-10')).toBeNull()
@@ -73,7 +73,7 @@ test('R-07 the end moves while the trip runs, beyond where it was and to 120 day
 })
 
 test('R-04 a partial cancellation takes some passengers, never all and none twice', () => {
-  const leave = (passengers: number[], today?: string) => told({ kind: 'passenger-cancelled', passengers }, today)
+  const leave = (passengers: number[], today?: string) => issuesOf({ kind: 'passenger-cancelled', passengers }, today)
   expect(leave([3])).toBeNull()
   expect(leave([1])).toBeNull()
   expect(leave([3], '2027-03-10')).toBe('SALE_DEPARTED')

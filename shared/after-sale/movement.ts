@@ -1,7 +1,7 @@
 import type { Day } from '../dates.ts'
 import { type Figures, sumFigures } from './figures.ts'
 
-/** What a movement tells of a sale: what is in force afterwards, or money of ours beside it. */
+/** Kinds of movements: those that change what is in force of a sale, and money of ours beside it. */
 export const movementKinds = [
   'sale',
   'cancellation',

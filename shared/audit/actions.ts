@@ -28,7 +28,7 @@ const promoCodeFields = [
   'isPaused',
 ] as const
 
-/** What is kept of a person, counted. */
+/** The records of a person, counted. */
 const traces = ['passengers', 'earlierVouchers', 'buyerOf', 'checkouts', 'requests', 'emails', 'accesses'] as const
 const refund = ['order', 'purchaseId', 'amount', 'reason'] as const
 const user = ['name', 'email'] as const

@@ -42,7 +42,7 @@ export const newPassword = [
 ] as const
 
 export const session = z.object({
-  /** The account's id: what the cookie _UI keeps. */
+  /** The account's id: the value of the cookie _UI. */
   user: z.string(),
   name: z.string(),
   role,

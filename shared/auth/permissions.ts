@@ -124,7 +124,7 @@ type PermissionOf<Table extends Record<string, readonly string[]>> = {
 /** A resource and an action on it that the table grants to some role, as `sales.pay`. */
 export type Permission = { [R in Role]: PermissionOf<(typeof permissions)[R]> }[Role]
 
-/** Who may call: anyone, or the sessions whose role has the permission. */
+/** Whether a session may call: public calls always, others by the permission of its role. */
 export type Access = 'public' | Permission
 
 /** True when the table grants `action` on `resource` to `role`. */

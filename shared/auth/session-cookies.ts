@@ -69,7 +69,7 @@ export function renewedCookies(read: ReadCookie): CookieToWrite[] {
   })
 }
 
-/** The session as the cookies tell it, or null without a token. */
+/** The session of the cookies, or null without a token. */
 export function readSession(read: ReadCookie): BrowserSession | null {
   const token = read(SESSION_COOKIES.token)
   if (!token) return null

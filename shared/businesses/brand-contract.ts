@@ -16,7 +16,7 @@ export const contactLine = z.object({
 })
 export type ContactLine = z.output<typeof contactLine>
 
-/** What anyone may know of a storefront. Never RUT, login, commission or markup. */
+/** The public data of a storefront. Never RUT, login, commission or markup. */
 export const brand = z.object({
   subdomain: z.string(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** Where the site sells from: what is chosen when the browser's time zone tells nothing (B-01). */
+/** The country of the site, chosen when the browser's time zone names no country (B-01). */
 const SITE_COUNTRY = 'UY'
 const NEXT_COUNTRY = 'AR'
 

@@ -19,7 +19,7 @@ const row = z.object({
   tries: z.int(),
   /** What the mail server or the program said at the last try. */
   lastError: z.nullable(z.string()),
-  /** The sale or the request that it tells of. */
+  /** The sale or the request of the email. */
   sale: z.nullable(z.object({ id: z.string(), number: z.int() })),
   request: z.nullable(z.object({ id: z.uuid(), caseNumber: z.string() })),
   createdAt: instant,

@@ -1,4 +1,4 @@
-/** What kept an email from leaving, as far as the words of a mail server or a program tell. */
+/** Why an email was not sent, as far as the error of the mail server or a program says. */
 export type EmailTrouble = 'unreachable' | 'login' | 'address' | 'later' | 'refused' | 'other'
 
 /** In this order: a refused login or address has the number of a refusal too. */
@@ -13,7 +13,7 @@ const SYMPTOMS: readonly (readonly [EmailTrouble, RegExp])[] = [
   ['refused', /(?:^|[\s:])5\d\d\b/],
 ]
 
-/** Reads the error that is kept of an email's last try; null when there is none. */
+/** Reads the stored error of an email's last try; null when there is none. */
 export function troubleOf(lastError: string | null): EmailTrouble | null {
   if (lastError === null) return null
   return SYMPTOMS.find(([, symptom]) => symptom.test(lastError))?.[0] ?? 'other'

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { IMAGE_UPLOAD } from './limits.ts'
 
-/** An image that is kept: its address on our site, and its size in pixels. */
+/** A stored image: its address on our site, and its size in pixels. */
 export const storedImage = z.object({ url: z.string(), width: z.int(), height: z.int() })
 export type StoredImage = z.output<typeof storedImage>
 
-/** Names of other stores: they are accepted and not used, the server names what it keeps. */
+/** Names of other stores: they are accepted and not used, the server names what it stores. */
 const ignored = z.optional(z.string().check(z.maxLength(300)))
 
 export const imageApi = {

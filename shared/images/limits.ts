@@ -1,6 +1,6 @@
 import type { UploadRule } from '../uploads.ts'
 
-/** Largest image that is kept, in bytes, once compressed. */
+/** Largest image that is stored, in bytes, once compressed. */
 export const IMAGE_MAX_BYTES = 1_048_576
 
 /** What may be sent to be compressed: a photo as telephones take it. */

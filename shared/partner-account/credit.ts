@@ -17,7 +17,7 @@ export function creditUse({ creditLimit, balance }: Credit): 'free' | 'near' | '
   return balance < creditLimit ? 'near' : 'full'
 }
 
-/** True when what happened brought a business from far from its limit to near it: it is told once, and again after it fell. */
+/** True when a business goes from below the warning threshold to above it: each crossing sends one email. */
 export function cameNear(before: Credit, after: Credit): boolean {
   return creditUse(before) === 'free' && creditUse(after) !== 'free'
 }

@@ -48,7 +48,7 @@ const ourRefund = (id: string, more: Partial<OurRefund> = {}): OurRefund => ({
 const returned = (n: number, more: Partial<OurPayment> = {}) =>
   payment(n, { state: 'returned', refunds: [ourRefund(`b${n}`, { ref: `p${n}-r${n}` })], ...more })
 
-const told = (ours: readonly OurPayment[], theirs: readonly ListedTransaction[], unanswered?: ReadonlySet<string>) =>
+const keysOf = (ours: readonly OurPayment[], theirs: readonly ListedTransaction[], unanswered?: ReadonlySet<string>) =>
   compare({ ours, theirs, span, ...(unanswered ? { unanswered } : {}) }).differences.map(({ key }) => key)
 
 describe('S-01 our payments against the provider’s list', () => {
@@ -86,7 +86,7 @@ describe('S-01 our payments against the provider’s list', () => {
     ['given back, of nothing that we know', [], [refund(1)], ['refund-unknown-here:r1']],
     ['another amount given back', [returned(1)], [charge(1), refund(1, { amount: 1 })], ['refund-amount-differs:r1']],
   ] as const)('%s', (_name, ours, theirs, keys) => {
-    expect(told(ours, theirs)).toEqual(keys)
+    expect(keysOf(ours, theirs)).toEqual(keys)
   })
 
   test.each([
@@ -96,17 +96,25 @@ describe('S-01 our payments against the provider’s list', () => {
       [charge(1, { state: 'rejected' })],
     ],
     ['money on its way back', [returned(1, { refunds: [ourRefund('b1', { state: 'returning' })] })], [charge(1)]],
-    ['a stray that somebody gave back', [], [charge(1), refund(1, { uniqueId: null })]],
-    ['a second charge that somebody gave back', [payment(1)], [charge(1), charge(1, { id: 'p9' }), refund(1)]],
+    ['a stray that was refunded at the provider', [], [charge(1), refund(1, { uniqueId: null })]],
+    [
+      'a second charge that was refunded at the provider',
+      [payment(1)],
+      [charge(1), charge(1, { id: 'p9' }), refund(1)],
+    ],
     [
       'the same, and the list names it',
       [payment(1)],
       [charge(1), charge(1, { id: 'p9' }), refund(1, { purchaseId: 'p9' })],
     ],
-    ['a late approval that somebody gave back', [payment(1, { state: 'not-charged' })], [charge(1), refund(1)]],
+    [
+      'a late approval that was refunded at the provider',
+      [payment(1, { state: 'not-charged' })],
+      [charge(1), refund(1)],
+    ],
     ['a line that two pages show', [payment(1)], [charge(1), charge(1)]],
   ] as const)('%s is no difference', (_name, ours, theirs) => {
-    expect(told(ours, theirs)).toEqual([])
+    expect(keysOf(ours, theirs)).toEqual([])
   })
 
   test('across midnight, each payment counts once, on the day that we sent it', () => {
@@ -119,18 +127,18 @@ describe('S-01 our payments against the provider’s list', () => {
     expect(compared.differences).toEqual([])
     expect([compared.ours.payments.count, compared.theirs.payments.count]).toEqual([1, 1])
     const stray = { at: '2026-11-21T03:00:04.000Z', uniqueId: null, order: null }
-    expect(told([], [charge(1, stray)])).toEqual([])
-    expect(told([], [charge(1, { ...stray, at: '2026-11-21T02:59:59.999Z' })])).toEqual(['unknown-here:p1'])
+    expect(keysOf([], [charge(1, stray)])).toEqual([])
+    expect(keysOf([], [charge(1, { ...stray, at: '2026-11-21T02:59:59.999Z' })])).toEqual(['unknown-here:p1'])
   })
 
   test('a refund of another day’s payment is seen on the day of the refund', () => {
     const before = '2026-11-02T15:00:00.000Z'
-    expect(told([payment(1, { sentAt: before })], [refund(1)])).toEqual(['refund-unknown-here:r1'])
-    expect(told([returned(1, { sentAt: before })], [refund(1)])).toEqual([])
+    expect(keysOf([payment(1, { sentAt: before })], [refund(1)])).toEqual(['refund-unknown-here:r1'])
+    expect(keysOf([returned(1, { sentAt: before })], [refund(1)])).toEqual([])
   })
 
   test('nothing is said of what the provider did not answer', () => {
-    expect(told([payment(1), payment(2)], [], new Set(['a1']))).toEqual(['missing-there:a2'])
+    expect(keysOf([payment(1), payment(2)], [], new Set(['a1']))).toEqual(['missing-there:a2'])
   })
 
   test('what the list does not confirm is worth a question', () => {
@@ -212,7 +220,7 @@ describe('S-01 for any day', () => {
           const key = { lost: `missing-there:a${n}`, added: 'charged-twice:again', changed: `amount-differs:p${n}` }[
             wrong
           ]
-          expect(told(ours, lines)).toEqual([key])
+          expect(keysOf(ours, lines)).toEqual([key])
         },
       ),
     )

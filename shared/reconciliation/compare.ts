@@ -63,7 +63,7 @@ export const differenceKinds = [
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
-/** Something on which the two ledgers do not agree. `key` tells it from all others and stays the same in a later run. */
+/** A difference between the two ledgers. `key` is unique and stays the same in a later run. */
 export type Difference = {
   key: string
   kind: DifferenceKind

@@ -47,7 +47,7 @@ function line(id: string, amount: number, more: Partial<ListedTransaction> = {})
 }
 const charge = line('p1', 9_338)
 
-const told = (ours: readonly OurPayment[], theirs: readonly ListedTransaction[]) =>
+const keysOf = (ours: readonly OurPayment[], theirs: readonly ListedTransaction[]) =>
   compare({ ours, theirs, span }).differences.map(({ key }) => key)
 const maybe = { state: 'returning' } as const
 
@@ -100,7 +100,7 @@ describe('S-01 parts of a payment that went back', () => {
     ['not known here, done there', [part('b1', 9, maybe)], [line('r1', 9)], []],
     ['not known here, not there', [part('b1', 9, maybe)], [], []],
   ] as const)('%s', (_name, refunds, lines, keys) => {
-    expect(told([payment(refunds)], [charge, ...lines])).toEqual(keys)
+    expect(keysOf([payment(refunds)], [charge, ...lines])).toEqual(keys)
   })
 
   test('a difference of a part has the part’s amounts', () => {
@@ -112,17 +112,17 @@ describe('S-01 parts of a payment that went back', () => {
 
   test('a part gives back neither a stray nor a second charge', () => {
     const stray = { uniqueId: null, order: 'nobody' }
-    expect(told([], [line('p7', 9_338, stray), line('r7', 100, stray)])).toEqual(['unknown-here:p7'])
+    expect(keysOf([], [line('p7', 9_338, stray), line('r7', 100, stray)])).toEqual(['unknown-here:p7'])
     const twice = [charge, line('p9', 9_338)]
-    expect(told([payment([])], [...twice, line('r9', 100, { purchaseId: 'p9' })])).toEqual(['charged-twice:p9'])
-    expect(told([payment([part('b1', 100)])], [...twice, line('r1', 100), line('r9', 9_338)])).toEqual([])
+    expect(keysOf([payment([])], [...twice, line('r9', 100, { purchaseId: 'p9' })])).toEqual(['charged-twice:p9'])
+    expect(keysOf([payment([part('b1', 100)])], [...twice, line('r1', 100), line('r9', 9_338)])).toEqual([])
     const ofAnother = line('r9', 100, { purchaseId: 'p9' })
-    expect(told([payment([part('b1', 100)])], [...twice, ofAnother])).toEqual([
+    expect(keysOf([payment([part('b1', 100)])], [...twice, ofAnother])).toEqual([
       'charged-twice:p9',
       'refund-missing-there:b1',
     ])
     const small = [charge, line('p9', 5)]
-    expect(told([payment([])], [...small, line('r1', 100)])).toEqual(['charged-twice:p9', 'refund-unknown-here:r1'])
+    expect(keysOf([payment([])], [...small, line('r1', 100)])).toEqual(['charged-twice:p9', 'refund-unknown-here:r1'])
   })
 })
 
@@ -130,12 +130,12 @@ describe('S-01 all of a payment that went back', () => {
   const whole = (more: Partial<OurRefund> = {}) => payment([part('b1', 9_338, more)], { state: 'returned' })
 
   test('is held to one line: another is one too many', () => {
-    expect(told([whole()], [charge, line('r1', 9_338), line('r2', 100)])).toEqual(['refund-unknown-here:r2'])
+    expect(keysOf([whole()], [charge, line('r1', 9_338), line('r2', 100)])).toEqual(['refund-unknown-here:r2'])
   })
 
   test('while it is on its way, a line of another amount is taken for it', () => {
-    expect(told([whole(maybe)], [charge, line('r1', 9_337)])).toEqual([])
-    expect(told([whole()], [charge, line('r1', 9_337)])).toEqual(['refund-amount-differs:r1'])
+    expect(keysOf([whole(maybe)], [charge, line('r1', 9_337)])).toEqual([])
+    expect(keysOf([whole()], [charge, line('r1', 9_337)])).toEqual(['refund-amount-differs:r1'])
   })
 
   test('reports the charged amount, even when it is not what we asked for', () => {

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 /** Incomplete days stay on the list for so long: by then the bank's statement has come. */
 const INCOMPLETE_FOR_DAYS = 30
 
-/** How a run over a day ended. `incomplete`: the provider did not tell all that was asked. */
+/** How a run over a day ended. `incomplete`: the provider did not answer everything that was asked. */
 export const resultStatuses = ['clean', 'differences', 'incomplete'] as const
 export type ResultStatus = (typeof resultStatuses)[number]
 
@@ -70,9 +70,9 @@ export function incompleteFrom(now: Date): Day {
 type Trouble = { /** Days since `incompleteFrom`. */ incomplete: number; open: number }
 
 /**
- * The status of the whole reconciliation, from the newest day that was reconciled, the days of late that the provider did
- * not tell whole, and the differences of all days that staff have not marked as seen. Overdue counts from when the run was due, so that
- * reconciling an old day again hides nothing; nor does a clean day hide an incomplete one before it.
+ * The status of the whole reconciliation, from the newest day that was reconciled, the recent days that the provider
+ * answered in part, and the differences of all days that staff have not marked as seen. Overdue counts from when the run
+ * was due, so that reconciling an old day again hides nothing; nor does a clean day hide an incomplete one before it.
  */
 export function overallStatus(newest: Day | null, { now, incomplete, open }: Trouble & { now: Date }): OverallStatus {
   if (newest === null) return 'never'

@@ -47,25 +47,25 @@ export type RequestStep = {
 }
 
 /** The states that the traveller gets an email about. */
-const TOLD: readonly RequestStatus[] = ['missing-information', 'approved', 'rejected']
+const EMAILED: readonly RequestStatus[] = ['missing-information', 'approved', 'rejected']
 /** A yes needs no more words; a no, or a question, does. */
 const EXPLAINED: readonly RequestStatus[] = ['missing-information', 'rejected']
 
 /** True when staff may write to the traveller along with a state. */
-export function isTold(status: RequestStatus): boolean {
-  return TOLD.includes(status)
+export function isEmailed(status: RequestStatus): boolean {
+  return EMAILED.includes(status)
 }
 
 /** True when the traveller gets an email about a step from `from`. */
 export function isNews(from: RequestStatus, { status, message }: RequestStep): boolean {
-  return isTold(status) && (status !== from || message !== undefined)
+  return isEmailed(status) && (status !== from || message !== undefined)
 }
 
 /** Why staff may not take a step from the state that a request is in. */
 export function checkStep(from: RequestStatus, { status, note, message }: RequestStep): ValidationIssue[] {
   if (status !== from && !NEXT[from].includes(status)) return [{ path: 'status', key: 'REQUEST.STATUS_NOT_ALLOWED' }]
   if (status === from && !note && !message) return [{ path: 'note', key: 'REQUEST.NOTHING_TO_SAVE' }]
-  if (message && !isTold(status)) return [{ path: 'message', key: 'FIELD.INVALID' }]
+  if (message && !isEmailed(status)) return [{ path: 'message', key: 'FIELD.INVALID' }]
   if (status !== from && EXPLAINED.includes(status) && !message)
     return [{ path: 'message', key: 'REQUEST.MESSAGE_REQUIRED' }]
   return []

@@ -36,7 +36,7 @@ test('B-10 Uruguayan numbers read as people say them, those of other countries a
   expect(formatPhone('+5491112345678')).toBe('+54 9 11 1234 5678')
 })
 
-test('whatever is kept reads back to itself, in groups of one to five digits', () => {
+test('a stored phone reads back to itself, in groups of one to five digits', () => {
   const stored = fc
     .tuple(
       fc.integer({ min: 1, max: 9 }),

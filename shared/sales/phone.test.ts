@@ -17,7 +17,7 @@ describe('B-10 a phone', () => {
     ['+54 9 11 1234-5678', '+5491112345678'],
     ['0034 612 345 678', '+34612345678'],
     ['+1 (305) 555-0100', '+13055550100'],
-  ])('%s is kept as %s', (typed, stored) => {
+  ])('%s is stored as %s', (typed, stored) => {
     expect(normalizePhone(typed)).toBe(stored)
   })
 
@@ -41,7 +41,7 @@ describe('B-10 a phone', () => {
     expect(normalizePhone(typed)).toBeNull()
   })
 
-  test('whatever is kept is E.164, and keeping it again changes nothing', () => {
+  test('a stored phone is E.164, and storing it again changes nothing', () => {
     const written = fc.string({ unit: fc.constantFrom(...'0123456789 +-()598'.split('')), maxLength: 18 })
     // Of what is typed at random hardly one in a hundred is a phone.
     const dialled = fc

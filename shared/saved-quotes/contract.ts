@@ -105,7 +105,7 @@ const quotedWireNames = {
 
 const bySite = z.strictObject({ subdomain: storefront })
 
-/** Quotes that a visitor keeps, to go on from another device or to share. */
+/** Quotes that a visitor saves, to go on from another device or to share. */
 export const savedQuoteApi = {
   save: endpoint({
     method: 'POST',

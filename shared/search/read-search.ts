@@ -33,7 +33,7 @@ const DIGITS_AS_TYPED = /^\+?[\d\s().-]+$/
 /** One letter is in every name. */
 const NAME_CHARACTERS = 2
 const EMAIL_CHARACTERS = 3
-/** More words than a name has tell nothing more. */
+/** A search uses as many words as a name has. */
 const NAME_WORDS = 8
 const PROMO_CODE = /^[a-z0-9]{2,50}$/i
 const CASE_NUMBER = /^(?:([cr])\s*-?\s*)?0*([1-9]\d{0,8})$/i

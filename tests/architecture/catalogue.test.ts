@@ -30,10 +30,10 @@ async function told(): Promise<string> {
 
 test('K-02 every message of the catalogue is used, by its key or by a failure that is thrown', async () => {
   const text = await told()
-  const isTold = (key: string) =>
+  const isEmailed = (key: string) =>
     text.includes(`'${key}'`) ||
     text.includes(`messages.${key}`) ||
     Object.entries(failures).some(([code, failure]) => failure.key === key && new RegExp(`\\b${code}\\b`).test(text))
-  const untold = Object.keys(messages).filter((key) => !isTold(key))
+  const untold = Object.keys(messages).filter((key) => !isEmailed(key))
   expect(untold).toEqual(Object.keys(UNTOLD))
 })

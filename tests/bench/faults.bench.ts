@@ -10,7 +10,7 @@ import { type DatabaseKind, openStage } from '../faults/stage.ts'
  *   npm run bench -- faults                               everything, about an hour; the random runs much longer
  *   npm run bench -- faults --part matrix --database pglite
  *   npm run bench -- faults --part random --seeds 1,2,3 --checkouts 1000 --kills 200
- *   npm run bench -- faults --part twins --seed 3
+ *   npm run bench -- faults --part two-processes --seed 3
  */
 const DATABASES: readonly DatabaseKind[] = ['pglite', 'postgres']
 

@@ -35,7 +35,7 @@ const storefront = (await import(
 
 let missed = 0
 
-function verdict(isMet: boolean, text: string): void {
+function report(isMet: boolean, text: string): void {
   if (!isMet) missed += 1
   console.log(`${isMet ? 'ok    ' : 'MISSED'} ${text}`)
 }
@@ -65,7 +65,7 @@ async function measureRendering(page: string, bytes: Buffer): Promise<void> {
     times.push(performance.now() - began)
   }
   const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)]
-  verdict(
+  report(
     p99 <= TARGETS.renderP99Ms,
     `rendering ${page}: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} of ${TARGETS.renderP99Ms} ms`,
   )
@@ -116,7 +116,7 @@ async function measureServing(page: string, { url, pid }: Product, bytes: Buffer
   const empty = await loadSameBytes(bytes)
   const share = ours.perSecond / empty.perSecond
   const isFast = ours.perSecond >= TARGETS.pagesPerSecond || share >= TARGETS.shareOfEmptyRoute
-  verdict(
+  report(
     isFast && ours.failed === 0,
     `serving ${page} uncached: ${Math.round(ours.perSecond)} pages per second of one core, of ${TARGETS.pagesPerSecond}; under load p99 ${ours.p99} ms, ` +
       `${ours.failed} failed; an empty route sends these ${bytes.length} bytes ${Math.round(empty.perSecond)} times: ` +

@@ -92,7 +92,7 @@ async function addRecords(): Promise<void> {
   await shop.db.execute(sql`
     insert into promo_code (code, own_percentage, company_percentage)
     select 'PROMO' || n, 5, 0 from generate_series(1, 39) n on conflict do nothing`)
-  // The indexes of texts keep what is new in a list that is read whole, until they are tidied: nobody asks 20,000 times in a minute.
+  // The indexes of texts keep what is new in a list that is read whole, until they are tidied: no installation gets 20,000 searches in a minute.
   await shop.db.execute(sql`vacuum analyze`)
 }
 

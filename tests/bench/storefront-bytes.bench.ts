@@ -53,8 +53,8 @@ const weights: Weight[] = [
   { what: `a visit of the eight steps, ${flow.files} scripts`, bytes: flow.bytes, budget: BUDGETS.wholeFlow },
 ]
 for (const { what, bytes, budget } of weights) {
-  const verdict = bytes > budget ? 'MISSED' : 'ok    '
-  console.log(`${verdict} ${what.padEnd(38)} ${(bytes / KB).toFixed(1).padStart(6)} of ${budget / KB} KB`)
+  const result = bytes > budget ? 'MISSED' : 'ok    '
+  console.log(`${result} ${what.padEnd(38)} ${(bytes / KB).toFixed(1).padStart(6)} of ${budget / KB} KB`)
 }
 console.log(`       the same with the landing before      ${(withLanding.bytes / KB).toFixed(1).padStart(6)} KB`)
 process.exit(weights.some(({ bytes, budget }) => bytes > budget) ? 1 : 0)

@@ -50,7 +50,7 @@ test('M-09 banners are ordered by keyboard alone: the focus stays on the moved b
   await expect(control('Quitar el banner 2')).toBeFocused()
 
   await page.getByRole('textbox', { name: 'Color primario', exact: true }).fill('#fbbf24')
-  await expectAccessible(page, 'banners, and the verdict on a pale colour')
+  await expectAccessible(page, 'banners, and the contrast warning on a pale colour')
   await banners.getByLabel('Enlace del banner 1 (opcional)').fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByRole('alert')).toContainText(messages['BUSINESS.ERROR.BANNER_LINK_INVALID'])

@@ -45,7 +45,7 @@ test("D-07 a business's page shows its sales, what it owes, its login, its codes
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test("D-07 a broker's page shows its books too, one below the other", async ({ page }) => {
+  test("D-07 a broker's page shows its account too, one section below the other", async ({ page }) => {
     await openAs(page, logins.administrator, '/admin/broker')
     await page.getByRole('link', { name: 'Rambla Brokers' }).click()
     await expect(page.getByRole('region', { name: 'Últimas ventas' }).getByRole('link', { name: /^#000/ })).toHaveCount(

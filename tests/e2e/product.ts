@@ -68,7 +68,7 @@ export async function startProduct(more: Record<string, string> = {}, kept?: str
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
   }
   try {
-    await greeted(server, log)
+    await startUpMessage(server, log)
   } catch (error) {
     await stop()
     throw error
@@ -95,13 +95,13 @@ function collectOutput(server: ChildProcess): () => string {
   return () => output
 }
 
-/** Resolves when the server greets, which it does once it listens. */
-function greeted(server: ChildProcess, log: () => string): Promise<void> {
+/** Resolves at the start-up message, which the server prints once it listens. */
+function startUpMessage(server: ChildProcess, log: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (reason?: string) => {
       clearTimeout(timer)
       server.off('error', reject).off('exit', onExit)
-      // More of the greeting may follow when the test already waits for the end of the process.
+      // More of the start-up message may follow when the test already waits for the end of the process.
       server.stdout?.off('data', onData)
       if (reason) reject(new Error(`The product ${reason}. It said:\n${log()}`))
       else resolve()

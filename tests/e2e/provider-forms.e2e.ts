@@ -16,7 +16,7 @@ test.use({ extraHTTPHeaders: {} })
 /** The provider's own card forms, in both versions of its API, with the sandbox bank playing the provider's hosts. */
 for (const version of ['v3', 'v1'] as const) {
   test.describe(`the provider's form ${version}`, () => {
-    let books: string
+    let dataDir: string
     let provider: SandboxGateway
     let bank: SandboxClient
     let shop: Product
@@ -25,8 +25,8 @@ for (const version of ['v3', 'v1'] as const) {
     test.beforeAll(async () => {
       const port = await freePort()
       const key = 'private-key-of-the-merchant'
-      books = await mkdtemp(path.join(os.tmpdir(), 'ceibo-provider-'))
-      provider = await startSandboxGateway({ port: 0, dataDir: books, origins: [`http://localhost:${port}`], key })
+      dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-provider-'))
+      provider = await startSandboxGateway({ port: 0, dataDir, origins: [`http://localhost:${port}`], key })
       shopUrl = `http://localhost:${port}`
       bank = sandboxClient({ url: provider.url, key })
       shop = await startProduct({
@@ -41,7 +41,7 @@ for (const version of ['v3', 'v1'] as const) {
     test.afterAll(async () => {
       await shop?.stop()
       await provider?.close()
-      await rm(books, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
     })
 
     test(`K-04 B-11 a card declined and then another approved in the provider's own form ${version}`, async ({

@@ -210,7 +210,7 @@ export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Pagar USD / })
 }
 
-/** The end: the vouchers are on screen. A payment in doubt takes its time. */
+/** The end: the vouchers are on screen. A payment with an unknown outcome takes its time. */
 export async function expectBought(page: Page, withinMs = 30_000): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name: '¡Listo! Tu asistencia está confirmada' })
   await expect(heading).toBeVisible({ timeout: withinMs })

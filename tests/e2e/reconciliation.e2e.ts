@@ -69,9 +69,9 @@ test(
     await dialog.getByRole('button', { name: 'Marcar como vista' }).click()
     await expect(difference).toContainText('Prueba de un técnico: devuelto desde el panel.')
     await expect(difference.getByRole('button')).toHaveCount(0)
-    await lookAround(page, 'a difference that was looked at')
+    await lookAround(page, 'a difference that is marked as seen')
 
-    // Given back at the bank, the next look finds nothing any more.
+    // Refunded at the bank, the charge is no difference in the next reconciliation run.
     await product.bank.shiftClock(-DAY_MS)
     await product.bank.refundAside(purchaseId)
     await product.bank.shiftClock(DAY_MS)

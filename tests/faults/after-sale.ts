@@ -19,9 +19,9 @@ export type SoldByCard = { id: string; staff: Call; told: BuyersLedger }
 export async function sellByCard(
   environment: TestEnvironment,
   told: BuyersLedger,
-  { onDoubt, trip = aTrip() }: { onDoubt: () => Promise<void>; trip?: Purchase },
+  { onUnknownOutcome, trip = aTrip() }: { onUnknownOutcome: () => Promise<void>; trip?: Purchase },
 ): Promise<SoldByCard> {
-  const ending = await buy(environment, told, { trip, card: 'approved', onDoubt })
+  const ending = await buy(environment, told, { trip, card: 'approved', onUnknownOutcome })
   const id = told.sales.at(-1)
   if (ending !== 'sold' || id === undefined) throw new Error(`the sale to change ended as ${ending}`)
   return { id, told, staff: await login(environment, 'admin@ceibo.test', 'administrator') }
@@ -74,15 +74,15 @@ async function change(environment: TestEnvironment, { id, staff }: SoldByCard, w
   return insist(environment, () => staff(changeApi.change, { params, body }))
 }
 
-type LinkPayment = { offer: Offer; card: CardBehaviour; onDoubt: () => Promise<void> }
+type LinkPayment = { offer: Offer; card: CardBehaviour; onUnknownOutcome: () => Promise<void> }
 
 /** Pays the link of a change as a buyer does, with another card when the first is declined. */
 export async function payLink(
   environment: TestEnvironment,
   told: BuyersLedger,
-  { offer, card, onDoubt }: LinkPayment,
+  { offer, card, onUnknownOutcome }: LinkPayment,
 ): Promise<void> {
   const call = browser(environment)
-  const isPaid = await payUntilKnown(environment, told, { card, offer, call, onDoubt })
+  const isPaid = await payUntilKnown(environment, told, { card, offer, call, onUnknownOutcome })
   if (isPaid) await insist(environment, () => takeSale(call, offer))
 }

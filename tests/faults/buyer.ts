@@ -8,15 +8,15 @@ import type { TestEnvironment } from './test-environment.ts'
 export type BuyersLedger = {
   sales: string[]
   purchases: { order: string; purchaseId: string }[]
-  /** Vouchers that staff were told are void: of a passenger, or `null` of all, of a sale by its public id. */
+  /** Vouchers whose cancellation was confirmed to staff: of a passenger, or `null` of all, of a sale by its public id. */
   voided: { saleId: string; passengerNo: number | null }[]
 }
 
 export type Errand = {
   trip: Purchase
   card: CardBehaviour
-  /** What is done while nobody knows whether the card was charged, before the payment is asked again. */
-  onDoubt: () => Promise<void>
+  /** Runs at an unknown outcome, before the payment is asked about again. */
+  onUnknownOutcome: () => Promise<void>
   call?: Call
 }
 
@@ -50,7 +50,7 @@ export async function buy(environment: TestEnvironment, told: BuyersLedger, erra
 export async function payUntilKnown(
   environment: TestEnvironment,
   told: BuyersLedger,
-  { card, call, offer, onDoubt }: Omit<Errand, 'trip'> & { call: Call; offer: Offer },
+  { card, call, offer, onUnknownOutcome }: Omit<Errand, 'trip'> & { call: Call; offer: Offer },
 ): Promise<boolean> {
   let token = await environment.bank.token(card)
   for (let payments = 0; payments < MOST_PAYMENTS; payments += 1) {
@@ -60,7 +60,7 @@ export async function payUntilKnown(
       return true
     } catch (error) {
       const code = error instanceof Failure ? error.code : ''
-      if (code === 'PAYMENT_IN_PROGRESS') await onDoubt()
+      if (code === 'PAYMENT_IN_PROGRESS') await onUnknownOutcome()
       else if (code === 'PAYMENT_DECLINED' || code === 'PAYMENT_UNAVAILABLE')
         token = await environment.bank.token('approved')
       else throw error

@@ -29,9 +29,11 @@ export async function runCardTesting(stage: Stage, processes: number): Promise<C
     const purchases = (await environment.bank.ledger()).filter((entry) => entry.type === 'purchase')
     const counted = (code: string) => told.filter((answer) => answer === code).length
     const isExact = counted('PAYMENT_DECLINED') === LIMIT && counted('TOO_MANY_REQUESTS') === ORDERS - LIMIT
-    const odd = isExact ? [] : [`answered ${[...new Set(told)].map((code) => `${counted(code)} ${code}`).join(', ')}`]
+    const unexpected = isExact
+      ? []
+      : [`answered ${[...new Set(told)].map((code) => `${counted(code)} ${code}`).join(', ')}`]
     const passed = purchases.length > LIMIT ? [`${purchases.length} cards reached the bank, not ${LIMIT}`] : []
-    return { payments: ORDERS, declined: purchases.length, broken: [...passed, ...odd] }
+    return { payments: ORDERS, declined: purchases.length, broken: [...passed, ...unexpected] }
   } finally {
     await environment.close()
   }

@@ -35,7 +35,7 @@ export async function catchMutant(stage: Stage, mutant: Mutant): Promise<Catch> 
 }
 
 function errand(environment: TestEnvironment, more: Partial<Errand> = {}): Errand {
-  return { trip: aTrip(), card: 'approved', onDoubt: () => passAndWait(environment, 3 * 60_000), ...more }
+  return { trip: aTrip(), card: 'approved', onUnknownOutcome: () => passAndWait(environment, 3 * 60_000), ...more }
 }
 
 const CHANCES: Record<Mutant, (environment: TestEnvironment, told: BuyersLedger) => Promise<unknown>> = {
@@ -46,10 +46,10 @@ const CHANCES: Record<Mutant, (environment: TestEnvironment, told: BuyersLedger)
   },
   'count-then-take': async (environment, told) => {
     await addPromoCode(environment, 'TRES', 3)
-    const onDoubt = () => pause(1_000)
+    const onUnknownOutcome = () => pause(1_000)
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        buy(environment, told, errand(environment, { trip: aTrip({ promoCode: 'TRES' }), onDoubt })),
+        buy(environment, told, errand(environment, { trip: aTrip({ promoCode: 'TRES' }), onUnknownOutcome })),
       ),
     )
   },

@@ -44,7 +44,7 @@ export async function runCuts(
       while (left > 0) {
         left -= 1
         const card = roll() < 0.2 ? 'reply-lost' : 'approved'
-        await buy(environment, told, { trip: aTrip(), card, onDoubt: () => pause(2_500) })
+        await buy(environment, told, { trip: aTrip(), card, onUnknownOutcome: () => pause(2_500) })
       }
     })
     let isOver = false

@@ -67,9 +67,9 @@ export async function runDiskFull(kind: DatabaseKind): Promise<DiskResult | null
 
 async function sell(environment: TestEnvironment, told: BuyersLedger, count: number): Promise<number> {
   let sold = 0
-  const onDoubt = () => passAndWait(environment, 61_000)
+  const onUnknownOutcome = () => passAndWait(environment, 61_000)
   for (let times = 0; times < count; times += 1) {
-    if ((await buy(environment, told, { trip: aTrip(), card: 'approved', onDoubt })) === 'sold') sold += 1
+    if ((await buy(environment, told, { trip: aTrip(), card: 'approved', onUnknownOutcome })) === 'sold') sold += 1
   }
   return sold
 }

@@ -67,7 +67,7 @@ const paysInTwoTabs: Way = async (environment, told) => {
   )
 }
 
-/** One trip in two tabs with an order each: the second hears that it is being bought already. */
+/** One trip in two tabs with an order each: the second is refused as a duplicate trip. */
 const opensTwoTabs: Way = async (environment, told) => {
   const passengers = [somebody()]
   const offers = await Promise.all(

@@ -154,7 +154,7 @@ export type FailPoint = keyof typeof FAIL_POINTS
 /** What every process of the harness gets: the fail points, a start without pages and old sales, and a way in. */
 export const HARNESS_PATCHES: readonly Patch[] = [
   ...Object.values(FAIL_POINTS).flat(),
-  // Nobody looks at pages here, and so nothing has to be built first.
+  // The harness opens no pages, so nothing has to be built first.
   {
     file: 'server/start.ts',
     find: 'await storefrontPages(app, {',

@@ -15,7 +15,11 @@ export async function runMailDown(stage: Stage): Promise<MailResult> {
   const told = emptyLedger()
   try {
     await environment.sink.goDown()
-    const errand = () => ({ trip: aTrip(), card: 'approved' as const, onDoubt: () => passAndWait(environment, 61_000) })
+    const errand = () => ({
+      trip: aTrip(),
+      card: 'approved' as const,
+      onUnknownOutcome: () => passAndWait(environment, 61_000),
+    })
     const endings: string[] = []
     for (let sale = 0; sale < SALES; sale += 1) {
       endings.push(await buy(environment, told, errand()))

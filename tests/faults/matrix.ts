@@ -127,7 +127,7 @@ function runCase(environment: TestEnvironment, told: BuyersLedger, { point, outc
 }
 
 function errand(environment: TestEnvironment, outcome: Outcome) {
-  return { trip: aTrip(), card: OUTCOMES[outcome], onDoubt: () => aMinute(environment) }
+  return { trip: aTrip(), card: OUTCOMES[outcome], onUnknownOutcome: () => aMinute(environment) }
 }
 
 /** Time for the next question about a pending attempt. */
@@ -172,12 +172,12 @@ function refundAt(environment: TestEnvironment, told: BuyersLedger, { point, out
  */
 function afterSaleAt(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
   return thenItDies(environment, async () => {
-    const { card, onDoubt } = errand(environment, outcome)
-    const sold = await sellByCard(environment, told, { onDoubt })
+    const { card, onUnknownOutcome } = errand(environment, outcome)
+    const sold = await sellByCard(environment, told, { onUnknownOutcome })
     if (point === 'change-written') {
       const offer = await lengthen(environment, sold)
       await environment.arm({ point })
-      await payLink(environment, told, { offer, card, onDoubt })
+      await payLink(environment, told, { offer, card, onUnknownOutcome })
       return 'sold'
     }
     if (outcome !== 'approved') await environment.bank.failNext({ operation: 'refund', kind: REFUND_FAULTS[outcome] })

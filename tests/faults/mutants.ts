@@ -120,7 +120,7 @@ export const MUTANTS = {
       },
     ],
   },
-  /** A sale is changed into a dearer one, and nobody pays the difference. */
+  /** A sale is changed into a dearer one, without paying the difference. */
   'unpaid-change': {
     caughtBy: ['I2'],
     patches: [

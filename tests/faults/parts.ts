@@ -50,7 +50,7 @@ export const PARTS = {
     }
   },
   random: (stage, size) => randomRuns(stage, size, 1),
-  twins: async (stage, size) => (stage.kind === 'pglite' ? null : randomRuns(stage, size, 2)),
+  'two-processes': async (stage, size) => (stage.kind === 'pglite' ? null : randomRuns(stage, size, 2)),
   cuts: async (stage, { seeds: [seed = 1], checkouts }) => {
     if (stage.kind === 'pglite') return null
     const { blows, sales, broken } = await runCuts(stage, { seed, checkouts })

@@ -22,7 +22,7 @@ export async function runPromoRaces(
   const environment = await openEnvironment({ databaseUrl: await stage.newDatabase(), processes })
   const told = emptyLedger()
   let exact = 0
-  const odd: string[] = []
+  const inexact: string[] = []
   try {
     for (let run = 1; run <= runs; run += 1) {
       const endings = await race(environment, `CARRERA${run}`)
@@ -31,11 +31,14 @@ export async function runPromoRaces(
       const { used, held } = await usesOf(environment, `CARRERA${run}`)
       told.sales.push(...sold.map(({ saleId }) => saleId))
       if (sold.length === LIMIT && exhausted === BUYERS - LIMIT && used === LIMIT && held === 0) exact += 1
-      else odd.push(`run ${run}: ${sold.length} sold, ${exhausted} told that it is used up, used ${used}, held ${held}`)
+      else
+        inexact.push(
+          `run ${run}: ${sold.length} sold, ${exhausted} told that it is used up, used ${used}, held ${held}`,
+        )
     }
     await settle(environment)
     const { broken } = await checkLedgers(environment, told)
-    return { runs, exact, broken: [...odd, ...broken] }
+    return { runs, exact, broken: [...inexact, ...broken] }
   } finally {
     await environment.close()
   }

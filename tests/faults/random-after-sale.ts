@@ -83,7 +83,7 @@ export async function transferRefusedParts({
   return stuck.length
 }
 
-/** What a running trip may be changed into is longer; before it, somebody may stay at home, or the end is another. */
+/** What a running trip may be changed into is longer; before it, a passenger may leave, or the end is another. */
 function drawChange(is: ChangeOptions, roll: Roll): WantedChange {
   const { startDate, destinationId, planId, passengers, extension } = is
   if (extension) return { kind: 'extension', endDate: addDays(is.endDate, 5) }

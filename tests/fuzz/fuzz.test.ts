@@ -16,10 +16,10 @@ import { fuzzer } from './fuzzer.ts'
 const REQUESTS_PER_ENDPOINT = 30
 
 let shop: TestShop
-let odd: Awaited<ReturnType<typeof fuzzer>>
+let fuzz: Awaited<ReturnType<typeof fuzzer>>
 beforeAll(async () => {
   shop = await startTestShop()
-  odd = await fuzzer(shop)
+  fuzz = await fuzzer(shop)
 })
 afterAll(() => shop.close())
 
@@ -29,7 +29,7 @@ test(
   { timeout: 240_000 },
   async () => {
     expect(shop.router.endpoints.length).toBeGreaterThan(20)
-    expect(await odd.fuzzAll(shop.app, shop.router, REQUESTS_PER_ENDPOINT)).toEqual({ flaws: [], dull: [] })
+    expect(await fuzz.fuzzAll(shop.app, shop.router, REQUESTS_PER_ENDPOINT)).toEqual({ flaws: [], dull: [] })
   },
 )
 
@@ -52,7 +52,7 @@ test('K-01 the same walk finds an endpoint that breaks and one whose answer is n
   const offSchema = endpoint({ ...declared, path: '/lies' })
   router.endpoints.push(offSchema)
   app.get('/api/lies', () => ({ message: 'OK', data: { n: 1, secret: 'x' } }))
-  const { flaws } = await odd.fuzzAll(app, router, 150)
+  const { flaws } = await fuzz.fuzzAll(app, router, 150)
   await app.close()
   expect(flaws.filter((flaw) => flaw.startsWith('/breaks status 500'))).not.toHaveLength(0)
   expect(flaws.filter((flaw) => flaw.startsWith('/lies off its schema'))).not.toHaveLength(0)
@@ -70,7 +70,7 @@ test('K-01 addresses that no endpoint has are refused in Spanish too', async () 
   const call = describedCalls(document)[0]!
   for (const url of ['/api/nada', '/api/sale/findList/..%2f..', '/api/%', '/api/%00', '/api/user/login']) {
     for (const method of ['GET', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
-      const answer = await odd.send(shop.app, { method, url, headers: {}, payload: undefined, session: 'none' })
+      const answer = await fuzz.send(shop.app, { method, url, headers: {}, payload: undefined, session: 'none' })
       expect(check(call, answer), `${method} ${url} answered ${answer.status} ${answer.body}`).toBeNull()
       expect(answer.status).toBeGreaterThanOrEqual(400)
     }

@@ -29,7 +29,7 @@ const KNOWN = {
 
 type App = Pick<TestShop['app'], 'inject'>
 
-/** Sends odd requests to a shop, without a session, as staff and as a partner. */
+/** Sends generated requests to a shop, without a session, as staff and as a partner. */
 export async function fuzzer({ db, dependencies }: TestShop) {
   const accounts = {
     administrator: (await findAccount(db, 'admin@ceibo.test'))!.id,

@@ -125,7 +125,7 @@ export function generatedRequests(call: DescribedCall, { known, bodies }: Knowle
   }))
 }
 
-/** By each parameter of the path: what fits, or an odd value where nothing is said to fit. */
+/** By each parameter of the path: a valid value, or a hostile one where its schema allows any. */
 function segmentsOf(
   params: DescribedCall['params'],
   fits: (schema: JsonSchema) => fc.Arbitrary<unknown> | null,

@@ -96,11 +96,14 @@ function describeWhatIsLeft(environment: Environment, { buy, back, allBack, made
 
 function describeUnclear(environment: Environment, { back, made, purchaseId }: Shop) {
   const afterGivingBack: WireFault[] = ['drop-reply', 'error-after', 'timeout-after', 'malformed', 'cut']
-  test.each(afterGivingBack)('K-04 a partial refund, then %s: an unknown outcome, which the provider lists', async (fault) => {
-    await environment().failNext('refund', fault)
-    expect((await back(3_000)).kind).toBe('unknown')
-    expect(await made()).toEqual([3_000])
-  })
+  test.each(afterGivingBack)(
+    'K-04 a partial refund, then %s: an unknown outcome, which the provider lists',
+    async (fault) => {
+      await environment().failNext('refund', fault)
+      expect((await back(3_000)).kind).toBe('unknown')
+      expect(await made()).toEqual([3_000])
+    },
+  )
 
   const beforeGivingBack: WireFault[] = ['refuse', 'error-before']
   test.each(beforeGivingBack)('K-04 %s before a part goes back: unknown, and there is none', async (fault) => {

@@ -101,7 +101,7 @@ export class CheckoutModel {
     return order.attempts.at(-1)!
   }
 
-  /** What the buyer hears of an attempt that was just sent. */
+  /** The answer to the buyer of an attempt that was just sent. */
   answerOf({ state }: ModelAttempt): string {
     const answers = { pending: 'PAYMENT_IN_PROGRESS', paid: 'ok', declined: 'PAYMENT_DECLINED' } as const
     if (state === 'blamed' || state === 'absent') return 'PAYMENT_UNAVAILABLE'
@@ -176,24 +176,24 @@ export class CheckoutModel {
     return of.cancelledUnder !== null || of.changedUnder.length !== after || trip.start <= today
   }
 
-  /** Takes note of what happened; what no commit wrote down is forgotten. */
+  /** Applies the events; those that no commit stored are dropped. */
   applyEvents(entries: readonly Entry[]): void {
-    let told: Entry[] = []
+    let unstored: Entry[] = []
     for (const entry of entries) {
       this.now = entry.at
-      if (entry.of === 'commit') for (const known of told) this.applyEvent(known)
-      if (entry.of === 'commit' || entry.of === 'death') told = []
+      if (entry.of === 'commit') for (const known of unstored) this.applyEvent(known)
+      if (entry.of === 'commit' || entry.of === 'death') unstored = []
       else if (entry.of === 'sent') this.noteSent(entry)
       else {
         // Whatever else the shop does, what is due has gone out before.
         if (this.attempts().some(({ attempt }) => attempt.isDue)) throw new Error('a charge was due and not sent again')
         if (entry.of === 'worked') this.finishOverdue()
-        else told.push(entry)
+        else unstored.push(entry)
       }
     }
   }
 
-  /** Who paid and does not come back gets the sale after 45 seconds. */
+  /** A paid order that its buyer left gets its sale after 45 seconds. */
   private finishOverdue(): void {
     for (const order of this.orders) {
       if (order.state === 'paid' && this.now - (order.paidAt ?? this.now) >= 45 * SECOND) this.finish(order)

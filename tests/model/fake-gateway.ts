@@ -13,7 +13,7 @@ import type {
   RefundStatus,
 } from '../../server/adapters/card-gateway/port.ts'
 import type { LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
-import { booksOf, type Purchase, type Refund } from './bank-books.ts'
+import { ledgerOf, type Purchase, type Refund } from './bank-ledger.ts'
 import { Death, type Entry, type Word } from './journal.ts'
 
 const SECOND = 1_000
@@ -24,7 +24,7 @@ const TOKEN_LIFE = 10 * MINUTE
 export const CARDS = ['good', 'poor'] as const
 /**
  * What becomes of the call that charges it. `answer-lost`: done, and the answer is lost. `never-arrives`: not done, and
- * nobody knows. `no-line`: certainly not done. `altered`: a cent too much. `refused`: our call is not understood. `slow`:
+ * the caller cannot know. `no-line`: certainly not done. `altered`: a cent too much. `refused`: our call is not understood. `slow`:
  * done after 90 seconds. `hidden`: done, and denied for 20 minutes. The process dies with its last two.
  */
 export const WAYS = [
@@ -156,7 +156,7 @@ export class FakeGateway implements CardGateway {
     return isDone ? { kind: 'already-refunded', isCertain: true } : { kind: 'refunded', ref: made.id, reply: {} }
   }
 
-  /** A part that nobody knows of, or that is refused, is for staff after two days: here it never leaves. */
+  /** A partial refund that is refused or stays unknown goes to staff after two days: here it is never sent. */
   async refundPart({ purchaseId, amount }: RefundRequest): Promise<PartRefundResult> {
     const trouble = this.#troubles.shift()
     if (trouble !== undefined && trouble !== 'answer-lost' && trouble !== 'slow')
@@ -242,7 +242,7 @@ export class FakeGateway implements CardGateway {
   }
 
   ledger(): LedgerEntry[] {
-    return booksOf(this.#purchases, this.#refunds)
+    return ledgerOf(this.#purchases, this.#refunds)
   }
 
   forget(): void {

@@ -14,14 +14,14 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
   },
   {
     files: `${PAYMENT}/{begin-payment,charge,declined,pay}.ts`,
-    tests: [`${PAYMENT}/pay.test.ts`, `${PAYMENT}/odd-gateway.test.ts`, `${PAYMENT}/same-token.test.ts`],
+    tests: [`${PAYMENT}/pay.test.ts`, `${PAYMENT}/faulty-gateway.test.ts`, `${PAYMENT}/same-token.test.ts`],
   },
   {
     files: `${PAYMENT}/{check-attempt,check-schedule,sending,unknown-outcome,outcome}.ts`,
     tests: [
       `${PAYMENT}/check-schedule.test.ts`,
       `${PAYMENT}/pay.test.ts`,
-      `${PAYMENT}/odd-gateway.test.ts`,
+      `${PAYMENT}/faulty-gateway.test.ts`,
       `${PURCHASE}/completer.test.ts`,
     ],
   },
@@ -34,7 +34,7 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
     files: `${PAYMENT}/{refund-due,send-refund}.ts`,
     tests: [
       `${PAYMENT}/overlapping-refunds.test.ts`,
-      `${PAYMENT}/odd-gateway.test.ts`,
+      `${PAYMENT}/faulty-gateway.test.ts`,
       `${PURCHASE}/given-up.test.ts`,
       `${PAYMENT}/pay.test.ts`,
     ],

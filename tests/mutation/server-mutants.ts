@@ -73,20 +73,20 @@ async function tryWith(one: Case, usual: number, todo: Mutant[], hits: Hits) {
   const limit = Math.max(QUICK.least, QUICK.factor * usual)
   return often(one, async (run) => {
     const isPassed = async () => (await endOf(() => run(limit), null)) === 'survived'
-    let doubtful: Mutant[] = []
+    let unconfirmed: Mutant[] = []
     let isWhole = await isPassed()
     while (isWhole && todo.length > 0) {
       const mutant = todo.shift()!
       const end = await endOf(() => run(limit), mutant, hits[mutant.id])
-      if (end === 'killed') doubtful.push(mutant)
+      if (end === 'killed') unconfirmed.push(mutant)
       else ends.set(mutant, end)
-      if (doubtful.length < BATCH && todo.length > 0 && end !== 'too slow') continue
+      if (unconfirmed.length < BATCH && todo.length > 0 && end !== 'too slow') continue
       isWhole = await isPassed()
       if (!isWhole) break
-      for (const killed of doubtful) decide(killed, 'killed')
-      doubtful = []
+      for (const killed of unconfirmed) decide(killed, 'killed')
+      unconfirmed = []
     }
-    return { isWhole, doubtful }
+    return { isWhole, unconfirmed }
   })
 }
 
@@ -135,8 +135,8 @@ async function tryFile(file: string): Promise<void> {
     for (let failures = 0; todo.length > 0 && failures < 2;) {
       const before = todo.length
       const again = shop.cases.find(({ id }) => id === one.id)!
-      const { isWhole, doubtful } = await tryWith(again, times.get(one.id)!, todo, hits)
-      for (const mutant of doubtful) decide(mutant, await tryAlone(file, mutant))
+      const { isWhole, unconfirmed } = await tryWith(again, times.get(one.id)!, todo, hits)
+      for (const mutant of unconfirmed) decide(mutant, await tryAlone(file, mutant))
       if (isWhole) continue
       if (todo.length === before) failures += 1
       if (failures === 2) once.get(file)!.push(one)

@@ -75,7 +75,7 @@ export const MODEL_MUTANTS = {
       put: '',
     },
   ],
-  /** Nobody sends again what never arrived: its buyer waits until the token is dead. */
+  /** A payment that never arrived is not sent again: its buyer waits until the token is dead. */
   'never-resent': [
     {
       file: 'server/features/purchase/payment/unknown-outcome.ts',

@@ -10,8 +10,8 @@ export type Purchase = {
 }
 export type Refund = { id: string; purchaseId: string; amount: number; doneAt: number; isPart: boolean }
 
-/** The ledger of the bank as the ledgers of the other tests write them. */
-export function booksOf(purchases: readonly Purchase[], refunds: readonly Refund[]): LedgerEntry[] {
+/** The ledger of the fake gateway, in the form of the sandbox gateway. */
+export function ledgerOf(purchases: readonly Purchase[], refunds: readonly Refund[]): LedgerEntry[] {
   const card = { brand: 'Visa', bin: '400002', last4: '0000', expiration: '12/39' }
   const common = { currency: 'USD', createdAt: 0 }
   return [

@@ -100,7 +100,9 @@ test('B-01 B-14 invalid addresses open a page that works: values that are not of
   await expectStep(page, 3)
 })
 
-test('B-09 B-10 ten thousand characters have an error at their field, break nothing and stay there', async ({ page }) => {
+test('B-09 B-10 ten thousand characters have an error at their field, break nothing and stay there', async ({
+  page,
+}) => {
   const long = 'abc de '.repeat(1430)
   await openPlans(page, tripOfTenDays())
   await choosePlan(page, 'Tero 40')
