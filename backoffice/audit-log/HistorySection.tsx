@@ -16,9 +16,9 @@ const SHOWN = 20
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const
 
 /** What was done to a record, the newest first: what, who and when, and what is said of it. */
-export const HistorySection = ({ resource, id }: HistoryProps) => {
+export const HistorySection = ({ resource, id, q }: HistoryProps) => {
   const titleId = useId()
-  const filter = { record: { resource, id } }
+  const filter = { record: { resource, id }, ...(q ? { q } : {}) }
   const { data, total, error, refetch } = useGetList<AuditRow>('auditLog', {
     filter,
     sort: NEWEST_FIRST,

@@ -8,15 +8,17 @@ import { paths } from '../paths.ts'
 import { AuditDetail } from './AuditDetail.tsx'
 import { detailOf, subjectOf } from './detail.ts'
 
-const { sale, business, broker, promoCode, request, user } = paths.administrator
+const { sale, business, broker, partnerAccount, promoCode, request, reconciliationDay, user } = paths.administrator
 
 /** The page of each kind of record. */
 const PAGES: Record<RecordKind, (id: string) => string> = {
   sales: sale,
   business: business.detail,
   broker: broker.detail,
+  accounts: partnerAccount,
   promoCodes: promoCode,
   request,
+  reconciliation: reconciliationDay,
   users: user,
 }
 

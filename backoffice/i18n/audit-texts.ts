@@ -160,8 +160,10 @@ const record: Record<RecordKind, string> = {
   sales: 'Venta',
   business: 'Empresa',
   broker: 'Broker',
+  accounts: 'Cuenta',
   promoCodes: 'Código',
   request: 'Pedido',
+  reconciliation: 'Conciliación',
   users: 'Usuario',
 }
 

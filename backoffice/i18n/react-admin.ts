@@ -231,6 +231,8 @@ const resources = {
       theirs: 'Cobros en el medio de pago',
       open: 'Diferencias por mirar',
       finishedAt: 'Mirado',
+      startDate: 'Desde',
+      endDate: 'Hasta',
     },
   },
   request: {

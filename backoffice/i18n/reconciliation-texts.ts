@@ -18,6 +18,9 @@ export const reconciliation = {
   runningHint: 'Le estamos preguntando al medio de pago. Podés salir de esta página: sigue sola.',
   none: 'Todavía no se concilió ningún día.',
   noneHint: 'Empieza sola la mañana siguiente al primer pago con tarjeta. También podés pedir un día acá arriba.',
+  anyStatus: 'Todos',
+  noDaysFound: 'Ningún día coincide.',
+  noDaysFoundHint: 'Probá con otro estado u otros días.',
   status: {
     clean: 'Todo coincide',
     differences: 'Con diferencias',

@@ -2,7 +2,12 @@ import { lazy, Suspense } from 'react'
 import { CanAccess } from 'react-admin'
 import type { RecordKind } from '#shared/audit/contract.ts'
 
-export type HistoryProps = { resource: RecordKind; id: string }
+export type HistoryProps = {
+  resource: RecordKind
+  id: string
+  /** What its entries name besides. */
+  q?: string
+}
 
 const Section = lazy(async () => ({ default: (await import('../audit-log/HistorySection.tsx')).HistorySection }))
 

@@ -13,6 +13,7 @@ import {
 } from '#shared/partner-account/contract.ts'
 import { t } from '../i18n/statement-texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
+import { History } from '../kit/History.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { type Back, PageWithout, WHOLE } from '../kit/PageFrame.tsx'
 import { paths } from '../paths.ts'
@@ -103,7 +104,12 @@ const Lines = ({ area, title, back, account, actions }: LinesProps) => (
           <DateInput source="endDate" />
         </ListFilters>
       }
-      below={<StatementsSection area={area} businessId={account.id} />}
+      below={
+        <>
+          <StatementsSection area={area} businessId={account.id} />
+          <History resource="accounts" id={account.id} />
+        </>
+      }
       empty={{ none: t.accounts.noLines, title: t.accounts.noneFound, hint: t.accounts.noneFoundHint }}
     >
       <CreditWarning area={area} credit={account} />

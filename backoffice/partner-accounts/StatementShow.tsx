@@ -8,6 +8,7 @@ import { lineGroupNames } from '#shared/partner-account/line-names.ts'
 import type { StatementDetail, StatementLine } from '#shared/partner-account/statement-contract.ts'
 import { lineGroups } from '#shared/partner-account/statement.ts'
 import { t } from '../i18n/statement-texts.ts'
+import { History } from '../kit/History.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { PageWithout, WHOLE } from '../kit/PageFrame.tsx'
 import { paths } from '../paths.ts'
@@ -54,6 +55,7 @@ const Page = ({ area }: { area: Area }) => {
           </ListFilters>
         }
         empty={{ none: t.statements.noLines, title: t.statements.noneFound, hint: t.statements.noneFoundHint }}
+        below={<History resource="accounts" id={data.businessId} q={data.number} />}
         emptyAtFirst={{ title: t.statements.noLines, hint: null }}
       >
         <StatementFigures area={area} statement={data} />

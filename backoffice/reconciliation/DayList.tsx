@@ -1,13 +1,17 @@
 import { Typography } from '@mui/material'
-import { CanAccess } from 'react-admin'
+import { CanAccess, SelectInput } from 'react-admin'
 import type { ReconciliationRow } from '#shared/reconciliation/contract.ts'
 import { t } from '../i18n/reconciliation-texts.ts'
+import { DateInput } from '../kit/DateInput.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { paths } from '../paths.ts'
+import { ListFilters } from '../ui/ListFilters.tsx'
 import { dayColumns } from './columns.tsx'
 import { RunForm } from './RunForm.tsx'
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const
+const NO_FILTER = {}
+const STATUSES = Object.entries(t.reconciliation.status).map(([id, name]) => ({ id, name }))
 
 /** /admin/conciliacion: the days that were held against the card provider's list, and the way to ask for one. */
 export const DayList = () => (
@@ -16,7 +20,15 @@ export const DayList = () => (
     columns={dayColumns}
     sort={NEWEST_FIRST}
     pathOf={paths.administrator.reconciliationDay}
-    empty={{ none: t.reconciliation.none, title: t.reconciliation.none, hint: t.reconciliation.noneHint }}
+    filters={
+      <ListFilters columns="1fr 190px 190px" defaults={NO_FILTER}>
+        <SelectInput source="status" choices={STATUSES} emptyText={t.reconciliation.anyStatus} helperText={false} />
+        <DateInput source="startDate" />
+        <DateInput source="endDate" />
+      </ListFilters>
+    }
+    empty={{ none: t.reconciliation.none, title: t.reconciliation.noDaysFound, hint: t.reconciliation.noDaysFoundHint }}
+    emptyAtFirst={{ title: t.reconciliation.none, hint: t.reconciliation.noneHint }}
     exports={null}
   >
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>

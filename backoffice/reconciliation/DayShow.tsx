@@ -6,6 +6,7 @@ import { messages } from '#shared/messages.ts'
 import type { ReconciliationDetail } from '#shared/reconciliation/contract.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/reconciliation-texts.ts'
+import { History } from '../kit/History.tsx'
 import { WHOLE } from '../kit/PageFrame.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
 import { useAdd } from '../kit/useSave.ts'
@@ -71,6 +72,7 @@ const DayResult = ({ detail }: { detail: ReconciliationDetail }) => (
       </Typography>
     </Paper>
     {detail.finishedAt && <Differences detail={detail} />}
+    <History resource="reconciliation" id={detail.id} />
   </Box>
 )
 

@@ -1,10 +1,12 @@
 import { Chip } from '@mui/material'
 import type { ReconciliationRow } from '#shared/reconciliation/contract.ts'
-import type { OverallStatus } from '#shared/reconciliation/schedule.ts'
+import { dayStatusOf, type DayStatus, type OverallStatus } from '#shared/reconciliation/schedule.ts'
 import { t } from '../i18n/reconciliation-texts.ts'
 
-const COLORS: Record<OverallStatus, 'success' | 'warning' | 'error' | 'default'> = {
+const COLORS: Record<DayStatus | OverallStatus, 'success' | 'warning' | 'error' | 'default'> = {
   never: 'default',
+  pending: 'default',
+  seen: 'default',
   overdue: 'error',
   clean: 'success',
   differences: 'error',
@@ -14,12 +16,10 @@ const COLORS: Record<OverallStatus, 'success' | 'warning' | 'error' | 'default'>
 type Props = Pick<ReconciliationRow, 'status' | 'isRunning' | 'open'>
 
 /** What the run over a day came to, in words; the colour only repeats them. */
-export const ReconciliationStatus = ({ status, isRunning, open }: Props) => {
-  const { running, status: names } = t.reconciliation
-  if (isRunning) return <Chip variant="outlined" label={running} sx={{ height: 22 }} />
-  if (!status) return <Chip variant="outlined" label={names.pending} sx={{ height: 22 }} />
-  if (status === 'differences' && open === 0) return <Chip variant="outlined" label={names.seen} sx={{ height: 22 }} />
-  return <Chip variant="outlined" color={COLORS[status]} label={names[status]} sx={{ height: 22 }} />
+export const ReconciliationStatus = ({ isRunning, ...result }: Props) => {
+  if (isRunning) return <Chip variant="outlined" label={t.reconciliation.running} sx={{ height: 22 }} />
+  const status = dayStatusOf(result)
+  return <Chip variant="outlined" color={COLORS[status]} label={t.reconciliation.status[status]} sx={{ height: 22 }} />
 }
 
 /** The status of the whole reconciliation. */

@@ -5,7 +5,16 @@ import { day, instant } from '../wire.ts'
 import { auditActions } from './actions.ts'
 
 /** What has a history of its own, by the name of its resource. */
-export const recordKinds = ['sales', 'business', 'broker', 'promoCodes', 'request', 'users'] as const
+export const recordKinds = [
+  'sales',
+  'business',
+  'broker',
+  'accounts',
+  'promoCodes',
+  'request',
+  'reconciliation',
+  'users',
+] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 const row = z.object({

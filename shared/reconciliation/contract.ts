@@ -3,7 +3,7 @@ import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
 import { day, instant, money, text } from '../wire.ts'
 import { differenceKinds } from './compare.ts'
-import { resultStatuses } from './schedule.ts'
+import { dayStatuses, resultStatuses } from './schedule.ts'
 
 const figure = z.object({ count: z.int(), total: money })
 const side = z.object({ payments: figure, refunds: figure })
@@ -53,13 +53,21 @@ const detail = z.extend(row, {
 })
 export type ReconciliationDetail = z.output<typeof detail>
 
+const dayFilter = z.strictObject({
+  status: z.optional(z.enum(dayStatuses)),
+  /** Both included. */
+  startDate: z.optional(day),
+  endDate: z.optional(day),
+})
+export type DayFilter = z.output<typeof dayFilter>
+
 export const reconciliationApi = {
   list: endpoint({
     method: 'GET',
     path: '/reconciliation',
     access: 'reconciliation.list',
     summary: 'Las conciliaciones con el medio de pago, una por día',
-    query: listQuery(z.strictObject({}), ['id']),
+    query: listQuery(dayFilter, ['id']),
     result: z.array(row),
     shape: 'page',
   }),

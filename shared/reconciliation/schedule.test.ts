@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayIssue, daysDue, type DayResult, overallStatus } from './schedule.ts'
+import { dayIssue, daysDue, type DayResult, dayStatusOf, overallStatus } from './schedule.ts'
 
 /** In Montevideo, three hours behind. */
 const at = (day: string, hour: number, minute = 0) =>
@@ -62,4 +62,14 @@ describe('S-01 how the reconciliation stands', () => {
   ] as const)('%s', (is, last, now, incomplete, open) => {
     expect(overallStatus(last, { now, incomplete, open })).toBe(is)
   })
+})
+
+test('S-01 a day whose differences are all seen or gone is one that was looked at', () => {
+  const statusOf = (status: DayResult['status'] | null, open: number) => dayStatusOf({ status, open })
+  expect([statusOf('differences', 0), statusOf('differences', 1), statusOf(null, 0)]).toEqual([
+    'seen',
+    'differences',
+    'pending',
+  ])
+  expect([statusOf('clean', 0), statusOf('incomplete', 2)]).toEqual(['clean', 'incomplete'])
 })

@@ -23,6 +23,15 @@ const INCOMPLETE_FOR_DAYS = 30
 export const resultStatuses = ['clean', 'differences', 'incomplete'] as const
 export type ResultStatus = (typeof resultStatuses)[number]
 
+/** What is said of a day. `seen`: its differences are all gone or marked as seen; `pending`: no run has ended yet. */
+export const dayStatuses = [...resultStatuses, 'seen', 'pending'] as const
+export type DayStatus = (typeof dayStatuses)[number]
+
+export function dayStatusOf({ status, open }: { status: ResultStatus | null; open: number }): DayStatus {
+  if (status === 'differences' && open === 0) return 'seen'
+  return status ?? 'pending'
+}
+
 export type DayResult = { finishedAt: Date; status: ResultStatus }
 
 /** When a day is reconciled for the n-th time, from 1. */

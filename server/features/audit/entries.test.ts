@@ -5,6 +5,7 @@ import { type AuditFilter, auditApi, type RecordKind } from '#shared/audit/contr
 import { account, business } from '../../platform/db/schema/businesses.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
+import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { type AuditEntry, writeAudit } from './log.ts'
 
@@ -92,6 +93,32 @@ test('D-06 a record is found by what people call it, and a business by what was 
   })
 })
 
+test('D-06 a day of the reconciliation is a record: found by its day, with what was seen of its differences', async () => {
+  const day = '2026-11-09'
+  await shop.db.insert(reconciliation).values({ day })
+  const [difference] = await shop.db
+    .insert(reconciliationDifference)
+    .values({ day, key: 'unknown-here:1', kind: 'unknown-here', foundAt: new Date('2026-11-10T09:00:00Z') })
+    .returning()
+  const seen = { action: 'reconciliation.seen', subject: difference!.id, detail: { day, note: 'Visto' } } as const
+  await write('2026-11-11T04:00:00.000Z', who.id, seen)
+  const record = { resource: 'reconciliation', id: day, name: '09/11/2026' } as const
+  for (const id of [day, '9/11/2026'])
+    expect((await find({ record: { resource: 'reconciliation', id } })).rows).toMatchObject([
+      { action: 'reconciliation.seen', record },
+      { action: 'reconciliation.done', record },
+    ])
+  expect((await find({ record: { resource: 'reconciliation', id: 'ayer' } })).total).toBe(0)
+})
+
+test('D-06 an account has the history of its business, and a statement what names its number', async () => {
+  const detail = { name: seller.name, month: '2026-10-01', statement: '2026-000001', balance: 0 }
+  await write('2026-11-12T14:00:00.000Z', null, { action: 'account.month-closed', subject: seller.id, detail })
+  const record = { resource: 'accounts', id: seller.id } as const
+  expect((await find({ record })).total).toBe(3)
+  expect((await find({ record, q: '2026-000001' })).rows).toMatchObject([{ action: 'account.month-closed' }])
+})
+
 test('D-06 the ids in what an entry says are read as names', async () => {
   const [code] = await shop.db.select().from(promoCode).where(eq(promoCode.code, 'VERANO15'))
   const businesses = { from: '', to: `${seller.id}, ${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}` }
@@ -111,5 +138,5 @@ test('D-06 the ids in what an entry says are read as names', async () => {
 test('D-06 whoever the table does not let, does not read it', async () => {
   const { token } = await addStaff(shop, 'support')
   expect(await shop.call(auditApi.list, { query: {} }, { token })).toMatchObject({ status: 403 })
-  expect((await find({}, (await addStaff(shop, 'reader')).token)).total).toBe(6)
+  expect((await find({}, (await addStaff(shop, 'reader')).token)).total).toBe(8)
 })

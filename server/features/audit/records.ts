@@ -1,15 +1,20 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AuditFilter, AuditRow, RecordKind } from '#shared/audit/contract.ts'
+import { formatDay, isDay } from '#shared/dates.ts'
 import { caseNumber } from '#shared/requests/case-number.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { readSearch } from '#shared/search/read-search.ts'
+import { readDay } from '#shared/typed-day.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account, business } from '../../platform/db/schema/businesses.ts'
+import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
+import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { containsWords } from '../../platform/db/schema/words.ts'
+import { allRefunds } from '../purchase/payment/all-refunds.ts'
 
 type Asked = NonNullable<AuditFilter['record']>
 type NamedRecord = NonNullable<AuditRow['record']>
@@ -22,7 +27,7 @@ const FOUND_AT_MOST = 200
 
 /**
  * What the log calls a record, which is asked for by the id of its page or by what people call it. A sale is also in the
- * log by its purchase and by the lot that it was paid in, a business by its login.
+ * log by its purchase, its refunds and the lot that it was paid in, a business by its login, a day by its differences.
  */
 export async function subjectsOf(db: Database, { resource, id }: Asked): Promise<string[]> {
   const found = await FIND[resource](db, id.trim())
@@ -32,13 +37,14 @@ export async function subjectsOf(db: Database, { resource, id }: Asked): Promise
 type Found = Readonly<Record<string, string | null>>[]
 
 const FIND: Record<RecordKind, (db: Database, asked: string) => Promise<Found>> = {
-  sales: (db, asked) => {
+  sales: async (db, asked) => {
     const { saleNumber } = readSearch(asked)
     const isNumber = saleNumber === null ? undefined : eq(sale.number, saleNumber)
-    return db
+    const found = await db
       .select({ id: sale.id, lot: sale.lotId, checkout: sale.checkoutId })
       .from(sale)
       .where(or(eq(sale.publicId, asked), isNumber))
+    return [...found, ...(await refundsOf(db, found))]
   },
   request: (db, asked) => {
     const number = readSearch(asked).request
@@ -51,17 +57,56 @@ const FIND: Record<RecordKind, (db: Database, asked: string) => Promise<Found>> 
   },
   business: (db, asked) => findBusinesses(db, asked, 'company'),
   broker: (db, asked) => findBusinesses(db, asked, 'broker'),
+  accounts: (db, asked) =>
+    db
+      .select({ id: business.id })
+      .from(business)
+      .where(or(isId(business.id, asked), containsWords(business.name, asked)))
+      .limit(FOUND_AT_MOST),
   promoCodes: (db, asked) =>
     db
       .select({ id: promoCode.id })
       .from(promoCode)
       .where(or(isId(promoCode.id, asked), eq(promoCode.code, asked.toUpperCase()))),
+  reconciliation: (db, asked) => {
+    const day = readDay(asked)
+    if (day === null) return Promise.resolve([])
+    return db
+      .select({ day: reconciliation.day, difference: reconciliationDifference.id })
+      .from(reconciliation)
+      .leftJoin(reconciliationDifference, eq(reconciliationDifference.day, reconciliation.day))
+      .where(eq(reconciliation.day, day))
+  },
   users: (db, asked) =>
     db
       .select({ id: account.id })
       .from(account)
       .where(or(isId(account.id, asked), containsWords(account.name, asked), containsWords(account.email, asked)))
       .limit(FOUND_AT_MOST),
+}
+
+/** Of sales, the refunds of what paid for them and for their changes. */
+async function refundsOf(db: Database, sales: readonly { id: string; checkout: string | null }[]): Promise<Found> {
+  const purchases = sales.flatMap((one) => one.checkout ?? [])
+  const changed = inArray(
+    checkout.changesSaleId,
+    sales.map(({ id }) => id),
+  )
+  const attempts = await db
+    .select({ id: paymentAttempt.id })
+    .from(paymentAttempt)
+    .innerJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
+    .where(or(inArray(checkout.id, purchases), changed))
+  const back = allRefunds(db)
+  return db
+    .select({ id: back.id })
+    .from(back)
+    .where(
+      inArray(
+        back.attemptId,
+        attempts.map(({ id }) => id),
+      ),
+    )
 }
 
 function findBusinesses(db: Database, asked: string, type: 'company' | 'broker'): Promise<Found> {
@@ -107,16 +152,27 @@ export async function recordsIn(db: Database, entries: readonly object[]): Promi
     .from(account)
     .leftJoin(business, eq(business.id, account.businessId))
     .where(inArray(account.id, ids))
+  const differences = await db
+    .select({ id: reconciliationDifference.id, day: reconciliationDifference.day })
+    .from(reconciliationDifference)
+    .where(inArray(reconciliationDifference.id, ids))
   return new Map<string, NamedRecord>([
     ...sales.map(({ id, publicId, number }) => named(id, 'sales', publicId, saleCode(number))),
     ...requests.map(({ id, kind, number }) => named(id, 'request', id, caseNumber(kind, number))),
     ...businesses.map(({ id, name, type }) => named(id, seller(type), id, name)),
     ...codes.map(({ id, code }) => named(id, 'promoCodes', id, code)),
+    ...differences.map(({ id, day }) => named(id, 'reconciliation', day, formatDay(day))),
     // The login of a business has no page but the business's.
     ...logins.map(({ id, name, businessId, type }) =>
       businessId && type ? named(id, seller(type), businessId, name) : named(id, 'users', id, name),
     ),
   ])
+}
+
+/** The day of the reconciliation that an entry is about; null when it is about anything else. */
+export function dayIn({ action, subject }: { action: string; subject: string }): NamedRecord | null {
+  const isDayOf = action.startsWith('reconciliation.') && isDay(subject)
+  return isDayOf ? { resource: 'reconciliation', id: subject, name: formatDay(subject) } : null
 }
 
 /** What an entry says, with names for the ids in it. */

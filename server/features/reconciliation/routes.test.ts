@@ -45,7 +45,7 @@ describe('S-01 staff and the reconciliation', () => {
     expect((await readReconciliationStatus(shop.db, shop.dependencies.now())).status).toBe('never')
   })
 
-  test('ask for a day, see what it came to, and mark a difference with a note, once', async () => {
+  test('D-03 ask for a day, find it by its status and day, see what it came to, and mark a difference with a note, once', async () => {
     await bankOf(shop).chargeAside({ amount: 4_321, order: 'nadie-3' })
     const someone = buyer(shop)
     const opened = good(await someone.open(fifteenDaysInEurope()))
@@ -60,6 +60,8 @@ describe('S-01 staff and the reconciliation', () => {
       .poll(() => shop.call(reconciliationApi.detail, { params: { id: DAY } }, admin), { timeout: 20_000 })
       .toMatchObject({ result: { isRunning: false, status: 'differences' } })
     const [difference] = await shop.db.select().from(reconciliationDifference)
+    const open = { query: { filter: { status: 'differences' } } } as const
+    expect(await shop.call(reconciliationApi.list, open, admin)).toMatchObject({ result: { rows: [{ id: DAY }] } })
     const see = (note: string) =>
       shop.call(reconciliationApi.see, { params: { id: difference?.id ?? '' }, body: { note } }, admin)
     const blank = await shop.app.inject({
@@ -85,6 +87,22 @@ describe('S-01 staff and the reconciliation', () => {
       },
     })
     expect((await readReconciliationStatus(shop.db, shop.dependencies.now())).status).toBe('clean')
+    const [onlyDay, onlyOlder] = [
+      { rows: [{ id: DAY }], total: 1 },
+      { rows: [{ id: '2026-11-19' }], total: 1 },
+    ]
+    for (const [filter, result] of [
+      [{ status: 'seen' }, onlyDay],
+      [{ status: 'differences' }, { rows: [], total: 0 }],
+      [{ status: 'clean' }, onlyOlder],
+      [{ startDate: DAY }, onlyDay],
+      [{ endDate: '2026-11-19' }, onlyOlder],
+      [
+        { status: 'clean', startDate: DAY },
+        { rows: [], total: 0 },
+      ],
+    ] as const)
+      expect(await shop.call(reconciliationApi.list, { query: { filter } }, admin)).toMatchObject({ result })
     // An older day that stayed incomplete is not forgotten because the newest one is clean.
     await shop.db.update(reconciliation).set({ status: 'incomplete' }).where(eq(reconciliation.day, '2026-11-19'))
     const status = await readReconciliationStatus(shop.db, shop.dependencies.now())

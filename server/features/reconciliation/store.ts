@@ -1,13 +1,14 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gte, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#shared/dates.ts'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type {
+  DayFilter,
   ReconciliationDetail,
   ReconciliationDifference,
   ReconciliationRow,
 } from '#shared/reconciliation/contract.ts'
-import { incompleteFrom, overallStatus } from '#shared/reconciliation/schedule.ts'
+import { type DayStatus, incompleteFrom, overallStatus } from '#shared/reconciliation/schedule.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
@@ -21,20 +22,36 @@ import { LOST_AFTER_MS } from './record.ts'
 export const isOpen = and(isNull(reconciliationDifference.goneAt), isNull(reconciliationDifference.seenAt))
 
 type ListAsked = {
+  filter?: DayFilter | undefined
   sort?: readonly ['id', 'ASC' | 'DESC'] | undefined
   range?: readonly [number, number] | undefined
 }
 
 /** The days that were reconciled, the newest first. */
 export async function findDays(db: Database, asked: ListAsked, now: Date): Promise<Page<ReconciliationRow>> {
-  const { sort = ['id', 'DESC'], range = [0, PAGE_LIMIT - 1] } = asked
+  const { filter = {}, sort = ['id', 'DESC'], range = [0, PAGE_LIMIT - 1] } = asked
   const [first, last] = range
-  const [counted] = await db.select({ total: count() }).from(reconciliation)
+  const condition = and(
+    filter.status ? hasStatus(db, filter.status) : undefined,
+    filter.startDate ? gte(reconciliation.day, filter.startDate) : undefined,
+    filter.endDate ? lte(reconciliation.day, filter.endDate) : undefined,
+  )
+  const [counted] = await db.select({ total: count() }).from(reconciliation).where(condition)
   const rows = await selectDays(db)
+    .where(condition)
     .orderBy(sort[1] === 'ASC' ? asc(reconciliation.day) : desc(reconciliation.day))
     .offset(first)
     .limit(last - first + 1)
   return { rows: rows.map((row) => toRow(row, now)), first, total: counted?.total ?? 0 }
+}
+
+/** As `dayStatusOf` of shared/reconciliation/schedule.ts. */
+function hasStatus(db: Database, status: DayStatus): SQL | undefined {
+  const ofDay = eq(reconciliationDifference.day, reconciliation.day)
+  const open = exists(db.select().from(reconciliationDifference).where(and(ofDay, isOpen)))
+  if (status === 'pending') return isNull(reconciliation.status)
+  if (status === 'seen') return and(eq(reconciliation.status, 'differences'), not(open))
+  return and(eq(reconciliation.status, status), status === 'differences' ? open : undefined)
 }
 
 /** A day with its differences, the open ones first; null when it was never reconciled. */

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditApi } from '#shared/audit/contract.ts'
 import { refundApi, type RefundFilter, type RefundRow } from '#shared/refunds/contract.ts'
 import { checkout, partialRefund, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
@@ -103,7 +104,7 @@ test('R-08 a row says its payment, order, sale, reason, reference and day; rows 
   expect(await ask({}), 'the newest first').toMatchObject({ amounts: await oldest('DESC'), first: 0, total: 5 })
 })
 
-test('R-08 a stuck one is settled with the reference of its transfer, once, and the log says so', async () => {
+test('R-08 D-06 a stuck one is settled with the reference of its transfer, once, and the history of its sale says so', async () => {
   for (const [amount, isPart] of [
     [6000, false],
     [700, true],
@@ -120,6 +121,11 @@ test('R-08 a stuck one is settled with the reference of its transfer, once, and 
       action: 'refund.transferred',
       subject: row!.id,
       detail: { order, purchaseId, amount, reference: 'BROU 771' },
+    })
+    const record = { resource: 'sales', id: row!.sale!.id } as const
+    const token = await shop.loginAs('admin@ceibo.test')
+    expect(await shop.call(auditApi.list, { query: { filter: { record } } }, { token })).toMatchObject({
+      result: { rows: [{ action: 'refund.transferred', subject: row!.id }] },
     })
     const [byHand] = await shop.db
       .select()
