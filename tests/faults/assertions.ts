@@ -4,11 +4,12 @@ import { brokenPrices } from '../support/test-oracle.ts'
 import { connect, type Database } from '../../server/platform/db/connect.ts'
 import { checkout, paymentAttempt, refund } from '../../server/platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../server/platform/db/schema/operations.ts'
-import { paymentLot, sale } from '../../server/platform/db/schema/sales.ts'
+import { sale } from '../../server/platform/db/schema/sales.ts'
 import type { LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
 import type { BuyersLedger } from './buyer.ts'
 import type { Arrival } from './smtp-sink-worker.ts'
 import type { TestEnvironment } from './test-environment.ts'
+import { brokenEntries, brokenLots } from './account-assertions.ts'
 import { vouchersThatReadValid } from './void-vouchers.ts'
 
 export type Findings = {
@@ -43,6 +44,7 @@ export async function checkLedgers(environment: TestEnvironment, told: BuyersLed
         ...(await brokenEmails(db, environment.sink.arrived)),
         ...causelessDoubles(environment.sink.arrived, environment.kills()),
         ...(await brokenLots(db)),
+        ...(await brokenEntries(db, told)),
         ...brokenPrices(await db.select().from(checkout)),
         ...environment.ownDeaths.map((death) => `the product ended by itself: ${death}`),
       ],
@@ -118,19 +120,4 @@ export function causelessDoubles(arrived: readonly Arrival[], kills: readonly nu
     before.set(id, at)
   }
   return broken
-}
-
-/** Each lot holds the sales and the money that it says. */
-async function brokenLots(db: Database): Promise<string[]> {
-  const lots = await db.select().from(paymentLot)
-  const broken: string[] = []
-  for (const { id, saleCount, charged } of lots) {
-    const own = await db.select({ charged: sale.charged }).from(sale).where(eq(sale.lotId, id))
-    const sum = own.reduce((all, sold) => all + sold.charged, 0)
-    if (own.length !== saleCount || sum !== charged) broken.push(`lot ${id}: ${own.length} sales, ${sum} of ${charged}`)
-  }
-  const loose = (await db.select().from(sale).where(eq(sale.mode, 'account'))).filter(
-    ({ isPaid, lotId, cancelledAt }) => !cancelledAt && isPaid !== (lotId !== null),
-  )
-  return [...broken, ...loose.map(({ number }) => `sale ${number} is paid without a lot`)]
 }

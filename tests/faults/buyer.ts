@@ -1,5 +1,7 @@
 import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
 import { Failure } from '../../shared/errors.ts'
+import type { Cents } from '../../shared/money.ts'
+import type { EntryKind } from '../../shared/partner-account/ledger.ts'
 import type { CardBehaviour } from '../../tools/sandbox-gateway/sandbox-cards.ts'
 import { browser, type Call, insist, type Offer, openCheckout, payOnce, takeSale } from './browser.ts'
 import type { TestEnvironment } from './test-environment.ts'
@@ -10,6 +12,8 @@ export type BuyersLedger = {
   purchases: { order: string; purchaseId: string }[]
   /** Vouchers whose cancellation was confirmed to staff: of a passenger, or `null` of all, of a sale by its public id. */
   voided: { saleId: string; passengerNo: number | null }[]
+  /** What staff were told is on an account, by the id of what they did; `null` cents were not told. */
+  entries: { intent: string; kind: EntryKind; amount: Cents | null }[]
 }
 
 export type Errand = {
@@ -26,7 +30,7 @@ export type Ending = 'sold' | Failure['code'] | 'gave up'
 const MOST_PAYMENTS = 40
 
 export function emptyLedger(): BuyersLedger {
-  return { sales: [], purchases: [], voided: [] }
+  return { sales: [], purchases: [], voided: [], entries: [] }
 }
 
 /** One buyer from the price to the vouchers, who asks again whatever is not answered and takes another card when declined. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { saleApi } from '../../shared/sales/contract.ts'
 import { cancelWhole, leave, lengthen, sellByCard, shorten } from './after-sale.ts'
 import { aTrip, browser, insist, login, openCheckout, payOnce, takeSale } from './browser.ts'
 import { type BuyersLedger, buy, emptyLedger, type Errand } from './buyer.ts'
@@ -86,6 +87,14 @@ const CHANCES: Record<Mutant, (environment: TestEnvironment, told: BuyersLedger)
       environment,
       await sellByCard(environment, told, errand(environment, { trip: aTrip({ promoCode: 'UNO' }) })),
     )
+  },
+  'covering-kept': async (environment, told) => {
+    const call = await login(environment, 'broker@ceibo.test', 'partner')
+    await buy(environment, told, errand(environment, { trip: aTrip({ onAccount: true }), call }))
+    const id = told.sales.at(-1) ?? ''
+    const staff = await login(environment, 'admin@ceibo.test', 'administrator')
+    await insist(environment, () => staff(saleApi.markPaid, { body: { ids: [id] } }))
+    await cancelWhole(environment, { id, staff, told })
   },
   'leaver-covered': async (environment, told) => {
     const trip = aTrip({ passengers: [somebody(), somebody()] })

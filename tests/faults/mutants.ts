@@ -138,6 +138,17 @@ export const MUTANTS = {
       { file: 'server/features/after-sale/cancel.ts', find: 'await returnPromoUse(tx, sold.checkoutId)', put: '' },
     ],
   },
+  /** What covered a sale that is cancelled later is not free again. */
+  'covering-kept': {
+    caughtBy: ['sale'],
+    patches: [
+      {
+        file: 'server/features/sales/coverage.ts',
+        find: 'freedFrom(own, Math.max(sold.owed, 0))',
+        put: 'freedFrom(own, Infinity)',
+      },
+    ],
+  },
   /** The voucher of a passenger who left reads valid. */
   'leaver-covered': {
     caughtBy: ['I7'],

@@ -3,21 +3,20 @@ import type { WantedChange } from '../../shared/after-sale/change-rules.ts'
 import { afterSaleApi } from '../../shared/after-sale/contract.ts'
 import { addDays } from '../../shared/dates.ts'
 import { refundApi } from '../../shared/refunds/contract.ts'
-import { Failure } from '../../shared/errors.ts'
 import { pick, type Roll } from '../support/dice.ts'
 import { CARDS } from '../support/test-trouble.ts'
 import { browser, insist, type Offer, takeSale } from './browser.ts'
+import { asStaff } from './random-accounts.ts'
 import { type Market, pays } from './random-payment.ts'
 
 /** Two of the staff cancel a sale at once, one of them pressing twice: one cancellation is to come of it. */
-export async function cancels(
+export function cancels(
   { environment, told, staff }: Pick<Market, 'environment' | 'told' | 'staff'>,
   id: string,
 ): Promise<string> {
   const params = { id }
   const [intent, other] = [crypto.randomUUID(), crypto.randomUUID()]
-  try {
-    const call = await staff.get()
+  return asStaff(staff, 'cancelled', async (call) => {
     const { refund } = await insist(environment, () => call(afterSaleApi.previewCancellation, { params }))
     const ways = [intent, intent, other].map((one) =>
       insist(environment, () => call(afterSaleApi.cancel, { params, body: { intent: one, refund } })),
@@ -27,21 +26,16 @@ export async function cancels(
     if (done.every(({ status }) => status === 'rejected')) throw wrong[0]
     told.voided.push({ saleId: id, passengerNo: null })
     return 'cancelled'
-  } catch (error) {
-    const code = error instanceof Failure ? error.code : 'no answer'
-    if (code === 'UNAUTHORIZED' || code === 'CONFIRM_PASSWORD') staff.forget()
-    return `not cancelled: ${code}`
-  }
+  })
 }
 
 /**
  * Staff change a sale, twice at once by one id; what costs more is paid by its link, by whatever card, and now and then the
  * sale is cancelled meanwhile.
  */
-export async function changes({ environment, told, roll, staff }: Omit<Market, 'broker'>, id: string): Promise<string> {
+export function changes({ environment, told, roll, staff }: Omit<Market, 'broker'>, id: string): Promise<string> {
   const params = { id }
-  try {
-    const call = await staff.get()
+  return asStaff(staff, 'changed', async (call) => {
     const is = await insist(environment, () => call(changeApi.options, { params }))
     const wanted = drawChange(is, roll)
     const { toPay, refund } = await insist(environment, () => call(changeApi.preview, { params, body: { wanted } }))
@@ -62,11 +56,7 @@ export async function changes({ environment, told, roll, staff }: Omit<Market, '
     if (!isPaid || roll() < 0.3) return isPaid ? 'change left' : 'change given up'
     await insist(environment, () => takeSale(buyer, offer))
     return `changed: ${wanted.kind}, paid`
-  } catch (error) {
-    const code = error instanceof Failure ? error.code : 'no answer'
-    if (code === 'UNAUTHORIZED' || code === 'CONFIRM_PASSWORD') staff.forget()
-    return `not changed: ${code}`
-  }
+  })
 }
 
 /** Staff transfer the parts that the provider refused to give back, and note it: those are theirs to see to. */

@@ -5,6 +5,7 @@ import { pick, type Roll } from '../support/dice.ts'
 import { somebody } from '../support/test-trip.ts'
 import { CARDS } from '../support/test-trouble.ts'
 import { aTrip, browser, insist, openCheckout, takeSale } from './browser.ts'
+import { movesMoney } from './random-accounts.ts'
 import { cancels, changes } from './random-after-sale.ts'
 import { type Market, pays } from './random-payment.ts'
 
@@ -26,18 +27,19 @@ function randomTrip(roll: Roll): Purchase {
 
 /** One buyer from the price to the vouchers, or to wherever they give up; tells how it ended. */
 export async function buyAtRandom({ environment, told, roll, broker, staff }: Market): Promise<string> {
-  const onAccount = roll() < 0.15
+  const ofBroker = roll() < 0.2
+  const onAccount = ofBroker && roll() < 0.75
   const card = pick(roll, CARDS)
   const habits = {
     tampers: roll() < 0.1,
     submits: roll() < 0.3 ? 2 + Math.floor(roll() * 4) : 1,
     refreshes: roll() < 0.3,
     leaves: roll() < 0.2,
-    afterwards: pick(roll, ['nothing', 'nothing', 'cancel', 'change', 'change'] as const),
+    afterwards: pick(roll, ['nothing', 'nothing', 'cancel', 'change', 'change', 'account'] as const),
   }
-  const trip = onAccount ? aTrip({ onAccount }) : randomTrip(roll)
+  const trip = ofBroker ? aTrip({ onAccount }) : randomTrip(roll)
   try {
-    const call = onAccount ? await broker.get() : browser(environment)
+    const call = ofBroker ? await broker.get() : browser(environment)
     const offer = await openCheckout(environment, call, trip)
     if (offer.mode === 'card' && !(await pays({ environment, told, roll }, { call, offer, card, habits })))
       return 'gave up'
@@ -45,6 +47,7 @@ export async function buyAtRandom({ environment, told, roll, broker, staff }: Ma
     const saleId = await insist(environment, () => takeSale(call, offer))
     told.sales.push(saleId)
     if (habits.afterwards === 'nothing') return 'sold'
+    if (habits.afterwards === 'account') return await movesMoney({ environment, told, roll, staff }, saleId)
     if (habits.afterwards === 'cancel') return await cancels({ environment, told, staff }, saleId)
     return await changes({ environment, told, roll, staff }, saleId)
   } catch (error) {
