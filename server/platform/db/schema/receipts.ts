@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'driz
 import { cents, moment } from './columns.ts'
 import { sale } from './sales.ts'
 
-/** Numbers of receipts, of each year without a gap (docs/decisions/030-receipts.md). */
+/** Numbers of receipts, of each year without a gap (docs/decisions/031-changes-and-receipts.md). */
 export const receipt = pgTable(
   'receipt',
   {
