@@ -20,14 +20,15 @@ const START: Typed = { reason: '' }
 export const TakeBackPaymentButton = ({ line }: { line: AccountLine }) => {
   const { id = '' } = useParams()
   const { canAccess } = useCanAccess({ resource: 'accounts', action: 'pay' })
-  const [isAsking, setAsking] = useState(false)
+  const [intent, setIntent] = useState<string | null>(null)
   const call = useCall()
   const toast = useToast()
   const refresh = useRefresh()
   if (!canAccess || line.kind !== 'payment') return null
 
   async function takeBack({ reason }: Typed): Promise<void> {
-    await call(accountStaffApi.takeBack, { params: { id }, body: { payment: line.id, reason } })
+    if (!intent) return
+    await call(accountStaffApi.takeBack, { params: { id }, body: { intent, payment: line.id, reason } })
     toast.success(messages['ACCOUNTS.PAYMENT_TAKEN_BACK'])
     refresh()
   }
@@ -38,19 +39,19 @@ export const TakeBackPaymentButton = ({ line }: { line: AccountLine }) => {
       <Button
         color="error"
         size="small"
-        onClick={() => setAsking(true)}
+        onClick={() => setIntent(crypto.randomUUID())}
         aria-label={t.accounts.takeBack.of(amount, line.reference ?? '')}
       >
         {t.accounts.takeBack.open}
       </Button>
-      {isAsking && (
+      {intent && (
         <FormDialog<Typed>
           title={t.accounts.takeBack.title(amount)}
           confirm={t.accounts.takeBack.confirm}
           start={START}
           check={({ reason }) => (reason.trim() ? [] : [{ path: 'reason', key: 'FIELD.REQUIRED' }])}
           save={takeBack}
-          onClose={() => setAsking(false)}
+          onClose={() => setIntent(null)}
         >
           <TextField
             source="reason"

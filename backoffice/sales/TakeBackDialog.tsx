@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material'
+import { useState } from 'react'
 import { messages } from '#shared/messages.ts'
 import { REASON_MAX_LENGTH, saleApi } from '#shared/sales/contract.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
@@ -16,9 +17,10 @@ const START: Typed = { reason: '' }
 export const TakeBackDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) => {
   const call = useCall()
   const done = useSaleDone(sale.id)
+  const [intent] = useState(() => crypto.randomUUID())
 
   async function takeBack({ reason }: Typed): Promise<void> {
-    await call(saleApi.takeBackPayment, { params: { id: sale.id }, body: { reason } })
+    await call(saleApi.takeBackPayment, { params: { id: sale.id }, body: { intent, reason } })
     done(messages['SALES.PAYMENT_TAKEN_BACK'])
   }
 

@@ -49,7 +49,7 @@ export const refundApi = {
     result: z.array(row),
     shape: 'page',
   }),
-  /** staff gave the money of a stuck one back by hand. */
+  /** staff gave the money of a stuck one back by hand. The same reference again, by the same login, is the same transfer. */
   transfer: endpoint({
     method: 'POST',
     path: '/refunds/:id/transfer',

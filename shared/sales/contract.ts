@@ -145,7 +145,8 @@ export const saleApi = {
     summary: 'Quitar el pago de una venta en cuenta corriente, con su motivo',
     message: 'SALES.PAYMENT_TAKEN_BACK',
     params: z.object({ id: saleId }),
-    body: z.strictObject({ reason: text(REASON_MAX_LENGTH) }),
+    /** Sent again with the same id it is not done again. */
+    body: z.strictObject({ intent: z.guid(), reason: text(REASON_MAX_LENGTH) }),
     result: z.null(),
     shape: 'envelope',
   }),

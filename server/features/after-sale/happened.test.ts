@@ -56,7 +56,10 @@ async function eventful() {
   const body = { intent: crypto.randomUUID(), passengers: typed, contact: { email, phone } }
   await act(correctionApi.correct, { params: { id }, body })
   await act(saleApi.markPaid, { body: { ids: [id], reference: 'BROU 1' } })
-  await act(saleApi.takeBackPayment, { params: { id }, body: { reason: 'Era de otra empresa' } })
+  await act(saleApi.takeBackPayment, {
+    params: { id },
+    body: { intent: crypto.randomUUID(), reason: 'Era de otra empresa' },
+  })
   await act(saleApi.markPaid, { body: { ids: [id], reference: 'BROU 2' } })
   await act(requestApi.cancel, {
     body: {

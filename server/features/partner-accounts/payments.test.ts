@@ -173,17 +173,23 @@ describe('G-02 after a sale was paid', () => {
     await pay(businessId, 200_00)
     const [first] = await sales()
     const reason = 'Era de otra empresa'
-    await shop.call(saleApi.takeBackPayment, { params: { id: first!.publicId }, body: { reason } }, { token })
+    await shop.call(
+      saleApi.takeBackPayment,
+      { params: { id: first!.publicId }, body: { intent: crypto.randomUUID(), reason } },
+      { token },
+    )
     expect(await account()).toEqual({ debt: 60_00, rest: 40_00, balance: 60_00, paid: [false, true] })
     const [payment] = (await lines(businessId)).filter(({ kind }) => kind === 'payment')
-    const takeBack = () =>
+    const takeBack = (intent: string) =>
       shop.call(
         accountStaffApi.takeBack,
-        { params: { id: businessId }, body: { payment: payment!.id, reason } },
+        { params: { id: businessId }, body: { intent, payment: payment!.id, reason } },
         { token },
       )
-    const answers = [await takeBack(), await takeBack()]
-    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    const intent = crypto.randomUUID()
+    const repeated = await Promise.all(Array.from({ length: 4 }, () => takeBack(intent)))
+    expect(repeated.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await takeBack(crypto.randomUUID())).toMatchObject({ status: 409 })
     expect(await account()).toEqual({ debt: 160_00, rest: 0, balance: 160_00, paid: [false, false] })
     // All of it happened at one moment, so the lines stand in any order.
     const taken = { kind: 'payment-taken-back', amount: 100_00, reason }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import { type Cents, sum } from '#shared/money.ts'
@@ -12,7 +11,7 @@ import { writeAudit } from '../audit/log.ts'
 import { type AccountSale, accountSales, coverSales, restsOf, uncover, unpaidSales } from '../sales/coverage.ts'
 import { queuePaymentEmails } from '../sales/payment-emails.ts'
 import { type Payment, registerPayment } from '../sales/register-payment.ts'
-import { reversePayments } from '../sales/take-back-payment.ts'
+import { isDone, reversePayments } from '../sales/take-back-payment.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAccount } from './balances.ts'
 import { warnOfRise } from './credit.ts'
@@ -75,16 +74,18 @@ export async function applyRests(dependencies: Needs, { businessId, saleIds, acc
   })
 }
 
-type TakenBack = { businessId: string; paymentId: string; reason: string; accountId: string }
+type TakenBack = { businessId: string; paymentId: string; reason: string; intentId: string; accountId: string }
 
 /**
- * Takes back a payment that did not come, or what is left of it: the sales that it covered are owed again.
- * @throws Failure PAYMENT_NOT_FOUND; PAYMENT_TAKEN_BACK
+ * Takes back a payment that did not come, or what is left of it: the sales that it covered are owed again. A second time
+ * with the same id adds nothing.
+ * @throws Failure PAYMENT_NOT_FOUND; PAYMENT_TAKEN_BACK; BUSINESS_NOT_FOUND when the id was used for another account
  */
 export async function takeBackWhole(dependencies: Needs, { businessId, paymentId, ...why }: TakenBack): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
     await holdLock(tx, 'businessAccount', businessId)
+    if (await isDone(tx, businessId, why.intentId)) return
     const [paid] = await tx
       .select()
       .from(entry)
@@ -100,7 +101,7 @@ export async function takeBackWhole(dependencies: Needs, { businessId, paymentId
     await reversePayments(tx, [{ paymentId, amount }], { businessId, at, ...why })
     await tx.update(sale).set({ isPaid: false, paidAt: null, lotId: null }).where(inArray(sale.id, ids))
     const { reference, day: paidOn } = paid
-    await warnOfRise(tx, dependencies, { businessId, intentId: randomUUID(), rise: amount })
+    await warnOfRise(tx, dependencies, { businessId, intentId: why.intentId, rise: amount })
     await writeAudit(tx, {
       at,
       accountId: why.accountId,
@@ -126,13 +127,6 @@ export async function adjustAccount(dependencies: Needs, adjusted: Adjusted): Pr
     const detail = { name, amount, reason }
     await writeAudit(tx, { at, accountId, action: 'account.adjusted', subject: businessId, detail })
   })
-}
-
-/** Whether something was done under this id before. @throws Failure BUSINESS_NOT_FOUND when it was for another account */
-export async function isDone(tx: Database, businessId: string, intentId: string): Promise<boolean> {
-  const [done] = await tx.select({ businessId: entry.businessId }).from(entry).where(eq(entry.intentId, intentId))
-  if (done && done.businessId !== businessId) throw new Failure('BUSINESS_NOT_FOUND')
-  return done !== undefined
 }
 
 export async function restOf(tx: Database, businessId: string): Promise<Cents> {

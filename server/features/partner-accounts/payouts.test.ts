@@ -68,7 +68,10 @@ test('G-03 netting pays the oldest sales with commission, changes no balance, an
   expect((await onAccount()).map(({ isPaid }) => isPaid)).toEqual([true, false])
   expect(await net()).toMatchObject({ status: 409, failure: { errorCode: 'NOTHING_TO_NET' } })
   const [first] = await onAccount()
-  const takenBack = { params: { id: first!.publicId }, body: { reason: 'Era de otra venta' } }
+  const takenBack = {
+    params: { id: first!.publicId },
+    body: { intent: crypto.randomUUID(), reason: 'Era de otra venta' },
+  }
   expect(await shop.call(saleApi.takeBackPayment, takenBack, { token })).toMatchObject({ ok: true })
   expect(await account()).toEqual({ debt: 60_00, commissionOwed: 40_00, balance: before.balance, rest: 0 })
 })

@@ -9,9 +9,10 @@ import { accountEntry } from '../../platform/db/schema/accounts.ts'
 import { writeAudit } from '../audit/log.ts'
 import { refuseClosedDay } from '../sales/closed-months.ts'
 import { type Payment, registerPayment } from '../sales/register-payment.ts'
+import { isDone } from '../sales/take-back-payment.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAccount } from './balances.ts'
-import { isDone, restOf, spreadOver } from './payments.ts'
+import { restOf, spreadOver } from './payments.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'now'>
 type PaidOut = Payment & { businessId: string; amount: Cents }

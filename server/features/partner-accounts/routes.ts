@@ -49,10 +49,20 @@ export function partnerAccountRoutes(router: Router, dependencies: Dependencies)
     applyRests(dependencies, { businessId: params.id, accountId, ...body }),
   )
 
-  serve(router, accountStaffApi.takeBack, async ({ params, body: { payment, reason }, identity: { accountId } }) => {
-    await takeBackWhole(dependencies, { businessId: params.id, paymentId: payment, reason, accountId })
-    return null
-  })
+  serve(
+    router,
+    accountStaffApi.takeBack,
+    async ({ params, body: { intent, payment, reason }, identity: { accountId } }) => {
+      await takeBackWhole(dependencies, {
+        businessId: params.id,
+        paymentId: payment,
+        reason,
+        intentId: intent,
+        accountId,
+      })
+      return null
+    },
+  )
 
   serve(router, accountStaffApi.payOut, async ({ params, body: { intent, ...paid }, identity: { accountId } }) => {
     refuseDay(paid.paidOn)

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditApi } from '#shared/audit/contract.ts'
 import { refundApi, type RefundFilter, type RefundRow } from '#shared/refunds/contract.ts'
@@ -111,8 +111,11 @@ test('R-08 D-06 a stuck one is settled with the reference of its transfer, once,
   ] as const) {
     const [row] = (await list({ status: 'stuck' })).filter((one) => one.amount === amount)
     const answers = await Promise.all(Array.from({ length: 6 }, () => transfer(row!.id)))
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 409, failure: { errorCode: 'REFUND_NOT_STUCK' } })
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(6)
+    const another = await transfer(row!.id, { reference: 'BROU 772' })
+    expect(another).toMatchObject({ status: 409, failure: { errorCode: 'REFUND_NOT_STUCK' } })
+    const records = and(eq(auditLog.action, 'refund.transferred'), eq(auditLog.subject, row!.id))
+    expect(await shop.db.select().from(auditLog).where(records)).toHaveLength(1)
     const settled = (await list({ status: 'transferred' })).find(({ id }) => id === row!.id)
     expect(settled).toMatchObject({ reference: 'BROU 771', isPart })
     const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)

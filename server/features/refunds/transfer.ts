@@ -6,10 +6,12 @@ import { writeAudit } from '../audit/log.ts'
 import { lockAttempt, moveAttempt, moveCheckout } from '../purchase/checkout/states.ts'
 import type { Dependencies } from '../dependencies.ts'
 
+type Table = typeof refund | typeof partialRefund
 type Transfer = { refundId: string; reference: string; accountId: string }
 
 /**
- * Puts on record that staff gave the money of a stuck refund back by hand (R-08). Of two who do so at once, one goes on.
+ * Puts on record that staff gave the money of a stuck refund back by hand (R-08). Of two who do so at once, one goes on; the
+ * same transfer of the same login again changes nothing.
  * @throws Failure REFUND_NOT_FOUND; REFUND_NOT_STUCK when the provider still has it, or it went back already
  */
 export async function transferRefund(
@@ -25,7 +27,10 @@ export async function transferRefund(
       .set({ status: 'TRANSFERRED', transferredBy: accountId, transferredAt: at, transferReference: reference })
       .where(and(eq(table.id, refundId), eq(table.status, 'STUCK')))
       .returning({ amount: table.amount })
-    if (!done) throw new Failure('REFUND_NOT_STUCK')
+    if (!done) {
+      if (await isRecorded(tx, table, { refundId, reference, accountId })) return
+      throw new Failure('REFUND_NOT_STUCK')
+    }
     // A payment that came to no sale ends here too.
     await moveAttempt(tx, attempt.id, ['REFUND_STUCK'], 'REFUNDED')
     await moveCheckout(tx, checkout.id, ['REFUND_STUCK'], 'REFUNDED')
@@ -37,6 +42,17 @@ export async function transferRefund(
       detail: { order: attempt.gatewayOrder, purchaseId: attempt.purchaseId, amount: done.amount, reference },
     })
   })
+}
+
+async function isRecorded(tx: Database, table: Table, { refundId, reference, accountId }: Transfer): Promise<boolean> {
+  const same = and(
+    eq(table.id, refundId),
+    eq(table.status, 'TRANSFERRED'),
+    eq(table.transferredBy, accountId),
+    eq(table.transferReference, reference),
+  )
+  const [recorded] = await tx.select({ id: table.id }).from(table).where(same)
+  return recorded !== undefined
 }
 
 async function find(tx: Database, id: string) {

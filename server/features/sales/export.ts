@@ -1,9 +1,22 @@
+import { inArray } from 'drizzle-orm'
 import { csvHeader, csvRows } from '#shared/csv.ts'
 import type { CsvFile } from '#shared/http.ts'
 import { saleCsvColumns } from '#shared/sales/csv-columns.ts'
+import type { SaleRow } from '#shared/sales/row-contract.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { findSaleNumbers, type ListAsked, salesNumbered, type Viewer } from './store.ts'
+import {
+  findSaleNumbers,
+  holdersVoucher,
+  type KnownSale,
+  laterFigures,
+  type ListAsked,
+  shortColumns,
+  toSaleRow,
+  type Viewer,
+} from './store.ts'
 
 /** Sales read and written at a time: what an export holds in memory, however long it is. */
 const BATCH = 500
@@ -28,4 +41,31 @@ async function* piecesOf(read: Reader, numbers: readonly number[], viewer: Viewe
     const batch = numbers.slice(start, start + BATCH)
     yield csvRows(columns, await read((db) => salesNumbered(db, batch, viewer)))
   }
+}
+
+/**
+ * The sales of these numbers, in their order, every figure with what happened to the sale since, so that they sum up to
+ * `totalSales`. Whose they are was asked before: see `findSaleNumbers`.
+ */
+async function salesNumbered(db: Database, numbers: readonly number[], viewer: Viewer): Promise<SaleRow[]> {
+  const rows = await db
+    .select({ sale: shortColumns, voucherCode: holdersVoucher(db), later: laterFigures(db) })
+    .from(sale)
+    .where(inArray(sale.number, [...numbers]))
+  const byNumber = new Map(rows.map((row) => [row.sale.number, toSaleRow(inForce(row), viewer)]))
+  return numbers.flatMap((number) => byNumber.get(number) ?? [])
+}
+
+const NOTHING_LATER = { gross: 0, discount: 0, charged: 0, commission: 0, cost: 0 }
+
+/** A sale as if it had been made for what it comes to by now. */
+function inForce({ sale: sold, later, ...row }: KnownSale): KnownSale {
+  const figures = {
+    gross: sold.gross + later.gross,
+    discount: sold.discount + later.discount,
+    charged: sold.charged + later.charged,
+    commission: sold.commission + later.commission,
+    cost: sold.cost + later.cost,
+  }
+  return { ...row, sale: { ...sold, ...figures }, later: NOTHING_LATER }
 }

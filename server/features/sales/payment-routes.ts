@@ -26,7 +26,12 @@ export function paymentRoutes(router: Router, dependencies: Dependencies): void 
   serve(router, saleApi.markPaidByPut, markPaid, { failure: 'SALES.PAID_UPDATE_ERROR' })
 
   serve(router, saleApi.takeBackPayment, async ({ params, body, identity }) => {
-    await takeBackPayment(dependencies, { publicId: params.id, reason: body.reason, accountId: identity.accountId })
+    await takeBackPayment(dependencies, {
+      publicId: params.id,
+      reason: body.reason,
+      intentId: body.intent,
+      accountId: identity.accountId,
+    })
     return null
   })
 

@@ -6,6 +6,7 @@ import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import type { SaleFilter, SaleTotals } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
+import type { Cents } from '#shared/money.ts'
 import { maskDocument } from '#shared/sales/documents.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
@@ -32,7 +33,7 @@ export type ListAsked = {
 
 const NEWEST_FIRST: SaleSort = ['createdAt', 'DESC']
 
-function holdersVoucher(db: Database) {
+export function holdersVoucher(db: Database) {
   const codes = db
     .select({ code: codeInForce })
     .from(voucher)
@@ -41,7 +42,7 @@ function holdersVoucher(db: Database) {
 }
 
 /** What came after a sale, summed up: what is owed for it is what it was made for and that (docs/rules/after-sale.md). */
-function laterFigures(db: Database) {
+export function laterFigures(db: Database) {
   const total = (column: PgColumn) =>
     sql`coalesce((${db
       .select({ cents: sql`sum(${column})` })
@@ -129,25 +130,8 @@ export async function findSaleNumbers(
 }
 
 /** Without the long ones, of which a line shows nothing. */
-const {
-  acceptedTerms: _accepted,
-  cancellationTerms: _terms,
-  travellers: _names,
-  ...shortColumns
-} = getTableColumns(sale)
-
-/**
- * The sales of these numbers, in their order, every figure with what happened to the sale since, so that they sum up to
- * `totalSales`. Whose they are was asked before: see `findSaleNumbers`.
- */
-export async function salesNumbered(db: Database, numbers: readonly number[], viewer: Viewer): Promise<SaleRow[]> {
-  const rows = await db
-    .select({ sale: shortColumns, voucherCode: holdersVoucher(db), later: laterFigures(db) })
-    .from(sale)
-    .where(inArray(sale.number, [...numbers]))
-  const byNumber = new Map(rows.map((row) => [row.sale.number, toSaleRow(inForce(row), viewer)]))
-  return numbers.flatMap((number) => byNumber.get(number) ?? [])
-}
+const { acceptedTerms: _accepted, cancellationTerms: _terms, travellers: _names, ...short } = getTableColumns(sale)
+export const shortColumns = short
 
 /** A whole sale by its public id; null when there is none, or when it is another business's. */
 export async function findSale(dependencies: Needs, publicId: string, viewer: Viewer): Promise<SaleDetail | null> {
@@ -163,20 +147,6 @@ export async function findSale(dependencies: Needs, publicId: string, viewer: Vi
   return found ? { ...found, lot: lotId === null ? null : await findLot(db, lotId, viewer.businessId) } : null
 }
 
-const NOTHING_LATER = { gross: 0, discount: 0, charged: 0, commission: 0, cost: 0 }
-
-/** A sale as if it had been made for what it comes to by now. */
-function inForce({ sale: sold, later, ...row }: KnownSale): KnownSale {
-  const figures = {
-    gross: sold.gross + later.gross,
-    discount: sold.discount + later.discount,
-    charged: sold.charged + later.charged,
-    commission: sold.commission + later.commission,
-    cost: sold.cost + later.cost,
-  }
-  return { ...row, sale: { ...sold, ...figures }, later: NOTHING_LATER }
-}
-
 function wholeSale(db: Database) {
   return {
     sale,
@@ -188,10 +158,10 @@ function wholeSale(db: Database) {
 }
 
 /** A sale as it was made, with what happened to it later. */
-type KnownSale = {
+export type KnownSale = {
   sale: Pick<typeof sale.$inferSelect, keyof typeof shortColumns>
   voucherCode: string
-  later: typeof NOTHING_LATER
+  later: Record<'gross' | 'discount' | 'charged' | 'commission' | 'cost', Cents>
 }
 
 type WholeSale = KnownSale & {
@@ -269,7 +239,7 @@ function passengersOf(db: Database, saleIds: string[]) {
     .orderBy(asc(passenger.n))
 }
 
-function toSaleRow({ sale: row, voucherCode, later }: KnownSale, { seesCost }: Viewer): SaleRow {
+export function toSaleRow({ sale: row, voucherCode, later }: KnownSale, { seesCost }: Viewer): SaleRow {
   return {
     id: row.publicId,
     number: row.number,

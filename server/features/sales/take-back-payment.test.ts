@@ -30,8 +30,12 @@ const unpaid = () => shop.db.select().from(sale).where(eq(sale.isPaid, false)).o
 const rowOf = async ({ id }: Row) => (await shop.db.select().from(sale).where(eq(sale.id, id)))[0]!
 const pay = (rows: readonly Row[], reference: string) =>
   shop.call(saleApi.markPaid, { body: { ids: rows.map(({ publicId }) => publicId), reference } }, { token })
-const takeBack = ({ publicId }: Pick<Row, 'publicId'>, reason = 'Era de otra empresa') =>
-  shop.call(saleApi.takeBackPayment, { params: { id: publicId }, body: { reason } }, { token })
+const takeBack = ({ publicId }: Pick<Row, 'publicId'>, intent: string = crypto.randomUUID()) =>
+  shop.call(
+    saleApi.takeBackPayment,
+    { params: { id: publicId }, body: { intent, reason: 'Era de otra empresa' } },
+    { token },
+  )
 
 async function lots(filter: PaymentLotFilter = {}): Promise<PaymentLotRow[]> {
   const answer = await shop.call(paymentLotApi.list, { query: { filter } }, { token })
@@ -83,7 +87,7 @@ test('R-10 no reason, no payment, a sale by card and no sale are refused, and no
     method: 'POST',
     url: `/api/sale/${owed.publicId}/takeBackPayment`,
     headers: { authorization: `Bearer ${token}` },
-    payload: { reason: '  ' },
+    payload: { intent: crypto.randomUUID(), reason: '  ' },
   })
   expect([unsaid.statusCode, unsaid.json()]).toMatchObject([
     400,
@@ -100,6 +104,23 @@ test('R-10 of ten who take one payment back at once, one goes on', async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
   expect(await deliverEmails(shop)).toHaveLength(1)
+})
+
+test('R-10 of ten who repeat one intent at once all are answered, it is done once, and its id is of no other account', async () => {
+  const [owed] = (await unpaid()) as [Row]
+  await pay([owed], 'BROU 6')
+  await deliverEmails(shop)
+  const intent = crypto.randomUUID()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => takeBack(owed, intent)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
+  expect(await deliverEmails(shop)).toHaveLength(1)
+  expect(await rowOf(owed)).toEqual(owed)
+  const other = (await unpaid()).find(({ businessId }) => businessId !== owed.businessId)!
+  await pay([other], 'BROU 7')
+  expect(await takeBack(other, intent)).toMatchObject({ ok: false, status: 404 })
+  expect((await rowOf(other)).isPaid).toBe(true)
+  await takeBack(other)
+  await deliverEmails(shop)
 })
 
 test('R-10 the list of payments says who, when, by what reference and the net of each business, from its sales', async () => {

@@ -14,26 +14,28 @@ import { uncover } from './coverage.ts'
 import { loginEmail } from './payment-emails.ts'
 import { paymentTakenBackEmail } from './payment-taken-back-email.ts'
 
-type Asked = { publicId: string; reason: string; accountId: string }
+type Asked = { publicId: string; reason: string; intentId: string; accountId: string }
 
 /**
  * Takes a sale on account out of the payments that cover it: it is owed again; its business gets an email (R-10). The
- * payments keep their other sales. Of two who do so at once, one goes on.
- * @throws Failure SALE_NOT_FOUND; SALE_NOT_PAID when no business paid it
+ * payments keep their other sales. Of two who do so at once, one goes on; a second time with the same id does nothing.
+ * @throws Failure SALE_NOT_FOUND; SALE_NOT_PAID when no business paid it; BUSINESS_NOT_FOUND when the id was used for
+ *   another account
  */
 export async function takeBackPayment(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  { publicId, reason, accountId }: Asked,
+  { publicId, reason, intentId, accountId }: Asked,
 ): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const named = eq(sale.publicId, publicId)
     const [seller] = await tx.select({ id: sale.businessId }).from(sale).where(named)
     if (!seller) throw new Failure('SALE_NOT_FOUND')
     await holdLock(tx, 'businessAccount', seller.id)
+    if (await isDone(tx, seller.id, intentId)) return
     const [sold] = await tx.select().from(sale).where(named).for('update')
     if (!sold || sold.lotId === null) throw new Failure('SALE_NOT_PAID')
     const { id, lotId, number, businessId } = sold
-    const by = { reason, accountId, at: dependencies.now() }
+    const by = { reason, intentId, accountId, at: dependencies.now() }
     const covering = await uncover(tx, eq(paymentApplication.saleId, id), by.at)
     if (covering.length === 0) throw new Failure('SALE_NOT_PAID')
     await reversePayments(tx, covering, { businessId, ...by })
@@ -53,21 +55,33 @@ export async function takeBackPayment(
 }
 
 type Reversed = { paymentId: string; amount: Cents }
-type By = { businessId: string; reason: string; accountId: string; at: Date }
+type By = { businessId: string; reason: string; intentId: string; accountId: string; at: Date }
 
-/** Takes amounts of payments back on the account: money that did not come. Commission that was netted is owed again. */
+/**
+ * Takes amounts of payments back on the account: money that did not come. Commission that was netted is owed again. The
+ * first line has the id of the intent; that of the others is free.
+ */
 export async function reversePayments(tx: Database, reversed: readonly Reversed[], by: By): Promise<void> {
   const ids = reversed.map(({ paymentId }) => paymentId)
   const netted = await tx
     .select({ id: accountEntry.id, method: accountEntry.method })
     .from(accountEntry)
     .where(inArray(accountEntry.id, ids))
-  for (const { paymentId, amount } of reversed) {
+  for (const [n, { paymentId, amount }] of reversed.entries()) {
     const method = netted.find(({ id }) => id === paymentId)?.method ?? null
-    const line = { ...by, day: dayAt(by.at), method, intentId: randomUUID() }
+    const intentId = n === 0 ? by.intentId : randomUUID()
+    const line = { ...by, day: dayAt(by.at), method, intentId }
     await tx.insert(accountEntry).values({ ...line, kind: 'payment-taken-back', amount, paymentId })
     if (method === 'netting') await tx.insert(accountEntry).values({ ...line, kind: 'payout', amount: -amount })
   }
+}
+
+/** Whether something was done under this id before. @throws Failure BUSINESS_NOT_FOUND when it was for another account */
+export async function isDone(tx: Database, businessId: string, intentId: string): Promise<boolean> {
+  const { businessId: of } = accountEntry
+  const [done] = await tx.select({ of }).from(accountEntry).where(eq(accountEntry.intentId, intentId))
+  if (done && done.of !== businessId) throw new Failure('BUSINESS_NOT_FOUND')
+  return done !== undefined
 }
 
 async function paymentOf(tx: Database, lotId: string): Promise<{ paidOn: string; reference: string }> {
