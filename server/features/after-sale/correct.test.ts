@@ -4,7 +4,7 @@ import type { SoldData } from '#shared/after-sale/correction.ts'
 import { correctionApi, ownCorrectionApi } from '#shared/after-sale/correction-contract.ts'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
-import { answersOf } from '#shared/sales/passengers.ts'
+import { answersOf, fullName } from '#shared/sales/passengers.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { saleCorrection } from '../../platform/db/schema/movements.ts'
@@ -76,7 +76,7 @@ describe('R-05 staff correct a sale', () => {
     for (const _ of [1, 2]) expect(await correct(id, typed, { intent })).toMatchObject({ result: { vouchers: 1 } })
     expect(await versionsOf(id)).toEqual([2, 1])
     expect((await dataOf(id)).passengers[0]).toMatchObject({ name: 'Zulema', documentNumber: 'ZZ918273' })
-    expect(await rowOf(id)).toMatchObject({ holder: 'Zulema Iraola' })
+    expect(await rowOf(id)).toMatchObject({ holder: fullName(typed.passengers[0]!) })
     const [email, ...others] = await deliverEmails(shop)
     expect(others).toEqual([])
     expect(email!.subject).toContain('Actualizamos tus vouchers')
