@@ -1,20 +1,31 @@
 const PURCHASE = 'server/features/purchase'
 const PAYMENT = `${PURCHASE}/payment`
 const AUTH = 'server/features/auth'
+const CHANGE = 'server/features/after-sale/change.test.ts'
 
 /** What `npm run mutation:server` changes, and the tests that stand nearest to it: those farther away are not tried. */
 export const FILES: readonly { files: string; tests: readonly string[] }[] = [
   {
     files: `${PURCHASE}/checkout/*.ts`,
-    tests: [`${PURCHASE}/checkout/open.test.ts`, `${PURCHASE}/issue/create-sale.test.ts`, `${PAYMENT}/pay.test.ts`],
+    tests: [
+      `${PURCHASE}/checkout/open.test.ts`,
+      `${PURCHASE}/issue/create-sale.test.ts`,
+      `${PAYMENT}/pay.test.ts`,
+      CHANGE,
+    ],
   },
   {
     files: `${PURCHASE}/issue/*.ts`,
-    tests: [`${PURCHASE}/issue/create-sale.test.ts`, `${PURCHASE}/completer.test.ts`, `${PURCHASE}/given-up.test.ts`],
+    tests: [
+      `${PURCHASE}/issue/create-sale.test.ts`,
+      `${PURCHASE}/completer.test.ts`,
+      `${PURCHASE}/given-up.test.ts`,
+      CHANGE,
+    ],
   },
   {
     files: `${PAYMENT}/{begin-payment,charge,declined,pay}.ts`,
-    tests: [`${PAYMENT}/pay.test.ts`, `${PAYMENT}/faulty-gateway.test.ts`, `${PAYMENT}/same-token.test.ts`],
+    tests: [`${PAYMENT}/pay.test.ts`, `${PAYMENT}/faulty-gateway.test.ts`, `${PAYMENT}/same-token.test.ts`, CHANGE],
   },
   {
     files: `${PAYMENT}/{check-attempt,check-schedule,sending,unknown-outcome,outcome}.ts`,
@@ -55,6 +66,10 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
       `${PURCHASE}/quote/saved-quote-routes.test.ts`,
       `${PURCHASE}/checkout/open.test.ts`,
     ],
+  },
+  {
+    files: `${PURCHASE}/routes.ts`,
+    tests: [`${PURCHASE}/checkout/open.test.ts`, `${PAYMENT}/pay.test.ts`, `${PAYMENT}/notifications.test.ts`],
   },
   {
     files: `${PURCHASE}/{completer,sweep}.ts`,
