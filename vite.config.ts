@@ -8,6 +8,7 @@ import type { EnvironmentOptions, Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { leanRouter } from './tools/bundling/lean-router.ts'
 import { sharedChunk } from './tools/bundling/shared-chunks.ts'
+import { LONG, MODEL_DAYS, SERVER_TESTS, WITHOUT_DATABASE } from './tests/support/test-files.ts'
 
 const routerBuild = path.join(import.meta.dirname, 'node_modules/react-router/dist/production')
 
@@ -110,11 +111,6 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
 }
 
 const quickPasswords = { '@node-rs/argon2': path.join(import.meta.dirname, 'tests/support/quick-argon2.ts') }
-/** What takes minutes by its nature: `npm run test:long`, before a release and after a change to money. */
-const LONG = '**/*.long.test.ts'
-const SERVER_TESTS = ['{server,tools}/**/*.test.ts', 'tests/{architecture,fuzz,server}/**/*.test.ts']
-/** Random days of the shop, on either database. */
-const MODEL_DAYS = 'tests/model/*.test.ts'
 /** Has a table that the long run goes through whole. */
 const LONG_TABLE = 'server/features/purchase/payment/longest-wait.test.ts'
 const longRun = {
@@ -146,15 +142,6 @@ async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
     console.warn('No PostgreSQL found: the server is tested on the embedded database only.')
     return []
   }
-  const withoutDatabase = [
-    LONG,
-    'server/adapters/{card-gateway,pdf,images,mail}/**',
-    'server/platform/{cache,crypto,http,log,openapi}/**',
-    'server/web/**',
-    'tools/{bundling,sandbox-gateway,supply-chain,seed/artwork}/**',
-    'tests/{architecture,fuzz}/**',
-    'tests/server/{app,main,multipart-names,npm-start,trust-proxy}.test.ts',
-  ]
   const onPostgres = {
     environment: 'node',
     env: { CEIBO_TEST_DATABASE: 'postgres' },
@@ -170,11 +157,11 @@ async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
         ...onPostgres,
         name: 'server-postgres',
         include: SERVER_TESTS,
-        exclude: [...withoutDatabase, ...SAME_ON_BOTH],
+        exclude: [...WITHOUT_DATABASE, ...SAME_ON_BOTH],
       },
     },
     {
-      test: { ...onPostgres, name: 'long-postgres', include: [...SAME_ON_BOTH, MODEL_DAYS], exclude: withoutDatabase },
+      test: { ...onPostgres, name: 'long-postgres', include: [...SAME_ON_BOTH, MODEL_DAYS], exclude: WITHOUT_DATABASE },
     },
   ]
 }

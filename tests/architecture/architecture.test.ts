@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,6 +8,7 @@ import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { answerFailures } from '#shared/failures.ts'
 import { answerMessages } from '#shared/messages/answers.ts'
+import { MODEL_DAYS, SERVER_TESTS, WITHOUT_DATABASE } from '../support/test-files.ts'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -190,4 +192,16 @@ describe('what the linter cannot say', () => {
     expect('server/features/services.ts').toMatch(ATTIC)
     expect('storefront/utils/format.ts').toMatch(ATTIC)
   })
+})
+
+test('K-04 what is told on PostgreSQL alone, or otherwise there, is among the tests that run on PostgreSQL', async () => {
+  const inTree = (pattern: string | string[], exclude: string[] = []) => globSync(pattern, { cwd: ROOT, exclude })
+  const all = inTree(['{server,tools,shared,storefront,backoffice}/**/*.test.ts', 'tests/**/*.test.ts'])
+  const read = await Promise.all(
+    all.map(async (file) => ({ file, text: await readFile(path.join(ROOT, file), 'utf8') })),
+  )
+  const asking = read.filter(({ text }) => /CEIBO_TEST_DATABASE [!=]== 'postgres'/.test(text)).map(({ file }) => file)
+  expect(asking.length).toBeGreaterThan(8)
+  const run = new Set(inTree([...SERVER_TESTS, MODEL_DAYS], WITHOUT_DATABASE))
+  expect(asking.filter((file) => !run.has(file))).toEqual([])
 })
