@@ -1,4 +1,3 @@
-import type { Endpoint } from '#shared/http.ts'
 import { openSession } from '../../server/features/auth/session.ts'
 import { findAccount } from '../../server/features/auth/store.ts'
 import { answerCheck } from '../support/answer-check.ts'
@@ -6,6 +5,7 @@ import { describedCalls } from '../../server/platform/openapi/described-calls.ts
 import { openApiDocument } from '../../server/platform/openapi/document.ts'
 import type { Router } from '../../server/platform/http/serve.ts'
 import type { TestShop } from '../support/test-app.ts'
+import { sendRaw } from './bench/wire.ts'
 import { fuzz } from './fuzz.ts'
 import type { GeneratedRequest } from './requests.ts'
 
@@ -27,9 +27,23 @@ const KNOWN = {
   repassword: ['Yacare-Overo-77'],
 }
 
-type App = Pick<TestShop['app'], 'inject'>
+type App = Pick<TestShop['app'], 'listen'>
 
-/** Sends generated requests to a shop, without a session, as staff and as a partner. */
+const listening = new WeakMap<App, Promise<string>>()
+
+/** Where an app listens on this machine, from its first request on. */
+function addressOf(app: App): Promise<string> {
+  const address = listening.get(app) ?? app.listen({ port: 0, host: '127.0.0.1' })
+  listening.set(app, address)
+  return address
+}
+
+/** Without its length what follows a DELETE would be read as another request. */
+function ofBody(payload: string | Uint8Array) {
+  return { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }
+}
+
+/** Sends generated requests to a shop over a socket, without a session, as staff and as a partner. */
 export async function fuzzer({ db, dependencies }: TestShop) {
   const accounts = {
     administrator: (await findAccount(db, 'admin@ceibo.test'))!.id,
@@ -41,19 +55,16 @@ export async function fuzzer({ db, dependencies }: TestShop) {
   async function send(app: App, { session, payload, headers, ...request }: GeneratedRequest) {
     sent += 1
     const authorization = await bearer(session)
-    const answer = await app.inject({
+    return sendRaw(await addressOf(app), {
       ...request,
-      method: request.method as Endpoint['method'],
-      ...(payload === undefined ? {} : { payload: Buffer.from(payload) }),
+      payload,
       headers: {
-        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(payload === undefined ? {} : ofBody(payload)),
         'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
         ...(authorization ? { authorization } : {}),
         ...headers,
       },
     })
-    const told = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
-    return { status: answer.statusCode, headers: new Headers(told), body: answer.body }
   }
 
   async function bearer(session: GeneratedRequest['session']): Promise<string | null> {

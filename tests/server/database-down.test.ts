@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => build?.remove())
 
 /** The storefront's pages of a shop, as its start serves them. */
-async function pagesOf({ services: { db, images } }: TestShop, shown: ReturnType<typeof recentBrands>) {
+async function pagesOf({ dependencies: { db, images } }: TestShop, shown: ReturnType<typeof recentBrands>) {
   const pages = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   await storefrontPages(pages, {
     ...shown,
