@@ -15,18 +15,18 @@ async function main(): Promise<void> {
   // Keeps what Node makes of each source file, types stripped and compiled, for the next start.
   module.enableCompileCache()
   const parent = process.ppid
-  const [{ readEnv }, { startShop }, { openSandbox }, { seedFirstStart, DEMO_LOGINS }] = await Promise.all([
-    import('./env.ts'),
-    import('./start.ts'),
-    import('../tools/sandbox-gateway/open.ts'),
-    import('../tools/seed/first-start.ts'),
-  ])
+  const [{ readEnv }, { logTarget }, { startShop }, { openSandbox }, { seedFirstStart, DEMO_LOGINS }] =
+    await Promise.all([
+      import('./env.ts'),
+      import('./platform/log/log-target.ts'),
+      import('./start.ts'),
+      import('../tools/sandbox-gateway/open.ts'),
+      import('../tools/seed/first-start.ts'),
+    ])
   const env = readEnv(process.env)
   const [isBuilt, development] = [process.argv.includes('--build'), process.argv.includes('--dev')]
   if (isBuilt) await (await import('../tools/bundling/build.ts')).buildQuietly()
-  // Programs read the log of production, people that of a start to try things out.
-  const isRead = (isBuilt || development) && !env.isProduction
-  const logTo = isRead ? (await import('./platform/log/readable-log.ts')).readableLog() : undefined
+  const logTo = await logTarget(env, isBuilt || development)
   const beside = { openSandbox, seedFirstStart, demoLogins: DEMO_LOGINS }
   const shop = await startShop(env, { development, beside, logTo })
   // The start-up message may be answered by stopping it at once.
