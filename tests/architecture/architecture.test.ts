@@ -115,6 +115,14 @@ describe('what the linter cannot say', () => {
     expect(all.some(({ file, text }) => file.endsWith('contract.ts') && LEGACY.test(text))).toBe(true)
   })
 
+  test('the codes of the card provider stay with its adapter and the sandbox bank that speaks them', async () => {
+    const CODE = /\b(TR|PR|TK)\d{3}\b/
+    const speaking = (await sources()).map(({ file, text }) => (CODE.test(text) ? file : '')).filter(Boolean)
+    const ITS_OWN = /^(server[\\/]adapters[\\/]card-gateway[\\/]bamboo|tools[\\/]sandbox-gateway)[\\/]/
+    expect(speaking.filter((file) => !ITS_OWN.test(file))).toEqual([])
+    expect(speaking.length).toBeGreaterThan(1)
+  })
+
   test('D-05 what a role may do is asked of the one table of permissions: no code compares the name of a role', async () => {
     const COMPARED =
       /\brole\b\s*[!=]==?\s*['"]|['"]\s*[!=]==?\s*[\w.?]*\brole\b|\b(eq|ne)\([\w.]*\brole, ['"]|\.role\} = '|case '(administrator|finance|support|reader|partner)'/

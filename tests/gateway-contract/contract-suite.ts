@@ -87,7 +87,7 @@ function describeCharges(environment: Environment) {
 
   test('K-04 a card without funds is declined as something that the buyer can mend, and stays declined', async () => {
     const request = chargeRequest(await environment().token('no-funds'))
-    const declined = { kind: 'declined', code: 'TR026', class: 'fix' }
+    const declined = { kind: 'declined', reason: 'insufficientFunds', class: 'fix' }
     expect(await environment().gateway.charge(request)).toMatchObject(declined)
     expect(await environment().gateway.find(request)).toMatchObject({ kind: 'found', outcome: declined })
     expect(await environment().captures(request.uniqueId)).toBe(0)
@@ -107,7 +107,7 @@ function describeCharges(environment: Environment) {
     await environment().gateway.charge(chargeRequest(used))
     for (const token of [expired, used, 'OT_invented']) {
       const request = chargeRequest(token)
-      expect(await environment().gateway.charge(request)).toMatchObject({ kind: 'declined', class: 'dead-token' })
+      expect(await environment().gateway.charge(request)).toMatchObject({ kind: 'declined', class: 'dead-token', reason: 'tokenUsed' })
       expect(await environment().captures(request.uniqueId)).toBe(0)
     }
   })

@@ -34,7 +34,7 @@ function describeApproved(environment: Environment) {
 }
 
 function describeRejected(environment: Environment, { repeatRejected }: RepeatSettings) {
-  const declined = { kind: 'declined', code: 'TR026' }
+  const declined = { kind: 'declined', reason: 'insufficientFunds' }
 
   test('K-04 a rejection whose reply was lost, sent again, is the rejection or unknown, and is found', async () => {
     const request = chargeRequest(await environment().token('no-funds'))

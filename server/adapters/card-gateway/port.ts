@@ -40,10 +40,20 @@ export type RedactedReply = Readonly<Record<string, string | number | null>>
 /** Why a card was not accepted: the buyer can mend it, the issuer refused (say nothing more), or a new token is needed. */
 export type DeclineClass = 'fix' | 'fraud' | 'dead-token'
 
+/** What the buyer may know of a decline, beyond that it is one, and can do something about. Fraud is not here: no hint. */
+export type DeclineReason = 'insufficientFunds' | 'expiredCard' | 'tokenUsed'
+
 /** Charged. The caller must still compare `amount` and `currency` with what it asked (`isAsAsked`) and refund a difference. */
 export type Approved = { kind: 'approved'; purchaseId: string; amount: Cents; currency: string; reply: RedactedReply }
 /** Not charged, the buyer may try again with a new token. */
-export type Declined = { kind: 'declined'; code: string; class: DeclineClass; reply: RedactedReply }
+export type Declined = {
+  kind: 'declined'
+  /** The provider's own code, for staff and its support alone. */
+  code: string
+  class: DeclineClass
+  reason?: DeclineReason
+  reply: RedactedReply
+}
 /** Not charged because of our own mistake or contract: staff must look. */
 export type Refused = { kind: 'refused'; code: string; reason: string }
 /** The call certainly never reached the gateway: connection refused, unknown host, no TLS. */

@@ -1,4 +1,4 @@
-import { classOfCode, isCheckedBeforeCharging, saysAlreadyRefunded, saysNotRefunded } from './error-codes.ts'
+import { classOfCode, isCheckedBeforeCharging, reasonOfCode, saysAlreadyRefunded, saysNotRefunded } from './error-codes.ts'
 import { type CallResult } from './http-call.ts'
 import type { Cents } from '#shared/money.ts'
 import {
@@ -104,8 +104,10 @@ function byClass(
     // An unlisted rejection gets the message that tells nothing.
     case undefined:
       return { kind: 'declined', code, class: 'fraud', reply }
-    default:
-      return { kind: 'declined', code, class: codeClass, reply }
+    default: {
+      const reason = reasonOfCode(code)
+      return { kind: 'declined', code, class: codeClass, ...(reason && { reason }), reply }
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { type DeclineClass } from '../port.ts'
+import { type DeclineClass, type DeclineReason } from '../port.ts'
 
 /** What the provider's error code says about a charge. `maybe-charged` must be asked about, never repeated blindly. */
 export type CodeClass = DeclineClass | 'our-mistake' | 'maybe-charged'
@@ -20,6 +20,18 @@ for (const [name, codes] of Object.entries(codesOf)) {
 /** Class of a provider error code on a charge; undefined when the code is not in the catalogue. */
 export function classOfCode(code: string): CodeClass | undefined {
   return classes.get(code)
+}
+
+const reasons: Partial<Record<string, DeclineReason>> = {
+  TR026: 'insufficientFunds',
+  TR021: 'expiredCard',
+  TK006: 'tokenUsed',
+  PR001: 'tokenUsed',
+}
+
+/** What a buyer may know of a charge declined with this code; undefined when that is nothing. */
+export function reasonOfCode(code: string): DeclineReason | undefined {
+  return reasons[code]
 }
 
 /** Families that the provider checks before it talks to an acquirer: with HTTP 400, nothing was charged. */

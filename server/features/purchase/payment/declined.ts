@@ -1,6 +1,6 @@
 import { Failure } from '#shared/errors.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
-import type { Declined, Refused } from '../../../adapters/card-gateway/port.ts'
+import type { Declined, DeclineReason, Refused } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { giveBackUse, reserveUse, type SharedLimit } from '../../../platform/http/shared-limit.ts'
 import type { AttemptRow } from '../checkout/states.ts'
@@ -28,25 +28,24 @@ export async function forgiveDecline(tx: Database, { declinedUse }: Pick<Attempt
   if (declinedUse !== null) await giveBackUse(tx, declinedUse)
 }
 
-/** What the buyer may know, beyond "declined", and can do something about. Fraud codes are not here: no hint. */
-const KEYS: Record<string, MessageKey> = {
-  TR026: 'PAYMENT.DECLINED_FUNDS',
-  TR021: 'PAYMENT.DECLINED_EXPIRED_CARD',
-  TK006: 'PAYMENT.DECLINED_TOKEN',
-  PR001: 'PAYMENT.DECLINED_TOKEN',
+const KEYS: Record<DeclineReason, MessageKey> = {
+  insufficientFunds: 'PAYMENT.DECLINED_FUNDS',
+  expiredCard: 'PAYMENT.DECLINED_EXPIRED_CARD',
+  tokenUsed: 'PAYMENT.DECLINED_TOKEN',
 }
 
-/** What is kept of a refusal: the gateway's redacted answer, and whether the card or we were to blame. */
+/** What is stored of a refusal: the gateway's redacted answer, why, and whether the card or we were to blame. */
 export function refusalReply(outcome: Declined | Refused): Record<string, string | number | null> {
   return outcome.kind === 'declined'
-    ? { ...outcome.reply, blame: 'card' }
+    ? { ...outcome.reply, reason: outcome.reason ?? null, blame: 'card' }
     : { code: outcome.code, reason: outcome.reason, blame: 'us' }
 }
 
 /** The answer to the payment of a declined attempt, the first time and whenever it is asked again. */
-export function declinedFailure(attempt: Pick<AttemptRow, 'errorCode' | 'reply'>, tries: number): Failure {
-  if ((attempt.reply as { blame?: string } | null)?.blame === 'us') return new Failure('PAYMENT_UNAVAILABLE')
-  const key = KEYS[attempt.errorCode ?? '']
+export function declinedFailure(attempt: Pick<AttemptRow, 'reply'>, tries: number): Failure {
+  const { blame, reason } = (attempt.reply ?? {}) as { blame?: string; reason?: DeclineReason | null }
+  if (blame === 'us') return new Failure('PAYMENT_UNAVAILABLE')
+  const key = reason ? KEYS[reason] : undefined
   return new Failure('PAYMENT_DECLINED', {
     ...(key ? { message: messages[key] } : {}),
     data: { triesLeft: Math.max(0, MAX_TRIES - tries) },
