@@ -22,7 +22,7 @@ import { type Stopping, watchForStop } from './features/operations/stopping.ts'
 import { imageStore } from './adapters/images/choose.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { mailThread } from './adapters/mail/mail-thread.ts'
-import { startMailWorker } from './features/mail-queue/worker.ts'
+import { startMailWorker } from './features/emails/worker.ts'
 import { prepareCiphers } from './features/personal-data/prepare-ciphers.ts'
 import { startPeopleSweep } from './features/personal-data/retention.ts'
 import { startReconciliation } from './features/reconciliation/work.ts'
@@ -131,7 +131,7 @@ async function startOwnWork(dependencies: Dependencies): Promise<void> {
   await startClosings(dependencies)
   await startAttachmentSweep(dependencies)
   await startSessionSweep(dependencies)
-  await startPeopleSweep(dependencies)
+  await startPeopleSweep(dependencies, emails)
   await startAuditCheck(dependencies)
 }
 

@@ -63,9 +63,15 @@ export function toCents(decimal: number): Cents {
   return Math.round(decimal * 100)
 }
 
+const percentage = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 2 })
 const decimals = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Cents as people read them in Uruguay: "USD 1.234,50". */
 export function formatMoney(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}${CURRENCY} ${decimals.format(Math.abs(amount) / 100)}`
+}
+
+/** 12.5 is "12,5 %". */
+export function formatPercent(percent: number): string {
+  return `${percentage.format(percent)} %`
 }

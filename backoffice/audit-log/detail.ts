@@ -1,12 +1,12 @@
 import type { AuditRow } from '#shared/audit/contract.ts'
 import { refundReasons } from '#shared/checkout/refund-reasons.ts'
 import { type Day, formatDay, isDay, monthInWords } from '#shared/dates.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatPercent, formatMoney } from '#shared/money.ts'
 import { differenceWords } from '#shared/reconciliation/words.ts'
 import { saleModeNames } from '#shared/sales/csv-columns.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../i18n/audit-texts.ts'
-import { formatCount, formatPercent } from '../i18n/format.ts'
+import { formatCount } from '../i18n/format.ts'
 
 type Write = (value: unknown) => string
 

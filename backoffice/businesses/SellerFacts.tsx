@@ -1,8 +1,9 @@
+import { formatPercent } from '#shared/money.ts'
 import { Box, Link, Stack, Typography } from '@mui/material'
 import type { BusinessDetail } from '#shared/businesses/row-contract.ts'
 import { formatPhone } from '#shared/sales/phone-format.ts'
 import { t } from '../i18n/business-texts.ts'
-import { formatMoment, formatPercent } from '../i18n/format.ts'
+import { formatMoment } from '../i18n/format.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import type { SellerRecord } from './seller.ts'
 

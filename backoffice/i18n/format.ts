@@ -12,16 +12,9 @@ const moment = new Intl.DateTimeFormat('es-UY', {
 
 const whole = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 0 })
 
-const percentage = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 2 })
-
 /** An ISO instant as the clock of Montevideo shows it: "06/10/2026 14:05". */
 export function formatMoment(instant: string): string {
   return moment.format(new Date(instant)).replace(',', '')
-}
-
-/** 12.5 is "12,5 %". */
-export function formatPercent(percent: number): string {
-  return `${percentage.format(percent)} %`
 }
 
 /** 12345 is "12.345". */

@@ -2,8 +2,8 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { CsvCell, CsvColumn } from '#shared/csv.ts'
-import { formatMoney, toDecimal } from '#shared/money.ts'
-import { formatCount, formatPercent } from '../i18n/format.ts'
+import { formatPercent, formatMoney, toDecimal } from '#shared/money.ts'
+import { formatCount } from '../i18n/format.ts'
 
 /** A column of a list, said once for the table, the phone's card and the exported file. */
 export type Column<Row> = {

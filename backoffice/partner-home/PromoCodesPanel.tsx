@@ -1,6 +1,6 @@
+import { formatPercent } from '#shared/money.ts'
 import { List, ListItem, Typography } from '@mui/material'
 import type { PartnerHome } from '#shared/partner-home/contract.ts'
-import { formatPercent } from '../i18n/format.ts'
 import { t } from '../i18n/texts.ts'
 import { validityOf } from '../promo-codes/promoCodeWords.ts'
 import { StateChip } from '../promo-codes/StateChip.tsx'

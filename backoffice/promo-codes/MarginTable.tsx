@@ -13,10 +13,9 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material'
-import { formatMoney } from '#shared/money.ts'
+import { formatPercent, formatMoney } from '#shared/money.ts'
 import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
 import { type Percentages, promoMargin, type PromoMargin } from '#shared/settlements/promo-margin.ts'
-import { formatPercent } from '../i18n/format.ts'
 import { t } from '../i18n/texts.ts'
 
 type Props = {

@@ -1,10 +1,11 @@
+import { formatPercent } from '#shared/money.ts'
 import { Alert, Stack, Typography } from '@mui/material'
 import { formatDay } from '#shared/dates.ts'
 import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
 import { isOpenEnded, promoCodeChanges, type PromoCodeDraft } from '#shared/promo-codes/terms.ts'
 import { reactAdminMessages } from '../i18n/react-admin.ts'
 import { promoMargin } from '#shared/settlements/promo-margin.ts'
-import { formatCount, formatPercent } from '../i18n/format.ts'
+import { formatCount } from '../i18n/format.ts'
 import { t } from '../i18n/texts.ts'
 import { pausedOf } from './promoCodeWords.ts'
 

@@ -1,8 +1,8 @@
+import { formatPercent } from '#shared/money.ts'
 import { dayAt, formatDay } from '#shared/dates.ts'
 import type { PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import { promoState, type PromoState, shownStartDate } from '#shared/promo-codes/state.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
-import { formatPercent } from '../i18n/format.ts'
 import { t } from '../i18n/texts.ts'
 
 /** How a code stands today, in Montevideo. */

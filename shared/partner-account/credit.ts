@@ -6,9 +6,9 @@ const WARNING_PERCENT = 80
 /** What a business may owe us at most, null for any amount, and what it owes. */
 export type Credit = { creditLimit: Cents | null; balance: Cents }
 
-/** Whether a sale on account may be made: what is owed already, and the sale's net, are within the limit. */
-export function allowsSale({ creditLimit, balance }: Credit, net: Cents): boolean {
-  return creditLimit === null || balance + net <= creditLimit
+/** Whether a sale on account may be made: what is owed already, and the sale's net to pay, are within the limit. */
+export function allowsSale({ creditLimit, balance }: Credit, netToPay: Cents): boolean {
+  return creditLimit === null || balance + netToPay <= creditLimit
 }
 
 /** How near a business is to its limit. */

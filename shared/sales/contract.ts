@@ -43,18 +43,15 @@ export const saleSortFields = [
 ] as const
 
 /** What the sales of a filter come to, in cents: charged = cost + commission + houseShare. A partner sees neither cost nor houseShare. */
-const saleTotals = renamed(
-  {
-    sales: z.int(),
-    /** How many of them can be marked as paid. */
-    unpaid: z.int(),
-    charged: money,
-    commission: money,
-    cost: z.optional(money),
-    ours: z.optional(money),
-  },
-  { ours: 'houseShare' },
-)
+const saleTotals = z.object({
+  sales: z.int(),
+  /** How many of them can be marked as paid. */
+  unpaid: z.int(),
+  charged: money,
+  commission: money,
+  cost: z.optional(money),
+  houseShare: z.optional(money),
+})
 export type SaleTotals = z.output<typeof saleTotals>
 
 /** Of the reason that staff give for taking a payment or money back, in characters. */

@@ -10,39 +10,28 @@ type Import = { from: string; to: string }
 
 /** Which features a feature may import. The list has no cycle, and nothing is added to it by chance. */
 const FEATURES: Record<string, readonly string[]> = {
-  'after-sale': [
-    'audit',
-    'catalogue',
-    'emails',
-    'mail-queue',
-    'purchase',
-    'refunds',
-    'sales',
-    'sellers',
-    'voucher-access',
-  ],
+  'after-sale': ['audit', 'catalogue', 'emails', 'purchase', 'refunds', 'sales', 'sellers', 'voucher-access'],
   audit: [],
-  auth: ['audit', 'mail-queue', 'sellers'],
+  auth: ['audit', 'emails', 'sellers'],
   businesses: ['audit', 'auth', 'sellers'],
   catalogue: [],
-  emails: ['audit', 'mail-queue'],
-  'mail-queue': ['sellers'],
-  operations: ['audit', 'mail-queue', 'purchase', 'reconciliation'],
-  'partner-accounts': ['audit', 'mail-queue', 'sales'],
+  emails: ['audit', 'sellers'],
+  operations: ['audit', 'emails', 'purchase', 'reconciliation'],
+  'partner-accounts': ['audit', 'emails', 'sales'],
   'partner-home': ['businesses', 'partner-accounts', 'promo-codes', 'settlements'],
-  'personal-data': ['audit', 'mail-queue', 'purchase', 'requests', 'sales'],
+  'personal-data': ['audit', 'emails', 'purchase', 'requests', 'sales'],
   'promo-codes': ['audit', 'sellers'],
-  purchase: ['audit', 'catalogue', 'mail-queue', 'partner-accounts', 'promo-codes', 'sales', 'sellers'],
-  reconciliation: ['audit', 'mail-queue', 'purchase'],
+  purchase: ['audit', 'catalogue', 'emails', 'partner-accounts', 'promo-codes', 'sales', 'sellers'],
+  reconciliation: ['audit', 'emails', 'purchase'],
   refunds: ['audit', 'purchase'],
-  requests: ['after-sale', 'audit', 'mail-queue', 'sales', 'sellers'],
-  sales: ['audit', 'mail-queue', 'sellers'],
+  requests: ['after-sale', 'audit', 'emails', 'sales', 'sellers'],
+  sales: ['audit', 'emails', 'sellers'],
   search: ['sales'],
   sellers: [],
   settlements: ['emails', 'reconciliation', 'sales'],
-  statements: ['audit', 'mail-queue', 'partner-accounts', 'sales', 'sellers'],
-  users: ['audit', 'auth', 'mail-queue'],
-  'voucher-access': ['auth', 'mail-queue', 'sales', 'sellers'],
+  statements: ['audit', 'emails', 'partner-accounts', 'sales', 'sellers'],
+  users: ['audit', 'auth', 'emails'],
+  'voucher-access': ['auth', 'emails', 'sales', 'sellers'],
 }
 
 /** What carries the settings is read on every floor. */
@@ -172,7 +161,7 @@ describe('each of these rules can fail', () => {
   })
 
   test('a cycle of three folders', () => {
-    const cycle = ['audit', 'mail-queue', 'auth', 'audit'].map((name) => `server/features/${name}/a.ts`)
+    const cycle = ['audit', 'emails', 'auth', 'audit'].map((name) => `server/features/${name}/a.ts`)
     const round = cycle.slice(1).map((to, index) => ({ from: cycle[index] ?? '', to }))
     expect(inCycles(betweenFolders([...imports, ...round]))).toEqual(expect.arrayContaining(['server/features/audit']))
     expect(inCycles(betweenFolders(round.slice(1)))).toEqual([])

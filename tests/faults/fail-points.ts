@@ -62,13 +62,9 @@ export const FAIL_POINTS = {
       'return finish(tx, dependencies, checkout, identity)\n  })\n',
     ),
   ],
-  'email-claimed': [after('email-claimed', 'server/features/mail-queue/worker.ts', 'if (!claimed) return\n')],
+  'email-claimed': [after('email-claimed', 'server/features/emails/worker.ts', 'if (!claimed) return\n')],
   'email-accepted': [
-    before(
-      'email-accepted',
-      'server/features/mail-queue/worker.ts',
-      "await settle(dependencies, mailId, { status: 'SENT'",
-    ),
+    before('email-accepted', 'server/features/emails/worker.ts', "await settle(dependencies, mailId, { status: 'SENT'"),
   ],
   'before-refund': [
     before(

@@ -107,7 +107,11 @@ function describeCharges(environment: Environment) {
     await environment().gateway.charge(chargeRequest(used))
     for (const token of [expired, used, 'OT_invented']) {
       const request = chargeRequest(token)
-      expect(await environment().gateway.charge(request)).toMatchObject({ kind: 'declined', class: 'dead-token', reason: 'tokenUsed' })
+      expect(await environment().gateway.charge(request)).toMatchObject({
+        kind: 'declined',
+        class: 'dead-token',
+        reason: 'tokenUsed',
+      })
       expect(await environment().captures(request.uniqueId)).toBe(0)
     }
   })

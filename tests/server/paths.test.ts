@@ -216,7 +216,7 @@ describe('K-01 the bodies of the interface, as callers write them, over a socket
 
   test('B-16 a quote without details at a price that no party has is refused with that of one adult', async () => {
     const answer = await send('POST', '/sale/quotePDF', { ...QUOTE, totalPrice: 1 })
-    expect(answer).toMatchObject({ status: 409, json: { errorCode: 'PRICE_CHANGED', data: { total: 93_38 } } })
+    expect(answer).toMatchObject({ status: 409, json: { errorCode: 'PRICE_CHANGED', data: { charged: 93_38 } } })
   })
 
   test('B-18 createSale with the buying data and the plan details sells on account, once', async () => {

@@ -1,9 +1,9 @@
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { customerEmail } from '../mail-queue/customer-email.ts'
-import type { Email } from '../mail-queue/email.ts'
-import { queueEmail } from '../mail-queue/queue.ts'
+import { customerEmail } from '../emails/customer-email.ts'
+import type { Email } from '../emails/email.ts'
+import { queueEmail } from '../emails/queue.ts'
 import { attachmentsOf, vouchersInForce } from '../sales/sale-emails.ts'
 import { tripPeriod } from '../sales/trip-period.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -15,6 +15,7 @@ type Corrected = { saleId: string; intentId: string; passengers: string }
 /** To the buyer: the vouchers that replace others; all of them, when nothing but their own address was wrong. */
 export const vouchersCorrectedEmail: Email<Corrected> = {
   kind: 'vouchers-corrected',
+  goesTo: 'buyer',
   key: ({ intentId }) => intentId,
   render: async (dependencies, { saleId, passengers }) => {
     const passengerNos = passengers === '' ? undefined : passengers.split(',').map(Number)
@@ -48,6 +49,7 @@ export const vouchersCorrectedEmail: Email<Corrected> = {
 /** To the address that a sale had: it gets nothing more about it, and its reader can object. */
 export const contactChangedEmail: Email<Pick<Corrected, 'saleId' | 'intentId'>> = {
   kind: 'contact-changed',
+  goesTo: 'buyer',
   key: ({ intentId }) => intentId,
   render: async (dependencies, { saleId }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })

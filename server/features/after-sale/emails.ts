@@ -1,9 +1,9 @@
 import { formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { customerEmail, ownEmail } from '../mail-queue/customer-email.ts'
-import type { Email } from '../mail-queue/email.ts'
-import { queueEmail } from '../mail-queue/queue.ts'
+import { customerEmail, ownEmail } from '../emails/customer-email.ts'
+import type { Email } from '../emails/email.ts'
+import { queueEmail } from '../emails/queue.ts'
 import { loginEmail } from '../sales/payment-emails.ts'
 import { wayBack } from '../sales/change-emails.ts'
 import { tripPeriod } from '../sales/trip-period.ts'
@@ -17,6 +17,7 @@ type Cancelled = { saleId: string; charged: number; commission: number; refund: 
 /** To the traveller: the sale is cancelled, and what goes back. */
 export const saleCancelledEmail: Email<Cancelled> = {
   kind: 'sale-cancelled',
+  goesTo: 'buyer',
   key: ({ saleId }) => saleId,
   render: async (dependencies, { saleId, charged, refund, kept }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
@@ -80,6 +81,7 @@ export const saleCancelledSellerEmail: Email<Cancelled> = {
 /** To the traveller: staff give an amount back after departure. */
 export const refundGrantedEmail: Email<{ saleId: string; amount: number; intentId: string }> = {
   kind: 'refund-granted',
+  goesTo: 'buyer',
   key: ({ intentId }) => intentId,
   render: async (dependencies, { saleId, amount }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
@@ -122,6 +124,7 @@ export async function queueGrantEmail(
 /** To the traveller: a change of their sale waits for its difference to be paid. */
 export const changeToPayEmail: Email<{ saleId: string; checkoutId: string; amount: number; url: string }> = {
   kind: 'change-to-pay',
+  goesTo: 'buyer',
   key: ({ checkoutId }) => checkoutId,
   render: async (dependencies, { saleId, amount, url }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })

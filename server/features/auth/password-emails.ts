@@ -6,9 +6,9 @@ import { findPasswordLink, renewPasswordLink } from './store.ts'
 import { hashToken, newToken } from '../../platform/crypto/token.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { ownEmail } from '../mail-queue/customer-email.ts'
-import type { Email } from '../mail-queue/email.ts'
-import type { UnsignedEmail } from '../mail-queue/layout.ts'
+import { ownEmail } from '../emails/customer-email.ts'
+import type { Email } from '../emails/email.ts'
+import type { UnsignedEmail } from '../emails/layout.ts'
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findPasswordLink>>>
 

@@ -1,8 +1,8 @@
 import { type Area, areaOf, loginOf } from '#shared/auth/guard.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { ownEmail } from '../mail-queue/customer-email.ts'
-import type { Email } from '../mail-queue/email.ts'
-import type { UnsignedEmail } from '../mail-queue/layout.ts'
+import { ownEmail } from '../emails/customer-email.ts'
+import type { Email } from '../emails/email.ts'
+import type { UnsignedEmail } from '../emails/layout.ts'
 
 /** What happened to a second factor, as the email and the audit log call it. */
 export type SecondFactorEvent = 'on' | 'off' | 'recovery-code-used'

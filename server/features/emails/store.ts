@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { NO_LONGER_DUE } from '../mail-queue/worker.ts'
+import { NO_LONGER_DUE } from './worker.ts'
 
 type Kept = typeof mailMessage.$inferSelect
 

@@ -1,5 +1,5 @@
 import { desc, isNull } from 'drizzle-orm'
-import { alertStaff } from '../mail-queue/alerts.ts'
+import { alertStaff } from '../emails/alerts.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { auditCheck } from '../../platform/db/schema/operations.ts'
 import type { Dependencies } from '../dependencies.ts'

@@ -11,7 +11,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import { countJobs, type JobCount } from '../../platform/jobs/jobs.ts'
 import { allRefunds } from '../purchase/payment/all-refunds.ts'
 import { incompleteDays, isOpen } from '../reconciliation/store.ts'
-import { NO_LONGER_DUE } from '../mail-queue/worker.ts'
+import { NO_LONGER_DUE } from '../emails/worker.ts'
 
 /** How many rows are in a state, and since when the oldest of them: null when there is none, or no such instant. */
 type StatusCount = { status: string; rows: number; since: Date | null }

@@ -5,7 +5,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import { auditCheck, mailMessage } from '../../platform/db/schema/operations.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
 import { buyer, card, fifteenDaysInEurope, good, HOUR } from '../../../tests/support/test-buyer.ts'
-import { NO_LONGER_DUE } from '../mail-queue/worker.ts'
+import { NO_LONGER_DUE } from '../emails/worker.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 const TOKEN = 'a-token-for-tests-only'

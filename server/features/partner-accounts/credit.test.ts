@@ -45,20 +45,20 @@ async function balance(): Promise<number> {
 test('G-05 of twenty sales on account at once as many are made as the limit lets, to the cent', async () => {
   expect((await sell()).is).toBe('ok')
   const [first] = await sold()
-  const net = first!.charged - first!.commission
+  const netToPay = first!.charged - first!.commission
   const before = await balance()
-  expect(await limit(before + 7 * net + 1)).toMatchObject({ ok: true })
+  expect(await limit(before + 7 * netToPay + 1)).toMatchObject({ ok: true })
   const told = await Promise.all(Array.from({ length: 20 }, sell))
   expect(told.filter(({ is }) => is === 'ok')).toHaveLength(7)
   const refused = told.filter(({ is }) => is !== 'ok')
   expect(refused).toHaveLength(13)
   for (const answer of refused)
     expect(answer).toMatchObject({ is: 'CREDIT_LIMIT_REACHED', message: messages['PAYMENT.CREDIT_LIMIT'] })
-  expect(await balance()).toBe(before + 7 * net)
-  expect(sum((await sold()).map(({ charged, commission }) => charged - commission))).toBe(8 * net)
+  expect(await balance()).toBe(before + 7 * netToPay)
+  expect(sum((await sold()).map(({ charged, commission }) => charged - commission))).toBe(8 * netToPay)
 
   // A payment makes room, and no limit lets all.
-  const body = { intent: crypto.randomUUID(), amount: net, paidOn: '2026-11-21', reference: 'BROU 2' }
+  const body = { intent: crypto.randomUUID(), amount: netToPay, paidOn: '2026-11-21', reference: 'BROU 2' }
   await shop.call(accountStaffApi.pay, { params: { id: businessId }, body: { ...body, method: 'cash' } }, { token })
   expect([(await sell()).is, (await sell()).is]).toEqual(['ok', 'CREDIT_LIMIT_REACHED'])
   await limit(null)
@@ -83,14 +83,14 @@ test('G-05 the limit is on record, seen by the business, and only finance and ad
 test('G-05 who comes near the limit is told once with staff, under the brand of the business, and again after it fell', async () => {
   await limit(null)
   await sell()
-  const net = (await sold())[0]!.charged - (await sold())[0]!.commission
+  const netToPay = (await sold())[0]!.charged - (await sold())[0]!.commission
   const owed = await balance()
   await deliverEmails(shop)
   const warnings = async () =>
     (await deliverEmails(shop)).filter(({ subject }) => /límite de crédito/.test(subject)).map(({ to }) => to)
   const both = ['broker@ceibo.test', 'hola@ceibo.test']
   // The second sale brings it to 80 percent and over, the third goes on from there.
-  const most = Math.floor((owed + 2 * net) / 0.8)
+  const most = Math.floor((owed + 2 * netToPay) / 0.8)
   await limit(most)
   expect(await warnings()).toEqual([])
   await sell()
@@ -101,16 +101,16 @@ test('G-05 who comes near the limit is told once with staff, under the brand of 
   expect(told.map(({ to }) => to).toSorted()).toEqual(both)
   const [own] = told.filter(({ to }) => to === 'broker@ceibo.test')
   expect(own?.text).toContain(formatMoney(most))
-  expect(own?.text).toContain(formatMoney(owed + 2 * net))
+  expect(own?.text).toContain(formatMoney(owed + 2 * netToPay))
   expect(own?.sender).toBeUndefined()
   await sell()
   expect(await warnings()).toEqual([])
 
-  const pay = { amount: 2 * net, paidOn: '2026-11-21', reference: 'BROU 9', method: 'cash' } as const
+  const pay = { amount: 2 * netToPay, paidOn: '2026-11-21', reference: 'BROU 9', method: 'cash' } as const
   const body = { intent: crypto.randomUUID(), ...pay }
   await shop.call(accountStaffApi.pay, { params: { id: businessId }, body }, { token })
   expect(await warnings()).toEqual([])
-  const adjusted = { intent: crypto.randomUUID(), amount: net, reason: 'Un cargo' }
+  const adjusted = { intent: crypto.randomUUID(), amount: netToPay, reason: 'Un cargo' }
   for (let times = 0; times < 2; times += 1)
     await shop.call(accountStaffApi.adjust, { params: { id: businessId }, body: adjusted }, { token })
   expect((await warnings()).toSorted()).toEqual(both)
@@ -124,9 +124,9 @@ test('G-05 who comes near the limit is told once with staff, under the brand of 
 test('G-05 of ten sales at once that cross the 80 percent together, one warns', async () => {
   await limit(null)
   await sell()
-  const net = (await sold())[0]!.charged - (await sold())[0]!.commission
+  const netToPay = (await sold())[0]!.charged - (await sold())[0]!.commission
   await deliverEmails(shop)
-  await limit(Math.floor(((await balance()) + 5 * net) / 0.8))
+  await limit(Math.floor(((await balance()) + 5 * netToPay) / 0.8))
   await Promise.all(Array.from({ length: 10 }, sell))
   const told = (await deliverEmails(shop)).filter(({ subject }) => /límite de crédito/.test(subject))
   expect(told).toHaveLength(2)

@@ -21,7 +21,7 @@ export async function readCredit(db: Database, businessId: string): Promise<Cred
   return { creditLimit, balance: creditLimit === null ? 0 : (await readBalance(db, businessId)).balance }
 }
 
-type OnAccount = { businessId: string; net: Cents; /** What makes the sale, once. */ checkoutId: string }
+type OnAccount = { businessId: string; netToPay: Cents; /** What makes the sale, once. */ checkoutId: string }
 
 /**
  * Lets a sale on account be made only within the limit of its business, and warns who comes near it (G-05). Of parallel sales
@@ -31,13 +31,13 @@ type OnAccount = { businessId: string; net: Cents; /** What makes the sale, once
 export async function drawOnCredit(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
-  { businessId, net, checkoutId: intentId }: OnAccount,
+  { businessId, netToPay, checkoutId: intentId }: OnAccount,
 ): Promise<void> {
   if ((await readCredit(tx, businessId)).creditLimit === null) return
   await holdLock(tx, 'businessAccount', businessId)
   const before = await readCredit(tx, businessId)
-  if (!allowsSale(before, net)) throw new Failure('CREDIT_LIMIT_REACHED')
-  const after = { ...before, balance: before.balance + net }
+  if (!allowsSale(before, netToPay)) throw new Failure('CREDIT_LIMIT_REACHED')
+  const after = { ...before, balance: before.balance + netToPay }
   await warnOfCredit(tx, dependencies, { businessId, intentId, before, after })
 }
 

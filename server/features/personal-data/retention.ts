@@ -6,8 +6,8 @@ import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { earlierVoucher, passenger, sale } from '../../platform/db/schema/sales.ts'
-import type { EmailKind } from '#shared/emails/kinds.ts'
-import { NO_LONGER_DUE } from '../mail-queue/worker.ts'
+import type { Email } from '../emails/email.ts'
+import { NO_LONGER_DUE } from '../emails/worker.ts'
 import { overStatuses } from '#shared/requests/status.ts'
 import type { Dependencies } from '../dependencies.ts'
 import {
@@ -23,18 +23,11 @@ const EVERY_NIGHT = '40 6 * * *'
 const ROWS_AT_ONCE = 200
 const DAY_MS = 24 * 60 * 60_000
 
-/** What goes to the buyer of a sale or of a quote. */
-const TO_BUYERS = [
-  'vouchers',
-  'vouchers-corrected',
-  'contact-changed',
-  'sale-cancelled',
-  'refund-granted',
-  'voucher-code',
-  'quote',
-] as const satisfies readonly EmailKind[]
-
-type Needs = Pick<Dependencies, 'db' | 'documents' | 'now' | 'log'> & { env: Pick<Dependencies['env'], 'keep'> }
+type Needs = Pick<Dependencies, 'db' | 'documents' | 'now' | 'log'> & {
+  env: Pick<Dependencies['env'], 'keep'>
+  /** Every email that is declared. */
+  emails: readonly Email<never>[]
+}
 type Kind = 'abandoned-purchases' | 'requests' | 'sales'
 /** Erases a batch in the caller's transaction and tells how many rows it was; none, when all is done. */
 type Erase = (tx: Database) => Promise<number>
@@ -59,19 +52,19 @@ export async function sweepPeople(dependencies: Needs): Promise<Record<Kind, num
 
 async function forgetRequests(dependencies: Needs, before: Date): Promise<number> {
   const requests = await inBatches(dependencies, 'requests', (tx) => eraseOldRequests(tx, dependencies, before))
-  await forgetRecipients(dependencies.db, ['request-receipt', 'request-update'], before)
+  await forgetRecipients(dependencies, 'requester', before)
   return requests
 }
 
 async function forgetSales(dependencies: Needs, before: Date): Promise<number> {
   const sales = await inBatches(dependencies, 'sales', (tx) => eraseOldSales(tx, dependencies, dayAt(before)))
-  await forgetRecipients(dependencies.db, [...TO_BUYERS], before)
+  await forgetRecipients(dependencies, 'buyer', before)
   return sales
 }
 
 /** Sweeps every night, from now on. */
-export async function startPeopleSweep(dependencies: Dependencies): Promise<void> {
-  await dependencies.jobs.work('sweep-people', async () => void (await sweepPeople(dependencies)))
+export async function startPeopleSweep(dependencies: Dependencies, emails: Needs['emails']): Promise<void> {
+  await dependencies.jobs.work('sweep-people', async () => void (await sweepPeople({ ...dependencies, emails })))
   await dependencies.jobs.repeat('sweep-people', EVERY_NIGHT)
 }
 
@@ -170,7 +163,12 @@ async function eraseOldSales(tx: Database, { documents, now }: Needs, before: Da
  * Of emails to travellers that are as old: those to staff keep their address. What a mail server said of an address goes
  * with it, and are not sent again.
  */
-async function forgetRecipients(db: Database, kinds: readonly EmailKind[], before: Date): Promise<void> {
+async function forgetRecipients(
+  { db, emails }: Needs,
+  whose: NonNullable<Email<never>['goesTo']>,
+  before: Date,
+): Promise<void> {
+  const kinds = emails.filter(({ goesTo }) => goesTo === whose).map(({ kind }) => kind)
   await db
     .update(mailMessage)
     .set({
@@ -181,7 +179,7 @@ async function forgetRecipients(db: Database, kinds: readonly EmailKind[], befor
       and(
         inArray(mailMessage.status, ['SENT', 'FAILED']),
         lt(mailMessage.createdAt, before),
-        inArray(mailMessage.kind, [...kinds]),
+        inArray(mailMessage.kind, kinds),
         ne(mailMessage.recipient, ERASED.contact.email),
       ),
     )

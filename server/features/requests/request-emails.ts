@@ -5,9 +5,9 @@ import { saleCode } from '#shared/sales/sale-code.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { customerEmail, ownEmail } from '../mail-queue/customer-email.ts'
-import type { Email } from '../mail-queue/email.ts'
-import type { UnsignedEmail } from '../mail-queue/layout.ts'
+import { customerEmail, ownEmail } from '../emails/customer-email.ts'
+import type { Email } from '../emails/email.ts'
+import type { UnsignedEmail } from '../emails/layout.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
 
 const KINDS = { refund: 'reintegro', cancellation: 'cancelación' } as const
@@ -25,6 +25,7 @@ export const requestNoticeEmail: Email<{ requestId: string }> = {
 /** To the traveller who asked: that it arrived, and what comes next. */
 export const requestReceiptEmail: Email<{ requestId: string }> = {
   kind: 'request-receipt',
+  goesTo: 'requester',
   key: ({ requestId }) => requestId,
   render: (dependencies, { requestId }) => requestReceipt(dependencies, requestId),
 }
@@ -32,6 +33,7 @@ export const requestReceiptEmail: Email<{ requestId: string }> = {
 /** To the traveller who asked: what staff decided, or need to know. */
 export const requestUpdateEmail: Email<{ eventId: string }> = {
   kind: 'request-update',
+  goesTo: 'requester',
   key: ({ eventId }) => eventId,
   render: (dependencies, { eventId }) => requestUpdate(dependencies, eventId),
 }

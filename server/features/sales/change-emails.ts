@@ -2,10 +2,10 @@ import type { WantedChange } from '#shared/after-sale/change-rules.ts'
 import { type Cents, formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { customerEmail, ownEmail } from '../mail-queue/customer-email.ts'
-import type { Email } from '../mail-queue/email.ts'
-import type { Block } from '../mail-queue/layout.ts'
-import { queueEmail } from '../mail-queue/queue.ts'
+import { customerEmail, ownEmail } from '../emails/customer-email.ts'
+import type { Email } from '../emails/email.ts'
+import type { Block } from '../emails/layout.ts'
+import { queueEmail } from '../emails/queue.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findSoldSale, type SoldSale } from './history.ts'
 import { loginEmail } from './payment-emails.ts'
@@ -30,6 +30,7 @@ const TITLES: Record<Changed['kind'], string> = {
 /** To the traveller: what is in force now, with the new vouchers. */
 export const saleChangedEmail: Email<Changed> = {
   kind: 'sale-changed',
+  goesTo: 'buyer',
   key: ({ intentId }) => intentId,
   render: async (dependencies, { saleId, kind, ...money }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })

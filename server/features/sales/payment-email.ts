@@ -4,9 +4,9 @@ import type { LotOfSale } from '#shared/sales/lot-contract.ts'
 import type { BusinessPayment } from '#shared/sales/payment-lot.ts'
 import { findLot } from './lot.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { ownEmail } from '../mail-queue/customer-email.ts'
-import type { Email } from '../mail-queue/email.ts'
-import type { UnsignedEmail } from '../mail-queue/layout.ts'
+import { ownEmail } from '../emails/customer-email.ts'
+import type { Email } from '../emails/email.ts'
+import type { UnsignedEmail } from '../emails/layout.ts'
 
 /** Businesses paid a lot of sales: with `businessId` to that business, which paid its own; without, to staff. */
 export const paymentReceivedEmail: Email<{ lotId: string; businessId?: string }> = {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
-import { queueEmail, staffAddress } from '../mail-queue/queue.ts'
+import { queueEmail, staffAddress } from '../emails/queue.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { paymentReceivedEmail } from './payment-email.ts'
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { type Cents, formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { ownEmail } from '../mail-queue/customer-email.ts'
-import type { Email } from '../mail-queue/email.ts'
+import { ownEmail } from '../emails/customer-email.ts'
+import type { Email } from '../emails/email.ts'
 
 /** To a business: a sale that was marked as paid is owed again. `lotId` is the payment that it was in. */
 export const paymentTakenBackEmail: Email<{ saleId: string; lotId: string; reason: string; netToPay: Cents }> = {

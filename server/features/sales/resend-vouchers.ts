@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { writeAudit } from '../audit/log.ts'
-import { queueEmail } from '../mail-queue/queue.ts'
+import { queueEmail } from '../emails/queue.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { vouchersEmail } from './sale-emails.ts'
 

@@ -14,14 +14,15 @@ import { tripPeriod } from './trip-period.ts'
 import { voucherDocument } from './voucher-document.ts'
 import { type VoucherDocument, voucherPdf } from './voucher-pdf.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { customerEmail, ownEmail } from '../mail-queue/customer-email.ts'
-import type { Email } from '../mail-queue/email.ts'
-import type { Block, UnsignedEmail } from '../mail-queue/layout.ts'
+import { customerEmail, ownEmail } from '../emails/customer-email.ts'
+import type { Email } from '../emails/email.ts'
+import type { Block, UnsignedEmail } from '../emails/layout.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
 
 /** To the traveller. `again` names one more time that they were asked for. */
 export const vouchersEmail: Email<{ saleId: string; again?: string }> = {
   kind: 'vouchers',
+  goesTo: 'buyer',
   key: ({ saleId, again }) => `${saleId}${again ? `:${again}` : ''}`,
   render: (dependencies, { saleId }) => renderVouchers(dependencies, saleId),
 }

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { hashPassword } from '../auth/password.ts'
 import { findOpenAccess, setCodeHash } from './store.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { customerEmail } from '../mail-queue/customer-email.ts'
-import type { Email } from '../mail-queue/email.ts'
+import { customerEmail } from '../emails/customer-email.ts'
+import type { Email } from '../emails/email.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
 
 /** Milliseconds that a code can be exchanged. */
@@ -12,6 +12,7 @@ export const CODE_LIFETIME = 10 * 60_000
 /** To a buyer: the code that shows their vouchers. */
 export const voucherCodeEmail: Email<{ accessId: string }> = {
   kind: 'voucher-code',
+  goesTo: 'buyer',
   key: ({ accessId }) => accessId,
   render: (dependencies, { accessId }) => renderVoucherCode(dependencies, accessId),
 }

@@ -1,4 +1,10 @@
-import { classOfCode, isCheckedBeforeCharging, reasonOfCode, saysAlreadyRefunded, saysNotRefunded } from './error-codes.ts'
+import {
+  classOfCode,
+  isCheckedBeforeCharging,
+  reasonOfCode,
+  saysAlreadyRefunded,
+  saysNotRefunded,
+} from './error-codes.ts'
 import { type CallResult } from './http-call.ts'
 import type { Cents } from '#shared/money.ts'
 import {

@@ -7,7 +7,7 @@ import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout } from '..
 import { decryptSnapshot } from '../checkout/snapshot.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { cover, passenger, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
-import { queueEmail, staffAddress } from '../../mail-queue/queue.ts'
+import { queueEmail, staffAddress } from '../../emails/queue.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { coverRow, extraRows, passengerRows, saleRow, voucherRows } from './issue-rows.ts'
 import { saleNoticeEmail, vouchersEmail } from '../../sales/sale-emails.ts'
@@ -56,7 +56,7 @@ export async function issueSale(
   const row = saleRow(snapshot, { checkoutId: checkout.id, attemptId: attempt?.id ?? null, mode, soldBy, paidAt, now })
   if (mode === 'account') {
     const { businessId, charged, commission } = row
-    await drawOnCredit(tx, dependencies, { businessId, net: charged - commission, checkoutId: checkout.id })
+    await drawOnCredit(tx, dependencies, { businessId, netToPay: charged - commission, checkoutId: checkout.id })
   }
   await tx.insert(cover).values(coverRow(snapshot)).onConflictDoNothing()
   const [sold] = await tx

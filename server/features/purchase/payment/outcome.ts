@@ -8,7 +8,7 @@ import {
 } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { alertStaff } from '../../mail-queue/alerts.ts'
+import { alertStaff } from '../../emails/alerts.ts'
 import { nextLateLook, scheduleCheck } from './check-schedule.ts'
 import { declinedFailure, forgiveDecline, refusalReply } from './declined.ts'
 import { releasePromo } from '../promo-hold/promo-hold.ts'

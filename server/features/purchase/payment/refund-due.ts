@@ -4,7 +4,7 @@ import type { Approved } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { refund } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { alertStaff } from '../../mail-queue/alerts.ts'
+import { alertStaff } from '../../emails/alerts.ts'
 import { type AttemptRow, moveAttempt } from '../checkout/states.ts'
 
 /**

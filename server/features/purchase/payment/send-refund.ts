@@ -4,7 +4,7 @@ import type { CardGateway, RefundResult } from '../../../adapters/card-gateway/p
 import type { Database } from '../../../platform/db/connect.ts'
 import { refund } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { alertStaff } from '../../mail-queue/alerts.ts'
+import { alertStaff } from '../../emails/alerts.ts'
 import { secondsLater } from './check-schedule.ts'
 import { type AttemptRow, lockAttempt, moveAttempt, moveCheckout } from '../checkout/states.ts'
 

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts'
-import { alertStaff } from '../../mail-queue/alerts.ts'
+import { alertStaff } from '../../emails/alerts.ts'
 import { isAbsent, isTokenDead, nextLateLook, pauseAfter, scheduleCheck, secondsLater } from './check-schedule.ts'
 import { recordAbsence } from './outcome.ts'
 import { sendAgain, type Sending } from './sending.ts'

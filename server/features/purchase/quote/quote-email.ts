@@ -4,8 +4,8 @@ import { isQuoteValid } from '#shared/quoting/validity.ts'
 import { qrPng } from '../../../adapters/qr-code/qr.ts'
 import { findSavedQuote, savedQuoteUrl } from './saved-quotes.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { customerEmail } from '../../mail-queue/customer-email.ts'
-import type { Email } from '../../mail-queue/email.ts'
+import { customerEmail } from '../../emails/customer-email.ts'
+import type { Email } from '../../emails/email.ts'
 import type { EmailContent } from '../../../adapters/mail/mailer.ts'
 
 const QR = 'cotizacion-qr'
@@ -13,6 +13,7 @@ const QR = 'cotizacion-qr'
 /** To the address that a visitor names. `key` names the one time that it was asked for. */
 export const quoteEmail: Email<{ quoteCode: string; key: string }> = {
   kind: 'quote',
+  goesTo: 'buyer',
   key: ({ key }) => key,
   render: (dependencies, { quoteCode }) => renderQuote(dependencies, quoteCode),
 }

@@ -1,6 +1,6 @@
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
-import { type Cents, type Percent, formatMoney, sum } from '#shared/money.ts'
+import { type Cents, type Percent, formatMoney, formatPercent, sum } from '#shared/money.ts'
 import { STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
 import { termsText } from '#shared/after-sale/terms-text.ts'
 import { type Fact, facts, paragraphs, section } from '../../../adapters/pdf/blocks.ts'
@@ -144,7 +144,7 @@ function priceBlock(paper: Paper, { passengers, extras, promo, charged, planName
     ? [
         { label: 'Subtotal', amount: formatMoney(gross) },
         {
-          label: `Código ${promo.code}: ${String(promo.percent).replace('.', ',')} % de descuento`,
+          label: `Código ${promo.code}: ${formatPercent(promo.percent)} de descuento`,
           amount: formatMoney(-promo.discount),
         },
       ]

@@ -64,7 +64,7 @@ export async function priceAsAsked(
     })
   const trip = request.ages ? priceFor(request.ages) : adultsAt(request.charged, priceFor)
   if (trip.price.charged !== request.charged)
-    throw new Failure('PRICE_CHANGED', { data: { total: trip.price.charged } })
+    throw new Failure('PRICE_CHANGED', { data: { charged: trip.price.charged } })
   const validUntil = quoteValidUntil(today, { departure: request.startDate, codeEnds: promo?.endDate ?? null })
   return { today, business, promo, country: names.country, trip, validUntil }
 }

@@ -256,7 +256,7 @@ describe('B-13 a quote', () => {
   test('B-16 is refused with the right total when the visitor saw another price', async () => {
     expect(await ask({ charged: 9_338 - 1 }, '10.0.0.2')).toMatchObject({
       status: 409,
-      failure: { errorCode: 'PRICE_CHANGED', data: { total: 93_38 } },
+      failure: { errorCode: 'PRICE_CHANGED', data: { charged: 93_38 } },
     })
   })
 

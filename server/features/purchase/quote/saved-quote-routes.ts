@@ -5,7 +5,7 @@ import { type ExpiredQuote, savedQuoteApi } from '#shared/saved-quotes/contract.
 import { networkOf } from '../../../platform/http/network.ts'
 import { type PricingBusiness, pricingBusiness } from '../../sellers/store.ts'
 import { countUse, mailboxOf, type SharedLimit, spendUse } from '../../../platform/http/shared-limit.ts'
-import { queueEmail } from '../../mail-queue/queue.ts'
+import { queueEmail } from '../../emails/queue.ts'
 import { type Router, serve } from '../../../platform/http/serve.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
 import type { Dependencies } from '../../dependencies.ts'

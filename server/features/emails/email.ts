@@ -5,6 +5,8 @@ import type { Dependencies } from '../dependencies.ts'
 /** One kind of email, declared by the feature that it belongs to. */
 export type Email<Payload extends object> = {
   kind: EmailKind
+  /** Whose address it goes to, where that is a traveller's: it is erased with their sale, quote or request. */
+  goesTo?: 'buyer' | 'requester'
   /** Names the fact that it tells: asking twice about the same fact queues one email. */
   key: (payload: Payload) => string
   /** Renders it when it is sent; null when what it tells is no longer so. */
