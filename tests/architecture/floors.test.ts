@@ -16,7 +16,7 @@ const FEATURES: Record<string, readonly string[]> = {
   businesses: ['audit', 'auth', 'sellers'],
   catalogue: [],
   emails: ['audit', 'sellers'],
-  operations: ['audit', 'emails', 'purchase', 'reconciliation'],
+  operations: ['audit', 'emails', 'reconciliation'],
   'partner-accounts': ['audit', 'emails', 'sales'],
   'partner-home': ['businesses', 'partner-accounts', 'promo-codes', 'settlements'],
   'personal-data': ['audit', 'emails', 'purchase', 'requests', 'sales'],

@@ -14,7 +14,7 @@ import { reconciliation, reconciliationDifference } from '../../platform/db/sche
 import { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { containsWords } from '../../platform/db/schema/words.ts'
-import { allRefunds } from '../purchase/payment/all-refunds.ts'
+import { allRefunds } from '../../platform/db/all-refunds.ts'
 
 type Asked = NonNullable<AuditFilter['record']>
 type NamedRecord = NonNullable<AuditRow['record']>

@@ -9,7 +9,7 @@ import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { countJobs, type JobCount } from '../../platform/jobs/jobs.ts'
-import { allRefunds } from '../purchase/payment/all-refunds.ts'
+import { allRefunds } from '../../platform/db/all-refunds.ts'
 import { incompleteDays, isOpen } from '../reconciliation/store.ts'
 import { NO_LONGER_DUE } from '../emails/worker.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { ListedTransaction, OurPayment, OurRefund, Span } from '#shared/reconciliation/compare.ts'
 import type { AttemptStatus } from '../purchase/checkout/states.ts'
-import { allRefunds } from '../purchase/payment/all-refunds.ts'
+import { allRefunds } from '../../platform/db/all-refunds.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { type partialRefund, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 

@@ -6,7 +6,7 @@ import { readSearch } from '#shared/search/read-search.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { checkout, type partialRefund, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { allRefunds } from '../purchase/payment/all-refunds.ts'
+import { allRefunds } from '../../platform/db/all-refunds.ts'
 
 type State = (typeof partialRefund.$inferSelect)['status']
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Database } from '../../../platform/db/connect.ts'
-import { partialRefund, refund } from '../../../platform/db/schema/checkouts.ts'
+import type { Database } from './connect.ts'
+import { partialRefund, refund } from './schema/checkouts.ts'
 
 /** Every refund, of whole payments and of parts, to select from as from one table. */
 export function allRefunds(db: Database) {
