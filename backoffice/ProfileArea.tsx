@@ -3,7 +3,7 @@ import { Route } from 'react-router-dom'
 import { Area } from './Area.tsx'
 import { Resource } from './kit/Resource.tsx'
 import { lazySection } from './layout/lazySection.tsx'
-import { ownAccount } from './partner-accounts/index.tsx'
+import { ownAccount, ownStatements } from './partner-accounts/index.tsx'
 import { ProfileHome } from './ProfileHome.tsx'
 import { ownResources } from './providers/ownResources.ts'
 import { ownSales } from './sales/index.tsx'
@@ -17,6 +17,7 @@ export const ProfileArea = () => (
     <Resource {...ownSales} />
     <Resource {...ownSettlements} />
     <Resource {...ownAccount} />
+    <Resource {...ownStatements} />
     <CustomRoutes>
       <Route path="/account" element={<AccountPage />} />
     </CustomRoutes>

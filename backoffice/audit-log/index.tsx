@@ -1,7 +1,15 @@
+import AuditLogIcon from '@mui/icons-material/HistoryOutlined'
+import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
 import { lazySection } from '../layout/lazySection.tsx'
 
 const AuditList = lazySection(async () => (await import('./AuditList.tsx')).AuditList, 'auditLog')
 
 /** Who did what, under /admin/auditoria. */
-export const auditLog: Noun = { name: 'auditoria', resource: 'auditLog', list: AuditList }
+export const auditLog: Noun = {
+  icon: AuditLogIcon,
+  options: { label: t.header.auditLog, menu: 'management' },
+  name: 'auditoria',
+  resource: 'auditLog',
+  list: AuditList,
+}

@@ -1,4 +1,6 @@
+import BrokersIcon from '@mui/icons-material/Person'
 import { Route } from 'react-router-dom'
+import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
 import { lazyPages } from '../layout/lazySection.tsx'
 
@@ -6,6 +8,8 @@ const Page = lazyPages('broker', async () => (await import('./BrokerPages.tsx'))
 
 /** Brokers, under /admin/broker: businesses without a storefront. */
 export const brokers: Noun = {
+  icon: BrokersIcon,
+  options: { label: t.header.brokers, menu: 'bar' },
   name: 'broker',
   recordRepresentation: 'name',
   list: <Page name="list" />,

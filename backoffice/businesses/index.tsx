@@ -1,4 +1,6 @@
+import BusinessesIcon from '@mui/icons-material/StoreOutlined'
 import { Route } from 'react-router-dom'
+import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
 import { lazyPages } from '../layout/lazySection.tsx'
 
@@ -6,6 +8,8 @@ const Page = lazyPages('business', async () => (await import('./BusinessPages.ts
 
 /** Companies, under /admin/business. */
 export const businesses: Noun = {
+  icon: BusinessesIcon,
+  options: { label: t.header.businesses, menu: 'bar' },
   name: 'business',
   recordRepresentation: 'name',
   list: <Page name="list" />,

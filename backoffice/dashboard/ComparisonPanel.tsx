@@ -1,12 +1,10 @@
 import { Box, Paper, Typography } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useGetOne } from 'react-admin'
 import { formatDay } from '#shared/dates.ts'
 import type { Comparison } from '#shared/settlements/comparison-contract.ts'
 import type { ComparedSpan } from '#shared/settlements/comparison.ts'
-import { reportApi } from '#shared/settlements/contract.ts'
 import { t } from '../i18n/texts.ts'
-import { useCall } from '../providers/useCall.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { Choice } from './Choice.tsx'
 import { ComparisonTable, type Subject } from './ComparisonTable.tsx'
@@ -16,12 +14,11 @@ export const ComparisonPanel = () => {
   const [span, setSpan] = useState<ComparedSpan>('days')
   const [subject, setSubject] = useState<Subject>('businesses')
   const titleId = useId()
-  const call = useCall()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['comparison', span],
-    queryFn: ({ signal }) => call(reportApi.comparison, { query: { span } }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useGetOne<Comparison & { id: ComparedSpan }>(
+    'comparison',
+    { id: span },
+    { placeholderData: (before) => before },
+  )
   return (
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>

@@ -1,12 +1,12 @@
 import { Box, Button, Skeleton } from '@mui/material'
 import { CanAccess, useGetIdentity, useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { ComparisonPanel } from './ComparisonPanel.tsx'
-import { DASHBOARD_ID, type DashboardRecord } from './dashboardRoutes.ts'
 import { FailedEmails } from './FailedEmails.tsx'
 import { FigureCards } from './FigureCards.tsx'
 import { NewestSales } from './NewestSales.tsx'
@@ -16,7 +16,7 @@ import { TrendPanel } from './TrendPanel.tsx'
 /** /admin: what staff need first (S-01). Every figure leads to the list behind it. */
 export const DashboardPage = () => {
   const { identity } = useGetIdentity()
-  const { data, error, refetch } = useGetOne<DashboardRecord>('dashboard', { id: DASHBOARD_ID })
+  const { data, error, refetch } = useGetOne<Dashboard & { id: string }>('dashboard', { id: 'now' })
   return (
     <>
       <PageHeading title={t.profile.greeting(identity?.fullName ?? '')}>

@@ -13,6 +13,7 @@ export const t = {
     sales: 'Ventas',
     settlements: 'Liquidaciones',
     accounts: 'Cuentas',
+    statements: 'Estados de cuenta',
     refunds: 'Devoluciones',
     reconciliation: 'Conciliación',
     requests: 'Pedidos',

@@ -1,13 +1,27 @@
-import { Resource as ReactAdminResource, type ResourceProps } from 'react-admin'
+import type { ComponentType } from 'react'
+import { type GetListParams, Resource as ReactAdminResource, type ResourceProps, useBasename } from 'react-admin'
+import { NotFoundPage } from '../ui/NotFoundPage.tsx'
+
+/** What the menu shows of a noun, and where: in the bar itself, or under the button for what looks after staff and records. */
+export type NounOptions = {
+  label: string
+  menu?: 'bar' | 'management'
+  /** What its list asks for first, where that has much to paint. */
+  firstPage?: () => GetListParams
+}
 
 /** `name` is its address below the area's; `resource` its name for calls, permissions and texts where that is another one. */
-export type Noun = ResourceProps & { resource?: string }
+export type Noun = Omit<ResourceProps, 'options'> & { resource?: string; icon: ComponentType; options: NounOptions }
 
 /** A resource at its literal address (docs/interface.md): react-admin takes an element's `name` for its address. */
 export const Resource = ({ resource, ...props }: Noun) => (
-  <ReactAdminResource {...props} name={resource ?? props.name} />
+  <ReactAdminResource list={<NoList />} {...props} name={resource ?? props.name} />
 )
 
+const NoList = () => <NotFoundPage home={useBasename()} />
+
 Resource.raName = 'Resource'
-Resource.registerResource = ({ resource, ...props }: Noun) =>
-  ReactAdminResource.registerResource({ ...props, name: resource ?? props.name })
+Resource.registerResource = ({ resource, ...props }: Noun) => {
+  const options = { ...props.options, address: props.name }
+  return ReactAdminResource.registerResource({ ...props, options, name: resource ?? props.name })
+}

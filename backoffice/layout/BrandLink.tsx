@@ -1,24 +1,21 @@
 import { Box, Link } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Area } from '#shared/auth/guard.ts'
-import { businessApi } from '#shared/businesses/contract.ts'
+import type { businessApi } from '#shared/businesses/contract.ts'
+import type { ResultOf } from '#shared/http.ts'
 import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
-import { useCall } from '../providers/useCall.ts'
 
 /** Wide enough on a dense screen, from the widths that our images come in. */
 const LOGO_WIDTH = 320
 
+type Brand = ResultOf<typeof businessApi.own> & { id: string }
+
 /** The logo of who works here, or the name where there is none, and the way home. Its place is kept from the start. */
 export const BrandLink = ({ area }: { area: Area }) => {
-  const call = useCall()
-  const { data: brand, isPending } = useQuery({
-    queryKey: ['brand'],
-    queryFn: ({ signal }) => call(businessApi.own, {}, { signal, silent: true }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data: brand, isPending } = useGetOne<Brand>('brand', { id: 'own' }, { staleTime: Number.POSITIVE_INFINITY })
   const name = brand?.name ?? t.product
   return (
     <Link

@@ -18,7 +18,7 @@ export const Header = ({ area }: { area: Area }) => {
     <AppBar position="sticky" color="inherit" elevation={0} sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <Toolbar variant="dense" sx={{ gap: { xs: 1, sm: 2 }, px: { xs: 1.5, sm: 3 } }}>
         <BrandLink area={area} />
-        <Sections area={area} />
+        <Sections />
         <Box sx={{ flexGrow: 1 }} />
         <Link
           component={RouterLink}

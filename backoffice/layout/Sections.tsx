@@ -1,54 +1,34 @@
 import MenuIcon from '@mui/icons-material/Menu'
-import { Box, Button, Link, Menu, MenuItem, type Theme, useMediaQuery } from '@mui/material'
-import { useState } from 'react'
-import { type GetListParams, useCanAccessResources } from 'react-admin'
+import { Box, Button, Link, ListItemIcon, Menu, MenuItem, type Theme, useMediaQuery } from '@mui/material'
+import { type ComponentType, useState } from 'react'
+import { useBasename, useCanAccessResources, useResourceDefinitions } from 'react-admin'
 import { Link as RouterLink, NavLink, useLocation } from 'react-router-dom'
-import type { Area } from '#shared/auth/guard.ts'
 import { t } from '../i18n/texts.ts'
-import { paths } from '../paths.ts'
-import { firstPageOfSales } from '../sales/first-page.ts'
+import type { NounOptions } from '../kit/Resource.tsx'
 import { usePreload } from './usePreload.ts'
 
-/** Shown to roles that may list `resource`; `firstPage` is what a list asks for first that has much to paint. */
-type Section = { to: string; label: string; resource: string; firstPage?: () => GetListParams }
+type Section = NounOptions & { to: string; resource: string; icon: ComponentType }
 
-/** What staff can go to; a business has everything on its home page. */
-const sections: Record<Area, readonly Section[]> = {
-  administrator: [
-    { to: paths.administrator.sales, label: t.header.sales, resource: 'sales', firstPage: firstPageOfSales },
-    { to: paths.administrator.settlements, label: t.header.settlements, resource: 'settlements' },
-    { to: paths.administrator.requests, label: t.header.requests, resource: 'request' },
-    { to: paths.administrator.broker.list, label: t.header.brokers, resource: 'broker' },
-    { to: paths.administrator.business.list, label: t.header.businesses, resource: 'business' },
-    { to: paths.administrator.promoCodes, label: t.header.promoCodes, resource: 'promoCodes' },
-    { to: paths.administrator.emails, label: t.header.emails, resource: 'emails' },
-  ],
-  partner: [],
-}
-
-/** What looks after staff and records, under a button of its own on a desk. */
-const management: Record<Area, readonly Section[]> = {
-  administrator: [
-    { to: paths.administrator.accounts, label: t.header.accounts, resource: 'accounts' },
-    { to: paths.administrator.refunds, label: t.header.refunds, resource: 'refunds' },
-    { to: paths.administrator.reconciliation, label: t.header.reconciliation, resource: 'reconciliation' },
-    { to: paths.administrator.users, label: t.header.users, resource: 'users' },
-    { to: paths.administrator.auditLog, label: t.header.auditLog, resource: 'auditLog' },
-  ],
-  partner: [],
+/** The nouns that have a place in the menu, in the order of their area; those alone that the role may list. */
+function useSections(): Section[] {
+  const basename = useBasename()
+  const nouns = Object.values(useResourceDefinitions<NounOptions & { address: string }>())
+  const all = nouns.flatMap(({ name: resource, icon, options }) =>
+    options?.menu ? [{ ...options, icon: icon as ComponentType, resource, to: `${basename}/${options.address}` }] : [],
+  )
+  const { canAccess } = useCanAccessResources({ action: 'list', resources: all.map(({ resource }) => resource) })
+  return all.filter(({ resource }) => canAccess?.[resource])
 }
 
 /** The ways to the sections: side by side on a desk, behind a button where they would not fit. */
-export const Sections = ({ area }: { area: Area }) => {
+export const Sections = () => {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'))
-  const all = [...sections[area], ...management[area]]
-  const { canAccess } = useCanAccessResources({ action: 'list', resources: all.map(({ resource }) => resource) })
-  const open = ({ resource }: Section) => canAccess?.[resource]
-  if (isNarrow) return <SectionsMenu label={t.header.nav} sections={all.filter(open)} />
+  const sections = useSections()
+  if (isNarrow) return <SectionsMenu label={t.header.nav} sections={sections} />
   return (
     <>
-      <SectionLinks sections={sections[area].filter(open)} />
-      <SectionsMenu label={t.header.management} sections={management[area].filter(open)} />
+      <SectionLinks sections={sections.filter(({ menu }) => menu === 'bar')} />
+      <SectionsMenu label={t.header.management} sections={sections.filter(({ menu }) => menu === 'management')} />
     </>
   )
 }
@@ -126,6 +106,9 @@ const SectionsMenu = ({ label, sections: links }: { label: string; sections: rea
             onClick={() => setAnchor(null)}
             sx={{ minHeight: 44 }}
           >
+            <ListItemIcon sx={{ '& svg': { fontSize: 20 } }}>
+              <section.icon />
+            </ListItemIcon>
             {section.label}
           </MenuItem>
         ))}

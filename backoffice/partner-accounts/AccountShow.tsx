@@ -1,23 +1,16 @@
 import { Button, Paper, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CanAccess, ResourceContextProvider, useGetOne } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import type { Area } from '#shared/auth/guard.ts'
 import { formatMoney } from '#shared/money.ts'
-import {
-  type Account,
-  type AccountLine,
-  type AccountOfStaff,
-  partnerAccountApi,
-} from '#shared/partner-account/contract.ts'
+import type { Account, AccountLine, AccountOfStaff } from '#shared/partner-account/contract.ts'
 import { t } from '../i18n/statement-texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { History } from '../kit/History.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { type Back, PageWithout, WHOLE } from '../kit/PageFrame.tsx'
 import { paths } from '../paths.ts'
-import { useCall } from '../providers/useCall.ts'
 import { BackLink } from '../reports/BackLink.tsx'
 import { Figures } from '../ui/Figures.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
@@ -51,12 +44,8 @@ export const AccountShow = () => {
 
 /** /profile/accounts: the own account of a business. */
 export const OwnAccount = () => {
-  const call = useCall()
   const back = { to: paths.partner.home, label: t.accounts.backHome }
-  const { data, error, refetch } = useQuery({
-    queryKey: ['ownAccount'],
-    queryFn: ({ signal }) => call(partnerAccountApi.own, {}, { signal, silent: true }),
-  })
+  const { data, error, refetch } = useGetOne<Account>('ownAccount', { id: 'own' })
   if (!data) return <PageWithout back={back} failure={error} onRetry={() => void refetch()} />
   return <Lines area="partner" title={t.accounts.own} back={back} account={data} />
 }

@@ -1,6 +1,5 @@
 import { Alert, Button, LinearProgress, MenuItem, TextField, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { ListContextProvider, ResourceContextProvider, useList } from 'react-admin'
+import { ListContextProvider, ResourceContextProvider, useGetOne, useList } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { monthInWords } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
@@ -12,7 +11,6 @@ import { PageFrame, PageWithout } from '../kit/PageFrame.tsx'
 import { Rows } from '../kit/Rows.tsx'
 import { useAction } from '../kit/useAction.ts'
 import { paths } from '../paths.ts'
-import { useCall } from '../providers/useCall.ts'
 import { useToast } from '../ui/useToast.ts'
 import { closingColumns } from './closingColumns.tsx'
 
@@ -23,18 +21,14 @@ const EVERY_ROW = 10_000
 
 /** /admin/accounts/close: what closing a month comes to in each account, or in one, and the way to do it (G-04). */
 export const CloseMonthPage = () => {
-  const call = useCall()
   const [params, setParams] = useSearchParams()
   const businessId = params.get('businessId') ?? undefined
   const month = params.get('month') ?? undefined
-  const { data, error, refetch } = useQuery({
-    queryKey: ['accountClosings', month, businessId],
-    queryFn: ({ signal }) => {
-      const query = { ...(month ? { month } : {}), ...(businessId ? { businessId } : {}) }
-      return call(statementApi.closing, { query }, { signal, silent: true })
-    },
-    refetchInterval: ({ state }) => (state.data?.rows.some((row) => row.state === 'asked') ? POLL_MS : false),
-  })
+  const { data, error, refetch } = useGetOne<Closing & { id: string }>(
+    'accountClosings',
+    { id: month ?? 'next', meta: { ...(month ? { month } : {}), ...(businessId ? { businessId } : {}) } },
+    { refetchInterval: ({ state }) => (state.data?.rows.some((row) => row.state === 'asked') ? POLL_MS : false) },
+  )
   const name = businessId && data?.rows[0]?.businessName
   const back = name
     ? { to: paths.administrator.partnerAccount(businessId), label: t.statements.backTo(name) }

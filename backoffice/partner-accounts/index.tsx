@@ -1,4 +1,6 @@
+import AccountsIcon from '@mui/icons-material/AccountBalanceOutlined'
 import { Route } from 'react-router-dom'
+import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
 import { lazyPages } from '../layout/lazySection.tsx'
 
@@ -7,21 +9,44 @@ const Page = lazyPages('accounts', async () => (await import('./AccountPages.tsx
 /** What businesses owe us and we owe them, under /admin/accounts. */
 export const accounts: Noun = {
   name: 'accounts',
-  resource: 'accounts',
+  icon: AccountsIcon,
+  options: { label: t.header.accounts, menu: 'management' },
   recordRepresentation: 'name',
   list: <Page name="list" />,
   hasShow: true,
-  children: [
-    <Route key="close" path="close" element={<Page name="close" />} />,
-    <Route key="statement" path="statements/:id" element={<Page name="statement" />} />,
-    <Route key="show" path=":id" element={<Page name="show" />} />,
-  ],
+  children: (
+    <>
+      <Route path="close" element={<Page name="close" />} />
+      <Route path=":id" element={<Page name="show" />} />
+    </>
+  ),
+}
+
+/** Closed months of accounts, which are found in them. */
+const statements = {
+  name: 'accounts/statements',
+  resource: 'accountStatements',
+  icon: AccountsIcon,
+  options: { label: t.header.statements },
+  recordRepresentation: 'number',
+  hasShow: true,
+} satisfies Noun
+
+export const staffStatements: Noun = {
+  ...statements,
+  children: <Route path=":id" element={<Page name="statement" />} />,
 }
 
 /** The own account of a business, under /profile/accounts. */
 export const ownAccount: Noun = {
   name: 'accounts',
   resource: 'accountLines',
+  icon: AccountsIcon,
+  options: { label: t.profile.account },
   list: <Page name="own" />,
-  children: <Route path="statements/:id" element={<Page name="ownStatement" />} />,
+}
+
+export const ownStatements: Noun = {
+  ...statements,
+  children: <Route path=":id" element={<Page name="ownStatement" />} />,
 }

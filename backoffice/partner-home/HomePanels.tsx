@@ -1,13 +1,12 @@
 import { Box } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { useGetOne } from 'react-admin'
 import { formatMoney } from '#shared/money.ts'
 import { creditUse } from '#shared/partner-account/credit.ts'
-import { partnerHomeApi, type PeriodFigures } from '#shared/partner-home/contract.ts'
+import type { PartnerHome, PeriodFigures } from '#shared/partner-home/contract.ts'
 import { t } from '../i18n/texts.ts'
 import { lazySection } from '../layout/lazySection.tsx'
 import { filtered, paths } from '../paths.ts'
-import { useCall } from '../providers/useCall.ts'
 import { FigureCard } from '../ui/FigureCard.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { PromoCodesPanel } from './PromoCodesPanel.tsx'
@@ -18,11 +17,7 @@ const CreditWarning = lazySection(async () => (await import('../partner-accounts
 
 /** How a business does, and what it has to sell with: its address and its codes (D-08). */
 export const HomePanels = () => {
-  const call = useCall()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['partner-home'],
-    queryFn: ({ signal }) => call(partnerHomeApi.read, {}, { signal, silent: true }),
-  })
+  const { data, error, refetch } = useGetOne<PartnerHome & { id: string }>('partnerHome', { id: 'own' })
   if (!data) return <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
   const { month, lastMonth, owed, credit, storefront, promoCodes } = data
   return (

@@ -1,7 +1,15 @@
+import PaymentsIcon from '@mui/icons-material/AccountBalanceOutlined'
+import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
 import { lazySection } from '../layout/lazySection.tsx'
 
 const PaymentList = lazySection(async () => (await import('./PaymentList.tsx')).PaymentList, 'paymentLots')
 
 /** What businesses paid, under /admin/liquidaciones/pagos. */
-export const payments: Noun = { name: 'liquidaciones/pagos', resource: 'paymentLots', list: PaymentList }
+export const payments: Noun = {
+  icon: PaymentsIcon,
+  options: { label: t.payments.title },
+  name: 'liquidaciones/pagos',
+  resource: 'paymentLots',
+  list: PaymentList,
+}

@@ -1,4 +1,6 @@
+import PromoCodesIcon from '@mui/icons-material/Sell'
 import { Route } from 'react-router-dom'
+import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
 import { lazyPages } from '../layout/lazySection.tsx'
 
@@ -6,6 +8,8 @@ const Page = lazyPages('promoCodes', async () => (await import('./PromoCodePages
 
 /** Promo codes, under /admin/promo-code. */
 export const promoCodes: Noun = {
+  icon: PromoCodesIcon,
+  options: { label: t.header.promoCodes, menu: 'bar' },
   name: 'promo-code',
   resource: 'promoCodes',
   recordRepresentation: 'code',
@@ -24,6 +28,8 @@ export const promoCodes: Noun = {
 
 /** What each code brought in a period. */
 export const promoCodeStats: Noun = {
+  icon: PromoCodesIcon,
+  options: { label: t.promoCodes.statsTitle },
   name: 'promo-code/stats',
   resource: 'promoCodeStats',
   list: <Page name="stats" />,

@@ -23,7 +23,7 @@ const refusing: ResourceRoutes = {
 const plain = new Proxy({} as DataProvider, {
   get: (_, method) => async (resource: string, params: unknown) => ({ data: { method, resource, params } }),
 })
-const provider = dispatchingDataProvider({ plants, refusing }, { plain, cancels: true })
+const provider = dispatchingDataProvider({ plants, refusing, later: async () => plants }, { plain, cancels: true })
 
 describe('the data provider', () => {
   test('runs the route of the resource with the parameters as given', async () => {
@@ -31,6 +31,11 @@ describe('the data provider', () => {
     expect(await provider.getOne('plants', { id: 'ceibo', signal })).toEqual({ data: { id: 'ceibo' } })
     expect(asked).toEqual([{ id: 'ceibo', signal }])
     expect(await provider.updateMany('plants', { ids: [1, 2], data: {} })).toEqual({ data: [1, 2] })
+  })
+
+  test('brings the routes of a resource that is not there yet', async () => {
+    expect(await provider.getOne('later', { id: 'tala' })).toEqual({ data: { id: 'tala' } })
+    await expect(provider.delete('later', { id: 1 })).rejects.toThrow('No route for delete of "later"')
   })
 
   test('asks plain REST for a resource that the table lacks', async () => {

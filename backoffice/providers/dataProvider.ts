@@ -51,8 +51,11 @@ const METHODS: readonly Method[] = [
   'deleteMany',
 ]
 
-/** The calls of resources by name, or what brings them when the first of them is made. */
-export type Routes = Record<string, ResourceRoutes> | (() => Promise<Record<string, ResourceRoutes>>)
+/** The calls of resources by name, or what brings those of one when the first of them is made. */
+type Table = Record<string, ResourceRoutes | (() => Promise<ResourceRoutes>)>
+
+/** The table, or what brings it when the first call is made. */
+export type Routes = Table | (() => Promise<Table>)
 
 /**
  * A data provider that looks up each call in a table of resources. A resource that the table lacks is plain REST; a method
@@ -62,13 +65,15 @@ export function dispatchingDataProvider(
   routes: Routes,
   { plain, cancels }: { plain: DataProvider; cancels: boolean },
 ): DataProvider {
-  const routeOf = (table: Record<string, ResourceRoutes>, method: Method, resource: string): Route | undefined =>
-    Object.hasOwn(table, resource)
-      ? (table[resource]?.[method] as Route | undefined)
-      : (params) => (plain[method] as (resource: string, params: unknown) => Promise<unknown>)(resource, params)
+  async function routeOf(table: Table, method: Method, resource: string): Promise<Route | undefined> {
+    if (!Object.hasOwn(table, resource))
+      return (params) => (plain[method] as (resource: string, params: unknown) => Promise<unknown>)(resource, params)
+    const own = table[resource]
+    return (typeof own === 'function' ? await own() : own)?.[method] as Route | undefined
+  }
   const dispatch = (method: Method) => async (resource: string, params: unknown) => {
     const table = typeof routes === 'function' ? await routes() : routes
-    const route = routeOf(table, method, resource)
+    const route = await routeOf(table, method, resource)
     if (!route) throw new Error(`No route for ${method} of "${resource}" in the data provider.`)
     return await route(params).catch(tellForms)
   }

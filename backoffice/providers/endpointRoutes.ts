@@ -1,3 +1,4 @@
+import type { GetOneParams } from 'react-admin'
 import { wireRequest } from '#shared/call.ts'
 import type { Endpoint } from '#shared/http.ts'
 import { messages } from '#shared/messages.ts'
@@ -38,6 +39,16 @@ export function ownPaths(endpoints: Endpoints): ResourceRoutes {
       (endpoint) =>
       async ({ id }) => ({ data: await ask(endpoint, { body: { id: String(id) } }) }),
   })
+}
+
+/** What one call answers whole: a record that goes by the id that it is asked for by, unless it has its own. */
+export function single(endpoint: Endpoint, givenBy: (params: GetOneParams) => object = () => ({})): ResourceRoutes {
+  return {
+    async getOne({ signal, ...params }) {
+      const answer = await ask<object>(endpoint, givenBy(params), { signal, silent: true })
+      return { data: { id: params.id, ...answer } }
+    },
+  }
 }
 
 /** A report: its rows are called by one of their fields, and the totals of all of them travel beside. */

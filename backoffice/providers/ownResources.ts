@@ -1,13 +1,24 @@
+import { businessApi } from '#shared/businesses/contract.ts'
+import { partnerHomeApi } from '#shared/partner-home/contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
-import { saleTotalRoutes } from '../sales/saleRoutes.ts'
 import { ownSettlementRoutes } from '../settlements/settlementRoutes.ts'
-import { lazyAccounts } from '../partner-accounts/lazyAccounts.ts'
-import { ownPaths } from './endpointRoutes.ts'
+import { ownPaths, single } from './endpointRoutes.ts'
+import type { laterResources } from './laterResources.ts'
+
+const later = (resource: keyof typeof laterResources) => async () =>
+  (await import('./laterResources.ts')).laterResources[resource]
 
 /** The calls of the resources that a business has as well, by name: the first load of its area brings no others. */
 export const ownResources = {
+  brand: single(businessApi.own),
+  partnerHome: single(partnerHomeApi.read),
   sales: ownPaths({ getList: saleApi.list, getOne: saleApi.detail }),
-  saleTotals: saleTotalRoutes,
-  ...lazyAccounts,
+  /** Of the filter in `meta`. */
+  saleTotals: single(saleApi.totals, ({ meta }) => ({ query: meta as object })),
+  ownAccount: later('ownAccount'),
+  accountLines: later('accountLines'),
+  accountStatements: later('accountStatements'),
+  statementLines: later('statementLines'),
+  afterSale: later('afterSale'),
   ownSettlements: ownSettlementRoutes,
 }

@@ -1,15 +1,15 @@
 import { brokerApi, businessApi } from '#shared/businesses/contract.ts'
 import { partnerAccountApi } from '#shared/partner-account/contract.ts'
+import { statementApi } from '#shared/partner-account/statement-contract.ts'
 import { promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import { reconciliationApi } from '#shared/reconciliation/contract.ts'
 import { refundApi } from '#shared/refunds/contract.ts'
 import { requestDeskApi } from '#shared/requests/desk-contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { userApi } from '#shared/users/contract.ts'
-import { dashboardRoutes } from '../dashboard/dashboardRoutes.ts'
 import { paymentLotApi } from '#shared/sales/lot-contract.ts'
 import { settlementRoutes } from '../settlements/settlementRoutes.ts'
-import { ownPaths, plainRest, report } from './endpointRoutes.ts'
+import { ownPaths, plainRest, report, single } from './endpointRoutes.ts'
 import { ownResources } from './ownResources.ts'
 
 /** The calls of every resource, by its name. What is missing here, emails for one, is plain REST as it travels. */
@@ -21,7 +21,9 @@ export const resources = {
   refunds: plainRest('refunds', { getList: refundApi.list }),
   continental: report(reportApi.continental, 'businessId'),
   continentalPlans: report(reportApi.continentalPlans, 'planId'),
-  dashboard: dashboardRoutes,
+  dashboard: single(reportApi.dashboard),
+  comparison: single(reportApi.comparison, ({ id }) => ({ query: { span: id } })),
+  accountClosings: single(statementApi.closing, ({ meta }) => ({ query: meta as object })),
   business: ownPaths({
     getList: businessApi.list,
     getOne: businessApi.get,

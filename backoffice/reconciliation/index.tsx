@@ -1,4 +1,6 @@
+import ReconciliationIcon from '@mui/icons-material/RuleOutlined'
 import { Route } from 'react-router-dom'
+import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
 import { lazyPages } from '../layout/lazySection.tsx'
 
@@ -6,6 +8,8 @@ const Page = lazyPages('reconciliation', async () => (await import('./Reconcilia
 
 /** Our payments against the card provider's, day by day, under /admin/conciliacion. */
 export const reconciliation: Noun = {
+  icon: ReconciliationIcon,
+  options: { label: t.header.reconciliation, menu: 'management' },
   name: 'conciliacion',
   resource: 'reconciliation',
   list: <Page name="list" />,

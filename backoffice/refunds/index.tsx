@@ -1,7 +1,15 @@
+import RefundsIcon from '@mui/icons-material/UndoOutlined'
+import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
 import { lazySection } from '../layout/lazySection.tsx'
 
 const RefundList = lazySection(async () => (await import('./RefundList.tsx')).RefundList, 'refunds')
 
 /** Money on its way back to cards, under /admin/devoluciones. */
-export const refunds: Noun = { name: 'devoluciones', resource: 'refunds', list: RefundList }
+export const refunds: Noun = {
+  icon: RefundsIcon,
+  options: { label: t.header.refunds, menu: 'management' },
+  name: 'devoluciones',
+  resource: 'refunds',
+  list: RefundList,
+}

@@ -1,4 +1,6 @@
+import RequestsIcon from '@mui/icons-material/ForumOutlined'
 import { Route } from 'react-router-dom'
+import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
 import { lazyPages } from '../layout/lazySection.tsx'
 
@@ -6,6 +8,8 @@ const Page = lazyPages('request', async () => (await import('./RequestPages.tsx'
 
 /** Requests of travellers, under /admin/requests. */
 export const requests: Noun = {
+  icon: RequestsIcon,
+  options: { label: t.header.requests, menu: 'bar' },
   name: 'requests',
   resource: 'request',
   recordRepresentation: 'caseNumber',

@@ -16,7 +16,7 @@ type Typed = { to: string }
 export const ResendDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) => {
   const [start] = useState((): Typed => ({ to: sale.contact.email }))
   const call = useCall()
-  const done = useSaleDone(sale.id)
+  const done = useSaleDone()
 
   async function send({ to }: Typed): Promise<void> {
     await call(saleApi.resendVouchers, { params: { id: sale.id }, body: { to: to.trim() } })

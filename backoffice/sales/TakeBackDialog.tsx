@@ -16,7 +16,7 @@ const START: Typed = { reason: '' }
 /** Takes back that a sale on account was paid, with the reason. */
 export const TakeBackDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) => {
   const call = useCall()
-  const done = useSaleDone(sale.id)
+  const done = useSaleDone()
   const [intent] = useState(() => crypto.randomUUID())
 
   async function takeBack({ reason }: Typed): Promise<void> {

@@ -1,10 +1,25 @@
+import SalesIcon from '@mui/icons-material/Receipt'
+import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
 import { lazyPages } from '../layout/lazySection.tsx'
+import { firstPageOfSales } from './first-page.ts'
 
 const Page = lazyPages('sales', async () => (await import('./SalesPages.tsx')).salesPages)
 
 /** Every sale, for administrators. */
-export const sales: Noun = { name: 'sales', list: <Page name="all" />, hasShow: true }
+export const sales: Noun = {
+  icon: SalesIcon,
+  options: { label: t.header.sales, menu: 'bar', firstPage: firstPageOfSales },
+  name: 'sales',
+  list: <Page name="all" />,
+  hasShow: true,
+}
 
 /** The sales of the business that is logged in. */
-export const ownSales: Noun = { name: 'sales', list: <Page name="own" />, hasShow: true }
+export const ownSales: Noun = {
+  icon: SalesIcon,
+  options: { label: t.header.sales },
+  name: 'sales',
+  list: <Page name="own" />,
+  hasShow: true,
+}

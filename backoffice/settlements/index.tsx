@@ -1,13 +1,23 @@
+import SettlementsIcon from '@mui/icons-material/Functions'
+import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
 import { lazyPages } from '../layout/lazySection.tsx'
 
 const Page = lazyPages('settlements', async () => (await import('./SettlementPages.tsx')).settlementPages)
 
 /** What every business sold in a period, under /admin/liquidaciones. */
-export const settlements: Noun = { name: 'liquidaciones', resource: 'settlements', list: <Page name="settlements" /> }
+export const settlements: Noun = {
+  icon: SettlementsIcon,
+  options: { label: t.header.settlements, menu: 'bar' },
+  name: 'liquidaciones',
+  resource: 'settlements',
+  list: <Page name="settlements" />,
+}
 
 /** What the provider is owed by business. */
 export const continental: Noun = {
+  icon: SettlementsIcon,
+  options: { label: t.settlements.continentalTitle },
   name: 'liquidaciones/continental',
   resource: 'continental',
   list: <Page name="continental" />,
@@ -15,10 +25,18 @@ export const continental: Noun = {
 
 /** What the provider is owed by plan. */
 export const continentalPlans: Noun = {
+  icon: SettlementsIcon,
+  options: { label: t.settlements.plansTitle },
   name: 'liquidaciones/continental/planes',
   resource: 'continentalPlans',
   list: <Page name="plans" />,
 }
 
 /** The own settlement of a business, under /profile/liquidaciones. */
-export const ownSettlements: Noun = { name: 'liquidaciones', resource: 'ownSettlements', list: <Page name="own" /> }
+export const ownSettlements: Noun = {
+  icon: SettlementsIcon,
+  options: { label: t.ownSettlements.title },
+  name: 'liquidaciones',
+  resource: 'ownSettlements',
+  list: <Page name="own" />,
+}

@@ -1,4 +1,6 @@
+import UsersIcon from '@mui/icons-material/Group'
 import { Route } from 'react-router-dom'
+import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
 import { lazyPages } from '../layout/lazySection.tsx'
 
@@ -6,6 +8,8 @@ const Page = lazyPages('users', async () => (await import('./UserPages.tsx')).us
 
 /** The people of staff, under /admin/usuarios. */
 export const users: Noun = {
+  icon: UsersIcon,
+  options: { label: t.header.users, menu: 'management' },
   name: 'usuarios',
   resource: 'users',
   recordRepresentation: 'name',

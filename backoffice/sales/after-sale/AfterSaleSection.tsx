@@ -1,12 +1,11 @@
 import { Box, Link, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { afterSaleApi } from '#shared/after-sale/contract.ts'
+import type { AfterSale } from '#shared/after-sale/contract.ts'
 import { type Entry, timelineOf } from '#shared/after-sale/timeline.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
-import { useCall } from '../../providers/useCall.ts'
 import { CopyUrl } from '../../ui/CopyUrl.tsx'
 import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
 import { lineOf } from './lineOf.ts'
@@ -15,11 +14,7 @@ import { ReceiptButton } from './ReceiptButton.tsx'
 /** Everything that happened to a sale, the oldest first: what, when, who and why. */
 export const AfterSaleSection = ({ saleId }: { saleId: string }) => {
   const titleId = useId()
-  const call = useCall()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['afterSale', saleId],
-    queryFn: () => call(afterSaleApi.show, { params: { id: saleId } }),
-  })
+  const { data, error, refetch } = useGetOne<AfterSale & { id: string }>('afterSale', { id: saleId })
   if (error) return <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
   if (!data) return null
   return (

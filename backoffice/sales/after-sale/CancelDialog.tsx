@@ -55,7 +55,7 @@ const WholeDialog = ({ sale, preview, onClose }: Asked) => {
   // Sent again, as after the password was asked for, it is the same cancellation.
   const [intent] = useState(() => crypto.randomUUID())
   const call = useCall()
-  const done = useSaleDone(sale.id)
+  const done = useSaleDone()
 
   async function cancel({ reason }: Reasoned): Promise<void> {
     const body = { intent, refund: preview.refund, ...(reason.trim() ? { reason } : {}) }
@@ -102,7 +102,7 @@ const GrantDialog = ({ sale, preview, onClose }: Asked) => {
   const { canAccess: mayGrant } = useCanAccess({ resource: 'sales', action: 'grant' })
   const [intent] = useState(() => crypto.randomUUID())
   const call = useCall()
-  const done = useSaleDone(sale.id)
+  const done = useSaleDone()
 
   function wrongIn({ amount, reason }: Granted): ValidationIssue[] {
     const cents = parseAmount(amount)

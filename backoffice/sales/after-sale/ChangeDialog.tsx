@@ -63,7 +63,7 @@ const Question = ({ sale, options, onClose, onLink }: Asked) => {
   // The link takes the place of the form, which is not closed then.
   const isLinked = useRef(false)
   const call = useCall()
-  const done = useSaleDone(sale.id)
+  const done = useSaleDone()
 
   async function change(typed: TypedChange): Promise<void> {
     const wanted = wantedOf(typed)

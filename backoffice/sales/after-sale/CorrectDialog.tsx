@@ -30,7 +30,7 @@ export const CorrectDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: ()
   const [intent] = useState(() => crypto.randomUUID())
   const [start] = useState(() => dataOf(sale))
   const call = useCall()
-  const done = useSaleDone(sale.id)
+  const done = useSaleDone()
 
   async function correct({ passengers, contact }: Typed): Promise<void> {
     await call(correctionApi.correct, { params: { id: sale.id }, body: { intent, passengers, contact } })

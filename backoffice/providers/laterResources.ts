@@ -1,10 +1,13 @@
+import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { partnerAccountApi } from '#shared/partner-account/contract.ts'
 import { statementApi } from '#shared/partner-account/statement-contract.ts'
-import { plainRest } from '../providers/endpointRoutes.ts'
+import { plainRest, single } from './endpointRoutes.ts'
 
-/** The calls of an account's lines, and of its closed months. */
-export const accountRoutes = {
+/** The calls of what is opened from a first view and is not on it: it has no need of their contracts. */
+export const laterResources = {
+  ownAccount: single(partnerAccountApi.own),
   accountLines: plainRest('accountLines', { getList: partnerAccountApi.lines }),
   accountStatements: plainRest('accountStatements', { getList: statementApi.list, getOne: statementApi.get }),
   statementLines: plainRest('statementLines', { getList: statementApi.lines }),
+  afterSale: single(afterSaleApi.show, ({ id }) => ({ params: { id } })),
 }
