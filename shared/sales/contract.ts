@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { listQuery, wholeListQuery } from '../lists.ts'
-import { catalogueId, day, email, money, renamed, renamedStrictly, text } from '../wire.ts'
+import { catalogueId, day, email, money, renamedStrictly, text } from '../wire.ts'
 import { saleDetail } from './detail-contract.ts'
 import { lotFigures } from './lot-contract.ts'
 import { saleId } from './voucher-contract.ts'
