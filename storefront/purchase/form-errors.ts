@@ -20,11 +20,13 @@ export function useFormErrors(whoseIs: (path: string) => string = () => '') {
   // One and the same until other fields are wrong, so that a form of many fields can be left as it is meanwhile.
   const of = useCallback((path: string) => fields.find((field) => field.path === path)?.message, [fields])
 
-  function show(next: readonly FieldError[], whole?: string) {
+  function show(next: readonly FieldError[], whole?: string, only?: string) {
     // The summary is shown at once; the texts beside the fields, which may be many, may come a frame later.
     startTransition(() => setFields(next))
     const listed = next.map(({ path, message }) => ({ fieldId: fieldId(path), message: whoseIs(path) + message }))
-    setSummary(listed.length === 0 && whole ? [{ fieldId: null, message: whole }] : listed)
+    const [first] = listed
+    if (first && only) setSummary([{ fieldId: first.fieldId, message: only }])
+    else setSummary(listed.length === 0 && whole ? [{ fieldId: null, message: whole }] : listed)
   }
 
   return {
@@ -39,7 +41,8 @@ export function useFormErrors(whoseIs: (path: string) => string = () => '') {
       show(issueErrors(broken, publicMessages))
       return broken.length === 0
     },
-    fail: (failure: Failure) => show(failure.fields, failure.message),
+    /** Shows a failure; `only` is all that the summary says of its fields. */
+    fail: (failure: Failure, only?: string) => show(failure.fields, failure.message, only),
   }
 }
 

@@ -98,8 +98,10 @@ export function useRequest({ ask, texts, tellsWhy, clearsOnError }: Options) {
     const failure = error instanceof Failure ? error : new Failure('UNEXPECTED')
     if (failure.fields.length > 0) {
       const fields = inOrderOf(form, failure.fields)
-      errors.fail(new Failure(failure.code, { message: failure.message, fields }))
-      void toast('warning', wholeText(failure))
+      // Our own rules always say why; the server's words stay beside the fields where only the generic text is shown.
+      const only = tellsWhy || failure.said === undefined ? undefined : texts.error
+      errors.fail(new Failure(failure.code, { message: failure.message, fields }), only)
+      void toast('warning', only ?? wholeText(failure))
       return
     }
     const why = tellsWhy && failure.code !== 'UNEXPECTED' ? ` ${failure.message}` : ''

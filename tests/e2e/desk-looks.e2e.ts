@@ -4,6 +4,7 @@ import { formatDay } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { inEachFont } from './fonts.ts'
 import { logins, openAs, startSession } from './logins.ts'
 import { today } from './purchase.ts'
 import { PHONE } from './screens.ts'
@@ -54,8 +55,12 @@ async function expectLogo(page: Page, name: string): Promise<void> {
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 }
 
-/** What can be pressed in the header stands beside each other, and none over the next. */
-async function expectSideBySide(header: Locator): Promise<void> {
+/** What can be pressed in the header stands beside each other in any font, and none over the next. */
+async function expectSideBySide(page: Page, width: number): Promise<void> {
+  await inEachFont(page, (font) => expectNoneOverTheNext(page.getByRole('banner'), `${width} px, ${font}`))
+}
+
+async function expectNoneOverTheNext(header: Locator, where: string): Promise<void> {
   const boxes = await header.locator('a, button').evaluateAll((controls) =>
     controls
       .map((control) => control.getBoundingClientRect())
@@ -65,7 +70,7 @@ async function expectSideBySide(header: Locator): Promise<void> {
   )
   expect(boxes.length).toBeGreaterThan(4)
   for (const [index, { left }] of boxes.entries())
-    expect(left, `control ${index}`).toBeGreaterThanOrEqual((boxes[index - 1]?.right ?? 0) - 1)
+    expect(left, `${where}: control ${index}`).toBeGreaterThanOrEqual((boxes[index - 1]?.right ?? 0) - 1)
 }
 
 test('D-08 the header shows the logo of who works there, or the name, and everything in it side by side', async ({
@@ -78,7 +83,7 @@ test('D-08 the header shows the logo of who works there, or the name, and everyt
   await expect(page.getByRole('heading', { name: 'Conciliación', exact: true })).toBeVisible()
   for (const width of [1440, 1200, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: 800 })
-    await expectSideBySide(page.getByRole('banner'))
+    await expectSideBySide(page, width)
     await expectNoSidewaysScroll(page)
   }
   await page.context().clearCookies()
@@ -100,8 +105,10 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Filtros' }).click()
       const chips = page.getByRole('group', { name: 'Períodos' }).getByRole('button')
       await expect(chips).toHaveCount(4)
-      const lines = await chips.evaluateAll((all) => all.map((chip) => Math.round(chip.getBoundingClientRect().top)))
-      expect(new Set(lines).size).toBe(1)
+      await inEachFont(page, async (font) => {
+        const lines = await chips.evaluateAll((all) => all.map((chip) => Math.round(chip.getBoundingClientRect().top)))
+        expect(new Set(lines).size, font).toBe(1)
+      })
     }
     for (const place of [admin.sales, admin.home]) {
       await page.goto(place)

@@ -1,11 +1,27 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { fadesOver } from './accessibility.ts'
+import { openFoundSales } from './find-sales.ts'
 import { expect, test } from './fixtures.ts'
+import { inEachFont } from './fonts.ts'
 import { notice, sendCancellation } from './request-pages.ts'
 import { logins, typeLogin } from './logins.ts'
-import { applyCode, chooseDestination, fillDates, fillParty, goOn, tripOfTenDays } from './purchase.ts'
+import {
+  applyCode,
+  cards,
+  chooseDestination,
+  expectBought,
+  fillCard,
+  fillDates,
+  fillParty,
+  goOn,
+  payButton,
+  tripOfTenDays,
+} from './purchase.ts'
+import { openPayment } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
+import { traveller } from './travellers.ts'
 
 const DESK = { viewport: { width: 1280, height: 800 } }
 
@@ -46,13 +62,17 @@ function glidesOver(page: Page): Promise<void> {
   })
 }
 
-/** As soon as the page comes to rest, and once nothing glides or fades any more. */
+/** As soon as the page comes to rest, and in any font once nothing glides or fades any more. */
 async function expectNothingCovered(page: Page): Promise<void> {
   await expect.poll(() => covered(page)).toEqual([])
   await glidesOver(page)
   await fadesOver(page)
-  await expect.poll(() => covered(page)).toEqual([])
-  await expect(page.locator('.Toastify__toast').first()).toBeVisible()
+  await inEachFont(page, async (font) => {
+    // A toast takes its place when the window changes; the letters of a page never do.
+    await page.evaluate(() => dispatchEvent(new Event('resize')))
+    await expect.poll(() => covered(page), font).toEqual([])
+    await expect(page.locator('.Toastify__toast').first(), font).toBeVisible()
+  })
 }
 
 for (const [name, { viewport }] of Object.entries({ DESK, PHONE })) {
@@ -104,6 +124,44 @@ for (const [name, { viewport }] of Object.entries({ DESK, PHONE })) {
       await expect(page.locator('.Toastify__toast')).toHaveCount(1)
       await expectNothingCovered(page)
       await page.screenshot({ path: test.info().outputPath('cancel.png') })
+    })
+
+    test('of a change or a correction by the traveller is told beside the form and by a notice, once, over no field', async ({
+      page,
+      mail,
+    }) => {
+      const buyer = traveller('1984-02-03', 'Avisada')
+      const email = `avisada.${name.toLowerCase()}@viajera.test`
+      await openPayment(page, { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [buyer], email })
+      await fillCard(page, cards.approved)
+      await payButton(page).click()
+      await expectBought(page)
+      await openFoundSales(page, mail, { lookup: buyer.documentNumber, email })
+      const press = (button: string | RegExp) => page.getByRole('button', { name: button }).click()
+      const fails = async (path: string, buttons: (string | RegExp)[], status: number, key: keyof typeof messages) => {
+        const json = { errorCode: key, message: messages[key], error: key }
+        await page.route(`**/api/voucher/${path}`, (route) => route.fulfill({ status, json }))
+        for (let n = 0; n < 2; n += 1) {
+          for (const button of buttons) await press(button)
+          await expect(page.getByRole('main').getByText(messages[key])).toBeVisible()
+          await expect(notice(page, messages[key])).toHaveCount(1)
+          await expectNothingCovered(page)
+        }
+        await expect(page.locator(`.Toastify__toast--${status === 404 ? 'error' : 'warning'}`)).toHaveCount(1)
+        await page.unroute(`**/api/voucher/${path}`)
+        await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+        await expect(page.locator('.Toastify__toast')).toHaveCount(0)
+      }
+
+      await fails('correctable', ['Corregir mis datos'], 404, 'SALES.NOT_FOUND')
+      await press('Corregir mis datos')
+      await fails('correct', ['Guardar las correcciones'], 409, 'SALES.CORRECTION_DEPARTED')
+      await press('Volver')
+      await fails('change/options', ['Cambiar este plan'], 409, 'SALES.ALREADY_CANCELLED')
+      await press('Cambiar este plan')
+      await page.getByLabel('Regreso').fill(addDays(tripOfTenDays().end, -4))
+      await fails('change/preview', ['Ver cuánto cuesta'], 409, 'SALES.DEPARTED')
+      await fails('change', ['Ver cuánto cuesta', /^Cambiar y recibir/], 409, 'SALES.CHANGED_MEANWHILE')
     })
   })
 }

@@ -144,6 +144,13 @@ test('P-08 a photo of a phone is made smaller before it leaves, and one that bro
   await expect(fileList(page)).toContainText('Listo')
 })
 
+const refusal = {
+  errorCode: 'VALIDATION',
+  message: 'Detalle del servidor.',
+  error: 'VALIDATION_ERROR',
+  fields: [{ path: 'phone', key: 'FIELD.PHONE', message: 'Lo que dice el servidor del teléfono.' }],
+}
+
 test('P-09 P-13 a cancellation that fails and one that is taken: a notice of 5 s each, an empty form, nothing in the way', async ({
   page,
   mail,
@@ -194,6 +201,13 @@ test('P-09 P-13 a cancellation that fails and one that is taken: a notice of 5 s
   await page.getByRole('button', { name: 'Recuperar lo que escribí' }).click()
   await expect(page.getByLabel('Motivo')).toHaveValue('No voy a viajar')
   await expect(page.getByRole('checkbox', { name: /datos de salud/ })).toBeChecked()
+  await page.route('**/api/sale/cancel', (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 })
+  await sendCancellation(page).click()
+  const banner = page.getByRole('main').getByRole('alert').filter({ hasText: messages['CANCELLATION.ERROR'] })
+  await expect(banner).toBeVisible()
+  await expect(page.getByRole('main').getByText(refusal.fields[0]!.message), 'beside its field alone').toHaveCount(1)
+  await expect(banner).not.toContainText(refusal.fields[0]!.message)
+  await expect(notice(page, refusal.fields[0]!.message)).toHaveCount(0)
   await sendCancellation(page).click()
   const done = notice(page, messages['CANCELLATION.SUCCESS'])
   await expect(done).toBeVisible()

@@ -17,8 +17,8 @@ import { t } from './change-texts.ts'
 
 import './ChangeSale.css'
 
-/** What is wrong is said in the form, and the button turns. */
-const QUIETLY = { silent: true, quiet: true }
+/** The button turns. */
+const SILENTLY = { silent: true }
 
 type ChangeSaleProps = { token: string; saleId: string; onChanged: () => void }
 
@@ -43,11 +43,11 @@ export function ChangeSale({ token, saleId, onChanged }: ChangeSaleProps) {
   }
 
   const open = () =>
-    attempt(async () => setOptions(await call(ownChangeApi.options, { body: { token, saleId } }, QUIETLY)))
+    attempt(async () => setOptions(await call(ownChangeApi.options, { body: { token, saleId } }, SILENTLY)))
 
   const price = (wanted: WantedChange) =>
     attempt(async () => {
-      const outcome = await call(ownChangeApi.preview, { body: { token, saleId, wanted } }, QUIETLY)
+      const outcome = await call(ownChangeApi.preview, { body: { token, saleId, wanted } }, SILENTLY)
       // Pressed again, it is the same change.
       setPriced({ wanted, intent: crypto.randomUUID(), outcome })
     })
@@ -55,7 +55,7 @@ export function ChangeSale({ token, saleId, onChanged }: ChangeSaleProps) {
   const change = ({ wanted, intent, outcome: { toPay, refund } }: NonNullable<typeof priced>) =>
     attempt(async () => {
       const body = { token, saleId, wanted, intent, toPay, refund }
-      const done: ChangeDone = await call(ownChangeApi.change, { body }, QUIETLY)
+      const done: ChangeDone = await call(ownChangeApi.change, { body }, SILENTLY)
       // The page that frames the card is entered by a whole page load.
       if (done.payment) location.assign(new URL(done.payment.url).pathname)
       else onChanged()

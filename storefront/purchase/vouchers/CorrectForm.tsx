@@ -49,7 +49,7 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
         n: sold.passengers[index]?.n ?? 0,
       }))
       const body = { token, saleId, intent, passengers, contact: typed.contact }
-      await call(ownCorrectionApi.correct, { body }, { quiet: true })
+      await call(ownCorrectionApi.correct, { body })
       void toast('success', t('vouchers.correct.done'))
       onCorrected()
     } catch (error) {

@@ -22,7 +22,7 @@ export function CorrectSale({ token, saleId, isOpen, onOpen, onCorrected }: Corr
   const { busy, errorMessage, attempt } = useAttempt()
   const open = () =>
     attempt(async () => {
-      setSold(await call(ownCorrectionApi.show, { body: { token, saleId } }, { silent: true, quiet: true }))
+      setSold(await call(ownCorrectionApi.show, { body: { token, saleId } }, { silent: true }))
       onOpen(true)
     })
 
