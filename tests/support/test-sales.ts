@@ -17,8 +17,8 @@ export type SoldSale = Omit<PeriodSale, 'markup' | 'isPaid'> & {
   planId?: number
   planName?: string
   passengerCount?: number
-  /** What happened to it since. */
-  later?: readonly Movement[]
+  /** What happened to it since, and how many travel more by it: below 0, less. */
+  later?: readonly (Movement & { passengerCount?: number })[]
 }
 
 const COVER = 'cover-of-tests'
@@ -51,8 +51,8 @@ export async function writeSold(db: Database, sales: readonly SoldSale[]): Promi
   if (movements.length > 0) await db.insert(laterMovement).values(movements)
 }
 
-function laterRows(saleId: string, later: readonly Movement[]): (typeof laterMovement.$inferInsert)[] {
-  return later.flatMap(({ kind, day, quantity, figures: { houseDiscount: _ours, ...figures } }) =>
+function laterRows(saleId: string, later: NonNullable<SoldSale['later']>): (typeof laterMovement.$inferInsert)[] {
+  return later.flatMap(({ kind, day, quantity, passengerCount = 0, figures: { houseDiscount: _ours, ...figures } }) =>
     kind === 'sale'
       ? []
       : {
@@ -62,7 +62,7 @@ function laterRows(saleId: string, later: readonly Movement[]): (typeof laterMov
           at: new Date(startOfDay(day)),
           day,
           quantity,
-          passengerCount: 0,
+          passengerCount,
           ...figures,
         },
   )

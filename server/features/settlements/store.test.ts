@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cancelSale } from '#shared/after-sale/cancellation.ts'
-import { changeSale } from '#shared/after-sale/change.ts'
+import { cancelPassenger, cancelSale, grant, mostToGrant } from '#shared/after-sale/cancellation.ts'
+import { changeSale, extendSale } from '#shared/after-sale/change.ts'
 import type { Movement } from '#shared/after-sale/movement.ts'
+import type { Repricing } from '#shared/after-sale/repricing.ts'
 import { addDays } from '#shared/dates.ts'
 import { type PeriodMovement, settleMovements, settleSale } from '#shared/settlements/settle.ts'
 import type { Connection } from '../../platform/db/connect.ts'
@@ -27,10 +28,11 @@ const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredt
 const promo = fc
   .record({ own: percent, company: percent, typed: fc.constantFrom('Verano10', 'VERANO10', 'rambla', 'UNICA') })
   .filter(({ own, company }) => own + company > 0 && own + company <= 100)
+const cents = fc.integer({ min: 0, max: 50_000_000 })
 const terms = fc.record({
-  gross: fc.integer({ min: 0, max: 50_000_000 }),
+  gross: cents,
   promo: fc.option(promo, { nil: null }),
-  cost: fc.option(fc.integer({ min: 0, max: 50_000_000 }), { nil: null }),
+  cost: fc.option(cents, { nil: null }),
   markup: fc.constantFrom(1, 40, 62.5, 100),
   commissionPercent: fc.constantFrom(0, 0, 12.5, 30),
   mode: fc.constantFrom('card', 'account', 'free'),
@@ -38,40 +40,56 @@ const terms = fc.record({
   isPaid: fc.boolean(),
   day: fc.nat({ max: 27 }),
   plan: fc.nat({ max: 2 }),
-  // What happens to it later: nothing, a change to another price, a cancellation with part of it kept, or both.
-  changedTo: fc.option(fc.integer({ min: 0, max: 50_000_000 }), { nil: null, freq: 3 }),
+  // What happens to it later: any of a change to another price, one passenger leaving and an extension, each to another price,
+  // and in the end a cancellation with part of it kept, or a share of what was paid that staff grant.
+  changedTo: fc.option(cents, { nil: null, freq: 3 }),
+  leaver: fc.option(fc.record({ rest: cents, percentBack: fc.integer({ min: 0, max: 100 }) }), { nil: null, freq: 2 }),
+  extendedTo: fc.option(cents, { nil: null, freq: 2 }),
+  granted: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: null, freq: 2 }),
   cancelled: fc.option(fc.record({ after: fc.nat({ max: 27 }), percentBack: fc.integer({ min: 0, max: 100 }) }), {
     nil: null,
     freq: 2,
   }),
 })
 
-type Sold = SoldSale & { isPaid: boolean; history: readonly Movement[] }
+type Happened = Movement & { passengerCount: number }
+type Sold = SoldSale & { isPaid: boolean; history: readonly Happened[] }
 type Drawn = typeof terms extends fc.Arbitrary<infer One> ? One : never
 
 /** Every run sells in 28 days of its own, so that the sales of all other runs stand around it. */
 function booksOf(run: number) {
   const startDate = addDays('1900-01-01', run * 56)
-  const asSold = ({ business, day, plan, promo: used, changedTo, cancelled, ...sale }: Drawn): Sold => {
+  const asSold = ({ business, day, plan, promo: used, ...drawn }: Drawn): Sold => {
+    const { changedTo, leaver, extendedTo, granted, cancelled, ...sale } = drawn
     const soldOn = addDays(startDate, day)
     const terms = {
       ...sale,
       discount: 0,
       promo: used && { ownPercentage: used.own, companyPercentage: used.company },
     }
-    const first: Movement = {
+    const first: Happened = {
       kind: 'sale',
       day: soldOn,
       quantity: 1,
+      passengerCount: plan + 1,
       figures: { gross: sale.gross, ...settleSale(terms) },
     }
-    let history = [first]
-    if (changedTo !== null) {
-      const { gross, ...settled } = { gross: changedTo, ...settleSale({ ...terms, gross: changedTo, cost: null }) }
-      history = [...history, ...changeSale(history, { gross, ...settled }, soldOn).movements]
+    const history = [first]
+    const priced = (gross: number) => ({ gross, ...settleSale({ ...terms, gross, cost: null }) })
+    const happens = ({ movements }: Repricing, leaving = 0) =>
+      history.push(...movements.map((one) => ({ ...one, passengerCount: one.kind === 'kept' ? 0 : 0 - leaving })))
+    const travelling = leaver && plan > 0 ? plan : plan + 1
+    if (changedTo !== null) happens(changeSale(history, priced(changedTo), soldOn))
+    if (leaver && plan > 0) {
+      const { rest, percentBack } = leaver
+      happens(cancelPassenger(history, priced(rest), { percentBack, day: addDays(soldOn, 1) }), 1)
     }
     if (cancelled) {
-      history = [...history, ...cancelSale(history, cancelled, addDays(soldOn, cancelled.after)).movements]
+      happens(cancelSale(history, cancelled, addDays(soldOn, cancelled.after)), travelling)
+    } else {
+      if (extendedTo !== null) happens(extendSale(history, priced(extendedTo), addDays(soldOn, 20)))
+      const amount = Math.floor(mostToGrant(history) * (granted ?? 0))
+      if (amount > 0) happens(grant(history, amount, addDays(soldOn, 25)))
     }
     return {
       ...terms,
@@ -92,18 +110,18 @@ const byBusiness = <Row extends { businessId: string }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => a.businessId.localeCompare(b.businessId))
 
 /** A movement of a scope with its sale. Nothing that came later is paid: the sales of tests have no day of payment. */
-type Line = PeriodMovement & { sale: Sold; kind: Movement['kind'] }
+type Line = PeriodMovement & { sale: Sold; passengerCount: number }
 
 /** What happened in a scope, by the order of the sales. */
 function linesOf(sales: readonly Sold[], { startDate, endDate }: { startDate: string; endDate: string }): Line[] {
   return sales.flatMap((sale) =>
     sale.history
       .filter(({ day }) => startDate <= day && day <= endDate)
-      .map(({ kind, quantity, figures }) => ({
+      .map(({ kind, quantity, passengerCount, figures }) => ({
         ...sale,
         sale,
-        kind,
         quantity,
+        passengerCount,
         figures,
         isPaid: sale.isPaid && kind === 'sale',
       })),
@@ -164,13 +182,13 @@ describe('the database computes what the pure rules say', () => {
       )
       expect(plans.rows.toSorted((a, b) => a.planId - b.planId)).toEqual(
         groups(lines, ({ planId = 0 }) => planId)
-          .map(({ key, own, total, quantity }) => ({
+          .map(({ key, total, quantity }) => ({
             planId: key,
             planName: `Plan ${key}`,
             categoryName: 'Por viaje',
             cost: total(({ figures }) => figures.cost),
             quantity,
-            passengerCount: own.filter(({ kind }) => kind === 'sale').length * (key + 1),
+            passengerCount: total(({ passengerCount }) => passengerCount),
           }))
           .toSorted((a, b) => a.planId - b.planId),
       )
