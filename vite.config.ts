@@ -8,7 +8,14 @@ import type { EnvironmentOptions, Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { leanRouter } from './tools/bundling/lean-router.ts'
 import { sharedChunk } from './tools/bundling/shared-chunks.ts'
-import { LONG, MODEL_DAYS, SERVER_TESTS, WITHOUT_DATABASE } from './tests/support/test-files.ts'
+import {
+  LONG,
+  MODEL_DAYS,
+  onPostgresFirst,
+  SAME_ON_BOTH,
+  SERVER_TESTS,
+  WITHOUT_DATABASE,
+} from './tests/support/test-files.ts'
 
 const routerBuild = path.join(import.meta.dirname, 'node_modules/react-router/dist/production')
 
@@ -122,25 +129,22 @@ const longRun = {
   hookTimeout: 120_000,
 }
 
-/**
- * Nothing in these races or waits for a lock, so that either database tells the same: `npm test` runs them on the embedded
- * one, and the long run on PostgreSQL too.
- */
-const SAME_ON_BOTH = [
-  'server/features/{catalogue,partner-home}/**/*.test.ts',
-  'server/features/purchase/payment/{faulty-gateway,provider-conduct}.test.ts',
-  'server/features/purchase/quote/{quote-pdf,routes}.test.ts',
-  'server/features/sales/{export,resend-vouchers,routes,sale-emails,voucher-pdf}.test.ts',
-  'tests/server/{access,canary,http-edges,leaks,log-lines,paths}.test.ts',
-  'tools/{person,seed}/**/*.test.ts',
-]
+const onEmbedded = {
+  environment: 'node',
+  globalSetup: 'tests/support/database.ts',
+  alias: quickPasswords,
+  // What a file imports, the database's program above all, takes longer than most of its tests.
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const
 
-/** Server tests that use the database run on PostgreSQL too, when this machine has one. */
-async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
+/** Tests of the server: each on one database in `npm test`, and on the other in the long run, when this machine has both. */
+async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
   const { findPostgres } = await import('./tests/support/postgres.ts')
   if (!process.env.CEIBO_TEST_DATABASE_URL && !(await findPostgres())) {
     console.warn('No PostgreSQL found: the server is tested on the embedded database only.')
-    return []
+    return [{ test: { ...onEmbedded, name: 'server', include: SERVER_TESTS, exclude: [LONG] } }]
   }
   const onPostgres = {
     environment: 'node',
@@ -151,7 +155,10 @@ async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
     testTimeout: 60_000,
     hookTimeout: 60_000,
   }
+  const later = onPostgresFirst()
   return [
+    { test: { ...onEmbedded, name: 'server', include: SERVER_TESTS, exclude: [LONG, ...later] } },
+    { test: { ...onEmbedded, name: 'long-embedded', include: later } },
     {
       test: {
         ...onPostgres,
@@ -166,7 +173,7 @@ async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
   ]
 }
 
-const onPostgres = process.env.VITEST ? await postgresProject() : []
+const ofServer = process.env.VITEST ? await serverProjects() : []
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -196,20 +203,6 @@ export default defineConfig(({ command }) => ({
       },
       {
         test: {
-          name: 'server',
-          environment: 'node',
-          include: SERVER_TESTS,
-          exclude: [LONG],
-          globalSetup: 'tests/support/database.ts',
-          alias: quickPasswords,
-          // What a file imports, the database's program above all, takes longer than most of its tests.
-          isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
           name: 'ui',
           environment: 'jsdom',
           include: ['storefront/**/*.test.{ts,tsx}', 'backoffice/**/*.test.{ts,tsx}'],
@@ -220,7 +213,7 @@ export default defineConfig(({ command }) => ({
       },
       { test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'], exclude: [LONG] } },
       { test: { name: 'long', environment: 'node', ...longRun } },
-      ...onPostgres,
+      ...ofServer,
     ],
   },
 }))
