@@ -29,6 +29,7 @@ import { afterSaleRoutes } from './features/after-sale/routes.ts'
 import {
   changeToPayEmail,
   refundGrantedEmail,
+  refundTransferredEmail,
   saleCancelledEmail,
   saleCancelledSellerEmail,
 } from './features/after-sale/emails.ts'
@@ -128,6 +129,7 @@ export const emails: readonly Email<never>[] = [
   saleChangedSellerEmail,
   changeToPayEmail,
   refundGrantedEmail,
+  refundTransferredEmail,
   vouchersCorrectedEmail,
   contactChangedEmail,
   saleNoticeEmail,

@@ -17,6 +17,7 @@ const kind: Record<EmailRow['kind'], string> = {
   'change-to-pay': 'Enlace para pagar un cambio',
   'sale-cancelled-seller': 'Cancelación, a la empresa',
   'refund-granted': 'Devolución acordada',
+  'refund-transferred': 'Devolución por transferencia',
   'vouchers-corrected': 'Vouchers corregidos',
   'contact-changed': 'Aviso de otro email',
   'request-notice': 'Aviso de pedido',

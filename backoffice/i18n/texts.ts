@@ -123,8 +123,6 @@ export const t = {
       title: (sales: number) =>
         sales === 1 ? 'Marcar 1 venta como pagada' : `Marcar ${count(sales)} ventas como pagadas`,
       total: 'Total',
-      charged: 'Cobrado a los compradores',
-      commission: 'Comisión de la empresa',
       netToPay: 'Neto a pagar',
       ofBusiness: (name: string, sales: number) => `${name} (${sales === 1 ? '1 venta' : `${count(sales)} ventas`})`,
       referenceHint: 'Número de la transferencia o del recibo.',

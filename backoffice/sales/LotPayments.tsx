@@ -3,18 +3,14 @@ import type { LotFigures } from '#shared/sales/payment-lot.ts'
 import { t } from '../i18n/texts.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 
-/** What a lot comes to: how one business's net to pay is made up, or a line for each of several and their total. */
+/** What a lot comes to: the net to pay of each business, never what its buyers paid, and the total of several. */
 export const LotPayments = ({ lot }: { lot: LotFigures }) => {
   const [only] = lot.businesses
   if (!only) return null
   return lot.businesses.length === 1 ? (
     <Facts
       title={only.businessName}
-      facts={[
-        { name: t.sales.pay.charged, value: formatMoney(only.charged) },
-        { name: t.sales.pay.commission, value: formatMoney(-only.commission) },
-        { name: t.sales.pay.netToPay, value: formatMoney(only.netToPay), strong: true },
-      ]}
+      facts={[{ name: t.sales.pay.netToPay, value: formatMoney(only.netToPay), strong: true }]}
     />
   ) : (
     <Facts title={t.sales.pay.netToPay} facts={[...businessFacts(lot), total(lot)]} />

@@ -13,6 +13,7 @@ export const emailKinds = [
   'change-to-pay',
   'sale-cancelled-seller',
   'refund-granted',
+  'refund-transferred',
   'vouchers-corrected',
   'contact-changed',
   'request-notice',

@@ -176,11 +176,7 @@ async function payLot(page: Page, rows: readonly SaleRow[]): Promise<SaleRow[]> 
     `${name} (${own.length === 1 ? '1 venta' : `${own.length} ventas`})`,
     formatMoney(netToPay(own)),
   ])
-  const single = {
-    'Cobrado a los compradores': formatMoney(charged(lot)),
-    'Comisión de la empresa': formatMoney(-commission(lot)),
-    'Neto a pagar': formatMoney(netToPay(lot)),
-  }
+  const single = { 'Neto a pagar': formatMoney(netToPay(lot)) }
   const several = { ...Object.fromEntries(lines), Total: formatMoney(netToPay(lot)) }
   expect(await factsOf(dialog)).toEqual(lines.length === 1 ? single : several)
   await dialog.getByLabel('Referencia').fill('BROU 8812')

@@ -7,6 +7,7 @@ import { auditLog } from '../../platform/db/schema/operations.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
+import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 let shop: TestShop
@@ -169,7 +170,11 @@ test('R-08 a payment that came to no sale ends with the transfer, one that was s
     .where(eq(paymentAttempt.id, of))
     .returning()
   await shop.db.update(checkout).set({ status: 'REFUND_STUCK' }).where(eq(checkout.id, attempt!.checkoutId))
+  await deliverEmails(shop)
   for (const { id } of [mine!, theirs!]) expect(await transfer(id)).toMatchObject({ ok: true })
+  expect(await transfer(theirs!.id)).toMatchObject({ ok: true })
+  const emails = (await deliverEmails(shop)).filter(({ subject }) => subject.startsWith('Te transferimos USD 3,00'))
+  expect(emails).toMatchObject([{ to: sold[3]!.contactEmail, text: expect.stringContaining('BROU 771') }])
   expect(await statesOf(of)).toEqual({ attempt: 'REFUNDED', order: 'REFUNDED' })
   expect(await statesOf(other)).toEqual(before)
 })

@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { partialRefund, refund } from '../../platform/db/schema/checkouts.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { refundTransferredEmail } from '../after-sale/emails.ts'
 import { writeAudit } from '../audit/log.ts'
+import { queueEmail } from '../emails/queue.ts'
 import { lockAttempt, moveAttempt, moveCheckout } from '../purchase/checkout/states.ts'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -10,18 +13,18 @@ type Table = typeof refund | typeof partialRefund
 type Transfer = { refundId: string; reference: string; accountId: string }
 
 /**
- * Puts on record that staff gave the money of a stuck refund back by hand (R-08). Of two who do so at once, one goes on; the
+ * Puts on record that staff gave the money of a stuck refund back by hand (R-08); the buyer of its sale gets an email. Of two who do so at once, one goes on; the
  * same transfer of the same login again changes nothing.
  * @throws Failure REFUND_NOT_FOUND; REFUND_NOT_STUCK when the provider still has it, or it went back already
  */
 export async function transferRefund(
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   { refundId, reference, accountId }: Transfer,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await dependencies.db.transaction(async (tx) => {
     const { table, attemptId } = await find(tx, refundId)
     const { attempt, checkout } = await lockAttempt(tx, attemptId)
-    const at = now()
+    const at = dependencies.now()
     const [done] = await tx
       .update(table)
       .set({ status: 'TRANSFERRED', transferredBy: accountId, transferredAt: at, transferReference: reference })
@@ -34,6 +37,16 @@ export async function transferRefund(
     // A payment that came to no sale ends here too.
     await moveAttempt(tx, attempt.id, ['REFUND_STUCK'], 'REFUNDED')
     await moveCheckout(tx, checkout.id, ['REFUND_STUCK'], 'REFUNDED')
+    const ofPayment = eq(sale.attemptId, attempt.id)
+    const { changesSaleId } = checkout
+    const [sold] = await tx
+      .select()
+      .from(sale)
+      .where(changesSaleId === null ? ofPayment : eq(sale.id, changesSaleId))
+    if (sold && !sold.erasedAt) {
+      const told = { to: sold.contactEmail, saleId: sold.id, refundId, amount: done.amount, reference }
+      await queueEmail(tx, dependencies, refundTransferredEmail, told)
+    }
     await writeAudit(tx, {
       at,
       accountId,
