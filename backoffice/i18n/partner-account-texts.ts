@@ -35,7 +35,9 @@ export const accounts = {
     paidOn: 'Día del pago',
     method: 'Medio',
     reference: 'Referencia',
-    note: 'Paga las ventas más antiguas primero; lo que sobra queda como saldo. Para pagar unas ventas en particular, marcalas en la lista de ventas.',
+    sales: 'Ventas que paga, las más antiguas primero',
+    more: (sales: number) => (sales === 1 ? 'Y 1 más.' : `Y ${count(sales)} más.`),
+    note: 'Desmarcá las que este pago no cubre; lo que sobra queda como saldo.',
     done: (covered: number, rest: string | null) =>
       `Pago registrado: ${covered === 1 ? 'quedó paga 1 venta' : `quedaron pagas ${count(covered)} ventas`}${rest ? ` y queda un saldo de ${rest}` : ''}.`,
   },

@@ -26,10 +26,12 @@ type Props = {
   note: string
   save: (moved: MoneyMoved) => Promise<void>
   onClose: () => void
+  /** What else is asked, below the fields. */
+  children?: React.ReactNode
 }
 
 /** Asks how much money came or went, on what day, how, and what names it at the bank. */
-export const MoneyDialog = ({ title, confirm, owed, note, save, onClose }: Props) => {
+export const MoneyDialog = ({ title, confirm, owed, note, save, onClose, children }: Props) => {
   const [start] = useState((): Typed => ({ amount: '', paidOn: dayAt(new Date()), method: 'transfer', reference: '' }))
   const [intent] = useState(() => crypto.randomUUID())
   return (
@@ -69,6 +71,7 @@ export const MoneyDialog = ({ title, confirm, owed, note, save, onClose }: Props
             isRequired
           />
         </Box>
+        {children}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {note}
         </Typography>

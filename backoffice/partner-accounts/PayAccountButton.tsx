@@ -1,47 +1,66 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { useRefresh } from 'react-admin'
+import { useGetList, useRefresh } from 'react-admin'
 import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { AccountOfStaff } from '#shared/partner-account/contract.ts'
 import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
+import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { useAction } from '../kit/useAction.ts'
 import { useCall } from '../providers/useCall.ts'
 import { useToast } from '../ui/useToast.ts'
 import { MoneyDialog, type MoneyMoved } from './MoneyDialog.tsx'
+import { OWED_SHOWN, OwedSales } from './OwedSales.tsx'
 
 type Props = { account: AccountOfStaff }
 
-/** Registers what a business paid: it covers its oldest sales, and what is left stays on the account (G-02). */
+/** Registers what a business paid (G-02). */
 export const PayAccountButton = ({ account }: Props) => {
   const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="contained" size="small" onClick={() => setAsking(true)}>
+        {t.accounts.pay.open}
+      </Button>
+      {isAsking && <PayDialog account={account} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+const OLDEST_UNPAID = {
+  pagination: { page: 1, perPage: OWED_SHOWN },
+  sort: { field: 'number', order: 'ASC' },
+} as const
+
+/** The payment covers its oldest sales, unless some are unticked; what is left stays on the account. */
+const PayDialog = ({ account, onClose }: Props & { onClose: () => void }) => {
   const call = useCall()
   const toast = useToast()
   const refresh = useRefresh()
+  const filter = { businessId: account.id, paid: 'unpaid' }
+  const { data: sales = [], total = 0 } = useGetList<SaleRow>('sales', { ...OLDEST_UNPAID, filter })
+  const [some, pickSome] = useState<ReadonlySet<string> | null>(null)
+  const picked = some ?? new Set(sales.map(({ id }) => id))
 
-  async function pay(body: MoneyMoved): Promise<void> {
+  async function pay(moved: MoneyMoved): Promise<void> {
+    const body = picked.size < sales.length ? { ...moved, saleIds: [...picked] } : moved
     const { covered, rest } = await call(accountStaffApi.pay, { params: { id: account.id }, body })
     toast.success(t.accounts.pay.done(covered, rest > 0 ? formatMoney(rest) : null))
     refresh()
   }
 
   return (
-    <>
-      <Button variant="contained" size="small" onClick={() => setAsking(true)}>
-        {t.accounts.pay.open}
-      </Button>
-      {isAsking && (
-        <MoneyDialog
-          title={t.accounts.pay.title(account.name)}
-          confirm={t.accounts.pay.open}
-          owed={t.accounts.pay.owed(formatMoney(account.debt))}
-          note={t.accounts.pay.note}
-          save={pay}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <MoneyDialog
+      title={t.accounts.pay.title(account.name)}
+      confirm={t.accounts.pay.open}
+      owed={t.accounts.pay.owed(formatMoney(account.debt))}
+      note={t.accounts.pay.note}
+      save={pay}
+      onClose={onClose}
+    >
+      {sales.length > 0 && <OwedSales sales={sales} total={total} picked={picked} onPick={pickSome} />}
+    </MoneyDialog>
   )
 }
 

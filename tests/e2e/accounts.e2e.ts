@@ -53,10 +53,27 @@ test('G-02 what a business paid is registered, pays its oldest sales and leaves 
   await question.getByRole('button', { name: 'Registrar pago' }).click()
   await expect(question.getByText(messages['ACCOUNTS.AMOUNT_INVALID'])).toBeVisible()
   await expectAccessible(page, 'the question for a payment')
+  const owed = question.getByRole('checkbox', { name: /^#\d+ · / })
+  const before = await owed.count()
+  expect(before).toBeGreaterThan(1)
+  for (const sale of await owed.all()) await expect(sale).toBeChecked()
+  const left = owed.nth(1)
+  const code =
+    /#\d+/.exec(
+      (await question
+        .getByText(/^#\d+ · /)
+        .nth(1)
+        .textContent()) ?? '',
+    )?.[0] ?? ''
+  await left.uncheck()
   await question.getByLabel('Importe').fill('100000')
   await question.getByLabel('Referencia').fill('BROU 4411')
   await question.getByRole('button', { name: 'Registrar pago' }).click()
   await expect(page.getByText(/^Pago registrado: .* y queda un saldo de USD /)).toBeVisible()
+  await page.getByRole('button', { name: 'Registrar pago' }).click()
+  await expect(owed).toHaveCount(1)
+  await expect(question.getByText(/^#\d+ · /)).toContainText(code)
+  await question.getByRole('button', { name: 'Cancelar' }).click()
   const payment = page.getByRole('row').filter({ hasText: 'BROU 4411' })
   await expect(payment).toContainText('-USD 100.000,00')
   await payment.getByRole('button', { name: /^Quitar el pago/ }).click()

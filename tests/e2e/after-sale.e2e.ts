@@ -56,7 +56,9 @@ test('R-01 R-02 R-11 staff preview a cancellation and do it: the card is refunde
   await expect
     .poll(async () => (await mail.emailsTo(email)).map(({ subject }) => subject).join())
     .toContain('Cancelamos tu plan')
-  const voucher = await downloadPdf(page, () => sold.getByRole('link', { name: /^Descargar el voucher/ }).click())
+  const voucher = await downloadPdf(page, () =>
+    sold.getByRole('link', { name: /^Descargar el voucher .* en PDF, anulado$/ }).click(),
+  )
   expect(voucher.text).toContain('ANULADO')
   await page.reload()
   for (const what of ['del pago', 'de la devolución']) {
@@ -66,6 +68,14 @@ test('R-01 R-02 R-11 staff preview a cancellation and do it: the card is refunde
     expect(receipt.text).toMatch(/Nº \d{4}-\d{6}/)
   }
   await expectAccessible(page, 'a sale that was cancelled')
+  await page.goto('/admin')
+  const newest = page.getByRole('region', { name: 'Últimas ventas' }).getByRole('listitem').first()
+  await expect(newest).toContainText(saleCode(sale.number))
+  await expect(newest).toContainText('Cancelada')
+  await expect(newest).toContainText(formatMoney(0))
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('dialog', { name: 'Buscar' }).getByRole('combobox').fill(String(sale.number))
+  await expect(page.getByRole('option', { name: saleCode(sale.number) })).toContainText('Cancelada')
   await page.goto('/admin/devoluciones')
   await page.getByLabel('Estado').click()
   await page.getByRole('option', { name: 'Hecha' }).click()
