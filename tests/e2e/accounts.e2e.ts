@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addDays, dayAt } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
@@ -82,6 +83,7 @@ test('G-02 what a business paid is registered, pays its oldest sales and leaves 
   await taking.getByRole('button', { name: 'Quitar el pago' }).click()
   await expect(page.getByText(messages['ACCOUNTS.PAYMENT_TAKEN_BACK'])).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'No llegó' })).toContainText('USD 100.000,00')
+  await expectOwnLines(page, logins.cooperative, { 'BROU 4411': '-USD 100.000,00', 'No llegó': 'USD 100.000,00' })
 })
 
 test('G-03 G-05 a limit warns staff and business, and commission is paid out', async ({ page }) => {
@@ -112,4 +114,15 @@ test('G-03 G-05 a limit warns staff and business, and commission is paid out', a
   await paying.getByRole('button', { name: 'Pagar comisión' }).click()
   await expect(page.getByText(messages['ACCOUNTS.PAID_OUT'])).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'BROU 71' })).toContainText('USD 1,00')
+  await expectOwnLines(page, logins.agency, { 'BROU 71': 'USD 1,00' })
 })
+
+/** What a business reads on its own account, and that it can take nothing back there. */
+async function expectOwnLines(page: Page, login: string, lines: Record<string, string>): Promise<void> {
+  await startSession(page, login, 'partner')
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Tu cuenta' }).click()
+  for (const [named, amount] of Object.entries(lines))
+    await expect(page.getByRole('row').filter({ hasText: named })).toContainText(amount)
+  await expect(page.getByRole('button', { name: /^Quitar el pago/ })).toBeHidden()
+}
