@@ -3,6 +3,7 @@ import { messages } from '../../shared/messages.ts'
 import { formatMoney, percentOf } from '../../shared/money.ts'
 import { saleCode } from '../../shared/sales/sale-code.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { openFoundSales } from './find-sales.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { readPdf } from '../support/read-pdf.ts'
@@ -180,4 +181,43 @@ test('R-05 a business corrects a sale of its own', async ({ page, staff }) => {
   const sold = page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })
   await expect(sold.getByRole('table')).toContainText('Corregida')
   await expectAccessible(page, 'a sale that its business corrected')
+})
+
+test('R-03 S-08 after the five days the buyer asks for the cancellation, and staff who approve it see what it does', async ({
+  page,
+  staff,
+  mail,
+}) => {
+  const today = dayAt(new Date())
+  const sale = (await staff.allSales()).findLast(
+    ({ mode, refBusiness, startDate, createdAt, cancelledAt }) =>
+      mode === 'card' &&
+      refBusiness === null &&
+      !cancelledAt &&
+      startDate > addDays(today, 2) &&
+      dayAt(new Date(createdAt)) < addDays(today, -14),
+  )
+  if (!sale) throw new Error('the demo has no sale of ours by card that is old and has not departed')
+  const part = formatMoney(percentOf(sale.charged, 85))
+  await openFoundSales(page, mail, { lookup: sale.voucherCode, email: sale.contact.email })
+  await page.getByRole('button', { name: 'Cancelar este plan' }).first().click()
+  await expect(page.getByText(`te devolvemos el 85 %, ${part}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Pedir la cancelación' }).click()
+  const asked = (await page.getByText(/^Recibimos tu pedido /).textContent()) ?? ''
+  const number = /pedido (\S+)\./.exec(asked)?.[1] ?? ''
+
+  await openAs(page, logins.administrator, '/admin/requests')
+  await page.getByRole('textbox', { name: /^Buscar por caso/ }).fill(number)
+  await page.getByRole('link', { name: number }).click()
+  await page.getByRole('combobox', { name: 'Estado' }).click()
+  await page.getByRole('option', { name: 'Aprobado' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'se devuelve el 85 %' })).toContainText(part)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(messages['REQUEST.SAVED']).first()).toBeVisible()
+  await page.goto(`/admin/sales/${sale.id}`)
+  const sold = page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })
+  await expect(sold.getByText('Cancelada', { exact: true })).toBeVisible()
+  await expect(sold.getByRole('region', { name: 'Línea de tiempo' })).toContainText(
+    `Cancelación ${formatMoney(-sale.charged)}`,
+  )
 })

@@ -10,7 +10,6 @@ import { messages } from '../../shared/messages.ts'
 import { promoCodeStaffApi } from '../../shared/promo-codes/staff-contract.ts'
 import { saleApi } from '../../shared/sales/contract.ts'
 import type { SaleDetail } from '../../shared/sales/detail-contract.ts'
-import type { SaleRow } from '../../shared/sales/row-contract.ts'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 
 /** What the administrator sees through the API, without a browser. */
@@ -18,7 +17,7 @@ export type Staff = {
   /** The last sale that was made and is in force. */
   latestSale(): Promise<SaleDetail>
   /** Every sale there is, newest first. */
-  allSales(): Promise<SaleRow[]>
+  allSales(): Promise<SaleDetail[]>
   /** Today's sales with a passenger of this document number, whole, newest first. */
   salesOf(documentNumber: string): Promise<SaleDetail[]>
   /** Sells a storefront's assistance with another markup from now on, and gives the one it had. */
@@ -44,7 +43,7 @@ export async function staffOf(url: string): Promise<Staff> {
       return call(url, saleApi.detail, { params: { id: last.id } }, token)
     },
     async allSales() {
-      const sales: SaleRow[] = []
+      const sales: SaleDetail[] = []
       for (;;) {
         const range: [number, number] = [sales.length, sales.length + PAGE_LIMIT - 1]
         const { rows, total } = await call(url, saleApi.list, { query: { range } }, token)
