@@ -1,17 +1,13 @@
 import { Box, Button, Stack } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { accountApi } from '#shared/auth/account-contract.ts'
 import type { Area } from '#shared/auth/guard.ts'
-import { messages } from '#shared/messages.ts'
 import { NewPasswordFields, NO_PASSWORD } from '../auth/NewPasswordFields.tsx'
 import { PasswordField } from '../auth/PasswordField.tsx'
 import { t } from '../i18n/account-texts.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { paths } from '../paths.ts'
-import { useCall } from '../providers/useCall.ts'
-import { useToast } from '../ui/useToast.ts'
 import { AccountSection } from './AccountSection.tsx'
 
 /** The own password: changed with the current one, or by email when it is forgotten. */
@@ -34,33 +30,24 @@ export const PasswordSection = ({ area }: { area: Area }) => {
 
 const START = { currentPassword: '', ...NO_PASSWORD }
 
-const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
-  const call = useCall()
-  const toast = useToast()
-  const queries = useQueryClient()
-  async function change(body: typeof START): Promise<void> {
-    await call(accountApi.changePassword, { body })
-    toast.success(messages['ACCOUNT.PASSWORD_CHANGED'])
-    await queries.invalidateQueries({ queryKey: ['account'] })
-  }
-  return (
-    <FormDialog<typeof START>
-      title={t.account.password.changeTitle}
-      help={t.account.password.changeHelp}
-      confirm={t.account.password.changeSubmit}
-      start={START}
-      save={change}
-      onClose={onClose}
-    >
-      <Stack spacing={2}>
-        <PasswordField
-          source="currentPassword"
-          label={t.account.password.current}
-          autoComplete="current-password"
-          takesFocus
-        />
-        <NewPasswordFields />
-      </Stack>
-    </FormDialog>
-  )
-}
+const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => (
+  <FormDialog
+    title={t.account.password.changeTitle}
+    help={t.account.password.changeHelp}
+    confirm={t.account.password.changeSubmit}
+    start={START}
+    endpoint={accountApi.changePassword}
+    send={(body) => ({ body })}
+    onClose={onClose}
+  >
+    <Stack spacing={2}>
+      <PasswordField
+        source="currentPassword"
+        label={t.account.password.current}
+        autoComplete="current-password"
+        takesFocus
+      />
+      <NewPasswordFields />
+    </Stack>
+  </FormDialog>
+)

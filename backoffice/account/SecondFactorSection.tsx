@@ -2,7 +2,6 @@ import { Alert, Button, Chip, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountApi, type SecondFactor } from '#shared/auth/account-contract.ts'
-import { messages } from '#shared/messages.ts'
 import { CodeField } from '../auth/CodeField.tsx'
 import { OwnPasswordField } from '../auth/OwnPasswordField.tsx'
 import { t } from '../i18n/account-texts.ts'
@@ -10,7 +9,6 @@ import { formatMoment } from '../i18n/format.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { useCall } from '../providers/useCall.ts'
-import { useToast } from '../ui/useToast.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { SecondFactorSetupDialog } from './SecondFactorSetupDialog.tsx'
 
@@ -82,27 +80,20 @@ const State = ({ factor, onChange }: { factor: SecondFactor; onChange: (to: 'on'
 
 const START = { password: '', code: '' }
 
-const SwitchOffDialog = ({ onClose }: { onClose: () => void }) => {
-  const call = useCall()
-  const toast = useToast()
-  async function switchOff(body: typeof START): Promise<void> {
-    await call(accountApi.endSecondFactor, { body })
-    toast.success(messages['ACCOUNT.SECOND_FACTOR_OFF'])
-  }
-  return (
-    <FormDialog<typeof START>
-      title={t.account.secondFactor.offTitle}
-      help={t.account.secondFactor.offHelp}
-      confirm={t.account.secondFactor.switchOff}
-      isDanger
-      start={START}
-      save={switchOff}
-      onClose={onClose}
-    >
-      <Stack spacing={2}>
-        <OwnPasswordField />
-        <CodeField takesFocus={false} />
-      </Stack>
-    </FormDialog>
-  )
-}
+const SwitchOffDialog = ({ onClose }: { onClose: () => void }) => (
+  <FormDialog
+    title={t.account.secondFactor.offTitle}
+    help={t.account.secondFactor.offHelp}
+    confirm={t.account.secondFactor.switchOff}
+    isDanger
+    start={START}
+    endpoint={accountApi.endSecondFactor}
+    send={(body) => ({ body })}
+    onClose={onClose}
+  >
+    <Stack spacing={2}>
+      <OwnPasswordField />
+      <CodeField takesFocus={false} />
+    </Stack>
+  </FormDialog>
+)

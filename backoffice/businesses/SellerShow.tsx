@@ -68,13 +68,9 @@ const SellerActions = ({ seller, record }: Props) => {
   )
 }
 
-const EndSessions = ({ seller: { resource, endSessions }, record: { id, name } }: Props) => {
+const EndSessions = ({ seller: { endSessions }, record: { id, name } }: Props) => {
   const { confirm, dialog } = useConfirm()
-  const toast = useToast()
-  const { act, isPending } = useAction(endSessions, {
-    changes: [resource, 'auditLog'],
-    onDone: () => toast.success(messages['USERS.SESSIONS_ENDED']),
-  })
+  const { act, isPending } = useAction(endSessions)
   const { endSessions: label, endSessionsTitle, endSessionsBody } = t.sellers
   async function ask(): Promise<void> {
     if (!(await confirm({ title: endSessionsTitle(name), body: endSessionsBody, confirm: label }))) return

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { Failure } from '#shared/errors.ts'
 import { imageApi } from '#shared/images/contract.ts'
 import { IMAGE_UPLOAD } from '#shared/images/limits.ts'
 import { admitUpload } from '#shared/uploads.ts'
-import { call } from '../providers/api.ts'
+import { useCall } from '../providers/useCall.ts'
 import type { CropShape } from './crop.ts'
 
 /** The cropper and its styles are loaded when the first image is picked. */
@@ -25,12 +26,23 @@ type Options = {
 export function usePickedImage({ crop, onUploaded, explain = textOf }: Options) {
   const input = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState<PickedImage | null>(null)
-  const [isSending, setSending] = useState(false)
-  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const [unreadable, setUnreadable] = useState<string | null>(null)
+  const call = useCall()
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: async (image: { content: Blob; name: string }) => {
+      const content = new Uint8Array(await image.content.arrayBuffer())
+      const file = admitUpload(IMAGE_UPLOAD, { name: image.name, content })
+      if (typeof file === 'string') throw validationFailure([{ path: 'file', key: file }])
+      return call(imageApi.upload, { body: {}, files: { file } }, { silent: true })
+    },
+    onSuccess: ({ url }) => onUploaded(url),
+  })
+  const refused = error && explain(error instanceof Failure ? error : new Failure('UNEXPECTED'))
 
   function pick(file: File | undefined): void {
     setPicked(file ? { file, address: URL.createObjectURL(file) } : null)
-    setErrorMessage(null)
+    setUnreadable(null)
+    reset()
   }
 
   function drop(): void {
@@ -38,19 +50,9 @@ export function usePickedImage({ crop, onUploaded, explain = textOf }: Options) 
     setPicked(null)
   }
 
-  async function upload(content: Blob, name: string): Promise<void> {
+  function upload(content: Blob, name: string): void {
     drop()
-    setSending(true)
-    setErrorMessage(null)
-    try {
-      const file = admitUpload(IMAGE_UPLOAD, { name, content: new Uint8Array(await content.arrayBuffer()) })
-      if (typeof file === 'string') throw validationFailure([{ path: 'file', key: file }])
-      onUploaded((await call(imageApi.upload, { body: {}, files: { file } }, { silent: true })).url)
-    } catch (error) {
-      setErrorMessage(explain(error instanceof Failure ? error : new Failure('UNEXPECTED')))
-    } finally {
-      setSending(false)
-    }
+    mutate({ content, name })
   }
 
   const dialog = (
@@ -74,15 +76,15 @@ export function usePickedImage({ crop, onUploaded, explain = textOf }: Options) 
             onClose={drop}
             onUnreadable={(text) => {
               drop()
-              setErrorMessage(text)
+              setUnreadable(text)
             }}
-            onConfirm={(content) => void upload(content, picked.file.name)}
+            onConfirm={(content) => upload(content, picked.file.name)}
           />
         </Suspense>
       )}
     </>
   )
-  return { open: () => input.current?.click(), isSending, errorMessage, dialog }
+  return { open: () => input.current?.click(), isSending: isPending, errorMessage: unreadable ?? refused, dialog }
 }
 
 function textOf(failure: Failure): string {

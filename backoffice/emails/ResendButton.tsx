@@ -3,18 +3,12 @@ import { Button } from '@mui/material'
 import { useCanAccess } from 'react-admin'
 import { emailApi, type EmailRow } from '#shared/emails/contract.ts'
 import { resendRefusal } from '#shared/emails/status.ts'
-import { messages } from '#shared/messages.ts'
 import { t } from '../i18n/email-texts.ts'
 import { useAction } from '../kit/useAction.ts'
-import { useToast } from '../ui/useToast.ts'
 
 /** Sends one email again; nothing where there is nothing to send again. */
 export const ResendButton = ({ row }: { row: EmailRow }) => {
-  const toast = useToast()
-  const { act, isPending } = useAction(emailApi.resend, {
-    changes: ['emails', 'dashboard'],
-    onDone: () => toast.success(messages['EMAILS.RESENT']),
-  })
+  const { act, isPending } = useAction(emailApi.resend)
   const { canAccess } = useCanAccess({ action: 'resend', resource: 'emails' })
   if (!canAccess || resendRefusal(row)) return null
   return (

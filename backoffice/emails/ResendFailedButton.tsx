@@ -5,7 +5,6 @@ import { emailApi, type EmailRow } from '#shared/emails/contract.ts'
 import { t } from '../i18n/email-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { useAction } from '../kit/useAction.ts'
-import { useToast } from '../ui/useToast.ts'
 
 /** Only how many there are is asked for. */
 const FAILED = {
@@ -18,11 +17,7 @@ const FAILED = {
 export const ResendFailedButton = () => {
   const { total = 0 } = useGetList<EmailRow>('emails', FAILED)
   const { confirm, dialog } = useConfirm()
-  const toast = useToast()
-  const { act, isPending } = useAction(emailApi.resendFailed, {
-    changes: ['emails', 'dashboard'],
-    onDone: ({ resent }) => (resent > 0 ? toast.success : toast.info)(t.emails.resent(resent)),
-  })
+  const { act, isPending } = useAction(emailApi.resendFailed, { said: ({ resent }) => t.emails.resent(resent) })
 
   async function ask(): Promise<void> {
     const { title, body } = t.emails.confirm

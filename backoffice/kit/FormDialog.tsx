@@ -2,48 +2,47 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { useToast } from '../ui/useToast.ts'
+import type { GivenTo } from '#shared/call.ts'
+import type { Endpoint, ResultOf } from '#shared/http.ts'
 import { FormBanner } from './FormBanner.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
+import { type ActionOptions, useAction } from './useAction.ts'
 
-type Props<Typed, Done> = Pick<RecordFormProps<Typed>, 'start' | 'check' | 'prepare' | 'children'> & {
-  title: string
-  /** What the button that does it says; react-admin's "Confirmar" by default. */
-  confirm?: string | undefined
-  /** What the button that closes it says; react-admin's "Cancelar" by default. */
-  dismiss?: string | undefined
-  /** What is asked for, and why. */
-  help?: string
-  /** Whether it takes something away that does not come back by itself. */
-  isDanger?: boolean
-  /** Sends the form and shows the success. @throws Failure of a refusal: a toast and the dialog, which stays open, show it */
-  save: (typed: Typed) => Promise<Done>
-  /** What follows once it is done; by default the dialog closes. */
-  onDone?: (done: Done) => void
-  onClose: () => void
-}
+type Props<Typed, E extends Endpoint> = Pick<RecordFormProps<Typed>, 'start' | 'check' | 'children'> &
+  ActionOptions<E> & {
+    title: string
+    /** What the button that does it says; react-admin's "Confirmar" by default. */
+    confirm?: string | undefined
+    /** What the button that closes it says; react-admin's "Cancelar" by default. */
+    dismiss?: string | undefined
+    /** What is asked for, and why. */
+    help?: string
+    /** Whether it takes something away that does not come back by itself. */
+    isDanger?: boolean
+    /** What does it, and what it is given. A refusal is told by a toast and in the dialog, which stays. */
+    endpoint: E
+    send: (typed: Typed) => GivenTo<E>
+    /** What follows once it is done; by default the dialog closes. */
+    onDone?: (done: ResultOf<E>) => void
+    onClose: () => void
+  }
 
 /** Asks for a few values before something is done with a record; closing it loses nothing that matters. */
-export const FormDialog = <Typed extends object, Done = void>(props: Props<Typed, Done>) => {
-  const { title, help, confirm, dismiss, isDanger, save, onDone, onClose, children, ...form } = props
+export const FormDialog = <Typed extends object, E extends Endpoint>(props: Props<Typed, E>) => {
+  const { title, help, confirm, dismiss, isDanger, endpoint, send, onDone, onClose, children, ...rest } = props
+  const { start, check, ...action } = rest
   const titleId = useId()
-  const toast = useToast()
+  const { run } = useAction(endpoint, action)
 
-  async function saveAndClose(typed: Typed): Promise<void> {
-    let done: Done
-    try {
-      done = await save(typed)
-    } catch (error) {
-      toast.failure(error)
-      throw error
-    }
+  async function sendAndClose(typed: Typed): Promise<void> {
+    const done = await run(send(typed))
     if (onDone) onDone(done)
     else onClose()
   }
 
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <RecordForm<Typed> {...form} save={saveAndClose} warns={false}>
+      <RecordForm<Typed> start={start} {...(check ? { check } : {})} save={sendAndClose} warns={false}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           {help && <Typography sx={{ mb: 2 }}>{help}</Typography>}

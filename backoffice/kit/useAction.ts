@@ -1,27 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GivenTo } from '#shared/call.ts'
 import type { Endpoint, ResultOf } from '#shared/http.ts'
+import { messages } from '#shared/messages.ts'
 import { useCall } from '../providers/useCall.ts'
 import { useToast } from '../ui/useToast.ts'
 
-type Options<E extends Endpoint> = {
-  /** The resources that it changes: they are read anew, also after a refusal, because another user was first. */
-  changes: readonly string[]
-  onDone: (result: ResultOf<E>) => void
+export type ActionOptions<E extends Endpoint> = {
+  /** What is said once it is done, null for nothing; by default what the endpoint says. */
+  said?: (done: ResultOf<E>) => string | null
+  onDone?: (done: ResultOf<E>) => void
+  /** Beside the toast that tells why. */
+  onRefused?: (failure: unknown) => void
 }
 
-/** Something that is done with a resource and is neither adding, saving nor deleting: a call of its own. */
-export function useAction<E extends Endpoint>(endpoint: E, { changes, onDone }: Options<E>) {
+/**
+ * Something that is done and is neither adding, saving nor deleting a record: a call of its own. Everything on screen is read
+ * anew then, also after a refusal, because another user may have been first. `run` is `act` to be waited for; it throws the
+ * refusal, which a toast has told.
+ */
+export function useAction<E extends Endpoint>(endpoint: E, { said, onDone, onRefused }: ActionOptions<E> = {}) {
   const call = useCall()
   const toast = useToast()
   const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: (given: GivenTo<E>) => call(endpoint, given),
-    onSuccess: onDone,
-    onError: toast.failure,
-    onSettled: () => {
-      for (const resource of changes) void queries.invalidateQueries({ queryKey: [resource] })
+    onSuccess: (done) => {
+      const text = said ? said(done) : endpoint.message && messages[endpoint.message]
+      if (text) toast.success(text)
+      onDone?.(done)
     },
+    onError: (failure) => {
+      toast.failure(failure)
+      onRefused?.(failure)
+    },
+    onSettled: () => void queries.invalidateQueries(),
   })
-  return { act: mutate, isPending }
+  return { act: mutate, run: mutateAsync, isPending }
 }

@@ -8,7 +8,6 @@ import type { requestDeskApi } from '#shared/requests/desk-contract.ts'
 type Added = { reconciliation: typeof reconciliationApi.run }
 type Changed = {
   promoCodes: typeof promoCodeStaffApi.edit
-  'reconciliation/difference': typeof reconciliationApi.see
   request: typeof requestDeskApi.update
 }
 

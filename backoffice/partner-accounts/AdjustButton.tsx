@@ -1,7 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { useState } from 'react'
-import { SelectInput, useRefresh } from 'react-admin'
-import { messages } from '#shared/messages.ts'
+import { SelectInput } from 'react-admin'
 import type { Account } from '#shared/partner-account/contract.ts'
 import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { parseAmount } from '#shared/requests/amount.ts'
@@ -10,8 +9,6 @@ import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
-import { useCall } from '../providers/useCall.ts'
-import { useToast } from '../ui/useToast.ts'
 
 type Typed = { way: 'more' | 'less'; amount: string; reason: string }
 const START: Typed = { way: 'less', amount: '', reason: '' }
@@ -32,25 +29,20 @@ export const AdjustButton = ({ account }: { account: Account }) => {
 
 const Question = ({ account, onClose }: { account: Account; onClose: () => void }) => {
   const [intent] = useState(() => crypto.randomUUID())
-  const call = useCall()
-  const toast = useToast()
-  const refresh = useRefresh()
 
-  async function adjust({ way, amount, reason }: Typed): Promise<void> {
+  function sent({ way, amount, reason }: Typed) {
     const cents = parseAmount(amount) ?? 0
-    const body = { intent, amount: way === 'more' ? cents : -cents, reason }
-    await call(accountStaffApi.adjust, { params: { id: account.id }, body })
-    toast.success(messages['ACCOUNTS.ADJUSTED'])
-    refresh()
+    return { params: { id: account.id }, body: { intent, amount: way === 'more' ? cents : -cents, reason } }
   }
 
   return (
-    <FormDialog<Typed>
+    <FormDialog
       title={t.accounts.adjust.title(account.name)}
       confirm={t.accounts.adjust.open}
       start={START}
       check={wrongIn}
-      save={adjust}
+      endpoint={accountStaffApi.adjust}
+      send={sent}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 1.5, mt: 1 }}>

@@ -11,7 +11,7 @@ import { PageFrame, PageWithout } from '../kit/PageFrame.tsx'
 import { Rows } from '../kit/Rows.tsx'
 import { useAction } from '../kit/useAction.ts'
 import { paths } from '../paths.ts'
-import { useToast } from '../ui/useToast.ts'
+import { useCall } from '../providers/useCall.ts'
 import { closingColumns } from './closingColumns.tsx'
 
 /** While jobs close accounts, how far they got is asked for this often. Milliseconds. */
@@ -76,11 +76,7 @@ type CloseProps = {
 
 const CloseButton = ({ closing, businessId, onAsk }: CloseProps) => {
   const { confirm, dialog } = useConfirm()
-  const toast = useToast()
-  const { act, isPending } = useAction(statementApi.close, {
-    changes: ['accountClosings', 'accountStatements'],
-    onDone: () => toast.success(messages['ACCOUNTS.CLOSING_ASKED']),
-  })
+  const { act, isPending } = useAction(statementApi.close)
   const { month, rows } = closing
   const open = rows.filter(({ state }) => state === 'open').length
   const question = {

@@ -1,9 +1,8 @@
 import { Box, Button, Link, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useCanAccess, useRefresh } from 'react-admin'
+import { useCanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Area } from '#shared/auth/guard.ts'
-import { messages } from '#shared/messages.ts'
 import { lineInWords } from '#shared/partner-account/line-names.ts'
 import {
   type Dispute,
@@ -14,8 +13,6 @@ import {
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/statement-texts.ts'
 import { paths } from '../paths.ts'
-import { useCall } from '../providers/useCall.ts'
-import { useToast } from '../ui/useToast.ts'
 import { NoteDialog } from './NoteDialog.tsx'
 
 type Props = { area: Area; statement: Statement; line: StatementLine }
@@ -52,16 +49,7 @@ const Said = ({ name, text }: { name: string; text: string }) => (
 
 const DisputeButton = ({ statement, line }: Omit<Props, 'area'>) => {
   const [isAsking, setAsking] = useState(false)
-  const call = useCall()
-  const toast = useToast()
-  const refresh = useRefresh()
   const name = lineInWords(line)
-
-  async function dispute(note: string): Promise<void> {
-    await call(statementApi.dispute, { params: { id: statement.id }, body: { lineId: line.id, note } })
-    toast.success(messages['ACCOUNTS.DISPUTED'])
-    refresh()
-  }
 
   return (
     <>
@@ -74,7 +62,8 @@ const DisputeButton = ({ statement, line }: Omit<Props, 'area'>) => {
           confirm={t.statements.dispute.confirm}
           label={t.statements.dispute.note}
           hint={t.statements.dispute.noteHint}
-          save={dispute}
+          endpoint={statementApi.dispute}
+          send={(note) => ({ params: { id: statement.id }, body: { lineId: line.id, note } })}
           onClose={() => setAsking(false)}
         />
       )}
@@ -85,17 +74,8 @@ const DisputeButton = ({ statement, line }: Omit<Props, 'area'>) => {
 const AnswerButton = ({ statement, line, dispute }: Omit<Props, 'area'> & { dispute: Dispute }) => {
   const { canAccess } = useCanAccess({ resource: 'accountStatements', action: 'answer' })
   const [isAsking, setAsking] = useState(false)
-  const call = useCall()
-  const toast = useToast()
-  const refresh = useRefresh()
   if (!canAccess) return null
   const name = lineInWords(line)
-
-  async function send(answer: string): Promise<void> {
-    await call(statementApi.answer, { params: { id: dispute.id }, body: { answer } })
-    toast.success(messages['ACCOUNTS.ANSWERED'])
-    refresh()
-  }
 
   return (
     <>
@@ -123,7 +103,8 @@ const AnswerButton = ({ statement, line, dispute }: Omit<Props, 'area'> & { disp
               .
             </>
           }
-          save={send}
+          endpoint={statementApi.answer}
+          send={(answer) => ({ params: { id: dispute.id }, body: { answer } })}
           onClose={() => setAsking(false)}
         />
       )}

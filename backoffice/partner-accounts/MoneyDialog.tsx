@@ -1,7 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
 import { SelectInput } from 'react-admin'
+import type { GivenTo } from '#shared/call.ts'
 import { dayAt, isDay } from '#shared/dates.ts'
+import type { Endpoint } from '#shared/http.ts'
 import type { Cents } from '#shared/money.ts'
 import { PAYMENT_REFERENCE_MAX } from '#shared/partner-account/staff-contract.ts'
 import type { PaymentMethod } from '#shared/partner-account/ledger.ts'
@@ -11,37 +13,37 @@ import { t } from '../i18n/partner-account-texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
+import type { ActionOptions } from '../kit/useAction.ts'
 
 type Typed = { amount: string; paidOn: string; method: Exclude<PaymentMethod, 'netting'>; reference: string }
 /** What is registered: once, by its intent. */
-export type MoneyMoved = Omit<Typed, 'amount'> & { amount: Cents; intent: string }
+type MoneyMoved = Omit<Typed, 'amount'> & { amount: Cents; intent: string }
 
 const METHODS = (['transfer', 'cash', 'cheque', 'other'] as const).map((id) => ({ id, name: t.accounts.method[id] }))
 
-type Props = {
+type Props<E extends Endpoint> = Pick<ActionOptions<E>, 'said'> & {
   title: string
   confirm: string
   /** What is owed, above the fields; what will happen, below them. */
   owed: string
   note: string
-  save: (moved: MoneyMoved) => Promise<void>
+  endpoint: E
+  send: (moved: MoneyMoved) => GivenTo<E>
   onClose: () => void
   /** What else is asked, below the fields. */
   children?: React.ReactNode
 }
 
 /** Asks how much money came or went, on what day, how, and what names it at the bank. */
-export const MoneyDialog = ({ title, confirm, owed, note, save, onClose, children }: Props) => {
+export const MoneyDialog = <E extends Endpoint>({ owed, note, send, children, ...dialog }: Props<E>) => {
   const [start] = useState((): Typed => ({ amount: '', paidOn: dayAt(new Date()), method: 'transfer', reference: '' }))
   const [intent] = useState(() => crypto.randomUUID())
   return (
-    <FormDialog<Typed>
-      title={title}
-      confirm={confirm}
+    <FormDialog
+      {...dialog}
       start={start}
       check={wrongIn}
-      save={({ amount, ...typed }) => save({ intent, amount: parseAmount(amount) ?? 0, ...typed })}
-      onClose={onClose}
+      send={({ amount, ...typed }) => send({ intent, amount: parseAmount(amount) ?? 0, ...typed })}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography>{owed}</Typography>

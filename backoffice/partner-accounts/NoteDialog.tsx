@@ -1,5 +1,7 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import type { GivenTo } from '#shared/call.ts'
+import type { Endpoint } from '#shared/http.ts'
 import { NOTE_MAX_LENGTH } from '#shared/partner-account/statement-contract.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
@@ -7,26 +9,25 @@ import { TextField } from '../kit/TextField.tsx'
 type Typed = { text: string }
 const START: Typed = { text: '' }
 
-type Props = {
+type Props<E extends Endpoint> = {
   title: string
   confirm: string
   label: string
   hint: string
   /** Above the field. */
   about?: ReactNode
-  save: (text: string) => Promise<void>
+  endpoint: E
+  send: (text: string) => GivenTo<E>
   onClose: () => void
 }
 
 /** Asks for a text of some sentences: a note of dispute, or the answer to one. */
-export const NoteDialog = ({ title, confirm, label, hint, about, save, onClose }: Props) => (
-  <FormDialog<Typed>
-    title={title}
-    confirm={confirm}
+export const NoteDialog = <E extends Endpoint>({ label, hint, about, send, ...dialog }: Props<E>) => (
+  <FormDialog
+    {...dialog}
     start={START}
     check={({ text }) => (text.trim() ? [] : [{ path: 'text', key: 'FIELD.REQUIRED' }])}
-    save={({ text }) => save(text)}
-    onClose={onClose}
+    send={({ text }) => send(text)}
   >
     {about && (
       <Typography variant="body2" component="div" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>

@@ -1,16 +1,13 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { useGetList, useRefresh } from 'react-admin'
-import { messages } from '#shared/messages.ts'
+import { useGetList } from 'react-admin'
 import { formatMoney } from '#shared/money.ts'
 import type { AccountOfStaff } from '#shared/partner-account/contract.ts'
 import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { useAction } from '../kit/useAction.ts'
-import { useCall } from '../providers/useCall.ts'
-import { useToast } from '../ui/useToast.ts'
-import { MoneyDialog, type MoneyMoved } from './MoneyDialog.tsx'
+import { MoneyDialog } from './MoneyDialog.tsx'
 import { OWED_SHOWN, OwedSales } from './OwedSales.tsx'
 
 type Props = { account: AccountOfStaff }
@@ -35,20 +32,10 @@ const OLDEST_UNPAID = {
 
 /** The payment covers its oldest sales, unless some are unticked; what is left stays on the account. */
 const PayDialog = ({ account, onClose }: Props & { onClose: () => void }) => {
-  const call = useCall()
-  const toast = useToast()
-  const refresh = useRefresh()
   const filter = { businessId: account.id, paid: 'unpaid' }
   const { data: sales = [], total = 0 } = useGetList<SaleRow>('sales', { ...OLDEST_UNPAID, filter })
   const [some, pickSome] = useState<ReadonlySet<string> | null>(null)
   const picked = some ?? new Set(sales.map(({ id }) => id))
-
-  async function pay(moved: MoneyMoved): Promise<void> {
-    const body = picked.size < sales.length ? { ...moved, saleIds: [...picked] } : moved
-    const { covered, rest } = await call(accountStaffApi.pay, { params: { id: account.id }, body })
-    toast.success(t.accounts.pay.done(covered, rest > 0 ? formatMoney(rest) : null))
-    refresh()
-  }
 
   return (
     <MoneyDialog
@@ -56,7 +43,12 @@ const PayDialog = ({ account, onClose }: Props & { onClose: () => void }) => {
       confirm={t.accounts.pay.open}
       owed={t.accounts.pay.owed(formatMoney(account.debt))}
       note={t.accounts.pay.note}
-      save={pay}
+      endpoint={accountStaffApi.pay}
+      send={(moved) => ({
+        params: { id: account.id },
+        body: picked.size < sales.length ? { ...moved, saleIds: [...picked] } : moved,
+      })}
+      said={({ covered, rest }) => t.accounts.pay.done(covered, rest > 0 ? formatMoney(rest) : null)}
       onClose={onClose}
     >
       {sales.length > 0 && <OwedSales sales={sales} total={total} picked={picked} onPick={pickSome} />}
@@ -66,11 +58,7 @@ const PayDialog = ({ account, onClose }: Props & { onClose: () => void }) => {
 
 /** Covers sales with what is left of payments. */
 export const ApplyButton = ({ account }: Props) => {
-  const toast = useToast()
-  const { act, isPending } = useAction(accountStaffApi.apply, {
-    changes: ['accounts', 'accountLines'],
-    onDone: () => toast.success(messages['ACCOUNTS.APPLIED']),
-  })
+  const { act, isPending } = useAction(accountStaffApi.apply)
   return (
     <Button
       variant="outlined"

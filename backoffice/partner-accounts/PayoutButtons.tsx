@@ -1,7 +1,5 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { useRefresh } from 'react-admin'
-import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Account } from '#shared/partner-account/contract.ts'
 import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
@@ -9,9 +7,7 @@ import { mostToNet, mostToPayOut } from '#shared/partner-account/ledger.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { useAction } from '../kit/useAction.ts'
-import { useCall } from '../providers/useCall.ts'
-import { useToast } from '../ui/useToast.ts'
-import { MoneyDialog, type MoneyMoved } from './MoneyDialog.tsx'
+import { MoneyDialog } from './MoneyDialog.tsx'
 
 type Props = { account: Account }
 
@@ -25,15 +21,6 @@ export const PayoutButtons = ({ account }: Props) => (
 
 const PayoutButton = ({ account }: Props) => {
   const [isAsking, setAsking] = useState(false)
-  const call = useCall()
-  const toast = useToast()
-  const refresh = useRefresh()
-
-  async function payOut(body: MoneyMoved): Promise<void> {
-    await call(accountStaffApi.payOut, { params: { id: account.id }, body })
-    toast.success(messages['ACCOUNTS.PAID_OUT'])
-    refresh()
-  }
 
   return (
     <>
@@ -46,7 +33,8 @@ const PayoutButton = ({ account }: Props) => {
           confirm={t.accounts.payOut.open}
           owed={t.accounts.payOut.owed(formatMoney(mostToPayOut(account)))}
           note={t.accounts.payOut.note}
-          save={payOut}
+          endpoint={accountStaffApi.payOut}
+          send={(body) => ({ params: { id: account.id }, body })}
           onClose={() => setAsking(false)}
         />
       )}
@@ -57,14 +45,7 @@ const PayoutButton = ({ account }: Props) => {
 const NetButton = ({ account }: Props) => {
   const [intent, setIntent] = useState(() => crypto.randomUUID())
   const { confirm, dialog } = useConfirm()
-  const toast = useToast()
-  const { act, isPending } = useAction(accountStaffApi.net, {
-    changes: ['accounts', 'accountLines'],
-    onDone: () => {
-      setIntent(crypto.randomUUID())
-      toast.success(messages['ACCOUNTS.NETTED'])
-    },
-  })
+  const { act, isPending } = useAction(accountStaffApi.net, { onDone: () => setIntent(crypto.randomUUID()) })
   const amount = formatMoney(mostToNet(account))
   const question = {
     title: t.accounts.net.title(amount),

@@ -1,46 +1,19 @@
 import { Button } from '@mui/material'
-import { useState } from 'react'
 import { statementApi } from '#shared/partner-account/statement-contract.ts'
 import { t } from '../i18n/statement-texts.ts'
-import { useCall } from '../providers/useCall.ts'
-import { saveFile } from '../ui/saveFile.ts'
-import { useToast } from '../ui/useToast.ts'
+import { useDownload } from '../kit/useDownload.ts'
 
 /** Downloads a statement, as a paper and as a table (G-04). */
 export const StatementFiles = ({ id }: { id: string }) => {
-  const [isBusy, setBusy] = useState(false)
-  const call = useCall()
-  const toast = useToast()
-
-  async function download(save: () => Promise<void>): Promise<void> {
-    setBusy(true)
-    try {
-      await save()
-    } catch (error) {
-      toast.failure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  async function savePdf(): Promise<void> {
-    const { filename, content } = await call(statementApi.pdf, { params: { id } })
-    saveFile(new Blob([content.slice()], { type: 'application/pdf' }), filename)
-  }
-
-  async function saveCsv(): Promise<void> {
-    const { filename, pieces } = await call(statementApi.csv, { params: { id } })
-    const text: string[] = []
-    for await (const piece of pieces) text.push(piece)
-    saveFile(new Blob(text, { type: 'text/csv;charset=utf-8' }), filename)
-  }
-
+  const pdf = useDownload(statementApi.pdf)
+  const csv = useDownload(statementApi.csv)
+  const params = { id }
   return (
     <>
-      <Button variant="outlined" size="small" disabled={isBusy} onClick={() => void download(saveCsv)}>
+      <Button variant="outlined" size="small" disabled={csv.isPending} onClick={() => csv.download({ params })}>
         {t.statements.csv}
       </Button>
-      <Button variant="contained" size="small" disabled={isBusy} onClick={() => void download(savePdf)}>
+      <Button variant="contained" size="small" disabled={pdf.isPending} onClick={() => pdf.download({ params })}>
         {t.statements.pdf}
       </Button>
     </>

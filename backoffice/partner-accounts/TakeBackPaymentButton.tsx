@@ -1,8 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useCanAccess, useRefresh } from 'react-admin'
+import { useCanAccess } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { AccountLine } from '#shared/partner-account/contract.ts'
 import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
@@ -10,8 +9,6 @@ import { REASON_MAX_LENGTH } from '#shared/sales/contract.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
-import { useCall } from '../providers/useCall.ts'
-import { useToast } from '../ui/useToast.ts'
 
 type Typed = { reason: string }
 const START: Typed = { reason: '' }
@@ -21,17 +18,7 @@ export const TakeBackPaymentButton = ({ line }: { line: AccountLine }) => {
   const { id = '' } = useParams()
   const { canAccess } = useCanAccess({ resource: 'accounts', action: 'pay' })
   const [intent, setIntent] = useState<string | null>(null)
-  const call = useCall()
-  const toast = useToast()
-  const refresh = useRefresh()
   if (!canAccess || line.kind !== 'payment') return null
-
-  async function takeBack({ reason }: Typed): Promise<void> {
-    if (!intent) return
-    await call(accountStaffApi.takeBack, { params: { id }, body: { intent, payment: line.id, reason } })
-    toast.success(messages['ACCOUNTS.PAYMENT_TAKEN_BACK'])
-    refresh()
-  }
 
   const amount = formatMoney(-line.amount)
   return (
@@ -45,12 +32,13 @@ export const TakeBackPaymentButton = ({ line }: { line: AccountLine }) => {
         {t.accounts.takeBack.open}
       </Button>
       {intent && (
-        <FormDialog<Typed>
+        <FormDialog
           title={t.accounts.takeBack.title(amount)}
           confirm={t.accounts.takeBack.confirm}
           start={START}
           check={({ reason }) => (reason.trim() ? [] : [{ path: 'reason', key: 'FIELD.REQUIRED' }])}
-          save={takeBack}
+          endpoint={accountStaffApi.takeBack}
+          send={({ reason }) => ({ params: { id }, body: { intent, payment: line.id, reason } })}
           onClose={() => setIntent(null)}
         >
           <TextField

@@ -9,6 +9,8 @@ export function createQueryClient(): QueryClient {
         retry: (tries, error) => tries < 1 && error instanceof Failure && error.code === 'UNAVAILABLE',
         refetchOnWindowFocus: false,
       },
+      // Without a network they fail at once: none waits to be done when nobody expects it any more.
+      mutations: { networkMode: 'always' },
     },
   })
 }

@@ -1,14 +1,11 @@
 import { Button, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useCanAccess, useRefresh } from 'react-admin'
-import { messages } from '#shared/messages.ts'
+import { useCanAccess } from 'react-admin'
 import { formatMoney } from '#shared/money.ts'
 import { refundApi, type RefundRow, TRANSFER_REFERENCE_MAX } from '#shared/refunds/contract.ts'
 import { t } from '../i18n/after-sale-texts.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
-import { useCall } from '../providers/useCall.ts'
-import { useToast } from '../ui/useToast.ts'
 
 type Typed = { reference: string }
 const START: Typed = { reference: '' }
@@ -17,16 +14,7 @@ const START: Typed = { reference: '' }
 export const TransferButton = ({ refund }: { refund: RefundRow }) => {
   const { canAccess } = useCanAccess({ resource: 'refunds', action: 'transfer' })
   const [isAsking, setAsking] = useState(false)
-  const call = useCall()
-  const toast = useToast()
-  const refresh = useRefresh()
   if (!canAccess || refund.status !== 'stuck') return null
-
-  async function transfer({ reference }: Typed): Promise<void> {
-    await call(refundApi.transfer, { params: { id: refund.id }, body: { reference } })
-    toast.success(messages['REFUNDS.TRANSFERRED'])
-    refresh()
-  }
 
   const amount = formatMoney(refund.amount)
   return (
@@ -41,11 +29,12 @@ export const TransferButton = ({ refund }: { refund: RefundRow }) => {
         {t.refunds.transfer}
       </Button>
       {isAsking && (
-        <FormDialog<Typed>
+        <FormDialog
           title={t.refunds.transferTitle(amount)}
           start={START}
           check={({ reference }) => (reference.trim() ? [] : [{ path: 'reference', key: 'FIELD.REQUIRED' }])}
-          save={transfer}
+          endpoint={refundApi.transfer}
+          send={({ reference }) => ({ params: { id: refund.id }, body: { reference } })}
           onClose={() => setAsking(false)}
         >
           <TextField

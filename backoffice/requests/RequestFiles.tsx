@@ -1,12 +1,9 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import { Button, List, ListItem, Typography } from '@mui/material'
-import { useState } from 'react'
 import { formatBytes } from '#shared/requests/attachments.ts'
 import { requestDeskApi, type RequestDetail } from '#shared/requests/desk-contract.ts'
 import { t } from '../i18n/request-texts.ts'
-import { call } from '../providers/api.ts'
-import { useToast } from '../ui/useToast.ts'
-import { saveFile } from '../ui/saveFile.ts'
+import { useDownload } from '../kit/useDownload.ts'
 
 type File = RequestDetail['attachments'][number]
 
@@ -31,31 +28,19 @@ export const RequestFiles = ({ files }: { files: readonly File[] }) => (
 )
 
 const DownloadButton = ({ file: { id, name, bytes } }: { file: File }) => {
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
+  const { download, isPending } = useDownload(requestDeskApi.attachment)
   const label = `${name} · ${formatBytes(bytes)}`
-  const download = async () => {
-    setBusy(true)
-    try {
-      const { filename, content, type } = await call(requestDeskApi.attachment, { params: { id } }, { silent: true })
-      saveFile(new Blob([new Uint8Array(content)], { type }), filename)
-    } catch (error) {
-      toast.failure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Button
       variant="outlined"
       size="small"
       startIcon={<DownloadIcon />}
-      disabled={busy}
-      aria-label={busy ? t.requests.downloading : t.requests.download(label)}
-      onClick={() => void download()}
+      disabled={isPending}
+      aria-label={isPending ? t.requests.downloading : t.requests.download(label)}
+      onClick={() => download({ params: { id } })}
       sx={{ maxWidth: 1, overflowWrap: 'anywhere', textAlign: 'left' }}
     >
-      {busy ? t.requests.downloading : label}
+      {isPending ? t.requests.downloading : label}
     </Button>
   )
 }

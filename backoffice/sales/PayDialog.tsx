@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useRefresh } from 'react-admin'
 import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { dayAt, isDay } from '#shared/dates.ts'
+import type { ResultOf } from '#shared/http.ts'
 import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
 import { saleApi } from '#shared/sales/contract.ts'
@@ -13,7 +13,6 @@ import { t } from '../i18n/texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
-import { useCall } from '../providers/useCall.ts'
 import { useToast } from '../ui/useToast.ts'
 import { LotPayments } from './LotPayments.tsx'
 
@@ -23,6 +22,8 @@ const REFERENCE_MAX = 80
 
 /** When the money came, and what names it at the bank. */
 type Payment = { paidOn: string; reference: string }
+
+type LotPaid = ResultOf<typeof saleApi.markPaid>
 
 type Props = {
   /** What is about to be paid; null keeps the dialog closed. */
@@ -36,24 +37,22 @@ export const PayDialog = ({ sales, ...props }: Props) => sales && <Question sale
 
 const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[] }) => {
   const [start] = useState((): Payment => ({ paidOn: dayAt(new Date()), reference: '' }))
-  const call = useCall()
   const toast = useToast()
-  const refresh = useRefresh()
-
-  async function pay(payment: Payment): Promise<void> {
-    const lot = await call(saleApi.markPaid, { body: { ids: sales.map(({ id }) => id), ...payment } })
-    if (lot.updated === sales.length) toast.success(messages['SALES.PAID_UPDATE_SUCCESS'])
-    else toast.warning(t.sales.pay.fewer(lot.updated, formatMoney(lot.netToPay)))
-    onPaid?.()
-    refresh()
-  }
+  const isAll = ({ updated }: LotPaid) => updated === sales.length
 
   return (
-    <FormDialog<Payment>
+    <FormDialog
       title={t.sales.pay.title(sales.length)}
       start={start}
       check={wrongIn}
-      save={pay}
+      endpoint={saleApi.markPaid}
+      send={(payment) => ({ body: { ids: sales.map(({ id }) => id), ...payment } })}
+      said={(lot) => (isAll(lot) ? messages['SALES.PAID_UPDATE_SUCCESS'] : null)}
+      onDone={(lot) => {
+        if (!isAll(lot)) toast.warning(t.sales.pay.fewer(lot.updated, formatMoney(lot.netToPay)))
+        onPaid?.()
+        onClose()
+      }}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>

@@ -1,35 +1,25 @@
 import { Typography } from '@mui/material'
 import { useState } from 'react'
-import { messages } from '#shared/messages.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { EMAIL_MAX_LENGTH, isEmail } from '#shared/sales/email.ts'
 import { t } from '../i18n/texts.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
-import { useCall } from '../providers/useCall.ts'
-import { useSaleDone } from './after-sale/useSaleDone.ts'
 
 type Typed = { to: string }
 
 /** Sends the vouchers of a sale once more, to its buyer unless another address is typed. */
 export const ResendDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) => {
   const [start] = useState((): Typed => ({ to: sale.contact.email }))
-  const call = useCall()
-  const done = useSaleDone()
-
-  async function send({ to }: Typed): Promise<void> {
-    await call(saleApi.resendVouchers, { params: { id: sale.id }, body: { to: to.trim() } })
-    done(messages['SALES.VOUCHERS_RESENT'])
-  }
-
   return (
-    <FormDialog<Typed>
+    <FormDialog
       title={t.sale.resend.title(sale.passengerCount)}
       confirm={t.sale.resend.confirm}
       start={start}
       check={({ to }) => (isEmail(to.trim()) ? [] : [{ path: 'to', key: 'FIELD.EMAIL_INVALID' }])}
-      save={send}
+      endpoint={saleApi.resendVouchers}
+      send={({ to }) => ({ params: { id: sale.id }, body: { to: to.trim() } })}
       onClose={onClose}
     >
       <TextField

@@ -1,36 +1,26 @@
 import { Typography } from '@mui/material'
 import { useState } from 'react'
-import { messages } from '#shared/messages.ts'
 import { REASON_MAX_LENGTH, saleApi } from '#shared/sales/contract.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../i18n/texts.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
-import { useCall } from '../providers/useCall.ts'
-import { useSaleDone } from './after-sale/useSaleDone.ts'
 
 type Typed = { reason: string }
 const START: Typed = { reason: '' }
 
 /** Takes back that a sale on account was paid, with the reason. */
 export const TakeBackDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) => {
-  const call = useCall()
-  const done = useSaleDone()
   const [intent] = useState(() => crypto.randomUUID())
-
-  async function takeBack({ reason }: Typed): Promise<void> {
-    await call(saleApi.takeBackPayment, { params: { id: sale.id }, body: { intent, reason } })
-    done(messages['SALES.PAYMENT_TAKEN_BACK'])
-  }
-
   return (
-    <FormDialog<Typed>
+    <FormDialog
       title={t.sale.takeBack.title(saleCode(sale.number))}
       confirm={t.sale.takeBack.open}
       start={START}
       check={({ reason }) => (reason.trim() ? [] : [{ path: 'reason', key: 'FIELD.REQUIRED' }])}
-      save={takeBack}
+      endpoint={saleApi.takeBackPayment}
+      send={({ reason }) => ({ params: { id: sale.id }, body: { intent, reason } })}
       onClose={onClose}
     >
       <TextField

@@ -12,11 +12,9 @@ import { useAction } from '../kit/useAction.ts'
 import { useRemove } from '../kit/useRemove.ts'
 import { paths } from '../paths.ts'
 import { Facts } from '../ui/Facts.tsx'
-import { useToast } from '../ui/useToast.ts'
 import { lastSeenOf, UserStatus } from './columns.tsx'
 
 const { users, userEdit } = paths.administrator
-const CHANGES = ['users', 'auditLog']
 
 /** /admin/usuarios/{id}: one person of staff, what may be done, and what was done to them. */
 export const UserShow = () => (
@@ -79,11 +77,7 @@ const UserActions = ({ user }: Props) => (
 )
 
 const InviteAgainButton = ({ user: { id } }: Props) => {
-  const toast = useToast()
-  const { act, isPending } = useAction(userApi.inviteAgain, {
-    changes: CHANGES,
-    onDone: () => toast.success(messages['USERS.INVITED']),
-  })
+  const { act, isPending } = useAction(userApi.inviteAgain)
   return (
     <Button variant="outlined" size="small" disabled={isPending} onClick={() => act({ params: { id }, body: {} })}>
       {t.users.inviteAgain}
@@ -93,11 +87,7 @@ const InviteAgainButton = ({ user: { id } }: Props) => {
 
 const EndSessionsButton = ({ user: { id, name, sessions } }: Props) => {
   const { confirm, dialog } = useConfirm()
-  const toast = useToast()
-  const { act, isPending } = useAction(userApi.endSessions, {
-    changes: CHANGES,
-    onDone: () => toast.success(messages['USERS.SESSIONS_ENDED']),
-  })
+  const { act, isPending } = useAction(userApi.endSessions)
   const question = {
     title: t.users.endSessionsTitle(name, sessions),
     body: t.users.endSessionsBody,
@@ -118,11 +108,7 @@ const EndSessionsButton = ({ user: { id, name, sessions } }: Props) => {
 
 const BlockButton = ({ user }: Props) => {
   const { confirm, dialog } = useConfirm()
-  const toast = useToast()
-  const { act, isPending } = useAction(userApi.edit, {
-    changes: CHANGES,
-    onDone: () => toast.success(messages['USERS.SAVED']),
-  })
+  const { act, isPending } = useAction(userApi.edit)
   const isBlocked = user.status === 'blocked'
   const label = isBlocked ? t.users.unblock : t.users.block
   const question = {

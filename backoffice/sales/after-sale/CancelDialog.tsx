@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { afterSaleApi, type CancellationPreview } from '#shared/after-sale/contract.ts'
-import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
 import { parseAmount } from '#shared/requests/amount.ts'
 import { REASON_MAX_LENGTH } from '#shared/sales/contract.ts'
@@ -16,7 +15,6 @@ import { useCall } from '../../providers/useCall.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
 import type { CancellableSale } from './CancelButton.tsx'
-import { useSaleDone } from './useSaleDone.ts'
 
 type Props = { sale: CancellableSale; onClose: () => void }
 type Asked = Props & { preview: CancellationPreview }
@@ -54,22 +52,15 @@ const NO_REASON: Reasoned = { reason: '' }
 const WholeDialog = ({ sale, preview, onClose }: Asked) => {
   // Sent again, as after the password was asked for, it is the same cancellation.
   const [intent] = useState(() => crypto.randomUUID())
-  const call = useCall()
-  const done = useSaleDone()
-
-  async function cancel({ reason }: Reasoned): Promise<void> {
-    const body = { intent, refund: preview.refund, ...(reason.trim() ? { reason } : {}) }
-    await call(afterSaleApi.cancel, { params: { id: sale.id }, body })
-    done(messages['SALES.CANCELLED'])
-  }
-
+  const sent = { intent, refund: preview.refund }
   return (
-    <FormDialog<Reasoned>
+    <FormDialog
       title={t.sale.cancel.title(saleCode(sale.number))}
       confirm={preview.refund > 0 ? t.sale.cancel.confirm(formatMoney(preview.refund)) : t.sale.cancel.open}
       dismiss={t.sale.cancel.dismiss}
       start={NO_REASON}
-      save={cancel}
+      endpoint={afterSaleApi.cancel}
+      send={({ reason }) => ({ params: { id: sale.id }, body: reason.trim() ? { ...sent, reason } : sent })}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -101,8 +92,6 @@ const NO_GRANT: Granted = { amount: '', reason: '' }
 const GrantDialog = ({ sale, preview, onClose }: Asked) => {
   const { canAccess: mayGrant } = useCanAccess({ resource: 'sales', action: 'grant' })
   const [intent] = useState(() => crypto.randomUUID())
-  const call = useCall()
-  const done = useSaleDone()
 
   function wrongIn({ amount, reason }: Granted): ValidationIssue[] {
     const cents = parseAmount(amount)
@@ -111,14 +100,6 @@ const GrantDialog = ({ sale, preview, onClose }: Asked) => {
       ...(isAmount ? [] : [{ path: 'amount', key: 'SALES.GRANT_TOO_MUCH' } as const]),
       ...(reason.trim() ? [] : [{ path: 'reason', key: 'FIELD.REQUIRED' } as const]),
     ]
-  }
-
-  async function grant({ amount, reason }: Granted): Promise<void> {
-    await call(afterSaleApi.grant, {
-      params: { id: sale.id },
-      body: { intent, amount: parseAmount(amount) ?? 0, reason },
-    })
-    done(messages['SALES.GRANTED'])
   }
 
   if (!mayGrant) {
@@ -138,13 +119,17 @@ const GrantDialog = ({ sale, preview, onClose }: Asked) => {
     )
   }
   return (
-    <FormDialog<Granted>
+    <FormDialog
       title={t.sale.cancel.grantTitle(saleCode(sale.number))}
       confirm={t.sale.cancel.grant}
       dismiss={t.sale.cancel.dismiss}
       start={NO_GRANT}
       check={wrongIn}
-      save={grant}
+      endpoint={afterSaleApi.grant}
+      send={({ amount, reason }) => ({
+        params: { id: sale.id },
+        body: { intent, amount: parseAmount(amount) ?? 0, reason },
+      })}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>

@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   changeApi,
   type ChangeDone,
@@ -22,7 +22,6 @@ import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
 import type { CancellableSale } from './CancelButton.tsx'
 import { ChangeFields, kindsOf, type TypedChange, wantedOf } from './ChangeFields.tsx'
 import { ChangeOutcome } from './ChangeOutcome.tsx'
-import { useSaleDone } from './useSaleDone.ts'
 
 type Props = { sale: CancellableSale; onClose: () => void }
 
@@ -60,34 +59,25 @@ const Question = ({ sale, options, onClose, onLink }: Asked) => {
   const [intent] = useState(() => crypto.randomUUID())
   const [start] = useState(() => startOf(options))
   const [shown, setShown] = useState<Shown>(null)
-  // The link takes the place of the form, which is not closed then.
-  const isLinked = useRef(false)
-  const call = useCall()
-  const done = useSaleDone()
 
-  async function change(typed: TypedChange): Promise<void> {
+  function sent(typed: TypedChange) {
     const wanted = wantedOf(typed)
     const { toPay = 0, refund = 0 } = isSame(shown, wanted) ? (shown?.preview ?? {}) : {}
     const reason = typed.reason.trim() ? { reason: typed.reason } : {}
-    const { payment } = await call(changeApi.change, {
-      params: { id: sale.id },
-      body: { intent, wanted, toPay, refund, ...reason },
-    })
-    done(messages[payment ? 'SALES.CHANGE_LINK' : 'SALES.CHANGED'])
-    isLinked.current = payment !== null
-    if (payment) onLink(payment)
+    return { params: { id: sale.id }, body: { intent, wanted, toPay, refund, ...reason } }
   }
 
   return (
-    <FormDialog<TypedChange>
+    <FormDialog
       title={t.sale.change.title(saleCode(sale.number))}
       confirm={confirmOf(shown?.preview)}
       dismiss={t.sale.cancel.dismiss}
       start={start}
-      save={change}
-      onClose={() => {
-        if (!isLinked.current) onClose()
-      }}
+      endpoint={changeApi.change}
+      send={sent}
+      said={({ payment }) => messages[payment ? 'SALES.CHANGE_LINK' : 'SALES.CHANGED']}
+      onDone={({ payment }) => (payment ? onLink(payment) : onClose())}
+      onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <ChangeFields options={options} />

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { SelectInput } from 'react-admin'
 import type { SoldContact, SoldPerson } from '#shared/after-sale/correction.ts'
 import { correctionApi } from '#shared/after-sale/correction-contract.ts'
-import { messages } from '#shared/messages.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { EMAIL_MAX_LENGTH } from '#shared/sales/email.ts'
 import {
@@ -19,8 +18,6 @@ import { t } from '../../i18n/after-sale-texts.ts'
 import { DateInput } from '../../kit/DateInput.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { TextField } from '../../kit/TextField.tsx'
-import { useCall } from '../../providers/useCall.ts'
-import { useSaleDone } from './useSaleDone.ts'
 
 type Typed = { passengers: SoldPerson[]; contact: SoldContact }
 
@@ -29,21 +26,14 @@ export const CorrectDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: ()
   // Sent again it is the same correction.
   const [intent] = useState(() => crypto.randomUUID())
   const [start] = useState(() => dataOf(sale))
-  const call = useCall()
-  const done = useSaleDone()
-
-  async function correct({ passengers, contact }: Typed): Promise<void> {
-    await call(correctionApi.correct, { params: { id: sale.id }, body: { intent, passengers, contact } })
-    done(messages['SALES.CORRECTED'])
-  }
-
   return (
-    <FormDialog<Typed>
+    <FormDialog
       title={t.sale.correct.title(saleCode(sale.number))}
       confirm={t.sale.correct.confirm}
       dismiss={t.sale.cancel.dismiss}
       start={start}
-      save={correct}
+      endpoint={correctionApi.correct}
+      send={(typed) => ({ params: { id: sale.id }, body: { intent, ...typed } })}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
