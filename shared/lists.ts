@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
+import type { MessageKey } from './messages.ts'
 
 /** The largest page of a list (docs/decisions/012). */
 export const PAGE_LIMIT = 100
+
+/** How many rows of a list something can be done with at once. */
+export const PICK_LIMIT = 1000
+
+/** The ids of the rows that something is done with; `none` is said when there are none. */
+export const pickedIds = <Id extends z.ZodMiniType>(id: Id, none: MessageKey = 'LIST.PICK_ONE') =>
+  z.array(id).check(z.minLength(1, { error: none }), z.maxLength(PICK_LIMIT, { error: 'LIST.PICKED_TOO_MANY' }))
 
 function fromJson<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(

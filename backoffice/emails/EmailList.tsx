@@ -1,12 +1,12 @@
 import { Typography } from '@mui/material'
-import { CanAccess, type GetListResult, SelectInput, TextInput } from 'react-admin'
+import { type GetListResult, SelectInput, TextInput, useCanAccess } from 'react-admin'
 import type { EmailFilter, EmailRow } from '#shared/emails/contract.ts'
 import { resendRefusal } from '#shared/emails/status.ts'
 import { t } from '../i18n/email-texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { emailColumns } from './columns.tsx'
-import { ResendFailedButton } from './ResendFailedButton.tsx'
+import { emailPicks, ResendFailedButton } from './ResendFailedButton.tsx'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const
 const DEFAULTS: EmailFilter = { status: 'unsent' }
@@ -20,28 +20,28 @@ const STATUSES = Object.entries({ unsent: t.emails.unsent, ...t.emails.status })
 }))
 
 /** /admin/correo: at first the emails that did not leave, and the way to send them again (K-07). */
-export const EmailList = () => (
-  <ListPage<EmailRow>
-    title={t.emails.title}
-    columns={emailColumns}
-    sort={NEWEST_FIRST}
-    filters={<EmailFilters />}
-    defaults={DEFAULTS}
-    empty={{ none: t.emails.none, title: t.emails.empty, hint: t.emails.emptyHint }}
-    emptyAtFirst={{ title: t.emails.allLeft, hint: t.emails.allLeftHint }}
-    actions={
-      <CanAccess action="resend">
-        <ResendFailedButton />
-      </CanAccess>
-    }
-    exports={null}
-    queryOptions={{ refetchInterval: ({ state }) => (isMoving(state.data) ? POLL_MS : false) }}
-  >
-    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-      {t.emails.intro}
-    </Typography>
-  </ListPage>
-)
+export const EmailList = () => {
+  const { canAccess: canResend = false } = useCanAccess({ resource: 'emails', action: 'resend' })
+  return (
+    <ListPage<EmailRow>
+      title={t.emails.title}
+      columns={emailColumns}
+      sort={NEWEST_FIRST}
+      picks={canResend ? emailPicks : undefined}
+      filters={<EmailFilters />}
+      defaults={DEFAULTS}
+      empty={{ none: t.emails.none, title: t.emails.empty, hint: t.emails.emptyHint }}
+      emptyAtFirst={{ title: t.emails.allLeft, hint: t.emails.allLeftHint }}
+      actions={canResend && <ResendFailedButton />}
+      exports={null}
+      queryOptions={{ refetchInterval: ({ state }) => (isMoving(state.data) ? POLL_MS : false) }}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
+        {t.emails.intro}
+      </Typography>
+    </ListPage>
+  )
+}
 
 /** Whether any email of the page should leave in a moment. */
 function isMoving(page: GetListResult<EmailRow> | undefined): boolean {

@@ -1,27 +1,53 @@
 import ReplayIcon from '@mui/icons-material/Replay'
 import { Button } from '@mui/material'
-import { useGetList } from 'react-admin'
-import { emailApi, type EmailRow } from '#shared/emails/contract.ts'
+import { useGetList, useListContext } from 'react-admin'
+import { emailApi, type EmailFilter, type EmailRow } from '#shared/emails/contract.ts'
+import { resendRefusal } from '#shared/emails/status.ts'
 import { t } from '../i18n/email-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
+import { PickedButton } from '../kit/PickedButton.tsx'
+import type { Picks } from '../kit/picks.tsx'
 import { useAction } from '../kit/useAction.ts'
+import { usePicked } from '../kit/usePicked.tsx'
+
+export const emailPicks: Picks<EmailRow> = {
+  can: (email) => resendRefusal(email) === null,
+  nameOf: ({ kind, recipient }) => t.emails.nameOf(t.emails.kind[kind], recipient),
+  pageLabel: t.emails.pickPage,
+}
+
+/** Sends again what is ticked; while nothing is, all that failed of what the list is filtered by. */
+export const ResendFailedButton = () => {
+  const { picked, tools } = usePicked(emailPicks)
+  if (picked === 0) return <AllFailedButton />
+  return (
+    <>
+      <PickedButton
+        endpoint={emailApi.resendFailed}
+        send={(ids) => ({ body: { ids } })}
+        said={({ resent }) => t.emails.resent(resent)}
+        question={{ title: t.emails.confirm.picked(picked), body: t.emails.confirm.body, confirm: t.emails.resend }}
+        startIcon={<ReplayIcon />}
+      />
+      {tools}
+    </>
+  )
+}
 
 /** Only how many there are is asked for. */
-const FAILED = {
-  filter: { status: 'failed' },
-  sort: { field: 'createdAt', order: 'DESC' },
-  pagination: { page: 1, perPage: 1 },
-} as const
+const HOW_MANY = { sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: 1 } } as const
 
-/** Sends all again that failed, whatever the list shows, after a confirmation: what an outage leaves behind. */
-export const ResendFailedButton = () => {
-  const { total = 0 } = useGetList<EmailRow>('emails', FAILED)
+/** After a confirmation: what an outage leaves behind. */
+const AllFailedButton = () => {
+  const { kind, recipient } = useListContext().filterValues as EmailFilter
+  const filter = { kind, recipient }
+  const { total = 0 } = useGetList<EmailRow>('emails', { ...HOW_MANY, filter: { ...filter, status: 'failed' } })
   const { confirm, dialog } = useConfirm()
   const { act, isPending } = useAction(emailApi.resendFailed, { said: ({ resent }) => t.emails.resent(resent) })
 
   async function ask(): Promise<void> {
     const { title, body } = t.emails.confirm
-    if (await confirm({ title: title(total), body, confirm: t.emails.resend })) act({ body: {} })
+    if (await confirm({ title: title(total), body, confirm: t.emails.resend })) act({ body: { filter } })
   }
 
   return (

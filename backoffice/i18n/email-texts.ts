@@ -73,6 +73,8 @@ export const emails = {
   sentAt: (at: string) => `Salió el ${at}`,
   resend: 'Enviar de nuevo',
   resendOf: (what: string, to: string) => `Enviar de nuevo: ${what} para ${to}`,
+  nameOf: (what: string, to: string) => `${what} para ${to}`,
+  pickPage: 'Seleccionar los de esta página que se pueden enviar de nuevo',
   resendFailed: (failed: number) =>
     failed === 1 ? 'Enviar de nuevo el que falló' : `Enviar de nuevo los ${count(failed)} que fallaron`,
   confirm: {
@@ -80,6 +82,7 @@ export const emails = {
       failed === 1
         ? '¿Enviar de nuevo el email que falló?'
         : `¿Enviar de nuevo los ${count(failed)} emails que fallaron?`,
+    picked: (emails: number) => `¿Enviar de nuevo ${howMany(emails)}?`,
     body: 'Vuelven a la cola y salen solos. Antes mirá que el servidor de correo funcione: si no, fallan otra vez. Los que ya no corresponden no se envían.',
   },
   resent: (resent: number) =>

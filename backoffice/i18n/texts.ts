@@ -65,7 +65,11 @@ export const t = {
     retry: 'Reintentar',
     loading: 'Cargando…',
     notOpened: 'No pudimos abrir esta página',
-    selectPage: 'Seleccionar todas las ventas impagas de esta página',
+    selectPage: 'Seleccionar todos los de esta página',
+    pickAll: (rows: number, isFirst: boolean) =>
+      `Seleccionar los ${isFirst ? 'primeros ' : ''}${count(rows)} filtrados`,
+    unpick: 'Quitar la selección',
+    withPicked: (action: string, picked: number) => `${action} (${count(picked)})`,
     select: (name: string) => `Seleccionar ${name}`,
     exportAll: 'Exportar',
     exporting: (read: number, total: number) => `Exportando ${count(read)} de ${count(total)}…`,
@@ -113,10 +117,11 @@ export const t = {
     pay: {
       lot: 'Pagar por lote',
       lotOf: (sales: number) => `Pagar por lote (${count(sales)})`,
-      pickAll: (sales: number) =>
-        sales === 1 ? 'Seleccionar la impaga filtrada' : `Seleccionar las ${count(sales)} impagas filtradas`,
-      pickFirst: (limit: number) => `Seleccionar las primeras ${count(limit)} impagas filtradas`,
-      unpick: 'Quitar la selección',
+      pickPage: 'Seleccionar todas las ventas impagas de esta página',
+      pickAll: (sales: number, isFirst: boolean) =>
+        sales === 1
+          ? 'Seleccionar la impaga filtrada'
+          : `Seleccionar las ${isFirst ? 'primeras ' : ''}${count(sales)} impagas filtradas`,
       one: 'Marcar como pagada',
       owed: 'Registrar el pago',
       owedBy: (business: string) => `Registrar el pago de ${business}`,
@@ -397,6 +402,8 @@ export const t = {
     pause: 'Pausar',
     resume: 'Reanudar',
     remove: 'Eliminar',
+    paused: (codes: number) => (codes === 1 ? 'Pausamos 1 código.' : `Pausamos ${count(codes)} códigos.`),
+    resumed: (codes: number) => (codes === 1 ? 'Reanudamos 1 código.' : `Reanudamos ${count(codes)} códigos.`),
     confirm: {
       pause: {
         title: (code: string) => `¿Pausar ${code}?`,
@@ -406,6 +413,8 @@ export const t = {
         title: (code: string) => `¿Reanudar ${code}?`,
         body: 'Se va a poder usar otra vez, dentro de sus fechas y de su límite.',
       },
+      pauseMany: (codes: number) => (codes === 1 ? '¿Pausar 1 código?' : `¿Pausar ${count(codes)} códigos?`),
+      resumeMany: (codes: number) => (codes === 1 ? '¿Reanudar 1 código?' : `¿Reanudar ${count(codes)} códigos?`),
       remove: {
         title: (code: string) => `¿Eliminar ${code}?`,
         body: 'No se puede deshacer, y el código no se puede volver a crear. Sus ventas y sus estadísticas quedan. Si querés que deje de funcionar por un tiempo, pausalo.',

@@ -62,6 +62,14 @@ export const users = {
   endSessionsTitle: (name: string, sessions: number) =>
     sessions === 1 ? `¿Cerrar la sesión de ${name}?` : `¿Cerrar las ${count(sessions)} sesiones de ${name}?`,
   endSessionsBody: 'Tiene que iniciar sesión otra vez. Lo que no guardó se pierde.',
+  endSessionsOf: (users: number) =>
+    users === 1 ? '¿Cerrar las sesiones de 1 usuario?' : `¿Cerrar las sesiones de ${count(users)} usuarios?`,
+  endSessionsOfBody: 'Tienen que iniciar sesión otra vez. Lo que no guardaron se pierde.',
+  sessionsEnded: (users: number) =>
+    users === 1 ? 'Cerramos las sesiones de 1 usuario.' : `Cerramos las sesiones de ${count(users)} usuarios.`,
+  blockMany: (users: number) => (users === 1 ? '¿Bloquear a 1 usuario?' : `¿Bloquear a ${count(users)} usuarios?`),
+  blockManyBody: 'Salen en el acto y no pueden entrar hasta que los desbloquees. Se bloquean todos o ninguno.',
+  blocked: (users: number) => (users === 1 ? 'Bloqueamos a 1 usuario.' : `Bloqueamos a ${count(users)} usuarios.`),
   block: 'Bloquear',
   blockTitle: (name: string) => `¿Bloquear a ${name}?`,
   blockBody: 'Sale en el acto y no puede entrar hasta que lo desbloquees.',

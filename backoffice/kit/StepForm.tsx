@@ -5,6 +5,7 @@ import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { t } from '../i18n/business-texts.ts'
 import { FormBanner, type FormBannerProps } from './FormBanner.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
+import { type AskTaken, useTaken } from './useTaken.ts'
 
 /** One step: the fields that it asks for, with their rules. */
 export type Step<Typed> = {
@@ -19,8 +20,7 @@ export type Step<Typed> = {
 
 type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'prepare'> & {
   steps: readonly Step<Typed>[]
-  /** Asks the server which of the values of unique fields are taken. @throws when it does not answer, after a toast */
-  askTaken: (values: Partial<Typed>) => Promise<readonly ValidationIssue[]>
+  askTaken: AskTaken<Typed>
   submitLabel: string
   /** Back from the first step. */
   onLeave: () => void
@@ -35,13 +35,9 @@ export const StepForm = <Typed extends object>({ start, prepare, steps, askTaken
 
   /** The rules of the steps up to this one: the first that is not good is shown, with all that is wrong in it. */
   async function check(typed: Typed): Promise<readonly ValidationIssue[]> {
-    const isLeaving = taken.takeLeaving()
+    const isSent = taken.takeSent()
     for (const [n, one] of steps.slice(0, step + 1).entries()) {
-      const broken = one.check(typed)
-      const paths = new Set(broken.map(({ path }) => path))
-      const unique = (one.unique ?? []).filter((field) => !paths.has(field))
-      if (isLeaving && n === step && unique.length > 0) await taken.ask(typed, unique)
-      const all = [...broken, ...taken.known(typed, unique)]
+      const all = await taken.withTaken(typed, one.check(typed), one.unique ?? [], isSent && n === step)
       if (all.length > 0) return all
     }
     return []
@@ -56,7 +52,7 @@ export const StepForm = <Typed extends object>({ start, prepare, steps, askTaken
   }
 
   return (
-    <Box onSubmitCapture={taken.setLeaving}>
+    <Box onSubmitCapture={taken.onSubmitCapture}>
       <RecordForm start={start} check={check} prepare={sent}>
         <Frame
           steps={steps as readonly Pick<Step<never>, 'title' | 'fields' | 'page'>[]}
@@ -68,40 +64,6 @@ export const StepForm = <Typed extends object>({ start, prepare, steps, askTaken
       </RecordForm>
     </Box>
   )
-}
-
-/**
- * What the server said of unique fields. It is asked once whenever a step is left, never while fields are typed into; a value
- * that it refused stays refused until it is another.
- */
-function useTaken<Typed extends object>(askTaken: Props<Typed>['askTaken']) {
-  const isLeaving = useRef(false)
-  const isUnknown = useRef(false)
-  const refused = useRef<(ValidationIssue & { value: unknown })[]>([])
-  const valueOf = (typed: Typed, field: string) => typed[field as keyof Typed]
-  return {
-    setLeaving: () => void (isLeaving.current = true),
-    /** Whether the rules are asked for because the step is left. */
-    takeLeaving() {
-      if (!isLeaving.current) return false
-      isLeaving.current = false
-      isUnknown.current = false
-      return true
-    },
-    async ask(typed: Typed, fields: readonly string[]) {
-      const values = Object.fromEntries(fields.map((field) => [field, valueOf(typed, field)])) as Partial<Typed>
-      try {
-        const broken = await askTaken(values)
-        refused.current = broken.map((rule) => ({ ...rule, value: valueOf(typed, rule.path) }))
-      } catch {
-        isUnknown.current = true
-      }
-    },
-    /** The server did not answer: the step stays. */
-    isUnknown: () => isUnknown.current,
-    known: (typed: Typed, fields: readonly string[]): ValidationIssue[] =>
-      refused.current.filter(({ path, value }) => fields.includes(path) && valueOf(typed, path) === value),
-  }
 }
 
 type FrameProps = Omit<Props<never>, 'start' | 'prepare' | 'steps' | 'askTaken'> & {

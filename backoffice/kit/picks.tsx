@@ -3,7 +3,17 @@ import { type RaRecord, useListContext } from 'react-admin'
 import { t } from '../i18n/texts.ts'
 
 /** Which rows of a list can be ticked, and how each is called. */
-export type Picks<Row> = { can: (row: Row) => boolean; nameOf: (row: Row) => string; pageLabel: string }
+export type Picks<Row> = {
+  /** By default every row can. */
+  can?: (row: Row) => boolean
+  nameOf: (row: Row) => string
+  /** What the box says that ticks the page, where it does not tick all of it. */
+  pageLabel?: string
+}
+
+export function canPick<Row>({ can }: Pick<Picks<Row>, 'can'>, row: Row): boolean {
+  return can ? can(row) : true
+}
 
 type Props<Row> = { picks: Picks<Row>; row: Row; sx?: CheckboxProps['sx'] }
 
@@ -14,7 +24,7 @@ export const PickRow = <Row extends RaRecord>({ picks, row, sx }: Props<Row>) =>
     <Checkbox
       size="small"
       checked={selectedIds.includes(row.id)}
-      disabled={!picks.can(row)}
+      disabled={!canPick(picks, row)}
       // The row behind it opens the record.
       onClick={(event) => event.stopPropagation()}
       onChange={() => onToggleItem(row.id)}
@@ -27,7 +37,7 @@ export const PickRow = <Row extends RaRecord>({ picks, row, sx }: Props<Row>) =>
 /** Ticks or unticks every row of the page that can be ticked; those of other pages stay as they are. */
 export const PickPage = <Row extends RaRecord>({ picks }: { picks: Picks<Row> }) => {
   const { data = [], selectedIds, onSelect } = useListContext<Row>()
-  const page = data.filter((row) => picks.can(row)).map(({ id }) => id)
+  const page = data.filter((row) => canPick(picks, row)).map(({ id }) => id)
   const picked = page.filter((id) => selectedIds.includes(id))
   const all = page.length > 0 && picked.length === page.length
   return (
@@ -40,7 +50,7 @@ export const PickPage = <Row extends RaRecord>({ picks }: { picks: Picks<Row> })
         const others = selectedIds.filter((id) => !page.includes(id))
         onSelect(all ? others : [...others, ...page])
       }}
-      slotProps={{ input: { 'aria-label': picks.pageLabel } }}
+      slotProps={{ input: { 'aria-label': picks.pageLabel ?? t.list.selectPage } }}
     />
   )
 }

@@ -1,12 +1,15 @@
+import { Box } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { messages } from '#shared/messages.ts'
-import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
-import { checkPromoCode, type PromoCodeDraft } from '#shared/promo-codes/terms.ts'
+import { type PromoBusiness, promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
+import { checkPromoCode, CODE_TAKEN, type PromoCodeDraft } from '#shared/promo-codes/terms.ts'
 import { EMPTY_PROMO_CODE } from '#shared/promo-codes/typed-draft.ts'
 import { t } from '../i18n/texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { CreatePage } from '../kit/FormPage.tsx'
+import { useTaken } from '../kit/useTaken.ts'
 import { paths } from '../paths.ts'
+import { useCall } from '../providers/useCall.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { PromoCodeForm } from './PromoCodeForm.tsx'
 import { warningsAbout, QuestionBody } from './promoCodeQuestions.tsx'
@@ -18,7 +21,13 @@ export const PromoCodeCreate = () => {
   const { data: businesses, error, refetch } = useGetList<PromoBusiness>('promoCodeBusinesses')
   const { confirm, dialog } = useConfirm()
 
+  const call = useCall()
+  const taken = useTaken<PromoCodeDraft>(async ({ code = '' }) =>
+    (await call(promoCodeStaffApi.taken, { body: { code } })) ? [CODE_TAKEN] : [],
+  )
+
   async function asked(draft: PromoCodeDraft): Promise<object | null> {
+    if (taken.isUnknown()) return null
     const warnings = warningsAbout(draft, businesses ?? [])
     const question = {
       title: t.promoCodes.confirm.add(draft.code),
@@ -36,13 +45,15 @@ export const PromoCodeCreate = () => {
       pathOf={promoCode}
     >
       {businesses ? (
-        <PromoCodeForm
-          start={EMPTY_PROMO_CODE}
-          businesses={businesses}
-          check={checkPromoCode}
-          prepare={asked}
-          back={promoCodes}
-        />
+        <Box onSubmitCapture={taken.onSubmitCapture}>
+          <PromoCodeForm
+            start={EMPTY_PROMO_CODE}
+            businesses={businesses}
+            check={(draft) => taken.withTaken(draft, checkPromoCode(draft), ['code'], taken.takeSent())}
+            prepare={asked}
+            back={promoCodes}
+          />
+        </Box>
       ) : (
         <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
       )}

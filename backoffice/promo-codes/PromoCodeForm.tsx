@@ -19,7 +19,7 @@ type Props = {
   start: TypedPromoCode
   businesses: readonly PromoBusiness[]
   /** The rules of this form: of a new code, or of a change to one. */
-  check: (draft: PromoCodeDraft) => ValidationIssue[]
+  check: (draft: PromoCodeDraft) => readonly ValidationIssue[] | Promise<readonly ValidationIssue[]>
   /** What is sent, after asking where that is due; null when people thought better of it. */
   prepare: (draft: PromoCodeDraft) => Promise<object | null>
   /** Where "cancel" leads. */

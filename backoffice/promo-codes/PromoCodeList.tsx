@@ -1,5 +1,13 @@
 import { Button } from '@mui/material'
-import { AutocompleteInput, CanAccess, SelectInput, type SortPayload, TextInput, useGetList } from 'react-admin'
+import {
+  AutocompleteInput,
+  CanAccess,
+  SelectInput,
+  type SortPayload,
+  TextInput,
+  useCanAccess,
+  useGetList,
+} from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { PromoBusiness, PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import { promoStates } from '#shared/promo-codes/state.ts'
@@ -9,6 +17,7 @@ import { ListPage } from '../kit/ListPage.tsx'
 import { paths } from '../paths.ts'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { promoCodeColumns } from './columns.tsx'
+import { PickedPromoCodes, promoCodePicks } from './PickedPromoCodes.tsx'
 import { usePromoCodePath } from './usePromoCodePath.ts'
 
 const { promoCodeAdd, promoCodeStats } = paths.administrator
@@ -18,27 +27,32 @@ const NO_FILTER = { state: 'all' }
 const states = promoStates.map((id) => ({ id, name: t.promoCodes.state[id] }))
 
 /** /admin/promo-code: every code that was not deleted. */
-export const PromoCodeList = () => (
-  <ListPage<PromoCodeRow>
-    title={t.promoCodes.title}
-    columns={promoCodeColumns}
-    sort={BY_CODE}
-    pathOf={usePromoCodePath().show}
-    filters={<PromoCodeFilters />}
-    defaults={NO_FILTER}
-    empty={{ none: t.promoCodes.none, title: t.promoCodes.empty, hint: t.promoCodes.emptyHint }}
-    actions={
-      <>
-        <AddButton to={promoCodeAdd}>{t.promoCodes.add}</AddButton>
-        <CanAccess action="list" resource="promoCodeStats">
-          <Button component={RouterLink} to={promoCodeStats} variant="outlined" size="small">
-            {t.promoCodes.stats}
-          </Button>
-        </CanAccess>
-      </>
-    }
-  />
-)
+export const PromoCodeList = () => {
+  const { canAccess: canPause = false } = useCanAccess({ resource: 'promoCodes', action: 'pause' })
+  return (
+    <ListPage<PromoCodeRow>
+      title={t.promoCodes.title}
+      columns={promoCodeColumns}
+      sort={BY_CODE}
+      pathOf={usePromoCodePath().show}
+      picks={canPause ? promoCodePicks : undefined}
+      filters={<PromoCodeFilters />}
+      defaults={NO_FILTER}
+      empty={{ none: t.promoCodes.none, title: t.promoCodes.empty, hint: t.promoCodes.emptyHint }}
+      actions={
+        <>
+          {canPause && <PickedPromoCodes />}
+          <AddButton to={promoCodeAdd}>{t.promoCodes.add}</AddButton>
+          <CanAccess action="list" resource="promoCodeStats">
+            <Button component={RouterLink} to={promoCodeStats} variant="outlined" size="small">
+              {t.promoCodes.stats}
+            </Button>
+          </CanAccess>
+        </>
+      }
+    />
+  )
+}
 
 /** By code, by business and by state. */
 const PromoCodeFilters = () => {

@@ -5,8 +5,8 @@ import { ResourceContextProvider, useCanAccess } from 'react-admin'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { t } from '../i18n/texts.ts'
+import { useFilteredRows } from '../kit/useFilteredRows.ts'
 import { PayDialog } from './PayDialog.tsx'
-import { useUnpaidSales } from './useUnpaidSales.ts'
 
 const OLDEST_FIRST = { field: 'createdAt', order: 'ASC' } as const
 
@@ -20,9 +20,10 @@ type Props = {
 export const PayOwedButton = ({ filter, inRowOf }: Props) => {
   const { canAccess: canPay } = useCanAccess({ resource: 'sales', action: 'pay' })
   const [asking, setAsking] = useState<SaleRow[] | null>(null)
-  const { mutate: ask, isPending } = useUnpaidSales({ filter, sort: OLDEST_FIRST, onRead: setAsking })
+  const { read, isReading } = useFilteredRows<SaleRow>('sales', setAsking)
   if (!canPay) return null
-  const press = { onClick: () => ask(), disabled: isPending }
+  const unpaid = { filter: { ...filter, paid: 'unpaid' }, sort: OLDEST_FIRST }
+  const press = { onClick: () => read(unpaid), disabled: isReading }
   return (
     <ResourceContextProvider value="sales">
       {/* What is pressed here, or in the dialog, opens no row. */}

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { SelectInput, TextInput } from 'react-admin'
+import { SelectInput, TextInput, useCanAccess } from 'react-admin'
 import type { UserRow } from '#shared/users/contract.ts'
 import { t } from '../i18n/user-texts.ts'
 import { AddButton } from '../kit/AddButton.tsx'
@@ -7,6 +7,7 @@ import { ListPage } from '../kit/ListPage.tsx'
 import { paths } from '../paths.ts'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { userColumns } from './columns.tsx'
+import { PickedUsers, userPicks } from './PickedUsers.tsx'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 const NO_FILTER = {}
@@ -16,25 +17,34 @@ const ROLES = choicesOf(t.users.role)
 const STATUSES = choicesOf(t.users.status)
 
 /** /admin/usuarios: who is in staff, and what each may do (D-04). */
-export const UserList = () => (
-  <ListPage<UserRow>
-    title={t.users.title}
-    columns={userColumns}
-    sort={BY_NAME}
-    pathOf={paths.administrator.user}
-    filters={
-      <ListFilters columns="2.2fr 1fr 1fr" defaults={NO_FILTER}>
-        <TextInput source="q" label={t.users.search} helperText={false} resettable />
-        <SelectInput source="role" choices={ROLES} emptyText={t.users.allRoles} helperText={false} />
-        <SelectInput source="status" choices={STATUSES} emptyText={t.users.allStatuses} helperText={false} />
-      </ListFilters>
-    }
-    defaults={NO_FILTER}
-    empty={{ none: t.users.none, title: t.users.empty, hint: t.users.emptyHint }}
-    actions={<AddButton to={paths.administrator.userAdd}>{t.users.invite}</AddButton>}
-  >
-    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-      {t.users.intro}
-    </Typography>
-  </ListPage>
-)
+export const UserList = () => {
+  const { canAccess: canEdit = false } = useCanAccess({ resource: 'users', action: 'edit' })
+  return (
+    <ListPage<UserRow>
+      title={t.users.title}
+      columns={userColumns}
+      sort={BY_NAME}
+      pathOf={paths.administrator.user}
+      picks={canEdit ? userPicks : undefined}
+      filters={
+        <ListFilters columns="2.2fr 1fr 1fr" defaults={NO_FILTER}>
+          <TextInput source="q" label={t.users.search} helperText={false} resettable />
+          <SelectInput source="role" choices={ROLES} emptyText={t.users.allRoles} helperText={false} />
+          <SelectInput source="status" choices={STATUSES} emptyText={t.users.allStatuses} helperText={false} />
+        </ListFilters>
+      }
+      defaults={NO_FILTER}
+      empty={{ none: t.users.none, title: t.users.empty, hint: t.users.emptyHint }}
+      actions={
+        <>
+          {canEdit && <PickedUsers />}
+          <AddButton to={paths.administrator.userAdd}>{t.users.invite}</AddButton>
+        </>
+      }
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
+        {t.users.intro}
+      </Typography>
+    </ListPage>
+  )
+}

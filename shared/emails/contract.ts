@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
-import { listQuery } from '../lists.ts'
+import { listQuery, pickedIds } from '../lists.ts'
 import { instant } from '../wire.ts'
 import { emailKinds } from './kinds.ts'
 import { emailStatuses } from './status.ts'
@@ -63,9 +63,9 @@ export const emailApi = {
     method: 'POST',
     path: '/emails/resend',
     access: 'emails.resend',
-    summary: 'Enviar de nuevo todos los emails que fallaron',
+    summary: 'Enviar de nuevo los emails que fallaron: los elegidos, o todos los de un filtro',
     message: 'EMAILS.ALL_RESENT',
-    body: nothing,
+    body: z.optional(z.strictObject({ ids: z.optional(pickedIds(z.uuid())), filter: z.optional(filter) })),
     result: z.object({ resent: z.int() }),
     shape: 'envelope',
   }),

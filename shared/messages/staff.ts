@@ -196,6 +196,9 @@ export const staffMessages = {
   'REFUNDS.NOT_STUCK': 'Esta devolución no está trabada: el medio de pago la tiene en curso, o ya se hizo.',
   'SALES.ERASED': 'Los datos personales de esta venta ya se borraron por antigüedad: no hay vouchers para enviar.',
 
+  'LIST.PICK_ONE': 'Elegí al menos una fila.',
+  'LIST.PICKED_TOO_MANY': 'Se pueden elegir 1.000 filas como máximo por vez.',
+
   'EMAILS.RESENT': 'El email volvió a la cola: sale en unos segundos.',
   'EMAILS.ALL_RESENT': 'Los emails que fallaron volvieron a la cola: salen en unos segundos.',
   'EMAILS.NOT_FOUND': 'No encontramos ese email.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { businessType } from '../auth/contract.ts'
 import { endpoint } from '../http.ts'
-import { listQuery } from '../lists.ts'
+import { listQuery, pickedIds } from '../lists.ts'
 import { day, flag, percent, renamed, renamedStrictly, unlessSent } from '../wire.ts'
 import { promoStates } from './state.ts'
 import { totalPercentage } from './usable.ts'
@@ -180,6 +180,25 @@ export const promoCodeStaffApi = {
     message: 'PROMO.EDIT_SUCCESS',
     body: promoCodeEdit,
     result: detail,
+    shape: 'envelope',
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: '/code/promoCodesPause',
+    access: 'promoCodes.pause',
+    summary: 'Pausar o reanudar los códigos elegidos, todos o ninguno',
+    message: 'PROMO.EDIT_SUCCESS',
+    body: z.strictObject({ ids: pickedIds(promoCodeId), isPaused: z.boolean() }),
+    result: z.object({ changed: z.int() }),
+    shape: 'envelope',
+  }),
+  taken: endpoint({
+    method: 'POST',
+    path: '/code/promoCodeTaken',
+    access: 'promoCodes.create',
+    summary: 'Si un código ya existe o existió, en cualquier caja',
+    body: z.strictObject({ code: typed }),
+    result: z.boolean(),
     shape: 'envelope',
   }),
   remove: endpoint({

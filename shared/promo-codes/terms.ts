@@ -37,6 +37,9 @@ export function checkPromoCode(draft: PromoCodeDraft): ValidationIssue[] {
   ]
 }
 
+/** Of a code that is there or was, which only the server knows. */
+export const CODE_TAKEN = { path: 'code', key: 'PROMO.ERROR.CODE_TAKEN' } as const satisfies ValidationIssue
+
 function broken(path: keyof PromoCodeDraft, key: MessageKey | null): ValidationIssue[] {
   return key ? [{ path, key }] : []
 }

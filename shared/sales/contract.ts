@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
-import { listQuery, wholeListQuery } from '../lists.ts'
+import { listQuery, pickedIds, wholeListQuery } from '../lists.ts'
 import { catalogueId, day, email, money, renamedStrictly, text } from '../wire.ts'
 import { saleDetail } from './detail-contract.ts'
 import { lotFigures } from './lot-contract.ts'
@@ -57,12 +57,7 @@ export type SaleTotals = z.output<typeof saleTotals>
 /** Of the reason that staff give for taking a payment or money back, in characters. */
 export const REASON_MAX_LENGTH = 200
 
-/** How many sales can be paid together. */
-export const LOT_LIMIT = 1000
-
-const saleIds = z
-  .array(saleId)
-  .check(z.minLength(1, { error: 'SALES.SELECT_ONE' }), z.maxLength(LOT_LIMIT, { error: 'TOO_LARGE' }))
+const saleIds = pickedIds(saleId, 'SALES.SELECT_ONE')
 
 /** How a lot was paid: without a day it was today; staff's screen asks for both. */
 const payment = { paidOn: z.optional(day), reference: z.optional(text(80)) }

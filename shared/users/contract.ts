@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '../auth/permissions.ts'
 import { endpoint } from '../http.ts'
-import { listQuery } from '../lists.ts'
+import { listQuery, pickedIds } from '../lists.ts'
 import { email, instant, text } from '../wire.ts'
 import { NAME_MAX_LENGTH } from './form.ts'
 
@@ -39,6 +39,7 @@ export type UserFilter = z.output<typeof filter>
 export const userSortFields = ['name', 'email', 'createdAt'] as const
 
 const params = z.object({ id })
+const ids = pickedIds(id)
 const nothing = z.optional(z.strictObject({}))
 
 export const userApi = {
@@ -104,6 +105,28 @@ export const userApi = {
     params,
     body: nothing,
     result: row,
+    shape: 'envelope',
+  }),
+  block: endpoint({
+    method: 'POST',
+    path: '/users/block',
+    access: 'users.edit',
+    asksPassword: true,
+    summary: 'Bloquear o desbloquear a los usuarios elegidos, todos o ninguno',
+    message: 'USERS.SAVED',
+    body: z.strictObject({ ids, isBlocked: z.boolean() }),
+    result: z.object({ changed: z.int() }),
+    shape: 'envelope',
+  }),
+  endSessionsOf: endpoint({
+    method: 'POST',
+    path: '/users/endSessions',
+    access: 'users.edit',
+    asksPassword: true,
+    summary: 'Cerrar todas las sesiones de los usuarios elegidos',
+    message: 'USERS.SESSIONS_ENDED',
+    body: z.strictObject({ ids }),
+    result: z.object({ changed: z.int() }),
     shape: 'envelope',
   }),
   inviteAgain: endpoint({

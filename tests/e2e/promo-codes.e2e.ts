@@ -137,6 +137,29 @@ test('C-02 a code that exists is refused at its field, and nothing typed is lost
   await expect(page.getByRole('row', { name: /Ceibo Asistencia/ })).toBeVisible()
 })
 
+test('D-03 codes are ticked by page or by filter, and paused and resumed at once', async ({ page }) => {
+  await openCodes(page)
+  await page.getByRole('combobox', { name: 'Estado' }).click()
+  await page.getByRole('option', { name: 'Activo' }).click()
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows.first()).toContainText('No')
+  const before = await rows.count()
+  await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check()
+  await rows.first().getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: `Seleccionar los ${before} filtrados` }).click()
+  await page.getByRole('button', { name: `Pausar (${before})` }).click()
+  await expectAccessible(page, 'the question before codes are paused')
+  const pause = confirmation(page, `¿Pausar ${before} códigos?`)
+  await pause.getByRole('button', { name: 'Pausar' }).click()
+  await expect(page.getByText(`Pausamos ${before} códigos.`)).toBeVisible()
+  await expect(page.getByText('No hay códigos con estos filtros')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpiar' }).click()
+  await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check()
+  await page.getByRole('button', { name: /^Reanudar \(/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reanudar' }).click()
+  await expect(page.getByText(/^Reanudamos \d+ códigos\.$/)).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use(PHONE)
 

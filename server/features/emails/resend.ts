@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
+import type { EmailFilter } from '#shared/emails/contract.ts'
 import { resendRefusal } from '#shared/emails/status.ts'
 import { writeAudit } from '../audit/log.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { findEmail, hasFailed } from './store.ts'
+import { conditionOf, findEmail, hasFailed } from './store.ts'
 
 type Desk = Pick<Dependencies, 'db' | 'jobs' | 'now'>
 
@@ -43,10 +44,17 @@ export async function resendEmail({ db, jobs, now }: Desk, id: string, accountId
   })
 }
 
-/** Puts every email that was given up back into the mail queue, as after an outage of the mail server; tells how many. */
-export async function resendFailedEmails({ db, jobs, now }: Desk, accountId: string): Promise<number> {
+/** Emails by their ids; else those that were given up, of a filter if there is one. */
+type Which = { ids?: readonly string[] | undefined; filter?: EmailFilter | undefined }
+
+/** Puts emails that did not leave back into the mail queue, as after an outage of the mail server; tells how many. */
+export async function resendFailedEmails({ db, jobs, now }: Desk, which: Which, accountId: string): Promise<number> {
+  const at = now()
+  const asked = which.ids
+    ? and(inArray(mailMessage.id, [...which.ids]), mayBeResent(at))
+    : and(hasFailed, conditionOf(which.filter ?? {}))
   return db.transaction(async (tx) => {
-    const back = await tx.update(mailMessage).set(ANEW).where(hasFailed).returning({ id: mailMessage.id })
+    const back = await tx.update(mailMessage).set(ANEW).where(asked).returning({ id: mailMessage.id })
     if (back.length === 0) return 0
     await jobs.enqueueAll(
       tx,
@@ -54,7 +62,7 @@ export async function resendFailedEmails({ db, jobs, now }: Desk, accountId: str
       back.map(({ id }) => ({ payload: { mailId: id }, key: id })),
     )
     await writeAudit(tx, {
-      at: now(),
+      at,
       accountId,
       action: 'emails.resent',
       subject: 'failed',

@@ -1,7 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailApi, type EmailFilter } from '#shared/emails/contract.ts'
+import type { InputOf } from '#shared/http.ts'
 import { requestApi } from '#shared/requests/contract.ts'
+import { PICK_LIMIT } from '#shared/lists.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
@@ -69,7 +71,8 @@ async function queued<Payload extends object>(
 
 const kept = async (id: string) => (await shop.db.select().from(mailMessage).where(eq(mailMessage.id, id)))[0]
 const resend = (id: string, caller = admin) => shop.call(emailApi.resend, { params: { id } }, caller)
-const resendFailed = (caller = admin) => shop.call(emailApi.resendFailed, {}, caller)
+type Which = NonNullable<InputOf<typeof emailApi.resendFailed>['body']>
+const resendFailed = (caller = admin, body: Which = {}) => shop.call(emailApi.resendFailed, { body }, caller)
 
 async function listed(filter?: EmailFilter, query = {}) {
   const answer = await shop.call(emailApi.list, { query: { ...(filter ? { filter } : {}), ...query } }, admin)
@@ -264,6 +267,27 @@ describe('K-07 sending emails again', () => {
     expect((await audited()).slice(before)).toEqual([
       { action: 'emails.resent', subject: 'failed', detail: { count: 2 }, email: 'admin@ceibo.test' },
     ])
+  })
+
+  test('D-03 those of a filter go back, or those that were picked; what may not stays as it was', async () => {
+    const ana = await queued(alertEmail, alert('a', 'ana@example.com'), FAILED)
+    const eva = await queued(alertEmail, alert('b', 'eva@example.com'), FAILED)
+    const tried = await queued(alertEmail, alert('c', 'eva@example.com'), { tries: 3, lastError: 'Error: 451' })
+    const sent = await queued(alertEmail, alert('d'), { status: 'SENT', tries: 1, sentAt: new Date(NOW) })
+    expect(await resendFailed(admin, { filter: { recipient: 'ana@' } })).toMatchObject({ result: { resent: 1 } })
+    expect([(await kept(ana))?.status, (await kept(eva))?.status]).toEqual(['WAITING', 'FAILED'])
+    expect(await resendFailed(admin, { ids: [eva, tried, sent] })).toMatchObject({ result: { resent: 2 } })
+    expect([await kept(eva), await kept(tried), await kept(sent)]).toMatchObject([
+      { status: 'WAITING', tries: 0 },
+      { status: 'WAITING', tries: 0 },
+      { status: 'SENT' },
+    ])
+    const many = Array.from({ length: PICK_LIMIT + 1 }, () => crypto.randomUUID())
+    for (const ids of [[], many]) {
+      const headers = { authorization: `Bearer ${admin.token}` }
+      const refused = await shop.app.inject({ method: 'POST', url: '/api/emails/resend', payload: { ids }, headers })
+      expect(refused.json()).toMatchObject({ errorCode: 'VALIDATION', fields: [{ path: 'ids' }] })
+    }
   })
 
   test('they leave, each once, as soon as the mail worker comes; a link that ran out meanwhile is not sent', async () => {

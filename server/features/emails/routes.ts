@@ -15,7 +15,7 @@ export function emailRoutes(router: Router, dependencies: Dependencies): void {
     if (!email) throw new Failure('EMAIL_NOT_FOUND')
     return email
   })
-  serve(router, emailApi.resendFailed, async ({ identity }) => ({
-    resent: await resendFailedEmails(dependencies, identity.accountId),
+  serve(router, emailApi.resendFailed, async ({ body, identity }) => ({
+    resent: await resendFailedEmails(dependencies, body ?? {}, identity.accountId),
   }))
 }

@@ -62,7 +62,8 @@ export async function countFailedEmails(db: Database): Promise<number> {
   return counted?.failed ?? 0
 }
 
-function conditionOf({ status, kind, recipient = '' }: EmailFilter): SQL | undefined {
+/** What a filter lets through. */
+export function conditionOf({ status, kind, recipient = '' }: EmailFilter): SQL | undefined {
   const part = recipient.trim()
   return and(
     status ? IN_STATUS[status] : undefined,

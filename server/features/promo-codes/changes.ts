@@ -5,6 +5,7 @@ import { Failure } from '#shared/errors.ts'
 import type { PromoCodeEdit } from '#shared/promo-codes/staff-contract.ts'
 import {
   checkPromoCode,
+  CODE_TAKEN,
   checkPromoCodeChange,
   promoCodeChanges,
   type PromoCodeDraft,
@@ -27,7 +28,8 @@ type Kept = { draft: PromoCodeDraft; used: number; held: number; version: number
 export function addPromoCode(db: Database, draft: PromoCodeDraft, editor: Editor): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
     const businessIds = [...new Set(draft.businessIds)]
-    refuse([...checkPromoCode(draft), ...(await checkBusinesses(tx, businessIds))])
+    const taken = (await isPromoCodeTaken(tx, draft.code)) ? [CODE_TAKEN] : []
+    refuse([...checkPromoCode(draft), ...taken, ...(await checkBusinesses(tx, businessIds))])
     const code = normalizePromoCode(draft.code)
     const [made] = await tx
       .insert(promoCode)
@@ -35,7 +37,7 @@ export function addPromoCode(db: Database, draft: PromoCodeDraft, editor: Editor
       // Deleted codes keep their name: what was sold with them is counted by it.
       .onConflictDoNothing({ target: promoCode.code })
       .returning({ id: promoCode.id })
-    if (!made) throw validationFailure([{ path: 'code', key: 'PROMO.ERROR.CODE_TAKEN' }])
+    if (!made) throw validationFailure([CODE_TAKEN])
     await tx.insert(promoCodeBusiness).values(businessIds.map((businessId) => ({ promoCodeId: made.id, businessId })))
     await audit(tx, editor, { action: 'promo-code.added', subject: made.id, detail: written({ ...draft, code }) })
     return made
@@ -46,31 +48,67 @@ export function addPromoCode(db: Database, draft: PromoCodeDraft, editor: Editor
  * Changes what an edit names. What was sold keeps its figures: a sale carries its own percentages.
  * @throws Failure PROMO_UNKNOWN; CHANGED_MEANWHILE when the edit was made on another version; VALIDATION; NO_CHANGES
  */
-export function editPromoCode(db: Database, { id, version, ...changes }: PromoCodeEdit, editor: Editor): Promise<void> {
-  return db.transaction(async (tx) => {
-    const stored = await lockPromoCode(tx, id)
-    if (version !== undefined && version !== stored.version) throw new Failure('CHANGED_MEANWHILE')
-    const draft = { ...stored.draft, ...changes } as PromoCodeDraft
-    const fields = promoCodeChanges(stored.draft, { ...draft, code: normalizePromoCode(draft.code) })
-    if (fields.length === 0) {
-      // Two people who pause a code at once both get what they want.
-      if (Object.keys(changes).join() === 'isPaused') return
-      throw new Failure('NO_CHANGES')
-    }
-    const added = draft.businessIds.filter((id) => !stored.draft.businessIds.includes(id))
-    refuse([
-      ...checkPromoCodeChange(draft, { code: stored.draft.code, used: stored.used, held: stored.held }),
-      ...(await checkBusinesses(tx, added)),
-    ])
-    await tx
-      .update(promoCode)
-      .set(nextVersion(termsOf(draft)))
-      .where(eq(promoCode.id, id))
-    if (fields.includes('businessIds')) await linkBusinesses(tx, id, draft.businessIds)
-    const pause = draft.isPaused ? 'promo-code.paused' : 'promo-code.resumed'
-    const action = fields.join() === 'isPaused' ? pause : 'promo-code.edited'
-    await audit(tx, editor, { action, subject: id, detail: difference(stored.draft, draft, fields) })
+export async function editPromoCode(db: Database, edit: PromoCodeEdit, editor: Editor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const stored = await lockPromoCode(tx, edit.id)
+    if (!stored) throw new Failure('PROMO_UNKNOWN')
+    await change(tx, stored, edit, editor)
   })
+}
+
+/**
+ * Pauses codes or lets them work again, all of them or none; tells how many it changed. Those deleted meanwhile are left out.
+ * @throws Failure VALIDATION when the terms of one are refused
+ */
+export function pausePromoCodes(
+  db: Database,
+  { ids, isPaused }: { ids: readonly string[]; isPaused: boolean },
+  editor: Editor,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    let changed = 0
+    for (const id of [...new Set(ids)].toSorted()) {
+      const stored = await lockPromoCode(tx, id)
+      if (stored && (await change(tx, stored, { id, isPaused }, editor))) changed += 1
+    }
+    return changed
+  })
+}
+
+/** Whether a code is there or was: none is used twice. */
+export async function isPromoCodeTaken(db: Database, code: string): Promise<boolean> {
+  const found = await db.$count(promoCode, eq(promoCode.code, normalizePromoCode(code)))
+  return found > 0
+}
+
+async function change(
+  tx: Database,
+  stored: Kept,
+  { id, version, ...changes }: PromoCodeEdit,
+  editor: Editor,
+): Promise<boolean> {
+  if (version !== undefined && version !== stored.version) throw new Failure('CHANGED_MEANWHILE')
+  const draft = { ...stored.draft, ...changes } as PromoCodeDraft
+  const fields = promoCodeChanges(stored.draft, { ...draft, code: normalizePromoCode(draft.code) })
+  if (fields.length === 0) {
+    // Two people who pause a code at once both get what they want.
+    if (Object.keys(changes).join() === 'isPaused') return false
+    throw new Failure('NO_CHANGES')
+  }
+  const added = draft.businessIds.filter((id) => !stored.draft.businessIds.includes(id))
+  refuse([
+    ...checkPromoCodeChange(draft, { code: stored.draft.code, used: stored.used, held: stored.held }),
+    ...(await checkBusinesses(tx, added)),
+  ])
+  await tx
+    .update(promoCode)
+    .set(nextVersion(termsOf(draft)))
+    .where(eq(promoCode.id, id))
+  if (fields.includes('businessIds')) await linkBusinesses(tx, id, draft.businessIds)
+  const pause = draft.isPaused ? 'promo-code.paused' : 'promo-code.resumed'
+  const action = fields.join() === 'isPaused' ? pause : 'promo-code.edited'
+  await audit(tx, editor, { action, subject: id, detail: difference(stored.draft, draft, fields) })
+  return true
 }
 
 /**
@@ -83,25 +121,26 @@ export function removePromoCode(
   editor: Editor,
 ): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
-    const { draft } = await lockPromoCode(tx, id)
-    if (code !== undefined && normalizePromoCode(code) !== draft.code) throw new Failure('PROMO_UNKNOWN')
+    const stored = await lockPromoCode(tx, id)
+    if (!stored || (code !== undefined && normalizePromoCode(code) !== stored.draft.code))
+      throw new Failure('PROMO_UNKNOWN')
     await tx
       .update(promoCode)
       .set(nextVersion({ deletedAt: editor.now }))
       .where(eq(promoCode.id, id))
-    await audit(tx, editor, { action: 'promo-code.deleted', subject: id, detail: { code: draft.code } })
+    await audit(tx, editor, { action: 'promo-code.deleted', subject: id, detail: { code: stored.draft.code } })
     return { id }
   })
 }
 
 /** Waits for a payment that is counting a use at this moment, and lets none count one until the change is made. */
-async function lockPromoCode(tx: Database, id: string): Promise<Kept> {
+async function lockPromoCode(tx: Database, id: string): Promise<Kept | null> {
   const [row] = await tx
     .select()
     .from(promoCode)
     .where(and(eq(promoCode.id, id), isNull(promoCode.deletedAt)))
     .for('update')
-  if (!row) throw new Failure('PROMO_UNKNOWN')
+  if (!row) return null
   const links = await tx
     .select({ id: promoCodeBusiness.businessId })
     .from(promoCodeBusiness)

@@ -312,6 +312,32 @@ describe('C-03 pausing and deleting', () => {
     ])
   })
 
+  test('D-03 pauses and resumes several at once, each with its entry, and tells how many it changed', async () => {
+    const ids = [await added('LOTEUNO'), await added('LOTEDOS'), crypto.randomUUID()]
+    const pause = async (isPaused: boolean, caller = token) =>
+      shop.call(promoCodeStaffApi.pause, { body: { ids, isPaused } }, { token: caller })
+    expect(await pause(true)).toMatchObject({ ok: true, result: { changed: 2 } })
+    expect(await pause(true)).toMatchObject({ ok: true, result: { changed: 0 } })
+    expect(await pause(false)).toMatchObject({ ok: true, result: { changed: 2 } })
+    for (const id of ids.slice(0, 2)) {
+      const actions = (await auditOf(id)).map(({ action }) => action)
+      expect(actions).toEqual(['promo-code.added', 'promo-code.paused', 'promo-code.resumed'])
+    }
+    expect(await pause(true, await shop.loginAs('agencia@ceibo.test'))).toMatchObject({ ok: false, status: 403 })
+  })
+
+  test('M-03 a taken code is told beside what else is wrong, deleted ones and other cases too', async () => {
+    const id = await added('TOMADO')
+    const taken = async (code: string) => shop.call(promoCodeStaffApi.taken, { body: { code } }, { token })
+    expect([await taken(' tomado '), await taken('LIBRE')]).toMatchObject([{ result: true }, { result: false }])
+    await remove({ id })
+    expect(await taken('TOMADO')).toMatchObject({ result: true })
+    expect(told(await add({ ...draft('Tomado'), businessIds: [] })).fields).toEqual([
+      'businessList PROMO.ERROR.BUSINESS_REQUIRED',
+      'code PROMO.ERROR.CODE_TAKEN',
+    ])
+  })
+
   test('deletes for good: not found, not listed, never added again, nor used, and only by its own name', async () => {
     const others = await codes({})
     const id = await added('ADIOS')

@@ -2,7 +2,14 @@ import { promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { addPromoCode, editPromoCode, type Editor, removePromoCode } from './changes.ts'
+import {
+  addPromoCode,
+  editPromoCode,
+  type Editor,
+  isPromoCodeTaken,
+  pausePromoCodes,
+  removePromoCode,
+} from './changes.ts'
 import { findPromoCodes } from './list-query.ts'
 import { promoBusinesses, readPromoCode } from './staff-store.ts'
 
@@ -18,5 +25,9 @@ export function promoCodeStaffRoutes(router: Router, { db, now }: Dependencies):
     await editPromoCode(db, body, editor(identity))
     return readPromoCode(db, body.id)
   })
+  serve(router, promoCodeStaffApi.pause, async ({ body, identity }) => ({
+    changed: await pausePromoCodes(db, body, editor(identity)),
+  }))
+  serve(router, promoCodeStaffApi.taken, ({ body }) => isPromoCodeTaken(db, body.code))
   serve(router, promoCodeStaffApi.remove, ({ body, identity }) => removePromoCode(db, body, editor(identity)))
 }

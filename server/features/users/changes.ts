@@ -69,7 +69,28 @@ type Edit = { name?: string | undefined; role?: StaffRole | undefined; isBlocked
  * @throws Failure USER_NOT_FOUND; LAST_ADMINISTRATOR when no user with the right to manage users would be left
  */
 export async function editUser(dependencies: Dependencies, by: By, id: string, edit: Edit): Promise<void> {
-  await change(dependencies, id, async (tx, user, at) => {
+  await change(dependencies, id, makeEdit(by, edit))
+}
+
+/**
+ * Blocks or unblocks users, all of them or none; tells how many it changed. Who was removed meanwhile is left out.
+ * @throws Failure LAST_ADMINISTRATOR when no user with the right to manage users would be left
+ */
+export function blockUsers(
+  dependencies: Dependencies,
+  by: By,
+  { ids, isBlocked }: { ids: readonly string[]; isBlocked: boolean },
+): Promise<number> {
+  return changeEach(dependencies, ids, async (tx, user, at) => {
+    if ((user.blockedAt !== null) === isBlocked) return false
+    await makeEdit(by, { isBlocked })(tx, user, at)
+    return true
+  })
+}
+
+function makeEdit(by: By, edit: Edit): Change {
+  return async (tx, user, at) => {
+    const { id } = user
     const { name = user.name, role = user.role, isBlocked = user.blockedAt !== null } = edit
     const wasBlocked = user.blockedAt !== null
     if (user.isLastManager && (isBlocked || !mayCall(role, 'users.edit'))) throw new Failure('LAST_ADMINISTRATOR')
@@ -85,15 +106,27 @@ export async function editUser(dependencies: Dependencies, by: By, id: string, e
     }
     if (isBlocked !== wasBlocked)
       await write(tx, { by, at, user, action: isBlocked ? 'user.blocked' : 'user.unblocked', detail: {} })
-  })
+  }
 }
 
 /** Ends every session of a member of staff at once. */
 export async function endUserSessions(dependencies: Dependencies, by: By, id: string): Promise<void> {
-  await change(dependencies, id, async (tx, user, at) => {
-    await endSessionsOf(tx, id, at)
-    await write(tx, { by, at, user, action: 'user.sessions-ended', detail: {} })
+  await change(dependencies, id, endTheirSessions(by))
+}
+
+/** The same for several users, in one go; tells how many there were. */
+export function endSessionsOfUsers(dependencies: Dependencies, by: By, ids: readonly string[]): Promise<number> {
+  return changeEach(dependencies, ids, async (tx, user, at) => {
+    await endTheirSessions(by)(tx, user, at)
+    return true
   })
+}
+
+function endTheirSessions(by: By): Change {
+  return async (tx, user, at) => {
+    await endSessionsOf(tx, user.id, at)
+    await write(tx, { by, at, user, action: 'user.sessions-ended', detail: {} })
+  }
 }
 
 /**
@@ -110,19 +143,34 @@ export async function removeUser(dependencies: Dependencies, by: By, id: string)
   })
 }
 
-async function change(
-  dependencies: Dependencies,
-  id: string,
-  make: (tx: Database, user: User, at: Date) => Promise<void>,
-): Promise<void> {
+type Change<Result = void> = (tx: Database, user: User, at: Date) => Promise<Result>
+
+async function change(dependencies: Dependencies, id: string, make: Change): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
-    // Before any other row, and in one order: two removals of administrators at a time run one after the other.
-    const managers = await lockManagers(tx)
-    const user = await lockUser(tx, id)
+    const user = await lockToChange(tx, id)
     if (!user) throw new Failure('USER_NOT_FOUND')
-    const isLastManager = managers.length === 1 && managers[0] === id
-    await make(tx, { ...user, isLastManager }, dependencies.now())
+    await make(tx, user, dependencies.now())
   })
+}
+
+/** Changes users in one transaction; tells for how many of them `make` answered that it did. */
+function changeEach(dependencies: Dependencies, ids: readonly string[], make: Change<boolean>): Promise<number> {
+  return dependencies.db.transaction(async (tx) => {
+    let changed = 0
+    for (const id of [...new Set(ids)].toSorted()) {
+      // The managers are counted anew for each: the last of them is refused, and with them all.
+      const user = await lockToChange(tx, id)
+      if (user && (await make(tx, user, dependencies.now()))) changed += 1
+    }
+    return changed
+  })
+}
+
+async function lockToChange(tx: Database, id: string): Promise<User | null> {
+  // Before any other row, and in one order: two removals of administrators at a time run one after the other.
+  const managers = await lockManagers(tx)
+  const user = await lockUser(tx, id)
+  return user ? { ...user, isLastManager: managers.length === 1 && managers[0] === id } : null
 }
 
 async function lockManagers(tx: Database): Promise<string[]> {

@@ -2,7 +2,15 @@ import { Failure } from '#shared/errors.ts'
 import { type UserRow, userApi } from '#shared/users/contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { editUser, endUserSessions, inviteAgain, inviteUser, removeUser } from './changes.ts'
+import {
+  blockUsers,
+  editUser,
+  endSessionsOfUsers,
+  endUserSessions,
+  inviteAgain,
+  inviteUser,
+  removeUser,
+} from './changes.ts'
 import { findUser, findUsers } from './store.ts'
 
 /** The people of staff: who they are, what they may do, and whether they may enter (D-04). */
@@ -28,6 +36,12 @@ export function userRoutes(router: Router, dependencies: Dependencies): void {
     await endUserSessions(dependencies, identity, params.id)
     return shown(params.id)
   })
+  serve(router, userApi.block, async ({ body, identity }) => ({
+    changed: await blockUsers(dependencies, identity, body),
+  }))
+  serve(router, userApi.endSessionsOf, async ({ body, identity }) => ({
+    changed: await endSessionsOfUsers(dependencies, identity, body.ids),
+  }))
   serve(router, userApi.inviteAgain, async ({ params, identity }) => {
     await inviteAgain(dependencies, identity, params.id)
     return shown(params.id)

@@ -191,6 +191,30 @@ test('D-04 of two administrators who remove each other at the same moment one is
   expect(await shop.db.$count(account, isActiveManager)).toBe(1)
 })
 
+test('D-03 D-04 users are blocked together, their sessions ended, each in the audit log; what is so already is left out', async () => {
+  const one = await addStaff(shop, 'support', 'lote-uno@staff.test')
+  const two = await addStaff(shop, 'finance', 'lote-dos@staff.test')
+  const ids = [one.id, two.id, crypto.randomUUID()]
+  const ended = await shop.call(userApi.endSessionsOf, { body: { ids } }, { token: admin })
+  expect(ended).toMatchObject({ ok: true, result: { changed: 2 } })
+  expect(await shop.call(saleApi.list, { query: {} }, { token: two.token })).toMatchObject({ status: 401 })
+  const block = (isBlocked: boolean) => shop.call(userApi.block, { body: { ids, isBlocked } }, { token: admin })
+  expect([await block(true), await block(true)]).toMatchObject([{ result: { changed: 2 } }, { result: { changed: 0 } }])
+  for (const { id } of [one, two])
+    expect((await entries(id)).map(({ action }) => action)).toEqual(['user.sessions-ended', 'user.blocked'])
+  expect(await block(false)).toMatchObject({ result: { changed: 2 } })
+  const { token } = await addStaff(shop, 'support', 'lote-tres@staff.test')
+  expect(await shop.call(userApi.block, { body: { ids, isBlocked: true } }, { token })).toMatchObject({ status: 403 })
+})
+
+test('D-03 D-04 of all administrators who are blocked together none is', async () => {
+  const other = await addStaff(shop, 'administrator', 'otra@staff.test')
+  const ids = [other.id, await idOf('admin@ceibo.test')]
+  const refused = await shop.call(userApi.block, { body: { ids, isBlocked: true } }, { token: admin })
+  expect(refused).toMatchObject({ ok: false, failure: { errorCode: 'LAST_ADMINISTRATOR' } })
+  expect(await shop.db.$count(account, isActiveManager)).toBe(2)
+})
+
 test('D-04 users are changed only after the password was typed again', async () => {
   shop.clock.advance(16 * 60_000)
   const body = { name: 'Inés', email: 'tarde@staff.test', role: 'reader' } as const

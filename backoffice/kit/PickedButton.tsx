@@ -1,0 +1,35 @@
+import { Button, type ButtonProps } from '@mui/material'
+import { useListContext } from 'react-admin'
+import type { GivenTo } from '#shared/call.ts'
+import type { Endpoint, ResultOf } from '#shared/http.ts'
+import { t } from '../i18n/texts.ts'
+import { type Question, useConfirm } from './confirm.tsx'
+import { useAction } from './useAction.ts'
+
+type Props<E extends Endpoint> = Pick<ButtonProps, 'startIcon'> & {
+  endpoint: E
+  send: (ids: string[]) => GivenTo<E>
+  said: (done: ResultOf<E>) => string
+  /** What is asked first; its `confirm` is what the button says, with how many are ticked. */
+  question: Question
+}
+
+/** Does something with every ticked row at once, after a question; then none is ticked. */
+export const PickedButton = <E extends Endpoint>({ endpoint, send, said, question, startIcon }: Props<E>) => {
+  const { selectedIds, onUnselectItems } = useListContext()
+  const { confirm, dialog } = useConfirm()
+  const { act, isPending } = useAction(endpoint, { said, onDone: () => onUnselectItems() })
+
+  async function ask(): Promise<void> {
+    if (await confirm(question)) act(send(selectedIds.map(String)))
+  }
+
+  return (
+    <>
+      <Button variant="outlined" size="small" startIcon={startIcon} disabled={isPending} onClick={() => void ask()}>
+        {t.list.withPicked(question.confirm, selectedIds.length)}
+      </Button>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mui/material'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type RaRecord, useListContext } from 'react-admin'
+import { PICK_LIMIT } from '#shared/lists.ts'
+import { t } from '../i18n/texts.ts'
+import { canPick, type Picks } from './picks.tsx'
+import { useFilteredRows } from './useFilteredRows.ts'
+
+/** All rows that can be ticked, where they are not simply those of the list. */
+type All = {
+  total: number
+  /** What they are filtered by beside the list's filters. */
+  filter: object
+  /** What the button says that ticks them, or as many of the first as can be ticked. */
+  label: (rows: number, isFirst: boolean) => string
+}
+
+type Picked<Row> = {
+  picked: number
+  rows: () => Row[]
+  /** The ways to tick all that the filters let through, or none. */
+  tools: ReactNode
+}
+
+/** The ticked rows of the list around, wherever in it they are. */
+export function usePicked<Row extends RaRecord>(picks: Picks<Row>, all?: All): Picked<Row> {
+  const { data, total = 0, resource, sort, filterValues, ...list } = useListContext<Row>()
+  const { selectedIds, onSelect, onUnselectItems } = list
+  const seen = useRef(new Map<Row['id'], Row>())
+  const see = (rows: readonly Row[]) => rows.forEach((row) => seen.current.set(row.id, row))
+  useEffect(() => see(data ?? []), [data])
+  // Some of all may be such as cannot be ticked: once the rest is, there is nothing more to tick.
+  const [most, setMost] = useState<number | null>(null)
+  const { read, isReading } = useFilteredRows<Row>(resource, (rows) => {
+    const good = rows.filter((row) => canPick(picks, row))
+    see(good)
+    onSelect(good.map(({ id }) => id))
+    setMost(good.length)
+  })
+  const picked = selectedIds.length
+  const there = all?.total ?? total
+  const reach = Math.min(there, PICK_LIMIT)
+  const readAll = () => read({ filter: { ...(filterValues as object), ...all?.filter }, sort })
+  const tools = picked > 0 && (
+    <>
+      {picked < reach && picked !== most && (
+        <Button size="small" disabled={isReading} onClick={readAll}>
+          {(all?.label ?? t.list.pickAll)(reach, there > reach)}
+        </Button>
+      )}
+      <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
+        {t.list.unpick}
+      </Button>
+    </>
+  )
+  return { picked, rows: () => selectedIds.flatMap((id) => seen.current.get(id) ?? []), tools }
+}

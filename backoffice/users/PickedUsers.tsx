@@ -1,0 +1,36 @@
+import { userApi, type UserRow } from '#shared/users/contract.ts'
+import { t } from '../i18n/user-texts.ts'
+import { PickedButton } from '../kit/PickedButton.tsx'
+import type { Picks } from '../kit/picks.tsx'
+import { usePicked } from '../kit/usePicked.tsx'
+import { currentUserId } from '../providers/session.ts'
+
+/** Nobody shuts themselves out among others. */
+export const userPicks: Picks<UserRow> = { can: ({ id }) => id !== currentUserId(), nameOf: ({ name }) => name }
+
+/** Ends the sessions of the ticked users, or blocks them. */
+export const PickedUsers = () => {
+  const { picked, tools } = usePicked(userPicks)
+  if (picked === 0) return null
+  return (
+    <>
+      <PickedButton
+        endpoint={userApi.endSessionsOf}
+        send={(ids) => ({ body: { ids } })}
+        said={({ changed }) => t.users.sessionsEnded(changed)}
+        question={{
+          title: t.users.endSessionsOf(picked),
+          body: t.users.endSessionsOfBody,
+          confirm: t.users.endSessions,
+        }}
+      />
+      <PickedButton
+        endpoint={userApi.block}
+        send={(ids) => ({ body: { ids, isBlocked: true } })}
+        said={({ changed }) => t.users.blocked(changed)}
+        question={{ title: t.users.blockMany(picked), body: t.users.blockManyBody, confirm: t.users.block }}
+      />
+      {tools}
+    </>
+  )
+}
