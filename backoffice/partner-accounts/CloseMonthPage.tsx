@@ -10,7 +10,6 @@ import { PageFrame, PageWithout } from '../kit/PageFrame.tsx'
 import { Rows } from '../kit/Rows.tsx'
 import { useAction } from '../kit/useAction.ts'
 import { paths } from '../paths.ts'
-import { useCall } from '../providers/useCall.ts'
 import { closingColumns } from './closingColumns.tsx'
 
 /** While jobs close accounts, how far they got is asked for this often. Milliseconds. */
