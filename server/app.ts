@@ -22,6 +22,7 @@ import { quotingRoutes } from './features/purchase/quote/routes.ts'
 import { reconciliationRoutes } from './features/reconciliation/routes.ts'
 import { requestRoutes } from './features/requests/routes.ts'
 import { refundRoutes } from './features/refunds/routes.ts'
+import { refundTransferredEmail } from './features/refunds/transfer-email.ts'
 import { ownAfterSaleRoutes, ownChangeRoutes } from './features/after-sale/traveller-routes.ts'
 import { receiptRoutes } from './features/after-sale/receipt-routes.ts'
 import { contactChangedEmail, vouchersCorrectedEmail } from './features/after-sale/correction-emails.ts'
@@ -29,7 +30,6 @@ import { afterSaleRoutes } from './features/after-sale/routes.ts'
 import {
   changeToPayEmail,
   refundGrantedEmail,
-  refundTransferredEmail,
   saleCancelledEmail,
   saleCancelledSellerEmail,
 } from './features/after-sale/emails.ts'

@@ -23,7 +23,7 @@ const FEATURES: Record<string, readonly string[]> = {
   'promo-codes': ['audit', 'sellers'],
   purchase: ['audit', 'catalogue', 'emails', 'partner-accounts', 'promo-codes', 'sales', 'sellers'],
   reconciliation: ['audit', 'emails', 'purchase'],
-  refunds: ['audit', 'purchase'],
+  refunds: ['audit', 'emails', 'purchase', 'sales'],
   requests: ['after-sale', 'audit', 'emails', 'sales', 'sellers'],
   sales: ['audit', 'emails', 'sellers'],
   search: ['sales'],

@@ -1,5 +1,5 @@
 import { openSession } from '../../server/features/auth/session.ts'
-import { findAccount } from '../../server/features/auth/store.ts'
+import { findUser } from '../../server/features/auth/store.ts'
 import { answerCheck } from '../support/answer-check.ts'
 import { describedCalls } from '../../server/platform/openapi/described-calls.ts'
 import { openApiDocument } from '../../server/platform/openapi/document.ts'
@@ -46,8 +46,8 @@ function ofBody(payload: string | Uint8Array) {
 /** Sends generated requests to a shop over a socket, without a session, as staff and as a partner. */
 export async function fuzzer({ db, dependencies }: TestShop) {
   const accounts = {
-    administrator: (await findAccount(db, 'admin@ceibo.test'))!.id,
-    partner: (await findAccount(db, 'broker@ceibo.test'))!.id,
+    administrator: (await findUser(db, 'admin@ceibo.test'))!.id,
+    partner: (await findUser(db, 'broker@ceibo.test'))!.id,
   }
   let sent = 0
 
@@ -70,7 +70,7 @@ export async function fuzzer({ db, dependencies }: TestShop) {
   async function bearer(session: GeneratedRequest['session']): Promise<string | null> {
     if (session === 'none') return null
     if (session === 'garbage') return `Bearer ${'\u00ff'.repeat(43)}`
-    const login = { accountId: accounts[session], remember: false, isBrowser: false, now: dependencies.now() }
+    const login = { userId: accounts[session], remember: false, isBrowser: false, now: dependencies.now() }
     return `Bearer ${(await openSession(db, login)).token}`
   }
 

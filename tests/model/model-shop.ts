@@ -177,7 +177,7 @@ async function cancelSold(
   { order, intent: intentId, cents }: { order: string; intent: string; cents: number },
 ): Promise<'ok' | Failure['code']> {
   const publicId = await saleOf(db, order)
-  const asked = { publicId, refund: cents, intentId, accountId: null, reason: null }
+  const asked = { publicId, refund: cents, intentId, userId: null, reason: null }
   try {
     await cancelWhole(dependencies, asked)
     return 'ok'
@@ -214,7 +214,7 @@ async function changeSold(
       wanted,
       ...amounts,
       intentId,
-      accountId: null,
+      userId: null,
       reason: null,
     })
     return { is: 'ok', order: payment?.order ?? null }
@@ -226,9 +226,9 @@ async function changeSold(
 
 async function closeSeller({ dependencies, db }: TestShop): Promise<void> {
   const email = 'admin@ceibo.test'
-  const accountId = demoLogins.find((login) => login.email === email)?.id ?? ''
+  const userId = demoLogins.find((login) => login.email === email)?.id ?? ''
   const role = 'administrator' as const
-  const by = { sessionId: '', isConfirmed: true, accountId, email, name: '', role, business: null }
+  const by = { sessionId: '', isConfirmed: true, userId, email, name: '', role, business: null }
   await removeBusiness({ ...dependencies, db }, { id: SELLER, type: 'company' }, by)
 }
 

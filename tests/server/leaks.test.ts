@@ -7,7 +7,7 @@ import { requestApi } from '#shared/requests/contract.ts'
 import { CODE_RANDOM_BYTES, downloadCode, quoteCode } from '#shared/sales/voucher-code.ts'
 import { buyer, fifteenDaysInEurope, good } from '../support/test-buyer.ts'
 import { auditLog } from '../../server/platform/db/schema/operations.ts'
-import { account, business } from '../../server/platform/db/schema/businesses.ts'
+import { business, users } from '../../server/platform/db/schema/businesses.ts'
 import { reconciliation, reconciliationDifference } from '../../server/platform/db/schema/reconciliation.ts'
 import { passenger, sale, voucher } from '../../server/platform/db/schema/sales.ts'
 import { savedQuote } from '../../server/platform/db/schema/saved-quotes.ts'
@@ -52,8 +52,8 @@ beforeAll(async () => {
   secrets.push({ of: 'RUT', text: '211406340011' }, { of: 'login', text: 'agencia@ceibo.test' })
   secrets.push({ of: 'business', text: ownerId }, { of: 'markup', text: '90.37' }, { of: 'commission', text: '17.31' })
   const named = { saleId: ofOwner.sale, voucher: ofOwner.voucher, document: ofOwner.document }
-  const [staff] = await shop.db.select().from(account).where(eq(account.email, 'admin@ceibo.test'))
-  await disputedMonth(shop, { businessId: ownerId, accountId: staff!.id })
+  const [staff] = await shop.db.select().from(users).where(eq(users.email, 'admin@ceibo.test'))
+  await disputedMonth(shop, { businessId: ownerId, userId: staff!.id })
   ids = [
     ...(await somethingOfEveryKind(named)),
     { kind: 'sale', value: ofOwner.sale },

@@ -24,7 +24,7 @@ const logIn = (password: string, user = 'broker@ceibo.test', address = '10.6.0.1
 // ASVS 16.2.1, 16.3.1, 16.3.3
 test('K-02 every login is in the log: who it was when it was good, from where and why not when it was not', async () => {
   await logIn(DEMO_PASSWORD)
-  expect(withMessage('login')).toMatchObject([{ accountId: expect.any(String) as string }])
+  expect(withMessage('login')).toMatchObject([{ userId: expect.any(String) as string }])
   for (let n = 0; n < 6; n += 1) await logIn('No-es-la-clave-1!', 'nadie@ceibo.test', '10.6.0.2')
   const failed = withMessage('login failed')
   expect(failed).toHaveLength(5)
@@ -66,7 +66,7 @@ test('K-02 every line is one JSON object with its moment in UTC; those of a call
 
 // ASVS 16.4.1
 test('K-02 no request can write a line of its own into the log', async () => {
-  const forged = '\n{"level":30,"msg":"login","accountId":"forged"}\n\u001b[2J'
+  const forged = '\n{"level":30,"msg":"login","userId":"forged"}\n\u001b[2J'
   const url = `/api/${encodeURIComponent(forged)}`
   const headers = { 'user-agent': 'x', 'x-forwarded-for': `1.2.3.4${forged.replaceAll('\n', ' ')}` }
   await shop.app.inject({ url, headers })
@@ -79,5 +79,5 @@ test('K-02 no request can write a line of its own into the log', async () => {
   for (const line of written) {
     for (const character of ['\n', '\u001b']) expect(line.trimEnd().includes(character), line).toBe(false)
   }
-  expect(lines().filter(({ accountId }) => accountId === 'forged')).toEqual([])
+  expect(lines().filter(({ userId }) => userId === 'forged')).toEqual([])
 })

@@ -10,7 +10,7 @@ import type { TestShop } from './test-app.ts'
 /** A note of dispute, with its answer, on the one line of a closed month: of a business with no earlier lines, and once. */
 export async function answeredDispute(
   db: Database,
-  { businessId, accountId }: { businessId: string; accountId: string },
+  { businessId, userId }: { businessId: string; userId: string },
 ): Promise<typeof statementDispute.$inferSelect> {
   const [known] = await db.select().from(statementDispute).where(eq(statementDispute.businessId, businessId))
   if (known) return known
@@ -26,10 +26,10 @@ export async function answeredDispute(
       amount: 12_00,
       reason: 'Gastos de envío',
       intentId: randomUUID(),
-      accountId,
+      userId,
     })
     .returning()
-  await db.insert(accountClosing).values({ businessId, month, askedAt: at, accountId })
+  await db.insert(accountClosing).values({ businessId, month, askedAt: at, userId })
   const [made] = await db.select({ number: count() }).from(accountStatement)
   const figures = { opening: 0, closing: 12_00, lineCount: 1 }
   const [statement] = await db
@@ -44,10 +44,10 @@ export async function answeredDispute(
       lineId: line!.id,
       note: 'No pedimos ningún envío',
       at,
-      accountId,
+      userId,
       answer: 'Lo devolvemos con un ajuste',
       answeredAt: at,
-      answeredBy: accountId,
+      answeredBy: userId,
     })
     .returning()
   return dispute!
@@ -56,7 +56,7 @@ export async function answeredDispute(
 /** Closes the first month of an account that has lines, and disputes its first line. */
 export async function disputedMonth(
   shop: Pick<TestShop, 'db' | 'dependencies'>,
-  { businessId, accountId }: { businessId: string; accountId: string },
+  { businessId, userId }: { businessId: string; userId: string },
 ): Promise<void> {
   const { db, dependencies } = shop
   const [line] = await db
@@ -66,9 +66,9 @@ export async function disputedMonth(
     .orderBy(asc(accountLine.day))
     .limit(1)
   const month = firstOfMonth(line!.day)
-  await db.insert(accountClosing).values({ businessId, month, askedAt: dependencies.now(), accountId })
+  await db.insert(accountClosing).values({ businessId, month, askedAt: dependencies.now(), userId })
   await closeMonth(dependencies, { businessId, month })
   const [made] = await db.select().from(accountStatement).where(eq(accountStatement.businessId, businessId))
-  const disputed = { statementId: made!.id, businessId, lineId: line!.id, note: 'No la vendimos', accountId }
+  const disputed = { statementId: made!.id, businessId, lineId: line!.id, note: 'No la vendimos', userId }
   await db.insert(statementDispute).values({ ...disputed, at: dependencies.now() })
 }

@@ -3,7 +3,7 @@ import type { Movement } from '#shared/after-sale/movement.ts'
 import { type Day, startOfDay } from '#shared/dates.ts'
 import { type PeriodSale, settleSale } from '#shared/settlements/settle.ts'
 import type { Database } from '../../server/platform/db/connect.ts'
-import { account, business } from '../../server/platform/db/schema/businesses.ts'
+import { business, users } from '../../server/platform/db/schema/businesses.ts'
 import { checkout, paymentAttempt } from '../../server/platform/db/schema/checkouts.ts'
 import { laterMovement } from '../../server/platform/db/schema/movements.ts'
 import { cover, sale, voucher } from '../../server/platform/db/schema/sales.ts'
@@ -29,14 +29,14 @@ export async function openBusiness(db: Database, name: string): Promise<{ busine
   await db
     .insert(business)
     .values({ id: businessId, name, type: 'company', paymentType: 'on-account', markup: 40, commissionPercent: 30 })
-  await db.insert(account).values({ email: `${businessId}@reports.test`, name, role: 'partner', businessId })
+  await db.insert(users).values({ email: `${businessId}@reports.test`, name, role: 'partner', businessId })
   return { businessId, businessName: name }
 }
 
 /** Writes sales as a purchase would have left them: settled by the pure rule, with checkout, payment and the holder's voucher. */
 export async function writeSold(db: Database, sales: readonly SoldSale[]): Promise<void> {
   if (sales.length === 0) return
-  const logins = new Map((await db.select().from(account)).map(({ id, businessId }) => [businessId, id]))
+  const logins = new Map((await db.select().from(users)).map(({ id, businessId }) => [businessId, id]))
   const rows = sales.map((sold) => rowsOf(sold, logins.get(sold.businessId) ?? null))
   await db.insert(cover).values({ hash: COVER, benefits: [] }).onConflictDoNothing()
   await db.insert(checkout).values(rows.map((row) => row.checkout))
@@ -73,9 +73,9 @@ function rowsOf(sold: SoldSale, loginId: string | null) {
   const id = randomUUID()
   const at = new Date(startOfDay(sold.soldOn))
   const charged = mode === 'free' ? 0 : Math.max(settleSale(sold).charged, 1)
-  const accountId = mode === 'account' ? loginId : null
+  const userId = mode === 'account' ? loginId : null
   return {
-    checkout: checkoutRow({ id, businessId, accountId, mode, charged, at }),
+    checkout: checkoutRow({ id, businessId, userId, mode, charged, at }),
     attempt: mode === 'card' ? attemptRow({ id, amount: charged, at }) : null,
     sale: {
       publicId: id.replaceAll('-', ''),
@@ -109,7 +109,7 @@ function moneyColumns(sold: SoldSale) {
 
 type CheckoutFacts = Pick<SoldSale, 'businessId' | 'mode'> & {
   id: string
-  accountId: string | null
+  userId: string | null
   charged: number
   at: Date
 }

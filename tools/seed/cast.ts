@@ -1,6 +1,6 @@
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { addDays, type Day } from '#shared/dates.ts'
-import type { account, business } from '../../server/platform/db/schema/businesses.ts'
+import type { business, users } from '../../server/platform/db/schema/businesses.ts'
 import type { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
 
 /** Ids are fixed, so that seeding twice writes once and the same seed number gives the same sales. */
@@ -115,7 +115,7 @@ export const castBusinesses: readonly CastBusiness[] = [
 /** Demo data only: it is written down, so production refuses it. */
 export const DEMO_PASSWORD = 'Ceibo-demo-2026!'
 
-type DemoLogin = Omit<typeof account.$inferInsert, 'id' | 'passwordHash'> & { id: string; email: string }
+type DemoLogin = Omit<typeof users.$inferInsert, 'id' | 'passwordHash'> & { id: string; email: string }
 
 export const demoLogins: readonly DemoLogin[] = [
   {

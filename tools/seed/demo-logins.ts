@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { isPassword } from '../../server/features/auth/password.ts'
 import { endSessionsOf } from '../../server/features/auth/session.ts'
 import type { Database } from '../../server/platform/db/connect.ts'
-import { account } from '../../server/platform/db/schema/businesses.ts'
+import { users } from '../../server/platform/db/schema/businesses.ts'
 import { DEMO_PASSWORD, demoLogins } from './cast.ts'
 
 const ids = demoLogins.map(({ id }) => id)
@@ -10,24 +10,24 @@ const ids = demoLogins.map(({ id }) => id)
 /** Writes the demo's logins; those that were shut come back. One whose password was changed keeps it. */
 export async function writeDemoLogins(tx: Database, passwordHash: string): Promise<void> {
   await tx
-    .insert(account)
+    .insert(users)
     .values(demoLogins.map((login) => ({ ...login, passwordHash })))
     .onConflictDoNothing()
   await tx
-    .update(account)
+    .update(users)
     .set({ passwordHash, deletedAt: null })
-    .where(and(inArray(account.id, ids), isNull(account.passwordHash)))
+    .where(and(inArray(users.id, ids), isNull(users.passwordHash)))
 }
 
 /** Shuts the demo's logins that still have the password everybody knows: a demo's data may end up in production. */
 export async function shutDemoLogins(db: Database, now: Date): Promise<void> {
   const open = await db
     .select()
-    .from(account)
-    .where(and(inArray(account.id, ids), isNull(account.deletedAt)))
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.deletedAt)))
   for (const { id, passwordHash } of open) {
     if (!(await isPassword(passwordHash, DEMO_PASSWORD))) continue
-    await db.update(account).set({ passwordHash: null, deletedAt: now }).where(eq(account.id, id))
+    await db.update(users).set({ passwordHash: null, deletedAt: now }).where(eq(users.id, id))
     await endSessionsOf(db, id, now)
   }
 }

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/features/auth/password.ts'
 import { readCatalogue } from '../../server/features/catalogue/store.ts'
 import type { Connection } from '../../server/platform/db/connect.ts'
-import { account, business } from '../../server/platform/db/schema/businesses.ts'
+import { business, users } from '../../server/platform/db/schema/businesses.ts'
 import { plan } from '../../server/platform/db/schema/catalogue.ts'
 import { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
 import { sale } from '../../server/platform/db/schema/sales.ts'
@@ -40,7 +40,7 @@ describe('K-08 a first start', () => {
     const { db } = connection
     const [businesses, accounts, codes, sales] = await Promise.all([
       db.select({ all: count() }).from(business),
-      db.select({ all: count() }).from(account),
+      db.select({ all: count() }).from(users),
       db.select({ all: count() }).from(promoCode),
       db.select({ all: count() }).from(sale),
     ])
@@ -90,15 +90,15 @@ describe('K-08 a first start', () => {
     const start = (demo: boolean) =>
       seedFirstStart({ db, images: memory(), now: NOW, documents: testCipher, demo, sales: 1 })
     const open = async () =>
-      (await db.select().from(account).where(isNull(account.deletedAt))).map(({ email }) => email).toSorted()
+      (await db.select().from(users).where(isNull(users.deletedAt))).map(({ email }) => email).toSorted()
     await start(true)
     const own = await hashPassword('Otra-clave-2026!', { memoryCost: 1024, timeCost: 1, parallelism: 1 })
-    await db.update(account).set({ passwordHash: own }).where(eq(account.email, 'broker@ceibo.test'))
+    await db.update(users).set({ passwordHash: own }).where(eq(users.email, 'broker@ceibo.test'))
     await start(false)
     expect(await open()).toEqual(['broker@ceibo.test'])
     await seedDemo(db, { images: memory(), now: NOW })
     expect(await open()).toEqual([...DEMO_LOGINS.emails].toSorted())
-    const [broker] = await db.select().from(account).where(eq(account.email, 'broker@ceibo.test'))
+    const [broker] = await db.select().from(users).where(eq(users.email, 'broker@ceibo.test'))
     expect(broker?.passwordHash).toBe(own)
   })
 

@@ -126,7 +126,7 @@ describe('R-02 within the term of the law', () => {
     expect(emails.find(({ to }) => to === 'agencia@ceibo.test')?.subject).toContain('Se canceló la venta')
     const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     expect(entry).toMatchObject({ action: 'sale.cancelled', detail: { rule: 'withdrawal', refund: cents, kept: 0 } })
-    expect(entry?.accountId).not.toBeNull()
+    expect(entry?.userId).not.toBeNull()
     expect(await cancel(await sell(), cents, { intent })).toMatchObject({ status: 404 })
     expect(await show(id)).toMatchObject({
       result: { movements: [{ kind: 'sale' }, { kind: 'cancellation', charged: -cents, by: 'Administración' }] },

@@ -90,7 +90,7 @@ export function cancelWhole(
     await queueCancellationEmails(tx, dependencies, { sold, charged, commission, refund, kept: repricing.kept })
     await writeAudit(tx, {
       at,
-      accountId: intent.accountId,
+      userId: intent.userId,
       action: 'sale.cancelled',
       subject: sold.id,
       detail: { number: sold.number, rule: right.rule, refund, kept: repricing.kept, reason: intent.reason },
@@ -117,7 +117,7 @@ export function grantRefund(dependencies: Needs, { publicId, amount, ...intent }
     await queueGrantEmail(tx, dependencies, { sold, amount, intentId: intent.intentId })
     await writeAudit(tx, {
       at,
-      accountId: intent.accountId,
+      userId: intent.userId,
       action: 'sale.refund-granted',
       subject: sold.id,
       detail: { number: sold.number, amount, reason: intent.reason },

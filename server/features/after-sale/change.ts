@@ -44,7 +44,7 @@ export async function previewChange(
   const sold = await readSale(db, publicId)
   if (sold.cancelledAt) throw new Failure('SALE_CANCELLED')
   const history = await readHistory(db, sold.id)
-  const by = { accountId: null, reason: null }
+  const by = { userId: null, reason: null }
   const asked = { sold, history, wanted, catalogue: await loadCatalogue(db), at: now(), by }
   const { snapshot, repricing, losesFamilyPlan } = await priceChange(db, dependencies, asked)
   const { toPay, refund, kept, movements } = repricing
@@ -105,7 +105,7 @@ export async function changeSale(
       const opened = await openedUnder(tx, dependencies, sold, intent.intentId)
       if (opened) return opened
       if (isOwn && sold.mode === 'account') throw new Failure('CHANGE_BY_SELLER')
-      const by = { accountId: intent.accountId, reason: intent.reason }
+      const by = { userId: intent.userId, reason: intent.reason }
       const priced = await priceChange(tx, dependencies, { sold, history, wanted, catalogue, at, by })
       const { repricing, snapshot } = priced
       if (repricing.toPay !== toPay || repricing.refund !== refund) throw new Failure('SALE_CHANGED_MEANWHILE')

@@ -221,7 +221,7 @@ describe('R-05 the traveller', () => {
     const typed = withFirst(seen.result, { name: 'Propia' })
     expect(await correctOwn(token, own.id, typed)).toMatchObject({ result: { vouchers: 1 } })
     const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-    expect(entry).toMatchObject({ action: 'sale.corrected', accountId: null })
+    expect(entry).toMatchObject({ action: 'sale.corrected', userId: null })
     expect(await show(token, other.id)).toMatchObject({ status: 404 })
     expect(await correctOwn(token, other.id, typed)).toMatchObject({ status: 404 })
     expect(await show('x'.repeat(43), own.id)).toMatchObject({ status: 401 })

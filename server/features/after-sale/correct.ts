@@ -24,7 +24,7 @@ type Correction = {
   intentId: string
   typed: SoldData
   /** Who corrects it: a login, of whose business the sale has to be, or its buyer. */
-  by: { accountId: string; businessId: string | null } | 'buyer'
+  by: { userId: string; businessId: string | null } | 'buyer'
 }
 
 /**
@@ -57,12 +57,12 @@ export function correctSale(
     const passengerNos = corrections.passengers.map(({ person }) => person.n)
     await replaceVouchers(tx, dependencies, { saleId: sold.id, passengerNos, at })
     await write(tx, dependencies, sold, corrections)
-    const accountId = by === 'buyer' ? null : by.accountId
+    const userId = by === 'buyer' ? null : by.userId
     const fields = [
       ...new Set(corrections.passengers.flatMap((one) => one.fields)),
       ...(corrections.contact?.fields ?? []),
     ]
-    await tx.insert(saleCorrection).values({ saleId: sold.id, intentId, at, accountId, passengerNos, fields })
+    await tx.insert(saleCorrection).values({ saleId: sold.id, intentId, at, userId, passengerNos, fields })
     await queueCorrectionEmails(tx, dependencies, {
       sold,
       intentId,
@@ -71,7 +71,7 @@ export function correctSale(
     })
     await writeAudit(tx, {
       at,
-      accountId,
+      userId,
       action: 'sale.corrected',
       subject: sold.id,
       detail: { number: sold.number, passengers: passengerNos.join(', '), fields: fields.join(', ') },

@@ -100,35 +100,6 @@ export const refundGrantedEmail: Email<{ saleId: string; amount: number; intentI
   },
 }
 
-/** To the traveller: their bank took no refund to the card, so the money came by transfer. */
-export const refundTransferredEmail: Email<{ saleId: string; refundId: string; amount: number; reference: string }> = {
-  kind: 'refund-transferred',
-  goesTo: 'buyer',
-  key: ({ refundId }) => refundId,
-  render: async (dependencies, { saleId, amount, reference }) => {
-    const sold = await findSoldSale(dependencies.db, { id: saleId })
-    if (!sold) return null
-    return customerEmail(dependencies, sold.businessId, {
-      subject: `Te transferimos ${formatMoney(amount)} de tu compra ${saleCode(sold.number)}`,
-      title: 'Tu devolución fue por transferencia',
-      blocks: [
-        {
-          kind: 'text',
-          text: `Tu tarjeta no aceptó la devolución de ${formatMoney(amount)}, así que te la hicimos por transferencia bancaria.`,
-        },
-        {
-          kind: 'facts',
-          facts: [
-            { label: 'Compra', value: saleCode(sold.number) },
-            { label: 'Importe', value: formatMoney(amount) },
-            { label: 'Referencia', value: reference },
-          ],
-        },
-      ],
-    })
-  },
-}
-
 /** To the traveller, unless their data is gone, and to the login of the business that sold it. */
 export async function queueCancellationEmails(
   tx: Database,

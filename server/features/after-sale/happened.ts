@@ -6,7 +6,7 @@ import { caseNumber } from '#shared/requests/case-number.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { accountEntry, earlierApplication, paymentApplication } from '../../platform/db/schema/accounts.ts'
-import { account } from '../../platform/db/schema/businesses.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
 import { emailIsAbout, mailMessage } from '../../platform/db/schema/operations.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { earlierVoucher, sale, voucher } from '../../platform/db/schema/sales.ts'
@@ -39,7 +39,7 @@ export async function vouchersOf(db: Database, { id }: Pick<Asked, 'id'>): Promi
   }))
 }
 
-const authorName = sql<string | null>`coalesce(nullif(${account.name}, ''), ${account.email})`
+const authorName = sql<string | null>`coalesce(nullif(${users.name}, ''), ${users.email})`
 const registered = {
   paidOn: accountEntry.day,
   method: accountEntry.method,
@@ -66,7 +66,7 @@ async function applicationsOf(
     .select({ amount: applied.amount, at: applied.at, ...registered })
     .from(applied)
     .innerJoin(accountEntry, eq(accountEntry.id, applied.paymentId))
-    .innerJoin(account, eq(account.id, accountEntry.accountId))
+    .innerJoin(users, eq(users.id, accountEntry.userId))
     .where(eq(applied.saleId, id))
     .orderBy(asc(applied.at), asc(applied.id))
   return rows.map((row) => ({ kind: 'paid' as const, ...row, reason: null }))
@@ -81,7 +81,7 @@ async function endedOf(db: Database, id: string) {
     .from(earlierApplication)
     .innerJoin(accountEntry, eq(accountEntry.id, paymentId))
     .leftJoin(taken, and(eq(taken.paymentId, paymentId), eq(taken.at, at)))
-    .leftJoin(account, eq(account.id, taken.accountId))
+    .leftJoin(users, eq(users.id, taken.userId))
     .where(eq(earlierApplication.saleId, id))
     .orderBy(asc(at), asc(earlierApplication.id))
   return rows.map(({ isTaken, ...row }) => ({ kind: isTaken ? ('taken-back' as const) : ('freed' as const), ...row }))
@@ -95,7 +95,7 @@ export async function requestsOf(db: Database, { id, isStaff }: Asked): Promise<
     .select({ requestId: requestEvent.requestId, status: requestEvent.toStatus, at: requestEvent.at, by: authorName })
     .from(requestEvent)
     .innerJoin(request, eq(request.id, requestEvent.requestId))
-    .innerJoin(account, eq(account.id, requestEvent.accountId))
+    .innerJoin(users, eq(users.id, requestEvent.userId))
     .where(and(eq(request.saleId, id), ne(requestEvent.fromStatus, requestEvent.toStatus)))
     .orderBy(asc(requestEvent.version))
   return asked.flatMap(({ id: requestId, kind, number, createdAt }) => {

@@ -72,7 +72,7 @@ type Asked = {
   wanted: WantedChange
   catalogue: Catalogue
   at: Date
-  by: { accountId: string | null; reason: string | null }
+  by: { userId: string | null; reason: string | null }
 }
 
 /**

@@ -25,7 +25,7 @@ export function afterSaleRoutes(router: Router, dependencies: Dependencies): voi
 
   serve(router, correctionApi.correct, ({ params, body, identity }) => {
     const { intent: intentId, ...typed } = body
-    const by = { accountId: identity.accountId, businessId: viewerOf(identity).businessId }
+    const by = { userId: identity.userId, businessId: viewerOf(identity).businessId }
     return correctSale(dependencies, { publicId: params.id, intentId, typed, by })
   })
 
@@ -35,7 +35,7 @@ export function afterSaleRoutes(router: Router, dependencies: Dependencies): voi
       intentId: body.intent,
       refund: body.refund,
       reason: body.reason ?? null,
-      accountId: identity.accountId,
+      userId: identity.userId,
     }),
   )
 
@@ -45,7 +45,7 @@ export function afterSaleRoutes(router: Router, dependencies: Dependencies): voi
       intentId: body.intent,
       amount: body.amount,
       reason: body.reason,
-      accountId: identity.accountId,
+      userId: identity.userId,
     }),
   )
 
@@ -63,7 +63,7 @@ export function afterSaleRoutes(router: Router, dependencies: Dependencies): voi
       refund: body.refund,
       intentId: body.intent,
       reason: body.reason ?? null,
-      accountId: identity.accountId,
+      userId: identity.userId,
     }),
   )
 }

@@ -3,7 +3,7 @@ import type { AfterSale } from '#shared/after-sale/contract.ts'
 import type { MovementKind } from '#shared/after-sale/movement.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { account } from '../../platform/db/schema/businesses.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
 import { laterMovement, saleCorrection, saleMovement } from '../../platform/db/schema/movements.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
@@ -68,9 +68,9 @@ async function authorsOf(
   saleId: string,
 ): Promise<Map<string, { by: string | null; reason: string | null }>> {
   const rows = await db
-    .select({ id: laterMovement.id, name: account.name, email: account.email, reason: laterMovement.reason })
+    .select({ id: laterMovement.id, name: users.name, email: users.email, reason: laterMovement.reason })
     .from(laterMovement)
-    .leftJoin(account, eq(account.id, laterMovement.accountId))
+    .leftJoin(users, eq(users.id, laterMovement.userId))
     .where(eq(laterMovement.saleId, saleId))
   return new Map(rows.map(({ id, name, email, reason }) => [id, { by: name || email, reason }]))
 }
@@ -80,9 +80,9 @@ async function correctionsOf(
   { id: ofSale, isStaff }: { id: string; isStaff: boolean },
 ): Promise<AfterSale['corrections']> {
   const rows = await db
-    .select({ done: saleCorrection, name: account.name, email: account.email })
+    .select({ done: saleCorrection, name: users.name, email: users.email })
     .from(saleCorrection)
-    .leftJoin(account, eq(account.id, saleCorrection.accountId))
+    .leftJoin(users, eq(users.id, saleCorrection.userId))
     .where(eq(saleCorrection.saleId, ofSale))
     .orderBy(asc(saleCorrection.at))
   return rows.map(({ done: { at: when, passengerNos, fields }, name, email }) => ({

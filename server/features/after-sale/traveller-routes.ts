@@ -52,7 +52,7 @@ export function ownAfterSaleRoutes(router: Router, dependencies: Dependencies): 
         intentId: body.intent,
         refund: body.refund,
         reason: null,
-        accountId: null,
+        userId: null,
         rules: ['withdrawal'],
       })
       return { refund }
@@ -91,7 +91,7 @@ export function ownChangeRoutes(router: Router, dependencies: Dependencies): voi
         refund: body.refund,
         intentId: body.intent,
         reason: null,
-        accountId: null,
+        userId: null,
         isOwn: true,
       }),
     { limit: LIMIT },

@@ -55,7 +55,7 @@ test('R-03 the buyer sees what goes back and cancels at once; the log names nobo
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await cancelledAt(saleId)).toEqual(shop.dependencies.now())
   const entries = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'sale.cancelled'))
-  expect(entries.map(({ accountId }) => accountId)).toEqual([null])
+  expect(entries.map(({ userId }) => userId)).toEqual([null])
   expect(await preview(token, saleId)).toMatchObject({ result: { rule: 'cancelled' } })
 })
 

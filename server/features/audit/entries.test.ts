@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditAction } from '#shared/audit/actions.ts'
 import { type AuditFilter, auditApi, type RecordKind } from '#shared/audit/contract.ts'
-import { account, business } from '../../platform/db/schema/businesses.ts'
+import { business, users } from '../../platform/db/schema/businesses.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
@@ -15,17 +15,17 @@ let who: { id: string; name: string; email: string }
 let seller: { id: string; name: string }
 async function write<Action extends AuditAction>(
   at: string,
-  accountId: string | null,
+  userId: string | null,
   entry: Pick<AuditEntry<Action>, 'action' | 'subject' | 'detail'>,
 ) {
-  const written = { at: new Date(at), accountId, ...entry } as AuditEntry
+  const written = { at: new Date(at), userId, ...entry } as AuditEntry
   await shop.db.transaction((tx) => writeAudit(tx, written))
 }
 
 beforeAll(async () => {
   shop = await startTestShop()
   admin = await shop.loginAs('admin@ceibo.test')
-  const [own] = await shop.db.select().from(account).where(eq(account.email, 'admin@ceibo.test'))
+  const [own] = await shop.db.select().from(users).where(eq(users.email, 'admin@ceibo.test'))
   who = { id: own!.id, name: own!.name, email: own!.email }
   const [company] = await shop.db.select().from(business).where(eq(business.name, 'Mburucuyá Viajes'))
   seller = { id: company!.id, name: company!.name }
@@ -81,7 +81,7 @@ test('D-06 a record is found by what people call it, and a business by what was 
   expect(await found('broker', seller.name)).toBe(0)
   expect(await found('business', 'nada de esto')).toBe(0)
   expect(await found('promoCodes', 'verano15')).toBe(0)
-  const [login] = await shop.db.select().from(account).where(eq(account.businessId, seller.id))
+  const [login] = await shop.db.select().from(users).where(eq(users.businessId, seller.id))
   await write('2026-11-12T12:00:00.000Z', login!.id, {
     action: 'password.changed',
     subject: login!.id,

@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '#shared/dates.ts'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { account } from '../../platform/db/schema/businesses.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { containsWords } from '../../platform/db/schema/words.ts'
 import { dayIn, recordsIn, subjectsOf, withNames } from './records.ts'
@@ -21,20 +21,19 @@ export async function findEntries(db: Database, asked: ListAsked): Promise<Page<
   const [first, last] = range
   const condition = await conditionOf(db, filter)
   const way = sort[1] === 'ASC' ? asc : desc
-  const entries = () =>
-    db.select({ total: count() }).from(auditLog).leftJoin(account, eq(account.id, auditLog.accountId))
+  const entries = () => db.select({ total: count() }).from(auditLog).leftJoin(users, eq(users.id, auditLog.userId))
   const [counted] = await entries().where(condition)
   const found = await db
     .select({
       id: auditLog.id,
       at: auditLog.at,
-      person: { id: account.id, name: account.name, email: account.email },
+      person: { id: users.id, name: users.name, email: users.email },
       action: auditLog.action,
       subject: auditLog.subject,
       detail: auditLog.detail,
     })
     .from(auditLog)
-    .leftJoin(account, eq(account.id, auditLog.accountId))
+    .leftJoin(users, eq(users.id, auditLog.userId))
     .where(condition)
     // Entries are written one after the other: their numbers are in the order of their moments.
     .orderBy(way(auditLog.id))
@@ -53,7 +52,7 @@ export async function findEntries(db: Database, asked: ListAsked): Promise<Page<
 async function conditionOf(db: Database, filter: AuditFilter): Promise<SQL | undefined> {
   const { person = '', action, q = '', record, from, to } = filter
   return and(
-    person.trim() ? or(containsWords(account.name, person), containsWords(account.email, person)) : undefined,
+    person.trim() ? or(containsWords(users.name, person), containsWords(users.email, person)) : undefined,
     action ? eq(auditLog.action, action) : undefined,
     q.trim() ? or(eq(auditLog.subject, q.trim()), containsWords(sql`${auditLog.detail}::text`, q)) : undefined,
     record ? inArray(auditLog.subject, await subjectsOf(db, record)) : undefined,

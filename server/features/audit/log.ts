@@ -15,10 +15,10 @@ export type AuditDetail<Action extends AuditAction = AuditAction> = Readonly<
   Partial<Record<DetailName<Action>, Value | Change>>
 >
 
-/** What was done, to what, and by whom: `accountId` is null when the server did it by itself or for the public. */
+/** What was done, to what, and by whom: `userId` is null when the server did it by itself or for the public. */
 export type AuditEntry<Action extends AuditAction = AuditAction, Said = AuditDetail<Action>> = {
   at: Date
-  accountId: string | null
+  userId: string | null
   /** Noun and participle. */
   action: Action
   /** The id of what it was done to. */
@@ -79,10 +79,10 @@ export async function readChain(db: Database, onEntry: (entry: AuditHead) => voi
   }
 }
 
-type Hashed = { at: Date; accountId: string | null; action: string; subject: string; detail: Detail }
+type Hashed = { at: Date; userId: string | null; action: string; subject: string; detail: Detail }
 
-function hashOf({ at, accountId, action, subject, detail }: Hashed, previousHash: string): string {
-  const content = canonical({ at: at.toISOString(), accountId, action, subject, detail, previousHash })
+function hashOf({ at, userId, action, subject, detail }: Hashed, previousHash: string): string {
+  const content = canonical({ at: at.toISOString(), userId, action, subject, detail, previousHash })
   return createHash('sha256').update(content).digest('hex')
 }
 

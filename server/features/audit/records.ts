@@ -7,7 +7,7 @@ import { saleCode } from '#shared/sales/sale-code.ts'
 import { readSearch } from '#shared/search/read-search.ts'
 import { readDay } from '#shared/typed-day.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { account, business } from '../../platform/db/schema/businesses.ts'
+import { business, users } from '../../platform/db/schema/businesses.ts'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
@@ -79,9 +79,9 @@ const FIND: Record<RecordKind, (db: Database, asked: string) => Promise<Found>> 
   },
   users: (db, asked) =>
     db
-      .select({ id: account.id })
-      .from(account)
-      .where(or(isId(account.id, asked), containsWords(account.name, asked), containsWords(account.email, asked)))
+      .select({ id: users.id })
+      .from(users)
+      .where(or(isId(users.id, asked), containsWords(users.name, asked), containsWords(users.email, asked)))
       .limit(FOUND_AT_MOST),
 }
 
@@ -111,9 +111,9 @@ async function refundsOf(db: Database, sales: readonly { id: string; checkout: s
 
 function findBusinesses(db: Database, asked: string, type: 'company' | 'broker'): Promise<Found> {
   return db
-    .select({ id: business.id, login: account.id })
+    .select({ id: business.id, login: users.id })
     .from(business)
-    .leftJoin(account, eq(account.businessId, business.id))
+    .leftJoin(users, eq(users.businessId, business.id))
     .where(and(eq(business.type, type), or(isId(business.id, asked), containsWords(business.name, asked))))
     .limit(FOUND_AT_MOST)
 }
@@ -148,10 +148,10 @@ export async function recordsIn(db: Database, entries: readonly object[]): Promi
     .from(promoCode)
     .where(inArray(promoCode.id, ids))
   const logins = await db
-    .select({ id: account.id, name: account.name, businessId: account.businessId, type: business.type })
-    .from(account)
-    .leftJoin(business, eq(business.id, account.businessId))
-    .where(inArray(account.id, ids))
+    .select({ id: users.id, name: users.name, businessId: users.businessId, type: business.type })
+    .from(users)
+    .leftJoin(business, eq(business.id, users.businessId))
+    .where(inArray(users.id, ids))
   const differences = await db
     .select({ id: reconciliationDifference.id, day: reconciliationDifference.day })
     .from(reconciliationDifference)

@@ -6,7 +6,7 @@ import { sayWhenThrottled } from './login.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
 import { confirmSecondFactor, endSecondFactor, secondFactorOf, startSecondFactor } from './second-factor.ts'
 
-/** What people do with their own account: see and end its sessions, change its password, ask for a code at its login. */
+/** What people do with their own user: see and end its sessions, change its password, ask for a code at its login. */
 export function accountRoutes(router: Router, dependencies: Dependencies): void {
   serve(router, accountApi.sessions, ({ identity }) => listSessions(dependencies, identity))
   serve(router, accountApi.endSession, async ({ identity, params }) => {

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
-/** A secret of no account: what a code is compared with where there is no account or no second step. */
+/** A secret of no user: what a code is compared with where there is no user or no second step. */
 const NOBODYS_SECRET = 'A'.repeat(32)
 
 /** A code that could be right: one of the app with its step of time, or something of the shape of a recovery code. */
@@ -14,15 +14,15 @@ export type ReadCode = { kind: 'app'; step: number } | { kind: 'recovery'; codeH
 type Factor = { encryptedSecret: string; lastStep: number }
 
 /**
- * Reads a typed code, without the database: null when it is wrong. With no factor, for an account that does not exist or
+ * Reads a typed code, without the database: null when it is wrong. With no factor, for a user that does not exist or
  * has none, the answer is null too and takes as long.
  */
 export function readCode(
   { accountSecrets, log }: Pick<Dependencies, 'accountSecrets' | 'log'>,
-  { accountId, factor, typed, now }: { accountId: string; factor: Factor | null; typed: string; now: Date },
+  { userId, factor, typed, now }: { userId: string; factor: Factor | null; typed: string; now: Date },
 ): ReadCode | null {
-  const secret = factor && accountSecrets.decrypt(factor.encryptedSecret, accountId)
-  if (factor && !secret) log.error({ accountId }, 'a second factor cannot be decrypted: was ENCRYPTION_KEY changed?')
+  const secret = factor && accountSecrets.decrypt(factor.encryptedSecret, userId)
+  if (factor && !secret) log.error({ userId }, 'a second factor cannot be decrypted: was ENCRYPTION_KEY changed?')
   const step = stepOfCode(secret ?? NOBODYS_SECRET, typed.replace(/\s/g, ''), now)
   const codeHash = recoveryCodeHash(typed)
   if (!factor) return null
@@ -31,21 +31,19 @@ export function readCode(
 }
 
 /** Uses a code up: true for one caller only, and never again for it or, of the app, for one before it. */
-export async function spendCode(tx: Database, accountId: string, code: ReadCode, now: Date): Promise<boolean> {
+export async function spendCode(tx: Database, userId: string, code: ReadCode, now: Date): Promise<boolean> {
   if (code.kind === 'app') {
     const spent = await tx
       .update(secondFactor)
       .set({ lastStep: code.step })
-      .where(and(eq(secondFactor.accountId, accountId), lt(secondFactor.lastStep, code.step)))
-      .returning({ accountId: secondFactor.accountId })
+      .where(and(eq(secondFactor.userId, userId), lt(secondFactor.lastStep, code.step)))
+      .returning({ userId: secondFactor.userId })
     return spent.length > 0
   }
   const spent = await tx
     .update(recoveryCode)
     .set({ usedAt: now })
-    .where(
-      and(eq(recoveryCode.codeHash, code.codeHash), eq(recoveryCode.accountId, accountId), isNull(recoveryCode.usedAt)),
-    )
-    .returning({ accountId: recoveryCode.accountId })
+    .where(and(eq(recoveryCode.codeHash, code.codeHash), eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt)))
+    .returning({ userId: recoveryCode.userId })
   return spent.length > 0
 }

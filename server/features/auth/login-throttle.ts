@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, count, eq, gt, isNull, lt, max, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
 import { holdLock, LOCKS } from '../../platform/db/locks.ts'
-import { account, loginFailure, session } from '../../platform/db/schema/businesses.ts'
+import { loginFailure, session, users } from '../../platform/db/schema/businesses.ts'
 import { networkOf, shortenedAddress } from '../../platform/http/network.ts'
 
 const SECOND = 1_000
@@ -26,7 +26,7 @@ const IN_A_SESSION = 'session'
 
 type Login = { email: string; address: string; now: Date }
 
-/** What a session tries: its own password, counted by session, or a code of its account's second factor. */
+/** What a session tries: its own password, counted by session, or a code of its user's second factor. */
 export type OwnTry = { kind: 'password' | 'code'; of: string; now: Date }
 
 /** `subject` is a hash: of an email, or of what a session tries. */
@@ -34,7 +34,7 @@ type Counted = { subject: SQL<string>; network: string; now: Date }
 
 /**
  * Counts a login before its password is looked at, so that guesses sent side by side count one by one; `forgiveLogins`
- * takes it back. Emails without an account are throttled alike. Nobody is locked out: the pause of an email is a minute at
+ * takes it back. Emails without a user are throttled alike. Nobody is locked out: the pause of an email is a minute at
  * most, other networks do not bring it about, and many together not where its owner is known from.
  * @returns null when the login may go on, else the milliseconds to wait; a refused login does not count.
  */
@@ -93,7 +93,7 @@ async function pauseOfSubject(tx: Database, { subject, network, now }: Counted):
   return last.getTime() + pause - now.getTime()
 }
 
-/** A network that the account was entered from has a count of its own: a crowd elsewhere does not use it up. */
+/** A network that the user was entered from has a count of its own: a crowd elsewhere does not use it up. */
 async function pauseOfEmail(tx: Database, { email, address, now }: Login): Promise<number> {
   const neighbours = sql`starts_with(${loginFailure.address}, ${shortenedAddress(address).replace(/x$/, '')})`
   const among = (await isKnownNetwork(tx, email, address)) ? neighbours : undefined
@@ -120,19 +120,19 @@ async function failuresOf(tx: Database, subject: SQL<string>, now: Date, among: 
   return failures ?? { tries: 0, last: null }
 }
 
-/** Whether the account of an email was entered from there: sessions keep their network for a month. */
+/** Whether the user of an email was entered from there: sessions keep their network for a month. */
 async function isKnownNetwork(tx: Database, email: string, address: string): Promise<boolean> {
-  const owns = and(sql`lower(${account.email}) = lower(${email})`, isNull(account.deletedAt))
+  const owns = and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt))
   const [found] = await tx
     .select({ id: session.id })
     .from(session)
-    .innerJoin(account, eq(account.id, session.accountId))
+    .innerJoin(users, eq(users.id, session.userId))
     .where(and(owns, eq(session.address, shortenedAddress(address))))
     .limit(1)
   return found !== undefined
 }
 
-/** Of what the database takes it for: some letters it lowers otherwise than JavaScript does, and accounts are found by it. */
+/** Of what the database takes it for: some letters it lowers otherwise than JavaScript does, and users are found by it. */
 function hashOfEmail(email: string): SQL<string> {
   return sql<string>`encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex')`
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
 import type { Area } from '#shared/auth/guard.ts'
-import { account, business, loginFailure, session } from '../../platform/db/schema/businesses.ts'
+import { business, users, loginFailure, session } from '../../platform/db/schema/businesses.ts'
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
 import { overtake } from '../../../tests/support/overtake.ts'
 import { atFullCost } from '../../../tests/support/quick-argon2.ts'
@@ -55,7 +55,7 @@ test('A-01 a login answers a token, who it is, and which kind of business', asyn
   expect(broker).toMatchObject({ ok: true, result: { businessType: 'broker' } })
   if (!admin.ok) return
   expect(admin.result.token).toMatch(/^[\w-]{43}$/)
-  const [stored] = await shop.db.select().from(session).where(eq(session.accountId, admin.result.user))
+  const [stored] = await shop.db.select().from(session).where(eq(session.userId, admin.result.user))
   expect(stored!.tokenHash).not.toContain(admin.result.token)
 })
 
@@ -88,7 +88,7 @@ test('A-01 wrong password, unknown email, other role and deleted business fail a
 // ASVS 6.3.8
 test('A-01 a login that fails does the same work whatever was wrong: one password hash of today’s cost', async () => {
   const own = { name: 'Sin clave', role: 'administrator', passwordHash: null, email: 'sinhash@ceibo.test' } as const
-  await shop.db.insert(account).values(own)
+  await shop.db.insert(users).values(own)
   const wrong = { password: 'Otra-cosa-2026!' }
   const forms = { known: wrong, unknown: { ...wrong, user: 'nadie@ceibo.test' } }
   const others = { withoutPassword: { ...wrong, user: own.email }, otherRole: { ...wrong, role: 'partner' as const } }
@@ -200,7 +200,7 @@ test('A-01 a network that an owner is known from has a hundred guesses an hour t
 })
 
 // ASVS 6.3.1
-test('A-01 an email without an account is throttled alike: on its network, and over a hundred', async () => {
+test('A-01 an email without a user is throttled alike: on its network, and over a hundred', async () => {
   const user = 'nadie@ceibo.test'
   await crowdGuesses(user, (n) => `10.9.${n}.1`)
   expect(await failureOf({ user }, '10.10.0.1')).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
@@ -250,9 +250,9 @@ test('A-01 one address has twenty tries in five minutes, whatever the emails; ot
 // ASVS 11.2.2
 test('A-01 a password kept with a cheaper hash is hashed again at its next login', async () => {
   const cheap = await hashPassword(DEMO_PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
-  await shop.db.update(account).set({ passwordHash: cheap }).where(eq(account.email, ADMIN))
+  await shop.db.update(users).set({ passwordHash: cheap }).where(eq(users.email, ADMIN))
   expect(await login({})).toMatchObject({ ok: true })
-  const [stored] = await shop.db.select().from(account).where(eq(account.email, ADMIN))
+  const [stored] = await shop.db.select().from(users).where(eq(users.email, ADMIN))
   expect(stored!.passwordHash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
   expect(await login({})).toMatchObject({ ok: true })
 })
@@ -260,7 +260,7 @@ test('A-01 a password kept with a cheaper hash is hashed again at its next login
 /** Makes a login meet a reset of its password where the password was verified and no session is open yet. */
 async function loginOvertakenByReset(password: string, newPassword: string, code?: string) {
   const token = newToken()
-  const [owner] = await shop.db.select().from(account).where(eq(account.email, ADMIN))
+  const [owner] = await shop.db.select().from(users).where(eq(users.email, ADMIN))
   await addLink(shop.db, owner!.id, { token, now: shop.dependencies.now() })
   const body = { user: ADMIN, password, role: 'administrator', code } as const
   const reset = { token, password: newPassword, passwordConfirmation: newPassword }
@@ -269,7 +269,7 @@ async function loginOvertakenByReset(password: string, newPassword: string, code
     () => shop.call(authApi.login, { body }),
     async () => expect(await shop.call(authApi.reset, { body: reset })).toMatchObject({ ok: true }),
   )
-  return { answer, accountId: owner!.id }
+  return { answer, userId: owner!.id }
 }
 
 // ASVS 7.4.3
@@ -278,29 +278,29 @@ test('A-01 a login whose password is exchanged while it waits opens nothing, and
   let password = DEMO_PASSWORD
   for (const [n, cost] of [undefined, cheap].entries()) {
     await shop.db
-      .update(account)
+      .update(users)
       .set({ passwordHash: await hashPassword(password, cost) })
-      .where(eq(account.email, ADMIN))
+      .where(eq(users.email, ADMIN))
     const next = `Garza-mora-202${n}!`
-    const { answer, accountId } = await loginOvertakenByReset(password, next, n === 0 ? undefined : '123456')
+    const { answer, userId } = await loginOvertakenByReset(password, next, n === 0 ? undefined : '123456')
     const errorCode = n === 0 ? 'WRONG_CREDENTIALS' : 'LOGIN_CODE_WRONG'
     expect(answer).toMatchObject({ ok: false, status: 401, failure: { errorCode } })
-    const open = and(eq(session.accountId, accountId), isNull(session.revokedAt))
+    const open = and(eq(session.userId, userId), isNull(session.revokedAt))
     expect(await shop.db.select().from(session).where(open)).toEqual([])
     expect(await failureOf({ password })).toMatchObject({ status: 401 })
     password = next
     expect(await login({ password })).toMatchObject({ ok: true })
   }
   await shop.db
-    .update(account)
+    .update(users)
     .set({ passwordHash: await hashPassword(DEMO_PASSWORD) })
-    .where(eq(account.email, ADMIN))
+    .where(eq(users.email, ADMIN))
 })
 
 // ASVS 6.3.4
-test('A-01 an account without a password cannot be entered', async () => {
+test('A-01 a user without a password cannot be entered', async () => {
   const own = { name: 'Nadie', role: 'administrator', passwordHash: null } as const
-  await shop.db.insert(account).values({ ...own, email: 'sinclave@ceibo.test' })
+  await shop.db.insert(users).values({ ...own, email: 'sinclave@ceibo.test' })
   expect(await failureOf({ user: 'sinclave@ceibo.test' })).toMatchObject({ status: 401 })
 })
 

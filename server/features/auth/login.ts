@@ -12,7 +12,7 @@ import { shortenedAddress } from '../../platform/http/network.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
 import { tellOwner } from './second-factor-notice.ts'
 import { dropOldSessions, openSession } from './session.ts'
-import { type Account, findAccount, holdPassword, setPassword } from './store.ts'
+import { type User, findUser, holdPassword, setPassword } from './store.ts'
 
 export type LoginForm = {
   email: string
@@ -27,7 +27,7 @@ export type LoginForm = {
 export type LoginOrigin = { address: string; isBrowser: boolean; userAgent: string | undefined }
 
 /** A session just opened, with the secrets that only its owner will have. */
-export type OpenedSession = { account: Account; token: string; binding: string | null }
+export type OpenedSession = { user: User; token: string; binding: string | null }
 
 /** Too many wrong passwords: who asks again before this many seconds is not even listened to. */
 class LoginThrottled extends Failure {
@@ -50,7 +50,7 @@ export function sayWhenThrottled(reply: FastifyReply): (error: unknown) => never
 /**
  * Logs in. Whatever is wrong in a step (email, password, role, a deleted business; in the second one the code too), the
  * failure and its timing are the same, and all of it is counted together.
- * @throws Failure WRONG_CREDENTIALS; LOGIN_CODE_REQUIRED when all is right and the account asks for a code as well;
+ * @throws Failure WRONG_CREDENTIALS; LOGIN_CODE_REQUIRED when all is right and the user asks for a code as well;
  *   LOGIN_CODE_WRONG for anything wrong beside a code; LoginThrottled after too many of them; UNAVAILABLE when too many log in at once.
  */
 export async function logIn(dependencies: Dependencies, form: LoginForm, from: LoginOrigin): Promise<OpenedSession> {
@@ -61,7 +61,7 @@ export async function logIn(dependencies: Dependencies, form: LoginForm, from: L
     if (error instanceof Failure) log.warn({ address: from.address, reason: error.code }, 'login failed')
     throw error
   })
-  log.info({ accountId: opened.account.id }, 'login')
+  log.info({ userId: opened.user.id }, 'login')
   return opened
 }
 
@@ -73,10 +73,10 @@ async function enter(
 ): Promise<OpenedSession> {
   const recognised = await recognise(dependencies, form, now)
   const secrets = await open(dependencies, { ...recognised, now }, form, from)
-  return { account: recognised.account, ...secrets }
+  return { user: recognised.user, ...secrets }
 }
 
-type Recognised = { account: Account; passwordHash: string; code: ReadCode | null }
+type Recognised = { user: User; passwordHash: string; code: ReadCode | null }
 
 /** The same beside a code whatever was wrong. */
 function wrongLogin({ code }: LoginForm): Failure {
@@ -84,40 +84,40 @@ function wrongLogin({ code }: LoginForm): Failure {
 }
 
 async function recognise(dependencies: Dependencies, form: LoginForm, now: Date): Promise<Recognised> {
-  const account = await findAccount(dependencies.db, form.email)
-  const matches = await isPassword(account?.passwordHash ?? null, form.password)
-  const factor = account?.secondFactor ?? null
+  const user = await findUser(dependencies.db, form.email)
+  const matches = await isPassword(user?.passwordHash ?? null, form.password)
+  const factor = user?.secondFactor ?? null
   const typed = form.code
-  const code = typed === undefined ? null : readCode(dependencies, { accountId: account?.id ?? '', factor, typed, now })
-  if (!account?.passwordHash || !matches || areaOfRole[account.role] !== form.area) throw wrongLogin(form)
+  const code = typed === undefined ? null : readCode(dependencies, { userId: user?.id ?? '', factor, typed, now })
+  if (!user?.passwordHash || !matches || areaOfRole[user.role] !== form.area) throw wrongLogin(form)
   if (factor && typed === undefined) throw new Failure('LOGIN_CODE_REQUIRED')
   if (factor && !code) throw new Failure('LOGIN_CODE_WRONG')
-  return { account, passwordHash: account.passwordHash, code }
+  return { user, passwordHash: user.passwordHash, code }
 }
 
 async function open(
   dependencies: Dependencies,
-  { account, passwordHash, code, now }: Recognised & { now: Date },
+  { user, passwordHash, code, now }: Recognised & { now: Date },
   form: LoginForm,
   from: LoginOrigin,
 ): Promise<Pick<OpenedSession, 'token' | 'binding'>> {
   const { email, password, remember } = form
   const renewedHash = isOutdated(passwordHash) ? await hashPassword(password) : null
   return dependencies.db.transaction(async (tx) => {
-    if (!(await holdPassword(tx, account.id, passwordHash))) throw wrongLogin(form)
-    if (code && !(await spendCode(tx, account.id, code, now))) throw new Failure('LOGIN_CODE_WRONG')
-    if (renewedHash) await setPassword(tx, account.id, renewedHash)
+    if (!(await holdPassword(tx, user.id, passwordHash))) throw wrongLogin(form)
+    if (code && !(await spendCode(tx, user.id, code, now))) throw new Failure('LOGIN_CODE_WRONG')
+    if (renewedHash) await setPassword(tx, user.id, renewedHash)
     await forgiveLogins(tx, { email, address: from.address, now })
-    await dropOldSessions(tx, now, account.id)
+    await dropOldSessions(tx, now, user.id)
     const opened = await openSession(tx, {
-      accountId: account.id,
+      userId: user.id,
       remember,
       isBrowser: from.isBrowser,
       now,
       device: deviceOf(from.userAgent),
       address: shortenedAddress(from.address),
     })
-    const owner = { accountId: account.id, email: account.email, role: account.role }
+    const owner = { userId: user.id, email: user.email, role: user.role }
     if (code?.kind === 'recovery') await tellOwner(tx, dependencies, owner, 'recovery-code-used')
     return opened
   })
@@ -135,17 +135,17 @@ export async function matchOwnPassword(
 ): Promise<string | null> {
   const own = { kind: 'password', of: caller.sessionId, now: dependencies.now() } as const
   await throttleOwnTry(dependencies, caller, own)
-  const hash = (await findAccount(dependencies.db, caller.email))?.passwordHash ?? null
+  const hash = (await findUser(dependencies.db, caller.email))?.passwordHash ?? null
   if (!(await isPassword(hash, password))) return null
   await forgiveOwnTries(dependencies.db, own)
   return hash
 }
 
 /** Counts what a session tries. @throws LoginThrottled after too many wrong ones */
-export async function throttleOwnTry({ db, log }: Dependencies, { accountId }: Identity, own: OwnTry): Promise<void> {
+export async function throttleOwnTry({ db, log }: Dependencies, { userId }: Identity, own: OwnTry): Promise<void> {
   const pause = await countOwnTry(db, own)
   if (pause === null) return
-  log.warn({ accountId, kind: own.kind }, 'session throttled')
+  log.warn({ userId, kind: own.kind }, 'session throttled')
   throw new LoginThrottled(pause)
 }
 

@@ -5,7 +5,7 @@ import { authApi } from '#shared/auth/contract.ts'
 import { brokerApi, businessApi } from '#shared/businesses/contract.ts'
 import { promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
-import { account, loginFailure, session } from '../../platform/db/schema/businesses.ts'
+import { loginFailure, session, users } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
@@ -166,7 +166,7 @@ test('A-02 a change is refused, at its field, without the current password or wi
 test('A-02 a change whose current password is reset while it waits changes nothing', async () => {
   const user = 'cooperativa@ceibo.test'
   const session = await shop.loginAs(user)
-  const [owner] = await shop.db.select().from(account).where(eq(account.email, user))
+  const [owner] = await shop.db.select().from(users).where(eq(users.email, user))
   const token = newToken()
   await addLink(shop.db, owner!.id, { token, now: shop.dependencies.now() })
   const reset = { token, password: 'De-su-dueña-2027!', passwordConfirmation: 'De-su-dueña-2027!' }

@@ -20,7 +20,7 @@ import { exchangePassword, voidPasswordLinks } from './store.ts'
 export async function confirmPassword(dependencies: Dependencies, caller: Identity, password: string): Promise<void> {
   if (!(await matchOwnPassword(dependencies, caller, password))) throw wrongPassword()
   await confirmSession(dependencies.db, caller.sessionId, dependencies.now())
-  dependencies.log.info({ accountId: caller.accountId }, 'password was confirmed')
+  dependencies.log.info({ userId: caller.userId }, 'password was confirmed')
 }
 
 type Change = { currentPassword: string; password: string }
@@ -32,7 +32,7 @@ type Change = { currentPassword: string; password: string }
  */
 export async function changePassword(dependencies: Dependencies, caller: Identity, change: Change): Promise<void> {
   const { currentPassword, password } = change
-  const { accountId, sessionId, email: to, name, role } = caller
+  const { userId, sessionId, email: to, name, role } = caller
   const currentHash = await matchOwnPassword(dependencies, caller, currentPassword)
   if (currentHash === null) throw wrongPassword('currentPassword')
   if (password === currentPassword) throw validationFailure([{ path: 'password', key: 'ACCOUNT.PASSWORD_SAME' }])
@@ -40,13 +40,13 @@ export async function changePassword(dependencies: Dependencies, caller: Identit
   const passwordHash = await hashPassword(password)
   const now = dependencies.now()
   await dependencies.db.transaction(async (tx) => {
-    const isExchanged = await exchangePassword(tx, { accountId, from: currentHash, to: passwordHash })
+    const isExchanged = await exchangePassword(tx, { userId, from: currentHash, to: passwordHash })
     if (!isExchanged) throw wrongPassword('currentPassword')
-    await endOtherSessionsOf(tx, { accountId, sessionId }, now)
+    await endOtherSessionsOf(tx, { userId, sessionId }, now)
     await confirmSession(tx, sessionId, now)
-    await voidPasswordLinks(tx, accountId, now)
+    await voidPasswordLinks(tx, userId, now)
     await queueEmail(tx, dependencies, passwordChangedEmail, { to, role: areaOfRole[role], key: randomUUID() })
-    await writeAudit(tx, { at: now, accountId, action: 'password.changed', subject: accountId, detail: { role } })
+    await writeAudit(tx, { at: now, userId, action: 'password.changed', subject: userId, detail: { role } })
   })
-  dependencies.log.info({ accountId }, 'password was changed by its owner')
+  dependencies.log.info({ userId }, 'password was changed by its owner')
 }

@@ -40,7 +40,7 @@ const statusOf = async (token: string) => (await shop.call(authApi.session, {}, 
 const revocations = () => shop.db.select().from(auditLog).where(eq(auditLog.action, 'sessions.revoked'))
 
 // ASVS 7.5.2
-test('A-04 an account sees its open sessions, the last used first, by device and network, and nobody else’s', async () => {
+test('A-04 a user sees its open sessions, the last used first, by device and network, and nobody else’s', async () => {
   const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': '190.64.10.203' }
   const [old, other] = [await logIn('broker@ceibo.test', { headers }), await logIn('agencia@ceibo.test')]
   shop.clock.advance(5 * MINUTE)
@@ -89,11 +89,11 @@ test('A-04 a session that its owner ends answers 401 at its next call, ending it
   expect(await sessionsSeenBy(mine)).toHaveLength(1)
   const written = (await revocations()).slice(before)
   expect(written).toMatchObject([{ detail: { sessions: 1 } }])
-  expect(written[0]!.accountId).toBe(written[0]!.subject)
+  expect(written[0]!.userId).toBe(written[0]!.subject)
 })
 
 // ASVS 8.2.2
-test('A-08 nobody ends a session of another account, and the answer is that of one that does not exist', async () => {
+test('A-08 nobody ends a session of another user, and the answer is that of one that does not exist', async () => {
   const [victim, mine] = [await logIn('agencia@ceibo.test'), await logIn('broker@ceibo.test')]
   const { id } = (await sessionsSeenBy(victim))[0]!
   for (const unknown of [id, crypto.randomUUID()]) {

@@ -11,12 +11,12 @@ import { dropOldSessions, endOtherSessionsOf, endSession, isInUse } from './sess
 
 const EVERY_NIGHT = '20 6 * * *'
 
-/** The sessions of an account that a call could still be made with, the last used first. */
+/** The sessions of a user that a call could still be made with, the last used first. */
 export async function listSessions(
   { db, now }: Dependencies,
-  { accountId, sessionId, role }: Identity,
+  { userId, sessionId, role }: Identity,
 ): Promise<OwnSession[]> {
-  const open = await openSessionsOf(db, accountId)
+  const open = await openSessionsOf(db, userId)
   const at = now()
   return open
     .filter((one) => isInUse(one, role, at))
@@ -31,39 +31,39 @@ export async function listSessions(
 }
 
 /**
- * Ends a session of the caller's own account at once; one that has ended already is no error.
- * @throws Failure SESSION_NOT_FOUND when the account has no such session, even if another one has
+ * Ends a session of the caller's own user at once; one that has ended already is no error.
+ * @throws Failure SESSION_NOT_FOUND when the user has no such session, even if another one has
  */
 export async function endOwnSession({ db, now, log }: Dependencies, caller: Identity, id: string): Promise<void> {
-  const { accountId } = caller
+  const { userId } = caller
   const at = now()
   await db.transaction(async (tx) => {
     const [found] = await tx
       .select({ revokedAt: session.revokedAt })
       .from(session)
-      .where(and(eq(session.id, id), eq(session.accountId, accountId)))
+      .where(and(eq(session.id, id), eq(session.userId, userId)))
       .for('update')
     if (!found) throw new Failure('SESSION_NOT_FOUND')
     if (found.revokedAt) return
     await endSession(tx, id, at)
-    await writeAudit(tx, { at, accountId, action: 'sessions.revoked', subject: accountId, detail: { sessions: 1 } })
+    await writeAudit(tx, { at, userId, action: 'sessions.revoked', subject: userId, detail: { sessions: 1 } })
   })
-  log.info({ accountId }, 'a session was ended by its owner')
+  log.info({ userId }, 'a session was ended by its owner')
 }
 
-/** Ends every session of the caller's account but the one that asks, and tells how many there were. */
+/** Ends every session of the caller's user but the one that asks, and tells how many there were. */
 export async function endOtherSessions({ db, now, log }: Dependencies, caller: Identity): Promise<{ ended: number }> {
-  const { accountId, sessionId, role } = caller
+  const { userId, sessionId, role } = caller
   const at = now()
   const ended = await db.transaction(async (tx) => {
-    const revoked = await endOtherSessionsOf(tx, { accountId, sessionId }, at)
+    const revoked = await endOtherSessionsOf(tx, { userId, sessionId }, at)
     const sessions = revoked.filter((one) => isInUse(one, role, at)).length
     if (sessions > 0) {
-      await writeAudit(tx, { at, accountId, action: 'sessions.revoked', subject: accountId, detail: { sessions } })
+      await writeAudit(tx, { at, userId, action: 'sessions.revoked', subject: userId, detail: { sessions } })
     }
     return sessions
   })
-  log.info({ accountId, sessions: ended }, 'other sessions were ended by their owner')
+  log.info({ userId, sessions: ended }, 'other sessions were ended by their owner')
   return { ended }
 }
 
@@ -76,10 +76,10 @@ export async function startSessionSweep(dependencies: Dependencies): Promise<voi
   await dependencies.jobs.repeat('sweep-sessions', EVERY_NIGHT)
 }
 
-function openSessionsOf(db: Database, accountId: string) {
+function openSessionsOf(db: Database, userId: string) {
   return db
     .select()
     .from(session)
-    .where(and(eq(session.accountId, accountId), isNull(session.revokedAt)))
+    .where(and(eq(session.userId, userId), isNull(session.revokedAt)))
     .orderBy(desc(session.lastSeenAt), desc(session.createdAt))
 }

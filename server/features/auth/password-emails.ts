@@ -88,7 +88,7 @@ async function renderPasswordLink(
   }
 }
 
-/** Mails the account's owner that the password was changed, since another person may have done it. */
+/** Mails the user that the password was changed, since another person may have done it. */
 function renderPasswordChanged({ env }: Pick<Dependencies, 'env'>, area: Area): UnsignedEmail {
   return {
     subject: 'Tu contraseña cambió',

@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
 import type { Area } from '#shared/auth/guard.ts'
-import { account, loginFailure, passwordLink } from '../../platform/db/schema/businesses.ts'
+import { users, loginFailure, passwordLink } from '../../platform/db/schema/businesses.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
@@ -56,7 +56,7 @@ test('A-02 the email brings a link to the area of the role, on our configured ad
 })
 
 // ASVS 6.3.8
-test('A-02 the answer is the same, and takes as long, whether or not there is such an account', async () => {
+test('A-02 the answer is the same, and takes as long, whether or not there is such a user', async () => {
   const timed = async (user: string, role: Area) => {
     const start = performance.now()
     const answer = await forgot(user, role)
@@ -81,7 +81,7 @@ test('A-02 no table ever holds what opens the door', async () => {
 })
 
 // ASVS 6.4.3, 7.4.3
-test('A-02 a link sets the password once, ends every session of its account, and its owner is told', async () => {
+test('A-02 a link sets the password once, ends every session of its user, and its owner is told', async () => {
   const session = await shop.loginAs('broker@ceibo.test')
   const other = await shop.loginAs('agencia@ceibo.test')
   const token = await tokenFor('broker@ceibo.test')
@@ -112,14 +112,14 @@ test('A-02 a password set by a link goes in at once, whatever was guessed before
 
 // ASVS 16.2.1
 test('A-02 who chose a password, and when, is in the audit trail, once per password', async () => {
-  const [{ id } = { id: '' }] = await shop.db.select().from(account).where(eq(account.email, 'broker@ceibo.test'))
+  const [{ id } = { id: '' }] = await shop.db.select().from(users).where(eq(users.email, 'broker@ceibo.test'))
   const trail = () => shop.db.select().from(auditLog).where(eq(auditLog.subject, id))
   const before = (await trail()).length
   const token = await tokenFor('broker@ceibo.test')
   await reset(token)
   await reset(token)
   const added = (await trail()).slice(before)
-  expect(added).toMatchObject([{ action: 'password.changed', accountId: id, detail: { role: 'partner' } }])
+  expect(added).toMatchObject([{ action: 'password.changed', userId: id, detail: { role: 'partner' } }])
   expect(JSON.stringify(added)).not.toContain(NEW_PASSWORD)
 })
 
@@ -133,7 +133,7 @@ test('A-02 of many who use one link at once, one wins', async () => {
   expect(await logIn(winner, 'agencia@ceibo.test')).toMatchObject({ ok: true })
 })
 
-test('A-02 using one link voids the others of its account', async () => {
+test('A-02 using one link voids the others of its user', async () => {
   const [first, second] = [await tokenFor('cooperativa@ceibo.test'), await tokenFor('cooperativa@ceibo.test')]
   expect(await reset(second)).toMatchObject({ ok: true })
   expect(await reset(first)).toMatchObject({ ok: false, status: 410 })
@@ -157,7 +157,7 @@ test('A-02 an email that could not leave in time is not sent', async () => {
 })
 
 // ASVS 6.4.3
-test('A-02 an account gets three links an hour', async () => {
+test('A-02 a user gets three links an hour', async () => {
   for (let n = 0; n < 5; n += 1) expect(await forgot('broker@ceibo.test')).toMatchObject({ ok: true })
   expect(await deliverEmails(shop)).toHaveLength(3)
   await forgot('agencia@ceibo.test')
@@ -191,13 +191,13 @@ test('A-02 made-up tokens are refused, and one address cannot try many', async (
   expect(answers.slice(20)).toMatchObject([{ status: 429 }, { status: 429 }])
 })
 
-test('A-02 a deleted account gets no email, and its link no longer works', async () => {
+test('A-02 a deleted user gets no email, and its link no longer works', async () => {
   const token = await tokenFor('cooperativa@ceibo.test')
-  const owner = eq(account.email, 'cooperativa@ceibo.test')
-  await shop.db.update(account).set({ deletedAt: new Date() }).where(owner)
+  const owner = eq(users.email, 'cooperativa@ceibo.test')
+  await shop.db.update(users).set({ deletedAt: new Date() }).where(owner)
   expect(await reset(token)).toMatchObject({ ok: false, status: 410 })
   expect(await forgot('cooperativa@ceibo.test')).toMatchObject({ ok: true })
   expect(await deliverEmails(shop)).toEqual([])
   expect(await shop.db.select().from(passwordLink).where(isNull(passwordLink.usedAt))).toHaveLength(1)
-  await shop.db.update(account).set({ deletedAt: null }).where(owner)
+  await shop.db.update(users).set({ deletedAt: null }).where(owner)
 })

@@ -5,7 +5,7 @@ import { areaOfRole } from '#shared/auth/permissions.ts'
 import { messages } from '#shared/messages.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { account } from '../../platform/db/schema/businesses.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
 import { queueEmail } from '../emails/queue.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -18,7 +18,7 @@ import { inConstantTime } from '../../platform/crypto/constant-time.ts'
 import {
   addPasswordLink,
   countPasswordLinks,
-  findAccount,
+  findUser,
   findPasswordLink,
   setPassword,
   usePasswordLink,
@@ -28,12 +28,12 @@ import { hashToken, newToken } from '../../platform/crypto/token.ts'
 const HOUR = 60 * 60_000
 const LINKS_PER_HOUR = 3
 
-/** Answers take this long, account or no account: more than the work does. */
+/** Answers take this long, user or no user: more than the work does. */
 const FORGOT_TAKES = 400
 
 /**
  * Sends the owner of an email a link to choose a password (A-02). Nobody learns from the answer, nor from how long it
- * takes, whether there is such an account.
+ * takes, whether there is such a user.
  */
 export async function forgotPassword(dependencies: Dependencies, asked: { email: string; area: Area }): Promise<void> {
   await inConstantTime(FORGOT_TAKES, () => orderLink(dependencies, asked)).catch((error: unknown) => {
@@ -45,29 +45,29 @@ export async function forgotPassword(dependencies: Dependencies, asked: { email:
 async function orderLink(dependencies: Dependencies, { email, area }: { email: string; area: Area }): Promise<void> {
   const now = dependencies.now()
   await dependencies.db.transaction(async (tx) => {
-    const owner = await findAccount(tx, email)
+    const owner = await findUser(tx, email)
     if (!owner || areaOfRole[owner.role] !== area) return
-    await tx.execute(sql`select 1 from ${account} where ${eq(account.id, owner.id)} for update`)
+    await tx.execute(sql`select 1 from ${users} where ${eq(users.id, owner.id)} for update`)
     if ((await countPasswordLinks(tx, owner.id, new Date(now.getTime() - HOUR))) >= LINKS_PER_HOUR) return
     const linkHash = await addLink(tx, owner.id, { token: newToken(), now })
     await queueEmail(tx, dependencies, passwordLinkEmail, { to: owner.email, linkHash })
   })
 }
 
-/** Writes a link for an account and gives the hash that it is known by. */
+/** Writes a link for a user and gives the hash that it is known by. */
 export async function addLink(
   tx: Database,
-  accountId: string,
+  userId: string,
   { token, now, lifetime = LINK_LIFETIME }: { token: string; now: Date; lifetime?: number },
 ): Promise<string> {
   const tokenHash = hashToken(token)
   const expiresAt = new Date(now.getTime() + lifetime)
-  await addPasswordLink(tx, { tokenHash, accountId, createdAt: now, expiresAt })
+  await addPasswordLink(tx, { tokenHash, userId, createdAt: now, expiresAt })
   return tokenHash
 }
 
 /**
- * Chooses a password with a link: sets it, ends every session of the account and uses the link up, all or nothing.
+ * Chooses a password with a link: sets it, ends every session of the user and uses the link up, all or nothing.
  * @throws Failure RESET_LINK_INVALID, or VALIDATION when the password is easy to guess.
  */
 export async function resetPassword(
@@ -77,20 +77,20 @@ export async function resetPassword(
   const now = dependencies.now()
   const tokenHash = hashToken(token)
   const owner = await findPasswordLink(dependencies.db, tokenHash, now)
-  // An account without email waits for the set-up of the first administrator, which has a door of its own.
+  // A user without email waits for the set-up of the first administrator, which has a door of its own.
   if (!owner || owner.email === '') throw new Failure('RESET_LINK_INVALID')
   await refuseCommonPassword(password, [owner.email, owner.name])
   const passwordHash = await hashPassword(password)
   await dependencies.db.transaction(async (tx) => {
     if (!(await usePasswordLink(tx, tokenHash, now))) throw new Failure('RESET_LINK_INVALID')
-    await setPassword(tx, owner.accountId, passwordHash)
-    await endSessionsOf(tx, owner.accountId, now)
+    await setPassword(tx, owner.userId, passwordHash)
+    await endSessionsOf(tx, owner.userId, now)
     await forgiveLogins(tx, { email: owner.email, now })
-    const { accountId, email: to, role } = owner
+    const { userId, email: to, role } = owner
     await queueEmail(tx, dependencies, passwordChangedEmail, { to, role: areaOfRole[role], key: tokenHash })
-    await writeAudit(tx, { at: now, accountId, action: 'password.changed', subject: accountId, detail: { role } })
+    await writeAudit(tx, { at: now, userId, action: 'password.changed', subject: userId, detail: { role } })
   })
-  dependencies.log.info({ accountId: owner.accountId }, 'password was reset')
+  dependencies.log.info({ userId: owner.userId }, 'password was reset')
   return { role: areaOfRole[owner.role] }
 }
 

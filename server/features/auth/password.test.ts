@@ -95,7 +95,7 @@ test('A-02 hardly any password that a machine made is refused', async () => {
 })
 
 // ASVS 6.2.11
-test('A-02 so are the words around an account; others pass', async () => {
+test('A-02 so are the words around a user; others pass', async () => {
   const own = ['agencia@mburucuya.test', 'Mburucuyá Viajes']
   expect(await isCommonPassword('Mburucuya2026!', own)).toBe(true)
   expect(await isCommonPassword('Agencia@mburucuya.test1', own)).toBe(true)

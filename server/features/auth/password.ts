@@ -7,7 +7,7 @@ export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: 
 /** 64 MiB and 3 passes (docs/decisions/013). */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
 
-/** A hash of the same cost that no password has: what a login without an account is compared with. */
+/** A hash of the same cost that no password has: what a login without a user is compared with. */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=65536,t=3,p=1$invoOqzas2LNpzCxHZ66xg$WKIIF0LBJXX5tKbXdziARjXbGINjWWOpHUx1GQQS1r8'
 
@@ -23,7 +23,7 @@ export function hashPassword(password: string, cost: PasswordCost = PASSWORD_COS
 }
 
 /**
- * Whether a password is the one that was hashed. With null, for an account that does not exist or has no password yet, the
+ * Whether a password is the one that was hashed. With null, for a user that does not exist or has no password yet, the
  * answer is false and takes as long.
  * @throws Failure UNAVAILABLE when too many are being computed.
  */

@@ -22,8 +22,8 @@ export function authRoutes(router: Router, dependencies: Dependencies): void {
     if (isHttps(dependencies.env)) void reply.header('clear-site-data', '"cookies"')
     return null
   })
-  serve(router, authApi.session, ({ identity: { accountId, name, role, business } }) => ({
-    user: accountId,
+  serve(router, authApi.session, ({ identity: { userId, name, role, business } }) => ({
+    user: userId,
     name,
     role: areaOfRole[role],
     assignedRole: role,
@@ -48,8 +48,8 @@ function doors(router: Router, dependencies: Dependencies): void {
       const maxAgeSeconds = remember ? LONGEST_WHEN_REMEMBERED / 1000 : undefined
       writeBinding(dependencies.env, reply, { secret: opened.binding, maxAgeSeconds })
     }
-    const { account, token } = opened
-    return { token, user: account.id, name: account.name, businessType: account.businessType }
+    const { user, token } = opened
+    return { token, user: user.id, name: user.name, businessType: user.businessType }
   })
   serve(
     router,

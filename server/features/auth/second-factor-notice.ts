@@ -7,11 +7,11 @@ import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { secondFactorEmail, type SecondFactorEvent } from './second-factor-email.ts'
 
-/** Logs the change and mails the account's owner, who may not have made it. Last in its transaction. */
+/** Logs the change and mails the user, who may not have made it. Last in its transaction. */
 export async function tellOwner(
   tx: Database,
   dependencies: Dependencies,
-  { accountId, email, role }: Pick<Identity, 'accountId' | 'email' | 'role'>,
+  { userId, email, role }: Pick<Identity, 'userId' | 'email' | 'role'>,
   event: SecondFactorEvent,
 ): Promise<void> {
   await queueEmail(tx, dependencies, secondFactorEmail, {
@@ -21,5 +21,5 @@ export async function tellOwner(
     role: areaOfRole[role],
   })
   const action = `second-factor.${event}` as const
-  await writeAudit(tx, { at: dependencies.now(), accountId, action, subject: accountId, detail: { role } })
+  await writeAudit(tx, { at: dependencies.now(), userId, action, subject: userId, detail: { role } })
 }

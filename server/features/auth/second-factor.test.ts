@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#shared/auth/account-contract.ts'
 import { authApi } from '#shared/auth/contract.ts'
-import { account, loginFailure, recoveryCode, secondFactor, session } from '../../platform/db/schema/businesses.ts'
+import { users, loginFailure, recoveryCode, secondFactor, session } from '../../platform/db/schema/businesses.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { KEY_BYTES, cipherOf } from '../../platform/crypto/cipher.ts'
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
@@ -190,8 +190,8 @@ test('A-01 a recovery code opens once, however it is typed; its owner is told an
 // ASVS 6.3.7, 7.5.1, 7.5.3
 test('it is switched off with the password and a code only, once, and the owner is told of on and off', async () => {
   const before = (await actions()).length
-  const [other] = await shop.db.select().from(account).where(eq(account.email, 'agencia@ceibo.test'))
-  const othersCode = { accountId: other!.id, codeHash: 'of another account', usedAt: null }
+  const [other] = await shop.db.select().from(users).where(eq(users.email, 'agencia@ceibo.test'))
+  const othersCode = { userId: other!.id, codeHash: 'of another user', usedAt: null }
   await shop.db.insert(recoveryCode).values(othersCode)
   const { secret } = await switchOn()
   const refused = { status: 400, failure: { errorCode: 'SECOND_FACTOR_REFUSED' } }

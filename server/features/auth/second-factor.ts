@@ -20,14 +20,14 @@ const SETUP_LIFETIME = 15 * 60_000
 const RECOVERY_CODES = 10
 
 /** Whether the caller's login asks for a code, and how many recovery codes are left. */
-export async function secondFactorOf(dependencies: Dependencies, { accountId }: Identity): Promise<SecondFactor> {
+export async function secondFactorOf(dependencies: Dependencies, { userId }: Identity): Promise<SecondFactor> {
   const { db } = dependencies
-  const [found] = await db.select().from(secondFactor).where(eq(secondFactor.accountId, accountId))
+  const [found] = await db.select().from(secondFactor).where(eq(secondFactor.userId, userId))
   if (!found?.confirmedAt) return { state: 'off', since: null, codesLeft: 0 }
   const [left] = await db
     .select({ count: count() })
     .from(recoveryCode)
-    .where(and(eq(recoveryCode.accountId, accountId), isNull(recoveryCode.usedAt)))
+    .where(and(eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt)))
   return { state: 'on', since: found.confirmedAt.toISOString(), codesLeft: left?.count ?? 0 }
 }
 
@@ -42,18 +42,18 @@ export async function startSecondFactor(
 ): Promise<SecondFactorSetup> {
   const { db, accountSecrets, now } = dependencies
   if (!(await matchOwnPassword(dependencies, caller, password))) throw wrongPassword()
-  const { accountId, email } = caller
+  const { userId, email } = caller
   const secret = newSecret()
-  const pending = { encryptedSecret: accountSecrets.encrypt(secret, accountId), startedAt: now() }
+  const pending = { encryptedSecret: accountSecrets.encrypt(secret, userId), startedAt: now() }
   const kept = await db
     .insert(secondFactor)
-    .values({ accountId, ...pending })
+    .values({ userId, ...pending })
     .onConflictDoUpdate({
-      target: secondFactor.accountId,
+      target: secondFactor.userId,
       set: pending,
       setWhere: isNull(secondFactor.confirmedAt),
     })
-    .returning({ accountId: secondFactor.accountId })
+    .returning({ userId: secondFactor.userId })
   if (kept.length === 0) throw new Failure('SECOND_FACTOR_CHANGED')
   const { name: issuer } = await mainBrand(db)
   const qr = await qrSvg(totpAddress({ secret, issuer, account: email }))
@@ -70,15 +70,15 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
   const { db, accountSecrets, log } = dependencies
-  const { accountId } = caller
+  const { userId } = caller
   const now = dependencies.now()
   const isPending = and(
-    eq(secondFactor.accountId, accountId),
+    eq(secondFactor.userId, userId),
     isNull(secondFactor.confirmedAt),
     gt(secondFactor.startedAt, new Date(now.getTime() - SETUP_LIFETIME)),
   )
   const [pending] = await db.select().from(secondFactor).where(isPending)
-  const secret = pending && accountSecrets.decrypt(pending.encryptedSecret, accountId)
+  const secret = pending && accountSecrets.decrypt(pending.encryptedSecret, userId)
   if (!secret) throw new Failure('SECOND_FACTOR_CHANGED')
   const step = stepOfCode(secret, code.replace(/\s/g, ''), now)
   if (step === null) throw validationFailure([{ path: 'code', key: 'ACCOUNT.CODE_WRONG' }])
@@ -88,13 +88,13 @@ export async function confirmSecondFactor(
       .update(secondFactor)
       .set({ confirmedAt: now, lastStep: step })
       .where(and(isPending, eq(secondFactor.encryptedSecret, pending.encryptedSecret)))
-      .returning({ accountId: secondFactor.accountId })
+      .returning({ userId: secondFactor.userId })
     if (on.length === 0) throw new Failure('SECOND_FACTOR_CHANGED')
-    await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId))
-    await tx.insert(recoveryCode).values(recoveryCodes.map((one) => ({ accountId, codeHash: recoveryCodeHash(one)! })))
+    await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
+    await tx.insert(recoveryCode).values(recoveryCodes.map((one) => ({ userId, codeHash: recoveryCodeHash(one)! })))
     await tellOwner(tx, dependencies, caller, 'on')
   })
-  log.info({ accountId }, 'second factor was switched on')
+  log.info({ userId }, 'second factor was switched on')
   return { recoveryCodes }
 }
 
@@ -109,24 +109,24 @@ export async function endSecondFactor(
   { password, code }: { password: string; code: string },
 ): Promise<void> {
   const { db, log } = dependencies
-  const { accountId } = caller
+  const { userId } = caller
   const now = dependencies.now()
-  const [factor] = await db.select().from(secondFactor).where(eq(secondFactor.accountId, accountId))
+  const [factor] = await db.select().from(secondFactor).where(eq(secondFactor.userId, userId))
   if (!factor?.confirmedAt) throw new Failure('SECOND_FACTOR_CHANGED')
   // Counted apart: the right password, however often it is given, forgives no wrong code.
-  const own = { kind: 'code', of: accountId, now } as const
+  const own = { kind: 'code', of: userId, now } as const
   await throttleOwnTry(dependencies, caller, own)
-  const read = readCode(dependencies, { accountId, factor, typed: code, now })
+  const read = readCode(dependencies, { userId, factor, typed: code, now })
   const isOwn = await matchOwnPassword(dependencies, caller, password)
   if (!isOwn || !read) throw new Failure('SECOND_FACTOR_REFUSED')
   await db.transaction(async (tx) => {
-    if (!(await spendCode(tx, accountId, read, now))) throw new Failure('SECOND_FACTOR_REFUSED')
+    if (!(await spendCode(tx, userId, read, now))) throw new Failure('SECOND_FACTOR_REFUSED')
     await forgiveOwnTries(tx, own)
-    await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId))
-    await tx.delete(secondFactor).where(eq(secondFactor.accountId, accountId))
+    await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
+    await tx.delete(secondFactor).where(eq(secondFactor.userId, userId))
     await tellOwner(tx, dependencies, caller, 'off')
   })
-  log.info({ accountId }, 'second factor was switched off')
+  log.info({ userId }, 'second factor was switched off')
 }
 
 /** Forgets secrets that were shown and never confirmed. */

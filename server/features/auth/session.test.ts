@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
 import type { Area } from '#shared/auth/guard.ts'
-import { account, business, loginFailure, session } from '../../platform/db/schema/businesses.ts'
+import { business, users, loginFailure, session } from '../../platform/db/schema/businesses.ts'
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
@@ -115,7 +115,7 @@ test('A-03 with "recordarme" a session lives 7 days unused and 30 days in use', 
   expect(await livesFor(used, 2 * DAY, 60 * DAY)).toBe(30 * DAY)
 })
 
-test('A-04 a login forgets sessions of its account that are a month old, others stay, and those of other accounts', async () => {
+test('A-04 a login forgets sessions of its user that are a month old, others stay, and those of other users', async () => {
   await logIn('broker@ceibo.test')
   await logIn('agencia@ceibo.test')
   shop.clock.advance(2 * DAY)
@@ -153,12 +153,12 @@ test('A-04 logout kills the token at once, and only that one', async () => {
 })
 
 // ASVS 7.4.2
-test('A-04 a deleted account or business ends its sessions at once', async () => {
+test('A-04 a deleted user or business ends its sessions at once', async () => {
   const broker = await logIn('broker@ceibo.test')
   await shop.db
-    .update(account)
+    .update(users)
     .set({ deletedAt: new Date(START) })
-    .where(eq(account.email, 'broker@ceibo.test'))
+    .where(eq(users.email, 'broker@ceibo.test'))
   expect(await statusOf(broker)).toBe(401)
   const agency = await logIn('agencia@ceibo.test')
   await shop.db
@@ -166,7 +166,7 @@ test('A-04 a deleted account or business ends its sessions at once', async () =>
     .set({ deletedAt: new Date(START) })
     .where(eq(business.subdomain, 'mburucuya'))
   expect(await statusOf(agency)).toBe(401)
-  await shop.db.update(account).set({ deletedAt: null })
+  await shop.db.update(users).set({ deletedAt: null })
   await shop.db.update(business).set({ deletedAt: null })
   expect(await statusOf(agency)).toBe(200)
 })

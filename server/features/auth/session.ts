@@ -4,7 +4,7 @@ import { Failure } from '#shared/errors.ts'
 import type { Area } from '#shared/auth/guard.ts'
 import { areaOfRole, type Role } from '#shared/auth/permissions.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { account, business, session } from '../../platform/db/schema/businesses.ts'
+import { business, users, session } from '../../platform/db/schema/businesses.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readBinding } from '../../platform/http/session-binding.ts'
@@ -48,7 +48,7 @@ export async function authenticate(dependencies: Dependencies, request: FastifyR
 }
 
 export type NewSession = {
-  accountId: string
+  userId: string
   remember: boolean
   /** Ties it to a session-binding cookie. */
   isBrowser: boolean
@@ -66,7 +66,7 @@ export async function openSession(db: Database, login: NewSession): Promise<{ to
   await db.insert(session).values({
     tokenHash: hashToken(token),
     bindingHash: binding && hashToken(binding),
-    accountId: login.accountId,
+    userId: login.userId,
     remember: login.remember,
     device: login.device ?? null,
     address: login.address ?? null,
@@ -79,11 +79,11 @@ export async function openSession(db: Database, login: NewSession): Promise<{ to
 }
 
 /**
- * Forgets sessions when the longest of them would have run out: of one account, or of all. Until then those that ended
- * tell which networks an account is known from (`login-throttle.ts`).
+ * Forgets sessions when the longest of them would have run out: of one user, or of all. Until then those that ended
+ * tell which networks a user is known from (`login-throttle.ts`).
  */
-export async function dropOldSessions(db: Database, now: Date, accountId?: string): Promise<void> {
-  const own = accountId === undefined ? undefined : eq(session.accountId, accountId)
+export async function dropOldSessions(db: Database, now: Date, userId?: string): Promise<void> {
+  const own = userId === undefined ? undefined : eq(session.userId, userId)
   const before = new Date(now.getTime() - LONGEST_WHEN_REMEMBERED)
   await db.delete(session).where(and(own, lt(session.createdAt, before)))
 }
@@ -101,25 +101,25 @@ export async function endSession(db: Database, sessionId: string, now: Date): Pr
     .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
 }
 
-/** Ends every session of an account but one at once, and gives those that were open. */
+/** Ends every session of a user but one at once, and gives those that were open. */
 export async function endOtherSessionsOf(
   db: Database,
-  { accountId, sessionId }: { accountId: string; sessionId: string },
+  { userId, sessionId }: { userId: string; sessionId: string },
   now: Date,
 ) {
   return db
     .update(session)
     .set({ revokedAt: now })
-    .where(and(eq(session.accountId, accountId), ne(session.id, sessionId), isNull(session.revokedAt)))
+    .where(and(eq(session.userId, userId), ne(session.id, sessionId), isNull(session.revokedAt)))
     .returning()
 }
 
-/** Ends every session of an account at once. */
-export async function endSessionsOf(db: Database, accountId: string, now: Date): Promise<void> {
+/** Ends every session of a user at once. */
+export async function endSessionsOf(db: Database, userId: string, now: Date): Promise<void> {
   await db
     .update(session)
     .set({ revokedAt: now })
-    .where(and(eq(session.accountId, accountId), isNull(session.revokedAt)))
+    .where(and(eq(session.userId, userId), isNull(session.revokedAt)))
 }
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
@@ -135,7 +135,7 @@ async function findSession(db: Database, tokenHash: string) {
         confirmedAt: session.confirmedAt,
         expiresAt: session.expiresAt,
       },
-      account: { id: account.id, email: account.email, name: account.name, role: account.role },
+      user: { id: users.id, email: users.email, name: users.name, role: users.role },
       business: {
         id: business.id,
         type: business.type,
@@ -145,13 +145,13 @@ async function findSession(db: Database, tokenHash: string) {
       },
     })
     .from(session)
-    .innerJoin(account, eq(account.id, session.accountId))
-    .leftJoin(business, eq(business.id, account.businessId))
+    .innerJoin(users, eq(users.id, session.userId))
+    .leftJoin(business, eq(business.id, users.businessId))
     .where(and(eq(session.tokenHash, tokenHash), isNull(session.revokedAt), isInService))
   return found
 }
 
-function isGood({ session: found, account: { role }, business: own }: FoundSession, now: Date): boolean {
+function isGood({ session: found, user: { role }, business: own }: FoundSession, now: Date): boolean {
   return !own?.deletedAt && isInUse(found, role, now)
 }
 
@@ -178,12 +178,12 @@ async function touch(db: Database, { id, lastSeenAt }: FoundSession['session'], 
 
 function identityOf(found: FoundSession, now: Date): Identity {
   const { id, confirmedAt } = found.session
-  const { id: accountId, email, name, role } = found.account
+  const { id: userId, email, name, role } = found.user
   const { business: own } = found
   return {
     sessionId: id,
     isConfirmed: now.getTime() - confirmedAt.getTime() < CONFIRMED_FOR,
-    accountId,
+    userId,
     email,
     name,
     role,

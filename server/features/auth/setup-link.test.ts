@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
-import { account } from '../../platform/db/schema/businesses.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { administratorSetupLink } from './setup-link.ts'
@@ -26,8 +26,8 @@ test('A-01 a shop that has an administrator offers no set-up link', async () => 
 
 // ASVS 6.4.1, 14.2.1
 test('A-01 without administrators the set-up link makes its owner the first one, once', async () => {
-  const demo = eq(account.email, 'admin@ceibo.test')
-  await shop.db.update(account).set({ deletedAt: new Date() }).where(demo)
+  const demo = eq(users.email, 'admin@ceibo.test')
+  await shop.db.update(users).set({ deletedAt: new Date() }).where(demo)
   const old = tokenOf(await administratorSetupLink(shop.dependencies))
   const link = await administratorSetupLink(shop.dependencies)
   expect(link).toMatch(/^http:\/\/localhost:3000\/admin\/setup#token=/)
@@ -47,15 +47,15 @@ test('A-01 without administrators the set-up link makes its owner the first one,
   expect(await administratorSetupLink(shop.dependencies)).toBeNull()
   const login = { user: 'jefa@ceibo.test', password: PASSWORD, role: 'administrator' } as const
   expect(await shop.call(authApi.login, { body: login })).toMatchObject({ ok: true, result: { name: 'La Jefa' } })
-  const [{ id } = { id: '' }] = await shop.db.select().from(account).where(eq(account.email, login.user))
+  const [{ id } = { id: '' }] = await shop.db.select().from(users).where(eq(users.email, login.user))
   expect(await shop.db.select().from(auditLog).where(eq(auditLog.action, 'account.set-up'))).toMatchObject([
-    { accountId: id, subject: id, detail: { role: 'administrator' } },
+    { userId: id, subject: id, detail: { role: 'administrator' } },
   ])
 })
 
 // ASVS 6.4.1
 test('A-01 a set-up link ends after 30 minutes', async () => {
-  await shop.db.update(account).set({ deletedAt: new Date() }).where(eq(account.role, 'administrator'))
+  await shop.db.update(users).set({ deletedAt: new Date() }).where(eq(users.role, 'administrator'))
   const token = tokenOf(await administratorSetupLink(shop.dependencies))
   shop.clock.advance(30 * 60_000)
   expect(await setUp(token, { user: 'otra@ceibo.test' })).toMatchObject({ status: 410 })

@@ -4,15 +4,15 @@ import { messages } from '#shared/messages.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { holdLock } from '../../platform/db/locks.ts'
-import { account } from '../../platform/db/schema/businesses.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isActiveManager } from '../../platform/db/login-in-service.ts'
 import { hashPassword } from './password.ts'
 import { addLink, refuseCommonPassword } from './password-links.ts'
-import { findAccount, findPasswordLink, usePasswordLink, voidPasswordLinks } from './store.ts'
+import { findUser, findPasswordLink, usePasswordLink, voidPasswordLinks } from './store.ts'
 import { hashToken, newToken } from '../../platform/crypto/token.ts'
 
-/** Holds the place of the first administrator: an account without email or password, which allows no login. */
+/** Holds the place of the first administrator: a user without email or password, which allows no login. */
 const NOBODY_YET = { email: '', name: '', role: 'administrator' } as const
 
 /**
@@ -23,11 +23,11 @@ export async function administratorSetupLink(dependencies: Dependencies): Promis
   const now = dependencies.now()
   return dependencies.db.transaction(async (tx) => {
     await holdLock(tx, 'administratorSetup')
-    if ((await tx.$count(account, isActiveManager)) > 0) return null
+    if ((await tx.$count(users, isActiveManager)) > 0) return null
     const token = newToken()
-    const accountId = await vacancy(tx)
-    await voidPasswordLinks(tx, accountId, now)
-    await addLink(tx, accountId, { token, now })
+    const userId = await vacancy(tx)
+    await voidPasswordLinks(tx, userId, now)
+    await addLink(tx, userId, { token, now })
     return `${dependencies.env.publicUrl}/admin/setup#token=${token}`
   })
 }
@@ -48,18 +48,18 @@ export async function setUpAdministrator(
   const passwordHash = await hashPassword(password)
   await dependencies.db.transaction(async (tx) => {
     if (!(await usePasswordLink(tx, tokenHash, now))) throw new Failure('RESET_LINK_INVALID')
-    if (await findAccount(tx, email)) throw emailTaken()
-    const { accountId } = link
-    await tx.update(account).set({ email, name, passwordHash }).where(eq(account.id, accountId))
+    if (await findUser(tx, email)) throw emailTaken()
+    const { userId } = link
+    await tx.update(users).set({ email, name, passwordHash }).where(eq(users.id, userId))
     await writeAudit(tx, {
       at: now,
-      accountId,
+      userId,
       action: 'account.set-up',
-      subject: accountId,
+      subject: userId,
       detail: { role: 'administrator' },
     })
   })
-  dependencies.log.info({ accountId: link.accountId }, 'first administrator was set up')
+  dependencies.log.info({ userId: link.userId }, 'first administrator was set up')
 }
 
 function emailTaken(): Failure {
@@ -69,10 +69,10 @@ function emailTaken(): Failure {
 
 async function vacancy(tx: Database): Promise<string> {
   const [found] = await tx
-    .select({ id: account.id })
-    .from(account)
-    .where(and(eq(account.email, NOBODY_YET.email), isNull(account.deletedAt)))
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, NOBODY_YET.email), isNull(users.deletedAt)))
   if (found) return found.id
-  const [added] = await tx.insert(account).values(NOBODY_YET).returning({ id: account.id })
+  const [added] = await tx.insert(users).values(NOBODY_YET).returning({ id: users.id })
   return added!.id
 }

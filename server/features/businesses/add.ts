@@ -8,7 +8,7 @@ import { checkTerms } from '#shared/businesses/terms-form.ts'
 import { writeAudit } from '../audit/log.ts'
 import { refuseCommonPassword } from '../auth/password-links.ts'
 import { hashPassword } from '../auth/password.ts'
-import { account, banner, business } from '../../platform/db/schema/businesses.ts'
+import { users, banner, business } from '../../platform/db/schema/businesses.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { checkPictures, storedBanners, storedStorefront, storedTerms } from './forms.ts'
@@ -73,14 +73,14 @@ async function add(dependencies: Dependencies, added: Added, by: Identity): Prom
     const banners = added.banners.map((one, position) => ({ ...one, position, businessId: made.id }))
     if (banners.length > 0) await tx.insert(banner).values(banners)
     const logins = await tx
-      .insert(account)
+      .insert(users)
       .values({ email: user, name: row.name, role: 'partner', businessId: made.id, passwordHash, createdAt: now })
       .onConflictDoNothing()
-      .returning({ id: account.id })
+      .returning({ id: users.id })
     if (logins.length === 0) throw validationFailure(takenIssues(['user']))
     await writeAudit(tx, {
       at: now,
-      accountId: by.accountId,
+      userId: by.userId,
       action: 'business.added',
       subject: made.id,
       detail: {

@@ -8,7 +8,7 @@ import { checkTerms, type TermsForm } from '#shared/businesses/terms-form.ts'
 import { Failure } from '#shared/errors.ts'
 import { type AuditDetail, writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { account, banner, business } from '../../platform/db/schema/businesses.ts'
+import { users, banner, business } from '../../platform/db/schema/businesses.ts'
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -58,12 +58,12 @@ async function save(tx: Database, edit: Edit, { by, now }: { by: Identity; now: 
   // A login is named after its business until it gets a name of its own.
   if ('name' in differences) {
     await tx
-      .update(account)
+      .update(users)
       .set({ name: after.row.name })
-      .where(and(eq(account.businessId, id), eq(account.name, name)))
+      .where(and(eq(users.businessId, id), eq(users.name, name)))
   }
   const detail = { name: after.row.name, ...differences }
-  await writeAudit(tx, { at: now, accountId: by.accountId, action: 'business.edited', subject: id, detail })
+  await writeAudit(tx, { at: now, userId: by.userId, action: 'business.edited', subject: id, detail })
 }
 
 /** Two edits of a business wait for each other, so that the second sees the version of the first. */

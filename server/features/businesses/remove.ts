@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/log.ts'
 import { endSessionsOf } from '../auth/session.ts'
 import { voidPasswordLinks } from '../auth/store.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { account, business } from '../../platform/db/schema/businesses.ts'
+import { business, users } from '../../platform/db/schema/businesses.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -32,17 +32,17 @@ export async function removeBusiness({ db, now }: Dependencies, { id, type }: Re
     const logins = await endLogins(tx, id, at)
     const { name, subdomain } = row
     const detail = { name, type, subdomain, logins }
-    await writeAudit(tx, { at, accountId: by.accountId, action: 'business.deleted', subject: id, detail })
+    await writeAudit(tx, { at, userId: by.userId, action: 'business.deleted', subject: id, detail })
   })
 }
 
 /** Ends the sessions of a business's logins with them. Returns how many logins there were. */
 async function endLogins(tx: Database, businessId: string, at: Date): Promise<number> {
   const ended = await tx
-    .update(account)
+    .update(users)
     .set({ deletedAt: at })
-    .where(and(eq(account.businessId, businessId), isNull(account.deletedAt)))
-    .returning({ id: account.id })
+    .where(and(eq(users.businessId, businessId), isNull(users.deletedAt)))
+    .returning({ id: users.id })
   for (const login of ended) {
     await endSessionsOf(tx, login.id, at)
     await voidPasswordLinks(tx, login.id, at)

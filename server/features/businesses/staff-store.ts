@@ -5,7 +5,7 @@ import type { BusinessDetail, BusinessRow } from '#shared/businesses/row-contrac
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { account, banner, business } from '../../platform/db/schema/businesses.ts'
+import { users, banner, business } from '../../platform/db/schema/businesses.ts'
 import { asWords, containsWords } from '../../platform/db/schema/words.ts'
 
 type Sort = readonly [(typeof businessSortFields)[number], 'ASC' | 'DESC']
@@ -31,7 +31,7 @@ const SORT_KEYS: Record<Sort[0], PgColumn | SQL> = {
 
 /** The email of a business's own login: its oldest one. */
 const loginEmail = sql<string | null>`(
-  select a.email from ${account} a
+  select a.email from ${users} a
   where a.business_id = ${business}.id and a.deleted_at is null
   order by a.created_at, a.id limit 1
 )`

@@ -6,7 +6,7 @@ import type { BusinessForm } from '#shared/businesses/form-contract.ts'
 import type { FailureBody } from '#shared/errors.ts'
 import { promoCodeApi } from '#shared/promo-codes/contract.ts'
 import { verifyAudit } from '../audit/log.ts'
-import { account, business, session } from '../../platform/db/schema/businesses.ts'
+import { business, users, session } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
@@ -147,7 +147,7 @@ test('M-02 M-03 M-04 a company is added with its storefront, banners and login, 
     action: 'business.added',
     detail: { commissionPercent: 30, markup: 85.5, user: form.user },
   })
-  expect(entry?.accountId).not.toBeNull()
+  expect(entry?.userId).not.toBeNull()
 })
 
 // ASVS 2.2.1
@@ -261,11 +261,11 @@ test('M-06 a login takes the new name of its business; one of another business w
   const { id, name, user } = await added()
   const email = 'tocaya@ceibo.test'
   const [other] = await shop.db.select().from(business).where(eq(business.isMainBrand, true))
-  await shop.db.insert(account).values({ businessId: other!.id, role: 'partner', name, email })
+  await shop.db.insert(users).values({ businessId: other!.id, role: 'partner', name, email })
   const renamed = `${name} y Cía`
   expect(await editOf(id, { name: renamed })).toMatchObject({ ok: true })
   const nameOf = async (login: string) =>
-    (await shop.db.select().from(account).where(eq(account.email, login))).map((found) => found.name)
+    (await shop.db.select().from(users).where(eq(users.email, login))).map((found) => found.name)
   expect([await nameOf(user!), await nameOf(email)]).toEqual([[renamed], [name]])
 })
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 import type { UniqueField } from '#shared/businesses/taken.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { account, business } from '../../platform/db/schema/businesses.ts'
+import { business, users } from '../../platform/db/schema/businesses.ts'
 
 /** Values as they are typed; `id` is the business that may have them itself. */
 type Values = { [Field in UniqueField]?: string | null | undefined } & { id?: string | undefined }
@@ -26,8 +26,8 @@ export async function takenFields(db: Database, { id, subdomain, user }: Values)
     user == null
       ? []
       : await db
-          .select({ id: account.id })
-          .from(account)
-          .where(and(sql`lower(${account.email}) = lower(${user.trim()})`, isNull(account.deletedAt)))
+          .select({ id: users.id })
+          .from(users)
+          .where(and(sql`lower(${users.email}) = lower(${user.trim()})`, isNull(users.deletedAt)))
   return [...(storefront ? (['subdomain'] as const) : []), ...(login ? (['user'] as const) : [])]
 }

@@ -1,7 +1,7 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import { isActiveManager } from '../../platform/db/login-in-service.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { account, business } from '../../platform/db/schema/businesses.ts'
+import { business, users } from '../../platform/db/schema/businesses.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Email } from './email.ts'
@@ -40,10 +40,10 @@ export async function staffAddress(tx: Database): Promise<string | null> {
   const [main] = await tx.select({ email: business.contactEmail }).from(business).where(eq(business.isMainBrand, true))
   if (main?.email) return main.email
   const [first] = await tx
-    .select({ email: account.email })
-    .from(account)
+    .select({ email: users.email })
+    .from(users)
     .where(isActiveManager)
-    .orderBy(account.createdAt)
+    .orderBy(users.createdAt)
     .limit(1)
   return first?.email ?? null
 }

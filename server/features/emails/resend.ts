@@ -25,7 +25,7 @@ function mayBeResent(at: Date) {
  * does so while a process sends it, one goes on.
  * @throws Failure EMAIL_NOT_FOUND; EMAIL_SENT, EMAIL_NOT_DUE or EMAIL_ON_ITS_WAY when there is nothing to send again
  */
-export async function resendEmail({ db, jobs, now }: Desk, id: string, accountId: string): Promise<void> {
+export async function resendEmail({ db, jobs, now }: Desk, id: string, userId: string): Promise<void> {
   const at = now()
   await db.transaction(async (tx) => {
     const [back] = await tx
@@ -40,7 +40,7 @@ export async function resendEmail({ db, jobs, now }: Desk, id: string, accountId
       throw new Failure(resendRefusal(email) ?? 'EMAIL_ON_ITS_WAY')
     }
     await jobs.enqueue(tx, 'send-mail', { mailId: id }, { key: id })
-    await writeAudit(tx, { at, accountId, action: 'email.resent', subject: id, detail: { kind: back.kind } })
+    await writeAudit(tx, { at, userId, action: 'email.resent', subject: id, detail: { kind: back.kind } })
   })
 }
 
@@ -48,7 +48,7 @@ export async function resendEmail({ db, jobs, now }: Desk, id: string, accountId
 type Which = { ids?: readonly string[] | undefined; filter?: EmailFilter | undefined }
 
 /** Puts emails that did not leave back into the mail queue, as after an outage of the mail server; tells how many. */
-export async function resendFailedEmails({ db, jobs, now }: Desk, which: Which, accountId: string): Promise<number> {
+export async function resendFailedEmails({ db, jobs, now }: Desk, which: Which, userId: string): Promise<number> {
   const at = now()
   const asked = which.ids
     ? and(inArray(mailMessage.id, [...which.ids]), mayBeResent(at))
@@ -63,7 +63,7 @@ export async function resendFailedEmails({ db, jobs, now }: Desk, which: Which, 
     )
     await writeAudit(tx, {
       at,
-      accountId,
+      userId,
       action: 'emails.resent',
       subject: 'failed',
       detail: { count: back.length },

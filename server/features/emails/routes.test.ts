@@ -4,7 +4,7 @@ import { emailApi, type EmailFilter } from '#shared/emails/contract.ts'
 import type { InputOf } from '#shared/http.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { PICK_LIMIT } from '#shared/lists.ts'
-import { account } from '../../platform/db/schema/businesses.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { OutgoingEmail } from '../../adapters/mail/mailer.ts'
@@ -90,9 +90,9 @@ const jobsWaiting = async () => {
 
 const audited = () =>
   shop.db
-    .select({ action: auditLog.action, subject: auditLog.subject, detail: auditLog.detail, email: account.email })
+    .select({ action: auditLog.action, subject: auditLog.subject, detail: auditLog.detail, email: users.email })
     .from(auditLog)
-    .innerJoin(account, eq(account.id, auditLog.accountId))
+    .innerJoin(users, eq(users.id, auditLog.userId))
     .where(sql`${auditLog.action} like 'email%'`)
     .orderBy(auditLog.id)
 

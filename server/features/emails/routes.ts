@@ -10,12 +10,12 @@ export function emailRoutes(router: Router, dependencies: Dependencies): void {
   const { db, now } = dependencies
   serve(router, emailApi.list, ({ query }) => findEmails(db, query, now()))
   serve(router, emailApi.resend, async ({ params, identity }) => {
-    await resendEmail(dependencies, params.id, identity.accountId)
+    await resendEmail(dependencies, params.id, identity.userId)
     const email = await findEmail(db, params.id, now())
     if (!email) throw new Failure('EMAIL_NOT_FOUND')
     return email
   })
   serve(router, emailApi.resendFailed, async ({ body, identity }) => ({
-    resent: await resendFailedEmails(dependencies, body ?? {}, identity.accountId),
+    resent: await resendFailedEmails(dependencies, body ?? {}, identity.userId),
   }))
 }

@@ -17,7 +17,7 @@ const write = (n: number) =>
   shop.db.transaction((tx) =>
     writeAudit(tx, {
       at: shop.dependencies.now(),
-      accountId: null,
+      userId: null,
       action: 'emails.resent',
       subject: 'x',
       detail: { count: n },

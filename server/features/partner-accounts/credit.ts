@@ -64,12 +64,12 @@ export async function warnOfRise(
   await warnOfCredit(tx, dependencies, { businessId, intentId, before, after })
 }
 
-type Limited = { businessId: string; creditLimit: Cents | null; accountId: string }
+type Limited = { businessId: string; creditLimit: Cents | null; userId: string }
 
 /** What a business may owe us from now on. @throws Failure BUSINESS_NOT_FOUND */
 export async function limitCredit(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  { businessId, creditLimit, accountId }: Limited,
+  { businessId, creditLimit, userId }: Limited,
 ): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     await holdLock(tx, 'businessAccount', businessId)
@@ -85,7 +85,7 @@ export async function limitCredit(
     await tx.update(business).set({ creditLimit }).where(eq(business.id, businessId))
     await writeAudit(tx, {
       at: dependencies.now(),
-      accountId,
+      userId,
       action: 'account.credit-limited',
       subject: businessId,
       detail: { name, creditLimit: { from, to: creditLimit } },

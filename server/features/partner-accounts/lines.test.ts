@@ -15,7 +15,7 @@ import {
 import type { Connection } from '../../platform/db/connect.ts'
 import { readerFor } from '../../platform/db/as-business.ts'
 import { accountEntry } from '../../platform/db/schema/accounts.ts'
-import { account } from '../../platform/db/schema/businesses.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
 import { paymentLot } from '../../platform/db/schema/sales.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openBusiness, type SoldSale, writeSold } from '../../../tests/support/test-sales.ts'
@@ -27,7 +27,7 @@ let staffId: string
 beforeAll(async () => {
   connection = await testDatabase()
   const [staff] = await connection.db
-    .insert(account)
+    .insert(users)
     .values({ email: 'staff@accounts.test', name: 'Inés', role: 'finance' })
     .returning()
   staffId = staff!.id
@@ -88,7 +88,7 @@ async function write({ sales, entries: written }: History) {
         reason: 'Ajuste',
         lotId: entry.kind === 'payment' ? kept!.id : null,
         intentId: crypto.randomUUID(),
-        accountId: staffId,
+        userId: staffId,
       })),
     )
   const lines: LedgerLine[] = [

@@ -4,7 +4,7 @@ import { PAGE_LIMIT } from '#shared/lists.ts'
 import { type AccountLine, type AccountLineFilter, type LineKind } from '#shared/partner-account/contract.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { accountEntry as entry, accountLine as line } from '../../platform/db/schema/accounts.ts'
-import { account } from '../../platform/db/schema/businesses.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 
 type Asked = {
@@ -105,9 +105,9 @@ async function sumsOf(
 export async function withAuthors(db: Database, page: Page<AccountLine>): Promise<Page<AccountLine>> {
   const ids = page.rows.map(({ id }) => id)
   const authors = await db
-    .select({ id: entry.id, name: account.name, email: account.email })
+    .select({ id: entry.id, name: users.name, email: users.email })
     .from(entry)
-    .innerJoin(account, eq(account.id, entry.accountId))
+    .innerJoin(users, eq(users.id, entry.userId))
     .where(inArray(entry.id, ids))
   const names = new Map(authors.map(({ id, name, email }) => [id, name || email]))
   return { ...page, rows: page.rows.map((row) => ({ ...row, by: names.get(row.id) ?? null })) }

@@ -45,10 +45,10 @@ export async function payAccount(
     const { lotId, rests } = await registerPayment(tx, [{ businessId, amount }], { payment, now })
     const covered = await spreadOver(tx, { businessId, rests, saleIds, at: now })
     await queuePaymentEmails(tx, dependencies, { lotId, businessIds: [businessId] })
-    const { accountId, paidOn, reference, method } = payment
+    const { userId, paidOn, reference, method } = payment
     await writeAudit(tx, {
       at: now,
-      accountId,
+      userId,
       action: 'account.paid',
       subject: businessId,
       detail: { name, amount, paidOn, method, reference, count: covered },
@@ -57,10 +57,10 @@ export async function payAccount(
   })
 }
 
-type Applied = { businessId: string; saleIds?: readonly string[] | undefined; accountId: string }
+type Applied = { businessId: string; saleIds?: readonly string[] | undefined; userId: string }
 
 /** Covers sales of a business with what is left of its payments, the oldest payments first. @throws Failure as `payAccount` */
-export async function applyRests(dependencies: Needs, { businessId, saleIds, accountId }: Applied): Promise<Covered> {
+export async function applyRests(dependencies: Needs, { businessId, saleIds, userId }: Applied): Promise<Covered> {
   return dependencies.db.transaction(async (tx) => {
     const { name } = await readAccount(tx, businessId)
     await holdLock(tx, 'businessAccount', businessId)
@@ -68,13 +68,13 @@ export async function applyRests(dependencies: Needs, { businessId, saleIds, acc
     const covered = rests.length > 0 ? await spreadOver(tx, { businessId, rests, saleIds, at: dependencies.now() }) : 0
     const rest = await restOf(tx, businessId)
     const amount = sum(rests.map((one) => one.rest)) - rest
-    const done = { at: dependencies.now(), accountId, action: 'account.applied', subject: businessId } as const
+    const done = { at: dependencies.now(), userId, action: 'account.applied', subject: businessId } as const
     if (amount > 0) await writeAudit(tx, { ...done, detail: { name, amount, count: covered } })
     return { covered, rest }
   })
 }
 
-type TakenBack = { businessId: string; paymentId: string; reason: string; intentId: string; accountId: string }
+type TakenBack = { businessId: string; paymentId: string; reason: string; intentId: string; userId: string }
 
 /**
  * Takes back a payment that did not come, or what is left of it: the sales that it covered are owed again. A second time
@@ -104,7 +104,7 @@ export async function takeBackWhole(dependencies: Needs, { businessId, paymentId
     await warnOfRise(tx, dependencies, { businessId, intentId: why.intentId, rise: amount })
     await writeAudit(tx, {
       at,
-      accountId: why.accountId,
+      userId: why.userId,
       action: 'account.payment-taken-back',
       subject: businessId,
       detail: { amount, reason: why.reason, paidOn, reference, count: ids.length },
@@ -112,20 +112,20 @@ export async function takeBackWhole(dependencies: Needs, { businessId, paymentId
   })
 }
 
-type Adjusted = { businessId: string; amount: Cents; reason: string; intentId: string; accountId: string; day: string }
+type Adjusted = { businessId: string; amount: Cents; reason: string; intentId: string; userId: string; day: string }
 
 /** Puts an amount on an account for a reason that its business reads. @throws Failure BUSINESS_NOT_FOUND */
 export async function adjustAccount(dependencies: Needs, adjusted: Adjusted): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
-    const { businessId, amount, reason, accountId } = adjusted
+    const { businessId, amount, reason, userId } = adjusted
     const { name } = await readAccount(tx, businessId)
     await holdLock(tx, 'businessAccount', businessId)
     if (await isDone(tx, businessId, adjusted.intentId)) return
     await tx.insert(entry).values({ ...adjusted, kind: 'adjustment', at })
     await warnOfRise(tx, dependencies, { businessId, intentId: adjusted.intentId, rise: amount })
     const detail = { name, amount, reason }
-    await writeAudit(tx, { at, accountId, action: 'account.adjusted', subject: businessId, detail })
+    await writeAudit(tx, { at, userId, action: 'account.adjusted', subject: businessId, detail })
   })
 }
 

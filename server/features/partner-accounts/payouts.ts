@@ -29,13 +29,13 @@ export async function payOut(dependencies: Needs, { businessId, amount, ...paid 
     if (await isDone(tx, businessId, paid.intentId)) return
     const account = await readAccount(tx, businessId)
     if (amount > mostToPayOut(account)) throw validationFailure([{ path: 'amount', key: 'ACCOUNTS.PAYOUT_TOO_MUCH' }])
-    const { paidOn: day, reference, method, intentId, accountId } = paid
+    const { paidOn: day, reference, method, intentId, userId } = paid
     await refuseClosedDay(tx, [businessId], day)
-    const written = { businessId, day, reference, method, intentId, accountId }
+    const written = { businessId, day, reference, method, intentId, userId }
     await tx.insert(accountEntry).values({ ...written, kind: 'payout', at, amount })
     await writeAudit(tx, {
       at,
-      accountId,
+      userId,
       action: 'account.paid-out',
       subject: businessId,
       detail: { name: account.name, amount, paidOn: day, method, reference },
@@ -43,14 +43,14 @@ export async function payOut(dependencies: Needs, { businessId, amount, ...paid 
   })
 }
 
-type Netted = { businessId: string; intentId: string; accountId: string }
+type Netted = { businessId: string; intentId: string; userId: string }
 
 /**
  * Pays sales of a business with the commission that we owe it: a payment and a payout of the same amount, which together
  * change no balance (G-03).
  * @throws Failure BUSINESS_NOT_FOUND; NOTHING_TO_NET
  */
-export async function netAccount(dependencies: Needs, { businessId, intentId, accountId }: Netted): Promise<Covered> {
+export async function netAccount(dependencies: Needs, { businessId, intentId, userId }: Netted): Promise<Covered> {
   return dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
     await holdLock(tx, 'businessAccount', businessId)
@@ -59,13 +59,13 @@ export async function netAccount(dependencies: Needs, { businessId, intentId, ac
     const amount = mostToNet(account)
     if (amount <= 0) throw new Failure('NOTHING_TO_NET')
     const paidOn = dayAt(at)
-    const payment = { accountId, paidOn, reference: '', method: 'netting', intentId } as const
+    const payment = { userId, paidOn, reference: '', method: 'netting', intentId } as const
     const { rests } = await registerPayment(tx, [{ businessId, amount }], { payment, now: at })
-    const written = { businessId, day: paidOn, method: 'netting', intentId, accountId } as const
+    const written = { businessId, day: paidOn, method: 'netting', intentId, userId } as const
     await tx.insert(accountEntry).values({ ...written, kind: 'payout', at, amount })
     const covered = await spreadOver(tx, { businessId, rests, at })
     const detail = { name: account.name, amount, count: covered }
-    await writeAudit(tx, { at, accountId, action: 'account.netted', subject: businessId, detail })
+    await writeAudit(tx, { at, userId, action: 'account.netted', subject: businessId, detail })
     return { covered, rest: await restOf(tx, businessId) }
   })
 }

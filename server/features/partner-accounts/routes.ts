@@ -40,48 +40,48 @@ export function partnerAccountRoutes(router: Router, dependencies: Dependencies)
     return withAuthors(db, await findAccountLines(db, businessId, query))
   })
 
-  serve(router, accountStaffApi.pay, ({ params, body: { intent, ...payment }, identity: { accountId } }) => {
+  serve(router, accountStaffApi.pay, ({ params, body: { intent, ...payment }, identity: { userId } }) => {
     refuseDay(payment.paidOn)
-    return payAccount(dependencies, { businessId: params.id, intentId: intent, accountId, ...payment })
+    return payAccount(dependencies, { businessId: params.id, intentId: intent, userId, ...payment })
   })
 
-  serve(router, accountStaffApi.apply, ({ params, body, identity: { accountId } }) =>
-    applyRests(dependencies, { businessId: params.id, accountId, ...body }),
+  serve(router, accountStaffApi.apply, ({ params, body, identity: { userId } }) =>
+    applyRests(dependencies, { businessId: params.id, userId, ...body }),
   )
 
   serve(
     router,
     accountStaffApi.takeBack,
-    async ({ params, body: { intent, payment, reason }, identity: { accountId } }) => {
+    async ({ params, body: { intent, payment, reason }, identity: { userId } }) => {
       await takeBackWhole(dependencies, {
         businessId: params.id,
         paymentId: payment,
         reason,
         intentId: intent,
-        accountId,
+        userId,
       })
       return null
     },
   )
 
-  serve(router, accountStaffApi.payOut, async ({ params, body: { intent, ...paid }, identity: { accountId } }) => {
+  serve(router, accountStaffApi.payOut, async ({ params, body: { intent, ...paid }, identity: { userId } }) => {
     refuseDay(paid.paidOn)
-    await payOut(dependencies, { businessId: params.id, intentId: intent, accountId, ...paid })
+    await payOut(dependencies, { businessId: params.id, intentId: intent, userId, ...paid })
     return null
   })
 
-  serve(router, accountStaffApi.net, ({ params, body, identity: { accountId } }) =>
-    netAccount(dependencies, { businessId: params.id, intentId: body.intent, accountId }),
+  serve(router, accountStaffApi.net, ({ params, body, identity: { userId } }) =>
+    netAccount(dependencies, { businessId: params.id, intentId: body.intent, userId }),
   )
 
-  serve(router, accountStaffApi.limit, async ({ params, body, identity: { accountId } }) => {
-    await limitCredit(dependencies, { businessId: params.id, accountId, ...body })
+  serve(router, accountStaffApi.limit, async ({ params, body, identity: { userId } }) => {
+    await limitCredit(dependencies, { businessId: params.id, userId, ...body })
     return null
   })
 
-  serve(router, accountStaffApi.adjust, async ({ params, body: { intent, ...adjusted }, identity: { accountId } }) => {
+  serve(router, accountStaffApi.adjust, async ({ params, body: { intent, ...adjusted }, identity: { userId } }) => {
     const day = dayAt(dependencies.now())
-    await adjustAccount(dependencies, { businessId: params.id, intentId: intent, accountId, day, ...adjusted })
+    await adjustAccount(dependencies, { businessId: params.id, intentId: intent, userId, day, ...adjusted })
     return null
   })
 }

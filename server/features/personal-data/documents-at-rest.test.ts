@@ -7,7 +7,7 @@ import { ciCheckDigit, formatCi } from '#shared/sales/documents.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { somebody } from '../../../tests/support/test-trip.ts'
-import { account, secondFactor } from '../../platform/db/schema/businesses.ts'
+import { users, secondFactor } from '../../platform/db/schema/businesses.ts'
 import { encryptionKey } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { passenger } from '../../platform/db/schema/sales.ts'
@@ -147,10 +147,10 @@ describe('a database of an older key', () => {
   // ASVS 11.2.2
   test('goes over to a new key, which then is the only one needed; with a key that never was its own nothing starts', async () => {
     const next = Buffer.alloc(32, 5)
-    const [someone] = await shop.db.select({ id: account.id }).from(account).limit(1)
-    const accountId = someone!.id
-    const encryptedSecret = cipherOf([key], 'accounts').encrypt('TOTP', accountId)
-    await shop.db.insert(secondFactor).values({ accountId, encryptedSecret, startedAt: shop.dependencies.now() })
+    const [someone] = await shop.db.select({ id: users.id }).from(users).limit(1)
+    const userId = someone!.id
+    const encryptedSecret = cipherOf([key], 'accounts').encrypt('TOTP', userId)
+    await shop.db.insert(secondFactor).values({ userId, encryptedSecret, startedAt: shop.dependencies.now() })
     await expect(prepareDocumentCipher(shop.db, [next])).rejects.toThrow(/encrypted with another key.*ENCRYPTION_KEY/)
 
     const keys: KeyRing = [next, key]
@@ -166,7 +166,7 @@ describe('a database of an older key', () => {
     )
     expect(found.total).toBe(1)
     const [factor] = await shop.db.select().from(secondFactor)
-    expect(cipherOf([next], 'accounts').decrypt(factor!.encryptedSecret, accountId)).toBe('TOTP')
+    expect(cipherOf([next], 'accounts').decrypt(factor!.encryptedSecret, userId)).toBe('TOTP')
     await holdsNone()
   })
 

@@ -150,12 +150,12 @@ async function encryptCheckouts(tx: Database, cipher: DocumentCipher, where: Whe
 /** What no key decrypts is left: its owner comes in with a recovery code. */
 async function encryptSecondFactors(db: Database, keys: KeyRing, prefix: string): Promise<void> {
   const accountSecrets = cipherOf(keys, 'accounts')
-  for (const { accountId, encryptedSecret } of await db.select().from(secondFactor)) {
-    const secret = encryptedSecret.startsWith(prefix) ? null : accountSecrets.decrypt(encryptedSecret, accountId)
+  for (const { userId, encryptedSecret } of await db.select().from(secondFactor)) {
+    const secret = encryptedSecret.startsWith(prefix) ? null : accountSecrets.decrypt(encryptedSecret, userId)
     if (secret === null) continue
     await db
       .update(secondFactor)
-      .set({ encryptedSecret: accountSecrets.encrypt(secret, accountId) })
-      .where(and(eq(secondFactor.accountId, accountId), eq(secondFactor.encryptedSecret, encryptedSecret)))
+      .set({ encryptedSecret: accountSecrets.encrypt(secret, userId) })
+      .where(and(eq(secondFactor.userId, userId), eq(secondFactor.encryptedSecret, encryptedSecret)))
   }
 }

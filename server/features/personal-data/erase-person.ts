@@ -57,7 +57,7 @@ export async function erasePerson(
     await eraseEmails(tx, traces)
     await writeAudit(tx, {
       at: now(),
-      accountId: null,
+      userId: null,
       action: 'person.erased',
       subject: personDigest(documents, who),
       detail: { ...erased, force },

@@ -44,7 +44,7 @@ export async function exportPerson(dependencies: Needs, who: Who) {
   }
   const subject = personDigest(documents, who)
   await db.transaction((tx) =>
-    writeAudit(tx, { at: now(), accountId: null, action: 'person.exported', subject, detail: counted(traces) }),
+    writeAudit(tx, { at: now(), userId: null, action: 'person.exported', subject, detail: counted(traces) }),
   )
   return found
 }

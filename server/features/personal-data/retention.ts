@@ -80,7 +80,7 @@ async function inBatches({ db, now, log }: Needs, kind: Kind, erase: Erase): Pro
     batch = await db.transaction(async (tx) => {
       const rows = await erase(tx)
       const entry = { action: 'people.forgotten' as const, subject: kind, detail: { rows } }
-      if (rows > 0) await writeAudit(tx, { at: now(), accountId: null, ...entry })
+      if (rows > 0) await writeAudit(tx, { at: now(), userId: null, ...entry })
       return rows
     })
   }

@@ -17,7 +17,7 @@ import { business } from '../../platform/db/schema/businesses.ts'
 import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
 
 /** Who changes a code, and when. */
-export type Editor = { accountId: string; now: Date }
+export type Editor = { userId: string; now: Date }
 
 type Kept = { draft: PromoCodeDraft; used: number; held: number; version: number }
 
@@ -187,10 +187,10 @@ type PromoCodeAction = Extract<AuditAction, `promo-code.${string}`>
 
 function audit(
   tx: Database,
-  { accountId, now }: Editor,
+  { userId, now }: Editor,
   entry: Pick<AuditEntry<PromoCodeAction, Written>, 'action' | 'subject' | 'detail'>,
 ): Promise<void> {
-  return writeAudit(tx, { ...entry, accountId, at: now })
+  return writeAudit(tx, { ...entry, userId, at: now })
 }
 
 function written({ businessIds, ...terms }: PromoCodeDraft): Written {

@@ -15,7 +15,7 @@ import { promoBusinesses, readPromoCode } from './staff-store.ts'
 
 /** Codes as staff make them, change them and take them away. */
 export function promoCodeStaffRoutes(router: Router, { db, now }: Dependencies): void {
-  const editor = ({ accountId }: Identity): Editor => ({ accountId, now: now() })
+  const editor = ({ userId }: Identity): Editor => ({ userId, now: now() })
 
   serve(router, promoCodeStaffApi.list, ({ query }) => findPromoCodes(db, query, now()))
   serve(router, promoCodeStaffApi.detail, ({ params }) => readPromoCode(db, params.id))

@@ -90,7 +90,7 @@ export async function recordRun(dependencies: Dependencies, claim: Claim, run: R
     await tellStaff(tx, dependencies, { day, status, added })
     await writeAudit(tx, {
       at: now,
-      accountId: null,
+      userId: null,
       action: 'reconciliation.done',
       subject: day,
       detail: { status, differences: differences.length, new: added.length, unanswered, listProblem },

@@ -21,11 +21,11 @@ export function reconciliationRoutes(router: Router, dependencies: Dependencies)
   serve(router, reconciliationApi.list, ({ query }) => findDays(db, query, now()))
   serve(router, reconciliationApi.detail, ({ params }) => detailOf(params.id))
   serve(router, reconciliationApi.run, async ({ body, identity }) => {
-    await askForDay(dependencies, { day: body.day, accountId: identity.accountId })
+    await askForDay(dependencies, { day: body.day, userId: identity.userId })
     return detailOf(body.day)
   })
   serve(router, reconciliationApi.see, async ({ params, body, identity }) =>
-    detailOf(await seeDifference(dependencies, { id: params.id, note: body.note, accountId: identity.accountId })),
+    detailOf(await seeDifference(dependencies, { id: params.id, note: body.note, userId: identity.userId })),
   )
 }
 
@@ -35,18 +35,18 @@ export function reconciliationRoutes(router: Router, dependencies: Dependencies)
  */
 async function askForDay(
   { db, jobs, now }: Dependencies,
-  { day, accountId }: { day: Day; accountId: string },
+  { day, userId }: { day: Day; userId: string },
 ): Promise<void> {
   const at = now()
   const problem = dayIssue(day, at)
   if (problem) throw validationFailure([{ path: 'day', key: problem }])
-  const asked = { askedAt: at, askedBy: accountId }
+  const asked = { askedAt: at, askedBy: userId }
   await db.transaction(async (tx) => {
     await tx
       .insert(reconciliation)
       .values({ day, ...asked })
       .onConflictDoUpdate({ target: reconciliation.day, set: asked })
     await jobs.enqueue(tx, 'reconcile-day', { day }, { key: day })
-    await writeAudit(tx, { at, accountId, action: 'reconciliation.asked', subject: day, detail: {} })
+    await writeAudit(tx, { at, userId, action: 'reconciliation.asked', subject: day, detail: {} })
   })
 }

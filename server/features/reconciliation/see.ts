@@ -5,13 +5,13 @@ import { writeAudit } from '../audit/log.ts'
 import { reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-type Seen = { id: string; note: string; accountId: string }
+type Seen = { id: string; note: string; userId: string }
 
 /**
  * Marks a difference as seen by a member of staff, with their note. Gives its day.
  * @throws Failure DIFFERENCE_NOT_FOUND; DIFFERENCE_SEEN_MEANWHILE when another user was first
  */
-export async function seeDifference({ db, now }: Dependencies, { id, note, accountId }: Seen): Promise<Day> {
+export async function seeDifference({ db, now }: Dependencies, { id, note, userId }: Seen): Promise<Day> {
   return db.transaction(async (tx) => {
     const at = now()
     const [found] = await tx
@@ -23,11 +23,11 @@ export async function seeDifference({ db, now }: Dependencies, { id, note, accou
     if (found.seenAt) throw new Failure('DIFFERENCE_SEEN_MEANWHILE')
     await tx
       .update(reconciliationDifference)
-      .set({ seenAt: at, seenBy: accountId, note })
+      .set({ seenAt: at, seenBy: userId, note })
       .where(eq(reconciliationDifference.id, id))
     await writeAudit(tx, {
       at,
-      accountId,
+      userId,
       action: 'reconciliation.seen',
       subject: id,
       detail: { day: found.day, difference: found.key, note },

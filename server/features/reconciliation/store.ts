@@ -11,7 +11,7 @@ import type {
 import { type DayStatus, incompleteFrom, overallStatus } from '#shared/reconciliation/schedule.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { account } from '../../platform/db/schema/businesses.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
@@ -140,13 +140,13 @@ async function differencesOf(db: Database, day: Day): Promise<ReconciliationDiff
       found: reconciliationDifference,
       sold: { id: sale.publicId, number: sale.number },
       attempt: paymentAttempt.status,
-      seenBy: account.name,
+      seenBy: users.name,
     })
     .from(reconciliationDifference)
     .leftJoin(paymentAttempt, eq(paymentAttempt.id, reconciliationDifference.attemptId))
     .leftJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
     .leftJoin(sale, or(eq(sale.checkoutId, checkout.id), eq(sale.id, checkout.changesSaleId)))
-    .leftJoin(account, eq(account.id, reconciliationDifference.seenBy))
+    .leftJoin(users, eq(users.id, reconciliationDifference.seenBy))
     .where(eq(reconciliationDifference.day, day))
     .orderBy(
       sql`${reconciliationDifference.goneAt} is not null, ${reconciliationDifference.seenAt} is not null`,

@@ -135,7 +135,7 @@ test('R-08 D-06 a stuck one is settled with the reference of its transfer, once,
       .select()
       .from(isPart ? partialRefund : refund)
       .where(eq((isPart ? partialRefund : refund).id, row!.id))
-    expect(byHand).toMatchObject({ transferredBy: entry!.accountId, transferredAt: shop.dependencies.now() })
+    expect(byHand).toMatchObject({ transferredBy: entry!.userId, transferredAt: shop.dependencies.now() })
   }
 })
 

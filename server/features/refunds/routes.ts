@@ -12,7 +12,7 @@ export function refundRoutes(router: Router, dependencies: Dependencies): void {
     await transferRefund(dependencies, {
       refundId: params.id,
       reference: body.reference,
-      accountId: identity.accountId,
+      userId: identity.userId,
     })
     return null
   })

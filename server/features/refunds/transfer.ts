@@ -3,23 +3,23 @@ import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { partialRefund, refund } from '../../platform/db/schema/checkouts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { refundTransferredEmail } from '../after-sale/emails.ts'
 import { writeAudit } from '../audit/log.ts'
 import { queueEmail } from '../emails/queue.ts'
 import { lockAttempt, moveAttempt, moveCheckout } from '../purchase/checkout/states.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { refundTransferredEmail } from './transfer-email.ts'
 
 type Table = typeof refund | typeof partialRefund
-type Transfer = { refundId: string; reference: string; accountId: string }
+type Transfer = { refundId: string; reference: string; userId: string }
 
 /**
- * Puts on record that staff gave the money of a stuck refund back by hand (R-08); the buyer of its sale gets an email. Of two who do so at once, one goes on; the
- * same transfer of the same login again changes nothing.
+ * Puts on record that staff gave the money of a stuck refund back by hand (R-08); the buyer of its sale gets an email. Of
+ * two who do so at once, one goes on; the same transfer of the same login again changes nothing.
  * @throws Failure REFUND_NOT_FOUND; REFUND_NOT_STUCK when the provider still has it, or it went back already
  */
 export async function transferRefund(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  { refundId, reference, accountId }: Transfer,
+  { refundId, reference, userId }: Transfer,
 ): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const { table, attemptId } = await find(tx, refundId)
@@ -27,11 +27,11 @@ export async function transferRefund(
     const at = dependencies.now()
     const [done] = await tx
       .update(table)
-      .set({ status: 'TRANSFERRED', transferredBy: accountId, transferredAt: at, transferReference: reference })
+      .set({ status: 'TRANSFERRED', transferredBy: userId, transferredAt: at, transferReference: reference })
       .where(and(eq(table.id, refundId), eq(table.status, 'STUCK')))
       .returning({ amount: table.amount })
     if (!done) {
-      if (await isRecorded(tx, table, { refundId, reference, accountId })) return
+      if (await isRecorded(tx, table, { refundId, reference, userId })) return
       throw new Failure('REFUND_NOT_STUCK')
     }
     // A payment that came to no sale ends here too.
@@ -49,7 +49,7 @@ export async function transferRefund(
     }
     await writeAudit(tx, {
       at,
-      accountId,
+      userId,
       action: 'refund.transferred',
       subject: refundId,
       detail: { order: attempt.gatewayOrder, purchaseId: attempt.purchaseId, amount: done.amount, reference },
@@ -57,11 +57,11 @@ export async function transferRefund(
   })
 }
 
-async function isRecorded(tx: Database, table: Table, { refundId, reference, accountId }: Transfer): Promise<boolean> {
+async function isRecorded(tx: Database, table: Table, { refundId, reference, userId }: Transfer): Promise<boolean> {
   const same = and(
     eq(table.id, refundId),
     eq(table.status, 'TRANSFERRED'),
-    eq(table.transferredBy, accountId),
+    eq(table.transferredBy, userId),
     eq(table.transferReference, reference),
   )
   const [recorded] = await tx.select({ id: table.id }).from(table).where(same)

@@ -110,14 +110,14 @@ export async function claimAttachments(tx: Database, requestId: string, ids: rea
  */
 export async function readAttachment(
   { db, attachments, now }: Dependencies,
-  { id, accountId }: { id: string; accountId: string },
+  { id, userId }: { id: string; userId: string },
 ): Promise<Download> {
   const [found] = await db.select().from(requestAttachment).where(eq(requestAttachment.id, id))
   const content = found?.requestId ? await attachments.get(attachmentKey(id)) : null
   if (!found?.requestId || !content) throw new Failure('NOT_FOUND')
   const { requestId: subject } = found
   await db.transaction((tx) =>
-    writeAudit(tx, { at: now(), accountId, action: 'attachment.read', subject, detail: { attachment: id } }),
+    writeAudit(tx, { at: now(), userId, action: 'attachment.read', subject, detail: { attachment: id } }),
   )
   // Rows of before names were made safe have whatever was typed.
   return { filename: uploadName(found.name, found.type), type: found.type, content }

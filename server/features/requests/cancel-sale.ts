@@ -37,7 +37,7 @@ export async function cancelAsAsked(
       publicId: sold.publicId,
       refund,
       intentId: asked.id,
-      accountId: identity.accountId,
+      userId: identity.userId,
       reason: caseNumber(asked.kind, asked.number),
     },
   )

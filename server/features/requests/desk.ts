@@ -7,7 +7,7 @@ import { isOverdue } from '#shared/requests/status.ts'
 import { maskDocument } from '#shared/sales/documents.ts'
 import { uploadName } from '#shared/uploads.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { account, business } from '../../platform/db/schema/businesses.ts'
+import { business, users } from '../../platform/db/schema/businesses.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { type DocumentCipher, owner } from '../../platform/crypto/document-cipher.ts'
@@ -133,9 +133,9 @@ function toRow({ asked, sold, businessName, attachmentCount }: Found, { document
 
 async function historyOf(db: Database, requestId: string): Promise<RequestDetail['history']> {
   const events = await db
-    .select({ event: requestEvent, author: account.name })
+    .select({ event: requestEvent, author: users.name })
     .from(requestEvent)
-    .innerJoin(account, eq(account.id, requestEvent.accountId))
+    .innerJoin(users, eq(users.id, requestEvent.userId))
     .where(eq(requestEvent.requestId, requestId))
     .orderBy(desc(requestEvent.version))
   return events.map(({ event, author }) => ({

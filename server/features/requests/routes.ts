@@ -49,6 +49,6 @@ export function requestRoutes(router: Router, dependencies: Dependencies): void 
     return detailOf(params.id)
   })
   serve(router, requestDeskApi.attachment, ({ params, identity }) =>
-    readAttachment(dependencies, { id: params.id, accountId: identity.accountId }),
+    readAttachment(dependencies, { id: params.id, userId: identity.userId }),
   )
 }

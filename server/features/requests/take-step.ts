@@ -44,7 +44,7 @@ type Taken = { found: typeof request.$inferSelect; given: Given }
 
 async function keepStep(tx: Database, dependencies: Dependencies, { found, given }: Taken): Promise<void> {
   const { id, status, note = null, message = null, identity } = given
-  const { accountId } = identity
+  const { userId } = identity
   const now = dependencies.now()
   const version = found.version + 1
   const to = isNews(found.status, given) ? found.email : null
@@ -55,7 +55,7 @@ async function keepStep(tx: Database, dependencies: Dependencies, { found, given
       requestId: id,
       version,
       at: now,
-      accountId,
+      userId,
       fromStatus: found.status,
       toStatus: status,
       note,
@@ -67,7 +67,7 @@ async function keepStep(tx: Database, dependencies: Dependencies, { found, given
   if (to) await queueEmail(tx, dependencies, requestUpdateEmail, { to, eventId: event.id })
   await writeAudit(tx, {
     at: now,
-    accountId,
+    userId,
     action: 'request.changed',
     subject: id,
     detail: { case: caseNumber(found.kind, found.number), from: found.status, to: status },

@@ -56,7 +56,7 @@ export async function readHistory(db: Database, saleId: string): Promise<Movemen
 }
 
 /** Who did something after a sale (its buyer, when that was no login), why, and the id under which it is done once. */
-export type Intent = { intentId: string; accountId: string | null; reason: string | null }
+export type Intent = { intentId: string; userId: string | null; reason: string | null }
 
 type Added = {
   sold: SoldSale

@@ -5,7 +5,7 @@ import { saleApi } from '#shared/sales/contract.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { verifyAudit } from '../audit/log.ts'
-import { account } from '../../platform/db/schema/businesses.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
@@ -73,7 +73,7 @@ test('S-05 one sale is marked as paid: who, when, how many and how much are kept
     .where(eq(auditLog.subject, lot?.id ?? ''))
   expect(entry).toMatchObject({
     action: 'sales.paid',
-    accountId: lot?.paidBy,
+    userId: lot?.paidBy,
     detail: { count: 1, netToPay, paidOn: '2026-11-21', reference: '' },
   })
 
@@ -201,7 +201,7 @@ test('S-05 a payment is told to the oldest login of a business that is in use an
   const [one] = await unpaid()
   const { businessId, businessName } = one!
   const older = { businessId, role: 'partner', name: businessName, createdAt: new Date('2020-01-01') } as const
-  await shop.db.insert(account).values([
+  await shop.db.insert(users).values([
     { ...older, email: 'removed@ceibo.test', deletedAt: new Date(NOW) },
     { ...older, email: '' },
     { ...older, email: 'first@ceibo.test', createdAt: new Date('2020-01-02') },

@@ -16,7 +16,7 @@ import { registerPayment } from './register-payment.ts'
 export type PaidLot = LotFigures & { updated: number }
 
 /** Who registers a payment, when the money came, and what names it at the bank. */
-type Payment = { accountId: string; paidOn: Day; reference: string }
+type Payment = { userId: string; paidOn: Day; reference: string }
 
 /**
  * Marks sales as paid, together: each business pays what is open of its own, one payment each. Sales that were paid already
@@ -69,11 +69,11 @@ async function auditLot(
   { quantity, netToPay }: LotFigures,
   { lotId, marked, payment, now }: Marked,
 ): Promise<void> {
-  const { accountId, paidOn, reference } = payment
+  const { userId, paidOn, reference } = payment
   const numbers = marked.map(({ number }) => number).toSorted((a, b) => a - b)
   await writeAudit(tx, {
     at: now,
-    accountId,
+    userId,
     action: 'sales.paid',
     subject: lotId,
     detail: { count: quantity, netToPay, paidOn, reference, sales: numbers.join(' ') },

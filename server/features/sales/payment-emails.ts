@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
-import { account } from '../../platform/db/schema/businesses.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
 import { queueEmail, staffAddress } from '../emails/queue.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { paymentReceivedEmail } from './payment-email.ts'
@@ -22,10 +22,10 @@ export async function queuePaymentEmails(
 /** The email of a business's own login, its oldest one; null when it has none. */
 export async function loginEmail(tx: Database, businessId: string): Promise<string | null> {
   const [login] = await tx
-    .select({ email: account.email })
-    .from(account)
-    .where(and(eq(account.businessId, businessId), isNull(account.deletedAt), ne(account.email, '')))
-    .orderBy(asc(account.createdAt), asc(account.id))
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.businessId, businessId), isNull(users.deletedAt), ne(users.email, '')))
+    .orderBy(asc(users.createdAt), asc(users.id))
     .limit(1)
   return login?.email ?? null
 }

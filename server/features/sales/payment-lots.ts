@@ -5,7 +5,7 @@ import { sum } from '#shared/money.ts'
 import type { PaymentLotFilter, PaymentLotRow } from '#shared/sales/lot-contract.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { accountEntry as entry } from '../../platform/db/schema/accounts.ts'
-import { account } from '../../platform/db/schema/businesses.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
 import { paymentLot } from '../../platform/db/schema/sales.ts'
 import { containsWords } from '../../platform/db/schema/words.ts'
 import { ofBusinessesNamed } from './list-query.ts'
@@ -28,9 +28,9 @@ export async function findPaymentLots(db: Database, asked: ListAsked): Promise<P
   const [counted] = await db.select({ total: count() }).from(paymentLot).where(condition)
   const { id, paidOn, reference, paidAt, saleCount } = paymentLot
   const lots = await db
-    .select({ id, paidOn, reference, paidAt, saleCount, name: account.name, email: account.email })
+    .select({ id, paidOn, reference, paidAt, saleCount, name: users.name, email: users.email })
     .from(paymentLot)
-    .innerJoin(account, eq(account.id, paymentLot.paidBy))
+    .innerJoin(users, eq(users.id, paymentLot.paidBy))
     .where(condition)
     .orderBy(way(sortedBy[sort[0]]), way(paymentLot.paidAt), way(paymentLot.id))
     .offset(first)

@@ -20,7 +20,7 @@ export function paymentRoutes(router: Router, dependencies: Dependencies): void 
     const today = dayAt(now())
     const { ids, paidOn = today, reference = '' } = body
     if (!isPaymentDay(paidOn, today)) throw validationFailure([{ path: 'paidOn', key: 'SALES.PAID_ON_INVALID' }])
-    return paySales(dependencies, ids, { accountId: identity.accountId, paidOn, reference })
+    return paySales(dependencies, ids, { userId: identity.userId, paidOn, reference })
   }
   serve(router, saleApi.markPaid, markPaid, { failure: 'SALES.PAID_UPDATE_ERROR' })
   serve(router, saleApi.markPaidByPut, markPaid, { failure: 'SALES.PAID_UPDATE_ERROR' })
@@ -30,7 +30,7 @@ export function paymentRoutes(router: Router, dependencies: Dependencies): void 
       publicId: params.id,
       reason: body.reason,
       intentId: body.intent,
-      accountId: identity.accountId,
+      userId: identity.userId,
     })
     return null
   })

@@ -9,7 +9,7 @@ import { refuseClosedDay } from './closed-months.ts'
 
 /** Who registers a payment, when the money came, and what names it at the bank. */
 export type Payment = {
-  accountId: string
+  userId: string
   paidOn: Day
   reference: string
   method: PaymentMethod | null
@@ -25,12 +25,12 @@ export async function registerPayment(
   paid: readonly { businessId: string; amount: Cents }[],
   { payment, now }: { payment: Payment; now: Date },
 ): Promise<{ lotId: string; rests: (Rest & { businessId: string })[] }> {
-  const { accountId, paidOn, reference, method, intentId } = payment
+  const { userId, paidOn, reference, method, intentId } = payment
   const payers = paid.map(({ businessId }) => businessId)
   await refuseClosedDay(tx, payers, paidOn)
   const [lot] = await tx
     .insert(paymentLot)
-    .values({ paidAt: now, paidBy: accountId, paidOn, reference, saleCount: 0, charged: 0 })
+    .values({ paidAt: now, paidBy: userId, paidOn, reference, saleCount: 0, charged: 0 })
     .returning({ id: paymentLot.id })
   if (!lot) throw new Error('the lot was not written')
   const common = {
@@ -41,7 +41,7 @@ export async function registerPayment(
     reference,
     lotId: lot.id,
     intentId,
-    accountId,
+    userId,
   } as const
   const entries = await tx
     .insert(accountEntry)

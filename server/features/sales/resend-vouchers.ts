@@ -10,7 +10,7 @@ type Asked = {
   publicId: string
   /** Another address than the buyer's. */
   to: string | undefined
-  accountId: string
+  userId: string
 }
 
 /**
@@ -20,7 +20,7 @@ type Asked = {
  */
 export async function resendVouchers(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  { publicId, to, accountId }: Asked,
+  { publicId, to, userId }: Asked,
 ): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const { id, number, contactEmail, erasedAt, cancelledAt } = sale
@@ -36,7 +36,7 @@ export async function resendVouchers(
     const otherAddress = recipient.toLowerCase() !== sold.contactEmail.toLowerCase()
     await writeAudit(tx, {
       at: dependencies.now(),
-      accountId,
+      userId,
       action: 'sale.vouchers-resent',
       subject: sold.id,
       detail: { number: sold.number, otherAddress },

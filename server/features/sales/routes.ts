@@ -52,7 +52,7 @@ export function saleRoutes(router: Router, dependencies: Dependencies): void {
   })
 
   serve(router, saleApi.resendVouchers, async ({ params, body, identity }) => {
-    await resendVouchers(dependencies, { publicId: params.id, to: body.to, accountId: identity.accountId })
+    await resendVouchers(dependencies, { publicId: params.id, to: body.to, userId: identity.userId })
     return null
   })
 

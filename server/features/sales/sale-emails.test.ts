@@ -15,7 +15,7 @@ import { savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { brokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
-import { account, business, passwordLink } from '../../platform/db/schema/businesses.ts'
+import { business, users, passwordLink } from '../../platform/db/schema/businesses.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
@@ -182,9 +182,9 @@ describe('of every kind', () => {
       .insert(passwordLink)
       .values({ ...link!, tokenHash: randomUUID() })
       .returning()
-    const [paidBy] = await shop.db.select().from(account).where(eq(account.email, 'admin@ceibo.test'))
+    const [paidBy] = await shop.db.select().from(users).where(eq(users.email, 'admin@ceibo.test'))
     const payment = {
-      accountId: paidBy!.id,
+      userId: paidBy!.id,
       paidOn: '2026-11-20',
       reference: 'Recibo 1',
       method: null,
@@ -193,7 +193,7 @@ describe('of every kind', () => {
     const paid = [{ businessId: sold!.businessId, amount: sold!.charged - sold!.commission }]
     const { lotId } = await registerPayment(shop.db, paid, { payment, now: shop.dependencies.now() })
     await shop.db.update(sale).set({ lotId }).where(eq(sale.id, sold!.id))
-    const disputed = await answeredDispute(shop.db, { businessId: sold!.businessId, accountId: paidBy!.id })
+    const disputed = await answeredDispute(shop.db, { businessId: sold!.businessId, userId: paidBy!.id })
     const changed = { saleId: sold!.id, intentId: randomUUID(), kind: 'change', toPay: 12_34, refund: 0, kept: 0 }
     return {
       vouchers: { saleId: sold!.id },

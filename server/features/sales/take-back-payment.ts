@@ -14,7 +14,7 @@ import { uncover } from './coverage.ts'
 import { loginEmail } from './payment-emails.ts'
 import { paymentTakenBackEmail } from './payment-taken-back-email.ts'
 
-type Asked = { publicId: string; reason: string; intentId: string; accountId: string }
+type Asked = { publicId: string; reason: string; intentId: string; userId: string }
 
 /**
  * Takes a sale on account out of the payments that cover it: it is owed again; its business gets an email (R-10). The
@@ -24,7 +24,7 @@ type Asked = { publicId: string; reason: string; intentId: string; accountId: st
  */
 export async function takeBackPayment(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  { publicId, reason, intentId, accountId }: Asked,
+  { publicId, reason, intentId, userId }: Asked,
 ): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const named = eq(sale.publicId, publicId)
@@ -35,7 +35,7 @@ export async function takeBackPayment(
     const [sold] = await tx.select().from(sale).where(named).for('update')
     if (!sold || sold.lotId === null) throw new Failure('SALE_NOT_PAID')
     const { id, lotId, number, businessId } = sold
-    const by = { reason, intentId, accountId, at: dependencies.now() }
+    const by = { reason, intentId, userId, at: dependencies.now() }
     const covering = await uncover(tx, eq(paymentApplication.saleId, id), by.at)
     if (covering.length === 0) throw new Failure('SALE_NOT_PAID')
     await reversePayments(tx, covering, { businessId, ...by })
@@ -46,7 +46,7 @@ export async function takeBackPayment(
       await queueEmail(tx, dependencies, paymentTakenBackEmail, { to, saleId: id, lotId, reason, netToPay })
     await writeAudit(tx, {
       at: by.at,
-      accountId,
+      userId,
       action: 'sale.payment-taken-back',
       subject: id,
       detail: { number, reason, netToPay, ...(await paymentOf(tx, lotId)) },
@@ -55,7 +55,7 @@ export async function takeBackPayment(
 }
 
 type Reversed = { paymentId: string; amount: Cents }
-type By = { businessId: string; reason: string; intentId: string; accountId: string; at: Date }
+type By = { businessId: string; reason: string; intentId: string; userId: string; at: Date }
 
 /**
  * Takes amounts of payments back on the account: money that did not come. Commission that was netted is owed again. The

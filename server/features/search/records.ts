@@ -5,7 +5,7 @@ import { downloadCode } from '#shared/sales/voucher-code.ts'
 import type { BusinessHit, PromoCodeHit, RequestHit } from '#shared/search/contract.ts'
 import { type SearchMeaning, shownDocument } from '#shared/search/read-search.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { account, business } from '../../platform/db/schema/businesses.ts'
+import { business, users } from '../../platform/db/schema/businesses.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { nameWords, sale } from '../../platform/db/schema/sales.ts'
@@ -83,7 +83,7 @@ export async function searchBusinesses(
 ): Promise<BusinessHit[]> {
   if (types.length === 0) return []
   const login = sql`(
-    select a.email from ${account} a
+    select a.email from ${users} a
     where a.business_id = ${business}.id and a.deleted_at is null and ${contains(sql`a.email`, emailPart) ?? sql`false`}
     order by a.created_at, a.id limit 1
   )`

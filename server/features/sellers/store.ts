@@ -6,7 +6,7 @@ import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Percent } from '#shared/money.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { account, banner, business } from '../../platform/db/schema/businesses.ts'
+import { users, banner, business } from '../../platform/db/schema/businesses.ts'
 import { sale, saleStorefrontCode } from '../../platform/db/schema/sales.ts'
 import { savedQuote } from '../../platform/db/schema/saved-quotes.ts'
 import type { Identity } from '../../platform/http/identity.ts'
@@ -117,7 +117,7 @@ function whichBusiness(db: Database, { subdomain, identity, refBusiness }: Selle
   if (subdomain) return isStorefront(db, subdomain)
   if (identity?.business) return eq(business.id, identity.business.id)
   if (refBusiness === undefined) return eq(business.isMainBrand, true)
-  const ofLogin = db.select({ id: account.businessId }).from(account).where(eq(account.id, refBusiness))
+  const ofLogin = db.select({ id: users.businessId }).from(users).where(eq(users.id, refBusiness))
   return or(eq(business.id, refBusiness), inArray(business.id, ofLogin))
 }
 

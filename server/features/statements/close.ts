@@ -47,7 +47,7 @@ export async function closeMonth(
     if (to !== null) await queueEmail(tx, dependencies, statementEmail, { to, statementId: made.id })
     await writeAudit(tx, {
       at,
-      accountId: await askedBy(tx, { businessId, month }),
+      userId: await askedBy(tx, { businessId, month }),
       action: 'account.month-closed',
       subject: businessId,
       detail: { name: history.businessName, month, statement: statementNumber(numbered), balance: closing },
@@ -68,8 +68,8 @@ async function nextNumber(tx: Database, at: Date): Promise<{ year: number; numbe
 
 async function askedBy(tx: Database, { businessId, month }: MonthOfAccount): Promise<string | null> {
   const [asked] = await tx
-    .select({ accountId: accountClosing.accountId })
+    .select({ userId: accountClosing.userId })
     .from(accountClosing)
     .where(and(eq(accountClosing.businessId, businessId), eq(accountClosing.month, month)))
-  return asked?.accountId ?? null
+  return asked?.userId ?? null
 }

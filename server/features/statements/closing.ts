@@ -74,7 +74,7 @@ async function rowsOf(db: Database, { histories, month, businessId }: Shown): Pr
   })
 }
 
-type Wish = { month: Month; businessId?: string | undefined; accountId: string }
+type Wish = { month: Month; businessId?: string | undefined; userId: string }
 
 /**
  * Has a month closed in every account where it may be, or in one: each by a job of its own, so that what was interrupted goes
@@ -83,18 +83,18 @@ type Wish = { month: Month; businessId?: string | undefined; accountId: string }
  */
 export async function askToClose(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  { month, businessId, accountId }: Wish,
+  { month, businessId, userId }: Wish,
 ): Promise<number> {
   const { rows } = await readClosing(dependencies, { month, businessId })
   const open = rows.filter(({ state }) => state === 'open')
   if (open.length === 0) throw new Failure('NOTHING_TO_CLOSE')
   await dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
-    const asked = open.map((row) => ({ businessId: row.businessId, month, askedAt: at, accountId }))
+    const asked = open.map((row) => ({ businessId: row.businessId, month, askedAt: at, userId }))
     await tx.insert(accountClosing).values(asked).onConflictDoNothing()
     await enqueue(tx, dependencies, asked)
     const detail = { month, count: open.length }
-    await writeAudit(tx, { at, accountId, action: 'account.closing-asked', subject: businessId ?? month, detail })
+    await writeAudit(tx, { at, userId, action: 'account.closing-asked', subject: businessId ?? month, detail })
   })
   return open.length
 }

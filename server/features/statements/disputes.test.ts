@@ -33,7 +33,7 @@ async function adjustments(of: string, amounts: readonly number[], reason: strin
         amount,
         reason,
         intentId: randomUUID(),
-        accountId: staff.id,
+        userId: staff.id,
       })),
     )
 }
@@ -41,7 +41,7 @@ async function adjustments(of: string, amounts: readonly number[], reason: strin
 async function closed(of: string): Promise<string> {
   await shop.db
     .insert(accountClosing)
-    .values({ businessId: of, month: MONTH, askedAt: shop.dependencies.now(), accountId: staff.id })
+    .values({ businessId: of, month: MONTH, askedAt: shop.dependencies.now(), userId: staff.id })
   await closeMonth(shop.dependencies, { businessId: of, month: MONTH })
   const answer = await shop.call(statementApi.list, { query: { filter: { businessId: of } } }, { token: staff.token })
   if (!answer.ok) throw new Error(answer.failure.message)

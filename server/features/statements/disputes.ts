@@ -14,7 +14,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { disputeAnsweredEmail } from './emails.ts'
 import { findLine, readStatement } from './store.ts'
 
-type Disputed = { id: string; businessId: string; lineId: string; note: string; accountId: string }
+type Disputed = { id: string; businessId: string; lineId: string; note: string; userId: string }
 
 /**
  * Puts on record that a business objects to a line of its statement, and tells staff; no figure changes by it (G-04).
@@ -22,7 +22,7 @@ type Disputed = { id: string; businessId: string; lineId: string; note: string; 
  */
 export async function disputeLine(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  { id, businessId, lineId, note, accountId }: Disputed,
+  { id, businessId, lineId, note, userId }: Disputed,
 ): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
@@ -31,13 +31,13 @@ export async function disputeLine(
     if (!line) throw new Failure('LINE_NOT_FOUND')
     const [written] = await tx
       .insert(statementDispute)
-      .values({ statementId: id, businessId, lineId, note, at, accountId })
+      .values({ statementId: id, businessId, lineId, note, at, userId })
       .onConflictDoNothing()
       .returning({ id: statementDispute.id })
     if (!written) throw new Failure('LINE_DISPUTED')
     await writeAudit(tx, {
       at,
-      accountId,
+      userId,
       action: 'statement.disputed',
       subject: businessId,
       detail: { name: statement.businessName, statement: statement.number, note },
@@ -51,12 +51,12 @@ export async function disputeLine(
   })
 }
 
-type Answered = { id: string; answer: string; accountId: string }
+type Answered = { id: string; answer: string; userId: string }
 
 /** Answers a note of dispute, once; the business is told. @throws Failure DISPUTE_NOT_FOUND; DISPUTE_ANSWERED */
 export async function answerDispute(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  { id, answer, accountId }: Answered,
+  { id, answer, userId }: Answered,
 ): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
@@ -65,7 +65,7 @@ export async function answerDispute(
     if (found.answer !== null) throw new Failure('DISPUTE_ANSWERED')
     await tx
       .update(statementDispute)
-      .set({ answer, answeredAt: at, answeredBy: accountId })
+      .set({ answer, answeredAt: at, answeredBy: userId })
       .where(eq(statementDispute.id, id))
     const { businessId, statementId, note } = found
     const to = await loginEmail(tx, businessId)
@@ -78,7 +78,7 @@ export async function answerDispute(
     if (!of) throw new Error('the statement of a dispute is gone')
     await writeAudit(tx, {
       at,
-      accountId,
+      userId,
       action: 'statement.dispute-answered',
       subject: businessId,
       detail: { name: of.name, statement: statementNumber(of), note, answer },

@@ -54,18 +54,18 @@ export function statementRoutes(router: Router, dependencies: Dependencies): voi
 
   serve(router, statementApi.closing, ({ query }) => readClosing(dependencies, query))
 
-  serve(router, statementApi.close, async ({ body, identity: { accountId } }) => ({
-    asked: await askToClose(dependencies, { ...body, accountId }),
+  serve(router, statementApi.close, async ({ body, identity: { userId } }) => ({
+    asked: await askToClose(dependencies, { ...body, userId }),
   }))
 
-  serve(router, statementApi.dispute, async ({ params, body, identity: { business, accountId } }) => {
+  serve(router, statementApi.dispute, async ({ params, body, identity: { business, userId } }) => {
     if (!business) throw new Failure('FORBIDDEN')
-    await disputeLine(dependencies, { id: params.id, businessId: business.id, accountId, ...body })
+    await disputeLine(dependencies, { id: params.id, businessId: business.id, userId, ...body })
     return null
   })
 
-  serve(router, statementApi.answer, async ({ params, body, identity: { accountId } }) => {
-    await answerDispute(dependencies, { id: params.id, accountId, ...body })
+  serve(router, statementApi.answer, async ({ params, body, identity: { userId } }) => {
+    await answerDispute(dependencies, { id: params.id, userId, ...body })
     return null
   })
 }

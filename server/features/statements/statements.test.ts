@@ -101,7 +101,7 @@ describe('G-04 closing a month', () => {
     const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     expect(entry).toMatchObject({
       action: 'account.month-closed',
-      accountId: staffId,
+      userId: staffId,
       detail: { month: OCTOBER, statement: statementNumber(made[2]!), balance: opening },
     })
   })
@@ -159,7 +159,7 @@ describe('G-04 closing a month', () => {
     }
     await expect(sold(own, '2026-10-31', 50_00)).rejects.toMatchObject(wrong)
     const entry = { businessId: own.businessId, kind: 'adjustment', day: '2026-09-30', amount: 5 } as const
-    const written = { ...entry, at: new Date(), reason: 'x', intentId: crypto.randomUUID(), accountId: staffId }
+    const written = { ...entry, at: new Date(), reason: 'x', intentId: crypto.randomUUID(), userId: staffId }
     await expect(shop.db.insert(accountEntry).values(written)).rejects.toMatchObject(wrong)
     const [movement] = cancelSale(
       [{ kind: 'sale', day: '2026-10-20', quantity: 1, figures: figuresOfSale({ ...terms, gross: 70_00 }) }],
@@ -272,7 +272,7 @@ describe('G-04 closing a month', () => {
     expect(given).not.toContain(first!.businessId)
     for (const own of owns) expect(await statements(own.businessId)).toMatchObject([{ closing: 20_00 }])
     await sweepClosings(shop.dependencies)
-    await expect(askToClose(shop.dependencies, { month: OCTOBER, accountId: staffId })).rejects.toMatchObject({
+    await expect(askToClose(shop.dependencies, { month: OCTOBER, userId: staffId })).rejects.toMatchObject({
       code: 'NOTHING_TO_CLOSE',
     })
   })

@@ -12,13 +12,13 @@ import { endSessionsOf } from '../auth/session.ts'
 import { voidPasswordLinks } from '../auth/store.ts'
 import { newToken } from '../../platform/crypto/token.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { account } from '../../platform/db/schema/businesses.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
 import { queueEmail } from '../emails/queue.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { lockUser } from './store.ts'
 
-type By = Pick<Identity, 'accountId'>
+type By = Pick<Identity, 'userId'>
 type User = NonNullable<Awaited<ReturnType<typeof lockUser>>> & {
   /** Nobody else could look after users. */
   isLastManager: boolean
@@ -35,15 +35,15 @@ export async function inviteUser(dependencies: Dependencies, by: By, invitation:
   const now = dependencies.now()
   return dependencies.db.transaction(async (tx) => {
     const [added] = await tx
-      .insert(account)
+      .insert(users)
       .values({ name, email, role, createdAt: now })
       .onConflictDoNothing()
-      .returning({ id: account.id })
+      .returning({ id: users.id })
     if (!added) throw validationFailure([{ path: 'email', key: 'LOGIN.EMAIL_TAKEN' }])
     await sendInvitation(tx, dependencies, { id: added.id, email })
     await writeAudit(tx, {
       at: now,
-      accountId: by.accountId,
+      userId: by.userId,
       action: 'user.invited',
       subject: added.id,
       detail: { name, email, role },
@@ -95,7 +95,7 @@ function makeEdit(by: By, edit: Edit): Change {
     const wasBlocked = user.blockedAt !== null
     if (user.isLastManager && (isBlocked || !mayCall(role, 'users.edit'))) throw new Failure('LAST_ADMINISTRATOR')
     const blockedAt = isBlocked ? (user.blockedAt ?? at) : null
-    await tx.update(account).set({ name, role, blockedAt }).where(eq(account.id, id))
+    await tx.update(users).set({ name, role, blockedAt }).where(eq(users.id, id))
     if (isBlocked) await endSessionsOf(tx, id, at)
     if (name !== user.name || role !== user.role) {
       const detail = {
@@ -136,7 +136,7 @@ function endTheirSessions(by: By): Change {
 export async function removeUser(dependencies: Dependencies, by: By, id: string): Promise<void> {
   await change(dependencies, id, async (tx, user, at) => {
     if (user.isLastManager) throw new Failure('LAST_ADMINISTRATOR')
-    await tx.update(account).set({ deletedAt: at }).where(eq(account.id, id))
+    await tx.update(users).set({ deletedAt: at }).where(eq(users.id, id))
     await endSessionsOf(tx, id, at)
     await voidPasswordLinks(tx, id, at)
     await write(tx, { by, at, user, action: 'user.removed', detail: {} })
@@ -175,10 +175,10 @@ async function lockToChange(tx: Database, id: string): Promise<User | null> {
 
 async function lockManagers(tx: Database): Promise<string[]> {
   const found = await tx
-    .select({ id: account.id })
-    .from(account)
+    .select({ id: users.id })
+    .from(users)
     .where(isActiveManager)
-    .orderBy(asc(account.id))
+    .orderBy(asc(users.id))
     .for('update')
   return found.map(({ id }) => id)
 }
@@ -200,5 +200,5 @@ type Written = {
 
 function write(tx: Database, { by, at, user, action, detail }: Written): Promise<void> {
   const { id: subject, name, email } = user
-  return writeAudit(tx, { at, accountId: by.accountId, action, subject, detail: { name, email, ...detail } })
+  return writeAudit(tx, { at, userId: by.userId, action, subject, detail: { name, email, ...detail } })
 }

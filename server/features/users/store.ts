@@ -5,7 +5,7 @@ import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { UserFilter, UserRow, userSortFields } from '#shared/users/contract.ts'
 import { isInUse } from '../auth/session.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { account, secondFactor, session } from '../../platform/db/schema/businesses.ts'
+import { users, secondFactor, session } from '../../platform/db/schema/businesses.ts'
 import { asWords, containsWords } from '../../platform/db/schema/words.ts'
 
 type ListAsked = {
@@ -14,16 +14,16 @@ type ListAsked = {
   range?: readonly [number, number] | undefined
 }
 
-/** The account without email waits for the set-up of the first administrator: it is no user yet. */
-const isOfStaff = and(inArray(account.role, [...staffRoles]), isNull(account.deletedAt), ne(account.email, ''))
+/** The user without email waits for the set-up of the first administrator: it is no user yet. */
+const isOfStaff = and(inArray(users.role, [...staffRoles]), isNull(users.deletedAt), ne(users.email, ''))
 
 const IN_STATUS: Record<UserRow['status'], SQL | undefined> = {
-  active: and(isNull(account.blockedAt), isNotNull(account.passwordHash)),
-  invited: and(isNull(account.blockedAt), isNull(account.passwordHash)),
-  blocked: isNotNull(account.blockedAt),
+  active: and(isNull(users.blockedAt), isNotNull(users.passwordHash)),
+  invited: and(isNull(users.blockedAt), isNull(users.passwordHash)),
+  blocked: isNotNull(users.blockedAt),
 }
 
-const SORTED_BY = { name: asWords(account.name), email: asWords(account.email), createdAt: account.createdAt }
+const SORTED_BY = { name: asWords(users.name), email: asWords(users.email), createdAt: users.createdAt }
 
 /** A page of staff and how many there are in all; by name unless asked otherwise. */
 export async function findUsers(db: Database, asked: ListAsked, now: Date): Promise<Page<UserRow>> {
@@ -31,12 +31,12 @@ export async function findUsers(db: Database, asked: ListAsked, now: Date): Prom
   const [first, last] = range
   const condition = conditionOf(filter)
   const way = sort[1] === 'ASC' ? asc : desc
-  const [counted] = await db.select({ total: count() }).from(account).where(condition)
+  const [counted] = await db.select({ total: count() }).from(users).where(condition)
   const found = await db
     .select()
-    .from(account)
+    .from(users)
     .where(condition)
-    .orderBy(way(SORTED_BY[sort[0]]), way(account.id))
+    .orderBy(way(SORTED_BY[sort[0]]), way(users.id))
     .offset(first)
     .limit(last - first + 1)
   return { rows: await toRows(db, found, now), first, total: counted?.total ?? 0 }
@@ -45,8 +45,8 @@ export async function findUsers(db: Database, asked: ListAsked, now: Date): Prom
 export async function findUser(db: Database, id: string, now: Date): Promise<UserRow | null> {
   const found = await db
     .select()
-    .from(account)
-    .where(and(eq(account.id, id), isOfStaff))
+    .from(users)
+    .where(and(eq(users.id, id), isOfStaff))
   const [row] = await toRows(db, found, now)
   return row ?? null
 }
@@ -55,8 +55,8 @@ export async function findUser(db: Database, id: string, now: Date): Promise<Use
 export async function lockUser(tx: Database, id: string) {
   const [found] = await tx
     .select()
-    .from(account)
-    .where(and(eq(account.id, id), isOfStaff))
+    .from(users)
+    .where(and(eq(users.id, id), isOfStaff))
     .for('update')
   return found && { ...found, role: found.role as StaffRole }
 }
@@ -64,24 +64,24 @@ export async function lockUser(tx: Database, id: string) {
 function conditionOf({ q = '', role, status }: UserFilter): SQL | undefined {
   return and(
     isOfStaff,
-    q.trim() ? or(containsWords(account.name, q), containsWords(account.email, q)) : undefined,
-    role ? eq(account.role, role) : undefined,
+    q.trim() ? or(containsWords(users.name, q), containsWords(users.email, q)) : undefined,
+    role ? eq(users.role, role) : undefined,
     status ? IN_STATUS[status] : undefined,
   )
 }
 
-type Kept = typeof account.$inferSelect
+type Kept = typeof users.$inferSelect
 
 async function toRows(db: Database, found: readonly Kept[], now: Date): Promise<UserRow[]> {
   const ids = found.map(({ id }) => id)
-  const sessions = await db.select().from(session).where(inArray(session.accountId, ids))
+  const sessions = await db.select().from(session).where(inArray(session.userId, ids))
   const factors = await db
-    .select({ accountId: secondFactor.accountId })
+    .select({ userId: secondFactor.userId })
     .from(secondFactor)
-    .where(and(inArray(secondFactor.accountId, ids), isNotNull(secondFactor.confirmedAt)))
+    .where(and(inArray(secondFactor.userId, ids), isNotNull(secondFactor.confirmedAt)))
   return found.map((user) => {
     const { id, name, email, role, createdAt } = user
-    const own = sessions.filter(({ accountId }) => accountId === id)
+    const own = sessions.filter(({ userId }) => userId === id)
     const lastSeen = Math.max(...own.map(({ lastSeenAt }) => lastSeenAt.getTime()))
     return {
       id,
@@ -89,7 +89,7 @@ async function toRows(db: Database, found: readonly Kept[], now: Date): Promise<
       email,
       role: role as StaffRole,
       status: user.blockedAt ? 'blocked' : user.passwordHash ? 'active' : 'invited',
-      hasSecondFactor: factors.some(({ accountId }) => accountId === id),
+      hasSecondFactor: factors.some(({ userId }) => userId === id),
       sessions: own.filter((one) => one.revokedAt === null && isInUse(one, role, now)).length,
       lastSeenAt: own.length > 0 ? new Date(lastSeen).toISOString() : null,
       createdAt: createdAt.toISOString(),

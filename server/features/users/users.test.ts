@@ -4,7 +4,7 @@ import { authApi } from '#shared/auth/contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { userApi } from '#shared/users/contract.ts'
 import { isActiveManager } from '../../platform/db/login-in-service.ts'
-import { account } from '../../platform/db/schema/businesses.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
@@ -17,24 +17,24 @@ afterAll(() => shop.close())
 
 /** Every test begins with one administrator, who has just logged in. */
 beforeEach(async () => {
-  await shop.db.update(account).set({ deletedAt: new Date() }).where(eq(account.role, 'administrator'))
-  await shop.db.update(account).set({ deletedAt: null, blockedAt: null }).where(eq(account.email, 'admin@ceibo.test'))
+  await shop.db.update(users).set({ deletedAt: new Date() }).where(eq(users.role, 'administrator'))
+  await shop.db.update(users).set({ deletedAt: null, blockedAt: null }).where(eq(users.email, 'admin@ceibo.test'))
   admin = await shop.loginAs('admin@ceibo.test')
 })
 
 const PASSWORD = 'Viento#Sur2026'
 const entries = (subject: string) =>
   shop.db
-    .select({ action: auditLog.action, accountId: auditLog.accountId, detail: auditLog.detail })
+    .select({ action: auditLog.action, userId: auditLog.userId, detail: auditLog.detail })
     .from(auditLog)
     .where(eq(auditLog.subject, subject))
     .orderBy(auditLog.id)
 
 async function idOf(email: string): Promise<string> {
   const [found] = await shop.db
-    .select({ id: account.id })
-    .from(account)
-    .where(and(eq(account.email, email), isNull(account.deletedAt)))
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
   return found!.id
 }
 
@@ -108,7 +108,7 @@ test('D-05 a role that is taken away is gone from the next call on, in the sessi
   expect(await settlements()).toMatchObject({ ok: true })
   expect((await entries(id)).at(-1)).toMatchObject({
     action: 'user.edited',
-    accountId: await idOf('admin@ceibo.test'),
+    userId: await idOf('admin@ceibo.test'),
     detail: { role: { from: 'finance', to: 'support' } },
   })
 })
@@ -177,18 +177,18 @@ test('D-04 of administrators who remove, demote and block each other at the same
       return shop.call(userApi.edit, { params, body: n % 3 === 1 ? { role: 'reader' } : { isBlocked: true } }, by)
     }),
   )
-  expect(await shop.db.$count(account, isActiveManager)).toBeGreaterThanOrEqual(1)
+  expect(await shop.db.$count(users, isActiveManager)).toBeGreaterThanOrEqual(1)
   for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status)
 })
 
 test('D-04 of two administrators who remove each other at the same moment one is left', async () => {
-  await shop.db.update(account).set({ blockedAt: new Date() }).where(isActiveManager)
+  await shop.db.update(users).set({ blockedAt: new Date() }).where(isActiveManager)
   const two = [
     await addStaff(shop, 'administrator', `y-${Date.now()}@staff.test`),
     await addStaff(shop, 'administrator', `z-${Date.now()}@staff.test`),
   ]
   await Promise.all(two.map(({ id, token }) => shop.call(userApi.remove, { params: { id } }, { token })))
-  expect(await shop.db.$count(account, isActiveManager)).toBe(1)
+  expect(await shop.db.$count(users, isActiveManager)).toBe(1)
 })
 
 test('D-03 D-04 users are blocked together, their sessions ended, each in the audit log; what is so already is left out', async () => {
@@ -212,7 +212,7 @@ test('D-03 D-04 of all administrators who are blocked together none is', async (
   const ids = [other.id, await idOf('admin@ceibo.test')]
   const refused = await shop.call(userApi.block, { body: { ids, isBlocked: true } }, { token: admin })
   expect(refused).toMatchObject({ ok: false, failure: { errorCode: 'LAST_ADMINISTRATOR' } })
-  expect(await shop.db.$count(account, isActiveManager)).toBe(2)
+  expect(await shop.db.$count(users, isActiveManager)).toBe(2)
 })
 
 test('D-04 users are changed only after the password was typed again', async () => {

@@ -6,7 +6,7 @@ export type Identity = {
   sessionId: string
   /** Whether the password was typed for this session a short while ago. */
   isConfirmed: boolean
-  accountId: string
+  userId: string
   email: string
   name: string
   role: Role

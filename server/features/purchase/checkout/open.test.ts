@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayWeight } from '#shared/quoting/day-weight.ts'
 import { eq } from 'drizzle-orm'
-import { account, business } from '../../../platform/db/schema/businesses.ts'
+import { business, users } from '../../../platform/db/schema/businesses.ts'
 import { checkout } from '../../../platform/db/schema/checkouts.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 import { decryptSnapshot } from './snapshot.ts'
@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 async function agency() {
   const [partner] = await shop.db.select().from(business).where(eq(business.subdomain, 'mburucuya'))
-  const [login] = await shop.db.select().from(account).where(eq(account.email, 'agencia@ceibo.test'))
+  const [login] = await shop.db.select().from(users).where(eq(users.email, 'agencia@ceibo.test'))
   if (!partner || !login) throw new Error('the demo has no agency')
   return { partner, login }
 }

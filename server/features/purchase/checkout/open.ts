@@ -80,7 +80,7 @@ export async function pricedCheckout(
     orderNo: newOrderNo(),
     businessId: business.id,
     mode,
-    accountId: mode === 'account' ? (buyer?.accountId ?? null) : null,
+    userId: mode === 'account' ? (buyer?.userId ?? null) : null,
     snapshot: encryptSnapshot(documents, snapshot, id),
     charged: snapshot.charged,
     currency: 'USD' as const,

@@ -5,7 +5,7 @@ import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { isActiveManager } from '../../../platform/db/login-in-service.ts'
 import { verifyAudit } from '../../audit/log.ts'
-import { account, business } from '../../../platform/db/schema/businesses.ts'
+import { business, users } from '../../../platform/db/schema/businesses.ts'
 import { auditLog, mailMessage } from '../../../platform/db/schema/operations.ts'
 import { promoCode, promoCodeBusiness } from '../../../platform/db/schema/promo-codes.ts'
 import { checkout, paymentAttempt, promoRedemption, refund } from '../../../platform/db/schema/checkouts.ts'
@@ -105,7 +105,7 @@ describe('the sale of a paid order', () => {
     expect(await shop.db.select().from(auditLog).where(eq(auditLog.subject, row.id))).toMatchObject([
       {
         action: 'sale.issued',
-        accountId: null,
+        userId: null,
         detail: { number: sold.number, order: priced.order, charged: row.charged },
       },
     ])
@@ -234,14 +234,14 @@ describe('the sale of a paid order', () => {
     const isMain = eq(business.isMainBrand, true)
     const blocked = { blockedAt: shop.dependencies.now() }
     await shop.db.update(business).set({ contactEmail: '' }).where(isMain)
-    const managers = await shop.db.update(account).set(blocked).where(isActiveManager).returning()
+    const managers = await shop.db.update(users).set(blocked).where(isActiveManager).returning()
     try {
       const { someone, checkout: priced } = await opened()
       await someone.pay(priced, await card(shop))
       good(await someone.createSale({ order: priced.order }))
     } finally {
       await shop.db.update(business).set({ contactEmail: 'hola@ceibo.test' }).where(isMain)
-      for (const { id } of managers) await shop.db.update(account).set({ blockedAt: null }).where(eq(account.id, id))
+      for (const { id } of managers) await shop.db.update(users).set({ blockedAt: null }).where(eq(users.id, id))
     }
   })
 })
@@ -320,7 +320,7 @@ describe('on account and free', () => {
     const { someone, checkout: priced } = await opened({ onAccount: true }, buyer(shop, await brokerToken()))
     const sold = good(await someone.createSale({ order: priced.order }))
     const row = await saleOf(priced.order)
-    const [broker] = await shop.db.select().from(account).where(eq(account.email, 'broker@ceibo.test'))
+    const [broker] = await shop.db.select().from(users).where(eq(users.email, 'broker@ceibo.test'))
     expect(row).toMatchObject({
       mode: 'account',
       isPaid: false,

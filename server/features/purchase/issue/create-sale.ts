@@ -189,7 +189,7 @@ async function finishUnpaid(
   if (checkout.expiresAt <= now || hasDeparted) throw new Failure('CHECKOUT_EXPIRED')
   await refuseClosedSeller(tx, checkout, identity)
   await refuseDuplicateTrip(tx, checkout, now)
-  const soldBy = checkout.mode === 'account' ? (identity?.accountId ?? null) : null
+  const soldBy = checkout.mode === 'account' ? (identity?.userId ?? null) : null
   return issueSale(tx, dependencies, { checkout, attempt: null, soldBy })
 }
 

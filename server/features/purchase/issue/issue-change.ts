@@ -64,13 +64,13 @@ export async function issueChange(
   }
   const repricing = repricingOf(sold, history, { snapshot, percentBack: 0, at })
   if (repricing.toPay !== checkout.charged) throw new Error(`checkout ${checkout.id} does not pay for its change`)
-  const { accountId, reason } = snapshot.change
+  const { userId, reason } = snapshot.change
   await applyChange(tx, dependencies, {
     sold,
     snapshot,
     repricing,
     tripHash: checkout.tripHash,
-    intent: { intentId: checkout.id, accountId, reason },
+    intent: { intentId: checkout.id, userId, reason },
     at,
   })
   // Its people are in the sale from here on: nothing of them stays behind in what was paid with.
@@ -119,7 +119,7 @@ export async function applyChange(
   await queueChangeEmails(tx, dependencies, { sold, kind: change.kind, toPay, refund, kept, intentId: intent.intentId })
   await writeAudit(tx, {
     at,
-    accountId: intent.accountId,
+    userId: intent.userId,
     action: 'sale.changed',
     subject: sold.id,
     detail: { number: sold.number, change: change.kind, charged: toPay, refund, kept, reason: intent.reason },

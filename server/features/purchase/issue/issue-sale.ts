@@ -73,7 +73,7 @@ export async function issueSale(
   await queueEmails(tx, dependencies, { saleId: sold.id, traveller: snapshot.contact.email })
   await writeAudit(tx, {
     at: now,
-    accountId: soldBy,
+    userId: soldBy,
     action: 'sale.issued',
     subject: sold.id,
     detail: {

@@ -74,7 +74,7 @@ async function tell(tx: Database, dependencies: Dependencies, { id, orderNo }: C
     text: `Hace más de ${ALERT_AFTER_MINUTES} minutos que está paga y no se pueden emitir los vouchers. Seguimos intentando; si en ${REFUND_AFTER_H} horas no se pudo, devolvemos el pago. El motivo está en el registro del servidor («job failed», complete-sale).`,
   })
   const detail = { order: orderNo }
-  await writeAudit(tx, { at: dependencies.now(), accountId: null, action: NOT_ISSUED, subject: id, detail })
+  await writeAudit(tx, { at: dependencies.now(), userId: null, action: NOT_ISSUED, subject: id, detail })
 }
 
 async function sendBack(tx: Database, dependencies: Dependencies, checkout: CheckoutRow): Promise<void> {

@@ -116,7 +116,7 @@ describe('R-02 a part that is due', () => {
     ])
     expect(await lastEntry()).toMatchObject({
       action: 'refund.done',
-      accountId: null,
+      userId: null,
       detail: { order, purchaseId, amount: AMOUNT, reason: 'sale-cancelled' },
     })
     await sendPartialRefund(shop.dependencies, `${ids}1`)

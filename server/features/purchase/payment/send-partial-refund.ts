@@ -204,5 +204,5 @@ async function audit(
     amount: part.amount,
     reason: part.reason,
   }
-  await writeAudit(tx, { at, accountId: null, action, subject: part.id, detail })
+  await writeAudit(tx, { at, userId: null, action, subject: part.id, detail })
 }

@@ -143,5 +143,5 @@ async function audit(
   { due, attempt, at }: { due: RefundRow; attempt: AttemptRow; at: Date },
 ): Promise<void> {
   const detail = { order: attempt.gatewayOrder, purchaseId: attempt.purchaseId, amount: due.amount, reason: due.reason }
-  await writeAudit(tx, { at, accountId: null, action, subject: due.id, detail })
+  await writeAudit(tx, { at, userId: null, action, subject: due.id, detail })
 }

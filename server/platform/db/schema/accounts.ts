@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, pgView, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { accountParts, entryKinds, paymentMethods } from '#shared/partner-account/ledger.ts'
-import { account, business } from './businesses.ts'
+import { business, users } from './businesses.ts'
 import { cents, moment } from './columns.ts'
 import { paymentLot, sale } from './sales.ts'
 
@@ -34,9 +34,9 @@ export const accountEntry = pgTable(
     paymentId: uuid(),
     /** The id of what a person did: its lines share it, and doing it twice adds none. */
     intentId: uuid().notNull(),
-    accountId: uuid()
+    userId: uuid('account_id')
       .notNull()
-      .references(() => account.id),
+      .references(() => users.id),
   },
   (table) => [
     unique('account_entry_intent_key').on(table.intentId, table.kind, table.businessId),

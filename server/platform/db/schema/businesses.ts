@@ -60,7 +60,7 @@ export const banner = pgTable(
 )
 
 /** A login: of a member of staff, or of a business. */
-export const account = pgTable(
+export const users = pgTable(
   'account',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -71,7 +71,7 @@ export const account = pgTable(
     /** Null until its owner sets one through a link. */
     passwordHash: text(),
     createdAt: moment().notNull().defaultNow(),
-    /** Since when its logins are refused; null for an account in service. */
+    /** Since when its logins are refused; null for a user in service. */
     blockedAt: moment(),
     deletedAt: moment(),
   },
@@ -90,9 +90,9 @@ export const session = pgTable(
     tokenHash: text().notNull().unique(),
     /** Hash of the session-binding cookie a browser login gets; null for logins without a browser. */
     bindingHash: text(),
-    accountId: uuid()
+    userId: uuid('account_id')
       .notNull()
-      .references(() => account.id),
+      .references(() => users.id),
     remember: boolean().notNull(),
     /** In words, for its owner to recognise: "Chrome en Windows"; null when the program did not say. */
     device: text(),
@@ -105,14 +105,14 @@ export const session = pgTable(
     expiresAt: moment().notNull(),
     revokedAt: moment(),
   },
-  (table) => [index('session_account_idx').on(table.accountId)],
+  (table) => [index('session_account_idx').on(table.userId)],
 )
 
-/** What an account's authenticator app shares with us: with it, the login asks for a code too. */
+/** What a user's authenticator app shares with us: with it, the login asks for a code too. */
 export const secondFactor = pgTable('second_factor', {
-  accountId: uuid()
+  userId: uuid('account_id')
     .primaryKey()
-    .references(() => account.id),
+    .references(() => users.id),
   /** Encrypted: a reader of the database can make no codes. */
   encryptedSecret: text().notNull(),
   startedAt: moment().notNull(),
@@ -127,26 +127,26 @@ export const recoveryCode = pgTable(
   'recovery_code',
   {
     codeHash: text().primaryKey(),
-    accountId: uuid()
+    userId: uuid('account_id')
       .notNull()
-      .references(() => account.id),
+      .references(() => users.id),
     usedAt: moment(),
   },
-  (table) => [index('recovery_code_account_idx').on(table.accountId)],
+  (table) => [index('recovery_code_account_idx').on(table.userId)],
 )
 
 /** A single-use link to choose a password. */
 export const passwordLink = pgTable('password_link', {
   tokenHash: text().primaryKey(),
-  accountId: uuid()
+  userId: uuid('account_id')
     .notNull()
-    .references(() => account.id),
+    .references(() => users.id),
   createdAt: moment().notNull().defaultNow(),
   expiresAt: moment().notNull(),
   usedAt: moment(),
 })
 
-/** Failed logins, counted per account text and per address, so that N processes share the throttle. */
+/** Failed logins, counted per user text and per address, so that N processes share the throttle. */
 export const loginFailure = pgTable(
   'login_failure',
   {

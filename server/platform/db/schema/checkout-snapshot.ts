@@ -51,7 +51,7 @@ export type SnapshotChange = {
   born?: number[]
   /** How many movements the sale had: with more of them the change is outdated. */
   movements: number
-  accountId: string | null
+  userId: string | null
   reason: string | null
 }
 

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { account, business } from './businesses.ts'
+import { business, users } from './businesses.ts'
 import { cents, moment } from './columns.ts'
 import { promoCode } from './promo-codes.ts'
 import type { StoredSnapshot } from './checkout-snapshot.ts'
@@ -29,7 +29,7 @@ export const checkout = pgTable(
       .references(() => business.id),
     mode: text({ enum: ['card', 'account', 'free'] }).notNull(),
     /** The login that buys on account; null otherwise. */
-    accountId: uuid().references(() => account.id),
+    userId: uuid('account_id').references(() => users.id),
     /** Everything the sale will be built from, frozen when priced; documents in it are encrypted for this row. */
     snapshot: jsonb().$type<StoredSnapshot>().notNull(),
     charged: cents().notNull(),
@@ -124,7 +124,7 @@ export const paymentAttempt = pgTable(
 
 /** What staff wrote when they gave the money of a stuck refund back by hand. */
 const byHand = () => ({
-  transferredBy: uuid().references(() => account.id),
+  transferredBy: uuid().references(() => users.id),
   transferredAt: moment(),
   /** What names the transfer at the bank. */
   transferReference: text(),

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ContactField } from '#shared/after-sale/correction.ts'
 import type { PassengerField } from '#shared/sales/passengers.ts'
-import { account } from './businesses.ts'
+import { users } from './businesses.ts'
 import { moment, percentage, saleFigures } from './columns.ts'
 import { sale } from './sales.ts'
 
@@ -41,7 +41,7 @@ export const laterMovement = pgTable(
     passengerCount: smallint().notNull(),
     ...saleFigures(),
     /** Who did it, when that was a login. */
-    accountId: uuid().references(() => account.id),
+    userId: uuid('account_id').references(() => users.id),
     /** Why, in the words of staff. */
     reason: text(),
     /** Of its sale, for the account of the business: a trigger writes both. */
@@ -78,7 +78,7 @@ export const saleCorrection = pgTable(
       .references(() => sale.id),
     at: moment().notNull(),
     /** Who did it, when that was a login; else its buyer. */
-    accountId: uuid().references(() => account.id),
+    userId: uuid('account_id').references(() => users.id),
     /** Whose vouchers got another version. */
     passengerNos: smallint().array().notNull(),
     fields: text().array().$type<(PassengerField | ContactField)[]>().notNull(),

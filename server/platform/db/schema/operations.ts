@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { emailKinds } from '#shared/emails/kinds.ts'
-import { account } from './businesses.ts'
+import { users } from './businesses.ts'
 import { moment } from './columns.ts'
 
 /** The id of the sale, the request, its step or the payment that an email tells of. */
@@ -45,7 +45,7 @@ export const auditLog = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
-    accountId: uuid().references(() => account.id),
+    userId: uuid('account_id').references(() => users.id),
     action: text().notNull(),
     subject: text().notNull(),
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -54,7 +54,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_subject_idx').on(table.subject),
-    index('audit_log_account_idx').on(table.accountId, table.id),
+    index('audit_log_account_idx').on(table.userId, table.id),
     index('audit_log_at_idx').on(table.at),
   ],
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type Comparison, differenceKinds } from '#shared/reconciliation/compare.ts'
 import { resultStatuses } from '#shared/reconciliation/schedule.ts'
-import { account } from './businesses.ts'
+import { users } from './businesses.ts'
 import { paymentAttempt } from './checkouts.ts'
 import { cents, moment } from './columns.ts'
 
@@ -14,7 +14,7 @@ export const reconciliation = pgTable(
     day: date({ mode: 'string' }).primaryKey(),
     /** When staff last asked for a run, and who; null when only the clock did. */
     askedAt: moment(),
-    askedBy: uuid().references(() => account.id),
+    askedBy: uuid().references(() => users.id),
     /** While one process reconciles, no other does: null when none does, an old instant when it died. */
     startedAt: moment(),
     /** Null until the first run ended; what follows is of the last one that did. */
@@ -52,7 +52,7 @@ export const reconciliationDifference = pgTable(
     goneAt: moment(),
     /** Staff have seen it. */
     seenAt: moment(),
-    seenBy: uuid().references(() => account.id),
+    seenBy: uuid().references(() => users.id),
     note: text(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { attachmentRule } from '#shared/requests/attachments.ts'
 import { requestStatuses } from '#shared/requests/status.ts'
-import { account, business } from './businesses.ts'
+import { business, users } from './businesses.ts'
 import { cents, moment } from './columns.ts'
 import { emailWords, nameWords, sale } from './sales.ts'
 import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
@@ -95,9 +95,9 @@ export const requestEvent = pgTable(
     /** The version that it made. */
     version: integer().notNull(),
     at: moment().notNull(),
-    accountId: uuid()
+    userId: uuid('account_id')
       .notNull()
-      .references(() => account.id),
+      .references(() => users.id),
     fromStatus: requestStatus().notNull(),
     toStatus: requestStatus().notNull(),
     /** For staff. */

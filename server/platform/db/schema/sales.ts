@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type CancellationTerms, STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
-import { account, business } from './businesses.ts'
+import { business, users } from './businesses.ts'
 import { checkout, paymentAttempt } from './checkouts.ts'
 import { cents, moment, percentage, saleFigures } from './columns.ts'
 import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
@@ -28,7 +28,7 @@ export const paymentLot = pgTable('payment_lot', {
   paidAt: moment().notNull().defaultNow(),
   paidBy: uuid()
     .notNull()
-    .references(() => account.id),
+    .references(() => users.id),
   /** The day on which the money came, and what names it at the bank; staff type both. */
   paidOn: date({ mode: 'string' }).notNull(),
   reference: text().notNull(),
@@ -88,7 +88,7 @@ export const sale = pgTable(
     businessName: text().notNull(),
     businessType: text({ enum: ['company', 'broker'] }).notNull(),
     /** Who sold on account. */
-    soldBy: uuid().references(() => account.id),
+    soldBy: uuid().references(() => users.id),
     createdAt: moment().notNull().defaultNow(),
     /** The calendar day of the sale in Montevideo: what reports filter by. */
     soldOn: date({ mode: 'string' }).notNull(),

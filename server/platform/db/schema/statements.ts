@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { account, business } from './businesses.ts'
+import { business, users } from './businesses.ts'
 import { cents, moment } from './columns.ts'
 
 const month = () => date({ mode: 'string' }).notNull()
@@ -27,9 +27,9 @@ export const accountClosing = pgTable(
     /** Its first day. */
     month: month(),
     askedAt: moment().notNull(),
-    accountId: uuid()
+    userId: uuid('account_id')
       .notNull()
-      .references(() => account.id),
+      .references(() => users.id),
   },
   (table) => [primaryKey({ columns: [table.businessId, table.month] })],
 )
@@ -80,12 +80,12 @@ export const statementDispute = pgTable(
     note: text().notNull(),
     at: moment().notNull(),
     /** The login of the business. */
-    accountId: uuid()
+    userId: uuid('account_id')
       .notNull()
-      .references(() => account.id),
+      .references(() => users.id),
     answer: text(),
     answeredAt: moment(),
-    answeredBy: uuid().references(() => account.id),
+    answeredBy: uuid().references(() => users.id),
   },
   (table) => [
     unique('statement_dispute_line_key').on(table.statementId, table.lineId),
