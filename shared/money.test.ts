@@ -1,6 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMoney, percentOf, scale, sum, toCents, toDecimal, withMarkup, withoutMarkup } from './money.ts'
+import {
+  formatMoney,
+  formatPercent,
+  percentOf,
+  scale,
+  sum,
+  toCents,
+  toDecimal,
+  withMarkup,
+  withoutMarkup,
+} from './money.ts'
 
 const cents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
 const price = fc.integer({ min: 0, max: 1_000_000_000_000 })
@@ -120,4 +130,9 @@ test('money reads as people write it in Uruguay', () => {
       expect(digits).toBe(Math.abs(amount))
     }),
   )
+})
+
+test('a percentage is read with a decimal comma, and two decimals at most', () => {
+  expect(formatPercent(30)).toBe('30 %')
+  expect(formatPercent(12.3456)).toBe('12,35 %')
 })
