@@ -7,53 +7,41 @@ export type WireNames = Readonly<Record<string, string>>
 
 type Schema = z.core.$ZodType
 
-type Dictionary = {
-  names: WireNames
-  /** Where every field that the names lack is looked up. */
-  others?: Schema | undefined
-}
-
-const dictionaries = new WeakMap<Schema, Dictionary>()
+const dictionaries = new WeakMap<Schema, WireNames>()
 
 /** Says under which names the fields of a schema travel, so that errors name what the caller sent. */
-export function withWireNames<S extends Schema>(schema: S, names: WireNames, others?: Schema): S {
-  dictionaries.set(schema, { names, others })
+export function withWireNames<S extends Schema>(schema: S, names: WireNames): S {
+  dictionaries.set(schema, names)
   return schema
 }
 
-type Directions<Wire extends z.ZodMiniType, Own extends z.ZodMiniType> = {
-  names: WireNames
-  /** A schema of the same fields, whose names hold for the rest. */
-  others?: Schema
-  decode: (wire: z.output<Wire>, payload: z.core.ParsePayload<z.output<Wire>>) => z.input<Own>
-  encode: (own: z.input<Own>, payload: z.core.ParsePayload<z.input<Own>>) => z.output<Wire>
-}
-
-/** A codec of objects whose fields have other names on the wire than here. */
-export function namedCodec<Wire extends z.ZodMiniType, Own extends z.ZodMiniType>(
-  wire: Wire,
-  own: Own,
-  { names, others, ...directions }: Directions<Wire, Own>,
-): z.ZodMiniCodec<Wire, Own> {
-  return withWireNames(z.codec(wire, own, directions), names, others)
+/** One of several shapes, as `pick` tells by what is sent or written: a mere union would not say which field is wrong. */
+export function chosen<const Options extends readonly z.ZodMiniType[]>(
+  options: Options,
+  pick: (value: object) => Options[number],
+): z.ZodMiniUnion<Options> {
+  const either = z.union(options)
+  either._zod.run = (payload, context) => pick(Object(payload.value) as object)._zod.run(payload, context)
+  return withWireNames(either, Object.assign({}, ...options.map(wireNamesOf)) as WireNames)
 }
 
 type Def = Partial<Record<'in' | 'innerType' | 'element', Schema>> & {
   shape?: Readonly<Record<string, Schema>>
   items?: readonly Schema[]
+  options?: readonly Schema[]
 }
 
 /** The dictionary of a schema or of what it wraps, and the schema of what travels. */
-function opened(schema: Schema | undefined): Dictionary & { wire: Schema | undefined } {
-  let dictionary: Dictionary = { names: {} }
+function opened(schema: Schema | undefined): { names: WireNames; wire: Schema | undefined } {
+  let names: WireNames = {}
   for (let wire = schema; wire;) {
-    dictionary = dictionaries.get(wire) ?? dictionary
+    names = dictionaries.get(wire) ?? names
     const def = wire._zod.def as Def
     const next: Schema | undefined = def.in ?? def.innerType
-    if (!next) return { ...dictionary, wire }
+    if (!next) return { names, wire }
     wire = next
   }
-  return { ...dictionary, wire: undefined }
+  return { names, wire: undefined }
 }
 
 /** Under which names the fields of a schema travel. */
@@ -63,7 +51,9 @@ export function wireNamesOf(schema: Schema): WireNames {
 
 function childOf(schema: Schema | undefined, name: string): Schema | undefined {
   const def = opened(schema).wire?._zod.def as Def | undefined
-  return entryOf(def?.shape ?? {}, name) ?? def?.element ?? def?.items?.[Number(name)]
+  // Of several shapes the last has all that the others only pass over.
+  const chosenPart = def?.options?.map((option) => childOf(option, name)).findLast((part) => part !== undefined)
+  return entryOf(def?.shape ?? {}, name) ?? def?.element ?? def?.items?.[Number(name)] ?? chosenPart
 }
 
 function below(schema: Schema | undefined, steps: readonly string[]): Schema | undefined {
@@ -84,9 +74,8 @@ export function wirePath(schema: Schema | undefined, path: string): string {
 
 function toWire(schema: Schema | undefined, [head, ...rest]: readonly string[]): string[] {
   if (head === undefined) return []
-  const { names, others } = opened(schema)
+  const { names } = opened(schema)
   const name = entryOf(names, head)
-  if (others && name === undefined) return toWire(others, [head, ...rest])
   const named = name === undefined ? [head] : stepsOf(name)
   // A group of ours that the wire lacks: what is in it stands beside its other fields, under the same dictionary.
   if (named.length === 0) return toWire(schema, rest)
@@ -101,14 +90,14 @@ export function ownPath(schema: Schema | undefined, path: string): string {
 function toOwn(schema: Schema | undefined, path: readonly string[]): string[] {
   const [head, ...rest] = path
   if (head === undefined) return []
-  const { names, others } = opened(schema)
+  const { names } = opened(schema)
   for (const [own, named] of Object.entries(names)) {
     const steps = stepsOf(named)
     if (steps.length > 0 && steps.every((step, n) => path[n] === step)) {
       return [own, ...toOwn(below(schema, steps), path.slice(steps.length))]
     }
   }
-  return others ? toOwn(others, path) : [head, ...toOwn(childOf(schema, head), rest)]
+  return [head, ...toOwn(childOf(schema, head), rest)]
 }
 
 type Translate = (schema: Schema | undefined, path: string) => string

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { ownPath, wirePath } from './wire-paths.ts'
+import { chosen, ownPath, wirePath } from './wire-paths.ts'
 import { money, renamed, renamedStrictly, unlessSent } from './wire.ts'
 
 const price = renamed({ precio: money, moneda: z.literal('USD') }, { precio: 'price', moneda: null }, () => ({
@@ -24,6 +24,40 @@ describe('a shape whose fields are called otherwise on the wire', () => {
 
   test('keeps its names when rules of its own are added', () => {
     expect(wirePath(sold.check(z.refine(({ price: cents }) => cents > 0)), 'price')).toBe('sale.precio')
+  })
+})
+
+describe('a group that callers may leave out', () => {
+  const quoted = renamed({ number: z.int(), sale: z.optional(z.nullable(price)) }, { sale: '' })
+
+  test('adds nothing when it is null or missing, and is not written empty', () => {
+    expect(z.decode(quoted, { number: 7, sale: null })).toEqual({ number: 7 })
+    expect(z.decode(quoted, { number: 7 })).toEqual({ number: 7 })
+    expect(z.encode(quoted, { number: 7 } as never)).toEqual({ number: 7 })
+  })
+})
+
+describe('one of several shapes', () => {
+  const line = renamed({ dias: z.int() }, { dias: 'days' })
+  const known = renamedStrictly({ _id: z.string(), lineas: z.optional(z.unknown()) }, { _id: 'id', lineas: null })
+  const told = renamedStrictly({ lineas: z.array(line) }, { lineas: 'lines' })
+  const either = chosen([known, told], (value) => ('_id' in value || 'id' in value ? known : told))
+
+  test.each([
+    [{ _id: 'a' }, { id: 'a' }],
+    [{ lineas: [{ dias: 3 }] }, { lines: [{ days: 3 }] }],
+  ])('%j reads and is written as its own', (wire, own) => {
+    expect(z.decode(either, wire as never)).toEqual(own)
+    expect(z.encode(either, own as never)).toEqual(wire)
+  })
+
+  test('names the wrong field of the one that it is, both ways', () => {
+    const issues = [{ _id: 5 }, { lineas: [{ dias: 'x' }] }, null].map(
+      (sent) => z.safeDecode(either, sent as never).error?.issues,
+    )
+    expect(issues.map((found) => found?.map(({ path }) => path.join('.')))).toEqual([['_id'], ['lineas.0.dias'], ['']])
+    expect([wirePath(either, 'lines.0.days'), wirePath(either, 'id')]).toEqual(['lineas.0.dias', '_id'])
+    expect([ownPath(either, 'lineas.0.dias'), ownPath(either, '_id')]).toEqual(['lines.0.days', 'id'])
   })
 })
 

@@ -143,11 +143,17 @@ function renamedIn<Wire extends z.ZodMiniObject, const Given extends Names<z.out
     encode: (ours) =>
       ({
         ...rekeyed(ours as object, (name) => wireName.get(name)),
-        // A group takes its fields out of all of ours.
-        ...Object.fromEntries(groups.map((group) => [group, ours])),
+        // A group takes its fields out of all of ours; one that may be left out is not written empty.
+        ...Object.fromEntries(
+          groups.filter((group) => isWritten(wire.shape[group]!, ours as {})).map((group) => [group, ours]),
+        ),
         ...added(ours as never),
       }) as z.output<Wire>,
   })
+}
+
+function isWritten(group: z.core.$ZodType, ours: Readonly<Record<string, unknown>>): boolean {
+  return group._zod.optin === undefined || Object.keys(wireNamesOf(group)).some((name) => ours[name] !== undefined)
 }
 
 type NameOf = (name: string) => string | null | undefined
@@ -157,7 +163,7 @@ function rekeyed(value: object, keyOf: NameOf): object {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]) => {
       const key = keyOf(name)
-      if (key === '') return Object.entries(part as object)
+      if (key === '') return Object.entries((part as object | null) ?? {})
       return key === null || key === undefined ? [] : [[key, part]]
     }),
   )

@@ -57,7 +57,7 @@ export const contact = z.strictObject({
 
 /** Fields of the buying data that the server accepts and ignores: it knows them better. */
 export const ignored = z.optional(z.unknown())
-export const ignoredFields = {
+const ignoredFields = {
   refBusiness: ignored,
   commission: ignored,
   markup: ignored,
@@ -78,8 +78,12 @@ export const ignoredFields = {
   paymentData: ignored,
   saleSuccess: ignored,
 }
-const ignoredNames = Object.fromEntries(Object.keys(ignoredFields).map((name) => [name, null])) as {
-  [Name in keyof typeof ignoredFields]: null
+
+/** The same fields, accepted and not used. */
+export function unused<Fields extends z.core.$ZodLooseShape>(fields: Fields) {
+  const every = <Part>(part: Part) =>
+    Object.fromEntries(Object.keys(fields).map((name) => [name, part])) as { [Name in keyof Fields]: Part }
+  return { fields: every(ignored), names: every(null) }
 }
 
 const extra = renamed(
@@ -98,41 +102,41 @@ const sellerId = z.codec(z.optional(z.nullable(z.string().check(z.maxLength(100)
   encode: (id) => id,
 })
 
+export const purchaseFields = {
+  ...ignoredFields,
+  subdomain: storefront,
+  /** Who sells, where no storefront and no session says it: the id of a business or of a login of it. */
+  refBusiness: sellerId,
+  residenceCountry: sentIds.residenceCountry,
+  categoryId: sentIds.category,
+  startDate: startDay,
+  endDate: endDay,
+  destinationId: sentIds.destination,
+  ageRange: ages,
+  familyPlan: flag,
+  planId: sentIds.plan,
+  promoCode: sentPromoCode,
+  aditionalBenefits: z.array(extra).check(z.maxLength(100)),
+  buyAccepted: z.literal(true, { error: 'BUYING_PROCESS.ERROR.ACCEPTANCE_REQUIRED' }),
+  passengersData: z.array(passenger).check(z.minLength(1), z.maxLength(10)),
+  contactData: contact,
+  /** The buyer saw that the same trip was bought already and wants another one. */
+  confirmDuplicate: unlessSent(z.boolean(), false),
+  /** Ask to pay on account: granted by the session alone (docs/decisions/009). */
+  onAccount: unlessSent(z.boolean(), false),
+}
+
+export const purchaseNames = {
+  ...unused(ignoredFields).names,
+  refBusiness: 'refBusiness',
+  residenceCountry: 'residenceCountryId',
+  ageRange: 'ages',
+  aditionalBenefits: 'extras',
+  buyAccepted: null,
+  passengersData: 'passengers',
+  contactData: 'contact',
+} as const
+
 /** The buying data: everything needed to price a trip and issue its vouchers, and nothing that has a price. */
-export const purchase = renamedStrictly(
-  {
-    ...ignoredFields,
-    subdomain: storefront,
-    /** Who sells, where no storefront and no session says it: the id of a business or of a login of it. */
-    refBusiness: sellerId,
-    residenceCountry: sentIds.residenceCountry,
-    categoryId: sentIds.category,
-    startDate: startDay,
-    endDate: endDay,
-    destinationId: sentIds.destination,
-    ageRange: ages,
-    familyPlan: flag,
-    planId: sentIds.plan,
-    promoCode: sentPromoCode,
-    aditionalBenefits: z.array(extra).check(z.maxLength(100)),
-    buyAccepted: z.literal(true, { error: 'BUYING_PROCESS.ERROR.ACCEPTANCE_REQUIRED' }),
-    passengersData: z.array(passenger).check(z.minLength(1), z.maxLength(10)),
-    contactData: contact,
-    /** The buyer saw that the same trip was bought already and wants another one. */
-    confirmDuplicate: unlessSent(z.boolean(), false),
-    /** Ask to pay on account: granted by the session alone (docs/decisions/009). */
-    onAccount: unlessSent(z.boolean(), false),
-  },
-  {
-    ...ignoredNames,
-    refBusiness: 'refBusiness',
-    residenceCountry: 'residenceCountryId',
-    ageRange: 'ages',
-    aditionalBenefits: 'extras',
-    buyAccepted: null,
-    passengersData: 'passengers',
-    contactData: 'contact',
-  },
-  () => ({ buyAccepted: true as const }),
-)
+export const purchase = renamedStrictly(purchaseFields, purchaseNames, () => ({ buyAccepted: true as const }))
 export type Purchase = z.output<typeof purchase>

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { holdsCardNumber } from '../sales/card-number.ts'
 import { issuedVoucher } from '../sales/issued-voucher-contract.ts'
-import { namedCodec } from '../wire-paths.ts'
+import { chosen } from '../wire-paths.ts'
 import { instant, money, percent, renamed, renamedStrictly } from '../wire.ts'
-import { ignored, ignoredFields, type Purchase, purchase } from './buying-data-contract.ts'
+import { ignored, purchase, purchaseFields, purchaseNames, unused } from './buying-data-contract.ts'
 
 export const orderCode = z.string().check(z.regex(/^[0-9A-Z]{16,20}$/, { error: 'PAYMENT.ORDER_NOT_FOUND' }))
 
@@ -64,92 +64,44 @@ const payment = renamedStrictly(
 
 const paymentReceipt = renamed({ PurchaseId: z.string() }, { PurchaseId: 'purchaseId' })
 
-const payData = z.looseObject({ PurchaseId: z.optional(z.nullable(z.string())) })
-
-/** Fields that count only where no order is named: then they are the purchase. */
-const bought = z.optional(z.any())
-
-/**
- * The buying data again plus which checkout it is about: the sale is built from what was priced and paid. Without a
- * checkout it is a purchase on account.
- */
-const createSale = namedCodec(
-  z.strictObject({
-    ...ignoredFields,
-    subdomain: bought,
-    residenceCountry: bought,
-    categoryId: bought,
-    startDate: bought,
-    endDate: bought,
-    destinationId: bought,
-    ageRange: bought,
-    familyPlan: bought,
-    planId: bought,
-    promoCode: bought,
-    aditionalBenefits: bought,
-    buyAccepted: bought,
-    passengersData: bought,
-    contactData: z.optional(z.looseObject({ email: z.optional(z.string().check(z.maxLength(75))) })),
-    confirmDuplicate: bought,
-    onAccount: ignored,
-    Order: z.optional(orderCode),
-    paymentData: z.optional(
-      z.nullable(z.object({ token: ignored, result: ignored, payData: z.optional(z.nullable(payData)) })),
-    ),
-  }),
-  z
-    .object({
-      order: z.optional(orderCode),
-      /** Without the order: the gateway's id, which could be guessed, and the buyer's email, which must match. */
-      purchaseId: z.optional(z.string()),
-      email: z.optional(z.string()),
-      /** Without either: what is sold on account. */
-      purchase: z.optional(z.custom<Purchase>()),
-    })
-    .check(
-      z.refine((own) => Boolean(own.order ?? own.purchaseId ?? own.purchase), {
-        error: 'PAYMENT.ORDER_NOT_FOUND',
-        path: ['order'],
-      }),
-    ),
-  {
-    names: {
-      order: 'Order',
-      purchaseId: 'paymentData.payData.PurchaseId',
-      email: 'contactData.email',
-      // What is bought stands beside the order on the wire.
-      purchase: '',
-    },
-    others: purchase,
-    decode: (wire, payload) => {
-      const purchaseId = wire.paymentData?.payData?.PurchaseId || undefined
-      const buyerEmail = wire.contactData?.email
-      const isBought = wire.Order === undefined && purchaseId === undefined && isPurchase(wire)
-      const sale = isBought ? z.safeDecode(purchase, { ...wire, onAccount: true } as never) : null
-      if (sale && !sale.success) {
-        payload.issues.push(...sale.error.issues.map((issue) => ({ ...issue, input: wire }) as never))
-        return z.NEVER
-      }
-      return {
-        ...(wire.Order === undefined ? {} : { order: wire.Order }),
-        ...(purchaseId === undefined ? {} : { purchaseId }),
-        ...(buyerEmail === undefined ? {} : { email: buyerEmail }),
-        ...(sale ? { purchase: sale.data } : {}),
-      }
-    },
-    encode: (own) => ({
-      ...(own.order === undefined ? {} : { Order: own.order }),
-      ...(own.purchaseId === undefined ? {} : { paymentData: { payData: { PurchaseId: own.purchaseId } } }),
-      ...(own.email === undefined ? {} : { contactData: { email: own.email } }),
-      ...(own.purchase === undefined ? {} : (z.encode(purchase, own.purchase) as object)),
-    }),
-  },
+const payData = renamed({ PurchaseId: z.optional(z.nullable(z.string())) }, { PurchaseId: 'purchaseId' })
+const paymentData = renamed(
+  { token: ignored, result: ignored, payData: z.optional(z.nullable(payData)) },
+  { token: null, result: null, payData: '' },
 )
-
-/** Whether a body says what is bought, and not only which order it is about. */
-function isPurchase(wire: { planId?: unknown; passengersData?: unknown }): boolean {
-  return wire.planId !== undefined || wire.passengersData !== undefined
+const named = {
+  Order: z.optional(orderCode),
+  paymentData: z.optional(z.nullable(paymentData)),
+  contactData: z.optional(renamed({ email: z.optional(z.string().check(z.maxLength(75))) }, {})),
 }
+const bought = unused(purchaseFields)
+
+/** Which checkout: its order, or the gateway's id, which could be guessed, with the buyer's email, which must match. */
+const askedSale = renamedStrictly(
+  { ...bought.fields, ...named },
+  { ...bought.names, Order: 'order', paymentData: '', contactData: '' },
+).check(
+  z.refine(({ order, purchaseId }) => Boolean(order ?? purchaseId), {
+    error: 'PAYMENT.ORDER_NOT_FOUND',
+    path: ['order'],
+  }),
+)
+export type AskedSale = z.output<typeof askedSale>
+
+const soldOnAccount = renamedStrictly(
+  { ...purchaseFields, onAccount: ignored },
+  { ...purchaseNames, onAccount: null },
+  () => ({ buyAccepted: true as const }),
+)
+export type SoldOnAccount = z.output<typeof soldOnAccount>
+
+/** The sale of a checkout is built from what was priced and paid; what is bought without one is sold on account. */
+const createSale = chosen([askedSale, soldOnAccount], (body: { planId?: unknown; passengersData?: unknown }) => {
+  // What is wrong with the names themselves is for the shape that reads them to say.
+  const { data } = z.safeDecode(z.object(named), body as never)
+  const isNamed = !data || data.Order !== undefined || Boolean(data.paymentData?.purchaseId)
+  return isNamed || (body.planId === undefined && body.passengersData === undefined) ? askedSale : soldOnAccount
+})
 
 export const checkoutApi = {
   open: endpoint({

@@ -94,16 +94,18 @@ test('K-01 a codec that renames a field and does not say so is found', () => {
   ])
 })
 
-type Def = { shape?: Record<string, z.core.$ZodType> } & Partial<
+type Def = { shape?: Record<string, z.core.$ZodType>; options?: readonly z.core.$ZodType[] } & Partial<
   Record<'in' | 'out' | 'innerType' | 'element', z.core.$ZodType>
 >
 
 /** Every codec in a schema that makes an object of ours, with the names of its fields. */
 function codecsIn(schema: z.core.$ZodType): { schema: z.core.$ZodType; own: string[] }[] {
-  const { in: wire, out, innerType, element, shape = {} } = schema._zod.def as Def
+  const { in: wire, out, innerType, element, shape = {}, options = [] } = schema._zod.def as Def
   // A codec says the shape of ours, or the dictionary that it was made from.
   const own = out ? Object.keys((out._zod.def as Def).shape ?? wireNamesOf(schema)) : []
-  const below = [wire, innerType, element, ...Object.values(shape)].flatMap((part) => (part ? codecsIn(part) : []))
+  const below = [wire, innerType, element, ...options, ...Object.values(shape)].flatMap((part) =>
+    part ? codecsIn(part) : [],
+  )
   return own.length > 0 ? [{ schema, own }, ...below] : below
 }
 

@@ -49,7 +49,7 @@ export function buyer(shop: TestShop, token?: string) {
       ),
     createSale: (named: { order?: string; purchaseId?: string; email?: string; purchase?: Purchase }) =>
       told<{ saleId: string; number: number; vouchers: { code: string; number: string; passenger: string }[] }>(
-        shop.call(checkoutApi.createSale, { body: named }, options),
+        shop.call(checkoutApi.createSale, { body: named.purchase ?? named }, options),
       ),
   }
 }

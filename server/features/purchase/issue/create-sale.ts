@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
+import type { AskedSale, SoldOnAccount } from '#shared/checkout/contract.ts'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { orderCode } from '#shared/sales/voucher-code.ts'
@@ -20,15 +21,6 @@ import { giveUpIssuing, LATE_ISSUE_S, paidAttempt, refundPaid } from './unissued
 /** The sale of an order, or that its money goes back. */
 type Finished = IssuedSale | 'refunding'
 
-/** Which checkout: by its order, or by the gateway's id together with the email of its buyer. */
-export type AskedSale = {
-  order?: string | undefined
-  purchaseId?: string | undefined
-  email?: string | undefined
-  /** What is sold on account without a checkout of its own. */
-  purchase?: Purchase | undefined
-}
-
 /**
  * The sale of an order that is paid, on account or free; the same answer however often it is asked. The order names it;
  * without one, the gateway's purchase id with the buyer's email does, since an id alone could be guessed. Nothing else of
@@ -38,10 +30,10 @@ export type AskedSale = {
  */
 export async function createSale(
   dependencies: Dependencies,
-  asked: AskedSale,
+  asked: AskedSale | SoldOnAccount,
   identity: Identity | null,
 ): Promise<IssuedSale> {
-  if (asked.purchase) return sellOnAccount(dependencies, asked.purchase, identity)
+  if ('planId' in asked) return sellOnAccount(dependencies, { ...asked, onAccount: true }, identity)
   const finished = await dependencies.db.transaction(async (tx) => {
     const checkout = await lockAsked(tx, asked)
     if (!checkout) throw new Failure('ORDER_NOT_FOUND')
@@ -70,7 +62,7 @@ async function sellOnAccount(
   const orderNo = orderOf(dependencies.documents, purchase, identity.business.id)
   const before = await dependencies.db.transaction((tx) => finishOrder(tx, dependencies, { orderNo, identity }))
   if (before) return saleIn(before)
-  const { row } = await pricedCheckout(dependencies, { ...purchase, onAccount: true }, identity)
+  const { row } = await pricedCheckout(dependencies, purchase, identity)
   if (row.mode === 'card') throw new Failure('ON_ACCOUNT_REFUSED')
   const sold = await dependencies.db.transaction(async (tx) => {
     await tx
