@@ -120,16 +120,16 @@ const settings = variables
     },
     /** How many balancers in a row are trusted, or which addresses; false for none. */
     trustProxy: env.TRUST_PROXY ?? false,
-    /** How many finished pages of storefronts are kept in memory; 0 makes each one anew. */
+    /** How many finished pages of storefronts are cached; 0 makes each one anew. */
     cachedPages: env.CACHED_PAGES,
-    /** What a reader of the metrics has to send; without one nobody reads them. */
+    /** What a reader of the metrics has to send; without one they are not served. */
     metricsToken: env.METRICS_TOKEN,
     drainSeconds: drainOf(env),
     /** From the signal to stop until the process ends whatever still runs. */
     stopSeconds: env.STOP_SECONDS,
     logLevel: env.LOG_LEVEL,
     isProduction: env.NODE_ENV === 'production',
-    /** Demo data on first start: unless said otherwise, where nobody but this machine comes, and not in production. */
+    /** Demo data on first start: unless said otherwise, where only this machine can call, and not in production. */
     demo: env.DEMO ? env.DEMO === 'yes' : env.NODE_ENV !== 'production' && isOnThisMachine(env.publicUrl),
   }))
 

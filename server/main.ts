@@ -4,7 +4,7 @@ import type { Shop } from './start.ts'
 
 /** What a terminal and npm both send is one signal: two as close as this mean the same wish. */
 const SAME_SIGNAL_MS = 1_000
-const PARENT_LOOK_MS = 500
+const PARENT_CHECK_MS = 500
 
 /**
  * Runs the product until a signal stops it. A wrong setting or a folder in use ends it with one sentence. With `--build` it
@@ -53,12 +53,12 @@ function stopWhenTold(shop: Shop, { stopSeconds }: Env): () => void {
 
 /** npm's shell passes no signal on to what it started: it ends, and leaves us to another parent. */
 function stopWithout(parent: number, stop: () => void): void {
-  const looking = setInterval(() => {
+  const checking = setInterval(() => {
     if (process.ppid === parent) return
-    clearInterval(looking)
+    clearInterval(checking)
     stop()
-  }, PARENT_LOOK_MS)
-  looking.unref()
+  }, PARENT_CHECK_MS)
+  checking.unref()
 }
 
 function endNow(reason: unknown): never {

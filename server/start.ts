@@ -123,7 +123,7 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
   }
 }
 
-/** What nobody asks for: emails, sales whose buyer is gone, and what goes by itself. */
+/** Work that no call asks for: emails, sales whose buyer is gone, and what runs on a schedule. */
 async function startOwnWork(dependencies: Dependencies): Promise<void> {
   await startMailWorker(dependencies, emails)
   await startCompleter(dependencies)

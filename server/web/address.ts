@@ -3,7 +3,7 @@ import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { brokerStorefront, readBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { isReserved, isSubdomain, normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 
-/** Who owns an address: the storefront that answers with its prefix, or another address to go to. */
+/** The owner of an address: the storefront that answers with its prefix, or another address to go to. */
 export type Owner = { brand: Brand; basename: string } | { redirect: string }
 
 export type Brands = {

@@ -16,7 +16,7 @@ export class CachedPage {
   constructor({ html, status, headers }: FinishedPage, effort: Effort) {
     this.status = status
     this.headers = headers
-    this.etag = effort === 'kept' ? `W/"${fingerprint(html)}"` : null
+    this.etag = effort === 'cached' ? `W/"${fingerprint(html)}"` : null
     this.#html = html
     this.effort = effort
   }

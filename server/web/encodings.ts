@@ -11,16 +11,16 @@ import {
 } from 'node:zlib'
 
 /**
- * How hard a text is compressed: `kept` texts are sent many times, so that the smallest is worth its time, off the main
+ * How hard a text is compressed: `cached` texts are sent many times, so that the smallest is worth its time, off the main
  * thread; `once` is for what one visitor sees, and takes less time at once than handing it to a thread would.
  */
-export type Effort = 'kept' | 'once'
+export type Effort = 'cached' | 'once'
 
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
 /** By effort, best first. Zstandard makes what brotli makes in its quick settings, in half of the time. */
 const PREFERRED: Record<Effort, readonly Encoding[]> = {
-  kept: ['br', 'zstd', 'gzip'],
+  cached: ['br', 'zstd', 'gzip'],
   once: ['zstd', 'br', 'gzip'],
 }
 
@@ -36,15 +36,15 @@ export function pickEncoding(acceptEncoding: string | undefined, effort: Effort)
 
 const { BROTLI_PARAM_QUALITY, ZSTD_c_compressionLevel } = constants
 const options = {
-  br: { kept: { params: { [BROTLI_PARAM_QUALITY]: 6 } }, once: { params: { [BROTLI_PARAM_QUALITY]: 2 } } },
-  zstd: { kept: { params: { [ZSTD_c_compressionLevel]: 9 } }, once: { params: { [ZSTD_c_compressionLevel]: 1 } } },
-  gzip: { kept: { level: 7 }, once: { level: 4 } },
+  br: { cached: { params: { [BROTLI_PARAM_QUALITY]: 6 } }, once: { params: { [BROTLI_PARAM_QUALITY]: 2 } } },
+  zstd: { cached: { params: { [ZSTD_c_compressionLevel]: 9 } }, once: { params: { [ZSTD_c_compressionLevel]: 1 } } },
+  gzip: { cached: { level: 7 }, once: { level: 4 } },
 } as const
 
 const ways = {
-  br: { kept: promisify(brotliCompress), once: brotliCompressSync },
-  zstd: { kept: promisify(zstdCompress), once: zstdCompressSync },
-  gzip: { kept: promisify(gzip), once: gzipSync },
+  br: { cached: promisify(brotliCompress), once: brotliCompressSync },
+  zstd: { cached: promisify(zstdCompress), once: zstdCompressSync },
+  gzip: { cached: promisify(gzip), once: gzipSync },
 } as const
 
 /** Bytes as they travel. */

@@ -6,7 +6,7 @@ const contactTypes: Record<ContactLine['kind'], string> = {
   whatsapp: 'customer service',
 }
 
-/** Who is behind a landing, for search engines (schema.org). */
+/** The business behind a landing, for search engines (schema.org). */
 export function organizationOf(brand: Brand, { url, publicUrl }: { url: string; publicUrl: string }): object {
   return {
     '@context': 'https://schema.org',

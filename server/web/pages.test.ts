@@ -212,7 +212,7 @@ describe('addresses', () => {
     }
   })
 
-  test('P-02 a host name below ours that is nobody’s leads to its path form, which is a real 404', async () => {
+  test('P-02 a host name below ours that no business has leads to its path form, which is a real 404', async () => {
     for (const url of ['/', '/buy/step-1?x=1']) {
       const { headers } = await open(url, { host: 'nadie.ceibo.example' })
       expect(headers.location, url).toBe('https://ceibo.example/nadie')
@@ -387,7 +387,7 @@ describe('for search engines and shared links', () => {
   })
 
   // ASVS 1.2.3
-  test('a landing says who is behind it; a hostile name stays data', async () => {
+  test('a landing names its business; a hostile name stays data', async () => {
     const organization = async (url: string) => {
       const [, json = 'null'] =
         /<script type="application\/ld\+json">(.*?)<\/script>/.exec((await open(url)).body) ?? []
@@ -450,7 +450,7 @@ describe('sending', () => {
     expect(readQuery(`/buy/step-1?q=x&${everything}`, '/')).toContain('destino=7')
   })
 
-  test('an address that leads nowhere is not kept: however many there are, they push no page out', async () => {
+  test('an address that leads nowhere is not cached: however many there are, they push no page out', async () => {
     const keep = vi.spyOn(LRUCache.prototype, 'set')
     const cachedPages = () => keep.mock.calls.filter(([, value]) => value instanceof CachedPage)
     partnerName = 'Una página que se guarda'
@@ -486,7 +486,7 @@ describe('sending', () => {
     expect((await open('/assets/nothing.js')).statusCode).toBe(404)
   })
 
-  test('no style sheet is asked for: all of it is in the document, and its lazy modules are told so', async () => {
+  test('no style sheet is asked for: all of it is in the document, and its lazy modules know it', async () => {
     const links = (await open('/')).body.match(/<link rel="stylesheet"[^>]*>/g) ?? []
     expect(links.length).toBeGreaterThan(0)
     for (const link of links) expect(link).toContain(' disabled ')

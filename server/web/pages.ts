@@ -23,7 +23,7 @@ export type StorefrontDeps = SiteFilesDeps & {
   mode: 'production' | 'development'
   /** The project's folder: the build is in its `dist`. */
   root: string
-  /** How many finished pages are kept; none when 0. */
+  /** How many finished pages are cached; none when 0. */
   cachedPages: number
   /** The origin of the card gateway's frame, allowed on the pay document only; null without one. */
   payFrameOrigin: () => string | null
@@ -74,7 +74,7 @@ function serveBackOffice(app: FastifyInstance, storefront: Storefront, mode: Sto
   }
 }
 
-/** Its keys carry everything that pages show, so that nothing ever has to be dropped by hand; null when no page is kept. */
+/** Its keys carry everything that pages show, so that nothing ever has to be dropped by hand; null when no page is cached. */
 type PageCache = LRUCache<string, CachedPage> | null
 
 function pageCache({ mode, cachedPages }: StorefrontDeps): PageCache {
@@ -92,16 +92,16 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, serving: 
   const state = await pageState(owner, deps)
   const read = (await storefront.renderer()).readQuery(`${pathname}${search}`, state.basename)
   const asked: Asked = { url: `${pathname}${read}`, pathname, state, log: request.log }
-  // What a page reads of a query, and a broker's pages, are one visitor's own: kept pages would only push the others out.
+  // What a page reads of a query, and a broker's pages, are one visitor's own: cached pages would only push the others out.
   const isOwn = read !== '' || isBrokerStorefront(state.brand.subdomain)
   if (!cache || isOwn) return sendPage(request, reply, new CachedPage(await finishPage(asked, serving), 'once'))
   const key = `${pathname} ${fingerprint(JSON.stringify(state))}`
   const known = cache.get(key)
   if (known) return sendPage(request, reply, known)
   const finished = await finishPage(asked, serving)
-  // There is no end of addresses that lead nowhere: kept, they would push the pages out.
+  // There is no end of addresses that lead nowhere: cached, they would push the pages out.
   if (finished.status !== 200) return sendPage(request, reply, new CachedPage(finished, 'once'))
-  const page = new CachedPage(finished, 'kept')
+  const page = new CachedPage(finished, 'cached')
   cache.set(key, page)
   return sendPage(request, reply, page)
 }

@@ -141,7 +141,7 @@ export const FAIL_POINTS = {
   ],
   'lot-written': [before('lot-written', 'server/features/sales/lots.ts', 'await writeAudit(tx, {')],
   'image-written': [
-    after('image-written', 'server/web/images/keep.ts', 'await images.put(key, { content, contentType })'),
+    after('image-written', 'server/web/images/store-image.ts', 'await images.put(key, { content, contentType })'),
   ],
 } as const satisfies Record<string, readonly Patch[]>
 

@@ -8,7 +8,7 @@ export type Recovery = { restarts: number; running: number; p50: number; p99: nu
 /** A restart as one sees it: the process is back at once, and nothing is overdue only because it was away for long. */
 const RESTART_MS = 1_000
 const WATCHED_S = 110
-const LOOK_EVERY_MS = 500
+const CHECK_EVERY_MS = 500
 
 type Watched = { times: readonly number[]; left: number }
 
@@ -26,7 +26,7 @@ export async function watchRestart(environment: TestEnvironment): Promise<Watche
   const waiting = new Set(await running(environment))
   const times: number[] = []
   while (waiting.size > 0 && performance.now() - began < WATCHED_S * 1_000) {
-    await pause(LOOK_EVERY_MS)
+    await pause(CHECK_EVERY_MS)
     const still = await open(environment)
     for (const id of waiting) {
       if (still.get(id) === 'running') continue

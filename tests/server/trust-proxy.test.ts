@@ -42,7 +42,7 @@ test('two balancers in a row are two hops, or named', async () => {
 })
 
 // ASVS 4.1.3
-test('with TRUST_PROXY no, or from an address that is not on its list, no forwarded header is believed', async () => {
+test('with TRUST_PROXY no, or from an address that is not on its list, no forwarded header is trusted', async () => {
   const headers = { 'x-forwarded-for': FORGED, 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' }
   const asItCame = { ip: '10.0.0.2', host: 'ceibo.test', protocol: 'http' }
   expect(await seen('no', headers)).toEqual(asItCame)

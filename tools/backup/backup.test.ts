@@ -17,7 +17,7 @@ import { markHalfRestored } from '../../server/platform/db/half-restored.ts'
 import { mailMessage } from '../../server/platform/db/schema/operations.ts'
 import { knownMigrations, newestApplied, newestKnown } from '../../server/platform/db/schema-version.ts'
 import { readEnv } from '../../server/env.ts'
-import { keepImage } from '../../server/web/images/keep.ts'
+import { storeImage } from '../../server/web/images/store-image.ts'
 import { readPdf } from '../../tests/support/read-pdf.ts'
 import { type Place, placeOf } from '../../tests/support/database.ts'
 import { newDatabase, startTestShop, type TestShop } from '../../tests/support/test-app.ts'
@@ -92,7 +92,7 @@ async function live(shop: TestShop): Promise<{ code: string; number: number }> {
   good(await someone.pay({ order, amount }, await card(shop)))
   const { number, vouchers } = good(await someone.createSale({ order }))
   const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: '#4c1d95' } })
-  await keepImage(shop.dependencies, { name: 'Mi logo.png', content: await picture.png().toBuffer() })
+  await storeImage(shop.dependencies, { name: 'Mi logo.png', content: await picture.png().toBuffer() })
   const jpeg = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer()

@@ -128,7 +128,7 @@ async function figures(): Promise<unknown> {
 const erase = (force = false, who = WHO) => erasePerson(shop.dependencies, who, { force })
 
 // ASVS 14.2.7
-test('what is kept of a person is handed out whole, with their files, and nothing of who travels with them', async () => {
+test('what is stored of a person is handed out whole, with their files, and nothing of who travels with them', async () => {
   const told = await exportPerson(shop.dependencies, WHO)
   expect(told.sales).toMatchObject([
     {
@@ -160,7 +160,7 @@ test('what is kept of a person is handed out whole, with their files, and nothin
 })
 
 // ASVS 14.2.7
-test('nobody is erased whose trip is not over, who buys, or to whom something is owed', async () => {
+test('a person is not erased whose trip is not over, who buys, or to whom something is owed', async () => {
   const before = await everyRow(shop.db)
   await expect(erase(true)).rejects.toThrow('Está comprando ahora mismo')
   shop.clock.advance(40 * 60_000)
@@ -248,7 +248,7 @@ test('the audit log tells that it was done, not of whom', async () => {
 })
 
 // ASVS 14.2.7
-test('whoever is erased, by document, by email or by both, no figure of any report moves', async () => {
+test('erasing a person by document, by email or by both moves no figure of any report', async () => {
   const people = await shop.db
     .select({ person: passenger, email: sale.contactEmail })
     .from(passenger)
@@ -287,7 +287,7 @@ describe('npm run person', () => {
       ({ stderr }: { stderr: string }) => `refused: ${stderr}`,
     )
 
-  test('exports to a file of one’s own and erases when told to, on the embedded database only while it is free', async () => {
+  test('exports to a file of one’s own and erases when asked to, on the embedded database only while it is free', async () => {
     const who = ['--document', companion.documentNumber]
     const target = path.join(place.dataDir, 'teofilo.json')
     if (shop.kind === 'pglite') expect(await run('export', ...who, target)).toContain('Ceibo está funcionando sobre')

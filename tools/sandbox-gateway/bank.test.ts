@@ -120,7 +120,7 @@ test('K-04 a pending refund may end with nothing given back, and can be asked fo
   expect((await fullRefund()).kind).toBe('refunded')
 })
 
-test('K-04 a refund may be refused with an error code as often as told', async () => {
+test('K-04 a refund may be refused with an error code as often as set', async () => {
   const { purchaseId } = await approve()
   const refused = { operation: 'refund', kind: 'error-code' } as const
   await client.failNext({ ...refused, code: 'TR013' }, refused)

@@ -66,9 +66,9 @@ export function openBank(ledger: Ledger, clock: Clock): Bank {
       const now = clock.now()
       if (purchase?.type !== 'purchase') return 'PR008'
       if (statusAt(purchase, now) !== 'APPROVED') return 'PR009'
-      const standing = ledgerIndex.refundsOf(purchaseId).filter((refund) => statusAt(refund, now) !== 'REJECTED')
+      const notRejected = ledgerIndex.refundsOf(purchaseId).filter((refund) => statusAt(refund, now) !== 'REJECTED')
       const amount = asked ?? purchase.amount
-      const left = standing.reduce((rest, refund) => rest - refund.amount, purchase.amount)
+      const left = notRejected.reduce((rest, refund) => rest - refund.amount, purchase.amount)
       if (left === 0) return 'PR009'
       if (amount > left) return 'PR003'
       const isPart = amount < purchase.amount

@@ -24,7 +24,7 @@ export type Notifier = {
 
 /** A message that is sent out of order goes alone when no other follows it for so long. */
 const LONGEST_HOLD_MS = 2_000
-const LOOK_EVERY_MS = 20
+const CHECK_EVERY_MS = 20
 
 /** Posts how purchases and refunds ended to the shop, as the provider does: signed, and again until the answer is 200. */
 export function notifier(options: NotifierOptions, { faults, clock }: { faults: Faults; clock: Clock }): Notifier {
@@ -56,9 +56,9 @@ export function notifier(options: NotifierOptions, { faults, clock }: { faults: 
     }
   }
 
-  /** The bank's clock is moved by hand, so it is looked at and not slept by. */
+  /** The bank's clock is moved by hand, so it is checked again and again, not slept by. */
   async function until(instant: number): Promise<void> {
-    while (clock.now() < instant) await sleep(LOOK_EVERY_MS, undefined, { signal })
+    while (clock.now() < instant) await sleep(CHECK_EVERY_MS, undefined, { signal })
   }
 
   return {

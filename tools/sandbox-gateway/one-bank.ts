@@ -16,10 +16,10 @@ export async function oneBank<Started extends Bank>(
   ownPort: number,
   { start, join }: { start: () => Promise<Started>; join: (port: number) => Started },
 ): Promise<Started> {
-  const looking = await openConnection(databaseUrl)
+  const connection = await openConnection(databaseUrl)
   try {
-    await looking.query('select pg_advisory_lock($1)', [LOCKS.bankSearch])
-    const known = await portInUse(looking)
+    await connection.query('select pg_advisory_lock($1)', [LOCKS.bankSearch])
+    const known = await portInUse(connection)
     const bank = known === null || known === ownPort ? await start() : join(known)
     const letGo = await holdPort(databaseUrl, Number(new URL(bank.url).port)).catch(async (error: unknown) => {
       await bank.stop()
@@ -27,7 +27,7 @@ export async function oneBank<Started extends Bank>(
     })
     return { ...bank, stop: () => Promise.all([bank.stop(), letGo()]).then(() => undefined) }
   } finally {
-    await looking.end()
+    await connection.end()
   }
 }
 

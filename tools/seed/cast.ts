@@ -142,7 +142,7 @@ function partnerLogin(id: string, email: string, name: string, works: CastName):
 /** Whose name stands under invented lots. */
 export const administratorId = demoLogins[0]?.id ?? ''
 
-/** Who sells how much of the invented sales, and how much of that on account. */
+/** The sellers of the invented sales: how much each sells, and how much of that on account. */
 export const castSellers = [
   seller('ceibo', { weight: 38, accountShare: 0 }),
   seller('mburucuya', { weight: 27, accountShare: 0 }),

@@ -23,7 +23,7 @@ import {
 import { inventPurchase } from './purchases.ts'
 import { type Random, randomOf } from './random.ts'
 
-/** Who sells in the invented year. */
+/** A seller of the invented year. */
 export type Seller = {
   business: PricingBusiness
   /** The login that sells on account; null sells by card only. */

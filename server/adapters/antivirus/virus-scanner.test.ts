@@ -69,7 +69,7 @@ const attach = (content: Uint8Array<ArrayBuffer>) =>
   )
 const kept = () => shop.db.select().from(requestAttachment)
 
-test('P-08 a file without a virus is kept once it was looked at, whole', async () => {
+test('P-08 a file without a virus is stored once it was scanned, whole', async () => {
   const large = pdf('a'.repeat(3_000_000))
   expect((await attach(large)).ok).toBe(true)
   expect(Buffer.compare(looked[0]!, Buffer.from(large))).toBe(0)
@@ -77,7 +77,7 @@ test('P-08 a file without a virus is kept once it was looked at, whole', async (
 })
 
 // ASVS 5.4.3
-test('P-08 a file with a virus is refused at its field, and not kept', async () => {
+test('P-08 a file with a virus is refused at its field, and not stored', async () => {
   const answer = await attach(pdf(EICAR))
   expect(answer).toMatchObject({
     ok: false,
@@ -88,7 +88,7 @@ test('P-08 a file with a virus is refused at its field, and not kept', async () 
 })
 
 // ASVS 5.4.3, 16.5.2
-test('P-08 what could not be looked at is not taken, and may be sent again', async () => {
+test('P-08 what could not be scanned is not taken, and may be sent again', async () => {
   for (const trouble of ['silent', 'hangs up', 'limit'] as const) {
     mood = trouble
     expect(await attach(pdf('alta')), trouble).toMatchObject({

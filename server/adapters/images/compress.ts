@@ -21,13 +21,13 @@ const JPEG_QUALITY = 60
 const PNG_QUALITY = 90
 
 /**
- * An image as it is kept: decoded and written anew, so that nothing but its pixels survives; upright, in sRGB, JPG and PNG
+ * An image as it is stored: decoded and written anew, so that nothing but its pixels survives; upright, in sRGB, JPG and PNG
  * as they were.
  * @throws Failure IMAGE_NOT_IMAGE when it cannot be decoded, IMAGE_TOO_MANY_PIXELS before it is, IMAGE_TOO_LARGE when it is
  *   over 1,048,576 bytes even so
  */
 export async function compressImage(content: Uint8Array): Promise<CompressedImage> {
-  const { format, pixels } = await look(content)
+  const { format, pixels } = await readHead(content)
   if (pixels > PIXEL_LIMIT) throw new Failure('IMAGE_TOO_MANY_PIXELS')
   const upright = sharp(content, { limitInputPixels: PIXEL_LIMIT })
     .autoOrient()
@@ -44,7 +44,7 @@ export async function compressImage(content: Uint8Array): Promise<CompressedImag
 type Format = 'jpeg' | 'png'
 
 /** Reads the head of a JPG or PNG; any other file is refused unread. */
-async function look(content: Uint8Array): Promise<{ format: Format; pixels: number }> {
+async function readHead(content: Uint8Array): Promise<{ format: Format; pixels: number }> {
   const type = detectType(content)
   if (!type || !IMAGE_UPLOAD.types.includes(type)) throw new Failure('IMAGE_NOT_IMAGE')
   const head = await sharp(content, { limitInputPixels: false })

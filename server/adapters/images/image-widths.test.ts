@@ -16,7 +16,7 @@ test.each([
 })
 
 // ASVS 15.2.2
-test('only these widths can be asked for: nobody fills the store with others', () => {
+test('only these widths can be asked for: no caller fills the store with others', () => {
   expect(readImageWidth('768')).toBe(768)
   for (const text of ['', '767', '0768', '768.0', '-768', '1e3', '99999', '768px']) {
     expect(readImageWidth(text)).toBeNull()

@@ -36,7 +36,7 @@ function start(smtpUrl?: string) {
 
 const left = async () => (await readdir(path.join(dataDir, 'mail'))).length
 
-/** Keeps the thread that serves from hearing anything, as a heavy page would. */
+/** Keeps the thread that serves from reading any answer, as a heavy page would. */
 function beBusyFor(milliseconds: number): void {
   const until = performance.now() + milliseconds
   while (performance.now() < until);

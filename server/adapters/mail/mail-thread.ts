@@ -7,7 +7,7 @@ import type { OutgoingEmail, Mailer } from './mailer.ts'
 const EMAILS_AT_ONCE = 10
 
 /**
- * Sends emails from a thread of its own, which starts with the first of them. The thread that serves pages hears a mail
+ * Sends emails from a thread of its own, which starts with the first of them. The thread that serves pages reads a mail
  * server's yes only when it is done with its own work, some 10 to 20 ms late: a process that is killed in that time sends
  * the email twice. This thread does nothing but wait for that answer and note it.
  */
@@ -24,7 +24,7 @@ export function mailThread(
     maxThreads: 1,
     concurrentTasksPerWorker: EMAILS_AT_ONCE,
     idleTimeout: Number.POSITIVE_INFINITY,
-    // Otherwise it may sleep while there is an answer to hear.
+    // Otherwise it may sleep while there is an answer to read.
     atomics: 'disabled',
   })
   pool.on('message', ({ unnoted }: { unnoted: unknown }) =>

@@ -4,7 +4,7 @@ import { type Ink, inkOf } from './ink.ts'
 import { type PaperLogo, logoForPaper } from './logo.ts'
 import { printable } from './printable.ts'
 
-/** Who issues the paper: the brand as it was when the sale or the quote was made. */
+/** The brand that issues the paper, as it was when the sale or the quote was made. */
 export type PaperBrand = {
   name: string
   /** The bytes of a PNG or JPEG image; anything else is left out. */

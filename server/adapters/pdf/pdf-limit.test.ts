@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // ASVS 15.2.2
-test('K-01 four documents are made at once, quotes and vouchers together, twenty wait, and others are told to come back', async () => {
+test('K-01 four documents are made at once, quotes and vouchers together, twenty wait, and others are asked to come back', async () => {
   const { startDate, endDate, residenceCountryId, destinationId, categoryId, planId } = fifteenDaysInEurope()
   const named = { residenceCountry: residenceCountryId, destination: destinationId, category: categoryId, plan: planId }
   const choice = { startDate, endDate, ages: [40], familyPlan: false, extras: [], promoCode: null, charged: 93_38 }

@@ -110,7 +110,7 @@ describe('R-02 within the term of the law', () => {
     expect((await again()).is).toBe('ok')
   })
 
-  test('the traveller is told under the seller’s brand, the log says who, and a second try with the same id does nothing', async () => {
+  test('the traveller gets an email under the seller’s brand, the log names the user, and a second try with the same id does nothing', async () => {
     const id = await sell({ subdomain: 'mburucuya' })
     const { refund: cents } = await preview(id)
     const intent = crypto.randomUUID()
@@ -235,7 +235,7 @@ describe('R-02 from the departure day on', () => {
   })
 })
 
-test('R-02 D-05 a partner neither previews nor cancels, and sees of its own sales what happened, without who and why', async () => {
+test('R-02 D-05 a partner neither previews nor cancels, and sees of its own sales what happened, without author and reason', async () => {
   const id = await sell({ subdomain: 'mburucuya' })
   const [agencia, cooperativa] = [
     await shop.loginAs('agencia@ceibo.test'),

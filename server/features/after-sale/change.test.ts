@@ -76,7 +76,7 @@ describe('R-06 dates, destination and plan before departure', () => {
     expect(paidFor).toMatchObject({
       result: { links: [], receipts: [{ amount: before.charged }, { amount: seen.toPay }] },
     })
-    // What was paid with holds nobody's data any more.
+    // The paid checkout holds no passenger's data any more.
     const [paid] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, payment!.order))
     expect([paid!.status, paid!.snapshot.passengers]).toEqual(['COMPLETED', []])
   })
@@ -123,7 +123,7 @@ describe('R-06 dates, destination and plan before departure', () => {
     expect(comparison.result.plans.rows.find((row) => row.id === planId)).toMatchObject({ name: planName })
   })
 
-  test('nothing new, days that are past and an unknown plan are told at their field; after departure nothing changes', async () => {
+  test('nothing new, days that are past and an unknown plan are refused at their field; after departure nothing changes', async () => {
     const id = await desk.sell()
     const at = async (wanted: WantedChange) => {
       const answer = await shop.call(changeApi.preview, { params: { id }, body: { wanted } }, { token: desk.admin() })
@@ -195,7 +195,7 @@ describe('R-06 a link', () => {
   }
   const show = (order: string) => shop.call(ownChangeApi.order, { body: { order } })
 
-  test('shows what was and what will be, to whoever has it, and nobody’s name', async () => {
+  test('shows what was and what will be, to every holder of the link, and no name', async () => {
     const { id, order, toPay } = await opened()
     const shown = await show(order)
     expect(shown).toMatchObject({
@@ -281,7 +281,7 @@ test('R-06 on account the difference goes to the account, no card is asked, and 
   expect(await desk.chargedInAll(id)).toBe(seen.chargedAfter)
 })
 
-test('R-01 R-06 of a payment that covers more than a shorter trip costs, the rest is free again, and both are told', async () => {
+test('R-01 R-06 of a payment that covers more than a shorter trip costs, the rest is free again, and both get an email', async () => {
   const purchase = fifteenDaysInEurope({ confirmDuplicate: true })
   const id = good(await buyer(shop, broker).createSale({ purchase, email: 'ana@example.com' })).saleId
   const { charged, commission } = await desk.rowOf(id)

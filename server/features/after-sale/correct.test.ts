@@ -63,7 +63,7 @@ const versionsOf = async (id: string) =>
   ).map(({ version }) => version)
 
 describe('R-05 staff correct a sale', () => {
-  test('the voucher of who was corrected gets a version and an email; the log says which data, and never what they were', async () => {
+  test('the voucher of the corrected passenger gets a version and an email; the log says which data, and never what they were', async () => {
     const { id, codes } = await sell({ passengers: [somebody(), somebody()] })
     const data = await dataOf(id)
     const intent = crypto.randomUUID()
@@ -97,7 +97,7 @@ describe('R-05 staff correct a sale', () => {
     expect(found).toMatchObject({ result: { total: 1 } })
   })
 
-  test('a contact alone leaves the vouchers as they are: they go to the new address, and the old one is told', async () => {
+  test('a contact alone leaves the vouchers as they are: they go to the new address, and the old one gets a notice', async () => {
     const { id, codes } = await sell({
       contact: { email: 'mal@example.com', phone: '099 123 456', isSubscribed: true },
     })

@@ -23,7 +23,7 @@ type Correction = {
   publicId: string
   intentId: string
   typed: SoldData
-  /** Who corrects it: a login, of whose business the sale has to be, or its buyer. */
+  /** The author of the correction: a login, of whose business the sale has to be, or its buyer. */
   by: { userId: string; businessId: string | null } | 'buyer'
 }
 

@@ -87,7 +87,7 @@ describe('R-04 one passenger leaves', () => {
     expect(texts.map((text) => text.includes('ANULADO'))).toEqual([false, true, false])
     expect(totalOf(await readHistory(shop.db, saleId))).toEqual(figuresOfSale({ ...alone, promo: null }))
     expect(await desk.moneyOf(id)).toBe(alone.charged)
-    // Who left does not leave again; the others cancel the rest whole.
+    // A passenger who left does not leave again; the others cancel the rest whole.
     const again = await shop.call(changeApi.preview, { params: { id }, body: { wanted } }, { token: desk.admin() })
     expect(again).toMatchObject({ status: 400, failure: { fields: [{ path: 'passengers' }] } })
     const whole = await shop.call(afterSaleApi.previewCancellation, { params: { id } }, { token: desk.admin() })
@@ -106,7 +106,7 @@ describe('R-04 one passenger leaves', () => {
     })
   })
 
-  test('who leaves a family plan that falls apart without them makes the rest dearer: paid first, by link', async () => {
+  test('a passenger who leaves a family plan that falls apart makes the rest dearer: paid first, by link', async () => {
     const family = ['1985-04-12', '1987-04-12', '2015-01-01', '2016-01-01', '2017-01-01', '2018-01-01']
     const passengers = family.map((birthDate, n) => ({
       ...somebody(birthDate),

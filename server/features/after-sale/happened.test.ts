@@ -101,7 +101,7 @@ function inShort(entry: Entry): string {
   }
 }
 
-test('R-01 the timeline tells all that a sale lived through, with who and when; its business reads what is its own', async () => {
+test('R-01 the timeline shows all that a sale lived through, with author and instant; its business reads what is its own', async () => {
   const { id, number } = await eventful()
   const told = timelineOf(await shown(id, staff)).map(inShort)
   const own = timelineOf(await shown(id, broker)).map(inShort)
@@ -155,7 +155,7 @@ test('R-01 the timeline tells all that a sale lived through, with who and when; 
   ])
 })
 
-test('R-01 an email that failed says so, and one to who was erased has no address', async () => {
+test('R-01 an email that failed says so, and one to an erased person has no address', async () => {
   const { id } = await eventful()
   const [kept] = (await shown(id, staff)).emails
   await shop.db.update(mailMessage).set({ status: 'FAILED', recipient: '' }).where(eq(mailMessage.id, kept!.id))

@@ -137,7 +137,7 @@ export async function emailsOf(db: Database, { id, businessId, isStaff }: Asked)
     .where(
       and(
         or(eq(about, id), ...[...lots, ...(isStaff ? [ofRequests, ofSteps] : [])].map((ids) => inArray(about, ids))),
-        // A payment of several businesses is told to each of them.
+        // A payment of several businesses has an email to each of them.
         sql`coalesce(${payload} ->> 'businessId', ${businessId}) = ${businessId}`,
       ),
     )

@@ -62,7 +62,7 @@ export async function showAfterSale(
   }
 }
 
-/** Who did each later movement, and why, by its id. */
+/** The author and reason of each later movement, by its id. */
 async function authorsOf(
   db: Database,
   saleId: string,

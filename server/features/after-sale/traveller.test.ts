@@ -44,7 +44,7 @@ const cancel = (token: string, saleId: string, refund: number, intent = crypto.r
 const cancelledAt = async (publicId: string) =>
   (await shop.db.select().from(sale).where(eq(sale.publicId, publicId)))[0]!.cancelledAt
 
-test('R-03 the buyer sees what goes back and cancels at once; the log names nobody of ours', async () => {
+test('R-03 the buyer sees what goes back and cancels at once; the log names no user of ours', async () => {
   const { saleId, code, charged } = await sell('ana@example.com')
   const token = await accessOf(code)
   expect(await preview(token, saleId)).toMatchObject({

@@ -51,7 +51,7 @@ async function find(filter: AuditFilter, token = admin) {
   return answer.result
 }
 
-test('D-06 the log says who did what to which record, the newest first', async () => {
+test('D-06 the log names the user, the action and the record, the newest first', async () => {
   const { rows, total } = await find({})
   expect(total).toBe(4)
   expect(rows.map(({ action }) => action)).toEqual([
@@ -135,7 +135,7 @@ test('D-06 the ids in what an entry says are read as names', async () => {
   })
 })
 
-test('D-06 whoever the table does not let, does not read it', async () => {
+test('D-06 a role without the right does not read it', async () => {
   const { token } = await addStaff(shop, 'support')
   expect(await shop.call(auditApi.list, { query: {} }, { token })).toMatchObject({ status: 403 })
   expect((await find({}, (await addStaff(shop, 'reader')).token)).total).toBe(8)

@@ -33,8 +33,8 @@ export type OwnTry = { kind: 'password' | 'code'; of: string; now: Date }
 type Counted = { subject: SQL<string>; network: string; now: Date }
 
 /**
- * Counts a login before its password is looked at, so that guesses sent side by side count one by one; `forgiveLogins`
- * takes it back. Emails without a user are throttled alike. Nobody is locked out: the pause of an email is a minute at
+ * Counts a login before its password is checked, so that guesses sent side by side count one by one; `forgiveLogins`
+ * takes it back. Emails without a user are throttled alike. No owner is locked out: the pause of an email is a minute at
  * most, other networks do not bring it about, and many together not where its owner is known from.
  * @returns null when the login may go on, else the milliseconds to wait; a refused login does not count.
  */

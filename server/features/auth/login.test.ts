@@ -46,7 +46,7 @@ async function failureOf(form: Form, address?: string) {
 }
 
 // ASVS 7.2.3
-test('A-01 a login answers a token, who it is, and which kind of business', async () => {
+test('A-01 a login answers a token, the user, and the kind of business', async () => {
   const admin = await login({})
   expect(admin).toMatchObject({ ok: true, result: { name: 'Administración', businessType: null } })
   const agency = await login({ user: 'agencia@ceibo.test', role: 'partner' })
@@ -137,7 +137,7 @@ test('A-01 after five wrong passwords on a network each try waits longer, up to 
 })
 
 // ASVS 6.3.1
-test('A-01 whoever guesses from one network keeps nobody out on another, and has few guesses an hour', async () => {
+test('A-01 guesses from one network keep no user out on another, and are few an hour', async () => {
   const HOUR = 3_600_000
   let guesses = 0
   for (let passed = 0; passed < HOUR;) {
@@ -207,7 +207,7 @@ test('A-01 an email without a user is throttled alike: on its network, and over 
 })
 
 // ASVS 6.3.1
-test('A-01 guesses sent side by side count one by one: of forty, five are looked at', async () => {
+test('A-01 guesses sent side by side count one by one: of forty, five are checked', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 40 }, () => failureOf({ user: 'nadie@ceibo.test', password: 'x' }, '10.2.0.1')),
   )

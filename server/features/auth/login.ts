@@ -23,7 +23,7 @@ export type LoginForm = {
   code: string | undefined
 }
 
-/** Who knocks. */
+/** Where a login comes from. */
 export type LoginOrigin = { address: string; isBrowser: boolean; userAgent: string | undefined }
 
 /** A session just opened, with the secrets that only its owner will have. */

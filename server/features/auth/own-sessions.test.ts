@@ -40,7 +40,7 @@ const statusOf = async (token: string) => (await shop.call(authApi.session, {}, 
 const revocations = () => shop.db.select().from(auditLog).where(eq(auditLog.action, 'sessions.revoked'))
 
 // ASVS 7.5.2
-test('A-04 a user sees its open sessions, the last used first, by device and network, and nobody else’s', async () => {
+test('A-04 a user sees its open sessions, the last used first, by device and network, and no other user’s', async () => {
   const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': '190.64.10.203' }
   const [old, other] = [await logIn('broker@ceibo.test', { headers }), await logIn('agencia@ceibo.test')]
   shop.clock.advance(5 * MINUTE)
@@ -93,7 +93,7 @@ test('A-04 a session that its owner ends answers 401 at its next call, ending it
 })
 
 // ASVS 8.2.2
-test('A-08 nobody ends a session of another user, and the answer is that of one that does not exist', async () => {
+test('A-08 no user ends a session of another, and the answer is that of one that does not exist', async () => {
   const [victim, mine] = [await logIn('agencia@ceibo.test'), await logIn('broker@ceibo.test')]
   const { id } = (await sessionsSeenBy(victim))[0]!
   for (const unknown of [id, crypto.randomUUID()]) {

@@ -81,7 +81,7 @@ test('A-02 no table ever holds what opens the door', async () => {
 })
 
 // ASVS 6.4.3, 7.4.3
-test('A-02 a link sets the password once, ends every session of its user, and its owner is told', async () => {
+test('A-02 a link sets the password once, ends every session of its user, and its owner gets an email', async () => {
   const session = await shop.loginAs('broker@ceibo.test')
   const other = await shop.loginAs('agencia@ceibo.test')
   const token = await tokenFor('broker@ceibo.test')
@@ -111,7 +111,7 @@ test('A-02 a password set by a link goes in at once, whatever was guessed before
 })
 
 // ASVS 16.2.1
-test('A-02 who chose a password, and when, is in the audit trail, once per password', async () => {
+test('A-02 the user who chose a password, and the instant, are in the audit trail, once per password', async () => {
   const [{ id } = { id: '' }] = await shop.db.select().from(users).where(eq(users.email, 'broker@ceibo.test'))
   const trail = () => shop.db.select().from(auditLog).where(eq(auditLog.subject, id))
   const before = (await trail()).length
@@ -124,7 +124,7 @@ test('A-02 who chose a password, and when, is in the audit trail, once per passw
 })
 
 // ASVS 6.4.3
-test('A-02 of many who use one link at once, one wins', async () => {
+test('A-02 of many calls that use one link at once, one wins', async () => {
   const token = await tokenFor('agencia@ceibo.test')
   const passwords = Array.from({ length: 8 }, (_, n) => `Ñandú-en-moto.${n}`)
   const answers = await Promise.all(passwords.map((password) => reset(token, password)))

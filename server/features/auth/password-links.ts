@@ -32,8 +32,8 @@ const LINKS_PER_HOUR = 3
 const FORGOT_TAKES = 400
 
 /**
- * Sends the owner of an email a link to choose a password (A-02). Nobody learns from the answer, nor from how long it
- * takes, whether there is such a user.
+ * Sends the owner of an email a link to choose a password (A-02). Neither the answer nor the time it takes shows
+ * whether there is such a user.
  */
 export async function forgotPassword(dependencies: Dependencies, asked: { email: string; area: Area }): Promise<void> {
   await inConstantTime(FORGOT_TAKES, () => orderLink(dependencies, asked)).catch((error: unknown) => {

@@ -17,7 +17,7 @@ test('A-01 a hash carries its parameters and a salt, and matches its own passwor
   expect(await isPassword(null, 'Ñandú-en-moto.9')).toBe(false)
 })
 
-test('A-01 nobody’s hash costs what a real one does', () => {
+test('A-01 the hash for an unknown user costs what a real one does', () => {
   expect(isOutdated(NOBODYS_HASH)).toBe(false)
   expect(isOutdated(NOBODYS_HASH, { ...PASSWORD_COST, timeCost: 4 })).toBe(true)
 })
@@ -31,7 +31,7 @@ test('A-01 long passwords count to their last character', async () => {
 })
 
 // ASVS 15.2.2
-test('A-01 hashing is done a few at a time, and whoever would wait too long is told to come back', async () => {
+test('A-01 hashing is done a few at a time, and a call that would wait too long is asked to come back', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => hashPassword('x', CHEAP)))
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(80 - 63)

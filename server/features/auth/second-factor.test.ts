@@ -173,7 +173,7 @@ test('A-01 the right password, given to a session again and again, forgives no w
 })
 
 // ASVS 6.5.1, 16.3.1
-test('A-01 a recovery code opens once, however it is typed; its owner is told and it is written down', async () => {
+test('A-01 a recovery code opens once, however it is typed; its owner gets an email and it is written down', async () => {
   const { recoveryCodes } = await switchOn()
   expect(new Set(recoveryCodes).size).toBe(10)
   await deliverEmails(shop)
@@ -188,7 +188,7 @@ test('A-01 a recovery code opens once, however it is typed; its owner is told an
 })
 
 // ASVS 6.3.7, 7.5.1, 7.5.3
-test('it is switched off with the password and a code only, once, and the owner is told of on and off', async () => {
+test('it is switched off with the password and a code only, once, and the owner gets an email about on and off', async () => {
   const before = (await actions()).length
   const [other] = await shop.db.select().from(users).where(eq(users.email, 'agencia@ceibo.test'))
   const othersCode = { userId: other!.id, codeHash: 'of another user', usedAt: null }

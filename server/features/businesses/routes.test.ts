@@ -36,7 +36,7 @@ test('a brand never tells RUT, address, login, commission or markup', async () =
   expect(body).not.toMatch(/211406340011|Paysandú|agencia@|"(rut|address|markup|commission|paymentType|id)"/)
 })
 
-test('D-08 who works sees the brand it works for: a business its own, staff ours', async () => {
+test('D-08 a logged-in user sees the brand of its employer: a business its own, staff ours', async () => {
   const own = async (email: string) => {
     const answer = await shop.call(businessApi.own, {}, { token: await shop.loginAs(email) })
     return answer.ok ? answer.result : answer.failure

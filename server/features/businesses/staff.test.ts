@@ -151,7 +151,7 @@ test('M-02 M-03 M-04 a company is added with its storefront, banners and login, 
 })
 
 // ASVS 2.2.1
-test('M-02 every wrong field is told at once with its key, also when it travels as the word "required"', async () => {
+test('M-02 every wrong field is answered at once with its key, also when it travels as the word "required"', async () => {
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/business/businessAdd',
@@ -179,7 +179,7 @@ test('M-02 every wrong field is told at once with its key, also when it travels 
   ])
 })
 
-test('M-03 M-04 a taken subdomain and a taken email are told together; our own brand and unknown pictures are refused', async () => {
+test('M-03 M-04 a taken subdomain and a taken email are answered together; our own brand and unknown pictures are refused', async () => {
   expect(broken(await add(company({ subdomain: 'MBURUCUYA', user: 'Agencia@Ceibo.test' })))).toEqual([
     'subdomain BUSINESS.ERROR.SUBDOMAIN_TAKEN',
     'user LOGIN.EMAIL_TAKEN',
@@ -193,7 +193,7 @@ test('M-03 M-04 a taken subdomain and a taken email are told together; our own b
   ])
 })
 
-test('M-02 M-03 the values that another business has are told before it is saved, its own are not', async () => {
+test('M-02 M-03 the values that another business has are answered before saving, its own are not', async () => {
   const taken = (body: object) => shop.call(businessApi.taken, { body }, { token })
   const { id, subdomain, user } = await added()
   expect(await taken({ subdomain: ' MBURUCUYA ', user: ' Agencia@Ceibo.test ' })).toMatchObject({
@@ -269,7 +269,7 @@ test('M-06 a login takes the new name of its business; one of another business w
   expect([await nameOf(user!), await nameOf(email)]).toEqual([[renamed], [name]])
 })
 
-test('M-06 nothing changed is NO_CHANGES; a wrong field is told and saves nothing; somebody else saved first is a 409', async () => {
+test('M-06 nothing changed is NO_CHANGES; a wrong field is answered and saves nothing; an edit of a version that was changed meanwhile is a 409', async () => {
   const { id, version, name, rut } = await added()
   const edit = (changes: object, from?: number) =>
     shop.call(businessApi.edit, { body: { id, version: from, ...changes } }, { token })

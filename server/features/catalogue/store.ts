@@ -34,7 +34,7 @@ export type Catalogue = {
   extras: readonly ExtraBenefit[]
 }
 
-/** Nobody edits the catalogue while the product runs; a release that changes it is seen by every process within this time. */
+/** The catalogue is not edited while the product runs; every process sees a release that changes it within this time. */
 const FRESH_MS = 60_000
 
 const caches = new WeakMap<Database, ShortCache<Catalogue>>()

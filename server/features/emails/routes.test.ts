@@ -162,7 +162,7 @@ describe('K-07 the list of emails', () => {
     )
   })
 
-  test('fields and filters that nobody knows are refused, and so is every role but an administrator', async () => {
+  test('unknown fields and filters are refused, and so is every role but an administrator', async () => {
     const id = await queued(alertEmail, alert('uno'), FAILED)
     const send = (method: 'GET' | 'POST', url: string, payload?: object) =>
       shop.app.inject({
@@ -194,7 +194,7 @@ describe('K-07 the list of emails', () => {
 })
 
 describe('K-07 sending emails again', () => {
-  test('one that failed, and one that waits after a try, begin anew with a job; who asked is written down', async () => {
+  test('one that failed, and one that waits after a try, begin anew with a job; the user who asked is written down', async () => {
     const failed = await queued(alertEmail, alert('uno'), FAILED)
     const tried = await queued(alertEmail, alert('dos'), {
       tries: 4,

@@ -32,7 +32,7 @@ async function tamper(statement: string) {
 }
 
 // ASVS 16.4.2
-test('K-02 an entry of the audit log can be neither changed nor removed, nor all of them, nor a look at them', async () => {
+test('K-02 an entry of the audit log can be neither changed nor removed, nor all of them, nor the record of a check', async () => {
   await checkAudit(shop.dependencies)
   for (const statement of [
     `update audit_log set subject = 'y'`,
@@ -51,7 +51,7 @@ test('K-02 an entry of the audit log can be neither changed nor removed, nor all
   expect(await verifyAudit(shop.db)).toEqual({ entries: 5, brokenAt: null })
 })
 
-test('K-02 every look is written down, with how far the log was good', async () => {
+test('K-02 every check is written down, with how far the log was good', async () => {
   expect(await checkAudit(shop.dependencies)).toBeNull()
   const [head] = (await shop.db.select().from(auditLog).orderBy(auditLog.id)).slice(-1)
   expect(await lastAuditCheck(shop.db)).toMatchObject({
@@ -79,7 +79,7 @@ test('K-02 a log that was cut is found by where its end was, and one that goes o
 })
 
 // ASVS 16.4.2
-test('K-02 an entry that was changed is found, and staff are told of it', async () => {
+test('K-02 an entry that was changed is found, and staff get an alert', async () => {
   const [, second] = await ids()
   await tamper(`update audit_log set detail = '{"count": 9}' where id = ${second}`)
   expect(await checkAudit(shop.dependencies)).toBe(second)

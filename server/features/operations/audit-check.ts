@@ -12,7 +12,7 @@ type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'log'>
 
 /**
  * Reads the whole audit log, writes down how far it is good, and writes to staff when it is not. The end that it had at the
- * last good look has to be there still: a log that was cut, or written anew from some entry on, is whole in itself.
+ * last good check has to be there still: a log that was cut, or written anew from some entry on, is whole in itself.
  * @returns the first entry that is not what it was, null when all are
  */
 export async function checkAudit(dependencies: Needs): Promise<number | null> {
@@ -51,13 +51,13 @@ function alarm(brokenAt: number) {
   }
 }
 
-/** What the last look found; null before the first one. */
+/** What the last check found; null before the first one. */
 export async function lastAuditCheck(db: Database) {
   const [found] = await db.select().from(auditCheck).orderBy(desc(auditCheck.id)).limit(1)
   return found ?? null
 }
 
-/** Looks every night, from now on. */
+/** Checks the audit log every night, from now on. */
 export async function startAuditCheck(dependencies: Needs): Promise<void> {
   await dependencies.jobs.work('check-audit', async () => void (await checkAudit(dependencies)))
   await dependencies.jobs.repeat('check-audit', EVERY_NIGHT)

@@ -51,7 +51,7 @@ function reconciliationFigures(registry: Registry, reconciliation: Figures['reco
   single(
     registry,
     'ceibo_reconciliation_differences',
-    'Differences with the card provider that nobody has looked at.',
+    'Differences with the card provider that staff have not marked as seen.',
     reconciliation.open,
   )
   single(
@@ -72,7 +72,7 @@ function auditFigures(registry: Registry, audit: Figures['audit'], now: Date): v
   single(
     registry,
     'ceibo_audit_broken',
-    'Whether the last look at the audit log found it changed.',
+    'Whether the last check of the audit log found it changed.',
     audit?.brokenAt ? 1 : 0,
   )
   single(
@@ -84,18 +84,18 @@ function auditFigures(registry: Registry, audit: Figures['audit'], now: Date): v
   single(
     registry,
     'ceibo_audit_checked_age_seconds',
-    'Age of the last look; infinite before the first.',
+    'Age of the last check; infinite before the first.',
     audit ? Math.max(0, (now.getTime() - audit.at.getTime()) / 1_000) : Infinity,
   )
 }
 
-function byStatus(registry: Registry, name: string, help: string, standings: StatusCounts): void {
+function byStatus(registry: Registry, name: string, help: string, statuses: StatusCounts): void {
   const gauge = new Gauge({ name, help, labelNames: ['status'] as const, registers: [registry] })
-  for (const { status, rows } of standings) gauge.set({ status }, rows)
+  for (const { status, rows } of statuses) gauge.set({ status }, rows)
 }
 
-function oldest(registry: Registry, name: string, help: string, standings: StatusCounts, now: Date): void {
-  const instants = standings.flatMap(({ since }) => (since ? [since.getTime()] : []))
+function oldest(registry: Registry, name: string, help: string, statuses: StatusCounts, now: Date): void {
+  const instants = statuses.flatMap(({ since }) => (since ? [since.getTime()] : []))
   single(registry, name, help, instants.length === 0 ? 0 : Math.max(0, (now.getTime() - Math.min(...instants)) / 1_000))
 }
 

@@ -30,17 +30,17 @@ export type Figures = {
   salesToday: { sales: number; cents: number }
   /** Differences with the card provider that are not marked as seen; when a day last came out clean, null for never. */
   reconciliation: { open: number; incomplete: number; cleanAt: Date | null }
-  /** What the last look at the audit log found; null before the first. */
+  /** What the last check of the audit log found; null before the first. */
   audit: { at: Date; headId: number; brokenAt: number | null } | null
 }
 
 const DAY_MS = 24 * 60 * 60_000
 const ENDED = ['COMPLETED', 'EXPIRED', 'REFUNDED'] as const
-const IN_DOUBT = ['SENT', 'UNKNOWN'] as const
+const OUTCOME_PENDING = ['SENT', 'UNKNOWN'] as const
 const UNPAID = ['DUE', 'SENT', 'PENDING', 'STUCK'] as const
 const UNSENT = ['WAITING', 'FAILED'] as const
 
-/** Reads every figure; states without rows are there with 0, so that an alert on them has something to look at. */
+/** Reads every figure; states without rows are there with 0, so that an alert on them has something to read. */
 export async function readFigures(db: Database, now: Date): Promise<Figures> {
   const dayAgo = new Date(now.getTime() - DAY_MS)
   const checkouts = await db
@@ -51,7 +51,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
   const attempts = await db
     .select({ status: paymentAttempt.status, rows: count(), since: min(paymentAttempt.sentAt) })
     .from(paymentAttempt)
-    .where(inArray(paymentAttempt.status, [...IN_DOUBT]))
+    .where(inArray(paymentAttempt.status, [...OUTCOME_PENDING]))
     .groupBy(paymentAttempt.status)
   const back = allRefunds(db)
   const refunds = await db
@@ -84,7 +84,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
     .where(eq(reconciliation.status, 'clean'))
   return {
     checkouts: withNone(checkout.status.enumValues, checkouts),
-    attempts: withNone(IN_DOUBT, attempts),
+    attempts: withNone(OUTCOME_PENDING, attempts),
     refunds: withNone(UNPAID, refunds),
     emails: withNone(UNSENT, emails),
     jobs: await countJobs(db),

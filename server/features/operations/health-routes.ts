@@ -5,8 +5,8 @@ import type { Readiness } from './readiness.ts'
 const QUIET = { logLevel: 'error' } as const
 
 /**
- * For balancers and supervisors, outside the API and without limits. `/healthz`: the process lives; it asks nothing of
- * anybody, so that a lost database does not have every process killed. `/readyz`: send calls here, or elsewhere.
+ * For balancers and supervisors, outside the API and without limits. `/healthz`: the process lives; it asks no
+ * other service, so that a lost database does not have every process killed. `/readyz`: send calls here, or elsewhere.
  */
 export function healthRoutes(app: FastifyInstance, readiness: () => Promise<Readiness>): void {
   app.get('/healthz', QUIET, async (_request, reply) => {

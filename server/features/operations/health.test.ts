@@ -32,7 +32,7 @@ describe('health', () => {
     expect((await open('/healthz')).headers['cache-control']).toBe('no-store')
   })
 
-  test('told to stop it is not ready at once, lives on, and asks every caller to close', async () => {
+  test('when stopping it is not ready at once, lives on, and asks every caller to close', async () => {
     expect((await open('/readyz')).status).toBe(200)
     shop.stopping.begin()
     const { status, body } = await open('/readyz')

@@ -9,7 +9,7 @@ import { readFigures } from './figures.ts'
 import { figuresText } from './figures-text.ts'
 import { timeRequests } from './request-times.ts'
 
-/** Several readers, or an eager one, cost the database one look in this time. */
+/** Several readers, or an eager one, cost the database one reading in this time. */
 const CACHED_MS = 10_000
 const PATIENCE_MS = 3_000
 

@@ -80,7 +80,7 @@ describe('metrics', () => {
   }
 
   // ASVS 13.4.5
-  test('nobody reads them without the token', async () => {
+  test('they are not served without the token', async () => {
     for (const header of [undefined, 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, TOKEN]) {
       const { statusCode, body, headers } = await read(header)
       expect([statusCode, headers['www-authenticate']], header).toEqual([401, 'Bearer'])
@@ -121,7 +121,7 @@ describe('metrics', () => {
     expect(value('ceibo_jobs{queue="check-attempt",state="later"}')).toBeGreaterThan(0)
   })
 
-  test('time requests by pattern, never by address, and name nobody', async () => {
+  test('time requests by pattern, never by address, and name no person', async () => {
     const count = 'ceibo_http_request_duration_seconds_count'
     expect(value(`${count}{method="POST",route="/api/sale/payment",status="2xx"}`)).toBe(1)
     expect(value(`${count}{method="POST",route="/api/sale/payment",status="4xx"}`)).toBe(1)

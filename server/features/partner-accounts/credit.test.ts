@@ -80,7 +80,7 @@ test('G-05 the limit is on record, seen by the business, and only finance and ad
   expect(await shop.call(accountStaffApi.limit, asked, { token: reader })).toMatchObject({ status: 403 })
 })
 
-test('G-05 who comes near the limit is told once with staff, under the brand of the business, and again after it fell', async () => {
+test('G-05 a business near the limit gets one email, as staff do, under its brand, and again after it fell', async () => {
   await limit(null)
   await sell()
   const netToPay = (await sold())[0]!.charged - (await sold())[0]!.commission

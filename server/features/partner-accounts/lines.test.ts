@@ -148,7 +148,7 @@ test('G-01 pages and periods show the same balances as the whole, the newest fir
   })
 })
 
-test('G-01 A-08 behind the second wall a business reads its own lines, whoever’s it asks for', async () => {
+test('G-01 A-08 behind the second wall a business reads its own lines, whichever it asks for', async () => {
   const [own, other] = [await write(fc.sample(histories, 1)[0]!), await write(fc.sample(histories, 1)[0]!)]
   const read = (businessId: string) =>
     readerFor(connection.db, own.businessId)((db) => findAccountLines(db, businessId, {}))

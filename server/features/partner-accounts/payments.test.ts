@@ -197,7 +197,7 @@ describe('G-02 after a sale was paid', () => {
   })
 })
 
-test('G-01 an adjustment has a reason, counts once, and only who may writes it', async () => {
+test('G-01 an adjustment has a reason, counts once, and only a role with the right writes it', async () => {
   const { businessId, account } = await seller(100_00)
   const intent = crypto.randomUUID()
   const adjust = (amount: Cents, who = token) =>

@@ -62,7 +62,7 @@ test('D-08 a company has its address with its code for cameras and its promo cod
   expect((await homeOf('broker@ceibo.test')).storefront).toBeNull()
 })
 
-test('D-08 a home is a business’s own: administrators have none, and nobody without a session', async () => {
+test('D-08 a home is a business’s own: administrators have none, nor has a call without a session', async () => {
   const token = await shop.loginAs('admin@ceibo.test')
   expect(await shop.call(partnerHomeApi.read, {}, { token })).toMatchObject({ status: 403 })
   expect(await shop.call(partnerHomeApi.read, {})).toMatchObject({ status: 401 })

@@ -77,7 +77,7 @@ test('no table and no log line holds a document, whatever people did with it', a
 })
 
 // ASVS 14.2.6
-test('who may see them sees them whole: staff in the detail, the traveller on the voucher; in lists the last four', async () => {
+test('roles with the right see them whole: staff in the detail, the traveller on the voucher; in lists the last four', async () => {
   const detail = await shop.call(saleApi.detail, { params: { id: sold.saleId } }, { token: staff })
   if (!detail.ok) throw new Error(detail.failure.message)
   expect(detail.result.passengers.map(({ documentNumber }) => documentNumber)).toEqual([CI, PASSPORT])

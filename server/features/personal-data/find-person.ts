@@ -11,7 +11,7 @@ import { decryptSnapshot } from '../purchase/checkout/snapshot.ts'
 import { isDocument } from '../../platform/crypto/document-search.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 
-/** Who a person is to us: a document, an email, or both; then everything of either is theirs. */
+/** What identifies a person: a document, an email, or both; then everything of either is theirs. */
 export type Who = { document: string | null; email: string | null }
 
 /** Where a database has something of a person, by ids. */

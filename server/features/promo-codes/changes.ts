@@ -16,7 +16,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
 
-/** Who changes a code, and when. */
+/** The user who changes a code, and the instant. */
 export type Editor = { userId: string; now: Date }
 
 type Kept = { draft: PromoCodeDraft; used: number; held: number; version: number }

@@ -161,7 +161,7 @@ describe('C-01 the list of codes', () => {
 })
 
 describe('C-02 adding a code', () => {
-  test('stores it in uppercase, answers its id, and writes who added it', async () => {
+  test('stores it in uppercase, answers its id, and writes down the user who added it', async () => {
     const id = await added(' otono', { usesLimit: 3, startDate: TODAY, endDate: '2026-12-31' })
     expect(await detail(id)).toMatchObject({
       code: 'OTONO',
@@ -214,7 +214,7 @@ describe('C-02 adding a code', () => {
     expect(await auditOf(id)).toMatchObject([{ businesses: `${ceibo}, ${mburucuya}` }])
   })
 
-  test('of twenty who add the same code at once in any case, one does', async () => {
+  test('of twenty calls that add the same code at once in any case, one does', async () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, n) => add(draft(n % 2 ? 'carrera' : 'CARRERA', { ownPercentage: n + 1 }))),
     )
@@ -258,7 +258,7 @@ describe('C-04 changing a code', () => {
     expect(await detail(id)).toMatchObject({ version: 1, ownPercentage: 5 })
   })
 
-  test('of ten who save the same version at once, one does; the others are told to look again', async () => {
+  test('of ten calls that save the same version at once, one does; the others are asked to reload', async () => {
     const id = await added('VERSION')
     const all = await Promise.all(Array.from({ length: 10 }, (_, n) => edit({ id, version: 1, ownPercentage: 20 + n })))
     const answers = all.map((answer) => told(answer).is).toSorted()
@@ -326,7 +326,7 @@ describe('C-03 pausing and deleting', () => {
     expect(await pause(true, await shop.loginAs('agencia@ceibo.test'))).toMatchObject({ ok: false, status: 403 })
   })
 
-  test('M-03 a taken code is told beside what else is wrong, deleted ones and other cases too', async () => {
+  test('M-03 a taken code is answered beside what else is wrong, deleted ones and other cases too', async () => {
     const id = await added('TOMADO')
     const taken = async (code: string) => shop.call(promoCodeStaffApi.taken, { body: { code } }, { token })
     expect([await taken(' tomado '), await taken('LIBRE')]).toMatchObject([{ result: true }, { result: false }])

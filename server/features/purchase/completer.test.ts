@@ -119,7 +119,7 @@ describe('after a crash', () => {
     expect((await statusOf(shop, priced.order)).checkout).toBe('PAID')
   })
 
-  test('B-11 a hold that nobody pays for is given back', async () => {
+  test('B-11 the hold of an unpaid order is given back', async () => {
     const { checkout: priced } = await opened({ promoCode: 'VERANO15' })
     const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, priced.order))
     const promoCodeId = row?.promoCodeId ?? ''
@@ -183,10 +183,10 @@ describe('after a crash', () => {
   })
 
   test('B-11 an attempt is asked about at its own time, whenever another one is', async () => {
-    const first = await inDoubt()
+    const first = await pendingAttempt()
     const [before] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, first))
     shop.clock.advance(SECOND)
-    await inDoubt()
+    await pendingAttempt()
     await checkAttempt(shop.dependencies, first)
     expect(await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, first))).toEqual([before])
   })
@@ -244,7 +244,7 @@ describe('the job queue', () => {
 
   test('B-11 asks about other payments while one that is asked about, or sent again, gets no answer', async () => {
     const { gateway, now } = shop.dependencies
-    const [hanging, other] = [await inDoubt(), await inDoubt()]
+    const [hanging, other] = [await pendingAttempt(), await pendingAttempt()]
     const answers: (() => void)[] = []
     const asked: string[] = []
     shop.dependencies.gateway = {
@@ -277,8 +277,8 @@ describe('the job queue', () => {
   })
 })
 
-/** An attempt whose answer was lost, and which nobody asks about by itself for a while. */
-async function inDoubt(): Promise<string> {
+/** An attempt whose answer was lost, and about which no check is due for a while. */
+async function pendingAttempt(): Promise<string> {
   const { checkout: priced } = await opened()
   const { attemptId } = await dieAfterIntent(priced.order, priced.amount, await card(shop))
   return attemptId

@@ -30,7 +30,7 @@ export async function startCompleter(dependencies: Dependencies): Promise<void> 
 export async function askAgain({ db, jobs, now }: Dependencies): Promise<void> {
   await db.transaction(async (tx) => {
     // One that is locked is being settled, or asked about by another process that starts.
-    const inDoubt = tx
+    const pendingIds = tx
       .select({ id: paymentAttempt.id })
       .from(paymentAttempt)
       .where(eq(paymentAttempt.status, 'UNKNOWN'))
@@ -38,7 +38,7 @@ export async function askAgain({ db, jobs, now }: Dependencies): Promise<void> {
     const asked = await tx
       .update(paymentAttempt)
       .set({ nextCheckAt: now() })
-      .where(inArray(paymentAttempt.id, inDoubt))
+      .where(inArray(paymentAttempt.id, pendingIds))
       .returning({ attemptId: paymentAttempt.id })
     // By key: one of them waits, however often the product starts.
     for (const { attemptId } of asked) {

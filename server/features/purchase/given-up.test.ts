@@ -98,7 +98,7 @@ test('B-11 a given-up attempt that turns out approved goes back, and the card th
   expect((await shop.db.select().from(refund)).map(({ reason }) => reason)).toEqual(['late-approval'])
 })
 
-test('B-11 staff are told of each payment that goes back by itself, not only of the first', async () => {
+test('B-11 staff get an alert about each payment that goes back by itself, not only of the first', async () => {
   const orders: string[] = []
   for (let n = 0; n < 2; n += 1) {
     const { someone, priced } = await opened()
@@ -126,8 +126,8 @@ test('B-11 the sweep hands out nothing that is over, and nothing before its time
   await letPass(shop, HOUR, HOUR)
   const paid = await opened()
   good(await paid.someone.pay(paid.priced, await card(shop)))
-  const inDoubt = await opened()
-  expect((await inDoubt.someone.pay(inDoubt.priced, await card(shop, 'reply-lost'))).is).toBe('PAYMENT_IN_PROGRESS')
+  const pending = await opened()
+  expect((await pending.someone.pay(pending.priced, await card(shop, 'reply-lost'))).is).toBe('PAYMENT_IN_PROGRESS')
   expect(await findDueWork(shop.db, shop.dependencies.now())).toEqual({
     attemptIds: [],
     checkoutIds: [],
@@ -162,7 +162,7 @@ describe('a paid order whose sale cannot be issued', () => {
     await completeSale(shop.dependencies, id).catch(() => undefined)
   }
 
-  test('B-11 is told to staff after a quarter of an hour, once, and issued as soon as it can be', async () => {
+  test('B-11 is in an alert to staff after a quarter of an hour, once, and issued as soon as it can be', async () => {
     const { id, order, mend } = await paidAndSpoilt()
     await expect(completeSale(shop.dependencies, id)).rejects.toThrow()
     await tryAgain(id, 10 * MINUTE)
@@ -187,7 +187,7 @@ describe('a paid order whose sale cannot be issued', () => {
     expect((await statusOf(shop, order)).checkout).toBe('COMPLETED')
   })
 
-  test('B-11 an order that is not paid is issued by nobody but its buyer', async () => {
+  test('B-11 an order that is not paid is issued by its buyer alone', async () => {
     const [main] = await shop.db.select().from(business).where(eq(business.isMainBrand, true))
     const [free] = await shop.db
       .insert(promoCode)
@@ -200,7 +200,7 @@ describe('a paid order whose sale cannot be issued', () => {
     expect((await statusOf(shop, priced.order)).checkout).toBe('OPEN')
   })
 
-  test('B-11 is paid back a day after staff were told, and its code is free again', async () => {
+  test('B-11 is paid back a day after the alert to staff, and its code is free again', async () => {
     const { id, order } = await paidAndSpoilt()
     // A day without the server is no reason: staff have to know of it first.
     await tryAgain(id, 30 * HOUR)

@@ -38,7 +38,7 @@ describe.skipIf(!onPostgres)('200 buyers at once (PostgreSQL only: the embedded 
   afterAll(() => shop.close())
 
   // ASVS 2.3.2, 2.3.4
-  test('C-05 a code with 10 uses is sold 10 times, and nobody else is charged', async () => {
+  test('C-05 a code with 10 uses is sold 10 times, and no other buyer is charged', async () => {
     const ready = await Promise.all(
       Array.from({ length: BUYERS }, async () => {
         const someone = buyer(shop)

@@ -49,7 +49,7 @@ export async function findDueWork(db: Database, now: Date): Promise<DueWork> {
   }
 }
 
-/** Hands overdue work to the queue again, closes checkouts whose time is over, and gives back codes that nobody pays for. */
+/** Hands overdue work to the queue again, closes checkouts whose time is over, and gives back codes of unpaid orders. */
 export async function sweepCheckouts({ db, jobs, now }: Dependencies): Promise<void> {
   const at = now()
   const due = await findDueWork(db, secondsLater(at, -OVERDUE_S))

@@ -157,7 +157,7 @@ describe.each(['v3', 'v1'])('S-01 reconciliation with %s of the provider', (vers
     expect((await readReconciliationStatus(shop.db, shop.dependencies.now())).status).toBe('clean')
   })
 
-  test('each kind of difference that is put in is found, told once, and leads to its sale', async () => {
+  test('each kind of difference that is put in is found, reported once, and leads to its sale', async () => {
     const bank = bankOf(shop)
     await bank.setConduct({ repeatRejected: 'new-try' })
     await buy()
@@ -221,7 +221,7 @@ describe.each(['v3', 'v1'])('S-01 reconciliation with %s of the provider', (vers
     expect((await verifyAudit(shop.db)).brokenAt).toBeNull()
   })
 
-  test('a part that went back is clean on both sides; one that only the provider’s panel gave back is told', async () => {
+  test('a part that went back is clean on both sides; one that only the provider’s panel gave back is reported', async () => {
     const sold = await buy()
     const purchaseId = sold.purchaseId ?? ''
     const part = await shop.dependencies.gateway.refundPart({ purchaseId, amount: 1_000, reason: 'x' })
@@ -277,7 +277,7 @@ describe.each(['v3', 'v1'])('S-01 reconciliation with %s of the provider', (vers
     expect((await attemptOf(opened.order)).status).toBe('APPROVED')
   })
 
-  test('without the list, our own payments are asked for one by one: told so, never clean', async () => {
+  test('without the list, our own payments are asked for one by one: reported so, never clean', async () => {
     const paid = await buy()
     const unpaid = await decline()
     await change(unpaid.id, { status: 'APPROVED', purchaseId: `never-${unpaid.id}` })
@@ -391,7 +391,7 @@ describe('S-01 reconciliation', () => {
     expect(await runs()).toHaveLength(3)
   })
 
-  test('the demo’s sales were never at a bank: nobody misses them', async () => {
+  test('the demo’s sales were never at a bank: they are no differences', async () => {
     await seedSales(shop.db, {
       documents: shop.dependencies.documents,
       count: 60,

@@ -27,7 +27,7 @@ async function pass(ms: number): Promise<void> {
 describe('S-01 staff and the reconciliation', () => {
   const asAdmin = async () => ({ token: await shop.loginAs('admin@ceibo.test') })
 
-  test('not today, not a day that does not exist, not another role, and nothing of a day that nobody asked for', async () => {
+  test('not today, not a day that does not exist, not another role, and nothing of a day that was not asked for', async () => {
     const admin = await asAdmin()
     const today = await shop.call(reconciliationApi.run, { body: { day: DAY } }, admin)
     expect(today).toMatchObject({

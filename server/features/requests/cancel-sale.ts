@@ -11,7 +11,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** Who approves a request, and what they saw that goes back, in cents; undefined when nothing was shown. */
+/** The approver of a request, and the refund that they saw, in cents; undefined when none was shown. */
 export type Approval = { identity: Identity; refund: Cents | undefined }
 
 /**

@@ -168,7 +168,7 @@ test('P-09 so much waits of one network and no more; what a request claimed coun
 })
 
 // ASVS 2.4.1, 5.2.4
-test('P-09 all together fill no disk: then nobody’s file is taken, and the request is without it', async () => {
+test('P-09 all together fill no disk: then no file is taken, and the request is without it', async () => {
   const waiting = { name: 'x.pdf', type: 'application/pdf' as const, network: 'elsewhere', bytes: 2_000_000_000 }
   const rows = await shop.db.insert(requestAttachment).values([waiting, waiting, waiting]).returning()
   const file = { name: 'x.pdf', content: pdf(), type: 'application/pdf' as const }
@@ -252,7 +252,7 @@ test('S-08 the list filters by kind, state and lateness, sorts, and tells the to
   expect(page.headers['content-range']).toBe('items 0-0/3')
 })
 
-test('S-08 a change of state keeps who, when and why, is audited, and tells whoever asked in staff’s words', async () => {
+test('S-08 a change of state keeps author, instant and reason, is audited, and emails the sender in staff’s words', async () => {
   const { id, caseNumber } = await ask()
   await deliverEmails(shop)
   shop.clock.advance(3_600_000)
@@ -283,7 +283,7 @@ test('S-08 a change of state keeps who, when and why, is audited, and tells whoe
   expect((await verifyAudit(shop.db)).brokenAt).toBeNull()
 })
 
-test('S-08 of two who save at once one is refused and sees nothing overwritten', async () => {
+test('S-08 of two users who save at once one is refused and sees nothing overwritten', async () => {
   const { id } = await ask()
   const answers = await Promise.all([
     step(id, { version: 1, status: 'approved' }),

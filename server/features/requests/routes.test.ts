@@ -99,7 +99,7 @@ test('P-09 a cancellation is stored, reaches staff, and is due in 72 business ho
 })
 
 // ASVS 14.2.6
-test('P-09 whoever asked gets an email with the case number and what comes next, and nothing that was typed', async () => {
+test('P-09 the sender gets an email with the case number and what comes next, and nothing that was typed', async () => {
   shop.clock.set('2026-11-20T13:00:00.000Z')
   const answer = await askCancel({ name: 'Comprá en', lastName: 'spam.example', detail: 'https://spam.example' })
   const number = answer.ok ? answer.result.caseNumber : ''
@@ -167,7 +167,7 @@ test('P-08 voucher and document find the sale however they are written, and only
 })
 
 // ASVS 11.5.1
-test('P-08 nobody learns from the answer whether a document has a voucher', async () => {
+test('P-08 the answer does not show whether a document has a voucher', async () => {
   const withoutNumber = (answer: Awaited<ReturnType<typeof askRefund>>) => {
     expect(answer.ok && answer.result.caseNumber).toMatch(/^R-\d{6}$/)
     return { ...answer, result: { ...(answer.ok ? answer.result : {}), caseNumber: null }, headers: null }
@@ -200,7 +200,7 @@ test('P-08 voucher and document are required, and an unknown field is refused', 
 })
 
 // ASVS 2.4.1
-test('P-09 few receipts leave for one mailbox, however it is written, though every request is taken and staff told', async () => {
+test('P-09 few receipts leave for one mailbox, however it is written, though every request is taken and staff get an email', async () => {
   const written = ['luis@example.com', 'LUIS@example.com', 'luis+1@example.com', 'Luis+spam@Example.com']
   const answers = []
   for (let n = 0; n < 8; n += 1) answers.push(await askCancel({ email: written[n % 4]! }))

@@ -55,7 +55,7 @@ export async function readHistory(db: Database, saleId: string): Promise<Movemen
   }))
 }
 
-/** Who did something after a sale (its buyer, when that was no login), why, and the id under which it is done once. */
+/** A step after a sale: the login that does it (null for its buyer), the reason, and the id under which it is done once. */
 export type Intent = { intentId: string; userId: string | null; reason: string | null }
 
 type Added = {

@@ -46,7 +46,7 @@ async function detailOf(id: string, token = admin): Promise<SaleDetail> {
   return answer.result
 }
 
-test('S-05 one sale is marked as paid: who, when, how many and how much are kept; repeating it changes nothing', async () => {
+test('S-05 one sale is marked as paid: the user, the instant, how many and how much are stored; repeating it changes nothing', async () => {
   const [first] = await unpaid()
   const before = (await lots()).length
   const id = first?.publicId ?? ''
@@ -103,7 +103,7 @@ test('S-05 a lot marks the unpaid ones among those selected, by PUT with its oth
 })
 
 // ASVS 2.3.3
-test('S-05 one unknown sale stops the whole lot; nothing selected is told as SALES.SELECT_ONE', async () => {
+test('S-05 one unknown sale stops the whole lot; nothing selected is answered SALES.SELECT_ONE', async () => {
   const [one] = await unpaid()
   expect(await mark([one?.publicId ?? '', '0'.repeat(26)])).toMatchObject({
     status: 404,
@@ -119,7 +119,7 @@ test('S-05 one unknown sale stops the whole lot; nothing selected is told as SAL
   expect(empty.json()).toMatchObject({ fields: [{ path: 'ids', key: 'SALES.SELECT_ONE' }] })
 })
 
-test('S-05 the day and the reference of a payment are held to the calendar, kept, and shown to staff and to who paid', async () => {
+test('S-05 the day and the reference of a payment are held to the calendar, stored, and shown to staff and to the business that paid', async () => {
   const [one] = (await unpaid()).filter(({ businessName }) => businessName === 'Rambla Brokers')
   const id = one?.publicId ?? ''
   for (const [path, how] of [
@@ -147,7 +147,7 @@ test('S-05 the day and the reference of a payment are held to the calendar, kept
   }
 })
 
-test('S-05 A-08 a lot of two businesses has a line for each; each is told of its own part, staff of all', async () => {
+test('S-05 A-08 a lot of two businesses has a line for each; each gets an email about its own part, staff about all', async () => {
   await deliverEmails(shop)
   const rows = await unpaid()
   const of = (name: string) => rows.filter(({ businessName }) => businessName === name).slice(0, 2)
@@ -197,7 +197,7 @@ test('S-05 A-08 a lot of two businesses has a line for each; each is told of its
   )
 })
 
-test('S-05 a payment is told to the oldest login of a business that is in use and has an address', async () => {
+test('S-05 the email about a payment goes to the oldest login of a business that is in use and has an address', async () => {
   const [one] = await unpaid()
   const { businessId, businessName } = one!
   const older = { businessId, role: 'partner', name: businessName, createdAt: new Date('2020-01-01') } as const

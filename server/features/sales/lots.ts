@@ -15,7 +15,7 @@ import { registerPayment } from './register-payment.ts'
 /** How many sales a lot marked, and what their businesses pay for them. */
 export type PaidLot = LotFigures & { updated: number }
 
-/** Who registers a payment, when the money came, and what names it at the bank. */
+/** The login that registers a payment, when the money came, and what names it at the bank. */
 type Payment = { userId: string; paidOn: Day; reference: string }
 
 /**

@@ -7,7 +7,7 @@ import { accountEntry } from '../../platform/db/schema/accounts.ts'
 import { paymentLot } from '../../platform/db/schema/sales.ts'
 import { refuseClosedDay } from './closed-months.ts'
 
-/** Who registers a payment, when the money came, and what names it at the bank. */
+/** The login that registers a payment, when the money came, and what names it at the bank. */
 export type Payment = {
   userId: string
   paidOn: Day

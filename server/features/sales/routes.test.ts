@@ -304,7 +304,7 @@ describe('A-08 a partner', () => {
     })
   })
 
-  test('D-02 finds and sums up its own sales alone, and is told neither their cost nor what is ours', async () => {
+  test('D-02 finds and sums up its own sales alone, and sees neither their cost nor our share', async () => {
     const own = sold.filter(({ businessName }) => businessName === 'Rambla Brokers')
     const other = sold.find(({ businessName }) => businessName === 'Mburucuyá Viajes')!
     const [theirs] = await shop.db.select().from(voucher).where(eq(voucher.saleId, other.id))
@@ -335,7 +335,7 @@ describe('A-08 a partner', () => {
   })
 
   // ASVS 8.2.2
-  test("does not find another's sale, nor marks any as paid; without a session nobody does", async () => {
+  test("does not find another's sale, nor marks any as paid; no call without a session does", async () => {
     const other = sold.find(({ businessName }) => businessName === 'Cooperativa del Plata')?.publicId ?? ''
     const own = sold.find(({ businessName }) => businessName === 'Rambla Brokers')?.publicId ?? ''
     const detail = (id: string, token?: string) => shop.call(saleApi.detail, { params: { id } }, { token })

@@ -108,7 +108,7 @@ test('B-12 what people typed is never read as HTML', async () => {
   }
 })
 
-test('K-07 staff are told of each sale, with a link to it', async () => {
+test('K-07 staff get an email about each sale, with a link to it', async () => {
   const { sale, toStaff } = await buy()
   expect(toStaff.subject).toBe(`Venta #000${sale.number}: Hornero 80, USD 93,38`)
   expect(toStaff.text).toContain(`http://localhost:3000/admin/sales/${sale.saleId}`)
@@ -322,7 +322,7 @@ describe('of every kind', () => {
     },
   )
 
-  test('B-12 the pages of a broker’s sale name the broker and nobody’s sale, and its address shows no vouchers', async () => {
+  test('B-12 the pages of a broker’s sale name the broker and no sale, and its address shows no vouchers', async () => {
     const [rambla] = await shop.db.select().from(business).where(eq(business.name, 'Rambla Brokers'))
     const orders = await ordersOf(broker)
     const saleId = String(orders.vouchers['saleId'])
@@ -362,7 +362,7 @@ describe('of every kind', () => {
     await shop.db.update(business).set({ deletedAt: null }).where(eq(business.id, rambla!.id))
   })
 
-  test('P-09 a request on our own site is ours to answer, whoever sold the voucher: its brand tells nobody of a sale', async () => {
+  test('P-09 a request on our own site is ours to answer, whichever business sold the voucher: its brand shows no sale', async () => {
     const { sale: bought } = await buy({ subdomain: 'mburucuya', confirmDuplicate: true })
     const ask = async (voucher: string, subdomain?: string) => {
       const body = { voucher, document: somebody().documentNumber, email: `${randomUUID()}@example.com`, subdomain }
@@ -377,7 +377,7 @@ describe('of every kind', () => {
     expect(await ask('CA000', 'cooperativa')).toMatchObject({ name: 'Cooperativa del Plata' })
   })
 
-  test('M-07 what is sent again for a seller who was deleted leads to pages that still answer', async () => {
+  test('M-07 what is sent again for a deleted seller leads to pages that still answer', async () => {
     const { sale: bought } = await buy({ subdomain: 'mburucuya', confirmDuplicate: true })
     const [sold] = await shop.db.select().from(sale).where(eq(sale.publicId, bought.saleId))
     const mburucuya = eq(business.subdomain, 'mburucuya')

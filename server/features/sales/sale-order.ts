@@ -57,7 +57,7 @@ export async function findNumbers(db: Database, asked: Asked, isSought: boolean)
   return gathered(db, asked)
 }
 
-/** Walks the index of the order, no further than `within` sales of anybody, and leaves out those that are not asked for. */
+/** Walks the index of the order, no further than `within` sales of all businesses, and leaves out those not asked for. */
 export async function walked(db: Database, asked: Asked, within?: number): Promise<number[]> {
   const { condition, sort, offset, limit } = asked
   const order = sql.join(saleOrder(sort), sql`, `)

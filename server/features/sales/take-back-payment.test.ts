@@ -96,7 +96,7 @@ test('R-10 no reason, no payment, a sale by card and no sale are refused, and no
   expect((await rowOf(owed)).isPaid).toBe(true)
 })
 
-test('R-10 of ten who take one payment back at once, one goes on', async () => {
+test('R-10 of ten calls that take one payment back at once, one goes on', async () => {
   const [owed] = (await unpaid()) as [Row]
   await pay([owed], 'BROU 5')
   await deliverEmails(shop)
@@ -106,7 +106,7 @@ test('R-10 of ten who take one payment back at once, one goes on', async () => {
   expect(await deliverEmails(shop)).toHaveLength(1)
 })
 
-test('R-10 of ten who repeat one intent at once all are answered, it is done once, and its id is of no other account', async () => {
+test('R-10 of ten calls that repeat one intent at once all are answered, it is done once, and its id is of no other account', async () => {
   const [owed] = (await unpaid()) as [Row]
   await pay([owed], 'BROU 6')
   await deliverEmails(shop)
@@ -123,7 +123,7 @@ test('R-10 of ten who repeat one intent at once all are answered, it is done onc
   await deliverEmails(shop)
 })
 
-test('R-10 the list of payments says who, when, by what reference and the net of each business, from its sales', async () => {
+test('R-10 the list of payments shows the user, the day, the reference and the net of each business, from its sales', async () => {
   const paid = await unpaid()
   await pay(paid, 'Transferencia 88')
   await takeBack(paid[0]!)

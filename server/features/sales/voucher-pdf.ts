@@ -97,14 +97,14 @@ function spokenCode(code: string): string {
 }
 
 function codePanel(paper: Paper, voucher: VoucherDocument): void {
-  headline(paper, { value: spokenCode(voucher.code), style: 'code', ...standing(voucher) })
+  headline(paper, { value: spokenCode(voucher.code), style: 'code', ...statusTexts(voucher) })
   if (voucher.voidSince !== null || voucher.replacement === null) return
   paragraphs(paper, [`El voucher vigente se descarga en ${voucher.replacement.url}`])
   paper.y += 8
 }
 
 /** What the panel says around the code: whether it is in force. */
-function standing({ startDate, endDate, days, voidSince, replacement }: VoucherDocument): {
+function statusTexts({ startDate, endDate, days, voidSince, replacement }: VoucherDocument): {
   label: string
   note: string
 } {

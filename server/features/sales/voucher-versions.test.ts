@@ -127,7 +127,7 @@ test('R-05 lists, searches, emails and the buyer’s page have the version in fo
   ])
 })
 
-test('R-04 the voucher of who left is void, in no list of the buyer’s and never replaced; the others are good', async () => {
+test('R-04 the voucher of a passenger who left is void, in no list of the buyer’s and never replaced; the others are good', async () => {
   const { publicId, saleId, codes } = await sell()
   const [code = '', other = ''] = codes
   await shop.db
@@ -145,7 +145,7 @@ test('R-04 the voucher of who left is void, in no list of the buyer’s and neve
   })
 })
 
-test('R-05 documents of earlier versions are encrypted, and who was named by mistake is erased from them', async () => {
+test('R-05 documents of earlier versions are encrypted, and a person named by mistake is erased from them', async () => {
   const { saleId } = await sell()
   await correctFirst(saleId)
   expect(await everyRow(shop.db, 'public')).not.toContain('qwx771199')

@@ -109,7 +109,7 @@ describe('D-01 the search box finds a sale', () => {
     }
   })
 
-  test('R-02 R-04 and says which is cancelled, and which was found by one who does not travel any more', async () => {
+  test('R-02 R-04 and says which is cancelled, and which was found by a passenger who left', async () => {
     const marks = async (q: string) =>
       ofKind(await found(q), 'sale')
         .filter(({ number }) => number === family.number)

@@ -24,7 +24,7 @@ type Question<Field extends string> = Paging<Field> & {
   summed: readonly string[]
   /** Columns of `figures` that hold words, sorted as people do. */
   worded: readonly Field[]
-  /** What it is sorted by when nobody says, and when two rows are equal. */
+  /** What it is sorted by when the call names nothing, and when two rows are equal. */
   subject: Field
   /** The column that no two rows share: a row is never on two pages. */
   id: string

@@ -359,7 +359,7 @@ test('S-01 the comparison takes no other span', async () => {
   expect(answer.statusCode).toBe(400)
 })
 
-test('S-01 the dashboard: today, the month, what is unpaid, who waits, the trend and the newest', async () => {
+test('S-01 the dashboard: today, the month, what is unpaid, waiting requests, the trend and the newest', async () => {
   const waiting = {
     kind: 'refund' as const,
     voucher: 'CA1',

@@ -216,7 +216,7 @@ describe('the database computes what the pure rules say', () => {
 })
 
 describe('figures are written once', () => {
-  test('R-12 a movement is only added, and the figures of a sale stay, whoever asks', async () => {
+  test('R-12 a movement is only added, and the figures of a sale stay, for every role', async () => {
     await overRandomSales(async () => {}, 1)
     const { db } = connection
     for (const change of [

@@ -53,7 +53,7 @@ export async function disputeLine(
 
 type Answered = { id: string; answer: string; userId: string }
 
-/** Answers a note of dispute, once; the business is told. @throws Failure DISPUTE_NOT_FOUND; DISPUTE_ANSWERED */
+/** Answers a note of dispute, once; the business gets an email. @throws Failure DISPUTE_NOT_FOUND; DISPUTE_ANSWERED */
 export async function answerDispute(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   { id, answer, userId }: Answered,

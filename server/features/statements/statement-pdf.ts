@@ -38,7 +38,7 @@ export async function statementPdf({ brand, statement, issuedOn, lines }: Statem
   const paper = await openPaper({ title: `${TITLE} ${number}`, subject: TITLE, brand, issuedOn })
   masthead(paper, { title: TITLE, notes: [`Nº ${number}`, `Emitido el ${formatDay(issuedOn)}`] })
   headline(paper, {
-    label: standing(closing),
+    label: balanceLabel(closing),
     value: formatMoney(Math.abs(closing)),
     style: 'code',
     note: monthInWords(month),
@@ -75,7 +75,7 @@ export async function statementPdf({ brand, statement, issuedOn, lines }: Statem
   return closePaper(paper)
 }
 
-const standing = (closing: number) => (closing < 0 ? 'Saldo a favor de la empresa' : 'Saldo a pagar')
+const balanceLabel = (closing: number) => (closing < 0 ? 'Saldo a favor de la empresa' : 'Saldo a pagar')
 
 function rowOf(line: AccountLine): string[] {
   return [formatDay(line.day), lineName(line), lineDetail(line), formatMoney(line.amount), formatMoney(line.balance)]

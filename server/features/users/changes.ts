@@ -20,7 +20,7 @@ import { lockUser } from './store.ts'
 
 type By = Pick<Identity, 'userId'>
 type User = NonNullable<Awaited<ReturnType<typeof lockUser>>> & {
-  /** Nobody else could look after users. */
+  /** No other user could manage users. */
   isLastManager: boolean
 }
 
@@ -73,7 +73,7 @@ export async function editUser(dependencies: Dependencies, by: By, id: string, e
 }
 
 /**
- * Blocks or unblocks users, all of them or none; tells how many it changed. Who was removed meanwhile is left out.
+ * Blocks or unblocks users, all of them or none; returns how many it changed. Users removed meanwhile are left out.
  * @throws Failure LAST_ADMINISTRATOR when no user with the right to manage users would be left
  */
 export function blockUsers(

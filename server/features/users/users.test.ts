@@ -49,7 +49,7 @@ async function tokenSentTo(email: string): Promise<string> {
   return /\/admin\/reset#token=([\w-]+)/.exec(invitation!.text)![1]!
 }
 
-test('D-04 who is invited gets a link by mail, chooses a password with it once, and may do what the role says', async () => {
+test('D-04 an invited user gets a link by mail, chooses a password with it once, and may do what the role says', async () => {
   const { id, status } = await invite('ines@staff.test')
   expect(status).toBe('invited')
   const token = await tokenSentTo('ines@staff.test')
@@ -114,7 +114,7 @@ test('D-05 a role that is taken away is gone from the next call on, in the sessi
 })
 
 // ASVS 7.4.2
-test('D-04 who is blocked is out at once and cannot come back, by login or by link, until unblocked', async () => {
+test('D-04 a blocked user is out at once and cannot come back, by login or by link, until unblocked', async () => {
   const { id, email, token } = await addStaff(shop, 'support', 'bloqueada@staff.test')
   const block = (isBlocked: boolean) =>
     shop.call(userApi.edit, { params: { id }, body: { isBlocked } }, { token: admin })
@@ -141,7 +141,7 @@ test('D-04 staff end every session of a user, who may log in again', async () =>
   await shop.loginAs(email, 'administrator')
 })
 
-test('D-04 who is removed is out, is in no list, and the email can be invited anew', async () => {
+test('D-04 a removed user is out, is in no list, and the email can be invited anew', async () => {
   const { id, token } = await addStaff(shop, 'reader', 'sale@staff.test')
   expect(await shop.call(userApi.remove, { params: { id } }, { token: admin })).toMatchObject({ ok: true })
   expect(await shop.call(authApi.session, {}, { token })).toMatchObject({ status: 401 })
@@ -149,7 +149,7 @@ test('D-04 who is removed is out, is in no list, and the email can be invited an
   await invite('sale@staff.test')
 })
 
-test('D-04 the last active administrator is not removed, demoted or blocked; one who never chose a password is no other', async () => {
+test('D-04 the last active administrator is not removed, demoted or blocked; a user who never chose a password does not count', async () => {
   await invite('futura@staff.test', 'administrator')
   const id = await idOf('admin@ceibo.test')
   const params = { id }

@@ -28,8 +28,8 @@ const TRIED_BY_ALL: SharedLimit = { name: 'voucher-code-all', max: 600, windowSe
 const EMAILS_TO: SharedLimit = { name: 'voucher-code-to', max: 6, windowSeconds: 3600 }
 
 /**
- * Mails a code to the buyer of what the lookup names. Nobody learns from the answer, nor from how long it takes, whether
- * there is such a sale, and a document never leads to an email.
+ * Mails a code to the buyer of what the lookup names. Neither the answer nor the time it takes shows whether there is
+ * such a sale, and a document never leads to an email.
  * @returns the secret that the code must come back with
  */
 export function askForCode(
@@ -66,7 +66,7 @@ async function openAccess(dependencies: Dependencies, { requestHash, businessId,
 }
 
 /**
- * Exchanges the code of the email for a token. Every try counts before its code is looked at.
+ * Exchanges the code of the email for a token. Every try counts before its code is checked.
  * @throws Failure TOO_MANY_REQUESTS when far too many are tried everywhere; VOUCHER_CODE_WRONG, also of a buyer at whose sales
  *   too many were tried; VOUCHER_CODE_EXPIRED after ten minutes, five tries, one good one, and for a request
  *   that never was

@@ -120,7 +120,7 @@ describe('B-12 a buyer finds vouchers again', () => {
   })
 })
 
-describe('nobody else learns anything', () => {
+describe('other people learn nothing', () => {
   // ASVS 11.5.1
   test('the answer is the same for a document of ours and for any other, and says no email', async () => {
     for (const lookup of [
@@ -140,7 +140,7 @@ describe('nobody else learns anything', () => {
   })
 
   // ASVS 6.6.3
-  test('five wrong codes end a request, also one that found nobody: the right code comes too late', async () => {
+  test('five wrong codes end a request, also one that found no buyer: the right code comes too late', async () => {
     const real = await asked(ana.code)
     const code = real.codes.get('ana@example.com')!
     const none = await asked('99999999')
@@ -178,7 +178,7 @@ describe('nobody else learns anything', () => {
   })
 
   // ASVS 2.4.1, 11.5.1
-  test('beyond six hundred tries an hour everywhere no code is looked at, and staff get one email', async () => {
+  test('beyond six hundred tries an hour everywhere no code is checked, and staff get one email', async () => {
     const { request, codes } = await asked(ana.code)
     const tries = { name: 'voucher-code-all', max: 1_000, windowSeconds: 3600 }
     for (let n = 0; n < 600; n += 1) await countUse(shop.db, tries, { subject: 'all', now: shop.dependencies.now() })
@@ -223,7 +223,7 @@ describe('nobody else learns anything', () => {
     const typed = [documentNumber, ` ${documentNumber}`, `0${documentNumber}`, documentNumber, documentNumber]
     for (const lookup of typed) expect(refused(await ask(lookup))).toBe('ok')
     expect(refused(await ask(documentNumber))).toEqual([429, 'TOO_MANY_REQUESTS'])
-    // The rate limit tells nothing either: it holds for documents of nobody.
+    // The rate limit shows nothing either: it also holds for documents without a sale.
     for (let n = 0; n < 5; n += 1) await ask('88888888')
     expect(refused(await ask('88888888'))).toEqual([429, 'TOO_MANY_REQUESTS'])
   })

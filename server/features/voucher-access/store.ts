@@ -10,7 +10,7 @@ import { isDocument } from '../../platform/crypto/document-search.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** Who has bought for a document is rarely more than a traveller and an agency; each gets an email. */
+/** A document's buyers are rarely more than a traveller and an agency; each gets an email. */
 export const MOST_EMAILS = 3
 const MOST_SALES = 50
 export const MOST_TRIES = 5
@@ -58,7 +58,7 @@ export async function addAccess(tx: Database, rows: NewAccess[]): Promise<string
   return added.map(({ id }) => id)
 }
 
-/** Counts a try at a request's code, before the code is looked at: none when the request has ended or never was. */
+/** Counts a try at a request's code, before the code is checked: none when the request has ended or never was. */
 export function countTry(db: Database, requestHash: string, now: Date) {
   return db
     .update(voucherAccess)

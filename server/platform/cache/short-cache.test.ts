@@ -16,13 +16,13 @@ test('the same question is asked once a moment, and anew when the moment is over
   expect(await answers.of('other', async () => 7)).toBe(7)
 })
 
-test('a failure is nobody else’s', async () => {
+test('a failure reaches only the caller that met it', async () => {
   const answers = new ShortCache<number>(250)
   await expect(answers.of('ceibo', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(await answers.of('ceibo', async () => 1)).toBe(1)
 })
 
-test('what is only shown is shown as it was last while asking fails or hangs; what is charged is not, nor what nobody knew', async () => {
+test('what is only shown is shown as it was last while asking fails or hangs; what is charged is not, nor what was never read', async () => {
   vi.useRealTimers()
   const gone = () => Promise.reject(new Error('gone'))
   const shown = new ShortCache<number | null>(0, { lastInTrouble: true })

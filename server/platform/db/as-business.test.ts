@@ -175,7 +175,7 @@ describe('A-08 D-01 the function that looks for parts of names and emails past r
     },
   )
 
-  test('gives the server itself nothing, nor anybody without patterns or with SQL for one', async () => {
+  test('gives the server itself nothing, nor a caller without patterns or with SQL for one', async () => {
     const read = readerFor(shop.db, delta.businessId)
     const odd = ["%' or true --", "') or (true", '%s %L %I', '\\\\', '$words$ or true --']
     for (const sought of ['name', 'email', 'phone']) {

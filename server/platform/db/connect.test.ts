@@ -8,7 +8,7 @@ import { connect, type Database } from './connect.ts'
 
 const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
 
-describe.skipIf(!onPostgres)('a row that somebody holds (PostgreSQL only)', () => {
+describe.skipIf(!onPostgres)('a row that another transaction locks (PostgreSQL only)', () => {
   test('K-05 is waited for, ten seconds at most, and the connection is as good as before', async () => {
     const url = await createDatabase()
     const [holder, waiter] = await Promise.all([1, 2].map(() => connect({ databaseUrl: url, dataDir: null })))
@@ -96,7 +96,7 @@ describe.skipIf(onPostgres)('the embedded database (PGlite only)', () => {
     expect((await stat(folder())).mode & 0o777).toBe(0o700)
   })
 
-  test('K-05 damaged, it is told in a sentence for people, and the folder is free again', async () => {
+  test('K-05 damaged, it is reported in a sentence for people, and the folder is free again', async () => {
     await truncate(path.join(folder(), 'global/pg_control'), 100)
     const damaged = sentence('is damaged: run npm run restore')
     await expect(open()).rejects.toEqual(damaged)

@@ -3,12 +3,12 @@ import type { Database } from './connect.ts'
 
 /** Every advisory lock of PostgreSQL that we take: a number of its own each, the same in every process and release. */
 export const LOCKS = {
-  /** Who brings the schema to the newest, or replaces it by a backup. */
+  /** Held while the schema is brought to the newest, or replaced by a backup. */
   migration: 7_241_903,
   /** Entries of the audit log are chained one after the other. */
   auditLog: 7_241_904,
   firstStart: 7_241_905,
-  /** Who encrypts documents with another key. */
+  /** Held while documents are encrypted with another key. */
   documentKey: 7_241_906,
   administratorSetup: 7_241_907,
   /** By network. */

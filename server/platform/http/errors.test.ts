@@ -17,7 +17,7 @@ async function answerTo(thrown: unknown) {
 }
 
 // ASVS 13.4.2, 16.5.1
-test('K-02 what nobody expected is told in the words of the call that failed, without what was inside', async () => {
+test('K-02 an unexpected error is answered in the words of the call that failed, without its inside', async () => {
   expect(await answerTo(new Error('relation "plans" does not exist'))).toEqual({
     status: 500,
     body: { errorCode: 'UNEXPECTED', error: 'PLANS.ERROR.GET', message: messages['PLANS.ERROR.GET'] },
@@ -25,7 +25,7 @@ test('K-02 what nobody expected is told in the words of the call that failed, wi
 })
 
 // ASVS 16.5.2
-test('K-02 a database that cannot be reached is told as such, however deep the driver said it', async () => {
+test('K-02 a database that cannot be reached is answered as such, however deep the driver said it', async () => {
   for (const code of ['ECONNREFUSED', '57P01', '08006', '55P03']) {
     const cause = Object.assign(new Error('connect to 10.0.0.7 failed'), { code })
     expect(await answerTo(new Error('Failed query: select 1', { cause })), code).toEqual({
@@ -39,7 +39,7 @@ test('K-02 a database that cannot be reached is told as such, however deep the d
   }
 })
 
-test('K-02 a driver that lost its connection and gives no code, and a disk without room, are told as such too', async () => {
+test('K-02 a driver that lost its connection and gives no code, and a disk without room, are answered as such too', async () => {
   const words = [
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',
@@ -60,7 +60,7 @@ test('K-02 a driver that lost its connection and gives no code, and a disk witho
   }
 })
 
-test('K-01 a refusal of the framework is never told as an error of ours, whatever its status', async () => {
+test('K-01 a refusal of the framework is never answered as an error of ours, whatever its status', async () => {
   for (const [statusCode, said] of [
     [403, 404],
     [406, 400],

@@ -1,7 +1,7 @@
 import type { BusinessType } from '#shared/auth/contract.ts'
 import type { Role } from '#shared/auth/permissions.ts'
 
-/** Who is calling, read from the database for every call: cookies are display only. */
+/** The caller, read from the database for every call: cookies are display only. */
 export type Identity = {
   sessionId: string
   /** Whether the password was typed for this session a short while ago. */

@@ -162,7 +162,7 @@ test('K-01 a form has as many parts as its endpoint knows fields, and one more t
 })
 
 // ASVS 1.2.1, 3.2.1, 5.4.1, 5.4.2
-test('K-01 a file that somebody sent is only ever saved, under its own name and its real type', async () => {
+test('K-01 an uploaded file is only ever saved, under its own name and its real type', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/give`)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')

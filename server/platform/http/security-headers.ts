@@ -7,7 +7,7 @@ const ONLY_HTTPS = 'max-age=31536000; includeSubDomains'
 
 /** An answer of the API is data: taken for a page, it may load and frame nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
-/** Nobody frames anything of ours. A browser's own reader of PDFs would not show one that may load nothing. */
+/** No page may frame anything of ours. A browser's own reader of PDFs would not show one that may load nothing. */
 const NO_FRAMES = "frame-ancestors 'none'"
 
 /** Puts the headers on every answer that keep browsers from doing more with it than was meant; a route's own win. */

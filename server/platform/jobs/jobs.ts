@@ -23,7 +23,7 @@ export type JobPayloads = {
   'close-month': { businessId: string; month: string }
   /** Give months that wait to be closed another job. Runs by itself on a schedule. */
   'sweep-closings': Record<string, never>
-  /** Look which days have to be reconciled. Runs by itself on a schedule. */
+  /** Find the days that have to be reconciled. Runs by itself on a schedule. */
   'sweep-reconciliations': Record<string, never>
   /** Sweep what has an owner and a deadline: attempts, paid checkouts, refunds, holds. Runs by itself on a schedule. */
   'sweep-checkouts': Record<string, never>
@@ -35,7 +35,7 @@ export type JobPayloads = {
   'sweep-sessions': Record<string, never>
   /** Forget people whose time has come. Runs by itself on a schedule. */
   'sweep-people': Record<string, never>
-  /** Look whether the audit log is what was written. Runs by itself on a schedule. */
+  /** Check whether the audit log is what was written. Runs by itself on a schedule. */
   'check-audit': Record<string, never>
 }
 export type JobName = keyof JobPayloads

@@ -26,7 +26,7 @@ function loggedThing(thing: unknown): LoggedError {
   return {
     type: typeof thing,
     message: withoutParameters(typeof message === 'string' ? message : inspect(thing, { depth: 3 })),
-    // Who logged it is better than nothing.
+    // The place that logged it is better than nothing.
     stack: withoutParameters(typeof stack === 'string' ? stack : (new Error('logged here').stack ?? '')),
     ...(typeof code === 'string' ? { code } : {}),
   }

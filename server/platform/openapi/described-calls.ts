@@ -7,7 +7,7 @@ export type DescribedCall = {
   method: string
   /** With `{name}` for parameters. */
   path: string
-  /** Who may call; null: everybody. */
+  /** The areas that may call; null for all. */
   roles: readonly Area[] | null
   params: Record<string, JsonSchema>
   query: JsonSchema | null

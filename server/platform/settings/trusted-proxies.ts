@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 const MOST_HOPS = 9
 
 /**
- * Who may say in forwarded headers where a request comes from: so many balancers in a row, those at some addresses, or
+ * The balancers whose forwarded headers say where a request comes from: so many in a row, those at some addresses, or
  * none; undefined for what means nothing. Never all of them: the client writes the first address in the header.
  */
 export function proxiesOf(setting: string): false | number | string[] | undefined {

@@ -3,7 +3,7 @@ import { imageApi } from '#shared/images/contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../../features/dependencies.ts'
 import { readImageWidth } from '../../adapters/images/image-widths.ts'
-import { keepImage } from './keep.ts'
+import { storeImage } from './store-image.ts'
 import { resizedImage } from '../../adapters/images/resized-image.ts'
 import type { ImageStore, StoredImage } from '../../adapters/images/store.ts'
 
@@ -20,7 +20,7 @@ const UPLOAD_LIMIT = { max: 60, windowSeconds: 60 }
 
 /** Images as staff upload them, and as everybody sees them. */
 export function imageRoutes(router: Router, dependencies: Dependencies): void {
-  serve(router, imageApi.upload, ({ files: { file } }) => keepImage(dependencies, file), { limit: UPLOAD_LIMIT })
+  serve(router, imageApi.upload, ({ files: { file } }) => storeImage(dependencies, file), { limit: UPLOAD_LIMIT })
   serveImages(router.app, dependencies)
 }
 

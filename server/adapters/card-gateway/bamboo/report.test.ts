@@ -30,7 +30,7 @@ const pageOf = (Data: unknown[], more: object = {}) => ({
 const readOne = (body: unknown, status?: number) => readReport(() => Promise.resolve(answer(body, status)), DAYS)
 
 describe('S-01 the provider’s report', () => {
-  test('is asked by days and pages, and read without anybody’s name', async () => {
+  test('is asked by days and pages, and read without any name', async () => {
     const asked: string[] = []
     const list = await readReport((path) => {
       asked.push(path)

@@ -79,7 +79,7 @@ describe('K-04 v1 wire', () => {
     expect((await charge(200, body)).kind).toBe(kind)
   })
 
-  test('an amount written as text is read, and another amount than asked is told', async () => {
+  test('an amount written as text is read, and another amount than asked is reported', async () => {
     expect(await charge(200, answered({ Amount: '8405' }))).toMatchObject({ kind: 'approved', amount: 8_405 })
   })
 
@@ -123,7 +123,7 @@ describe('K-04 v1 wire', () => {
     expect([...made.seen, ...pending.seen].map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
 
-  test('a part is sent without a look at the parts before it', async () => {
+  test('a part is sent without reading the parts before it', async () => {
     const asked = { purchaseId: '1250440', amount: 700, reason: 'x' }
     const part = (more: object) => ({ Response: { PurchaseRefundId: 9, Amount: '7.00', Currency: 'USD', ...more } })
     const sent = async (http: number, body: object) => {
@@ -143,7 +143,7 @@ describe('K-04 v1 wire', () => {
     expect(await sent(400, { Errors: [{ ErrorCode: 'PR021' }] })).toMatchObject({ kind: 'refused', code: 'PR021' })
   })
 
-  test('the refunds of a purchase are told with their state and, where it is written well, their time', async () => {
+  test('the refunds of a purchase are listed with their state and, where it is written well, their time', async () => {
     const refund = { PurchaseRefundId: 9, Amount: 700, Currency: 'USD', Status: 'Approved' }
     const RefundList = [
       { ...refund, Created: '2026-11-20T12:00:00.5' },

@@ -65,9 +65,9 @@ export function v1Gateway(settings: ProviderSettings): Omit<CardGateway, 'client
     if (answer.kind === 'absent') return answer
     const read = foundIn(answer, readRefunds, v1Dialect)
     if ('kind' in read) return read.kind === 'not-found' ? refusedRefund('PR008') : read
-    const standing = read.refunds.find(({ status }) => status !== 'refused')
-    if (!standing) return undefined
-    const { ref, status } = standing
+    const notRefused = read.refunds.find(({ status }) => status !== 'refused')
+    if (!notRefused) return undefined
+    const { ref, status } = notRefused
     return status === 'pending'
       ? { kind: 'pending', ref, reply: { status } }
       : { kind: 'already-refunded', isCertain: true }

@@ -128,7 +128,7 @@ describe('K-04 v3 wire: what an answer means', () => {
     })
   })
 
-  test('another amount or currency than asked is told as charged', async () => {
+  test('another amount or currency than asked is reported as charged', async () => {
     const result = await charge(200, { ...approved, Amount: 339_100, Currency: 'UYU' })
     expect(result).toMatchObject({ kind: 'approved', amount: 339_100, currency: 'UYU' })
   })
@@ -277,7 +277,7 @@ describe('K-04 v3 wire: where the line breaks', () => {
   })
 
   // ASVS 15.3.2
-  test('a redirect is not followed: the card’s token and our key go to nobody else', async () => {
+  test('a redirect is not followed: the card’s token and our key go nowhere else', async () => {
     const other = await providerThatAnswers(200, approved)
     for (const status of [301, 302, 303, 307, 308]) {
       const moved = await providerThatAnswers(status, '', `${other.url}/v3/purchase`)
@@ -305,7 +305,7 @@ describe('K-04 v3 wire: where the line breaks', () => {
   })
 
   // ASVS 12.3.2
-  test('a certificate that nobody signed: absent, the request was never written', async () => {
+  test('a certificate that no authority signed: absent, the request was never written', async () => {
     let requests = 0
     const server = createTlsServer({ key: SELF_SIGNED_KEY, cert: SELF_SIGNED }, () => (requests += 1))
     const url = (await listen(server)).replace('http:', 'https:')

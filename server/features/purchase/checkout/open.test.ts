@@ -44,7 +44,7 @@ describe('opening a checkout', () => {
     })
   })
 
-  test('B-15 without a storefront the buying data refers to who sells: by the id of the business, or of its login', async () => {
+  test('B-15 without a storefront the buying data refers to the seller: by the id of the business, or of its login', async () => {
     const { partner, login } = await agency()
     for (const refBusiness of [partner.id, login.id]) {
       const opened = good(await buyer(shop).open(fifteenDaysInEurope({ refBusiness })))
@@ -106,7 +106,7 @@ describe('opening a checkout', () => {
   })
 
   // ASVS 2.2.3
-  test('B-05 a family travels with its minors free; a birth date that breaks the family is told where it is', async () => {
+  test('B-05 a family travels with its minors free; a birth date that breaks the family is refused at its field', async () => {
     const asked = { familyPlan: true, passengers: family(), ages: [40, 40, 10] }
     expect(good(await buyer(shop).open(fifteenDaysInEurope(asked)))).toMatchObject({
       amount: 2 * 9338,
@@ -126,7 +126,7 @@ describe('opening a checkout', () => {
   })
 
   // ASVS 2.2.1, 2.2.2
-  test('B-09 every rule of trip, passengers and contact is held again, each told at its field', async () => {
+  test('B-09 every rule of trip, passengers and contact is held again, each answered at its field', async () => {
     const purchase = fifteenDaysInEurope({
       startDate: '2026-11-20',
       passengers: [{ ...somebody('2010-01-01'), documentNumber: '1.234.567-3' }],
@@ -192,7 +192,7 @@ describe('opening a checkout', () => {
   })
 })
 
-describe('who may buy on account', () => {
+describe('the right to buy on account', () => {
   test('B-18 a partner with an account, for its own business', async () => {
     const broker = buyer(shop, await shop.loginAs('broker@ceibo.test'))
     const opened = good(await broker.open(fifteenDaysInEurope({ onAccount: true })))

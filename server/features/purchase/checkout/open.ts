@@ -94,14 +94,14 @@ export async function pricedCheckout(
   return { row, snapshot, lines }
 }
 
-/** An order that nobody guesses. */
+/** An order number that cannot be guessed. */
 export function newOrderNo(): string {
   return orderCode(randomBytes(CODE_RANDOM_BYTES))
 }
 
 /**
- * Who buys on account: a partner's own session, for its own business, when that business has an account; null for
- * everybody else, who pays by card. Asking for it without a session, or for another's business, is refused.
+ * The buyer on account: a partner's own session, for its own business, when that business has an account; null for any
+ * other, who pays by card. Asking for it without a session, or for another's business, is refused.
  */
 function buyerOnAccount(
   { onAccount }: Purchase,

@@ -154,7 +154,7 @@ describe('the sale of a paid order', () => {
     }
   })
 
-  test('B-11 asked twice at once there is one sale, and both are told of it', async () => {
+  test('B-11 asked twice at once there is one sale, and both are answered with it', async () => {
     const { someone, checkout: priced } = await opened()
     const { purchaseId } = good(await someone.pay(priced, await card(shop)))
     const told = await Promise.all([
@@ -205,7 +205,7 @@ describe('the sale of a paid order', () => {
     })
   })
 
-  test('B-11 the gateway id of a purchase shows its vouchers only to who knows the email of its buyer', async () => {
+  test('B-11 the gateway id of a purchase shows its vouchers only with the email of its buyer', async () => {
     const { someone, checkout: priced } = await opened()
     const { purchaseId } = good(await someone.pay(priced, await card(shop)))
     for (const email of [undefined, 'mala@example.com']) {
@@ -230,7 +230,7 @@ describe('the sale of a paid order', () => {
     expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'CHECKOUT_EXPIRED' })
   })
 
-  test('B-11 is made though nobody of the house reads emails', async () => {
+  test('B-11 is made though no staff user reads emails', async () => {
     const isMain = eq(business.isMainBrand, true)
     const blocked = { blockedAt: shop.dependencies.now() }
     await shop.db.update(business).set({ contactEmail: '' }).where(isMain)
@@ -293,7 +293,7 @@ describe('the buyer who does not come back', () => {
     shop.clock.set(now)
   })
 
-  test('B-11 a refund that is refused for a day is stuck, and staff are told', async () => {
+  test('B-11 a refund that is refused for a day is stuck, and staff get an alert', async () => {
     const { someone, checkout: priced } = await opened({ startDate: '2027-01-22', endDate: '2027-01-30' })
     const token = await card(shop)
     const paidAgain = async () => (await someone.pay(priced, token)).is
@@ -347,7 +347,7 @@ describe('on account and free', () => {
     })
   })
 
-  test("B-11 an order on account is nobody else's to issue", async () => {
+  test('B-11 an order on account is issued by its business alone', async () => {
     const { someone, checkout: priced } = await opened({ onAccount: true }, buyer(shop, await brokerToken()))
     const others = [undefined, await shop.loginAs('cooperativa@ceibo.test'), await shop.loginAs('admin@ceibo.test')]
     for (const token of others) {

@@ -112,7 +112,7 @@ async function lockAsked(tx: Database, { order, purchaseId, email }: AskedSale):
     .from(paymentAttempt)
     .where(eq(paymentAttempt.purchaseId, purchaseId ?? ''))
   const checkout = attempt && (await lockCheckout(tx, { id: attempt.checkoutId }))
-  // Who was erased has no email: nobody is taken for them.
+  // An erased buyer has no email, and a caller without one is not taken for them.
   const asked = email?.trim().toLowerCase()
   return asked && checkout?.snapshot.contact.email.toLowerCase() === asked ? checkout : undefined
 }
@@ -166,7 +166,7 @@ async function finishPaid(
   return issueSale(tx, dependencies, { checkout, attempt, soldBy: null })
 }
 
-/** On account and free: what a payment would have looked at again is looked at here. */
+/** On account and free: what a payment would have checked again is checked here. */
 async function finishUnpaid(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now' | 'documents'>,

@@ -110,7 +110,7 @@ export async function applyChange(
   await addMovements(tx, { sold, movements, intent, at, leaving: change.leaving.length })
   await replaceVouchers(tx, dependencies, { saleId: sold.id, passengerNos: change.numbers, at })
   await writeCover(tx, sold, { snapshot, at })
-  // Who buys the trip that stands once more is warned.
+  // A second purchase of the changed trip is warned about.
   await tx.update(checkoutTable).set({ tripHash }).where(eq(checkoutTable.id, sold.checkoutId))
   if (sold.mode === 'account') {
     const rise = sum(movements.map(({ figures }) => figures.charged - figures.commission))

@@ -24,7 +24,7 @@ export type AskedPayment = {
   currency: 'USD'
   /** The buyer's, for the gateway. */
   address: string
-  /** Whose declined cards count together; left out, nobody's. */
+  /** The network whose declined cards count together; left out, none are counted. */
   network?: string
 }
 
@@ -135,7 +135,7 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
   return { kind: 'charge', ...(await sendingOf(tx, context, { attempt, checkout, card: asked, now })) }
 }
 
-/** Everything that may have changed since the trip was priced, looked at again before money moves (B-16). */
+/** Everything that may have changed since the trip was priced, checked again before money moves (B-16). */
 async function refuseUnsellable({ tx, now, asked, checkout }: Context): Promise<void> {
   if (checkout.expiresAt <= now || (await isPast(tx, checkout, now))) throw new Failure('CHECKOUT_EXPIRED')
   if (checkout.tries >= MAX_TRIES) throw new Failure('PAYMENT_TRIES_EXHAUSTED')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAbsent, isTokenDead, mayResend, nextLateLook, pauseAfter, secondsLater } from './check-schedule.ts'
+import { isAbsent, isTokenDead, mayResend, nextLateCheck, pauseAfter, secondsLater } from './check-schedule.ts'
 
 const SENT = new Date('2026-11-21T15:00:00.000Z')
 const at = (second: number) => secondsLater(SENT, second)
@@ -55,7 +55,7 @@ test('B-11 an attempt is given up after twelve minutes and two denials', () => {
   expect(isAbsent(once, at(3_600))).toBe(false)
 })
 
-test('B-11 one that was given up is looked at after an hour and after a day', () => {
+test('B-11 one that was given up is checked after an hour and after a day', () => {
   const [hour, day] = [at(3_600), at(24 * 3_600)]
-  expect([at(721), hour, day].map((now) => nextLateLook(SENT, now))).toEqual([hour, day, null])
+  expect([at(721), hour, day].map((now) => nextLateCheck(SENT, now))).toEqual([hour, day, null])
 })

@@ -24,8 +24,8 @@ const ABSENT_AFTER_MINUTES = 12
 const [SHORTEST_RESEND_S, LONGEST_RESEND_S] = [20, 30]
 /** "Not found" once may be the gateway's own delay. */
 const NOT_FOUND_TIMES = 2
-/** Attempts taken as absent are looked at again, because the gateway may be late. Hours after sending. */
-const LATE_LOOKS_H = [1, 24]
+/** Attempts taken as absent are checked again, because the gateway may be late. Hours after sending. */
+const LATE_CHECKS_H = [1, 24]
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -80,10 +80,10 @@ export function mayResend(attempt: Sendings, now: Date): boolean {
   return attempt.notFound >= NOT_FOUND_TIMES && secondsUntilResend(attempt, now) <= 0 && !isTokenDead(attempt, now)
 }
 
-/** When an absent attempt is looked at again; null when it was looked at often enough. */
-export function nextLateLook(sentAt: Date, now: Date): Date | null {
-  const looks = LATE_LOOKS_H.map((hours) => new Date(sentAt.getTime() + hours * HOUR))
-  return looks.find((look) => look > now) ?? null
+/** When an absent attempt is checked again; null when it was checked often enough. */
+export function nextLateCheck(sentAt: Date, now: Date): Date | null {
+  const checks = LATE_CHECKS_H.map((hours) => new Date(sentAt.getTime() + hours * HOUR))
+  return checks.find((check) => check > now) ?? null
 }
 
 /** Puts the next question about an attempt on record and in the queue; the sweep finds it should the queue lose it. */

@@ -8,7 +8,7 @@ import type { AttemptRow } from '../checkout/states.ts'
 /** Declined cards per order (docs/decisions/009): then the trip has to be priced anew. */
 export const MAX_TRIES = 5
 
-/** Declined cards of one network, whatever the orders: many people share one at times, nobody has so many bad cards. */
+/** Declined cards of one network, whatever the orders: many people may share one, but no buyer has so many bad cards. */
 const DECLINED_CARDS: SharedLimit = { name: 'declined-cards', max: 20, windowSeconds: 600 }
 
 /**

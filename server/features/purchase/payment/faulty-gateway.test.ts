@@ -194,7 +194,7 @@ describe('a gateway that contradicts itself', () => {
     expect(await someone.pay(priced, 'OT_9876543210')).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
   })
 
-  test('B-11 a buyer whose payment was found while its own answer was lost is told that it is paid', async () => {
+  test('B-11 a buyer whose payment was found while its own answer was lost is answered that it is paid', async () => {
     const { someone, priced } = await shopWith({ charges: [unknown], finds: [found(9338)] })
     const { gateway } = shop.dependencies
     gateway.charge = async () => {
@@ -286,7 +286,7 @@ describe('a gateway that contradicts itself', () => {
     expect(asked.refunds).toEqual([])
   })
 
-  test('B-11 a refund that is not done within a day is stuck: staff are told, and it is on the audit log', async () => {
+  test('B-11 a refund that is not done within a day is stuck: staff get an alert, and it is on the audit log', async () => {
     const { someone, priced, later } = await shopWith({
       charges: [approved(9400)],
       finds: [found(9400)],
@@ -326,7 +326,7 @@ describe('a gateway that contradicts itself', () => {
     expect(asked.refunds).toEqual([9338])
   })
 
-  test('B-11 money that is only reserved is no sale: staff are told of it, and once they voided it, it was not charged', async () => {
+  test('B-11 money that is only reserved is no sale: staff get an alert, and once they voided it, it was not charged', async () => {
     const reserved: FindResult = { kind: 'found', outcome: { kind: 'unknown', reason: 'COMPLETED PREAUTHORIZED' } }
     const voided: FindResult = { kind: 'found', outcome: { kind: 'refused', code: 'CANCELLED', reason: 'voided' } }
     const { someone, priced, later } = await shopWith({

@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 const post = (message: Message) => postNotification(shop, message)
 
 /** A payment whose answer was lost: charged at the bank, pending here, to be asked about in a while. */
-async function paymentInDoubt() {
+async function pendingPayment() {
   const someone = buyer(shop)
   const priced = good(await someone.open(fifteenDaysInEurope()))
   await someone.pay(priced, await card(shop, 'reply-lost'))
@@ -37,7 +37,7 @@ async function paymentInDoubt() {
 
 describe('K-04 the provider’s notifications', () => {
   test('one about a pending payment makes us ask at once; again, it changes nothing', async () => {
-    const { order, attempt } = await paymentInDoubt()
+    const { order, attempt } = await pendingPayment()
     await runDueWork(shop)
     expect((await statusOf(shop, order)).attempts).toEqual(['UNKNOWN'])
     const sentAt = shop.dependencies.now().toISOString()
@@ -54,7 +54,7 @@ describe('K-04 the provider’s notifications', () => {
   })
 
   test('one names a payment by our id for it, too; an id that is none of ours names nothing', async () => {
-    const { attempt } = await paymentInDoubt()
+    const { attempt } = await pendingPayment()
     expect(await post({ id: '78', uniqueId: 'not ours' })).toBe(200)
     expect(await post({ id: '79', uniqueId: attempt.id })).toBe(200)
     const told = (id: string) =>

@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../../platform/db/connect.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { alertStaff } from '../../emails/alerts.ts'
-import { nextLateLook, scheduleCheck } from './check-schedule.ts'
+import { nextLateCheck, scheduleCheck } from './check-schedule.ts'
 import { declinedFailure, forgiveDecline, refusalReply } from './declined.ts'
 import { releasePromo } from '../promo-hold/promo-hold.ts'
 import { makeRefundDue } from './refund-due.ts'
@@ -129,7 +129,7 @@ async function recordRefusal(
   const { attempt, checkout } = locked
   const refusal = { errorCode: outcome.code, reply: refusalReply(outcome), nextCheckAt: null }
   if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'DECLINED', refusal))) {
-    // One that was given up is declined for good: nothing was charged, its checkout went on without it, nobody asks again.
+    // A given-up attempt is declined for good: it charged nothing, its checkout went on without it, no check follows.
     await moveAttempt(tx, attempt.id, GIVEN_UP, 'DECLINED', refusal)
     return paymentStatusOf(await lockAttempt(tx, attempt.id))
   }
@@ -146,14 +146,14 @@ async function recordRefusal(
   return { kind: 'declined', failure: declinedFailure({ ...attempt, ...refusal }, tries) }
 }
 
-/** Takes an attempt as never charged; it is looked at again later, should the gateway be late. */
+/** Takes an attempt as never charged; it is checked again later, should the gateway be late. */
 export async function recordAbsence(tx: Database, dependencies: Needs, locked: Locked): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
   const now = dependencies.now()
   if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'ABSENT'))) return paymentStatusOf(locked)
   await forgiveDecline(tx, attempt)
   await reopen(tx, checkout, checkout.tries)
-  await scheduleCheck(tx, dependencies.jobs, { attemptId: attempt.id, at: nextLateLook(attempt.sentAt, now), now })
+  await scheduleCheck(tx, dependencies.jobs, { attemptId: attempt.id, at: nextLateCheck(attempt.sentAt, now), now })
   return { kind: 'absent' }
 }
 

@@ -124,7 +124,7 @@ describe('R-02 a part that is due', () => {
     expect(await alerts()).toEqual([])
   })
 
-  test('does not go out before its time, and none goes out that is nobody’s', async () => {
+  test('does not go out before its time, and an unknown one does not go out', async () => {
     expect(await after({ ...due, nextAt: ago(-SECOND) })).toMatchObject({ status: 'DUE' })
     await sendPartialRefund(shop.dependencies, `${ids}9`)
     expect(asked).toEqual([])
@@ -170,7 +170,7 @@ describe('R-02 a part without an end', () => {
     expect(asked).toEqual([['refunds', attempt.purchaseId]])
   })
 
-  test('is for staff after two days, who are told what to transfer, once', async () => {
+  test('is for staff after two days, who get one alert with what to transfer', async () => {
     expect(await after({ sentAt: ago(48 * HOUR - SECOND) })).toMatchObject({ status: 'SENT' })
     shop.clock.advance(12 * HOUR)
     await sendPartialRefund(shop.dependencies, `${ids}1`)

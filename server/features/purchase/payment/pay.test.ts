@@ -116,7 +116,7 @@ describe('paying by card', () => {
     expect(first?.reply).toMatchObject({ blame: 'card' })
   })
 
-  test('B-11 the gateway is told where the buyer lives, and what is bought', async () => {
+  test('B-11 the gateway gets the buyer’s address and what is bought', async () => {
     const { someone, checkout: priced } = await opened()
     const { gateway } = shop.dependencies
     const told: unknown[] = []
@@ -238,7 +238,7 @@ describe('paying by card', () => {
     shop.clock.set(now)
   })
 
-  test('B-16 a business that stopped selling after the price was told charges nothing', async () => {
+  test('B-16 a business that stopped selling after the price was shown charges nothing', async () => {
     const { someone, checkout: priced } = await opened({ subdomain: 'cooperativa' })
     const told = await whileClosed(shop, async () => someone.pay(priced, await card(shop)))
     expect(told).toMatchObject({ is: 'BUSINESS_NOT_FOUND' })
@@ -256,7 +256,7 @@ describe('paying by card', () => {
     expect(await charges(priced.order)).toEqual([priced.amount])
   })
 
-  test('B-11 what is told of a payment after its approval, be it the approval again, changes nothing', async () => {
+  test('B-11 a message about a payment after its approval, be it the approval again, changes nothing', async () => {
     const { someone, checkout: priced } = await opened()
     const { purchaseId } = good(await someone.pay(priced, await card(shop)))
     const approved = () => shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.purchaseId, purchaseId))
@@ -333,7 +333,7 @@ describe('paying by card', () => {
 })
 
 describe('promo codes while paying', () => {
-  test('C-05 the last use is held while a payment runs; who comes second is not charged', async () => {
+  test('C-05 the last use is held while a payment runs; the second buyer is not charged', async () => {
     const [first, second] = [await opened({ promoCode: 'UNICA' }), await opened({ promoCode: 'UNICA' })]
     await bankOf(shop).failNext({ operation: 'purchase', kind: 'delay', ms: 400 })
     const paying = first.someone.pay(first.checkout, await card(shop))
@@ -382,7 +382,7 @@ describe('when the gateway misbehaves', () => {
     }
   })
 
-  test('B-11 a lost reply: the buyer is told to wait, the completer finds the charge, the sale is made', async () => {
+  test('B-11 a lost reply: the buyer is asked to wait, the completer finds the charge, the sale is made', async () => {
     const { someone, checkout: priced } = await opened()
     const token = await card(shop, 'reply-lost')
     expect(await someone.pay(priced, token)).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })

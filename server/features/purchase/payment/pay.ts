@@ -9,7 +9,7 @@ import type { PaymentStatus } from './outcome.ts'
 
 /** How long a repeated payment waits for the one that runs. */
 const WAIT_MS = 20_000
-const LOOK_EVERY_MS = 250
+const CHECK_EVERY_MS = 250
 
 /**
  * Charges the card of an order, at most once however often and however concurrently it is asked (docs/decisions/009). A token
@@ -35,7 +35,7 @@ export async function pay(
 /** Waits while another call is at the gateway for this order. Throws PAYMENT_IN_PROGRESS at the deadline. */
 async function whilePaying({ db }: Dependencies, order: string, deadline: number): Promise<void> {
   while (performance.now() < deadline) {
-    await pause(LOOK_EVERY_MS)
+    await pause(CHECK_EVERY_MS)
     const [row] = await db.select({ status: checkout.status }).from(checkout).where(eq(checkout.orderNo, order))
     if (row?.status !== 'PAYING') return
   }

@@ -103,7 +103,7 @@ test.each(Object.keys(FIRST))(
   },
 )
 
-test('B-11 three submits of a payment that was lost are all told that it is paid, once it is found', async () => {
+test('B-11 three submits of a payment that was lost are all answered that it is paid, once it is found', async () => {
   const { again, charges } = await submitThrice('lost', TIMES[1]!, { turn: 0 })
   for (const shop of shops) shop.clock.advance(3 * SECOND)
   await runDueWork(shopOf(0))

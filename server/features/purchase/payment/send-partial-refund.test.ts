@@ -60,7 +60,7 @@ test('R-02 85 percent goes back as a part, and the sale’s page says so', async
   expect(shown).toMatchObject({ result: { refunds: [{ amount: refund, status: 'done' }] } })
 })
 
-test('R-02 R-08 a brand that has no parts leaves it to staff, who are told, and it is not asked for again', async () => {
+test('R-02 R-08 a brand that has no parts leaves it to staff, who get an alert, and it is not asked for again', async () => {
   const { attemptId, part } = await cancelled('no-partial-refunds')
   await runDueWork(shop)
   expect(await part()).toMatchObject({ status: 'STUCK' })

@@ -26,8 +26,8 @@ function decryptCard(cards: Dependencies['cards'], { id, encryptedCard }: Attemp
 }
 
 /**
- * Sends an attempt that the gateway denies once more, when that may be: same id, same token. Nobody but this sends again, so
- * that one rule spaces the sendings of all processes.
+ * Sends an attempt that the gateway denies once more, when that may be: same id, same token. Only this function sends
+ * again, so that one rule spaces the sendings of all processes.
  */
 export async function sendAgain(
   tx: Database,

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { alertStaff } from '../../emails/alerts.ts'
-import { isAbsent, isTokenDead, nextLateLook, pauseAfter, scheduleCheck, secondsLater } from './check-schedule.ts'
+import { isAbsent, isTokenDead, nextLateCheck, pauseAfter, scheduleCheck, secondsLater } from './check-schedule.ts'
 import { recordAbsence } from './outcome.ts'
 import { sendAgain, type Sending } from './sending.ts'
 import { lockAttempt, moveAttempt, moveCheckout, UNSETTLED } from '../checkout/states.ts'
@@ -30,9 +30,9 @@ export async function recordUnknownOutcome(
     const { attempt, checkout } = await lockAttempt(tx, attemptId)
     const at = now()
     if (attempt.status === 'ABSENT' || attempt.status === 'DECLINED') {
-      const late = attempt.status === 'ABSENT' ? nextLateLook(attempt.sentAt, at) : null
-      const look = isDenied ? late : secondsLater(at, pauseAfter(attempt, at))
-      await scheduleCheck(tx, jobs, { attemptId, at: look, now: at })
+      const late = attempt.status === 'ABSENT' ? nextLateCheck(attempt.sentAt, at) : null
+      const checkAt = isDenied ? late : secondsLater(at, pauseAfter(attempt, at))
+      await scheduleCheck(tx, jobs, { attemptId, at: checkAt, now: at })
       return null
     }
     const notFound = attempt.notFound + (isDenied ? 1 : 0)

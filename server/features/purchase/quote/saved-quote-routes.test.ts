@@ -100,7 +100,7 @@ describe('a quote that a visitor keeps', () => {
   })
 
   // ASVS 14.2.6
-  test('says nothing of who travels or who kept it: any further word is refused', async () => {
+  test('says nothing of its travellers or of the visitor who saved it: any further word is refused', async () => {
     const body = { choice: { ...choice, passengers: [{ name: 'Ana', docNumber: '12345672' }] }, total: 93.38 }
     const answer = await shop.app.inject({ method: 'POST', url: '/api/quote', payload: body })
     expect([answer.statusCode, answer.json<{ errorCode: string }>().errorCode]).toEqual([400, 'VALIDATION'])
@@ -151,7 +151,7 @@ describe('a quote that a visitor keeps', () => {
     })
   })
 
-  test('is unknown to whoever guesses, and on the storefront of another brand', async () => {
+  test('is not found by guessing, nor on the storefront of another brand', async () => {
     const { code, url } = await saved({ subdomain: 'mburucuya', charged: 88_71 })
     expect(url).toBe(`http://localhost:3000/mburucuya/cotizacion/${code}`)
     expect((await find(code, 'mburucuya')).ok).toBe(true)
@@ -259,7 +259,7 @@ describe('a quote of a seller', () => {
   const codesOf = async (...asked: ReturnType<typeof find>[]) =>
     (await Promise.all(asked)).map((answer) => (answer.ok ? 'found' : answer.failure.errorCode))
 
-  test('B-13 B-16 a broker’s quote opens at its price for whoever has the link, and is found nowhere else', async () => {
+  test('B-13 B-16 a broker’s quote opens at its price by its link, and is found nowhere else', async () => {
     const { code, url, storefront } = await byBroker()
     expect(url).toBe(`http://localhost:3000/cotizacion/${code}`)
     expect(await found(code, storefront)).toMatchObject({
@@ -371,7 +371,7 @@ describe('a quote of a seller', () => {
     }
   })
 
-  test('M-07 the quote of a seller who was deleted since opens nowhere, sells nothing and is not mailed', async () => {
+  test('M-07 the quote of a seller deleted since opens nowhere, sells nothing and is not mailed', async () => {
     const { code, storefront, token } = await byBroker()
     const mailed = await shop.call(
       savedQuoteApi.email,

@@ -47,7 +47,7 @@ export function savedQuoteRoutes(router: Router, dependencies: Dependencies): vo
   serve(router, savedQuoteApi.email, async ({ params, body, identity, request }) => {
     const { found } = await showable(dependencies, params.code, { subdomain: body.subdomain, identity })
     await spendUse(db, EMAILS_FROM, { subject: networkOf(request.ip), now: now() })
-    // A caller who asks too often hears that it was sent: how many emails an address got is nobody's business.
+    // A caller who asks too often is answered that it was sent: how many emails an address got stays private.
     const isFew = await countUse(db, EMAILS_TO, { subject: mailboxOf(body.email), now: now() })
     const order = { to: body.email, quoteCode: found.code, key: crypto.randomUUID() }
     if (isFew) await db.transaction((tx) => queueEmail(tx, dependencies, quoteEmail, order))

@@ -40,7 +40,7 @@ export const laterMovement = pgTable(
     /** Passengers that it adds to the sale; below 0 those that it takes away. */
     passengerCount: smallint().notNull(),
     ...saleFigures(),
-    /** Who did it, when that was a login. */
+    /** The login that did it; null for any other author. */
     userId: uuid('account_id').references(() => users.id),
     /** Why, in the words of staff. */
     reason: text(),
@@ -77,9 +77,9 @@ export const saleCorrection = pgTable(
       .notNull()
       .references(() => sale.id),
     at: moment().notNull(),
-    /** Who did it, when that was a login; else its buyer. */
+    /** The login that did it; null for the buyer. */
     userId: uuid('account_id').references(() => users.id),
-    /** Whose vouchers got another version. */
+    /** The passengers whose vouchers got another version. */
     passengerNos: smallint().array().notNull(),
     fields: text().array().$type<(PassengerField | ContactField)[]>().notNull(),
   },

@@ -37,8 +37,8 @@ export const mailMessage = pgTable(
 )
 
 /**
- * Who did what on money, roles, codes and businesses. Rows are only added, which a trigger sees to; each carries the hash of
- * the one before.
+ * What each user did on money, roles, codes and businesses. Rows are only added, which a trigger sees to; each carries the
+ * hash of the one before.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -59,7 +59,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** What each look at the whole audit log found. Rows are only added: they hold where its end was, should it be cut. */
+/** What each check of the whole audit log found. Rows are only added: they hold where its end was, should it be cut. */
 export const auditCheck = pgTable('audit_check', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: moment().notNull(),

@@ -58,7 +58,10 @@ export function nameWords(person: { name: AnyPgColumn; lastName: AnyPgColumn }):
   return plainWords(sql`(' ' || ${person.name} || ' ' || ${person.lastName})`)
 }
 
-/** Sales of which one traveller has all of these words in the name. The index finds them, whoever has which; then who is asked. */
+/**
+ * Sales of which one traveller has all of these words in the name. The index finds sales by words of any
+ * traveller; then one traveller has to have them all.
+ */
 export function hasTraveller(words: readonly string[]): SQL | undefined {
   const someone = words.map((word) => `(?=.*${word.length < 3 ? ' ' : ''}${word.replace(/[^\p{L}\p{N}]/gu, '\\$&')})`)
   return and(
@@ -87,7 +90,7 @@ export const sale = pgTable(
       .references(() => business.id),
     businessName: text().notNull(),
     businessType: text({ enum: ['company', 'broker'] }).notNull(),
-    /** Who sold on account. */
+    /** The login that sold on account. */
     soldBy: uuid().references(() => users.id),
     createdAt: moment().notNull().defaultNow(),
     /** The calendar day of the sale in Montevideo: what reports filter by. */
@@ -191,7 +194,7 @@ export const sale = pgTable(
   ],
 )
 
-/** Who travels, or did by an earlier voucher: what erasure empties and an export hands out. */
+/** A traveller of now or of an earlier voucher: what erasure empties and an export hands out. */
 const personColumns = () => ({
   name: text().notNull(),
   lastName: text().notNull(),

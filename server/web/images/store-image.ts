@@ -9,10 +9,10 @@ const FOLDER = 'uploads'
 const NAME_LENGTH = 60
 
 /**
- * Compresses an uploaded image and keeps it under a name of ours: what is left of its own, and a random id.
+ * Compresses an uploaded image and stores it under a name of ours: what is left of its own, and a random id.
  * @throws Failure what `compressImage` refuses
  */
-export async function keepImage(
+export async function storeImage(
   { db, images, now }: Pick<Dependencies, 'db' | 'images' | 'now'>,
   file: { name: string; content: Uint8Array },
 ): Promise<StoredImage> {
