@@ -19,7 +19,7 @@ import {
   plans,
   residenceCountries,
 } from './catalogue-rows.ts'
-import { snakeCase } from './insert-rows.ts'
+import { storedName } from './insert-rows.ts'
 
 /** Writes the catalogue as this release knows it; rows that are there already take its values. Sales keep their own. */
 export async function seedCatalogue(db: Database): Promise<void> {
@@ -46,6 +46,8 @@ async function upsert<Table extends PgTable>(
     .values(rows as Table['$inferInsert'][])
     .onConflictDoUpdate({
       target: target.flatMap((name) => columns[name] ?? []),
-      set: Object.fromEntries(kept.map(([name]) => [name, sql.raw(`excluded.${snakeCase(name)}`)])) as never,
+      set: Object.fromEntries(
+        kept.map(([name, column]) => [name, sql.raw(`excluded.${storedName(column, name)}`)]),
+      ) as never,
     })
 }

@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../server/platform/db/connect.ts'
 
 /**
@@ -14,7 +14,10 @@ export async function insertRows<Table extends PgTable>(
   const first = rows[0]
   if (!first) return
   const known = getTableColumns(table)
-  const columns = Object.keys(first).flatMap((name) => (name in known ? [{ name, stored: snakeCase(name) }] : []))
+  const columns = Object.keys(first).flatMap((name) => {
+    const column = known[name]
+    return column ? [{ name, stored: storedName(column, name) }] : []
+  })
   const names = sql.join(
     columns.map(({ stored }) => sql.identifier(stored)),
     sql`, `,
@@ -28,7 +31,7 @@ export async function insertRows<Table extends PgTable>(
   )
 }
 
-/** As the database names a column that is declared in camelCase. */
-export function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** As the database names a column: by a name of its own where it was given one, else by that of its field. */
+export function storedName({ keyAsName, name }: Pick<PgColumn, 'keyAsName' | 'name'>, field: string): string {
+  return keyAsName ? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name
 }
