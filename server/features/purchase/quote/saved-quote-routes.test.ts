@@ -177,7 +177,7 @@ describe('a quote that a visitor keeps', () => {
 
   test('names what cannot be had any more: the code, an extra, the plan', async () => {
     const changed = await save({ promoCode: 'VERANO15', extras: [{ benefitId: 2, passengerId: 1 }], charged: 1 })
-    const total = changed.ok ? 0 : (changed.failure.data as { total: number }).total
+    const total = changed.ok ? 0 : (changed.failure.data as { charged: number }).charged
     const { code } = await saved({ promoCode: 'VERANO15', extras: [{ benefitId: 2, passengerId: 1 }], charged: total })
     expect(await found(code)).toMatchObject({ promo: { code: 'VERANO15', percent: 15 }, extras: [{ benefitId: 2 }] })
 
