@@ -47,7 +47,7 @@ function partsOf(environment: Environment) {
       if (found.kind === 'found') {
         return found.refunds.filter(({ status }) => status === 'refunded').map(({ amount }) => amount)
       }
-      expect(found).toEqual({ kind: 'not-told' })
+      expect(found).toEqual({ kind: 'no-list' })
       return listed()
     },
   }
@@ -125,9 +125,9 @@ function describeUnclear(environment: Environment, { back, made, purchaseId }: S
     const { gateway, unreachable } = environment()
     const part = { purchaseId: purchaseId(), amount: 3_000, reason: 'x' }
     expect((await unreachable.refundPart(part)).kind).toBe('absent')
-    expect(['unknown', 'not-told']).toContain((await unreachable.findRefunds(part.purchaseId)).kind)
+    expect(['unknown', 'no-list']).toContain((await unreachable.findRefunds(part.purchaseId)).kind)
     const never = '1785600000000000001'
     expect((await gateway.refundPart({ ...part, purchaseId: never })).kind).toBe('refused')
-    expect(['not-found', 'not-told']).toContain((await gateway.findRefunds(never)).kind)
+    expect(['not-found', 'no-list']).toContain((await gateway.findRefunds(never)).kind)
   })
 }

@@ -137,12 +137,12 @@ async function load(tx: Database, { file, env, tell, keys }: Wish & { keys: KeyR
   await applyMigrations(tx, source.applied)
   refuseOtherTables(source, await listTables(tx))
   await askNothingOfRows(tx, source, 'disable')
-  let told = ''
+  let current = ''
   let files = 0
   for await (const entry of readArchive(file)) {
     const [kind, table = ''] = entry.name.split('/')
     if (kind === 'database') {
-      if (table !== told) tell(`  ${(told = table)}`)
+      if (table !== current) tell(`  ${(current = table)}`)
       await insertLines(tx, table, JSON.parse(Buffer.from(entry.content).toString('utf8')) as string[])
     } else if (kind === 'files') {
       await writeFileBack(env, entry)

@@ -90,16 +90,16 @@ async function writeExport(dependencies: Needs, { who, file }: Wish & { is: 'exp
 async function erase(dependencies: Needs, { who, yes, force }: Wish & { is: 'erase' }): Promise<void> {
   const found = counted(await findPerson(dependencies.db, dependencies.documents, who))
   if (Object.values(found).every((count) => count === 0)) return console.log('No hay nada de esa persona.')
-  console.log(`Se van a borrar los datos de esa persona en ${told(found)}. No se puede deshacer.`)
+  console.log(`Se van a borrar los datos de esa persona en ${countsText(found)}. No se puede deshacer.`)
   if (!yes && !(await confirmed())) throw new Error('No se borró nada.')
-  console.log(`Datos borrados en ${told(await erasePerson(dependencies, who, { force }))}.`)
+  console.log(`Datos borrados en ${countsText(await erasePerson(dependencies, who, { force }))}.`)
   if (who.email === null || who.document === null) {
     console.log('Se buscó solo por lo que indicaste: con documento y correo se encuentra todo.')
   }
   console.log('Las copias de seguridad anteriores todavía los tienen: borralas a su tiempo.')
 }
 
-function told({ passengers, buyerOf, checkouts, requests, emails }: Record<keyof Traces, number>): string {
+function countsText({ passengers, buyerOf, checkouts, requests, emails }: Record<keyof Traces, number>): string {
   return `${passengers} pasajes, ${buyerOf} ventas como comprador, ${checkouts} compras, ${requests} pedidos y ${emails} emails`
 }
 

@@ -108,7 +108,7 @@ async function nextVersion(publicId: string): Promise<void> {
 async function figures(): Promise<unknown> {
   const token = await shop.loginAs('admin@ceibo.test')
   const filter = { startDate: '2020-01-01', endDate: '2030-01-01' }
-  const told = []
+  const answers = []
   for (const report of [
     reportApi.settlements,
     reportApi.continental,
@@ -117,31 +117,31 @@ async function figures(): Promise<unknown> {
   ]) {
     const answer = await shop.call(report, { query: { filter } as never }, { token })
     if (!answer.ok) throw new Error(answer.failure.message)
-    told.push(answer.result)
+    answers.push(answer.result)
   }
   const { rows } = (await shop.db.execute(sql`
     select number, is_paid, charged, gross, discount, business_discount, cost, margin, commission, house_share from sale
     order by number`)) as unknown as { rows: unknown[] }
-  return [told, rows]
+  return [answers, rows]
 }
 
 const erase = (force = false, who = WHO) => erasePerson(shop.dependencies, who, { force })
 
 // ASVS 14.2.7
 test('what is stored of a person is handed out whole, with their files, and nothing of who travels with them', async () => {
-  const told = await exportPerson(shop.dependencies, WHO)
-  expect(told.sales).toMatchObject([
+  const exported = await exportPerson(shop.dependencies, WHO)
+  expect(exported.sales).toMatchObject([
     {
       buyer: { email: 'zenobia@example.com', phone: '+59899777888', isSubscribed: true, charged: expect.any(Number) },
       traveller: [{ ...zenobia, voucher: { code: own.code } }],
     },
     { buyer: null, traveller: [{ ...zenobia, voucher: { number: expect.stringMatching(/-2$/) } }] },
   ])
-  expect(told.earlierVouchers).toMatchObject([zenobia])
-  expect(told.purchases).toMatchObject([
+  expect(exported.earlierVouchers).toMatchObject([zenobia])
+  expect(exported.purchases).toMatchObject([
     { status: 'OPEN', buyer: { email: 'zenobia@example.com' }, traveller: [zenobia] },
   ])
-  expect(told.requests).toMatchObject([
+  expect(exported.requests).toMatchObject([
     {
       document: 'ZNB-918273-X',
       detail: 'Me duele la espalda',
@@ -149,10 +149,10 @@ test('what is stored of a person is handed out whole, with their files, and noth
       files: [{ name: 'zenobia.pdf' }],
     },
   ])
-  expect(Buffer.from(told.requests[0]!.files[0]!.base64, 'base64')).toEqual(Buffer.from(PDF))
-  expect(told.emails.map(({ kind }) => kind).toSorted()).toEqual(['request-receipt', 'vouchers'])
-  expect(JSON.stringify(told)).not.toMatch(/Teófilo|Iraola/)
-  expect(JSON.stringify(told)).not.toContain(companion.documentNumber)
+  expect(Buffer.from(exported.requests[0]!.files[0]!.base64, 'base64')).toEqual(Buffer.from(PDF))
+  expect(exported.emails.map(({ kind }) => kind).toSorted()).toEqual(['request-receipt', 'vouchers'])
+  expect(JSON.stringify(exported)).not.toMatch(/Teófilo|Iraola/)
+  expect(JSON.stringify(exported)).not.toContain(companion.documentNumber)
   expect(await exportPerson(shop.dependencies, { document: 'NADIE12345', email: null })).toMatchObject({
     sales: [],
     emails: [],

@@ -69,9 +69,9 @@ test('K-04 a message about a part that went back names it and its purchase, thou
   await client.failNext({ operation: 'refund', kind: 'drop-reply' })
   expect((await gateway.refundPart({ purchaseId, amount: 400, reason: 'x' })).kind).toBe('unknown')
   await expect.poll(() => received.length).toBe(2)
-  const told = received.find((message) => typeof message === 'object' && message.refundId)
-  expect(told).toMatchObject({ gatewayOrder: request.gatewayOrder })
-  const { refundId } = told as { refundId: string }
+  const refundMessage = received.find((message) => typeof message === 'object' && message.refundId)
+  expect(refundMessage).toMatchObject({ gatewayOrder: request.gatewayOrder })
+  const { refundId } = refundMessage as { refundId: string }
   expect(await gateway.readRefund(refundId)).toMatchObject({ status: 'refunded', amount: 400 })
 })
 

@@ -150,10 +150,10 @@ describe.skipIf(onPostgres)('npm run seed', { timeout: 60_000 }, () => {
     )
 
   test('K-08 seeds demo and sales with one command, and tells the logins and how far it is', async () => {
-    const told = await seed(['--sales', '120', '--seed', '3'])
-    expect(told).toContain('admin@ceibo.test')
-    expect(told).toContain('120 of 120 sales')
-    expect(told).toContain('The database holds 120 sales.')
+    const output = await seed(['--sales', '120', '--seed', '3'])
+    expect(output).toContain('admin@ceibo.test')
+    expect(output).toContain('120 of 120 sales')
+    expect(output).toContain('The database holds 120 sales.')
   })
 
   test('refuses what it does not understand', async () => {

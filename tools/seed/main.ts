@@ -81,11 +81,11 @@ function wholeNumber(name: string, typed: string, least: number, most: number): 
 /** Tells how far it is, and how fast, every two seconds. */
 function progress(total: number): (written: number) => void {
   const began = performance.now()
-  let told = began
+  let reportedAt = began
   return (written) => {
     const now = performance.now()
-    if (now - told < PROGRESS_MS && written < total) return
-    told = now
+    if (now - reportedAt < PROGRESS_MS && written < total) return
+    reportedAt = now
     const rate = Math.round(written / ((now - began) / 1000))
     console.log(`${written} of ${total} sales (${rate} a second)`)
   }

@@ -51,7 +51,7 @@ function read(text: string): unknown {
 }
 
 function notMade(out: string, err: string): Outcome {
-  const told = (read(out) as Audit | null)?.message
+  const message = (read(out) as Audit | null)?.message
   const line = err.split('\n').find((one) => /npm (?:error|ERR!)/.test(one))
-  return { is: 'not made', said: told ?? line?.replace(/^npm \S+ /, '') ?? 'npm said nothing that can be read' }
+  return { is: 'not made', said: message ?? line?.replace(/^npm \S+ /, '') ?? 'npm said nothing that can be read' }
 }

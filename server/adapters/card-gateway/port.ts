@@ -98,8 +98,8 @@ export type RefundStatus = ({ kind: 'found' } & RefundState) | NotFound | Unknow
 /** A refund that the provider has on record, made by us or elsewhere. `createdAt` is ISO 8601 in UTC, where the provider says it. */
 export type ListedRefund = RefundState & { ref: string; createdAt?: string }
 
-/** `not-told`: this version of the API has no list; a notification or the list of the day's transactions has to do. */
-export type RefundList = { kind: 'found'; refunds: ListedRefund[] } | { kind: 'not-told' } | NotFound | Unknown
+/** `no-list`: this version of the API has no list; a notification or the list of the day's transactions has to do. */
+export type RefundList = { kind: 'found'; refunds: ListedRefund[] } | { kind: 'no-list' } | NotFound | Unknown
 
 /** The provider's list of transactions: whole, or `unknown` when any of it could not be read. */
 export type TransactionList = { kind: 'listed'; transactions: ListedTransaction[] } | Unknown

@@ -132,10 +132,10 @@ function givenBackOnce(
   named: { publicId: string; intentId: string },
   act: (tx: Database, locked: LockedSale) => Promise<Cents>,
 ): Promise<MoneyGivenBack> {
-  const told = (sold: SoldSale, refund: Cents) => ({ refund, moneyBack: moneyBackOf(sold, refund) })
+  const refundShown = (sold: SoldSale, refund: Cents) => ({ refund, moneyBack: moneyBackOf(sold, refund) })
   return doOnce(dependencies, {
     ...named,
-    again: (_tx, sold, charged) => told(sold, -charged),
-    act: async (tx, locked) => told(locked.sold, await act(tx, locked)),
+    again: (_tx, sold, charged) => refundShown(sold, -charged),
+    act: async (tx, locked) => refundShown(locked.sold, await act(tx, locked)),
   })
 }

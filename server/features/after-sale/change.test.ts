@@ -262,8 +262,8 @@ describe('R-06 a link', () => {
     expect(await shop.call(afterSaleApi.cancel, { params: { id }, body }, { token: desk.admin() })).toMatchObject({
       ok: true,
     })
-    const [told] = (await deliverEmails(shop)).filter(({ subject }) => subject.startsWith('Cancelamos'))
-    expect(told?.text).toContain(formatMoney(charged + toPay))
+    const [cancelledEmail] = (await deliverEmails(shop)).filter(({ subject }) => subject.startsWith('Cancelamos'))
+    expect(cancelledEmail?.text).toContain(formatMoney(charged + toPay))
     expect(await desk.moneyOf(id)).toBe(charged + toPay - refund)
     shop.clock.set(start.toISOString())
     await desk.login()

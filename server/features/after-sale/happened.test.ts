@@ -82,20 +82,20 @@ async function eventful() {
 
 /** An entry in few words: what and who, or whom. */
 function inShort(entry: Entry): string {
-  const told = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
+  const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
   switch (entry.kind) {
     case 'movement':
-      return told(entry.movement.kind, entry.movement.by, entry.movement.reason)
+      return joined(entry.movement.kind, entry.movement.by, entry.movement.reason)
     case 'vouchers':
-      return told('vouchers', ...entry.numbers)
+      return joined('vouchers', ...entry.numbers)
     case 'correction':
-      return told('correction', entry.correction.by)
+      return joined('correction', entry.correction.by)
     case 'mark':
-      return told(entry.mark.kind, entry.mark.reference, entry.mark.reason, entry.mark.by)
+      return joined(entry.mark.kind, entry.mark.reference, entry.mark.reason, entry.mark.by)
     case 'request':
-      return told(entry.request.kind, entry.request.status, entry.request.by)
+      return joined(entry.request.kind, entry.request.status, entry.request.by)
     case 'email':
-      return told(entry.email.kind, entry.email.to, entry.email.status)
+      return joined(entry.email.kind, entry.email.to, entry.email.status)
     default:
       return entry.kind
   }
@@ -103,13 +103,13 @@ function inShort(entry: Entry): string {
 
 test('R-01 the timeline shows all that a sale lived through, with author and instant; its business reads what is its own', async () => {
   const { id, number } = await eventful()
-  const told = timelineOf(await shown(id, staff)).map(inShort)
+  const entries = timelineOf(await shown(id, staff)).map(inShort)
   const own = timelineOf(await shown(id, broker)).map(inShort)
   const by = 'Staff administrator'
   const us = 'hola@ceibo.test'
   const seller = 'broker@ceibo.test'
   const traveller = 'ana@example.com'
-  expect(told).toEqual([
+  expect(entries).toEqual([
     'sale',
     `vouchers, ${number}-1`,
     `sale-notice, ${us}, sent`,

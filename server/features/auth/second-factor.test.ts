@@ -228,8 +228,8 @@ test('neither the secret nor a recovery code is in the database or in an email',
     await shop.db.select().from(mailMessage),
     emails,
   ])
-  for (const told of [secret, ...recoveryCodes, recoveryCodes[0]!.replaceAll('-', '')])
-    expect(stored).not.toContain(told)
+  for (const secretText of [secret, ...recoveryCodes, recoveryCodes[0]!.replaceAll('-', '')])
+    expect(stored).not.toContain(secretText)
 })
 
 // ASVS 7.5.1

@@ -64,8 +64,8 @@ test('a database that does not answer makes it not ready in about a second, and 
   } as unknown as Database
   for (const db of [silent, broken]) {
     const began = performance.now()
-    const told = await readiness({ db, dataDir: null, stopping: { hasBegun: () => false } })()
-    expect(told).toEqual({
+    const answer = await readiness({ db, dataDir: null, stopping: { hasBegun: () => false } })()
+    expect(answer).toEqual({
       isReady: false,
       checks: { running: 'ok', database: 'no answer', migrations: 'not asked', storage: 'not asked' },
     })
@@ -83,11 +83,11 @@ test('without room for the database or for files it is not ready', async () => {
     { db, dataDir: '/dev/full', storage: 'not writable' },
   ]
   for (const { storage, ...place } of disks) {
-    const told = await readiness({
+    const answer = await readiness({
       ...(place as never as { db: Database; dataDir: null }),
       stopping: { hasBegun: () => false },
     })()
-    expect(told).toEqual({
+    expect(answer).toEqual({
       isReady: storage === 'ok',
       checks: { running: 'ok', database: 'ok', migrations: 'ok', storage },
     })

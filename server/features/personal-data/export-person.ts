@@ -160,11 +160,11 @@ async function requestsFor({ db, documents, attachments }: Needs, traces: Traces
   const rows = await db.select().from(request).where(inArray(request.id, traces.requests)).orderBy(asc(request.number))
   const requests = []
   for (const { id, number, version: _, requestKey: __, saleId: ___, businessId: ____, ...asked } of rows) {
-    const { documentHash: _____, documentTail: ______, ...told } = asked
+    const { documentHash: _____, documentTail: ______, ...exported } = asked
     const files = await db.select().from(requestAttachment).where(eq(requestAttachment.requestId, id))
     const content = async (file: string) => (await attachments.get(attachmentKey(file))) ?? Buffer.alloc(0)
     requests.push({
-      ...told,
+      ...exported,
       caseNumber: caseNumber(asked.kind, number),
       document: documents.decrypt(asked.document, owner.request(id)),
       messages: await db

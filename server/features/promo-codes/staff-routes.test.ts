@@ -43,7 +43,7 @@ function draft(code: string, changes: Partial<PromoCodeDraft> = {}) {
 
 type Told = { is: string; fields: string[] }
 
-function told(answer: Awaited<ReturnType<TestShop['call']>>): Told {
+function answered(answer: Awaited<ReturnType<TestShop['call']>>): Told {
   if (answer.ok) return { is: 'ok', fields: [] }
   const { errorCode, fields = [] } = answer.failure
   return { is: errorCode, fields: fields.map(({ path, key }) => `${path} ${key}`) }
@@ -155,8 +155,8 @@ describe('C-01 the list of codes', () => {
       'Rambla Brokers 80 35',
     ])
     const partner = { token: await shop.loginAs('agencia@ceibo.test') }
-    expect(told(await shop.call(promoCodeStaffApi.businesses, {}, partner)).is).toBe('FORBIDDEN')
-    expect(told(await shop.call(promoCodeStaffApi.list, { query: {} })).is).toBe('UNAUTHORIZED')
+    expect(answered(await shop.call(promoCodeStaffApi.businesses, {}, partner)).is).toBe('FORBIDDEN')
+    expect(answered(await shop.call(promoCodeStaffApi.list, { query: {} })).is).toBe('UNAUTHORIZED')
   })
 })
 
@@ -194,7 +194,7 @@ describe('C-02 adding a code', () => {
 
   test('refuses validation issues at their fields, and businesses that do not exist', async () => {
     const wrong = draft('A-B', { usesLimit: 0, endDate: '2026-02-30', ownPercentage: 101, businessIds: [] })
-    expect(told(await add(wrong))).toEqual({
+    expect(answered(await add(wrong))).toEqual({
       is: 'VALIDATION',
       fields: [
         'code PROMO.ERROR.CODE_FORMAT',
@@ -205,7 +205,7 @@ describe('C-02 adding a code', () => {
       ],
     })
     const nobody = draft('NADIE', { businessIds: [ceibo, crypto.randomUUID()] })
-    expect(told(await add(nobody)).fields).toEqual(['businessList PROMO.ERROR.BUSINESS_UNKNOWN'])
+    expect(answered(await add(nobody)).fields).toEqual(['businessList PROMO.ERROR.BUSINESS_UNKNOWN'])
     expect(await codes({ filter: { code: 'NADIE' } })).toEqual([])
   })
 
@@ -218,7 +218,7 @@ describe('C-02 adding a code', () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, n) => add(draft(n % 2 ? 'carrera' : 'CARRERA', { ownPercentage: n + 1 }))),
     )
-    const answers = all.map(told)
+    const answers = all.map(answered)
     expect(answers.filter(({ is }) => is === 'ok')).toHaveLength(1)
     const refused = answers.filter(({ is }) => is !== 'ok')
     expect(refused.map(({ fields }) => fields)).toEqual(Array(19).fill(['code PROMO.ERROR.CODE_TAKEN']))
@@ -246,22 +246,22 @@ describe('C-04 changing a code', () => {
   test('refuses an edit without changes, with validation issues, of another name and of an unknown id', async () => {
     const id = await added('QUIETA', { usesLimit: 5 })
     const same = { ...draft('quieta', { usesLimit: 5 }) }
-    expect(told(await edit({ id, version: 1, ...same })).is).toBe('NO_CHANGES')
-    expect(told(await edit({ id })).is).toBe('NO_CHANGES')
+    expect(answered(await edit({ id, version: 1, ...same })).is).toBe('NO_CHANGES')
+    expect(answered(await edit({ id })).is).toBe('NO_CHANGES')
     const wrong = { code: 'OTRA', ownPercentage: 0, companyPercentage: 0, startDate: 'ayer' }
-    expect(told(await edit({ id, ...wrong })).fields).toEqual([
+    expect(answered(await edit({ id, ...wrong })).fields).toEqual([
       'code PROMO.ERROR.CODE_FIXED',
       'ownPercentage PROMO.ERROR.PERCENTAGE_REQUIRED',
       'dateStart PROMO.ERROR.DATE_START_INVALID',
     ])
-    expect(told(await edit({ id: crypto.randomUUID(), isPaused: true })).is).toBe('PROMO_UNKNOWN')
+    expect(answered(await edit({ id: crypto.randomUUID(), isPaused: true })).is).toBe('PROMO_UNKNOWN')
     expect(await detail(id)).toMatchObject({ version: 1, ownPercentage: 5 })
   })
 
   test('of ten calls that save the same version at once, one does; the others are asked to reload', async () => {
     const id = await added('VERSION')
     const all = await Promise.all(Array.from({ length: 10 }, (_, n) => edit({ id, version: 1, ownPercentage: 20 + n })))
-    const answers = all.map((answer) => told(answer).is).toSorted()
+    const answers = all.map((answer) => answered(answer).is).toSorted()
     expect(answers).toEqual([...Array<string>(9).fill('CHANGED_MEANWHILE'), 'ok'])
     expect(await detail(id)).toMatchObject({ version: 2 })
   })
@@ -271,9 +271,9 @@ describe('C-04 changing a code', () => {
     const id = await added('TOPE', { usesLimit: 5 })
     await shop.db.update(promoCode).set({ used: 2, held: 1 }).where(eq(promoCode.id, id))
     const below = await edit({ id, usesLimit: 2 })
-    expect(told(below).fields).toEqual(['usesNumber PROMO.ERROR.USES_BELOW_USED'])
-    expect(told(await edit({ id, usesLimit: 3 })).is).toBe('ok')
-    expect(told(await edit({ id, usesLimit: null })).is).toBe('ok')
+    expect(answered(below).fields).toEqual(['usesNumber PROMO.ERROR.USES_BELOW_USED'])
+    expect(answered(await edit({ id, usesLimit: 3 })).is).toBe('ok')
+    expect(answered(await edit({ id, usesLimit: null })).is).toBe('ok')
     await shop.db.update(promoCode).set({ used: 0, held: 0 }).where(eq(promoCode.id, id))
   })
 
@@ -282,13 +282,15 @@ describe('C-04 changing a code', () => {
     const other = await added('ABIERTA')
     await shop.db.update(business).set({ deletedAt: new Date() }).where(eq(business.id, cooperativa))
     try {
-      expect(told(await edit({ id, ownPercentage: 6 })).is).toBe('ok')
+      expect(answered(await edit({ id, ownPercentage: 6 })).is).toBe('ok')
       expect((await detail(id)).businesses).toMatchObject([
         { id: ceibo },
         { id: cooperativa, isDeleted: true, name: 'Cooperativa del Plata' },
       ])
       const wanted = { businessIds: [ceibo, cooperativa] }
-      expect(told(await edit({ id: other, ...wanted })).fields).toEqual(['businessList PROMO.ERROR.BUSINESS_UNKNOWN'])
+      expect(answered(await edit({ id: other, ...wanted })).fields).toEqual([
+        'businessList PROMO.ERROR.BUSINESS_UNKNOWN',
+      ])
     } finally {
       await shop.db.update(business).set({ deletedAt: null }).where(eq(business.id, cooperativa))
     }
@@ -332,7 +334,7 @@ describe('C-03 pausing and deleting', () => {
     expect([await taken(' tomado '), await taken('LIBRE')]).toMatchObject([{ result: true }, { result: false }])
     await remove({ id })
     expect(await taken('TOMADO')).toMatchObject({ result: true })
-    expect(told(await add({ ...draft('Tomado'), businessIds: [] })).fields).toEqual([
+    expect(answered(await add({ ...draft('Tomado'), businessIds: [] })).fields).toEqual([
       'businessList PROMO.ERROR.BUSINESS_REQUIRED',
       'code PROMO.ERROR.CODE_TAKEN',
     ])
@@ -343,15 +345,15 @@ describe('C-03 pausing and deleting', () => {
     const id = await added('ADIOS')
     const asked = () => buyer(shop).open(fifteenDaysInEurope({ promoCode: 'ADIOS' }))
     good(await asked())
-    expect(told(await remove({ id, code: 'OTRO' })).is).toBe('PROMO_UNKNOWN')
-    expect(told(await remove({ id, code: 'adios' })).is).toBe('ok')
-    expect(told(await remove({ id })).is).toBe('PROMO_UNKNOWN')
-    expect(told(await edit({ id, isPaused: true })).is).toBe('PROMO_UNKNOWN')
+    expect(answered(await remove({ id, code: 'OTRO' })).is).toBe('PROMO_UNKNOWN')
+    expect(answered(await remove({ id, code: 'adios' })).is).toBe('ok')
+    expect(answered(await remove({ id })).is).toBe('PROMO_UNKNOWN')
+    expect(answered(await edit({ id, isPaused: true })).is).toBe('PROMO_UNKNOWN')
     await expect(detail(id)).rejects.toThrow('PROMO_UNKNOWN')
     expect(await codes({})).toEqual(others)
     expect(await asked()).toMatchObject({ is: 'PROMO_NOT_FOUND' })
-    expect(told(await remove({ id: await added('CHAU') })).is, 'without its name').toBe('ok')
-    expect(told(await add(draft('Adios'))).fields).toEqual(['code PROMO.ERROR.CODE_TAKEN'])
+    expect(answered(await remove({ id: await added('CHAU') })).is, 'without its name').toBe('ok')
+    expect(answered(await add(draft('Adios'))).fields).toEqual(['code PROMO.ERROR.CODE_TAKEN'])
     expect((await auditOf(id)).at(-1)).toEqual({ action: 'promo-code.deleted', code: 'ADIOS' })
     expect((await verifyAudit(shop.db)).brokenAt).toBeNull()
   })
@@ -422,7 +424,7 @@ describe('C-05 C-06 what was sold with a code', () => {
     }
     const before = { row: await row(), report: await report() }
     expect(before.row).toMatchObject({ ownPercentage: 5, companyPercentage: 10 })
-    expect(told(await edit({ id, ownPercentage: 1, companyPercentage: 2 })).is).toBe('ok')
+    expect(answered(await edit({ id, ownPercentage: 1, companyPercentage: 2 })).is).toBe('ok')
     expect({ row: await row(), report: await report() }).toEqual(before)
     const next = good(await buyer(shop).open(fifteenDaysInEurope({ promoCode: 'NUEVOS' })))
     expect(next.amount).toBeGreaterThan(before.row?.charged ?? Infinity)

@@ -63,20 +63,20 @@ describe('an attempt that was given up', () => {
     const [attempt] = await attempts()
     const entries = await bankOf(shop).ledger()
     const atBank = entries.findLast((entry): entry is PurchaseEntry => entry.type === 'purchase')!
-    const told = { id: atBank.transactionId, order: atBank.order }
-    expect(await postNotification(shop, told)).toBe(200)
+    const notification = { id: atBank.transactionId, order: atBank.order }
+    expect(await postNotification(shop, notification)).toBe(200)
     await letPass(shop, MINUTE, MINUTE)
     expect(await attempts()).toMatchObject([{ status: 'DECLINED', nextCheckAt: null, errorCode: attempt!.errorCode }])
     // The bank thinks better of it: only the bank could have said so.
     const approved = {
       kind: 'approved' as const,
-      purchaseId: told.id,
+      purchaseId: notification.id,
       amount: priced.amount,
       currency: 'USD',
       reply: {},
     }
     shop.dependencies.gateway.find = () => Promise.resolve({ kind: 'found', outcome: approved })
-    expect(await postNotification(shop, { ...told, amount: String(priced.amount) })).toBe(200)
+    expect(await postNotification(shop, { ...notification, amount: String(priced.amount) })).toBe(200)
     await letPass(shop, 1_000, 1_000)
     expect((await attempts())[0]!.status).toMatch(/^REFUND/)
     expect(await titles()).toEqual([expect.stringContaining('Devolución automática')])
@@ -106,8 +106,8 @@ test('B-11 staff get an alert about each payment that goes back by itself, not o
     expect((await someone.pay(priced, await card(shop))).is).toBe('PAYMENT_REFUNDED')
     orders.push(priced.order)
   }
-  const told = (await titles()).join('\n')
-  for (const order of orders) expect(told).toContain(`Devolución automática de la orden ${order}`)
+  const alerts = (await titles()).join('\n')
+  for (const order of orders) expect(alerts).toContain(`Devolución automática de la orden ${order}`)
   expect((await shop.db.select().from(refund)).map(({ reason }) => reason)).toEqual([
     'amount-differs',
     'amount-differs',

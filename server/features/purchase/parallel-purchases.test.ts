@@ -46,19 +46,19 @@ describe.skipIf(!onPostgres)('200 buyers at once (PostgreSQL only: the embedded 
         return { someone, priced, token: await card(shop) }
       }),
     )
-    const told = await Promise.all(
+    const answers = await Promise.all(
       ready.map(async ({ someone, priced, token }) => {
         const paid = await someone.pay(priced, token)
         return paid.is === 'ok' ? good(await someone.createSale({ order: priced.order })).saleId : paid.is
       }),
     )
-    expect(told.filter((answer) => answer === 'PROMO_EXHAUSTED')).toHaveLength(BUYERS - LIMIT)
+    expect(answers.filter((answer) => answer === 'PROMO_EXHAUSTED')).toHaveLength(BUYERS - LIMIT)
     const [code] = await shop.db.select().from(promoCode).where(eq(promoCode.code, 'DIEZ'))
     expect(code).toMatchObject({ used: LIMIT, held: 0 })
     const charged = (await bankOf(shop).ledger()).filter((entry) => entry.type === 'purchase')
     expect(charged).toHaveLength(LIMIT)
     await letPass(shop, HOUR, 10 * MINUTE)
-    const sales = told.filter((answer) => answer !== 'PROMO_EXHAUSTED')
+    const sales = answers.filter((answer) => answer !== 'PROMO_EXHAUSTED')
     expect(await brokenInvariants(await ledgersOf(shop, sales))).toEqual([])
   })
 
@@ -88,8 +88,8 @@ describe.skipIf(!onPostgres)('200 buyers at once (PostgreSQL only: the embedded 
         return { someone, priced, token: await card(shop) }
       }),
     )
-    const told = await Promise.all(ready.map(({ someone, priced, token }) => someone.pay(priced, token)))
-    expect(told.filter(({ is }) => is === 'ok')).toHaveLength(1)
-    expect(told.filter(({ is }) => is === 'POSSIBLE_DUPLICATE')).toHaveLength(19)
+    const answers = await Promise.all(ready.map(({ someone, priced, token }) => someone.pay(priced, token)))
+    expect(answers.filter(({ is }) => is === 'ok')).toHaveLength(1)
+    expect(answers.filter(({ is }) => is === 'POSSIBLE_DUPLICATE')).toHaveLength(19)
   })
 })

@@ -44,8 +44,8 @@ export async function transferRefund(
       .from(sale)
       .where(changesSaleId === null ? ofPayment : eq(sale.id, changesSaleId))
     if (sold && !sold.erasedAt) {
-      const told = { to: sold.contactEmail, saleId: sold.id, refundId, amount: done.amount, reference }
-      await queueEmail(tx, dependencies, refundTransferredEmail, told)
+      const payload = { to: sold.contactEmail, saleId: sold.id, refundId, amount: done.amount, reference }
+      await queueEmail(tx, dependencies, refundTransferredEmail, payload)
     }
     await writeAudit(tx, {
       at,

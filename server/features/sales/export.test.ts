@@ -63,8 +63,8 @@ describe('S-06 the exported sales', () => {
     const [one] = await shop.db.select().from(sale).where(eq(sale.isPaid, false)).limit(1)
     const { header, lines } = await exported({ filter: { startDate: one!.soldOn, endDate: one!.soldOn } })
     const line = lines.find(([code]) => code === saleCode(one!.number)) ?? []
-    const told = Object.fromEntries(header.map((name, n) => [name, line[n]]))
-    expect(told).toMatchObject({
+    const cells = Object.fromEntries(header.map((name, n) => [name, line[n]]))
+    expect(cells).toMatchObject({
       'Importe (USD)': String(one!.charged / 100).replace('.', ','),
       'Fecha de compra': formatDay(one!.soldOn),
       Titular: one!.holder,

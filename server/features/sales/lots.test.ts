@@ -208,8 +208,8 @@ test('S-05 the email about a payment goes to the oldest login of a business that
   ])
   await deliverEmails(shop)
   await mark([one!.publicId])
-  const told = (await deliverEmails(shop)).map(({ to }) => to)
-  expect(told.toSorted()).toEqual(['first@ceibo.test', 'hola@ceibo.test'])
+  const recipients = (await deliverEmails(shop)).map(({ to }) => to)
+  expect(recipients.toSorted()).toEqual(['first@ceibo.test', 'hola@ceibo.test'])
 })
 
 test('S-01 S-05 L-01 F-03 what a lot comes to is what the dashboard and both statements fall by, and all are their rows', async () => {

@@ -57,8 +57,8 @@ test('R-09 what is no address, no sale, or a sale whose people were erased is re
     headers: { authorization: `Bearer ${token}` },
     payload: { to: 'hotel' },
   })
-  const told = { path: 'to', key: 'FIELD.EMAIL_INVALID', message: messages['FIELD.EMAIL_INVALID'] }
-  expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { fields: [told] }])
+  const invalid = { path: 'to', key: 'FIELD.EMAIL_INVALID', message: messages['FIELD.EMAIL_INVALID'] }
+  expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { fields: [invalid] }])
   expect(await resend({}, 'x'.repeat(26))).toMatchObject({ status: 404, failure: { errorCode: 'SALE_NOT_FOUND' } })
   await shop.db.update(sale).set({ erasedAt: shop.dependencies.now(), contactEmail: '' }).where(eq(sale.id, sold.id))
   expect(await resend({ to: 'ana@example.com' })).toMatchObject({

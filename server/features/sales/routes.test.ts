@@ -115,8 +115,8 @@ describe('K-01 each sale of the list', () => {
 
   test('travels under the names of the interface, and shows no whole document', async () => {
     const answer = await shop.app.inject({ url: '/api/sale/findList', headers: { authorization: `Bearer ${admin}` } })
-    const [{ sale: told }] = answer.json<{ data: [{ sale: Record<string, unknown> }] }>().data
-    expect(Object.keys(told)).toEqual(
+    const [{ sale: listed }] = answer.json<{ data: [{ sale: Record<string, unknown> }] }>().data
+    expect(Object.keys(listed)).toEqual(
       expect.arrayContaining(['passengersData', 'contactData', 'residenceCountry', 'aditionalBenefits', 'paymentData']),
     )
     for (const number of [...documents.values()].flat()) expect(answer.body).not.toContain(number)

@@ -70,8 +70,8 @@ test('R-10 what was taken back can be paid again, and taken back from there', as
   await pay([again], 'BROU 3')
   expect(await takeBack(again)).toMatchObject({ ok: true })
   // Payments without sales cause no email any more.
-  const told = (await deliverEmails(shop)).map(({ subject }) => subject)
-  expect(told).toEqual([1, 2].map(() => expect.stringContaining('Quitamos el pago')))
+  const subjects = (await deliverEmails(shop)).map(({ subject }) => subject)
+  expect(subjects).toEqual([1, 2].map(() => expect.stringContaining('Quitamos el pago')))
 })
 
 test('R-10 no reason, no payment, a sale by card and no sale are refused, and nothing changes', async () => {

@@ -201,18 +201,18 @@ describe('G-04 closing a month', () => {
    */
   async function whileClosing<Outcome>(businessId: string, act: (n: number) => Promise<Outcome>): Promise<Outcome[]> {
     await ask(OCTOBER, businessId)
-    const told: Outcome[] = []
+    const outcomes: Outcome[] = []
     let begin = () => {}
     const begun = new Promise<void>((resolve) => (begin = resolve))
     const caller = async (n: number) => {
       for (const round of [0, 1]) {
-        told.push(await act(2 * n + round))
-        if (told.length === 10) begin()
+        outcomes.push(await act(2 * n + round))
+        if (outcomes.length === 10) begin()
       }
     }
     const closing = begun.then(() => closeMonth(shop.dependencies, { businessId, month: OCTOBER }))
     await Promise.all([closing, ...Array.from({ length: 20 }, (_, n) => caller(n))])
-    return told
+    return outcomes
   }
   /** So that it is a race at all. The embedded database has one connection and does one after the other. */
   const expectBoth = (accepted: number) => {
@@ -223,10 +223,10 @@ describe('G-04 closing a month', () => {
   test('while a month is closed, payments of that month by twenty callers are in its sum or refused', async () => {
     const own = await seller()
     await sold(own, '2026-10-20', 1_000_00)
-    const told = await whileClosing(own.businessId, () => pay(own.businessId, 7_00, '2026-10-25'))
-    const accepted = told.filter(({ ok }) => ok).length
+    const outcomes = await whileClosing(own.businessId, () => pay(own.businessId, 7_00, '2026-10-25'))
+    const accepted = outcomes.filter(({ ok }) => ok).length
     expectBoth(accepted)
-    for (const answer of told.filter(({ ok }) => !ok)) expect(answer).toMatchObject(closedAt)
+    for (const answer of outcomes.filter(({ ok }) => !ok)) expect(answer).toMatchObject(closedAt)
     const [statement] = await statements(own.businessId)
     expect(statement).toMatchObject({ closing: 1_000_00 - accepted * 7_00, lineCount: 1 + accepted })
     expect(await linesOf(own.businessId)).toHaveLength(1 + accepted)

@@ -31,7 +31,7 @@ async function logged(environment: string): Promise<string[]> {
 }
 
 test(
-  'the log is JSON in production, whoever starts it, and for people everywhere else',
+  'the log is JSON in production, however it is started, and for people everywhere else',
   { timeout: 60_000 },
   async () => {
     const [production, development] = await Promise.all(['production', 'development'].map(logged))

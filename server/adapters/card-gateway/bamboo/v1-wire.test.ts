@@ -151,13 +151,13 @@ describe('K-04 v1 wire', () => {
       { ...refund, PurchaseRefundId: 11, Status: 'Pending' },
     ]
     const { gateway } = await providerThatAnswers(200, answered({ RefundList }))
-    const told = { amount: 700, currency: 'USD' }
+    const money = { amount: 700, currency: 'USD' }
     expect(await gateway.findRefunds('1250440')).toEqual({
       kind: 'found',
       refunds: [
-        { ...told, ref: '1250440-9', status: 'refunded', createdAt: '2026-11-20T12:00:00.500Z' },
-        { ...told, ref: '1250440-10', status: 'refused' },
-        { ...told, ref: '1250440-11', status: 'pending' },
+        { ...money, ref: '1250440-9', status: 'refunded', createdAt: '2026-11-20T12:00:00.500Z' },
+        { ...money, ref: '1250440-10', status: 'refused' },
+        { ...money, ref: '1250440-11', status: 'pending' },
       ],
     })
     const none = await providerThatAnswers(200, answered({}))

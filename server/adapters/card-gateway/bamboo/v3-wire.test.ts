@@ -309,8 +309,8 @@ describe('K-04 v3 wire: where the line breaks', () => {
     let requests = 0
     const server = createTlsServer({ key: SELF_SIGNED_KEY, cert: SELF_SIGNED }, () => (requests += 1))
     const url = (await listen(server)).replace('http:', 'https:')
-    const told = await v3Gateway({ url, key: 'k' }).charge(chargeRequest('OT_x'))
-    expect(told).toEqual({ kind: 'absent', reason: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+    const answer = await v3Gateway({ url, key: 'k' }).charge(chargeRequest('OT_x'))
+    expect(answer).toEqual({ kind: 'absent', reason: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
     expect(requests).toBe(0)
   })
 

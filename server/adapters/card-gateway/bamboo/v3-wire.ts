@@ -26,7 +26,7 @@ export function v3Gateway(settings: ProviderSettings): Omit<CardGateway, 'client
     readPurchase: async (purchaseId) => classifyFind(await get('Purchase', purchaseId), v3Dialect),
     refund: async (request) => classifyRefund(await sendRefund(request), readRefundAnswer, v3Dialect),
     refundPart: async (request) => classifyPart(await sendRefund(request), readRefundAnswer, v3Dialect),
-    findRefunds: () => Promise.resolve({ kind: 'not-told' }),
+    findRefunds: () => Promise.resolve({ kind: 'no-list' }),
     readRefund: async (ref) => foundIn(await get('transaction', ref), readRefundRecord, v3Dialect),
     listTransactions: (days) => readReport(call.get, days),
   }

@@ -133,8 +133,8 @@ describe('opening a checkout', () => {
       ages: [40, 40],
       contact: { email: 'ana@example.com', phone: '123', isSubscribed: false },
     })
-    const told = await buyer(shop).open(purchase)
-    expect(told).toMatchObject({
+    const answer = await buyer(shop).open(purchase)
+    expect(answer).toMatchObject({
       is: 'VALIDATION',
       fields: [
         { path: 'startDate' },

@@ -157,13 +157,13 @@ describe('the sale of a paid order', () => {
   test('B-11 asked twice at once there is one sale, and both are answered with it', async () => {
     const { someone, checkout: priced } = await opened()
     const { purchaseId } = good(await someone.pay(priced, await card(shop)))
-    const told = await Promise.all([
+    const answers = await Promise.all([
       someone.createSale({ order: priced.order }),
       someone.createSale({ purchaseId, email: 'ANA@example.com' }),
       buyer(shop).createSale({ order: priced.order, purchaseId }),
     ])
-    expect(new Set(told.map((one) => good(one).saleId)).size).toBe(1)
-    expect(told[1]).toEqual(told[0])
+    expect(new Set(answers.map((one) => good(one).saleId)).size).toBe(1)
+    expect(answers[1]).toEqual(answers[0])
     const { id } = await saleOf(priced.order)
     expect(await shop.db.$count(voucher, eq(voucher.saleId, id))).toBe(1)
   })
@@ -389,8 +389,8 @@ describe('on account and free', () => {
 
   test('C-05 B-16 a code of 100 % buys nothing from a business that stopped selling', async () => {
     const { someone, checkout: free } = await opened({ promoCode: 'TODOGRATIS', subdomain: 'cooperativa' })
-    const told = await whileClosed(shop, () => someone.createSale({ order: free.order }))
-    expect(told).toMatchObject({ is: 'BUSINESS_NOT_FOUND' })
+    const answer = await whileClosed(shop, () => someone.createSale({ order: free.order }))
+    expect(answer).toMatchObject({ is: 'BUSINESS_NOT_FOUND' })
     expect((await statusOf(shop, free.order)).checkout).toBe('OPEN')
   })
 
@@ -401,8 +401,8 @@ describe('on account and free', () => {
       await opened({ promoCode: 'TODOGRATIS' }),
     ]
     expect(orders[0]?.checkout).toMatchObject({ mode: 'free', amount: 0, cardForm: null, discountPercent: 100 })
-    const told = await Promise.all(orders.map(({ someone, checkout: { order } }) => someone.createSale({ order })))
-    expect(told.map(({ is }) => is).toSorted()).toEqual(['PROMO_EXHAUSTED', 'ok', 'ok'])
+    const answers = await Promise.all(orders.map(({ someone, checkout: { order } }) => someone.createSale({ order })))
+    expect(answers.map(({ is }) => is).toSorted()).toEqual(['PROMO_EXHAUSTED', 'ok', 'ok'])
     const [code] = await shop.db.select().from(promoCode).where(eq(promoCode.code, 'TODOGRATIS'))
     expect(code).toMatchObject({ used: 2, held: 0 })
     const redeemed = await shop.db
@@ -410,7 +410,7 @@ describe('on account and free', () => {
       .from(promoRedemption)
       .where(eq(promoRedemption.promoCodeId, code?.id ?? ''))
     expect(redeemed.map(({ status }) => status)).toEqual(['USED', 'USED'])
-    const { order } = orders[told.findIndex(({ is }) => is === 'ok')]?.checkout ?? { order: '' }
+    const { order } = orders[answers.findIndex(({ is }) => is === 'ok')]?.checkout ?? { order: '' }
     expect(await saleOf(order)).toMatchObject({ mode: 'free', isPaid: true, charged: 0, gross: 9338, attemptId: null })
   })
 })
@@ -477,14 +477,14 @@ describe('B-18 a purchase on account that is sent whole', () => {
   test('is one sale however many times it arrives, also at once', async () => {
     const purchase = fifteenDaysInEurope()
     const someone = buyer(shop, await shop.loginAs('broker@ceibo.test'))
-    const told = await Promise.all(Array.from({ length: 8 }, () => someone.createSale({ purchase })))
-    told.push(await someone.createSale({ purchase }))
-    expect(new Set(told.map((one) => good(one).saleId)).size).toBe(1)
-    expect(new Set(told.map((one) => good(one).vouchers[0]?.code)).size).toBe(1)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => someone.createSale({ purchase })))
+    answers.push(await someone.createSale({ purchase }))
+    expect(new Set(answers.map((one) => good(one).saleId)).size).toBe(1)
+    expect(new Set(answers.map((one) => good(one).vouchers[0]?.code)).size).toBe(1)
     const [row] = await shop.db
       .select()
       .from(sale)
-      .where(eq(sale.publicId, good(told[0]!).saleId))
+      .where(eq(sale.publicId, good(answers[0]!).saleId))
     expect(row).toMatchObject({
       mode: 'account',
       isPaid: false,

@@ -60,11 +60,11 @@ export async function paidAttempt(tx: Database, checkoutId: string): Promise<Att
 }
 
 async function whenTold(tx: Database, checkoutId: string): Promise<Date | null> {
-  const [told] = await tx
+  const [alerted] = await tx
     .select({ at: min(auditLog.at) })
     .from(auditLog)
     .where(and(eq(auditLog.subject, checkoutId), eq(auditLog.action, NOT_ISSUED)))
-  return told?.at ?? null
+  return alerted?.at ?? null
 }
 
 async function tell(tx: Database, dependencies: Dependencies, { id, orderNo }: CheckoutRow): Promise<void> {

@@ -94,12 +94,12 @@ async function theRefund() {
 
 /** What staff got emails about. */
 async function alerts() {
-  const told = await shop.db
+  const queued = await shop.db
     .select()
     .from(mailMessage)
     .where(eq(mailMessage.kind, 'alert'))
     .orderBy(mailMessage.createdAt)
-  return told.map(({ payload: { title, text } }) => ({ title, text }))
+  return queued.map(({ payload: { title, text } }) => ({ title, text }))
 }
 
 describe('a gateway that contradicts itself', () => {
@@ -356,11 +356,11 @@ describe('a gateway that contradicts itself', () => {
       expect(await someone.pay(priced, token)).toMatchObject({ is: 'PAYMENT_UNAVAILABLE' })
     }
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'OPEN', attempts: ['DECLINED', 'DECLINED'] })
-    const told = (n: number) => ({
+    const expected = (n: number) => ({
       title: expect.stringContaining(`${priced.order}${n}`),
       text: expect.stringContaining('HTTP401'),
     })
-    expect(await alerts()).toEqual([told(1), told(2)])
+    expect(await alerts()).toEqual([expected(1), expected(2)])
     expect(await someone.pay(priced, 'OT_5555555555')).toMatchObject({ is: 'PAYMENT_DECLINED', data: { triesLeft: 4 } })
   })
 

@@ -97,11 +97,11 @@ async function story(behaviour: CardBehaviour, sendings: readonly Sending[], { s
       (error: unknown) => (error instanceof Failure ? error.code : 'UNEXPECTED'),
     )
   const askSale = async () => (await someone.createSale({ order })).is
-  for (let told = await payOnce(); ; told = await (reloads ? askSale() : payOnce())) {
-    if (told !== 'PAYMENT_IN_PROGRESS' || waited() > 20 * LONGEST_S) {
+  for (let answer = await payOnce(); ; answer = await (reloads ? askSale() : payOnce())) {
+    if (answer !== 'PAYMENT_IN_PROGRESS' || waited() > 20 * LONGEST_S) {
       const purchases = (await bankOf(shop).ledger()).filter((entry) => entry.type === 'purchase')
       const charged = purchases.filter((one) => one.order.startsWith(order) && one.status === 'APPROVED').length
-      return { is: told, waited: waited(), charged, kept: await storedCard(order) }
+      return { is: answer, waited: waited(), charged, kept: await storedCard(order) }
     }
     const pace = isOutage() ? PAGE_REPEATS_MS : step
     await letPass(shop, Math.max(reloads ? RELOADED_ASKS_MS : PAGE_REPEATS_MS, pace), pace)
@@ -144,9 +144,9 @@ describe.skipIf(onPostgres).each(seen)(
       'B-11 a card that is %s, sent %j, is paid once within a minute (blind for %i s)',
       async (name, sendings, blind) => {
         await bankOf(shop).setConduct({ ...conduct, blindSeconds: blind })
-        const told = await story(name, sendings, { reloads })
-        expect(told).toMatchObject({ is: 'ok', charged: 1, kept: [null] })
-        expect(told.waited).toBeLessThan(LONGEST_S)
+        const outcome = await story(name, sendings, { reloads })
+        expect(outcome).toMatchObject({ is: 'ok', charged: 1, kept: [null] })
+        expect(outcome.waited).toBeLessThan(LONGEST_S)
       },
     )
 
@@ -154,12 +154,12 @@ describe.skipIf(onPostgres).each(seen)(
       [['lost', 'lost'], 0],
       [['lost', 'lost', 'slow'], 0],
       [['dies-after', 'dies-before'], 25],
-    ])('B-17 a declined card, sent %j, is told within a minute (blind for %i s)', async (sendings, blind) => {
+    ])('B-17 a declined card, sent %j, is answered within a minute (blind for %i s)', async (sendings, blind) => {
       await bankOf(shop).setConduct({ ...conduct, blindSeconds: blind })
-      const told = await story('insufficient-funds', sendings, { reloads })
+      const outcome = await story('insufficient-funds', sendings, { reloads })
       const is = reloads ? 'CHECKOUT_NOT_PAID' : 'PAYMENT_DECLINED'
-      expect(told).toMatchObject({ is, charged: 0, kept: [null] })
-      expect(told.waited).toBeLessThan(LONGEST_S)
+      expect(outcome).toMatchObject({ is, charged: 0, kept: [null] })
+      expect(outcome.waited).toBeLessThan(LONGEST_S)
     })
   },
 )
@@ -176,9 +176,9 @@ describe.skipIf(onPostgres)('an outage', () => {
   test.each([65, 128, 241, 535].flatMap((seconds) => [false, true].map((isDeaf) => ({ seconds, isDeaf }))))(
     'B-11 of $seconds seconds, in which questions hang: $isDeaf; within a minute of its end the card is paid once',
     async ({ seconds, isDeaf }) => {
-      const told = await during(seconds, isDeaf)
-      expect(told).toMatchObject({ is: 'ok', charged: 1, kept: [null] })
-      expect(told.waited - seconds).toBeLessThan(LONGEST_S)
+      const outcome = await during(seconds, isDeaf)
+      expect(outcome).toMatchObject({ is: 'ok', charged: 1, kept: [null] })
+      expect(outcome.waited - seconds).toBeLessThan(LONGEST_S)
     },
     LONG_STORY_MS,
   )
@@ -186,9 +186,9 @@ describe.skipIf(onPostgres)('an outage', () => {
   test.each([600, 713])(
     'B-11 of %i seconds, when the token is dead: the attempt is given up within a minute after twelve',
     async (seconds) => {
-      const told = await during(seconds, true)
-      expect(told).toMatchObject({ is: 'CHECKOUT_NOT_PAID', charged: 0, kept: [null] })
-      expect(told.waited).toBeLessThan(13 * LONGEST_S)
+      const outcome = await during(seconds, true)
+      expect(outcome).toMatchObject({ is: 'CHECKOUT_NOT_PAID', charged: 0, kept: [null] })
+      expect(outcome.waited).toBeLessThan(13 * LONGEST_S)
     },
     LONG_STORY_MS,
   )
@@ -198,10 +198,10 @@ test.skipIf(onPostgres)(
   'B-11 a bank that takes no charge is sent 22 at most until the token is dead, then the attempt is given up',
   async () => {
     const never = Array.from({ length: 40 }, () => 'lost' as const)
-    const told = await story('approved', never, { step: 10 * SECOND })
-    expect(told).toMatchObject({ is: 'PAYMENT_UNAVAILABLE', charged: 0, kept: [null] })
-    expect(told.waited).toBeGreaterThan(12 * 60)
-    expect(told.waited).toBeLessThan(13 * 60)
+    const outcome = await story('approved', never, { step: 10 * SECOND })
+    expect(outcome).toMatchObject({ is: 'PAYMENT_UNAVAILABLE', charged: 0, kept: [null] })
+    expect(outcome.waited).toBeGreaterThan(12 * 60)
+    expect(outcome.waited).toBeLessThan(13 * 60)
     const sent = 40 - script.length
     expect(sent).toBeGreaterThan(15)
     expect(sent).toBeLessThanOrEqual(22)

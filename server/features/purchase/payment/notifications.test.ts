@@ -57,9 +57,9 @@ describe('K-04 the provider’s notifications', () => {
     const { attempt } = await pendingPayment()
     expect(await post({ id: '78', uniqueId: 'not ours' })).toBe(200)
     expect(await post({ id: '79', uniqueId: attempt.id })).toBe(200)
-    const told = (id: string) =>
+    const stored = (id: string) =>
       shop.db.select().from(gatewayNotification).where(eq(gatewayNotification.transactionId, id))
-    expect([...(await told('78')), ...(await told('79'))]).toMatchObject([
+    expect([...(await stored('78')), ...(await stored('79'))]).toMatchObject([
       { attemptId: null },
       { attemptId: attempt.id },
     ])

@@ -41,15 +41,20 @@ export function notificationRoutes(
 }
 
 /** Puts a message on record and asks about its subject, in one transaction; the same message again changes nothing. */
-async function receive({ db, jobs, now }: Dependencies, told: Notification): Promise<void> {
+async function receive({ db, jobs, now }: Dependencies, notification: Notification): Promise<void> {
   const at = now()
   await db.transaction(async (tx) => {
-    const attemptId = await findAttempt(tx, told)
+    const attemptId = await findAttempt(tx, notification)
     // Locked before the message names it: that alone holds the attempt's row against the process that records its payment.
     const attempt = attemptId === null ? null : (await lockAttempt(tx, attemptId)).attempt
     const [added] = await tx
       .insert(gatewayNotification)
-      .values({ key: told.key, transactionId: told.refundId ?? told.transactionId, attemptId, receivedAt: at })
+      .values({
+        key: notification.key,
+        transactionId: notification.refundId ?? notification.transactionId,
+        attemptId,
+        receivedAt: at,
+      })
       .onConflictDoNothing()
       .returning({ key: gatewayNotification.key })
     if (!added || !attempt) return

@@ -33,18 +33,18 @@ beforeAll(async () => {
   const found = await shop.db.select().from(paymentAttempt).where(isNotNull(paymentAttempt.purchaseId)).limit(2)
   attempt = found[0]!
   another = found[1]!
-  const told = <Answer>(name: string, args: unknown[], answer: () => Answer) => {
+  const answered = <Answer>(name: string, args: unknown[], answer: () => Answer) => {
     asked.push([name, ...args])
     return Promise.resolve(answer())
   }
   Object.assign(shop.dependencies.gateway, {
     refundPart: async (...args: unknown[]) => {
       asked.push(['on record', await theOne()])
-      return told('send', args, () => answers.send)
+      return answered('send', args, () => answers.send)
     },
-    findRefunds: (...args: unknown[]) => told('refunds', args, () => answers.refunds),
-    readRefund: (...args: unknown[]) => told('read', args, () => answers.read),
-    listTransactions: (...args: unknown[]) => told('list', args, () => answers.list),
+    findRefunds: (...args: unknown[]) => answered('refunds', args, () => answers.refunds),
+    readRefund: (...args: unknown[]) => answered('read', args, () => answers.read),
+    listTransactions: (...args: unknown[]) => answered('list', args, () => answers.list),
   })
 })
 beforeEach(async () => {
@@ -242,12 +242,12 @@ describe('R-02 a part whose answer was lost', () => {
     ['nothing of that amount is there', { refunds: { kind: 'found', refunds: [] } }],
     ['the provider knows of none', { refunds: { kind: 'not-found' } }],
     ['the provider does not say', { refunds: unknown }],
-    ['the list of the days cannot be had', { refunds: { kind: 'not-told' } }],
+    ['the list of the days cannot be had', { refunds: { kind: 'no-list' } }],
   ])('is asked about again when %s', async (_, said) => {
     Object.assign(answers, said)
     expect(await after({})).toEqual({ status: 'SENT', ref: null, stuckBy: null, next: 60 })
     expect(asked.some(([name]) => name === 'read')).toBe(false)
-    expect(asked.some(([name]) => name === 'list')).toBe(said.refunds?.kind === 'not-told')
+    expect(asked.some(([name]) => name === 'list')).toBe(said.refunds?.kind === 'no-list')
   })
 
   test.each(['purchase', 'order'] as const)(
@@ -266,7 +266,7 @@ describe('R-02 a part whose answer was lost', () => {
         currency: 'USD',
         ...more,
       })
-      answers.refunds = { kind: 'not-told' }
+      answers.refunds = { kind: 'no-list' }
       answers.list = {
         kind: 'listed',
         transactions: [

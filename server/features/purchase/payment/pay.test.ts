@@ -119,17 +119,17 @@ describe('paying by card', () => {
   test('B-11 the gateway gets the buyer’s address and what is bought', async () => {
     const { someone, checkout: priced } = await opened()
     const { gateway } = shop.dependencies
-    const told: unknown[] = []
+    const sent: unknown[] = []
     shop.dependencies.gateway = {
       ...gateway,
       charge: (request) => {
-        told.push(request.customer.documentCountry, request.description)
+        sent.push(request.customer.documentCountry, request.description)
         return gateway.charge(request)
       },
     }
     good(await someone.pay(priced, await card(shop)))
     shop.dependencies.gateway = gateway
-    expect(told).toEqual(['UY', 'Asistencia al viajero Hornero 80'])
+    expect(sent).toEqual(['UY', 'Asistencia al viajero Hornero 80'])
   })
 
   test('B-17 a token that is too old asks for the card again', async () => {
@@ -240,8 +240,8 @@ describe('paying by card', () => {
 
   test('B-16 a business that stopped selling after the price was shown charges nothing', async () => {
     const { someone, checkout: priced } = await opened({ subdomain: 'cooperativa' })
-    const told = await whileClosed(shop, async () => someone.pay(priced, await card(shop)))
-    expect(told).toMatchObject({ is: 'BUSINESS_NOT_FOUND' })
+    const answer = await whileClosed(shop, async () => someone.pay(priced, await card(shop)))
+    expect(answer).toMatchObject({ is: 'BUSINESS_NOT_FOUND' })
     expect(await charges(priced.order)).toEqual([])
   })
 
@@ -481,11 +481,11 @@ describe('one trip, bought once', () => {
   test('B-11 two checkouts of one trip paid at the same moment charge one card', async () => {
     const passengers = [somebody()]
     const [one, other] = [await opened({ passengers }), await opened({ passengers })]
-    const told = await Promise.all([
+    const answers = await Promise.all([
       one.someone.pay(one.checkout, await card(shop)),
       other.someone.pay(other.checkout, await card(shop)),
     ])
-    expect(told.map(({ is }) => is).toSorted()).toEqual(['POSSIBLE_DUPLICATE', 'ok'])
+    expect(answers.map(({ is }) => is).toSorted()).toEqual(['POSSIBLE_DUPLICATE', 'ok'])
   })
 
   test('B-11 a trip whose first payment is pending is not paid a second time', async () => {

@@ -83,8 +83,8 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
     const trip = fifteenDaysFrom(addDays(dayAt(shop.dependencies.now()), 20))
     const priced = good(await someone.open(trip))
     const token = await client.token(card)
-    const told = await oneByOne(() => someone.pay(priced, token))
-    return { someone, priced, token, told: told.is, order: priced.order }
+    const answered = await oneByOne(() => someone.pay(priced, token))
+    return { someone, priced, token, answered: answered.is, order: priced.order }
   }
 
   async function refundsOf(order: string) {
@@ -98,8 +98,8 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
   test('B-11 a pending purchase is waited for, however long, and sold when it is approved', async () => {
     await client.setConduct({ notification: 'lost' })
     await client.failNext({ operation: 'purchase', kind: 'pending', ms: 20 * MINUTE })
-    const { someone, priced, told, order } = await pay()
-    expect(told).toBe('PAYMENT_IN_PROGRESS')
+    const { someone, priced, answered, order } = await pay()
+    expect(answered).toBe('PAYMENT_IN_PROGRESS')
     await letPass(19 * MINUTE, MINUTE)
     expect(await statusOf(shop, order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
     expect(await someone.pay(priced, await client.token('approved'))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
@@ -110,8 +110,8 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
   test('B-17 a pending purchase that is rejected in the end lets the buyer take another card', async () => {
     await client.setConduct({ notification: 'lost' })
     await client.failNext({ operation: 'purchase', kind: 'pending', ms: 5 * MINUTE })
-    const { someone, priced, token, told, order } = await pay('insufficient-funds')
-    expect(told).toBe('PAYMENT_IN_PROGRESS')
+    const { someone, priced, token, answered, order } = await pay('insufficient-funds')
+    expect(answered).toBe('PAYMENT_IN_PROGRESS')
     await letPass(7 * MINUTE, MINUTE)
     expect(await statusOf(shop, order)).toEqual({ checkout: 'OPEN', attempts: ['DECLINED'] })
     expect((await someone.pay(priced, token)).is).toBe('PAYMENT_DECLINED')
@@ -131,8 +131,8 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
 
   test('B-11 what was charged in another currency goes back, all of it, as it was charged', async () => {
     await client.failNext({ operation: 'purchase', kind: 'converted' })
-    const { priced, told, order } = await pay()
-    expect(told).toBe('PAYMENT_REFUNDED')
+    const { priced, answered, order } = await pay()
+    expect(answered).toBe('PAYMENT_REFUNDED')
     await letPass(2 * MINUTE, MINUTE)
     expect(await statusOf(shop, order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
     expect(await refundsOf(order)).toEqual([`APPROVED ${priced.amount * 40} UYU`])
@@ -148,8 +148,8 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
 
   test('B-11 an answer in another currency than charged is no sale: what was charged goes back', async () => {
     await client.failNext({ operation: 'purchase', kind: 'other-currency' })
-    const { priced, told, order } = await pay()
-    expect(told).toBe('PAYMENT_REFUNDED')
+    const { priced, answered, order } = await pay()
+    expect(answered).toBe('PAYMENT_REFUNDED')
     await letPass(2 * MINUTE, MINUTE)
     expect(await statusOf(shop, order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
     expect(await refundsOf(order)).toEqual([`APPROVED ${priced.amount} USD`])
@@ -200,8 +200,8 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
   test('K-04 a message that is later than our patience finds a charge, and it goes back', async () => {
     const isLate = { notification: 'late', lateSeconds: 20 * 60, blindSeconds: 15 * 60 } as const
     await client.setConduct(isLate)
-    const { priced, told, order } = await pay('reply-lost')
-    expect(told).toBe('PAYMENT_IN_PROGRESS')
+    const { priced, answered, order } = await pay('reply-lost')
+    expect(answered).toBe('PAYMENT_IN_PROGRESS')
     await client.setConduct({ ...isLate, random: [{ operation: 'purchase', kind: 'refuse', probability: 1 }] })
     await letPass(14 * MINUTE, MINUTE)
     expect(await statusOf(shop, order)).toEqual({ checkout: 'OPEN', attempts: ['ABSENT'] })

@@ -84,20 +84,20 @@ async function submitThrice(end: string, { takes, submits }: (typeof TIMES)[numb
     await pause(at)
     return buyer(shopOf(n + more.turn)).pay(priced, token)
   }
-  const told = await Promise.all(submits.map(submit))
+  const answers = await Promise.all(submits.map(submit))
   const again = async () => buyer(shopOf(more.turn + 1)).pay(priced, token)
-  return { told, again, charges: () => sent.filter((request) => request.token === token).length }
+  return { answers, again, charges: () => sent.filter((request) => request.token === token).length }
 }
 
 test.each(Object.keys(FIRST))(
   'B-11 three submits of one token are answered alike when the first is %s, and none starts a payment of its own',
   async (end) => {
     const rounds = TIMES.flatMap((times) => [0, 1].map((turn) => submitThrice(end, times, { turn })))
-    for (const { told, again, charges } of await Promise.all(rounds)) {
-      expect(told.map(({ is }) => is)).toEqual(told.map(() => ANSWERS[end]))
-      expect(told[1]).toEqual(told[0])
-      expect(told[2]).toEqual(told[0])
-      expect(await again()).toEqual(told[0])
+    for (const { answers, again, charges } of await Promise.all(rounds)) {
+      expect(answers.map(({ is }) => is)).toEqual(answers.map(() => ANSWERS[end]))
+      expect(answers[1]).toEqual(answers[0])
+      expect(answers[2]).toEqual(answers[0])
+      expect(await again()).toEqual(answers[0])
       expect(charges()).toBe(1)
     }
   },
@@ -107,8 +107,8 @@ test('B-11 three submits of a payment that was lost are all answered that it is 
   const { again, charges } = await submitThrice('lost', TIMES[1]!, { turn: 0 })
   for (const shop of shops) shop.clock.advance(3 * SECOND)
   await runDueWork(shopOf(0))
-  const told = await Promise.all([again(), again(), again()])
-  expect(told.map(({ is }) => is)).toEqual(['ok', 'ok', 'ok'])
+  const answers = await Promise.all([again(), again(), again()])
+  expect(answers.map(({ is }) => is)).toEqual(['ok', 'ok', 'ok'])
   expect(charges()).toBe(1)
 })
 
@@ -116,8 +116,8 @@ test('B-11 one token on two orders at once goes out for one of them, whatever th
   for (let round = 0; round < 20; round += 1) {
     const token = `OT_${round % 2 ? 'approved' : 'unreachable'}_50_${crypto.randomUUID()}`
     const orders = await Promise.all([0, 1].map(async (n) => good(await buyer(shopOf(n)).open(fifteenDaysInEurope()))))
-    const told = await Promise.all(orders.map((priced, n) => buyer(shopOf(n)).pay(priced, token)))
-    expect(told.map(({ is }) => is)).toContain('PAYMENT_REUSED_TOKEN')
+    const answers = await Promise.all(orders.map((priced, n) => buyer(shopOf(n)).pay(priced, token)))
+    expect(answers.map(({ is }) => is)).toContain('PAYMENT_REUSED_TOKEN')
     expect(sent.filter((request) => request.token === token)).toHaveLength(1)
   }
 })

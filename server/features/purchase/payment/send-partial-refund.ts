@@ -104,9 +104,9 @@ async function findRef({ db, gateway, now }: Dependencies, { part, attempt }: Cl
   if (purchaseId === null) return null
   const known = await knownRefunds(db, { attemptId: attempt.id, partId: part.id })
   const isIt = ({ ref, amount }: { ref: string; amount: number }) => amount === part.amount && !known.has(ref)
-  const told = await gateway.findRefunds(purchaseId)
-  if (told.kind === 'found') return told.refunds.find((one) => one.status !== 'refused' && isIt(one))?.ref ?? null
-  if (told.kind !== 'not-told') return null
+  const list = await gateway.findRefunds(purchaseId)
+  if (list.kind === 'found') return list.refunds.find((one) => one.status !== 'refused' && isIt(one))?.ref ?? null
+  if (list.kind !== 'no-list') return null
   for (const ref of await namedInMessages(db, { attemptId: attempt.id, purchaseId })) {
     const found = await gateway.readRefund(ref)
     if (found.kind === 'found' && found.status !== 'refused' && isIt({ ref, amount: found.amount })) return ref
