@@ -1,11 +1,12 @@
 import { addDays, dayAt } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
-import { formatMoney, percentOf } from '../../shared/money.ts'
+import { formatMoney, percentOf, sum, toCents, toDecimal } from '../../shared/money.ts'
 import { saleCode } from '../../shared/sales/sale-code.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { cellsOf, exported } from './csv.ts'
 import { openFoundSales } from './find-sales.ts'
 import { expect } from './fixtures.ts'
-import { logins, openAs } from './logins.ts'
+import { logins, openAs, startSession } from './logins.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { downloadPdf } from './pdf.ts'
 import { ONE_WORKER, onOwnProduct } from './own-product.ts'
@@ -123,6 +124,107 @@ test('R-02 R-08 after the five days the terms decide; what the provider refuses 
   await transfer.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText(messages['REFUNDS.TRANSFERRED'])).toBeVisible()
   await expect(row).toBeHidden()
+})
+
+test('R-02 from departure on staff grant an amount with a reason, at most what was paid, and the cover goes on', async ({
+  page,
+  staff,
+}) => {
+  const today = dayAt(new Date())
+  const sale = (await staff.allSales()).find(
+    ({ mode, startDate, endDate, cancelledAt }) =>
+      mode === 'card' && !cancelledAt && startDate < today && endDate > today,
+  )
+  if (!sale) throw new Error('the demo has no sale by card whose trip is running')
+  await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
+  const sold = page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })
+  const grant = sold.getByRole('button', { name: 'Devolver un importe' })
+  await grant.click()
+  const question = page.getByRole('dialog', { name: `Devolver un importe de la venta ${saleCode(sale.number)}` })
+  await expect(question).toContainText('El viaje ya empezó: no corresponde devolución')
+  await expect(question).toContainText(`Hasta ${formatMoney(sale.charged)}`)
+  const confirm = question.getByRole('button', { name: 'Devolver' })
+  await question.getByLabel('Importe').fill(toDecimal(sale.charged + 1).toFixed(2))
+  await confirm.click()
+  await expect(question.getByText(messages['SALES.GRANT_TOO_MUCH'])).toBeVisible()
+  await expect(question.getByText(messages['FIELD.REQUIRED'])).toBeVisible()
+  await expectAccessible(page, 'an amount that is too much')
+  await question.getByLabel('Importe').fill('10,50')
+  await question.getByLabel('Motivo').fill('Demoramos en atenderla')
+  await confirm.click()
+  await expect(page.getByText(messages['SALES.GRANTED'])).toBeVisible()
+  const told = sold.getByRole('region', { name: 'Línea de tiempo' })
+  await expect(told).toContainText('Devolución acordada -USD 10,50')
+  await expect(told).toContainText('Demoramos en atenderla')
+  await expect(told).toContainText('Devolución a la tarjeta USD 10,50')
+  await expect(sold.getByText('Cancelada', { exact: true })).toBeHidden()
+  await grant.click()
+  await expect(question).toContainText(`Hasta ${formatMoney(sale.charged - 1050)}`)
+})
+
+test('R-03 R-12 a traveller of a partner cancels in its storefront, and its settlement is as if the sale had not been', async ({
+  page,
+  browser,
+  staff,
+  mail,
+  product,
+}) => {
+  const buyer = traveller('1984-02-03', 'Litoraleña')
+  const email = 'litoral@viajera.test'
+  const settled = async () => {
+    await page.goto('/admin/liquidaciones')
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Mburucuyá Viajes' }) })
+    await expect(row).toBeVisible()
+    return row.getByRole('cell').allTextContents()
+  }
+  await startSession(page, logins.administrator, 'administrator')
+  const before = await settled()
+
+  const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
+  const phone = await context.newPage()
+  const order = { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [buyer], email, code: 'LITORAL12' }
+  await openPayment(phone, order, '/mburucuya')
+  await fillCard(phone, cards.approved)
+  await payButton(phone).click()
+  await expectBought(phone)
+  const sale = await staff.latestSale()
+  expect(await settled()).not.toEqual(before)
+
+  await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(1)
+  const [vouchers] = await mail.emailsTo(email)
+  const at = /http\S+\/mi-voucher/.exec(vouchers?.text ?? '')?.[0] ?? ''
+  expect(new URL(at).pathname).toBe('/mburucuya/mi-voucher')
+  await openFoundSales(phone, mail, { lookup: buyer.documentNumber, email, at: new URL(at).pathname })
+  await phone.getByRole('button', { name: 'Cancelar este plan' }).click()
+  const refund = formatMoney(sale.charged)
+  await expect(phone.getByText(`te devolvemos ${refund} a la tarjeta`)).toBeVisible()
+  await phone.getByRole('button', { name: `Cancelar y recibir ${refund}` }).click()
+  await expect(phone.getByText('Este plan se canceló: sus vouchers están anulados y no dan cobertura.')).toBeVisible()
+  expect(await phone.title()).toMatch(/Mburucuyá Viajes$/)
+  const led = await phone
+    .locator('a[href^="/"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(led.length).toBeGreaterThan(0)
+  expect(led.filter((href) => !href.startsWith('/mburucuya'))).toEqual([])
+  await expectAccessible(phone, 'a plan that was cancelled with a partner')
+  await expectNoSidewaysScroll(phone)
+  await context.close()
+  const refunds = async () => (await product.bank.ledger()).filter(({ type }) => type === 'refund')
+  await expect.poll(async () => (await refunds()).at(-1)).toMatchObject({ amount: sale.charged, status: 'APPROVED' })
+  const told = async () => (await mail.emailsTo(email)).find(({ subject }) => subject?.startsWith('Cancelamos tu plan'))
+  await expect.poll(told).toMatchObject({ from: { name: 'Mburucuyá Viajes' } })
+  expect((await told())?.text).toContain(refund)
+
+  expect(await settled()).toEqual(before)
+  const [header = [], ...lines] = cellsOf(await exported(page, 'Movimientos en CSV'))
+  const own = lines.filter((cells) => cells[header.indexOf('Venta')] === saleCode(sale.number))
+  expect(own.map((cells) => cells[header.indexOf('Movimiento')])).toEqual(['Venta', 'Cancelación'])
+  const sums = header.flatMap((name, n) => {
+    const cents = own.map((cells) => toCents(Number((cells[n] ?? '').replace(',', '.'))))
+    return name === 'Ventas' || name.endsWith('(USD)') ? [{ name, cents, total: sum(cents) }] : []
+  })
+  expect(sums.filter(({ total }) => total !== 0)).toEqual([])
+  expect(sums.filter(({ cents: [sold] }) => sold === 0).map(({ name }) => name)).toEqual(['Neto a pagar (USD)'])
 })
 
 test('R-05 staff correct who travels: the first voucher says that it was replaced, the new one is sent and listed', async ({

@@ -9,13 +9,13 @@ export async function codeFor(mail: Mailbox, email: string): Promise<string> {
   return (await codes()).at(-1) ?? ''
 }
 
-/** Opens the sales of the reader of an email, by a code of theirs. */
+/** Opens the sales of the reader of an email, by a code of theirs; `at` is the page of a storefront that finds them. */
 export async function openFoundSales(
   page: Page,
   mail: Mailbox,
-  { lookup, email }: { lookup: string; email: string },
+  { lookup, email, at = '/mi-voucher' }: { lookup: string; email: string; at?: string },
 ): Promise<void> {
-  await page.goto('/mi-voucher')
+  await page.goto(at)
   await page.getByLabel('Código o número de voucher, o documento').fill(lookup)
   await page.getByRole('button', { name: 'Recibir un código por email' }).click()
   await page.getByLabel('Código de 6 números').fill(await codeFor(mail, email))

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, formatDay } from '../../shared/dates.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { cellsOf, exported } from './csv.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { today } from './purchase.ts'
@@ -24,17 +24,9 @@ function rowOf(page: Page, business: string) {
   return page.getByRole('row').filter({ has: page.getByRole('link', { name: business }) })
 }
 
-async function exported(page: Page, name = 'Exportar'): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
-  return readFile(await download.path(), 'utf8')
-}
-
 /** D-03 the last line of the file sums up those above it. */
 function expectTotal(csv: string): void {
-  const [header = [], ...lines] = csv
-    .trim()
-    .split('\r\n')
-    .map((line) => line.slice(1, -1).split('","'))
+  const [header = [], ...lines] = cellsOf(csv)
   const quantities = lines.map((cells) => Number(cells[header.indexOf('Cantidad')]))
   expect(lines.at(-1)?.[0]).toBe('Total')
   expect(quantities.pop()).toBe(quantities.reduce((all, quantity) => all + quantity, 0))
