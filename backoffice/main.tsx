@@ -1,15 +1,26 @@
+import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { AdminArea } from './AdminArea.tsx'
 import { LoginChoicePage } from './auth/LoginChoicePage.tsx'
 import { SalesCrossroads } from './auth/SalesCrossroads.tsx'
+import { lazySection } from './layout/lazySection.tsx'
 import { ProfileArea } from './ProfileArea.tsx'
 import { PlainPage } from './theme/PlainPage.tsx'
 import { NotFoundPage } from './ui/NotFoundPage.tsx'
 
+/** What staff alone see is no part of what a business loads first. */
+const AdminArea = lazySection(async () => (await import('./AdminArea.tsx')).AdminArea)
+
 // Each area is a react-admin of its own; a data router, because forms warn before unsaved changes are lost.
 const router = createBrowserRouter([
-  { path: '/admin/*', element: <AdminArea /> },
+  {
+    path: '/admin/*',
+    element: (
+      <Suspense>
+        <AdminArea />
+      </Suspense>
+    ),
+  },
   { path: '/profile/*', element: <ProfileArea /> },
   { path: '/sales/*', element: <SalesCrossroads /> },
   { path: '/users/login', element: <LoginChoicePage /> },
