@@ -387,6 +387,19 @@ const resources = {
       state: 'Estado',
     },
   },
+  promoMargins: {
+    name: 'empresa |||| empresas',
+    fields: {
+      name: 'Empresa',
+      charged: 'Paga el comprador',
+      cost: 'Costo',
+      aboveCost: 'Margen',
+      commission: 'Comisión',
+      houseShare: 'Queda para nosotros',
+      highestPercentage: 'Tope sin pérdida',
+      remove: 'Quitar',
+    },
+  },
   promoCodeStats: {
     name: 'código |||| códigos',
     fields: {

@@ -1,6 +1,6 @@
 import { Box, Link, List, ListItem, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { type RaRecord, useListContext, useTranslateLabel } from 'react-admin'
+import { type RaRecord, useListContext, useResourceContext, useTranslateLabel } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
 import { type Column, figureIn, type Filter, shown } from './columns.tsx'
@@ -32,6 +32,8 @@ type Place = NonNullable<Column<never>['card']>
 const RowCard = <Row extends RaRecord>({ row, columns, pathOf, picks }: RowsProps<Row> & { row: Row }) => {
   const filter = useListContext().filterValues as Filter
   const labelOf = useTranslateLabel()
+  // The list's own, as in the table: a form around it would name fields of its record.
+  const resource = useResourceContext() ?? ''
   const at = (place: Place) =>
     columns
       .filter(({ card }) => card === place)
@@ -77,7 +79,9 @@ const RowCard = <Row extends RaRecord>({ row, columns, pathOf, picks }: RowsProp
             ))}
           </Typography>
         )}
-        <Labelled lines={at('labelled').map(({ source, value }) => ({ label: labelOf({ source }), value }))} />
+        <Labelled
+          lines={at('labelled').map(({ source, value }) => ({ label: labelOf({ source, resource }), value }))}
+        />
         {actions.length > 0 && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, '&:not(:empty)': { mt: 0.5 } }}>
             {actions.map(({ source, value }) => (

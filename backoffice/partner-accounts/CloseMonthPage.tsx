@@ -6,6 +6,7 @@ import { type Closing, type ClosingRow, statementApi } from '#shared/partner-acc
 import { t } from '../i18n/statement-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { ListSheet } from '../kit/ListSheet.tsx'
+import { EVERY_ROW } from '../kit/page-size.ts'
 import { PageFrame, PageWithout } from '../kit/PageFrame.tsx'
 import { Rows } from '../kit/Rows.tsx'
 import { useAction } from '../kit/useAction.ts'
@@ -14,8 +15,6 @@ import { closingColumns } from './closingColumns.tsx'
 
 /** While jobs close accounts, how far they got is asked for this often. Milliseconds. */
 const POLL_MS = 1_500
-/** Of a client's list: all on one page. */
-const EVERY_ROW = 10_000
 
 /** /admin/accounts/close: what closing a month comes to in each account, or in one, and the way to do it (G-04). */
 export const CloseMonthPage = () => {

@@ -1,22 +1,14 @@
 import CloseIcon from '@mui/icons-material/Close'
-import {
-  Box,
-  Chip,
-  IconButton,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  type Theme,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
-import { formatPercent, formatMoney } from '#shared/money.ts'
+import { Box, Chip, IconButton, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { ListContextProvider, ResourceContextProvider, useList } from 'react-admin'
+import { formatPercent } from '#shared/money.ts'
 import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
 import { type Percentages, promoMargin, type PromoMargin } from '#shared/settlements/promo-margin.ts'
 import { t } from '../i18n/texts.ts'
+import { type Column, figureIn } from '../kit/columns.tsx'
+import { EVERY_ROW } from '../kit/page-size.ts'
+import { Rows } from '../kit/Rows.tsx'
 
 type Props = {
   businesses: readonly PromoBusiness[]
@@ -26,38 +18,27 @@ type Props = {
   onRemove?: (id: string) => void
 }
 
-type RowProps = { business: PromoBusiness; margin: PromoMargin | null; onRemove: Props['onRemove'] }
+type Row = PromoBusiness & { margin: PromoMargin | null }
 
 /** What a code leaves at each of its businesses; a loss is said in words, not by colour alone. */
 export const MarginTable = ({ businesses, promo, onRemove }: Props) => {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
-  const rows = businesses.map((business) => ({ business, margin: promo && promoMargin(business, promo), onRemove }))
+  const data = businesses.map((business): Row => ({ ...business, margin: promo && promoMargin(business, promo) }))
+  const list = useList({ data, resource: 'promoMargins', perPage: EVERY_ROW })
   return (
     <>
-      {isPhone ? (
-        rows.map((row) => <MarginCard key={row.business.id} {...row} />)
-      ) : (
-        <TableContainer>
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell sx={{ pl: 0 }}>{t.promoCodes.margin.business}</TableCell>
-                {FIGURES.map(({ name }) => (
-                  <TableCell key={name} align="right">
-                    {name}
-                  </TableCell>
-                ))}
-                {onRemove && <TableCell component="td" padding="none" />}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map((row) => (
-                <MarginRow key={row.business.id} {...row} />
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
-      )}
+      {/* On a tablet all columns fit where their names may break and stand close. */}
+      <Box
+        sx={(theme) => ({
+          '& th.figure': { whiteSpace: 'normal' },
+          [theme.breakpoints.down('md')]: { '& th, & td': { px: 0.5 } },
+        })}
+      >
+        <ResourceContextProvider value="promoMargins">
+          <ListContextProvider value={list}>
+            <Rows<Row> columns={onRemove ? [...columns, removal(onRemove)] : columns} />
+          </ListContextProvider>
+        </ResourceContextProvider>
+      </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
         {promo ? t.promoCodes.margin.note : t.promoCodes.margin.waiting}
       </Typography>
@@ -65,84 +46,52 @@ export const MarginTable = ({ businesses, promo, onRemove }: Props) => {
   )
 }
 
-type Figure = { name: string; of: (margin: PromoMargin) => string; isBelowZero?: (margin: PromoMargin) => boolean }
+type Amount = 'charged' | 'cost' | 'aboveCost' | 'commission' | 'houseShare'
 
-const FIGURES: readonly Figure[] = [
-  { name: t.promoCodes.margin.charged, of: ({ charged }) => formatMoney(charged) },
-  { name: t.promoCodes.margin.cost, of: ({ cost }) => formatMoney(cost) },
-  {
-    name: t.promoCodes.margin.aboveCost,
-    of: ({ aboveCost, aboveCostPercent }) =>
-      aboveCostPercent === null
-        ? formatMoney(aboveCost)
-        : `${formatMoney(aboveCost)} (${formatPercent(aboveCostPercent)})`,
-    isBelowZero: ({ aboveCost }) => aboveCost < 0,
-  },
-  { name: t.promoCodes.margin.commission, of: ({ commission }) => formatMoney(commission) },
-  {
-    name: t.promoCodes.margin.houseShare,
-    of: ({ houseShare }) => formatMoney(houseShare),
-    isBelowZero: ({ houseShare }) => houseShare < 0,
-  },
-  { name: t.promoCodes.margin.highest, of: ({ highestPercentage }) => formatPercent(highestPercentage) },
-]
+const money = (source: Amount) => (margin: PromoMargin) => figureIn({ source, figure: 'money' }, margin)
 
-function figureStyle({ isBelowZero }: Figure, margin: PromoMargin | null) {
-  return margin && isBelowZero?.(margin) ? { color: 'error.main', fontWeight: 650 } : null
+/** A figure of the margin; while there is none, a dash in the table and nothing on a card. */
+function figure(source: Amount | 'highestPercentage', show: (margin: PromoMargin) => ReactNode): Column<Row> {
+  return {
+    source,
+    show: ({ margin }) => (margin ? show(margin) : '–'),
+    cardText: ({ margin }) => margin && show(margin),
+    sorts: false,
+    align: 'right',
+    card: 'labelled',
+  }
 }
 
-const MarginRow = ({ business, margin, onRemove }: RowProps) => (
-  <TableRow>
-    <TableCell sx={{ pl: 0, minWidth: 140 }}>
-      <Name business={business} />
-      <Warning margin={margin} />
-    </TableCell>
-    {FIGURES.map((figure) => (
-      <TableCell key={figure.name} align="right" sx={{ whiteSpace: 'nowrap', ...figureStyle(figure, margin) }}>
-        {margin ? figure.of(margin) : '–'}
-      </TableCell>
-    ))}
-    {onRemove && (
-      <TableCell padding="none" align="right">
-        <RemoveButton business={business} onRemove={onRemove} />
-      </TableCell>
-    )}
-  </TableRow>
-)
+const columns: readonly Column<Row>[] = [
+  { source: 'name', show: (row) => <Name business={row} />, sorts: false, card: 'title' },
+  figure('charged', money('charged')),
+  figure('cost', money('cost')),
+  figure('aboveCost', (margin) => (
+    <>
+      {money('aboveCost')(margin)}
+      {margin.aboveCostPercent !== null && (
+        <Box component="span" sx={{ display: { sm: 'block', md: 'inline' } }}>
+          {` (${formatPercent(margin.aboveCostPercent)})`}
+        </Box>
+      )}
+    </>
+  )),
+  figure('commission', money('commission')),
+  figure('houseShare', money('houseShare')),
+  figure('highestPercentage', ({ highestPercentage }) => formatPercent(highestPercentage)),
+]
 
-const MarginCard = ({ business, margin, onRemove }: RowProps) => (
-  <Box sx={{ borderBottom: 1, borderColor: 'divider', py: 1.25 }}>
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Name business={business} />
-        <Warning margin={margin} />
-      </Box>
-      {onRemove && <RemoveButton business={business} onRemove={onRemove} />}
-    </Box>
-    {margin && (
-      <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2 }}>
-        {FIGURES.map((figure) => (
-          <Box key={figure.name} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-              {figure.name}
-            </Typography>
-            <Typography
-              component="dd"
-              variant="body2"
-              sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', ...figureStyle(figure, margin) }}
-            >
-              {figure.of(margin)}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-    )}
-  </Box>
-)
+const removal = (onRemove: (id: string) => void): Column<Row> => ({
+  source: 'remove',
+  show: (row) => <RemoveButton business={row} onRemove={onRemove} />,
+  sorts: false,
+  align: 'right',
+  card: 'end',
+})
 
-const Name = ({ business }: { business: PromoBusiness }) => (
+const Name = ({ business }: { business: Row }) => (
   <>
-    <Typography component="div" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+    <Typography component="div" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'break-word' }}>
       {business.name}
       {business.isDeleted && (
         <Chip label={t.promoCodes.margin.deleted} variant="outlined" color="warning" sx={{ height: 20, ml: 1 }} />
@@ -151,6 +100,7 @@ const Name = ({ business }: { business: PromoBusiness }) => (
     <Typography component="div" variant="body2" sx={{ color: 'text.secondary', fontSize: '0.78125rem' }}>
       {t.promoCodes.margin.terms(formatPercent(business.markup), formatPercent(business.commissionPercent))}
     </Typography>
+    <Warning margin={business.margin} />
   </>
 )
 

@@ -1,10 +1,13 @@
-import { Box, Button, TextField } from '@mui/material'
-import { type FormEvent, useState } from 'react'
-import { useListContext, useTranslateLabel } from 'react-admin'
-import { dayAt, isDay } from '#shared/dates.ts'
-import { messages } from '#shared/messages.ts'
+import { Box, Button } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useListContext } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { dayAt } from '#shared/dates.ts'
+import { periodIssues, type TypedPeriod } from '#shared/settlements/period.ts'
 import { t } from '../i18n/texts.ts'
-import { DayField } from '../kit/DayField.tsx'
+import { DateInput } from '../kit/DateInput.tsx'
+import { RecordForm } from '../kit/RecordForm.tsx'
+import { TextField } from '../kit/TextField.tsx'
 import { FilterPanel } from '../ui/FilterPanel.tsx'
 import { PeriodPresets } from './PeriodPresets.tsx'
 import { thisMonth } from './periods.ts'
@@ -19,113 +22,74 @@ export function useThisMonth(): ReportFilter {
 }
 
 type Props = { byBusiness: boolean; defaults: ReportFilter }
-type DayOf = 'startDate' | 'endDate'
-type Wrong = { field: DayOf; text: string }
+type Typed = TypedPeriod & { businessName: string }
 
 /** Filters that count when they are applied: a report over a year is not asked for at every key. */
-export const ReportFilters = ({ byBusiness, defaults }: Props) => {
+export const ReportFilters = (props: Props) => {
   const { filterValues, setFilters } = useListContext()
-  const { draft, setDraft, ask } = useDraft(filterValues)
-  const [wrong, setWrong] = useState<Wrong | null>(null)
-  const labelOf = useTranslateLabel()
-
-  function apply(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const found = wrongDay(draft) ?? endBeforeStart(draft)
-    setWrong(found)
-    if (!found) applyAll(withoutEmpty({ ...filterValues, ...draft }))
-  }
-
-  function start(filter: ReportFilter): void {
-    setWrong(null)
-    setDraft(filter)
-    applyAll(filter)
-  }
-
-  function applyAll(filter: ReportFilter): void {
-    ask(filter)
-    setFilters(filter)
-  }
-
-  const day = (field: DayOf) => (
-    <DayField
-      name={field}
-      label={labelOf({ source: field })}
-      value={draft[field] ?? ''}
-      onChange={(value) => setDraft({ ...draft, [field]: value })}
-      error={wrong?.field === field}
-      helperText={wrong?.field === field ? wrong.text : null}
-    />
-  )
-
+  const apply = async (typed: Typed) => setFilters(withoutEmpty({ ...filterValues, ...typed }))
   return (
     <FilterPanel>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={apply}
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr 1fr', md: `${byBusiness ? '1.6fr ' : ''}190px 190px auto auto 1fr` },
-        }}
-      >
-        {byBusiness && (
-          <TextField
-            name="businessName"
-            type="search"
-            label={labelOf({ source: 'businessName' })}
-            value={draft.businessName ?? ''}
-            onChange={({ target }) => setDraft({ ...draft, businessName: target.value })}
-            slotProps={{ htmlInput: { maxLength: 120 } }}
-            sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
-          />
-        )}
-        {day('startDate')}
-        {day('endDate')}
-        <Button type="submit" variant="contained" sx={{ height: 40 }}>
-          {t.report.apply}
-        </Button>
-        <Button onClick={() => start(defaults)} sx={{ height: 40 }}>
-          {t.list.clear}
-        </Button>
-        <PeriodPresets period={filterValues} onPick={(period) => start({ ...filterValues, ...period })} />
-      </Box>
+      <RecordForm<Typed> start={typedOf(filterValues)} check={periodIssues} save={apply} keepsTyped warns={false}>
+        <Fields {...props} />
+      </RecordForm>
     </FilterPanel>
   )
 }
 
-/**
- * What is typed; when the filters change elsewhere, by a link or by Back, it follows them. Those that were `ask`ed for here
- * arrive a moment later, and what was typed meanwhile stays.
- */
-function useDraft(filterValues: ReportFilter) {
-  const [draft, setDraft] = useState(filterValues)
-  const applied = nameOf(filterValues)
-  const [seen, setSeen] = useState(applied)
-  const [asked, setAsked] = useState<string | null>(null)
-  if (seen !== applied) {
-    setSeen(applied)
-    setAsked(null)
-    if (applied !== asked) setDraft(filterValues)
+const Fields = ({ byBusiness, defaults }: Props) => {
+  const { filterValues, setFilters } = useListContext()
+  const { reset } = useFormContext<Typed>()
+  useAppliedAsStart()
+
+  function start(filter: ReportFilter): void {
+    reset(typedOf(filter))
+    setFilters(filter)
   }
-  return { draft, setDraft, ask: (filter: ReportFilter) => setAsked(nameOf(filter)) }
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: '1fr 1fr', md: `${byBusiness ? '1.6fr ' : ''}190px 190px auto auto 1fr` },
+      }}
+    >
+      {byBusiness && (
+        <TextField
+          source="businessName"
+          type="search"
+          maxLength={120}
+          sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+        />
+      )}
+      <DateInput source="startDate" />
+      <DateInput source="endDate" />
+      <Button type="submit" variant="contained" sx={{ height: 40 }}>
+        {t.report.apply}
+      </Button>
+      <Button onClick={() => start(defaults)} sx={{ height: 40 }}>
+        {t.list.clear}
+      </Button>
+      <PeriodPresets period={filterValues} onPick={(period) => start({ ...filterValues, ...period })} />
+    </Box>
+  )
 }
 
-function nameOf(filter: ReportFilter): string {
-  return JSON.stringify(Object.entries(filter).toSorted(([a], [b]) => a.localeCompare(b)))
+/** What was applied is no longer only typed: filters that change elsewhere, by a link or by Back, take its place. */
+function useAppliedAsStart(): void {
+  const { reset, getValues } = useFormContext<Typed>()
+  const { isSubmitSuccessful } = useFormState()
+  useEffect(() => {
+    if (isSubmitSuccessful) reset(getValues())
+  }, [isSubmitSuccessful, reset, getValues])
+}
+
+function typedOf({ businessName = '', startDate = '', endDate = '' }: ReportFilter): Typed {
+  return { businessName, startDate, endDate }
 }
 
 function withoutEmpty(filter: ReportFilter): ReportFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
-}
-
-function wrongDay(draft: ReportFilter): Wrong | null {
-  const field = (['startDate', 'endDate'] as const).find((name) => draft[name] && !isDay(draft[name]))
-  return field ? { field, text: messages['FIELD.DATE_INVALID'] } : null
-}
-
-function endBeforeStart({ startDate, endDate }: ReportFilter): Wrong | null {
-  return startDate && endDate && startDate > endDate ? { field: 'endDate', text: t.report.endBeforeStart } : null
 }

@@ -103,6 +103,7 @@ export const staffMessages = {
   'IMAGE.NOT_IMAGE': 'El archivo no es una imagen JPG o PNG que podamos leer.',
   'IMAGE.TOO_MANY_PIXELS': 'La imagen tiene demasiados píxeles. Probá con una más chica.',
 
+  'REPORT.ERROR.END_BEFORE_START': 'Tiene que ser igual o posterior a la fecha de inicio.',
   'PROMO.UNKNOWN': 'No encontramos ese código de descuento.',
   'PROMO.ADD_SUCCESS': 'Código de descuento agregado.',
   'PROMO.EDIT_SUCCESS': 'Código de descuento guardado.',
