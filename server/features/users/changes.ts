@@ -173,13 +173,14 @@ async function lockToChange(tx: Database, id: string): Promise<User | null> {
   return user ? { ...user, isLastManager: managers.length === 1 && managers[0] === id } : null
 }
 
+/** Held so that foreign keys pass: an audit entry refers to its author, whom another change may hold, and both would wait. */
 async function lockManagers(tx: Database): Promise<string[]> {
   const found = await tx
     .select({ id: users.id })
     .from(users)
     .where(isActiveManager)
     .orderBy(asc(users.id))
-    .for('update')
+    .for('no key update')
   return found.map(({ id }) => id)
 }
 

@@ -57,7 +57,7 @@ export async function lockUser(tx: Database, id: string) {
     .select()
     .from(users)
     .where(and(eq(users.id, id), isOfStaff))
-    .for('update')
+    .for('no key update')
   return found && { ...found, role: found.role as StaffRole }
 }
 
