@@ -9,7 +9,7 @@ export function createQueryClient(): QueryClient {
         retry: (tries, error) => tries < 1 && error instanceof Failure && error.code === 'UNAVAILABLE',
         refetchOnWindowFocus: false,
       },
-      // Without a network they fail at once: none waits to be done when nobody expects it any more.
+      // Without a network they fail at once: one that waited would be sent when its sender has given it up.
       mutations: { networkMode: 'always' },
     },
   })

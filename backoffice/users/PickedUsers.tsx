@@ -5,7 +5,7 @@ import type { Picks } from '../kit/picks.tsx'
 import { usePicked } from '../kit/usePicked.tsx'
 import { currentUserId } from '../providers/session.ts'
 
-/** Nobody shuts themselves out among others. */
+/** The user's own row cannot be ticked: blocking it among others would shut the user out. */
 export const userPicks: Picks<UserRow> = { can: ({ id }) => id !== currentUserId(), nameOf: ({ name }) => name }
 
 /** Ends the sessions of the ticked users, or blocks them. */

@@ -4,19 +4,11 @@ import { MemoryRouter } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { PageState } from '#shared/site/document.ts'
 import { PageStateProvider } from '../../storefront/page-state.ts'
+import { ceibo as quietCeibo } from './test-brand.ts'
 
-/** The main brand, as tests need it. */
+/** The main brand with all its ways to be reached. */
 export const ceibo: Brand = {
-  subdomain: 'ceibo',
-  name: 'Ceibo Asistencia',
-  description: '',
-  isMainBrand: true,
-  primaryColor: '#b700ff',
-  secondaryColor: '#000000',
-  logoUrl: null,
-  faviconUrl: null,
-  headerUrl: null,
-  banners: [],
+  ...quietCeibo,
   contactLines: [
     { kind: 'sales', label: 'Uruguay', phone: '+59829001234' },
     { kind: 'assistance', label: 'Uruguay', phone: '+59829005678' },
