@@ -8,7 +8,7 @@ import { business, users, session } from '../../platform/db/schema/businesses.ts
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readBinding } from '../../platform/http/session-binding.ts'
-import { isInService } from '../../platform/db/login-in-service.ts'
+import { isInService } from '../../platform/db/schema/users-in-service.ts'
 import { hashToken, newToken } from '../../platform/crypto/token.ts'
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
 import { business, users, passwordLink, secondFactor } from '../../platform/db/schema/businesses.ts'
-import { isInService } from '../../platform/db/login-in-service.ts'
+import { isInService } from '../../platform/db/schema/users-in-service.ts'
 
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 

@@ -1,5 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm'
-import { isActiveManager } from '../../platform/db/login-in-service.ts'
+import { isActiveManager } from '../../platform/db/schema/users-in-service.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'

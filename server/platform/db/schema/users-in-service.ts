@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { staffRolesWith } from '#shared/auth/permissions.ts'
-import { users } from './schema/businesses.ts'
+import { users } from './businesses.ts'
 
 /** Neither removed nor blocked. */
 export const isInService = and(isNull(users.deletedAt), isNull(users.blockedAt))
