@@ -8,7 +8,7 @@ import { checkoutApi } from '../../shared/checkout/contract.ts'
 import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
 import { addDays, dayAt } from '../../shared/dates.ts'
 import { annualEndDate } from '../../shared/quoting/trip-dates.ts'
-import { somebody } from '../support/test-trip.ts'
+import { newPassenger } from '../support/test-trip.ts'
 import { SANDBOX_KEY } from '../../tools/sandbox-gateway/start.ts'
 import { destinations, extras, plans } from '../../tools/seed/catalogue-rows.ts'
 import { dice, pick, type Roll } from '../support/dice.ts'
@@ -57,7 +57,7 @@ function randomAsked(roll: Roll, today: string): Asked {
   const endDate = isYear ? annualEndDate(startDate) : addDays(startDate, Math.floor(roll() * 120))
   const familyPlan = roll() < 0.3
   const ages = randomAges(roll, familyPlan)
-  const passengers = ages.map((age) => somebody(birthDateOf(age, { startDate, today }, roll)))
+  const passengers = ages.map((age) => newPassenger(birthDateOf(age, { startDate, today }, roll)))
   const chosen = randomExtras(roll, ages)
   const purchase: Purchase = {
     subdomain: brand.subdomain,

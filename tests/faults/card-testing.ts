@@ -1,5 +1,5 @@
 import { Failure } from '../../shared/errors.ts'
-import { somebody } from '../support/test-trip.ts'
+import { newPassenger } from '../support/test-trip.ts'
 import { aTrip, browser, openCheckout, payOnce } from './browser.ts'
 import type { Stage } from './stage.ts'
 import { openEnvironment } from './test-environment.ts'
@@ -19,7 +19,7 @@ export async function runCardTesting(stage: Stage, processes: number): Promise<C
     const ready: (() => Promise<string>)[] = []
     while (ready.length < ORDERS) {
       const more = Array.from({ length: OPENED_AT_ONCE }, async () => {
-        const offer = await openCheckout(environment, thief, aTrip({ passengers: [somebody()] }))
+        const offer = await openCheckout(environment, thief, aTrip({ passengers: [newPassenger()] }))
         const token = await environment.bank.token('insufficient-funds')
         return () => payOnce(thief, offer, token).catch(codeOf)
       })

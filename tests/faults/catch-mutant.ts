@@ -3,7 +3,7 @@ import { saleApi } from '../../shared/sales/contract.ts'
 import { cancelWhole, leave, lengthen, sellByCard, shorten } from './after-sale.ts'
 import { aTrip, browser, insist, login, openCheckout, payOnce, takeSale } from './browser.ts'
 import { type BuyersLedger, buy, emptyLedger, type Errand } from './buyer.ts'
-import { somebody } from '../support/test-trip.ts'
+import { newPassenger } from '../support/test-trip.ts'
 import { MUTANTS, type Mutant } from './mutants.ts'
 import { addPromoCode } from './promo-codes.ts'
 import { passAndWait, settle } from './settle.ts'
@@ -97,7 +97,7 @@ const CHANCES: Record<Mutant, (environment: TestEnvironment, told: BuyersLedger)
     await cancelWhole(environment, { id, staff, told })
   },
   'leaver-covered': async (environment, told) => {
-    const trip = aTrip({ passengers: [somebody(), somebody()] })
+    const trip = aTrip({ passengers: [newPassenger(), newPassenger()] })
     await leave(environment, await sellByCard(environment, told, errand(environment, { trip })), 2)
   },
   'earlier-in-force': async (environment, told) =>

@@ -1,6 +1,6 @@
 import { Failure } from '../../shared/errors.ts'
 import { aTrip, browser, insist, openCheckout, payOnce, takeSale } from './browser.ts'
-import { somebody } from '../support/test-trip.ts'
+import { newPassenger } from '../support/test-trip.ts'
 import { type BuyersLedger, emptyLedger } from './buyer.ts'
 import { settle } from './settle.ts'
 import type { Stage } from './stage.ts'
@@ -69,7 +69,7 @@ const paysInTwoTabs: Way = async (environment, told) => {
 
 /** One trip in two tabs with an order each: the second is refused as a duplicate trip. */
 const opensTwoTabs: Way = async (environment, told) => {
-  const passengers = [somebody()]
+  const passengers = [newPassenger()]
   const offers = await Promise.all(
     [0, 1].map(() => openCheckout(environment, browser(environment), aTrip({ passengers }))),
   )

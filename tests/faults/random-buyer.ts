@@ -2,7 +2,7 @@ import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
 import { addDays, dayAt } from '../../shared/dates.ts'
 import { Failure } from '../../shared/errors.ts'
 import { pick, type Roll } from '../support/dice.ts'
-import { somebody } from '../support/test-trip.ts'
+import { newPassenger } from '../support/test-trip.ts'
 import { CARDS } from '../support/test-trouble.ts'
 import { aTrip, browser, insist, openCheckout, takeSale } from './browser.ts'
 import { movesMoney } from './random-accounts.ts'
@@ -14,7 +14,7 @@ export const PROMO_CODE = 'AZAR'
 function randomTrip(roll: Roll): Purchase {
   return aTrip({
     passengers: Array.from({ length: 1 + Math.floor(roll() * 3) }, () =>
-      somebody(pick(roll, ['1985-04-12', '1950-01-02'])),
+      newPassenger(pick(roll, ['1985-04-12', '1950-01-02'])),
     ),
     destinationId: pick(roll, [1, 2, 4, 6]),
     planId: pick(roll, [102, 103, 104, 105]),

@@ -17,7 +17,7 @@ import { sweepCheckouts } from '../../server/features/purchase/sweep.ts'
 import { type Buyer, buyer, runDueWork } from '../support/test-buyer.ts'
 import { brokenInvariants } from '../support/test-ledgers.ts'
 import { NOTIFICATIONS, postNotification } from '../support/test-notification.ts'
-import { fifteenDaysFrom, somebody } from '../support/test-trip.ts'
+import { fifteenDaysFrom, newPassenger } from '../support/test-trip.ts'
 import type { Asked, Days, ModelOrder } from './order.ts'
 import { Death, type Entry } from './journal.ts'
 import { FakeGateway } from './fake-gateway.ts'
@@ -49,7 +49,7 @@ export async function openModelShop() {
   await started.db.execute(sql`alter table later_movement disable trigger later_movement_append_only`)
   await started.db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
   let resets = 0
-  const people = new Map<number, ReturnType<typeof somebody>>()
+  const people = new Map<number, ReturnType<typeof newPassenger>>()
   let buyers: Record<Asked['mode'], Buyer> = { card: buyer(started), account: buyer(started, token) }
 
   return {
@@ -61,7 +61,7 @@ export async function openModelShop() {
     /** What happened since it was last asked. */
     events: () => journal.splice(0),
     order: (asked: Asked) => {
-      const traveller = people.get(asked.trip.traveller) ?? somebody()
+      const traveller = people.get(asked.trip.traveller) ?? newPassenger()
       people.set(asked.trip.traveller, traveller)
       return purchaseOf(asked, traveller)
     },
@@ -161,7 +161,7 @@ async function addCode(db: Database): Promise<string> {
   return row.id
 }
 
-function purchaseOf({ mode, trip, usesCode, isConfirmed }: Asked, traveller: ReturnType<typeof somebody>) {
+function purchaseOf({ mode, trip, usesCode, isConfirmed }: Asked, traveller: ReturnType<typeof newPassenger>) {
   return fifteenDaysFrom(trip.start, {
     passengers: [traveller],
     endDate: addDays(trip.start, trip.days - 1),

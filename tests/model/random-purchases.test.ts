@@ -18,7 +18,7 @@ import {
   MINUTE,
   SECOND,
 } from '../support/test-buyer.ts'
-import { somebody } from '../support/test-trip.ts'
+import { newPassenger } from '../support/test-trip.ts'
 import { dice, pick, type Roll } from '../support/dice.ts'
 import { brokenInvariants } from '../support/test-ledgers.ts'
 import { CARDS, TROUBLE } from '../support/test-trouble.ts'
@@ -112,7 +112,7 @@ async function addCode(code: string): Promise<void> {
 function randomPurchase(roll: Roll): Partial<Purchase> {
   return {
     passengers: Array.from({ length: 1 + Math.floor(roll() * 3) }, () =>
-      somebody(pick(roll, ['1985-04-12', '1950-01-02'])),
+      newPassenger(pick(roll, ['1985-04-12', '1950-01-02'])),
     ),
     destinationId: pick(roll, [1, 2, 4, 6]),
     planId: pick(roll, [102, 103, 104, 105]),

@@ -9,7 +9,7 @@ const URUGUAY = residenceCountries.find(({ iso }) => iso === 'UY')?.id ?? 0
 let people = 0
 
 /** A passenger who has never bought before: a cédula of their own. */
-export function somebody(birthDate = '1985-04-12'): Passenger {
+export function newPassenger(birthDate = '1985-04-12'): Passenger {
   people += 1
   const body = String(1_200_000 + people)
   return { ...ana, lastName: `Pérez ${people}`, birthDate, documentNumber: `${body}${ciCheckDigit(body)}` }
@@ -17,7 +17,7 @@ export function somebody(birthDate = '1985-04-12'): Passenger {
 
 /** Fifteen days in Europe on the plan Hornero 80 for one adult: 93.38 at the main brand (catalogue, public prices). */
 export function fifteenDaysFrom(startDate: Day, more: Partial<Purchase> = {}): Purchase {
-  const passengers = more.passengers ?? [somebody()]
+  const passengers = more.passengers ?? [newPassenger()]
   return {
     residenceCountryId: URUGUAY,
     categoryId: 24,

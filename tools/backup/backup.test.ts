@@ -11,7 +11,7 @@ import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { verifyAudit } from '../../server/features/audit/log.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../tests/support/test-buyer.ts'
-import { somebody } from '../../tests/support/test-trip.ts'
+import { newPassenger } from '../../tests/support/test-trip.ts'
 import { connect, openDatabase } from '../../server/platform/db/connect.ts'
 import { markHalfRestored } from '../../server/platform/db/half-restored.ts'
 import { mailMessage } from '../../server/platform/db/schema/operations.ts'
@@ -87,7 +87,7 @@ async function filesBelow(folder: string): Promise<Record<string, string>> {
 /** Sells, keeps a picture, and takes a request with a file, as people would. */
 async function live(shop: TestShop): Promise<{ code: string; number: number }> {
   const someone = buyer(shop)
-  const passengers = [somebody(), { ...somebody(), name: 'Ñandú "el\\bueno"', lastName: "O'Higgins, 1\n(dos)" }]
+  const passengers = [newPassenger(), { ...newPassenger(), name: 'Ñandú "el\\bueno"', lastName: "O'Higgins, 1\n(dos)" }]
   const { order, amount } = good(await someone.open(fifteenDaysInEurope({ passengers })))
   good(await someone.pay({ order, amount }, await card(shop)))
   const { number, vouchers } = good(await someone.createSale({ order }))
@@ -134,7 +134,7 @@ beforeAll(async () => {
   const shop = await startTestShop({ gateway: 'sandbox', place })
   sold = await live(shop)
   const someone = buyer(shop)
-  const priced = good(await someone.open(fifteenDaysInEurope({ passengers: [somebody()] })))
+  const priced = good(await someone.open(fifteenDaysInEurope({ passengers: [newPassenger()] })))
   expect((await someone.pay(priced, await card(shop, 'request-lost'))).is).toBe('PAYMENT_IN_PROGRESS')
   await shop.db.update(mailMessage).set({ tries: 3 })
   await shop.close()

@@ -13,7 +13,7 @@ import { reportApi } from '#shared/settlements/contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { verifyAudit } from '../../server/features/audit/log.ts'
 import { type Buyer, buyer, card, fifteenDaysInEurope, good } from '../../tests/support/test-buyer.ts'
-import { somebody } from '../../tests/support/test-trip.ts'
+import { newPassenger } from '../../tests/support/test-trip.ts'
 import { auditLog, mailMessage } from '../../server/platform/db/schema/operations.ts'
 import { request, requestAttachment } from '../../server/platform/db/schema/requests.ts'
 import { checkout } from '../../server/platform/db/schema/checkouts.ts'
@@ -40,7 +40,7 @@ const AFTER_THE_TRIP = '2027-02-01T15:00:00.000Z'
 const PDF = new TextEncoder().encode('%PDF-1.4 historia clínica de Zenobia %%EOF')
 
 const zenobia = {
-  ...somebody('1984-07-19'),
+  ...newPassenger('1984-07-19'),
   name: 'Zenobia',
   lastName: 'Quiñones',
   documentType: 'passport' as const,
@@ -49,7 +49,7 @@ const zenobia = {
 const WHO = { document: 'znb-918.273 x', email: 'Zenobia@Example.com' }
 /** Everything that tells of her, in small letters. */
 const HERS = ['znb918273x', 'zenobia', 'quiñones', '99777888', '1984-07-19', 'me duele', '0012345-00001']
-const companion = { ...somebody('1990-01-02'), name: 'Teófilo', lastName: 'Iraola' }
+const companion = { ...newPassenger('1990-01-02'), name: 'Teófilo', lastName: 'Iraola' }
 
 let place: Place
 let shop: TestShop
@@ -69,7 +69,7 @@ beforeAll(async () => {
   const contact = { email: 'zenobia@example.com', phone: '099 777 888', isSubscribed: true }
   own = await buy(buyer(shop), { passengers: [zenobia, companion], contact })
   // Another person buys for her too, and she leaves a third purchase alone.
-  const { saleId } = await buy(buyer(shop), { passengers: [somebody(), zenobia], confirmDuplicate: true })
+  const { saleId } = await buy(buyer(shop), { passengers: [newPassenger(), zenobia], confirmDuplicate: true })
   await nextVersion(saleId)
   good(await buyer(shop).open(fifteenDaysInEurope({ passengers: [zenobia], contact, confirmDuplicate: true })))
   const content = new Uint8Array(PDF)

@@ -12,7 +12,7 @@ import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
-import { somebody } from '../../../tests/support/test-trip.ts'
+import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { bankOf, buyer, card, fifteenDaysInEurope, good, HOUR, runDueWork } from '../../../tests/support/test-buyer.ts'
 import { voucherDocument } from '../sales/voucher-document.ts'
 import { voucherPdf } from '../sales/voucher-pdf.ts'
@@ -102,7 +102,7 @@ describe('R-02 within the term of the law', () => {
   })
 
   test('the same trip can be bought again, and is no duplicate of the one that was cancelled', async () => {
-    const passengers = [somebody()]
+    const passengers = [newPassenger()]
     const id = await sell({ passengers })
     const again = () => buyer(shop).open(fifteenDaysInEurope({ passengers }))
     expect((await again()).is).toBe('POSSIBLE_DUPLICATE')

@@ -19,7 +19,7 @@ import { addStaff } from '../../../tests/support/staff.ts'
 import { type ChangeDesk, changeDesk } from '../../../tests/support/test-changes.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { buyer, card, fifteenDaysInEurope, good, HOUR, runDueWork } from '../../../tests/support/test-buyer.ts'
-import { somebody } from '../../../tests/support/test-trip.ts'
+import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { accountSales } from '../sales/coverage.ts'
 import { readHistory } from '../sales/history.ts'
 
@@ -164,7 +164,7 @@ describe('R-06 dates, destination and plan before departure', () => {
 })
 
 test('R-06 B-11 a second purchase is warned of the trip that a sale was changed into, not of the one it was', async () => {
-  const passengers = [somebody()]
+  const passengers = [newPassenger()]
   const trip = fifteenDaysInEurope({ passengers })
   const id = await desk.sell({ passengers })
   const openAgain = async (endDate: string) => (await buyer(shop).open({ ...trip, endDate })).is

@@ -14,7 +14,7 @@ import { deliverEmails } from '../../../tests/support/emails.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { buyer, card, fifteenDaysInEurope, good, HOUR } from '../../../tests/support/test-buyer.ts'
-import { somebody } from '../../../tests/support/test-trip.ts'
+import { newPassenger } from '../../../tests/support/test-trip.ts'
 
 let shop: TestShop
 let support: string
@@ -64,7 +64,7 @@ const versionsOf = async (id: string) =>
 
 describe('R-05 staff correct a sale', () => {
   test('the voucher of the corrected passenger gets a version and an email; the log says which data, and never what they were', async () => {
-    const { id, codes } = await sell({ passengers: [somebody(), somebody()] })
+    const { id, codes } = await sell({ passengers: [newPassenger(), newPassenger()] })
     const data = await dataOf(id)
     const intent = crypto.randomUUID()
     const typed = withFirst(data, {
@@ -122,7 +122,10 @@ describe('R-05 staff correct a sale', () => {
   })
 
   test('what breaks a rule, moves the price or comes to nothing changes nothing', async () => {
-    const { id } = await sell({ passengers: [somebody(), somebody()], extras: [{ benefitId: 2, passengerId: 1 }] })
+    const { id } = await sell({
+      passengers: [newPassenger(), newPassenger()],
+      extras: [{ benefitId: 2, passengerId: 1 }],
+    })
     const [extra] = await shop.db
       .select()
       .from(saleExtra)

@@ -11,7 +11,7 @@ import { passenger } from '../../platform/db/schema/sales.ts'
 import { type ChangeDesk, changeDesk } from '../../../tests/support/test-changes.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { buyer, card, good, HOUR } from '../../../tests/support/test-buyer.ts'
-import { somebody } from '../../../tests/support/test-trip.ts'
+import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { readHistory } from '../sales/history.ts'
 
 let shop: TestShop
@@ -67,11 +67,13 @@ describe('R-07 a running trip', () => {
 })
 
 describe('R-04 one passenger leaves', () => {
-  const three = [somebody('1985-04-12'), somebody('1987-04-12'), somebody('1990-01-01')].map((person, n) => ({
-    ...person,
-    documentType: 'passport' as const,
-    documentNumber: `AB12345${n}`,
-  }))
+  const three = [newPassenger('1985-04-12'), newPassenger('1987-04-12'), newPassenger('1990-01-01')].map(
+    (person, n) => ({
+      ...person,
+      documentType: 'passport' as const,
+      documentNumber: `AB12345${n}`,
+    }),
+  )
 
   test('the rest is priced as if bought so, all of the difference goes back in the law’s term, and one voucher is void', async () => {
     const id = await desk.sell({ passengers: three, ages: [40, 40, 40] })
@@ -109,7 +111,7 @@ describe('R-04 one passenger leaves', () => {
   test('a passenger who leaves a family plan that falls apart makes the rest dearer: paid first, by link', async () => {
     const family = ['1985-04-12', '1987-04-12', '2015-01-01', '2016-01-01', '2017-01-01', '2018-01-01']
     const passengers = family.map((birthDate, n) => ({
-      ...somebody(birthDate),
+      ...newPassenger(birthDate),
       documentType: 'passport' as const,
       documentNumber: `FA12345${n}`,
     }))

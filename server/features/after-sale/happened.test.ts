@@ -14,7 +14,7 @@ import { deliverEmails } from '../../../tests/support/emails.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { buyer, fifteenDaysInEurope, good, MINUTE } from '../../../tests/support/test-buyer.ts'
-import { somebody } from '../../../tests/support/test-trip.ts'
+import { newPassenger } from '../../../tests/support/test-trip.ts'
 
 let shop: TestShop
 let staff: string
@@ -45,7 +45,7 @@ async function shown(id: string, token: string): Promise<AfterSale> {
 async function eventful() {
   // The password counts for a quarter of an hour.
   staff = await shop.loginAs('administrator@staff.test', 'administrator')
-  const person = somebody()
+  const person = newPassenger()
   const purchase = fifteenDaysInEurope({ passengers: [person] })
   const sold = await buyer(shop, broker).createSale({ purchase, email: 'ana@example.com' })
   const { saleId: id, vouchers, number } = good(sold)

@@ -6,7 +6,7 @@ import { saleApi } from '#shared/sales/contract.ts'
 import { ciCheckDigit, formatCi } from '#shared/sales/documents.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
-import { somebody } from '../../../tests/support/test-trip.ts'
+import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { users, secondFactor } from '../../platform/db/schema/businesses.ts'
 import { encryptionKey } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
@@ -30,8 +30,8 @@ const CANARIES = [CI, formatCi(CI), body, formatCi(CI).slice(0, -2), PASSPORT, A
   one.toLowerCase(),
 )
 
-const passport = (documentNumber: string) => ({ ...somebody(), documentType: 'passport' as const, documentNumber })
-const PARTY = [{ ...somebody(), documentNumber: formatCi(CI) }, passport('cnry 918.273-x')]
+const passport = (documentNumber: string) => ({ ...newPassenger(), documentType: 'passport' as const, documentNumber })
+const PARTY = [{ ...newPassenger(), documentNumber: formatCi(CI) }, passport('cnry 918.273-x')]
 
 let shop: TestShop
 const log: string[] = []

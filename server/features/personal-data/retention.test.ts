@@ -5,7 +5,7 @@ import { emails } from '../../app.ts'
 import { verifyAudit } from '../audit/log.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { sweepCheckouts } from '../purchase/sweep.ts'
-import { somebody } from '../../../tests/support/test-trip.ts'
+import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
@@ -22,7 +22,7 @@ let shop: TestShop
 /** A purchase by a person with a unique name. */
 function purchaseOf(name: string) {
   const contact = { email: `${name}@example.com`, phone: '099 123 456', isSubscribed: false }
-  return fifteenDaysInEurope({ passengers: [{ ...somebody(), name }], contact })
+  return fifteenDaysInEurope({ passengers: [{ ...newPassenger(), name }], contact })
 }
 
 async function pay(name: string): Promise<{ voucher: string; document: string }> {

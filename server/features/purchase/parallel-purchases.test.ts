@@ -14,7 +14,7 @@ import {
   letPass,
   MINUTE,
 } from '../../../tests/support/test-buyer.ts'
-import { somebody } from '../../../tests/support/test-trip.ts'
+import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { brokenInvariants } from '../../../tests/support/test-ledgers.ts'
 
 const BUYERS = 200
@@ -80,7 +80,7 @@ describe.skipIf(!onPostgres)('200 buyers at once (PostgreSQL only: the embedded 
 
   // ASVS 2.3.4
   test('B-11 one trip in 20 checkouts paid at once is charged once', async () => {
-    const passengers = [somebody()]
+    const passengers = [newPassenger()]
     const ready = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const someone = buyer(shop)

@@ -8,7 +8,7 @@ import { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
-import { somebody } from '../../../tests/support/test-trip.ts'
+import { newPassenger } from '../../../tests/support/test-trip.ts'
 
 let shop: TestShop
 let admin: string
@@ -21,7 +21,7 @@ beforeEach(() => shop.db.delete(limitedUse))
 
 /** A sale by card whose buyer asks for its cancellation. */
 async function askedFor() {
-  const person = somebody()
+  const person = newPassenger()
   const ana = buyer(shop)
   const opened = good(await ana.open(fifteenDaysInEurope({ passengers: [person] })))
   good(await ana.pay(opened, await card(shop)))

@@ -5,7 +5,7 @@ import type { InputOf } from '#shared/http.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { createServer, serveApi } from '../../app.ts'
 import { buyer, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
-import { somebody } from '../../../tests/support/test-trip.ts'
+import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { limitedUse, mailMessage } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
@@ -20,7 +20,10 @@ let sold: { id: string; code: string; number: string; holder: string; companion:
 beforeAll(async () => {
   shop = await startTestShop()
   const broker = buyer(shop, await shop.loginAs('broker@ceibo.test'))
-  const passengers = [somebody(), { ...somebody(), documentType: 'passport' as const, documentNumber: 'C 123.456' }]
+  const passengers = [
+    newPassenger(),
+    { ...newPassenger(), documentType: 'passport' as const, documentNumber: 'C 123.456' },
+  ]
   const checkout = good(await broker.open(fifteenDaysInEurope({ passengers, onAccount: true })))
   const issued = good(await broker.createSale({ order: checkout.order }))
   const [row] = await shop.db.select().from(sale)

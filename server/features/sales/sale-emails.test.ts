@@ -23,7 +23,7 @@ import { registerPayment } from './register-payment.ts'
 import { sale, saleStorefrontCode } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
-import { somebody } from '../../../tests/support/test-trip.ts'
+import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { answeredDispute } from '../../../tests/support/closed-month.ts'
 import { deliverEmails, renderEmail } from '../../../tests/support/emails.ts'
@@ -51,7 +51,7 @@ async function buy(more: Partial<Purchase> = {}) {
 }
 
 test('B-12 the traveller gets the voucher of each passenger as a PDF that opens, under the brand that sold it', async () => {
-  const passengers = [somebody(), somebody('1990-01-31')]
+  const passengers = [newPassenger(), newPassenger('1990-01-31')]
   const { sale, toTraveller } = await buy({ passengers, subdomain: 'mburucuya' })
   expect(toTraveller.subject).toBe('Tus vouchers: Europa (Schengen), 10/12/2026 al 24/12/2026')
   expect(toTraveller.sender).toEqual({ name: 'Mburucuyá Viajes', replyTo: 'hola@mburucuya.test' })
@@ -99,7 +99,7 @@ test('B-12 what people typed is never read as HTML', async () => {
     .where(eq(business.subdomain, 'mburucuya'))
   const { toTraveller, toStaff } = await buy({
     subdomain: 'mburucuya',
-    passengers: [{ ...somebody(), lastName: 'O’Neill' }],
+    passengers: [{ ...newPassenger(), lastName: 'O’Neill' }],
   })
   await shop.db.update(business).set({ name: 'Mburucuyá Viajes' }).where(eq(business.subdomain, 'mburucuya'))
   for (const { html } of [toTraveller, toStaff]) {
@@ -156,7 +156,7 @@ describe('of every kind', () => {
     const asked = await shop.call(requestApi.cancel, {
       body: {
         voucher: voucherCode,
-        document: somebody().documentNumber,
+        document: newPassenger().documentNumber,
         name: 'Ana',
         lastName: 'Pérez',
         email: 'ana@example.com',
@@ -365,7 +365,7 @@ describe('of every kind', () => {
   test('P-09 a request on our own site is ours to answer, whichever business sold the voucher: its brand shows no sale', async () => {
     const { sale: bought } = await buy({ subdomain: 'mburucuya', confirmDuplicate: true })
     const ask = async (voucher: string, subdomain?: string) => {
-      const body = { voucher, document: somebody().documentNumber, email: `${randomUUID()}@example.com`, subdomain }
+      const body = { voucher, document: newPassenger().documentNumber, email: `${randomUUID()}@example.com`, subdomain }
       expect((await shop.call(requestApi.refund, { body })).ok).toBe(true)
       const emails = await deliverEmails(shop)
       return emails.find(({ subject }) => subject.startsWith('Recibimos'))!.sender

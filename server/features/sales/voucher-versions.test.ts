@@ -15,7 +15,7 @@ import { deliverEmails } from '../../../tests/support/emails.ts'
 import { everyRow } from '../../../tests/support/every-row.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { buyer, card, fifteenDaysInEurope, good, HOUR } from '../../../tests/support/test-buyer.ts'
-import { somebody } from '../../../tests/support/test-trip.ts'
+import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { erasePerson } from '../personal-data/erase-person.ts'
 import { voucherDocument } from './voucher-document.ts'
 import { voucherPdf } from './voucher-pdf.ts'
@@ -39,7 +39,7 @@ const RIGHT = { name: 'Ana', lastName: 'Pérez', documentNumber: 'QWX771188' }
 
 async function sell() {
   const someone = buyer(shop)
-  const passengers = [{ ...MISTAKEN }, somebody()]
+  const passengers = [{ ...MISTAKEN }, newPassenger()]
   const opened = good(await someone.open(fifteenDaysInEurope({ passengers, confirmDuplicate: true })))
   good(await someone.pay(opened, await card(shop)))
   const { saleId, vouchers } = good(await someone.createSale({ order: opened.order }))

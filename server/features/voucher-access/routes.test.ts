@@ -4,7 +4,7 @@ import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { buyer, fifteenDaysInEurope, good, MINUTE } from '../../../tests/support/test-buyer.ts'
-import { somebody } from '../../../tests/support/test-trip.ts'
+import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { limitedUse, mailMessage } from '../../platform/db/schema/operations.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { countUse } from '../../platform/http/shared-limit.ts'
@@ -32,9 +32,9 @@ async function sell(email: string, passengers: Passenger[]): Promise<Sold> {
 
 beforeAll(async () => {
   shop = await startTestShop()
-  const child = somebody('2015-05-05')
-  ana = await sell('ana@example.com', [somebody(), child])
-  luis = await sell('luis@example.com', [somebody(), child])
+  const child = newPassenger('2015-05-05')
+  ana = await sell('ana@example.com', [newPassenger(), child])
+  luis = await sell('luis@example.com', [newPassenger(), child])
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -260,7 +260,7 @@ describe('B-12 vouchers are sent again', () => {
   })
 
   test('R-02 of no sale that was cancelled, which is found as such', async () => {
-    const gone = await sell('gone@example.com', [somebody()])
+    const gone = await sell('gone@example.com', [newPassenger()])
     const token = await shop.loginAs('admin@ceibo.test')
     const params = { id: gone.saleId }
     const seen = await shop.call(afterSaleApi.previewCancellation, { params }, { token })

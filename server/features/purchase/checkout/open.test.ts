@@ -6,7 +6,7 @@ import { checkout } from '../../../platform/db/schema/checkouts.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 import { decryptSnapshot } from './snapshot.ts'
 import { buyer, fifteenDaysInEurope, good } from '../../../../tests/support/test-buyer.ts'
-import { somebody } from '../../../../tests/support/test-trip.ts'
+import { newPassenger } from '../../../../tests/support/test-trip.ts'
 
 let shop: TestShop
 
@@ -22,7 +22,7 @@ async function agency() {
   return { partner, login }
 }
 
-const family = () => [somebody('1980-05-01'), somebody('1982-05-01'), somebody('2015-05-01')]
+const family = () => [newPassenger('1980-05-01'), newPassenger('1982-05-01'), newPassenger('2015-05-01')]
 
 describe('opening a checkout', () => {
   test('B-11 the order, the amount and the lines come from the server', async () => {
@@ -68,12 +68,12 @@ describe('opening a checkout', () => {
 
   // ASVS 2.2.3
   test('B-16 the ages that count are those of the birth dates on departure, whatever was quoted', async () => {
-    const turnsSeventyFiveThatDay = [somebody('1951-12-10')]
+    const turnsSeventyFiveThatDay = [newPassenger('1951-12-10')]
     const senior = good(
       await buyer(shop).open(fifteenDaysInEurope({ passengers: turnsSeventyFiveThatDay, ages: [40] })),
     )
     expect(senior.amount).toBe(14008)
-    const dayAfter = [somebody('1951-12-11')]
+    const dayAfter = [newPassenger('1951-12-11')]
     const adult = good(await buyer(shop).open(fifteenDaysInEurope({ passengers: dayAfter, ages: [80] })))
     expect(adult.amount).toBe(9338)
   })
@@ -98,7 +98,7 @@ describe('opening a checkout', () => {
       is: 'VALIDATION',
       fields: [{ path: 'aditionalBenefits.1', key: 'BUYING_PROCESS.ERROR.EXTRA_EXCLUSIVE' }],
     })
-    const tooOld = { passengers: [somebody('1950-01-01')], extras: [{ benefitId: 1, passengerId: 1 }] }
+    const tooOld = { passengers: [newPassenger('1950-01-01')], extras: [{ benefitId: 1, passengerId: 1 }] }
     expect(await buyer(shop).open(fifteenDaysInEurope(tooOld))).toMatchObject({
       is: 'VALIDATION',
       fields: [{ path: 'aditionalBenefits.0', key: 'BUYING_PROCESS.ERROR.EXTRA_MAX_AGE' }],
@@ -113,12 +113,15 @@ describe('opening a checkout', () => {
       lines: [{ free: false }, { free: false }, { price: 0, free: true }],
     })
     const [mother, father] = family()
-    const grownUp = { ...asked, passengers: [mother, father, somebody('2003-12-01')].filter((p) => p !== undefined) }
+    const grownUp = {
+      ...asked,
+      passengers: [mother, father, newPassenger('2003-12-01')].filter((p) => p !== undefined),
+    }
     expect(await buyer(shop).open(fifteenDaysInEurope(grownUp))).toMatchObject({
       is: 'VALIDATION',
       fields: [{ path: 'passengersData.2.bornDate', key: 'BUYING_PROCESS.ERROR.FAMILY_MINORS' }],
     })
-    const noFamily = { familyPlan: true, passengers: [somebody(), somebody()], ages: [40, 40] }
+    const noFamily = { familyPlan: true, passengers: [newPassenger(), newPassenger()], ages: [40, 40] }
     expect(await buyer(shop).open(fifteenDaysInEurope(noFamily)), 'nobody is other than quoted').toMatchObject({
       is: 'VALIDATION',
       fields: [{ path: 'passengersData.0.bornDate', key: 'BUYING_PROCESS.ERROR.FAMILY_SIZE' }],
@@ -129,7 +132,7 @@ describe('opening a checkout', () => {
   test('B-09 every rule of trip, passengers and contact is held again, each answered at its field', async () => {
     const purchase = fifteenDaysInEurope({
       startDate: '2026-11-20',
-      passengers: [{ ...somebody('2010-01-01'), documentNumber: '1.234.567-3' }],
+      passengers: [{ ...newPassenger('2010-01-01'), documentNumber: '1.234.567-3' }],
       ages: [40, 40],
       contact: { email: 'ana@example.com', phone: '123', isSubscribed: false },
     })
@@ -144,11 +147,11 @@ describe('opening a checkout', () => {
         { path: 'contactData.phone' },
       ],
     })
-    expect(await buyer(shop).open(fifteenDaysInEurope({ passengers: [somebody('1940-01-01')] }))).toMatchObject({
+    expect(await buyer(shop).open(fifteenDaysInEurope({ passengers: [newPassenger('1940-01-01')] }))).toMatchObject({
       is: 'VALIDATION',
       fields: [{ path: 'passengersData.0.bornDate', key: 'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE' }],
     })
-    const older = { passengers: [somebody('1950-01-01'), somebody('1940-01-01')], ages: [40, 40] }
+    const older = { passengers: [newPassenger('1950-01-01'), newPassenger('1940-01-01')], ages: [40, 40] }
     expect(await buyer(shop).open(fifteenDaysInEurope(older)), 'only the one who is too old').toMatchObject({
       is: 'VALIDATION',
       fields: [{ path: 'passengersData.1.bornDate', key: 'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE' }],
@@ -178,7 +181,7 @@ describe('opening a checkout', () => {
   })
 
   test('B-11 what was priced is frozen, with documents and phone in their stored form', async () => {
-    const passengers = [{ ...somebody(), name: '  Ana   María ', documentNumber: '4.123.987-0' }]
+    const passengers = [{ ...newPassenger(), name: '  Ana   María ', documentNumber: '4.123.987-0' }]
     const { order } = good(await buyer(shop).open(fifteenDaysInEurope({ passengers })))
     const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, order))
     expect(decryptSnapshot(shop.dependencies.documents, row!)).toMatchObject({

@@ -25,7 +25,7 @@ import {
   statusOf,
   whileClosed,
 } from '../../../../tests/support/test-buyer.ts'
-import { somebody } from '../../../../tests/support/test-trip.ts'
+import { newPassenger } from '../../../../tests/support/test-trip.ts'
 
 let shop: TestShop
 
@@ -61,7 +61,7 @@ async function saleOf(order: string) {
 
 describe('the sale of a paid order', () => {
   test('B-11 carries every figure frozen and settled to the cent, with passengers, vouchers and extras', async () => {
-    const passengers = [somebody('1950-03-04'), somebody('1990-02-03')]
+    const passengers = [newPassenger('1950-03-04'), newPassenger('1990-02-03')]
     const { someone, checkout: priced } = await opened({
       subdomain: 'mburucuya',
       promoCode: 'VERANO15',
@@ -335,7 +335,7 @@ describe('on account and free', () => {
   })
 
   test('B-18 the cost of a party of ten is the sum of its passengers, not a division of the total', async () => {
-    const passengers = Array.from({ length: 10 }, () => somebody())
+    const passengers = Array.from({ length: 10 }, () => newPassenger())
     const someone = buyer(shop, await brokerToken())
     const { checkout: priced } = await opened({ onAccount: true, passengers }, someone)
     good(await someone.createSale({ order: priced.order }))
@@ -361,7 +361,7 @@ describe('on account and free', () => {
   })
 
   test('B-11 on account the same trip twice needs a confirmation too', async () => {
-    const passengers = [somebody()]
+    const passengers = [newPassenger()]
     const someone = buyer(shop, await brokerToken())
     const [one, other] = [
       await opened({ onAccount: true, passengers }, someone),
@@ -419,7 +419,10 @@ describe('the voucher of a sale', () => {
   test("B-12 says what was sold, under the storefront's brand, for the CA and the MGA form of its code", async () => {
     const { someone, checkout: priced } = await opened({
       subdomain: 'mburucuya',
-      passengers: [somebody(), { ...somebody('1991-01-02'), documentType: 'passport', documentNumber: 'ab 123456' }],
+      passengers: [
+        newPassenger(),
+        { ...newPassenger('1991-01-02'), documentType: 'passport', documentNumber: 'ab 123456' },
+      ],
       extras: [{ benefitId: 6, passengerId: 2 }],
     })
     await someone.pay(priced, await card(shop))

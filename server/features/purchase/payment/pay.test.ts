@@ -25,7 +25,7 @@ import {
   statusOf,
   whileClosed,
 } from '../../../../tests/support/test-buyer.ts'
-import { somebody } from '../../../../tests/support/test-trip.ts'
+import { newPassenger } from '../../../../tests/support/test-trip.ts'
 
 let shop: TestShop
 
@@ -63,7 +63,7 @@ async function promo(code: string) {
 
 describe('paying by card', () => {
   test('B-11 an approved card gives the purchase id, and the sale its vouchers', async () => {
-    const passengers = [somebody(), somebody('1990-02-03')]
+    const passengers = [newPassenger(), newPassenger('1990-02-03')]
     const { someone, checkout: priced } = await opened({ passengers })
     const { purchaseId } = good(await someone.pay(priced, await card(shop)))
     expect(purchaseId).toMatch(/^\d{19}$/)
@@ -148,7 +148,7 @@ describe('paying by card', () => {
     const thief = buyer(shop)
     const orders = []
     for (let n = 0; n < 5; n += 1)
-      orders.push(good(await thief.open(fifteenDaysInEurope({ passengers: [somebody()] }))))
+      orders.push(good(await thief.open(fifteenDaysInEurope({ passengers: [newPassenger()] }))))
     for (const priced of orders.slice(0, 4)) {
       for (let n = 0; n < 5; n += 1) {
         expect((await thief.pay(priced, await card(shop, 'insufficient-funds'))).is).toBe('PAYMENT_DECLINED')
@@ -157,7 +157,7 @@ describe('paying by card', () => {
     const token = await card(shop)
     expect((await thief.pay(orders[4]!, token)).is).toBe('TOO_MANY_REQUESTS')
     expect(await statusOf(shop, orders[4]!.order)).toEqual({ checkout: 'OPEN', attempts: [] })
-    const { someone, checkout: priced } = await opened({ passengers: [somebody()] })
+    const { someone, checkout: priced } = await opened({ passengers: [newPassenger()] })
     good(await someone.pay(priced, await card(shop)))
     shop.clock.advance(11 * MINUTE)
     good(await thief.pay(orders[4]!, token))
@@ -166,7 +166,7 @@ describe('paying by card', () => {
   test('B-17 what is no declined card does not count: approved, not reached, refused for our fault', async () => {
     const crowd = buyer(shop)
     const payOne = async (token: string) => {
-      const priced = good(await crowd.open(fifteenDaysInEurope({ passengers: [somebody()] })))
+      const priced = good(await crowd.open(fifteenDaysInEurope({ passengers: [newPassenger()] })))
       return (await crowd.pay(priced, token)).is
     }
     const counted = () => shop.db.$count(limitedUse)
@@ -462,7 +462,7 @@ describe('when the gateway misbehaves', () => {
 
 describe('one trip, bought once', () => {
   test('B-16 the same passengers, dates and destination within 24 hours need a confirmation', async () => {
-    const passengers = [somebody(), somebody()]
+    const passengers = [newPassenger(), newPassenger()]
     const first = await opened({ passengers })
     const duplicate = await opened({ passengers: passengers.toReversed() })
     good(await first.someone.pay(first.checkout, await card(shop)))
@@ -479,7 +479,7 @@ describe('one trip, bought once', () => {
   })
 
   test('B-11 two checkouts of one trip paid at the same moment charge one card', async () => {
-    const passengers = [somebody()]
+    const passengers = [newPassenger()]
     const [one, other] = [await opened({ passengers }), await opened({ passengers })]
     const answers = await Promise.all([
       one.someone.pay(one.checkout, await card(shop)),
@@ -489,7 +489,7 @@ describe('one trip, bought once', () => {
   })
 
   test('B-11 a trip whose first payment is pending is not paid a second time', async () => {
-    const passengers = [somebody()]
+    const passengers = [newPassenger()]
     const [one, other] = [await opened({ passengers }), await opened({ passengers })]
     expect((await one.someone.pay(one.checkout, await card(shop, 'reply-lost'))).is).toBe('PAYMENT_IN_PROGRESS')
     expect((await statusOf(shop, one.checkout.order)).checkout).toBe('REVIEW')

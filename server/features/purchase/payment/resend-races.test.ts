@@ -7,7 +7,7 @@ import type { CardGateway, ChargeRequest, FindResult } from '../../../adapters/c
 import { placeOf } from '../../../../tests/support/database.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 import { buyer, fifteenDaysInEurope, good, runDueWork, SECOND, statusOf } from '../../../../tests/support/test-buyer.ts'
-import { somebody } from '../../../../tests/support/test-trip.ts'
+import { newPassenger } from '../../../../tests/support/test-trip.ts'
 
 const PAYMENTS = 12
 const REPEATS = 3
@@ -71,7 +71,7 @@ describe.skipIf(!onPostgres)('payments that are sent again by two servers on one
 
   async function payment() {
     const someone = buyer(shops[0])
-    const priced = good(await someone.open(fifteenDaysInEurope({ passengers: [somebody()] })))
+    const priced = good(await someone.open(fifteenDaysInEurope({ passengers: [newPassenger()] })))
     const token = `OT_${crypto.randomUUID()}`
     return { order: priced.order, submit: (n = 0) => buyer(shops[n % 2]!).pay(priced, token) }
   }
