@@ -71,7 +71,7 @@ test('G-04 staff close a month, the business gets its statement and disputes a l
   await answering.getByLabel('Respuesta').fill('Es de tu local de Pocitos')
   await answering.getByRole('button', { name: 'Enviar respuesta' }).click()
   await expect(page.getByText(messages['ACCOUNTS.ANSWERED'])).toBeVisible()
-  await expect(page.getByText('Es de tu local de Pocitos')).toBeVisible()
+  await expect(page.getByText('Es de tu local de Pocitos', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Cómo cerró el mes')).toContainText(closing!)
   await page.goto('/admin/accounts?filter={"isDisputed":true}')
   await expect(page.getByText('Ninguna cuenta coincide.')).toBeVisible()
