@@ -1,4 +1,4 @@
-import { Button, Paper, Typography } from '@mui/material'
+import { Box, Button, Paper, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { CanAccess, ResourceContextProvider, useGetOne } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
@@ -94,10 +94,10 @@ const Lines = ({ area, title, back, account, actions }: LinesProps) => (
         </ListFilters>
       }
       below={
-        <>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <StatementsSection area={area} businessId={account.id} />
           <History resource="accounts" id={account.id} />
-        </>
+        </Box>
       }
       empty={{ none: t.accounts.noLines, title: t.accounts.noneFound, hint: t.accounts.noneFoundHint }}
     >
