@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
@@ -23,21 +23,34 @@ type Given = RequestStep & {
 }
 
 /**
- * Takes a request one step on: its state, what staff note, and the email to the asker.
- * @throws Failure REQUEST_NOT_FOUND; REQUEST_CHANGED_MEANWHILE when another user saved first; VALIDATION when the step is
+ * Takes a request one step on: its state, what staff note, and the email to the asker. The same step of the same login again
+ * changes nothing.
+ * @throws Failure REQUEST_NOT_FOUND; REQUEST_CHANGED_MEANWHILE when another step was saved first; VALIDATION when the step is
  *   not allowed; as cancelAsAsked
  */
 export async function takeStep(dependencies: Dependencies, given: Given): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const [found] = await tx.select().from(request).where(eq(request.id, given.id)).for('update')
     if (!found) throw new Failure('REQUEST_NOT_FOUND')
-    if (found.version !== given.version) throw new Failure('REQUEST_CHANGED_MEANWHILE')
+    if (found.version !== given.version) {
+      if (await isTaken(tx, given)) return
+      throw new Failure('REQUEST_CHANGED_MEANWHILE')
+    }
     const broken = checkStep(found.status, given)
     if (broken.length > 0) throw validationFailure(broken)
     if (given.status === 'approved' && found.status !== 'approved')
       await cancelAsAsked(tx, dependencies, found, { identity: given.identity, refund: given.refund })
     await keepStep(tx, dependencies, { found, given })
   })
+}
+
+async function isTaken(tx: Database, { id, version, status, note, message, identity }: Given): Promise<boolean> {
+  const [taken] = await tx
+    .select()
+    .from(requestEvent)
+    .where(and(eq(requestEvent.requestId, id), eq(requestEvent.version, version + 1)))
+  if (taken?.userId !== identity.userId || taken.toStatus !== status) return false
+  return taken.note === (note ?? null) && taken.message === (message ?? null)
 }
 
 type Taken = { found: typeof request.$inferSelect; given: Given }
