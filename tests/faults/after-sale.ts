@@ -15,13 +15,15 @@ const SHORTER_DAYS = -7
 /** A sale by card, with what staff do to it afterwards. */
 export type SoldByCard = { id: string; staff: Call; told: BuyersLedger }
 
+type Bought = { onUnknownOutcome: () => Promise<void>; trip?: Purchase; card?: CardBehaviour }
+
 /** @throws Error when the sale was not made */
 export async function sellByCard(
   environment: TestEnvironment,
   told: BuyersLedger,
-  { onUnknownOutcome, trip = aTrip() }: { onUnknownOutcome: () => Promise<void>; trip?: Purchase },
+  { onUnknownOutcome, trip = aTrip(), card = 'approved' }: Bought,
 ): Promise<SoldByCard> {
-  const ending = await buy(environment, told, { trip, card: 'approved', onUnknownOutcome })
+  const ending = await buy(environment, told, { trip, card, onUnknownOutcome })
   const id = told.sales.at(-1)
   if (ending !== 'sold' || id === undefined) throw new Error(`the sale to change ended as ${ending}`)
   return { id, told, staff: await login(environment, 'admin@ceibo.test', 'administrator') }

@@ -10,6 +10,7 @@ import type { BuyersLedger } from './buyer.ts'
 import type { Arrival } from './smtp-sink-worker.ts'
 import type { TestEnvironment } from './test-environment.ts'
 import { brokenEntries, brokenLots } from './account-assertions.ts'
+import { brokenDeeds } from './deed-assertions.ts'
 import { vouchersThatReadValid } from './void-vouchers.ts'
 
 export type Findings = {
@@ -45,6 +46,7 @@ export async function checkLedgers(environment: TestEnvironment, told: BuyersLed
         ...causelessDoubles(environment.sink.arrived, environment.kills()),
         ...(await brokenLots(db)),
         ...(await brokenEntries(db, told)),
+        ...(await brokenDeeds(db, told, environment.sink.arrived)),
         ...brokenPrices(await db.select().from(checkout)),
         ...environment.ownDeaths.map((death) => `the product ended by itself: ${death}`),
       ],

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../shared/audit/actions.ts'
 import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
 import { Failure } from '../../shared/errors.ts'
 import type { Cents } from '../../shared/money.ts'
@@ -14,6 +15,18 @@ export type BuyersLedger = {
   voided: { saleId: string; passengerNo: number | null }[]
   /** What staff were told is on an account, by the id of what they did; `null` cents were not told. */
   entries: { intent: string; kind: EntryKind; amount: Cents | null }[]
+  deeds: Deed[]
+}
+
+/** What staff were told is done. */
+export type Deed = {
+  /** How the audit log names it. */
+  action: AuditAction
+  subject: string
+  /** A query whose only row is what it left. */
+  left: string
+  /** A query for the keys, as `key`, that its emails have in the mail queue. */
+  mails?: string
 }
 
 export type Errand = {
@@ -30,7 +43,7 @@ export type Ending = 'sold' | Failure['code'] | 'gave up'
 const MOST_PAYMENTS = 40
 
 export function emptyLedger(): BuyersLedger {
-  return { sales: [], purchases: [], voided: [], entries: [] }
+  return { sales: [], purchases: [], voided: [], entries: [], deeds: [] }
 }
 
 /** One buyer from the price to the vouchers, who asks again whatever is not answered and takes another card when declined. */

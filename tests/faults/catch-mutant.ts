@@ -7,6 +7,7 @@ import { newPassenger } from '../support/test-trip.ts'
 import { MUTANTS, type Mutant } from './mutants.ts'
 import { addPromoCode } from './promo-codes.ts'
 import { passAndWait, settle } from './settle.ts'
+import { STAFF_DEEDS } from './staff-deeds.ts'
 import type { Stage } from './stage.ts'
 import { checkLedgers } from './assertions.ts'
 import { openEnvironment, type TestEnvironment } from './test-environment.ts'
@@ -99,6 +100,14 @@ const CHANCES: Record<Mutant, (environment: TestEnvironment, told: BuyersLedger)
   'leaver-covered': async (environment, told) => {
     const trip = aTrip({ passengers: [newPassenger(), newPassenger()] })
     await leave(environment, await sellByCard(environment, told, errand(environment, { trip })), 2)
+  },
+  'mail-after-commit': async (environment, told) => {
+    const staff = await login(environment, 'admin@ceibo.test', 'administrator')
+    const correct = STAFF_DEEDS['correction-committed']
+    const { onUnknownOutcome } = errand(environment)
+    const act = await correct({ environment, told, staff, onUnknownOutcome })
+    await environment.arm({ point: 'correction-committed' })
+    await act()
   },
   'earlier-in-force': async (environment, told) =>
     shorten(environment, await sellByCard(environment, told, errand(environment))),

@@ -9,6 +9,17 @@ function before(name: string, file: string, find: string): Patch {
 function after(name: string, file: string, find: string): Patch {
   return { file, find, put: `${find}\n${hit(name)}\n` }
 }
+/** A fail point right after a transaction was committed: `find` ends with the line that closes it. */
+function committed(name: string, file: string, find: string): Patch {
+  return { file, find, put: `${find.trimEnd()}.then(async (done) => {\n${hit(name)}\nreturn done\n})\n` }
+}
+
+const CORRECT = 'server/features/after-sale/correct.ts'
+const TRANSFER = 'server/features/refunds/transfer.ts'
+const PAYMENTS = 'server/features/partner-accounts/payments.ts'
+const PAYOUTS = 'server/features/partner-accounts/payouts.ts'
+const CLOSE_MONTH = 'server/features/statements/close.ts'
+const TAKE_STEP = 'server/features/requests/take-step.ts'
 
 /**
  * The moments at which a process is killed, in the order of a purchase (docs/decisions/019). The lines exist only in
@@ -116,11 +127,7 @@ export const FAIL_POINTS = {
     ),
   ],
   'after-sale-committed': [
-    {
-      file: 'server/features/after-sale/do-once.ts',
-      find: 'return done\n  })\n',
-      put: `return done\n  }).then(async (done) => {\n ${hit('after-sale-committed')}\n return done\n })\n`,
-    },
+    committed('after-sale-committed', 'server/features/after-sale/do-once.ts', 'return done\n  })\n'),
   ],
   'change-written': [
     before('change-written', 'server/features/purchase/issue/issue-change.ts', 'await writeAudit(tx, {'),
@@ -139,6 +146,30 @@ export const FAIL_POINTS = {
       'const step = isNew ? await send(dependencies.gateway, claimed) : await ask(dependencies, claimed)',
     ),
   ],
+  'correction-written': [before('correction-written', CORRECT, 'await writeAudit(tx, {')],
+  'correction-committed': [committed('correction-committed', CORRECT, 'return { vouchers }\n  })\n')],
+  'transfer-written': [before('transfer-written', TRANSFER, 'await writeAudit(tx, {')],
+  'transfer-committed': [
+    committed('transfer-committed', TRANSFER, 'amount: done.amount, reference },\n    })\n  })\n'),
+  ],
+  'payment-written': [before('payment-written', PAYMENTS, 'await writeAudit(tx, {\n      at: now,')],
+  'payment-committed': [
+    committed('payment-committed', PAYMENTS, 'return { covered, rest: await restOf(tx, businessId) }\n  })\n'),
+  ],
+  'payout-written': [before('payout-written', PAYOUTS, 'await writeAudit(tx, {\n      at,')],
+  'payout-committed': [
+    committed('payout-committed', PAYOUTS, 'amount, paidOn: day, method, reference },\n    })\n  })\n'),
+  ],
+  /** The payment and the payout are there, and no sale is covered yet. */
+  'netting-written': [before('netting-written', PAYOUTS, 'const covered = await spreadOver(tx, {')],
+  'netting-committed': [
+    committed('netting-committed', PAYOUTS, 'return { covered, rest: await restOf(tx, businessId) }\n  })\n'),
+  ],
+  'month-written': [before('month-written', CLOSE_MONTH, 'await writeAudit(tx, {')],
+  'month-committed': [committed('month-committed', CLOSE_MONTH, 'balance: closing },\n    })\n  })\n')],
+  /** The sale is cancelled, and the request is not approved yet. */
+  'approval-half-done': [before('approval-half-done', TAKE_STEP, 'await keepStep(tx, dependencies, {')],
+  'approval-committed': [committed('approval-committed', TAKE_STEP, ' found, given })\n  })\n')],
   'lot-written': [before('lot-written', 'server/features/sales/lots.ts', 'await writeAudit(tx, {')],
   'image-written': [
     after('image-written', 'server/web/images/store-image.ts', 'await images.put(key, { content, contentType })'),

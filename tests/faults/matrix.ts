@@ -10,6 +10,7 @@ import { FAIL_POINTS, type FailPoint } from './fail-points.ts'
 import type { Arming } from './product-process.ts'
 import { settle } from './settle.ts'
 import { checkLedgers } from './assertions.ts'
+import { type DeedPoint, STAFF_DEEDS } from './staff-deeds.ts'
 import type { Stage } from './stage.ts'
 import { openEnvironment, type TestEnvironment } from './test-environment.ts'
 
@@ -122,7 +123,9 @@ function runCase(environment: TestEnvironment, told: BuyersLedger, { point, outc
     case 'image-written':
       return imageAt(environment, told, { point, outcome })
     default:
-      return buyAt(environment, told, { point, outcome })
+      return point in STAFF_DEEDS
+        ? deedAt(environment, told, { point, outcome })
+        : buyAt(environment, told, { point, outcome })
   }
 }
 
@@ -214,12 +217,32 @@ async function lotAt(environment: TestEnvironment, told: BuyersLedger, { point, 
   await buy(environment, told, { ...errand(environment, 'approved'), trip: aTrip({ onAccount: true }), call: broker })
   const ids = told.sales.slice(-1)
   const admin = await login(environment, 'admin@ceibo.test', 'administrator')
-  await environment.arm({ point })
-  const [ending] = await Promise.all([
-    buy(environment, told, errand(environment, outcome)),
+  const [ending] = await meanwhile(environment, told, { point, outcome }, () =>
     insist(environment, () => admin(saleApi.markPaid, { body: { ids } })),
-  ])
+  )
   return ending
+}
+
+/** Something is done, and killed, while another buyer is paying by card. */
+async function meanwhile<Result>(
+  environment: TestEnvironment,
+  told: BuyersLedger,
+  { point, outcome }: Case,
+  act: () => Promise<Result>,
+): Promise<[Ending, Result]> {
+  await environment.arm({ point })
+  return Promise.all([buy(environment, told, errand(environment, outcome)), act()])
+}
+
+/** Staff do something that is prepared before, and do it again by the same id until they are answered. */
+function deedAt(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
+  return thenItDies(environment, async () => {
+    const prepare = STAFF_DEEDS[point as DeedPoint]
+    const staff = await login(environment, 'admin@ceibo.test', 'administrator')
+    const act = await prepare({ environment, told, staff, onUnknownOutcome: () => aMinute(environment) })
+    const [ending] = await meanwhile(environment, told, { point, outcome }, act)
+    return ending
+  })
 }
 
 async function imageAt(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
@@ -228,11 +251,9 @@ async function imageAt(environment: TestEnvironment, told: BuyersLedger, { point
     .png()
     .toBuffer()
   const file = { name: 'logo.png', content: new Uint8Array(content), type: 'image/png' as const }
-  await environment.arm({ point })
-  const [ending, kept] = await Promise.all([
-    buy(environment, told, errand(environment, outcome)),
+  const [ending, kept] = await meanwhile(environment, told, { point, outcome }, () =>
     insist(environment, () => admin(imageApi.upload, { body: {}, files: { file } })),
-  ])
+  )
   const served = await insist(environment, () => fetch(`${environment.urls[0]}${kept.url}`))
   if (!served.ok) throw new Error(`the image ${kept.url} answers ${served.status}`)
   return ending

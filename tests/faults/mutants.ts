@@ -160,6 +160,17 @@ export const MUTANTS = {
       },
     ],
   },
+  /** The email of a correction is queued after it: a death in between loses it. */
+  'mail-after-commit': {
+    caughtBy: ['deed'],
+    patches: [
+      {
+        file: 'server/features/after-sale/correct.ts',
+        find: 'await queueCorrectionEmails(tx, dependencies, {',
+        put: 'const later = (about) => setTimeout(() => queueCorrectionEmails(dependencies.db, dependencies, about), 500)\n    later({',
+      },
+    ],
+  },
   /** A voucher that another version replaced reads valid. */
   'earlier-in-force': {
     caughtBy: ['I7'],
