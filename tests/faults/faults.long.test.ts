@@ -20,7 +20,7 @@ describe.each(DATABASES)('the product, killed on %s', (kind) => {
   test(`B-11 at each of its fail points (seed ${SEED}) loses nothing and charges no card twice`, async () => {
     const { unreached, broken } = await runMatrix(stage, aCaseOfEachPoint(SEED))
     expect({ unreached, broken }).toEqual({ unreached: [], broken: [] })
-  })
+  }, 1_200_000)
 
   test(`B-11 with a mutant is found out`, async () => {
     const mutant = kind === 'pglite' ? 'charge-before-intent' : 'count-then-take'
