@@ -8,14 +8,12 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { callFrom } from './calls.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs, startSession } from './logins.ts'
-import { ONE_WORKER, onOwnProduct } from './own-product.ts'
+import { ONE_WORKER, onProductOfSales as test } from './own-product.ts'
 import { expectBought, tripOfTenDays } from './purchase.ts'
 import { openPayment } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { stored, traveller } from './travellers.ts'
 
-/** On a product of its own: payments made here would be missing in the figures that others sum up. */
-const test = onOwnProduct()
 test.describe.configure(ONE_WORKER)
 
 test('G-01 staff read an account line by line, with its balance, and open what a line comes from; the business reads the same', async ({

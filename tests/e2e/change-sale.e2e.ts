@@ -8,14 +8,12 @@ import { expect } from './fixtures.ts'
 import { openFoundSales } from './find-sales.ts'
 import { logins, openAs } from './logins.ts'
 import { downloadPdf } from './pdf.ts'
-import { ONE_WORKER, onOwnProduct } from './own-product.ts'
+import { ONE_WORKER, onProductOfSales as test } from './own-product.ts'
 import { cards, expectBought, fillCard, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
 import { openPayment } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { type Traveller, traveller } from './travellers.ts'
 
-/** On a product of its own: what is changed here would be other than what figures elsewhere sum up from sales. */
-const test = onOwnProduct()
 test.describe.configure(ONE_WORKER)
 
 const trip = tripOfTenDays()
@@ -86,7 +84,7 @@ test('R-04 R-06 on a phone the traveller comes home earlier and gets money back,
   page,
   staff,
   mail,
-  product,
+  till,
 }) => {
   const email = 'vuelve@viajera.test'
   const two = [traveller('1984-02-03', 'Temprana'), traveller('1985-02-03', 'Temprana')]
@@ -103,9 +101,7 @@ test('R-04 R-06 on a phone the traveller comes home earlier and gets money back,
   await expectNoSidewaysScroll(page)
   await form.getByRole('button', { name: /^Cambiar y recibir/ }).click()
   await expect(page.getByText(`al ${formatDay(addDays(trip.end, -4))}`)).toBeVisible()
-  const back = async () =>
-    (await product.bank.ledger()).flatMap((entry) => (entry.type === 'refund' ? entry.amount : []))
-  await expect.poll(async () => (await back()).length).toBe(1)
+  await expect.poll(async () => (await till.refunds()).length).toBe(1)
 
   await page.getByRole('button', { name: 'Cambiar este plan' }).click()
   await form.getByLabel('Qué querés cambiar').selectOption({ label: 'Alguien no viaja' })
@@ -114,10 +110,10 @@ test('R-04 R-06 on a phone the traveller comes home earlier and gets money back,
   await form.getByLabel(`${two[1]!.name} ${two[1]!.lastName}`).last().check()
   await form.getByRole('button', { name: 'Ver cuánto cuesta' }).click()
   await form.getByRole('button', { name: /^Cambiar y recibir/ }).click()
-  await expect.poll(async () => (await back()).length).toBe(2)
+  await expect.poll(async () => (await till.refunds()).length).toBe(2)
   const left = (await staff.allSales()).find(({ id }) => id === sale.id)!
   expect(formatMoney(left.charged)).toBe(formatMoney(sale.charged))
-  const charged = sale.charged - (await back()).reduce((total, amount) => total + amount, 0)
+  const charged = sale.charged - (await till.refunds()).reduce((total, { amount }) => total + amount, 0)
   expect(charged).toBeGreaterThan(0)
 })
 

@@ -1,12 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { type ConsoleMessage, expect, test as base } from '@playwright/test'
-import type { PurchaseEntry } from '../../tools/sandbox-gateway/ledger.ts'
+import type { PurchaseEntry, RefundEntry } from '../../tools/sandbox-gateway/ledger.ts'
 import { type Mailbox, mailbox } from './mailbox.ts'
 import { type Product, startProduct } from './product.ts'
 import { type Staff, staffOf } from './staff.ts'
 
-/** The bank's side of a test: what it was asked to charge since the test began, oldest first. */
-export type Till = { charged(): Promise<PurchaseEntry[]>; refused(): Promise<PurchaseEntry[]> }
+/** The bank's side of a test: what it was asked to charge and to give back since the test began, oldest first. */
+export type Till = {
+  charged: () => Promise<PurchaseEntry[]>
+  refused: () => Promise<PurchaseEntry[]>
+  refunds: () => Promise<RefundEntry[]>
+}
 
 type PerWorker = { product: Product; staff: Staff }
 type PerTest = { mail: Mailbox; till: Till; quietConsole: void; serverLog: void }
@@ -31,11 +35,14 @@ export const test = base.extend<PerTest, PerWorker>({
   mail: async ({ product }, provide) => provide(mailbox(product.dataDir)),
   till: async ({ product: { bank } }, provide) => {
     const before = (await bank.ledger()).length
+    const since = async () => (await bank.ledger()).slice(before)
     const purchases = async (status: PurchaseEntry['status']) =>
-      (await bank.ledger())
-        .slice(before)
-        .filter((entry): entry is PurchaseEntry => entry.type === 'purchase' && entry.status === status)
-    await provide({ charged: () => purchases('APPROVED'), refused: () => purchases('REJECTED') })
+      (await since()).filter((entry): entry is PurchaseEntry => entry.type === 'purchase' && entry.status === status)
+    await provide({
+      charged: () => purchases('APPROVED'),
+      refused: () => purchases('REJECTED'),
+      refunds: async () => (await since()).filter((entry) => entry.type === 'refund'),
+    })
   },
   quietConsole: [
     async ({ context }, provide) => {

@@ -21,3 +21,9 @@ export function onOwnProduct() {
     ],
   })
 }
+
+/**
+ * For the files whose sales are paid, cancelled or changed, which would be missing in the figures that others sum up: a
+ * worker that goes from one of them to the next keeps its product.
+ */
+export const onProductOfSales = onOwnProduct()

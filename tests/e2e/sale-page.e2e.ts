@@ -8,11 +8,8 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { callFrom } from './calls.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
-import { onOwnProduct } from './own-product.ts'
+import { onProductOfSales as test } from './own-product.ts'
 import { PHONE } from './screens.ts'
-
-/** On a product of its own: what is paid and cancelled here would be missing in the figures that others sum up from sales. */
-const test = onOwnProduct()
 
 test('R-01 the page of a sale shows its actions and its timeline: staff see everything, a business its own part', async ({
   page,

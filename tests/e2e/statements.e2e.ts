@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
+import { statementApi } from '../../shared/partner-account/statement-contract.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { callFrom } from './calls.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs, startSession } from './logins.ts'
-import { onOwnProduct } from './own-product.ts'
+import { ONE_WORKER, onOwnProduct } from './own-product.ts'
 import { PHONE } from './screens.ts'
 
 /** On a product of its own: a closed month takes no payment of other journeys. */
 const test = onOwnProduct()
+test.describe.configure(ONE_WORKER)
 
 test('G-04 staff close a month, the business gets its statement and disputes a line, and staff answer', async ({
   page,
@@ -77,6 +81,17 @@ test('G-04 staff close a month, the business gets its statement and disputes a l
   await expect(page.getByText('Ninguna cuenta coincide.')).toBeVisible()
 })
 
+/** Closes by calls the months that are over, oldest first, up to the last two. */
+async function closeAllButTwo(page: Page): Promise<void> {
+  const asked = async () => (await callFrom(page, statementApi.closing, { query: {} })).result
+  for (;;) {
+    const { month, months } = await asked()
+    if (months.findIndex((one) => one.month === month) < 2) return
+    await callFrom(page, statementApi.close, { body: { month } })
+    await expect.poll(async () => (await asked()).month, { intervals: [200] }).not.toBe(month)
+  }
+}
+
 test('G-04 staff close a month of all accounts, which says what cannot be closed, and a day of it takes no payment', async ({
   page,
 }) => {
@@ -86,8 +101,8 @@ test('G-04 staff close a month of all accounts, which says what cannot be closed
   await expectAccessible(page, 'the closing of a month on a phone')
   await expectNoSidewaysScroll(page)
   const close = page.getByRole('button', { name: /^Cerrar \d+ cuentas?$/ })
-  // Month after month, until none is left open.
-  for (let months = 0; months < 40; months += 1) {
+  await closeAllButTwo(page)
+  for (let months = 0; months < 3; months += 1) {
     await page.goto('/admin/accounts/close')
     await expect(page.getByLabel('Mes')).toBeVisible()
     if ((await close.count()) === 0) break
