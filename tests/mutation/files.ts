@@ -2,6 +2,7 @@ const PURCHASE = 'server/features/purchase'
 const PAYMENT = `${PURCHASE}/payment`
 const AUTH = 'server/features/auth'
 const CHANGE = 'server/features/after-sale/change.test.ts'
+const EXTEND = 'server/features/after-sale/extend-and-leave.test.ts'
 
 /** What `npm run mutation:server` changes, and the tests that stand nearest to it: those farther away are not tried. */
 export const FILES: readonly { files: string; tests: readonly string[] }[] = [
@@ -12,6 +13,7 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
       `${PURCHASE}/issue/create-sale.test.ts`,
       `${PAYMENT}/pay.test.ts`,
       CHANGE,
+      EXTEND,
     ],
   },
   {
@@ -20,12 +22,14 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
       `${PURCHASE}/issue/create-sale.test.ts`,
       `${PURCHASE}/completer.test.ts`,
       `${PURCHASE}/given-up.test.ts`,
+      'server/features/partner-accounts/credit.test.ts',
       CHANGE,
+      EXTEND,
     ],
   },
   {
     files: `${PAYMENT}/{begin-payment,charge,declined,pay}.ts`,
-    tests: [`${PAYMENT}/pay.test.ts`, `${PAYMENT}/faulty-gateway.test.ts`, `${PAYMENT}/same-token.test.ts`, CHANGE],
+    tests: [`${PAYMENT}/pay.test.ts`, `${PAYMENT}/faulty-gateway.test.ts`, `${PAYMENT}/same-token.test.ts`, CHANGE, EXTEND],
   },
   {
     files: `${PAYMENT}/{check-attempt,check-schedule,sending,unknown-outcome,outcome}.ts`,
