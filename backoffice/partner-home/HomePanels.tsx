@@ -22,7 +22,7 @@ export const HomePanels = () => {
   const { month, lastMonth, owed, credit, storefront, promoCodes } = data
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {creditUse(credit) !== 'free' && (
+      {credit && creditUse(credit) !== 'free' && (
         <Suspense>
           <CreditWarning area="partner" credit={credit} />
         </Suspense>
@@ -37,12 +37,14 @@ export const HomePanels = () => {
       >
         <MonthCard title={t.profile.month} figures={month} />
         <MonthCard title={t.profile.lastMonth} figures={lastMonth} />
-        <FigureCard
-          title={t.profile.owed}
-          to={paths.partner.settlements}
-          figure={formatMoney(owed)}
-          detail={owed === 0 ? t.profile.nothingOwed : t.profile.owedDetail}
-        />
+        {owed !== null && (
+          <FigureCard
+            title={t.profile.owed}
+            to={paths.partner.settlements}
+            figure={formatMoney(owed)}
+            detail={owed === 0 ? t.profile.nothingOwed : t.profile.owedDetail}
+          />
+        )}
       </Box>
       <Box
         sx={{

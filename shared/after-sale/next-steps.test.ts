@@ -77,7 +77,8 @@ test('R-01 a sale on account is paid or its payment taken back, by who may', () 
   expect(seenBy('support', { mode: 'account', isPaid: false, isCovered: true }, BEFORE)).not.toContain('pay')
   expect(seenBy('finance', {}, BEFORE)).toEqual(['cancel', 'grant:not-departed'])
   expect(seenBy('reader', {}, BEFORE)).toEqual([])
-  expect(seenBy('partner', {}, DURING)).toEqual(['correct'])
+  for (const role of ['owner', 'seller'] as const) expect(seenBy(role, {}, DURING)).toEqual(['correct'])
+  expect(seenBy('viewer', {}, DURING)).toEqual([])
 })
 
 test('R-01 who bought it corrects until the day before departure', () => {

@@ -1,5 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { isAllowed, mayCall, permissions, roles, staffRoles, staffRolesWith } from './permissions.ts'
+import {
+  businessRoles,
+  isAllowed,
+  mayCall,
+  permissions,
+  type Role,
+  roles,
+  rolesWith,
+  staffRoles,
+} from './permissions.ts'
+
+function grantedTo(role: Role): string[] {
+  return Object.entries<readonly string[]>(permissions[role]).flatMap(([resource, actions]) =>
+    actions.map((action) => `${resource}.${action}`),
+  )
+}
 
 describe('A-08 the table of permissions', () => {
   test('lists every role', () => expect(roles).toEqual(Object.keys(permissions)))
@@ -38,18 +53,17 @@ describe('A-08 the table of permissions', () => {
         expect(mayCall(role, page), `${role} ${page}`).toBe(true)
   })
 
-  test('D-05 only administrators look after users', () =>
-    expect(staffRolesWith('users.edit')).toEqual(['administrator']))
+  test('D-05 only administrators look after users', () => expect(rolesWith('users.edit')).toEqual(['administrator']))
 
   test('grants a business its own sales and their travellers’ data, its settlement and account, its sessions and password, and nothing else', () => {
-    const granted = Object.entries<readonly string[]>(permissions.partner).flatMap(([resource, actions]) =>
-      actions.map((action) => `${resource}.${action}`),
-    )
-    expect(granted).toEqual([
+    expect(grantedTo('owner')).toEqual([
+      'ownHome.show',
       'sales.list',
       'sales.show',
       'sales.export',
       'sales.correct',
+      'sales.seeOthers',
+      'sales.sellOnAccount',
       'ownSettlements.list',
       'ownSettlements.export',
       'ownAccount.show',
@@ -69,6 +83,24 @@ describe('A-08 the table of permissions', () => {
     ])
   })
 
+  test('D-05 lets a seller sell and see what they sold, and a viewer read what the business sold; neither sees the account', () => {
+    const ownLogin = grantedTo('owner').filter((permission) => /^(session|password)/.test(permission))
+    const sales = ['sales.list', 'sales.show', 'sales.export']
+    expect(grantedTo('seller')).toEqual(['ownHome.show', ...sales, 'sales.correct', 'sales.sellOnAccount', ...ownLogin])
+    expect(grantedTo('viewer')).toEqual([
+      'ownHome.show',
+      ...sales,
+      'sales.seeOthers',
+      'ownSettlements.list',
+      'ownSettlements.export',
+      ...ownLogin,
+    ])
+  })
+
+  test('D-05 gives an owner every permission of a business’s people', () => {
+    for (const role of businessRoles) expect(grantedTo('owner'), role).toEqual(expect.arrayContaining(grantedTo(role)))
+  })
+
   test('keeps what is a business’s own from staff, who have the whole', () => {
     expect(mayCall('administrator', 'ownSettlements.list')).toBe(false)
     expect(mayCall('administrator', 'settlements.list')).toBe(true)
@@ -82,6 +114,6 @@ describe('A-08 the table of permissions', () => {
   test('knows no resource or action that it does not list', () => {
     expect(isAllowed('administrator', 'delete', 'sales')).toBe(false)
     expect(isAllowed('administrator', 'list', 'nothing')).toBe(false)
-    expect(isAllowed('partner', 'list', 'toString')).toBe(false)
+    expect(isAllowed('seller', 'list', 'toString')).toBe(false)
   })
 })

@@ -89,8 +89,9 @@ export const permissions = {
     auditLog: ['list', 'export'],
     ...staffLogin,
   },
-  partner: {
-    sales: ['list', 'show', 'export', 'correct'],
+  owner: {
+    ownHome: ['show'],
+    sales: ['list', 'show', 'export', 'correct', 'seeOthers', 'sellOnAccount'],
     ownSettlements: ['list', 'export'],
     ownAccount: ['show'],
     accountLines: ['list', 'export'],
@@ -98,15 +99,29 @@ export const permissions = {
     statementLines: ['list'],
     ...ownLogin,
   },
+  seller: {
+    ownHome: ['show'],
+    sales: ['list', 'show', 'export', 'correct', 'sellOnAccount'],
+    ...ownLogin,
+  },
+  viewer: {
+    ownHome: ['show'],
+    sales: ['list', 'show', 'export', 'seeOthers'],
+    ownSettlements: ['list', 'export'],
+    ...ownLogin,
+  },
 } as const satisfies Record<string, Record<string, readonly string[]>>
 
-/** What an account is: one of the roles of staff, or a business's own login. */
+/** What a user is: one of the roles of staff, or of those of a business's people. */
 export type Role = keyof typeof permissions
 
 export const staffRoles = ['administrator', 'finance', 'support', 'reader'] as const satisfies readonly Role[]
 export type StaffRole = (typeof staffRoles)[number]
 
-export const roles = [...staffRoles, 'partner'] as const satisfies readonly Role[]
+export const businessRoles = ['owner', 'seller', 'viewer'] as const satisfies readonly Role[]
+export type BusinessRole = (typeof businessRoles)[number]
+
+export const roles = [...staffRoles, ...businessRoles] as const satisfies readonly Role[]
 
 /** Where the people of a role work. */
 export const areaOfRole: Record<Role, Area> = {
@@ -114,7 +129,9 @@ export const areaOfRole: Record<Role, Area> = {
   finance: 'administrator',
   support: 'administrator',
   reader: 'administrator',
-  partner: 'partner',
+  owner: 'partner',
+  seller: 'partner',
+  viewer: 'partner',
 }
 
 type PermissionOf<Table extends Record<string, readonly string[]>> = {
@@ -140,7 +157,7 @@ export function mayCall(role: Role, access: Access): boolean {
   return isAllowed(role, action, resource)
 }
 
-/** The roles of staff that have a permission. */
-export function staffRolesWith(permission: Permission): StaffRole[] {
-  return staffRoles.filter((role) => mayCall(role, permission))
+/** The roles that have a permission. */
+export function rolesWith(permission: Permission): Role[] {
+  return roles.filter((role) => mayCall(role, permission))
 }

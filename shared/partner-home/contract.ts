@@ -16,10 +16,10 @@ export type PeriodFigures = z.output<typeof periodFigures>
 const partnerHome = z.object({
   month: periodFigures,
   lastMonth: periodFigures,
-  /** What the business still has to pay for its sales on account, of all times, in cents. */
-  owed: money,
-  /** How much it may owe, and what it owes where that is limited. */
-  credit: z.object({ creditLimit: z.nullable(money), balance: money }),
+  /** What the business still has to pay for its sales on account, of all times, in cents; null for who sees no settlement. */
+  owed: z.nullable(money),
+  /** How much it may owe, and what it owes where that is limited; null for who does not see its account. */
+  credit: z.nullable(z.object({ creditLimit: z.nullable(money), balance: money })),
   /** Its public address, also as a code for a phone's camera, an SVG; null for a business without a storefront. */
   storefront: z.nullable(z.object({ url: z.string(), qr: z.string() })),
   /** The codes that its buyers can use, by name. */
@@ -39,7 +39,7 @@ export const partnerHomeApi = {
   read: endpoint({
     method: 'GET',
     path: '/profile/home',
-    access: 'ownSettlements.list',
+    access: 'ownHome.show',
     summary: 'El inicio de la empresa de la sesión: este mes y el anterior, lo que debe, su sitio y sus códigos',
     result: partnerHome,
     shape: 'envelope',

@@ -1,20 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
-import { mayCall, type Role, roles, type StaffRole, staffRoles } from '#shared/auth/permissions.ts'
+import { businessRoles, mayCall, type Role, roles, staffRoles } from '#shared/auth/permissions.ts'
 import { type Endpoint, fillPath } from '#shared/http.ts'
 import { createServer, serveApi } from '../../server/app.ts'
-import { addStaff } from '../support/staff.ts'
+import { addColleague, addStaff } from '../support/staff.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 
 let shop: TestShop
 let tokens: Record<Role, string>
 beforeAll(async () => {
   shop = await startTestShop()
-  const staff = await Promise.all(staffRoles.map(async (role) => [role, (await addStaff(shop, role)).token] as const))
-  const partner = await shop.loginAs('broker@ceibo.test')
-  tokens = { ...(Object.fromEntries(staff) as Record<StaffRole, string>), partner }
+  const added = await Promise.all([
+    ...staffRoles.map(async (role) => [role, (await addStaff(shop, role)).token] as const),
+    ...businessRoles.map(async (role) => [role, (await addColleague(shop, 'broker@ceibo.test', role)).token] as const),
+  ])
+  tokens = Object.fromEntries(added) as Record<Role, string>
 })
 afterAll(() => shop.close())
+
+const callsOf = (role: Role) =>
+  shop.router.endpoints
+    .filter(({ access }) => access !== 'public' && mayCall(role, access))
+    .map(({ method, path }) => `${method} ${path}`)
+    .toSorted()
 
 const isPublic = ({ access }: Endpoint) => access === 'public'
 
@@ -37,9 +45,8 @@ test('A-08 every call that is not public refuses a request without a session', a
 })
 
 // ASVS 8.2.1
-test('A-08 beside what is public a business may make these calls, and no other', () => {
-  const own = shop.router.endpoints.filter(({ access }) => access !== 'public' && mayCall('partner', access))
-  expect(own.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+test('A-08 beside what is public the owner of a business may make these calls, and no other', () => {
+  expect(callsOf('owner')).toEqual([
     'DELETE /user/sessions/:id',
     'GET /accountLines',
     'GET /accountStatements',
@@ -68,6 +75,22 @@ test('A-08 beside what is public a business may make these calls, and no other',
     'POST /user/password',
     'POST /user/sessions/endOthers',
   ])
+})
+
+// ASVS 8.2.1
+test('A-08 D-05 a seller and a viewer of a business make fewer: neither its account, nor, the seller, its settlement', () => {
+  const beyond = (role: Role) => callsOf('owner').filter((called) => !callsOf(role).includes(called))
+  const account = [
+    'GET /accountLines',
+    'GET /accountStatements',
+    'GET /accountStatements/:id',
+    'GET /accountStatements/:id/csv',
+    'GET /accountStatements/:id/pdf',
+    'GET /profile/account',
+  ]
+  const lines = ['GET /statementLines', 'POST /accountStatements/:id/disputes']
+  expect(beyond('seller')).toEqual([...account, 'GET /report/profile', ...lines])
+  expect(beyond('viewer')).toEqual([...account, ...lines, 'POST /sale/:id/correct'])
 })
 
 // ASVS 8.2.1

@@ -15,13 +15,14 @@ import { owner as whose } from '../../server/platform/crypto/document-cipher.ts'
 import { seedSales } from '../../tools/seed/sales.ts'
 import { everyRow } from '../support/every-row.ts'
 import { disputedMonth } from '../support/closed-month.ts'
+import { addColleague } from '../support/staff.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
 
-/** The caller: anonymous, staff, the business that owns what is asked for, and another one. */
-type Caller = 'nobody' | 'administrator' | 'owner' | 'other'
-const CALLERS: readonly Caller[] = ['nobody', 'administrator', 'owner', 'other']
+/** The caller: anonymous, staff, the business that owns what is asked for, another one, and one who sold none of it for its owner. */
+type Caller = 'nobody' | 'administrator' | 'owner' | 'other' | 'seller'
+const CALLERS: readonly Caller[] = ['nobody', 'administrator', 'owner', 'other', 'seller']
 
 let shop: TestShop
 const tokens: Record<Caller, string | undefined> = {
@@ -29,6 +30,7 @@ const tokens: Record<Caller, string | undefined> = {
   administrator: undefined,
   owner: undefined,
   other: undefined,
+  seller: undefined,
 }
 /** What only the owner and staff may read: ids, people and papers of its sales, its terms. */
 const secrets: { of: string; text: string }[] = []
@@ -42,6 +44,7 @@ beforeAll(async () => {
   tokens.administrator = await shop.loginAs('admin@ceibo.test')
   tokens.other = await shop.loginAs('broker@ceibo.test')
   tokens.owner = await shop.loginAs('agencia@ceibo.test')
+  tokens.seller = (await addColleague(shop, 'agencia@ceibo.test', 'seller')).token
   const [owner] = await shop.db
     .update(business)
     .set({ markup: 90.37, commissionPercent: 17.31 })
@@ -226,8 +229,9 @@ function answersTo(endpoint: Endpoint, caller: Caller): Promise<Asked[]> {
 const ROLE_OF: Record<Caller, Role | null> = {
   nobody: null,
   administrator: 'administrator',
-  owner: 'partner',
-  other: 'partner',
+  owner: 'owner',
+  other: 'owner',
+  seller: 'seller',
 }
 
 /** Calls that end the session or change rows would spoil what follows: their guard is proved, not their work. */
@@ -279,6 +283,7 @@ const OPENED_BY: Record<string, string[]> = {
   '/code/promoCodeByCode/:code/:subdomain': ['promo'],
 }
 
+const OF_A_SALE = ['/sale/findDetails/:id', '/sale/:id/afterSale', '/sale/:id/receipt/:receiptId']
 const STATEMENTS = ['/accountStatements/:id', '/accountStatements/:id/csv', '/accountStatements/:id/pdf']
 
 // ASVS 8.2.2
@@ -294,12 +299,13 @@ test('A-08 an id opens its row to sessions that may see it; a row of another bus
     ...toOther
   } = await found('other')
   expect([sales, afterSales, receipts]).toEqual([[], [], []])
+  const toSeller = await found('seller')
+  for (const path of OF_A_SALE) expect(toSeller[path], path).toEqual([])
   // Neither the code nor the quote is of its business, nor is the statement.
   const notIts = ['/code/promoCodeByCode/:code', '/quote/:code', ...STATEMENTS]
   expect(toOther).toEqual({ ...OPENED_BY, ...Object.fromEntries(notIts.map((path) => [path, []])) })
   const toOwner = await found('owner')
-  for (const path of ['/sale/findDetails/:id', '/sale/:id/afterSale', '/sale/:id/receipt/:receiptId'])
-    expect(toOwner[path], path).toEqual(['sale'])
+  for (const path of OF_A_SALE) expect(toOwner[path], path).toEqual(['sale'])
   for (const path of STATEMENTS) expect(toOwner[path], path).toEqual(['account_statement'])
   // So that all of it can fail: for staff every address with an id opens with one of ours.
   const closed = Object.entries(await found('administrator')).filter(([, kinds]) => kinds.length === 0)
@@ -328,23 +334,29 @@ test('A-08 a row of another business cannot be changed: it is not found, by any 
   for (const endpoint of shop.router.endpoints) {
     if (endpoint.access === 'public' || !changes(endpoint) || endpoint.path === '/user/logout') continue
     if (!endpoint.path.includes(':') || !admits(endpoint, 'other')) continue
-    for (const { kind, status } of await answersTo(endpoint, 'other')) {
-      expect([400, 404], `${kind} on ${endpoint.method} ${endpoint.path}`).toContain(status)
+    for (const caller of ['other', 'seller'] as const) {
+      if (!admits(endpoint, caller)) continue
+      for (const { kind, status } of await answersTo(endpoint, caller))
+        expect([400, 404], `${caller} with ${kind} on ${endpoint.method} ${endpoint.path}`).toContain(status)
     }
   }
 })
 
+/** What its sellers may know too. */
+const OF_THE_BUSINESS = ['RUT', 'login', 'business', 'markup', 'commission']
+
 // ASVS 8.2.2, 8.4.1
-test('A-08 nothing of a business is in any answer to a visitor or to another business', async () => {
+test('A-08 D-05 nothing of a business is in any answer to a visitor or to another business, nor of its sales to one who did not sell them', async () => {
   const leaks: string[] = []
   for (const endpoint of shop.router.endpoints) {
-    for (const caller of ['nobody', 'other'] as const) {
+    for (const caller of ['nobody', 'other', 'seller'] as const) {
       // What changes rows is asked as well: an answer of it, or of its refusal, may tell something.
       if (endpoint.path === '/user/logout') continue
       for (const { kind, body, status } of await answersTo(endpoint, caller)) {
         // The id of a sale opens its vouchers (docs/interface.md).
         if (OPENED_BY[endpoint.path]?.includes(kind ?? '')) continue
-        for (const { of } of secrets.filter(({ text }) => body.includes(text)))
+        const hidden = caller === 'seller' ? secrets.filter(({ of }) => !OF_THE_BUSINESS.includes(of)) : secrets
+        for (const { of } of hidden.filter(({ text }) => body.includes(text)))
           leaks.push(`${of} to ${caller} with ${kind} by ${endpoint.method} ${endpoint.path} (${status})`)
       }
     }

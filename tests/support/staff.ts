@@ -1,17 +1,29 @@
 import { eq } from 'drizzle-orm'
-import type { StaffRole } from '#shared/auth/permissions.ts'
+import { areaOfRole, type BusinessRole, type Role, type StaffRole } from '#shared/auth/permissions.ts'
 import { users } from '../../server/platform/db/schema/businesses.ts'
 import type { TestShop } from './test-app.ts'
 
 /** A member of staff with the demo's password: of this role, and logged in. */
-export async function addStaff(shop: TestShop, role: StaffRole, email = `${role}@staff.test`) {
+export function addStaff(shop: TestShop, role: StaffRole, email = `${role}@staff.test`) {
+  return addUser(shop, { role, email, name: `Staff ${role}`, businessId: null })
+}
+
+/** One of the people of the business of a login, with the demo's password: of this role, and logged in. */
+export async function addColleague(shop: TestShop, of: string, role: BusinessRole, email = `${role}-${of}`) {
+  const [login] = await shop.db.select({ businessId: users.businessId }).from(users).where(eq(users.email, of))
+  return addUser(shop, { role, email, name: email, businessId: login!.businessId })
+}
+
+type NewUser = { role: Role; email: string; name: string; businessId: string | null }
+
+async function addUser(shop: TestShop, { role, email, name, businessId }: NewUser) {
   const [admin] = await shop.db
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.email, 'admin@ceibo.test'))
   const [added] = await shop.db
     .insert(users)
-    .values({ email, name: `Staff ${role}`, role, passwordHash: admin!.passwordHash })
+    .values({ email, name, role, businessId, passwordHash: admin!.passwordHash })
     .returning({ id: users.id })
-  return { id: added!.id, email, token: await shop.loginAs(email, 'administrator') }
+  return { id: added!.id, email, token: await shop.loginAs(email, areaOfRole[role]) }
 }

@@ -29,7 +29,7 @@ export async function openBusiness(db: Database, name: string): Promise<{ busine
   await db
     .insert(business)
     .values({ id: businessId, name, type: 'company', paymentType: 'on-account', markup: 40, commissionPercent: 30 })
-  await db.insert(users).values({ email: `${businessId}@reports.test`, name, role: 'partner', businessId })
+  await db.insert(users).values({ email: `${businessId}@reports.test`, name, role: 'owner', businessId })
   return { businessId, businessName: name }
 }
 

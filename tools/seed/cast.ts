@@ -136,7 +136,7 @@ export const demoLogins: readonly DemoLogin[] = [
 ]
 
 function partnerLogin(id: string, email: string, name: string, works: CastName): DemoLogin {
-  return { id, email, name, role: 'partner', businessId: BUSINESS_IDS[works] }
+  return { id, email, name, role: 'owner', businessId: BUSINESS_IDS[works] }
 }
 
 /** Whose name stands under invented lots. */

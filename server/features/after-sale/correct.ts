@@ -23,8 +23,7 @@ type Correction = {
   publicId: string
   intentId: string
   typed: SoldData
-  /** The author of the correction: a login, of whose business the sale has to be, or its buyer. */
-  by: { userId: string; businessId: string | null } | 'buyer'
+  by: { userId: string } | 'buyer'
 }
 
 /**
@@ -39,8 +38,6 @@ export function correctSale(
   return dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
     const sold = await lockSale(tx, { publicId })
-    if (by !== 'buyer' && by.businessId !== null && by.businessId !== sold.businessId)
-      throw new Failure('SALE_NOT_FOUND')
     const done = await doneBefore(tx, sold, intentId)
     if (done) return done
     refuseClosed(sold, by === 'buyer' ? at : null)

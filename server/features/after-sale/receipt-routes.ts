@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { ownReceiptApi, receiptApi } from '#shared/after-sale/receipt-contract.ts'
 import type { File } from '#shared/http.ts'
+import { readerOf } from '../../platform/db/as-business.ts'
 import { pdfLimit } from '../../adapters/pdf/pdf-limit.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import { viewerOf } from '../sales/routes.ts'
+import { refuseUnseen } from '../sales/store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ownSale } from './own-sale.ts'
 import { type ReceiptDocument, receiptPdf } from './receipt-pdf.ts'
@@ -26,8 +27,8 @@ export function receiptRoutes(router: Router, dependencies: Dependencies): void 
     router,
     receiptApi.pdf,
     async ({ params: { id: publicId, receiptId }, identity }) => {
-      const { businessId } = viewerOf(identity)
-      return fileOf(await receiptDocument(dependencies, { publicId, receiptId, businessId }))
+      await refuseUnseen(readerOf(db, identity), publicId)
+      return fileOf(await receiptDocument(dependencies, { publicId, receiptId }))
     },
     { limit: PDF_LIMIT },
   )
@@ -48,7 +49,7 @@ export function receiptRoutes(router: Router, dependencies: Dependencies): void 
     ownReceiptApi.pdf,
     async ({ body }) => {
       const publicId = await ownSale(dependencies, body)
-      return fileOf(await receiptDocument(dependencies, { publicId, receiptId: body.receiptId, businessId: null }))
+      return fileOf(await receiptDocument(dependencies, { publicId, receiptId: body.receiptId }))
     },
     { limit: PDF_LIMIT },
   )

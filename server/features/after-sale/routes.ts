@@ -1,9 +1,10 @@
 import { changeApi } from '#shared/after-sale/change-contract.ts'
 import { correctionApi } from '#shared/after-sale/correction-contract.ts'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
-import { readerFor } from '../../platform/db/as-business.ts'
+import { readerOf } from '../../platform/db/as-business.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import { viewerOf } from '../sales/routes.ts'
+import { refuseUnseen } from '../sales/store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { changeOptions, changeSale, previewChange } from './change.ts'
 import { cancelWhole, grantRefund, previewCancellation } from './cancel.ts'
@@ -15,18 +16,17 @@ export function afterSaleRoutes(router: Router, dependencies: Dependencies): voi
   const { db } = dependencies
 
   serve(router, afterSaleApi.show, ({ params, identity }) => {
-    const viewer = viewerOf(identity)
-    return showAfterSale({ ...dependencies, read: readerFor(db, viewer.businessId) }, params.id, viewer)
+    return showAfterSale({ ...dependencies, read: readerOf(db, identity) }, params.id, viewerOf(identity))
   })
 
   serve(router, afterSaleApi.previewCancellation, ({ params, identity }) =>
     previewCancellation(dependencies, params.id, viewerOf(identity)),
   )
 
-  serve(router, correctionApi.correct, ({ params, body, identity }) => {
+  serve(router, correctionApi.correct, async ({ params, body, identity }) => {
     const { intent: intentId, ...typed } = body
-    const by = { userId: identity.userId, businessId: viewerOf(identity).businessId }
-    return correctSale(dependencies, { publicId: params.id, intentId, typed, by })
+    await refuseUnseen(readerOf(db, identity), params.id)
+    return correctSale(dependencies, { publicId: params.id, intentId, typed, by: { userId: identity.userId } })
   })
 
   serve(router, afterSaleApi.cancel, ({ params, body, identity }) =>

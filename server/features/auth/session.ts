@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '#shared/errors.ts'
 import type { Area } from '#shared/auth/guard.ts'
-import { areaOfRole, type Role } from '#shared/auth/permissions.ts'
+import { areaOfRole, mayCall, type Role } from '#shared/auth/permissions.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { business, users, session } from '../../platform/db/schema/businesses.ts'
 import type { Identity } from '../../platform/http/identity.ts'
@@ -192,7 +192,7 @@ function identityOf(found: FoundSession, now: Date): Identity {
       type: own.type,
       subdomain: own.subdomain,
       // The payment type entitles, the kind of business does not (docs/decisions/009).
-      buysOnAccount: own.paymentType === 'on-account',
+      buysOnAccount: own.paymentType === 'on-account' && mayCall(role, 'sales.sellOnAccount'),
     },
   }
 }

@@ -74,7 +74,7 @@ async function add(dependencies: Dependencies, added: Added, by: Identity): Prom
     if (banners.length > 0) await tx.insert(banner).values(banners)
     const logins = await tx
       .insert(users)
-      .values({ email: user, name: row.name, role: 'partner', businessId: made.id, passwordHash, createdAt: now })
+      .values({ email: user, name: row.name, role: 'owner', businessId: made.id, passwordHash, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (logins.length === 0) throw validationFailure(takenIssues(['user']))

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { rolesWith } from '#shared/auth/permissions.ts'
 import type { BusinessFilter, businessSortFields } from '#shared/businesses/contract.ts'
 import type { BusinessDetail, BusinessRow } from '#shared/businesses/row-contract.ts'
 import type { Page } from '#shared/http.ts'
@@ -29,10 +30,10 @@ const SORT_KEYS: Record<Sort[0], PgColumn | SQL> = {
   createdAt: business.createdAt,
 }
 
-/** The email of a business's own login: its oldest one. */
+/** The email of a business's own login: the oldest of those that see its account. */
 const loginEmail = sql<string | null>`(
   select a.email from ${users} a
-  where a.business_id = ${business}.id and a.deleted_at is null
+  where a.business_id = ${business}.id and a.deleted_at is null and ${inArray(sql`a.role`, rolesWith('ownAccount.show'))}
   order by a.created_at, a.id limit 1
 )`
 

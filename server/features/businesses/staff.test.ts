@@ -261,7 +261,7 @@ test('M-06 a login takes the new name of its business; one of another business w
   const { id, name, user } = await added()
   const email = 'tocaya@ceibo.test'
   const [other] = await shop.db.select().from(business).where(eq(business.isMainBrand, true))
-  await shop.db.insert(users).values({ businessId: other!.id, role: 'partner', name, email })
+  await shop.db.insert(users).values({ businessId: other!.id, role: 'owner', name, email })
   const renamed = `${name} y Cía`
   expect(await editOf(id, { name: renamed })).toMatchObject({ ok: true })
   const nameOf = async (login: string) =>

@@ -4,7 +4,7 @@ import { partnerAccountApi } from '#shared/partner-account/contract.ts'
 import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { isPaymentDay } from '#shared/sales/payment-lot.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
-import { readerFor } from '../../platform/db/as-business.ts'
+import { readerOf } from '../../platform/db/as-business.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findAccounts, readAccount } from './balances.ts'
@@ -28,13 +28,13 @@ export function partnerAccountRoutes(router: Router, dependencies: Dependencies)
     rest: await restOf(db, id),
   }))
 
-  serve(router, partnerAccountApi.own, ({ identity: { business } }) => {
+  serve(router, partnerAccountApi.own, ({ identity, identity: { business } }) => {
     if (!business) throw new Failure('FORBIDDEN')
-    return readerFor(db, business.id)((own) => readAccount(own, business.id))
+    return readerOf(db, identity)((own) => readAccount(own, business.id))
   })
 
-  serve(router, partnerAccountApi.lines, async ({ query, identity: { business } }) => {
-    if (business) return readerFor(db, business.id)((own) => findAccountLines(own, business.id, query))
+  serve(router, partnerAccountApi.lines, async ({ query, identity, identity: { business } }) => {
+    if (business) return readerOf(db, identity)((own) => findAccountLines(own, business.id, query))
     const businessId = query.filter?.businessId
     if (!businessId) throw validationFailure([{ path: 'filter.businessId', key: 'FIELD.REQUIRED' }])
     return withAuthors(db, await findAccountLines(db, businessId, query))

@@ -1,10 +1,11 @@
+import { mayCall } from '#shared/auth/permissions.ts'
 import { dayAt } from '#shared/dates.ts'
 import type { PartnerHome, PeriodFigures } from '#shared/partner-home/contract.ts'
 import { type Period, thisAndLastMonth } from '#shared/partner-home/months.ts'
 import { promoState } from '#shared/promo-codes/state.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import { findBusiness } from '../businesses/staff-store.ts'
-import { readerFor } from '../../platform/db/as-business.ts'
+import { type Reader, readerOf } from '../../platform/db/as-business.ts'
 import { findPromoCodes } from '../promo-codes/list-query.ts'
 import { qrSvg } from '../../adapters/qr-code/qr.ts'
 import type { Identity } from '../../platform/http/identity.ts'
@@ -14,26 +15,31 @@ import { readSettlements } from '../settlements/store.ts'
 
 type Business = NonNullable<Identity['business']>
 
-/** What a business sees first; its figures are those of its own settlement. */
-export async function readPartnerHome(dependencies: Dependencies, business: Business): Promise<PartnerHome> {
+/** What a business sees first: its figures are those of its own settlement, and for who sees only what they sold, of that. */
+export async function readPartnerHome(
+  dependencies: Dependencies,
+  identity: Identity & { business: Business },
+): Promise<PartnerHome> {
+  const { role, business } = identity
   const { month, lastMonth } = thisAndLastMonth(dayAt(dependencies.now()))
+  const read = readerOf(dependencies.db, identity)
   return {
-    month: await figuresOf(dependencies, business, month),
-    lastMonth: await figuresOf(dependencies, business, lastMonth),
-    owed: (await settlementOf(dependencies, business))?.netOwed ?? 0,
-    credit: await readerFor(dependencies.db, business.id)((own) => readCredit(own, business.id)),
+    month: await figuresOf(read, business, month),
+    lastMonth: await figuresOf(read, business, lastMonth),
+    owed: mayCall(role, 'ownSettlements.list') ? ((await settlementOf(read, business))?.netOwed ?? 0) : null,
+    credit: mayCall(role, 'ownAccount.show') ? await read((own) => readCredit(own, business.id)) : null,
     storefront: await storefrontOf(dependencies, business),
     promoCodes: await promoCodesOf(dependencies, business),
   }
 }
 
-async function settlementOf({ db }: Dependencies, { id: businessId }: Business, period: Partial<Period> = {}) {
-  const { rows } = await readerFor(db, businessId)((own) => readSettlements(own, { ...period, businessId }))
+async function settlementOf(read: Reader, { id: businessId }: Business, period: Partial<Period> = {}) {
+  const { rows } = await read((own) => readSettlements(own, { ...period, businessId }))
   return rows[0]
 }
 
-async function figuresOf(dependencies: Dependencies, business: Business, period: Period): Promise<PeriodFigures> {
-  const row = await settlementOf(dependencies, business, period)
+async function figuresOf(read: Reader, business: Business, period: Period): Promise<PeriodFigures> {
+  const row = await settlementOf(read, business, period)
   return { ...period, quantity: row?.quantity ?? 0, charged: row?.charged ?? 0, commission: row?.commission ?? 0 }
 }
 

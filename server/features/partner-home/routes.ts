@@ -4,10 +4,11 @@ import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readPartnerHome } from './home.ts'
 
-/** What a business's login sees first. */
+/** What a business's people see first. */
 export function partnerHomeRoutes(router: Router, dependencies: Dependencies): void {
   serve(router, partnerHomeApi.read, ({ identity }) => {
-    if (!identity.business) throw new Failure('FORBIDDEN')
-    return readPartnerHome(dependencies, identity.business)
+    const { business } = identity
+    if (!business) throw new Failure('FORBIDDEN')
+    return readPartnerHome(dependencies, { ...identity, business })
   })
 }

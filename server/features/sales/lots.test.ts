@@ -200,7 +200,7 @@ test('S-05 A-08 a lot of two businesses has a line for each; each gets an email 
 test('S-05 the email about a payment goes to the oldest login of a business that is in use and has an address', async () => {
   const [one] = await unpaid()
   const { businessId, businessName } = one!
-  const older = { businessId, role: 'partner', name: businessName, createdAt: new Date('2020-01-01') } as const
+  const older = { businessId, role: 'owner', name: businessName, createdAt: new Date('2020-01-01') } as const
   await shop.db.insert(users).values([
     { ...older, email: 'removed@ceibo.test', deletedAt: new Date(NOW) },
     { ...older, email: '' },

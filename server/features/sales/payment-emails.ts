@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { rolesWith } from '#shared/auth/permissions.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/businesses.ts'
 import { queueEmail, staffAddress } from '../emails/queue.ts'
@@ -19,12 +20,19 @@ export async function queuePaymentEmails(
   }
 }
 
-/** The email of a business's own login, its oldest one; null when it has none. */
+/** The email of the oldest login of a business that sees its account; null when it has none. */
 export async function loginEmail(tx: Database, businessId: string): Promise<string | null> {
   const [login] = await tx
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.businessId, businessId), isNull(users.deletedAt), ne(users.email, '')))
+    .where(
+      and(
+        eq(users.businessId, businessId),
+        isNull(users.deletedAt),
+        ne(users.email, ''),
+        inArray(users.role, rolesWith('ownAccount.show')),
+      ),
+    )
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(1)
   return login?.email ?? null

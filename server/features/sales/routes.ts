@@ -3,7 +3,7 @@ import { Failure } from '#shared/errors.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
-import { readerFor } from '../../platform/db/as-business.ts'
+import { readerOf } from '../../platform/db/as-business.ts'
 import { pdfLimit } from '../../adapters/pdf/pdf-limit.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Identity } from '../../platform/http/identity.ts'
@@ -23,10 +23,7 @@ const CSV_LIMIT = { max: 20, windowSeconds: 60 }
 /** Sales as staff and partners see them, and the vouchers of a buyer. */
 export function saleRoutes(router: Router, dependencies: Dependencies): void {
   const { db, documents } = dependencies
-  const readingOf = (identity: Identity) => {
-    const viewer = viewerOf(identity)
-    return { viewer, read: readerFor(db, viewer.businessId) }
-  }
+  const readingOf = (identity: Identity) => ({ viewer: viewerOf(identity), read: readerOf(db, identity) })
 
   serve(router, saleApi.list, ({ query, identity }) => {
     const { read, viewer } = readingOf(identity)

@@ -11,6 +11,8 @@ import { maskDocument } from '#shared/sales/documents.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
 import { owed } from '#shared/settlements/settle.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Reader } from '../../platform/db/as-business.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
@@ -132,6 +134,12 @@ export async function findSaleNumbers(
 /** Without the long ones, of which a line shows nothing. */
 const { acceptedTerms: _accepted, cancellationTerms: _terms, travellers: _names, ...short } = getTableColumns(sale)
 export const shortColumns = short
+
+/** @throws Failure SALE_NOT_FOUND unless there is such a sale and the session that reads may see it */
+export async function refuseUnseen(read: Reader, publicId: string): Promise<void> {
+  const seen = await read((own) => own.$count(sale, eq(sale.publicId, publicId)))
+  if (seen === 0) throw new Failure('SALE_NOT_FOUND')
+}
 
 /** A whole sale by its public id; null when there is none, or when it is another business's. */
 export async function findSale(dependencies: Needs, publicId: string, viewer: Viewer): Promise<SaleDetail | null> {

@@ -1,7 +1,7 @@
 import { mayCall } from '#shared/auth/permissions.ts'
 import { type Found, type SearchHit, searchApi } from '#shared/search/contract.ts'
 import { readSearch } from '#shared/search/read-search.ts'
-import { readerFor } from '../../platform/db/as-business.ts'
+import { readerOf } from '../../platform/db/as-business.ts'
 import { viewerOf } from '../sales/routes.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -14,9 +14,9 @@ export function searchRoutes(router: Router, { db, documents }: Dependencies): v
   serve(router, searchApi.find, ({ query: { q }, identity: { role }, identity }) => {
     const meaning = readSearch(q)
     const { businessId } = viewerOf(identity)
-    return readerFor(
+    return readerOf(
       db,
-      businessId,
+      identity,
     )(async (own) => {
       const dependencies = { db: own, documents }
       const types = (['company', 'broker'] as const).filter((type) => mayCall(role, BUSINESS_PAGES[type]))

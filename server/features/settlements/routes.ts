@@ -1,6 +1,6 @@
 import { Failure } from '#shared/errors.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
-import { readerFor } from '../../platform/db/as-business.ts'
+import { readerOf } from '../../platform/db/as-business.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readComparison } from './comparison.ts'
@@ -23,14 +23,14 @@ export function settlementRoutes(router: Router, { db, now }: Dependencies): voi
     reportApi.movements,
     ({ query, identity }) => {
       const viewer = viewerOf(identity)
-      return exportMovements({ read: readerFor(db, viewer.businessId), now: now() }, query.filter ?? {}, viewer)
+      return exportMovements({ read: readerOf(db, identity), now: now() }, query.filter ?? {}, viewer)
     },
     { limit: CSV_LIMIT },
   )
   serve(router, reportApi.profile, async ({ query, identity }) => {
     if (!identity.business) throw new Failure('FORBIDDEN')
     const { id: businessId } = identity.business
-    const read = readerFor(db, businessId)
+    const read = readerOf(db, identity)
     const { rows, count } = await read((own) => readSettlements(own, { ...query.filter, businessId }))
     return { rows, first: 0, total: count }
   })

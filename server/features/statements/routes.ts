@@ -1,7 +1,7 @@
 import { Failure } from '#shared/errors.ts'
 import { statementApi } from '#shared/partner-account/statement-contract.ts'
 import { pdfLimit } from '../../adapters/pdf/pdf-limit.ts'
-import { readerFor } from '../../platform/db/as-business.ts'
+import { readerOf } from '../../platform/db/as-business.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -18,7 +18,7 @@ const FILE_LIMIT = { max: 30, windowSeconds: 60 }
 export function statementRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
   const whoseOf = ({ business }: Identity) => ({ businessId: business?.id ?? null })
-  const readingOf = (identity: Identity) => readerFor(db, whoseOf(identity).businessId)
+  const readingOf = (identity: Identity) => readerOf(db, identity)
 
   serve(router, statementApi.list, ({ query, identity }) =>
     readingOf(identity)((own) => findStatements(own, query, whoseOf(identity))),

@@ -110,7 +110,7 @@ function buyerOnAccount(
 ): Identity | null {
   if (!onAccount) return null
   if (identity?.business?.id !== business.id) throw new Failure('ON_ACCOUNT_REFUSED')
-  return business.paymentType === 'on-account' ? identity : null
+  return identity.business.buysOnAccount ? identity : null
 }
 
 type Asked = { purchase: Purchase; business: PricingBusiness; catalogue: Catalogue; now: Date }

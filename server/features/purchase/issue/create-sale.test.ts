@@ -500,6 +500,7 @@ describe('B-18 a purchase on account that is sent whole', () => {
     const someone = buyer(shop, await shop.loginAs('broker@ceibo.test'))
     const purchase = fifteenDaysInEurope({ promoCode: 'AGOTADO2' })
     const [broker] = await shop.db.select().from(business).where(eq(business.type, 'broker'))
+    const [login] = await shop.db.select().from(users).where(eq(users.email, 'broker@ceibo.test'))
     const [code] = await shop.db
       .insert(promoCode)
       .values({ code: 'AGOTADO2', ownPercentage: 10, companyPercentage: 0, usesLimit: 1, used: 1 })
@@ -520,6 +521,7 @@ describe('B-18 a purchase on account that is sent whole', () => {
   test('without charge is sold too, and a card sale is not', async () => {
     const someone = buyer(shop, await shop.loginAs('broker@ceibo.test'))
     const [broker] = await shop.db.select().from(business).where(eq(business.type, 'broker'))
+    const [login] = await shop.db.select().from(users).where(eq(users.email, 'broker@ceibo.test'))
     const [code] = await shop.db
       .insert(promoCode)
       .values({ code: 'REGALO', ownPercentage: 60, companyPercentage: 40 })
@@ -532,7 +534,7 @@ describe('B-18 a purchase on account that is sent whole', () => {
         .select()
         .from(sale)
         .where(eq(sale.publicId, good(free).saleId)),
-    ).toMatchObject([{ mode: 'free', soldBy: null }])
+    ).toMatchObject([{ mode: 'free', soldBy: login!.id }])
     const agency = buyer(shop, await shop.loginAs('agencia@ceibo.test'))
     expect(await agency.createSale({ purchase: fifteenDaysInEurope() })).toMatchObject({ is: 'ON_ACCOUNT_REFUSED' })
   })

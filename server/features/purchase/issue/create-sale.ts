@@ -181,7 +181,7 @@ async function finishUnpaid(
   if (checkout.expiresAt <= now || hasDeparted) throw new Failure('CHECKOUT_EXPIRED')
   await refuseClosedSeller(tx, checkout, identity)
   await refuseDuplicateTrip(tx, checkout, now)
-  const soldBy = checkout.mode === 'account' ? (identity?.userId ?? null) : null
+  const soldBy = identity?.business?.id === checkout.businessId ? identity.userId : null
   return issueSale(tx, dependencies, { checkout, attempt: null, soldBy })
 }
 
@@ -196,6 +196,6 @@ async function refuseClosedSeller(tx: Database, checkout: CheckoutRow, identity:
     if (!seller) throw new Failure('BUSINESS_NOT_FOUND')
     return
   }
-  const isOwn = identity?.business?.id === checkout.businessId
+  const isOwn = identity?.business?.id === checkout.businessId && identity.business.buysOnAccount
   if (!isOwn || seller?.paymentType !== 'on-account') throw new Failure('ON_ACCOUNT_REFUSED')
 }

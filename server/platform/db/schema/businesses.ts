@@ -59,7 +59,7 @@ export const banner = pgTable(
   (table) => [index('banner_business_idx').on(table.businessId, table.position)],
 )
 
-/** A login: of a member of staff, or of a business. */
+/** A login: of a member of staff, or of one of a business's people. */
 export const users = pgTable(
   'account',
   {
@@ -79,7 +79,7 @@ export const users = pgTable(
     uniqueIndex('account_email_key')
       .on(sql`lower(${table.email})`)
       .where(sql`deleted_at is null`),
-    check('account_partner_has_business', sql`(role = 'partner') = (business_id is not null)`),
+    check('account_partner_has_business', sql`(role in ('owner', 'seller', 'viewer')) = (business_id is not null)`),
   ],
 )
 

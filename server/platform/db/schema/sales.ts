@@ -90,7 +90,7 @@ export const sale = pgTable(
       .references(() => business.id),
     businessName: text().notNull(),
     businessType: text({ enum: ['company', 'broker'] }).notNull(),
-    /** The login that sold on account. */
+    /** The user of the business who sold it without a card. */
     soldBy: uuid().references(() => users.id),
     createdAt: moment().notNull().defaultNow(),
     /** The calendar day of the sale in Montevideo: what reports filter by. */

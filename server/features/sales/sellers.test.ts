@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { correctionApi } from '#shared/after-sale/correction-contract.ts'
+import { afterSaleApi } from '#shared/after-sale/contract.ts'
+import { partnerHomeApi } from '#shared/partner-home/contract.ts'
+import { saleApi } from '#shared/sales/contract.ts'
+import { answersOf } from '#shared/sales/passengers.ts'
+import { searchApi } from '#shared/search/contract.ts'
+import { reportApi } from '#shared/settlements/contract.ts'
+import { sale, voucher } from '../../platform/db/schema/sales.ts'
+import { buyer, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
+import { newPassenger } from '../../../tests/support/test-trip.ts'
+import { addColleague } from '../../../tests/support/staff.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+
+const BROKER = 'broker@ceibo.test'
+
+let shop: TestShop
+/** The people of one broker, of whom all but the viewer sold something. */
+const tokens = { owner: '', seller: '', colleague: '', viewer: '' }
+const sold: Record<'owner' | 'seller' | 'colleague', { id: string; number: number }> = {} as never
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  tokens.owner = await shop.loginAs(BROKER)
+  tokens.seller = (await addColleague(shop, BROKER, 'seller')).token
+  tokens.colleague = (await addColleague(shop, BROKER, 'seller', 'otra@rambla.test')).token
+  tokens.viewer = (await addColleague(shop, BROKER, 'viewer')).token
+  for (const who of ['owner', 'seller', 'colleague'] as const) {
+    const someone = buyer(shop, tokens[who])
+    const trip = { passengers: [{ ...newPassenger(), lastName: `Vendido ${who}` }], onAccount: true }
+    const { order } = good(await someone.open(fifteenDaysInEurope(trip)))
+    const { saleId, number } = good(await someone.createSale({ order }))
+    sold[who] = { id: saleId, number }
+  }
+})
+afterAll(() => shop.close())
+
+type Who = keyof typeof tokens
+
+async function resultOf<Result>(asked: Promise<{ ok: true; result: Result } | { ok: false; failure: object }>) {
+  const answer = await asked
+  if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
+  return answer.result
+}
+
+const listed = async (who: Who, filter: object = {}) => {
+  const { rows, total } = await resultOf(shop.call(saleApi.list, { query: { filter } }, { token: tokens[who] }))
+  expect(total).toBe(rows.length)
+  return rows.map(({ number }) => number).toSorted((a, b) => a - b)
+}
+const linesOf = async (url: string, who: Who) => {
+  const { body } = await shop.app.inject({ url, headers: { authorization: `Bearer ${tokens[who]}` } })
+  return body.trim().split('\n').slice(1)
+}
+
+const all = () => Object.values(sold).map(({ number }) => number)
+
+test('D-05 a seller lists, totals, exports and sees on the home what they sold; owner and viewer all of the business', async () => {
+  for (const [who, numbers] of [
+    ['owner', all()],
+    ['viewer', all()],
+    ['seller', [sold.seller.number]],
+    ['colleague', [sold.colleague.number]],
+  ] as const) {
+    const token = tokens[who]
+    expect(await listed(who), who).toEqual(numbers)
+    const totals = await resultOf(shop.call(saleApi.totals, { query: {} }, { token }))
+    expect(totals.sales, who).toBe(numbers.length)
+    for (const url of ['/api/sale/csv', '/api/report/movements/csv'])
+      expect(await linesOf(url, who), `${who} ${url}`).toHaveLength(numbers.length)
+    const { month } = await resultOf(shop.call(partnerHomeApi.read, {}, { token }))
+    expect([month.quantity, month.charged], who).toEqual([numbers.length, numbers.length * 84_04])
+  }
+})
+
+test('D-05 a sale that another of the business sold is not found by a seller: by id, after it, to correct, by filter or search', async () => {
+  const token = tokens.seller
+  const { id, number } = sold.colleague
+  const [row] = await shop.db.select().from(sale).where(eq(sale.publicId, id))
+  const [paper] = await shop.db.select().from(voucher).where(eq(voucher.saleId, row!.id))
+  for (const endpoint of [saleApi.detail, afterSaleApi.show])
+    expect(await shop.call(endpoint, { params: { id } }, { token }), endpoint.path).toMatchObject({ status: 404 })
+  const { passengers, contact } = await resultOf(
+    shop.call(saleApi.detail, { params: { id } }, { token: tokens.colleague }),
+  )
+  const body = {
+    intent: crypto.randomUUID(),
+    passengers: passengers.map((one, index) => ({ n: index + 1, ...answersOf(one) })),
+    contact: { email: contact.email, phone: contact.phone },
+  }
+  const correct = (by: Who) => shop.call(correctionApi.correct, { params: { id }, body }, { token: tokens[by] })
+  expect(await correct('seller')).toMatchObject({ status: 404 })
+  expect(await correct('viewer')).toMatchObject({ status: 403 })
+  expect(await correct('colleague')).toMatchObject({ ok: true })
+  const typed = [`#${number}`, paper!.code, 'Vendido colleague', row!.contactEmail, row!.contactPhone]
+  for (const q of typed) {
+    expect(await listed('seller', { q }), q).not.toContain(number)
+    const hits = async (who: Who) => {
+      const found = await resultOf(shop.call(searchApi.find, { query: { q } }, { token: tokens[who] }))
+      return found.hits.map((hit) => (hit.kind === 'sale' ? hit.id : hit.kind))
+    }
+    expect(await hits('seller'), q).not.toContain(id)
+    expect(await hits('colleague'), q).toContain(id)
+    expect(await hits('owner'), q).toContain(id)
+  }
+})
+
+test('D-05 the home and the settlement tell a seller nothing of what the business owes, and a viewer nothing of its account', async () => {
+  const home = (who: Who) => resultOf(shop.call(partnerHomeApi.read, {}, { token: tokens[who] }))
+  expect(await home('owner')).toMatchObject({ owed: expect.any(Number), credit: { balance: expect.any(Number) } })
+  expect(await home('seller')).toMatchObject({ owed: null, credit: null })
+  expect(await home('viewer')).toMatchObject({ owed: expect.any(Number), credit: null })
+  const settlement = (who: Who) => shop.call(reportApi.profile, { query: {} }, { token: tokens[who] })
+  expect(await settlement('seller')).toMatchObject({ status: 403 })
+  expect(await settlement('viewer')).toMatchObject({ ok: true })
+})
+
+test('D-05 a viewer sells nothing on account: what they open is paid by card, and an order of a colleague is not theirs to finish', async () => {
+  const viewer = buyer(shop, tokens.viewer)
+  const purchase = () => fifteenDaysInEurope({ passengers: [newPassenger()], onAccount: true })
+  expect(good(await viewer.open(purchase())).mode).toBe('card')
+  expect(await viewer.createSale({ purchase: purchase() })).toMatchObject({ is: 'ON_ACCOUNT_REFUSED' })
+  const seller = buyer(shop, tokens.seller)
+  const { order } = good(await seller.open(purchase()))
+  expect(await viewer.createSale({ order })).toMatchObject({ is: 'ON_ACCOUNT_REFUSED' })
+})
