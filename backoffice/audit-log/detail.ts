@@ -24,7 +24,7 @@ const WRITTEN: Readonly<Record<string, Write>> = {
   creditLimit: money,
   netToPay: money,
   refund: money,
-  kept: money,
+  fee: money,
   charged: money,
   commissionPercent: percent,
   markup: percent,

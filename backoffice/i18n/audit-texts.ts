@@ -114,7 +114,7 @@ const detail: Record<DetailName, string> = {
   month: 'Mes',
   name: 'Nombre',
   netToPay: 'Neto a pagar',
-  kept: 'Cargo por cancelación',
+  fee: 'Cargo por cancelación',
   refund: 'Devuelto al comprador',
   rule: 'Regla',
   new: 'Diferencias nuevas',

@@ -6,7 +6,7 @@ import { cancelPassenger, cancelSale, grant, mostToGrant } from './cancellation.
 import { cancellationRight } from './cancellation-terms.ts'
 import { changeSale, extendSale, extensionDays } from './change.ts'
 import { type Figures, isBalanced, NO_FIGURES, sumFigures } from './figures.ts'
-import { inForce, keptAside, type Movement, totalOf } from './movement.ts'
+import { inForce, feesLessGrants, type Movement, totalOf } from './movement.ts'
 import { figuresOfSale } from './sale-figures.ts'
 
 const DAY = '2027-03-01'
@@ -31,16 +31,16 @@ test('R-12 a sale is its first movement, with the figures that it was settled wi
 })
 
 test('R-02 a withdrawal gives all back and leaves nothing in any column', () => {
-  const { refund, kept, movements } = cancelSale(sold(example), { percentBack: 100 }, DAY)
-  expect([refund, kept]).toEqual([23_800, 0])
+  const { refund, fee, movements } = cancelSale(sold(example), { percentBack: 100 }, DAY)
+  expect([refund, fee]).toEqual([23_800, 0])
   expect(movements).toHaveLength(1)
   expect(movements[0]).toMatchObject({ quantity: -1, figures: { charged: -23_800, cost: -20_000, commission: -1_560 } })
   expect(totalOf([...sold(example), ...movements])).toEqual(NO_FIGURES)
 })
 
 test('R-02 terms of 85 percent keep 35.70 as ours', () => {
-  const { refund, kept, movements } = cancelSale(sold(example), { percentBack: 85 }, DAY)
-  expect([refund, kept]).toEqual([20_230, 3_570])
+  const { refund, fee, movements } = cancelSale(sold(example), { percentBack: 85 }, DAY)
+  expect([refund, fee]).toEqual([20_230, 3_570])
   const both = sumFigures(movements.map(({ figures }) => figures))
   expect(both).toMatchObject({ charged: -20_230, cost: -20_000, commission: -1_560, houseShare: 1_330 })
 })
@@ -134,18 +134,18 @@ const histories = fc.record({ first: cover, events: fc.array(event, { maxLength:
   return { history, paid, back }
 })
 
-test('R-12 over any history each line adds up, and all lines are what is in force and what was kept', () => {
+test('R-12 over any history each line adds up, and all lines are what is in force, fees and grants', () => {
   fc.assert(
     fc.property(histories, ({ history, paid, back }) => {
       expect(history.every(({ figures }) => isBalanced(figures))).toBe(true)
-      expect(sumFigures([inForce(history), keptAside(history)])).toEqual(totalOf(history))
+      expect(sumFigures([inForce(history), feesLessGrants(history)])).toEqual(totalOf(history))
       expect(totalOf(history).charged).toBe(paid - back)
     }),
     { numRuns: 500 },
   )
 })
 
-test('R-02 R-12 cancelled whole, a history leaves what was kept and nothing else, and its money adds up', () => {
+test('R-02 R-12 cancelled whole, a history leaves the fee and nothing else, and its money adds up', () => {
   fc.assert(
     fc.property(histories, fc.integer({ min: 0, max: 100 }), ({ history, paid, back }, percentBack) => {
       const charged = inForce(history).charged
@@ -153,8 +153,8 @@ test('R-02 R-12 cancelled whole, a history leaves what was kept and nothing else
       const after = [...history, ...cancelled.movements]
       expect(inForce(after)).toEqual(NO_FIGURES)
       expect(cancelled.refund).toBe(percentOf(charged, percentBack))
-      expect(cancelled.refund + cancelled.kept).toBe(charged)
-      expect(totalOf(after)).toEqual(keptAside(after))
+      expect(cancelled.refund + cancelled.fee).toBe(charged)
+      expect(totalOf(after)).toEqual(feesLessGrants(after))
       expect(totalOf(after).charged).toBe(paid - back - cancelled.refund)
       expect(after.reduce((sales, { quantity }) => sales + quantity, 0)).toBe(0)
     }),
@@ -165,9 +165,9 @@ test('R-02 R-12 cancelled whole, a history leaves what was kept and nothing else
 test('R-07 an extension never gives money back', () => {
   fc.assert(
     fc.property(cover, cover, (first, after) => {
-      const { toPay, refund, kept } = extendSale(sold(first), after, DAY)
+      const { toPay, refund, fee } = extendSale(sold(first), after, DAY)
       expect(refund).toBe(0)
-      expect(toPay - kept).toBe(after.charged - first.charged)
+      expect(toPay - fee).toBe(after.charged - first.charged)
     }),
   )
 })

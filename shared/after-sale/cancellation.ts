@@ -7,7 +7,7 @@ import { reprice, type Repricing } from './repricing.ts'
 
 /**
  * Cancels a sale whole before departure (docs/rules/after-sale.md, R-02): its line is taken back in every column, and what
- * its terms do not give back is kept as ours.
+ * its terms do not give back is the fee.
  */
 export function cancelSale(
   history: readonly Movement[],
@@ -45,7 +45,7 @@ export function grant(history: readonly Movement[], amount: Cents, day: Day): Re
   return {
     toPay: 0,
     refund: amount,
-    kept: 0,
+    fee: 0,
     movements: [{ kind: 'grant', day, quantity: 0, figures: ownFigures(-amount) }],
   }
 }

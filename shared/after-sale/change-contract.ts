@@ -63,7 +63,7 @@ const ownChange = z.object({
   toPay: money,
   refund: money,
   /** Of a difference down that does not go back whole. */
-  kept: money,
+  fee: money,
   moneyBack,
 })
 export type OwnChange = z.output<typeof ownChange>

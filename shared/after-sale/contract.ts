@@ -17,7 +17,7 @@ import { moneyBack, ownCancellation } from './traveller-contract.ts'
 
 /** What cancelling a sale comes to today, before anything is done (docs/rules/after-sale.md). */
 const cancellationPreview = z.extend(ownCancellation, {
-  kept: money,
+  fee: money,
   /** The most that staff may grant from the departure day on. */
   mostToGrant: money,
   /** What changes for the business; and for us, for who sees costs. */

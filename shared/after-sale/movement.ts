@@ -9,7 +9,7 @@ export const movementKinds = [
   'change',
   'extension',
   /** What a cancellation does not give back. */
-  'kept',
+  'fee',
   /** What staff give back although nothing is owed. */
   'grant',
 ] as const
@@ -24,15 +24,15 @@ export type Movement = {
   figures: Figures
 }
 
-const besideTheSale: readonly MovementKind[] = ['kept', 'grant']
+const besideTheSale: readonly MovementKind[] = ['fee', 'grant']
 
 /** The figures of the cover as it stands: nothing once the sale is cancelled. */
 export function inForce(history: readonly Movement[]): Figures {
   return sumFigures(history.filter(({ kind }) => !besideTheSale.includes(kind)).map(({ figures }) => figures))
 }
 
-/** What we kept of cancellations, less what staff granted. */
-export function keptAside(history: readonly Movement[]): Figures {
+/** Fees for cancellations and changes, less what staff granted. */
+export function feesLessGrants(history: readonly Movement[]): Figures {
   return sumFigures(history.filter(({ kind }) => besideTheSale.includes(kind)).map(({ figures }) => figures))
 }
 

@@ -41,7 +41,7 @@ test('R-12 a line adds up when each of its four sums does', () => {
 
 test('R-02 all that was paid may be granted, and more is refused in words', () => {
   const all = mostToGrant(history)
-  expect(grant(history, all, DAY)).toMatchObject({ refund: all, toPay: 0, kept: 0 })
+  expect(grant(history, all, DAY)).toMatchObject({ refund: all, toPay: 0, fee: 0 })
   expect(() => grant(history, all + 1, DAY)).toThrow(`${all + 1} cents cannot be granted`)
 })
 

@@ -3,25 +3,25 @@ import { changeOfFigures, type Figures, ownFigures } from './figures.ts'
 import type { Movement, MovementKind } from './movement.ts'
 
 /** What turning one cover into another comes to for its buyer, in cents. At most one of `toPay` and `refund` is above 0. */
-export type Repricing = { toPay: Cents; refund: Cents; kept: Cents; movements: Movement[] }
+export type Repricing = { toPay: Cents; refund: Cents; fee: Cents; movements: Movement[] }
 
 type Asked = { kind: MovementKind; quantity: Movement['quantity']; day: Movement['day']; percentBack: Percent }
 
 /**
  * The movements that turn what is in force into something else. When it costs less, `percentBack` of the difference goes
- * back, half up, and the rest is kept as ours; when it costs more, the buyer pays the difference.
+ * back, half up, and the rest is the fee; when it costs more, the buyer pays the difference.
  */
 export function reprice(before: Figures, after: Figures, { kind, quantity, day, percentBack }: Asked): Repricing {
   const difference = before.charged - after.charged
   const refund = Math.max(0, percentOf(difference, percentBack))
-  const kept = Math.max(0, difference) - refund
+  const fee = Math.max(0, difference) - refund
   return {
     toPay: Math.max(0, -difference),
     refund,
-    kept,
+    fee,
     movements: [
       { kind, day, quantity, figures: changeOfFigures(before, after) },
-      ...(kept > 0 ? [{ kind: 'kept', day, quantity: 0, figures: ownFigures(kept) } as const] : []),
+      ...(fee > 0 ? [{ kind: 'fee', day, quantity: 0, figures: ownFigures(fee) } as const] : []),
     ],
   }
 }

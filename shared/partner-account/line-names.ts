@@ -11,7 +11,7 @@ export const lineKindNames: Readonly<Record<LineKind, string>> = {
   'passenger-cancelled': 'Baja de un pasajero',
   change: 'Cambio',
   extension: 'Extensión',
-  kept: 'Cargo por cancelación',
+  fee: 'Cargo por cancelación',
   grant: 'Devolución acordada',
   payment: 'Pago recibido',
   'payment-taken-back': 'Pago quitado',

@@ -76,11 +76,11 @@ const WholeDialog = ({ sale, preview, onClose }: Asked) => {
 }
 
 /** What a cancellation comes to, as facts. */
-export function factsOf({ charged, refund, kept, commission, houseShare }: CancellationPreview): Fact[] {
+export function factsOf({ charged, refund, fee, commission, houseShare }: CancellationPreview): Fact[] {
   return [
     { name: t.sale.cancel.charged, value: formatMoney(charged) },
     { name: t.sale.cancel.refund, value: formatMoney(refund), strong: true },
-    ...(kept > 0 ? [{ name: t.sale.cancel.kept, value: formatMoney(kept) }] : []),
+    ...(fee > 0 ? [{ name: t.sale.cancel.fee, value: formatMoney(fee) }] : []),
     { name: t.sale.cancel.commission, value: formatMoney(commission) },
     ...(houseShare === undefined ? [] : [{ name: t.sale.cancel.houseShare, value: formatMoney(houseShare) }]),
   ]

@@ -52,7 +52,7 @@ function whyNot(error: unknown): string {
 }
 
 function factsOf(preview: ChangePreview): Fact[] {
-  const { chargedBefore, chargedAfter, toPay, refund, kept, commission, houseShare, startDate, endDate } = preview
+  const { chargedBefore, chargedAfter, toPay, refund, fee, commission, houseShare, startDate, endDate } = preview
   return [
     { name: t.sale.dates, value: `${formatDay(startDate)} – ${formatDay(endDate)}` },
     { name: t.sale.change.before, value: formatMoney(chargedBefore) },
@@ -60,7 +60,7 @@ function factsOf(preview: ChangePreview): Fact[] {
     ...(toPay > 0 ? [{ name: t.sale.change.toPay, value: formatMoney(toPay), strong: true }] : []),
     ...(refund > 0 ? [{ name: t.sale.cancel.refund, value: formatMoney(refund), strong: true }] : []),
     ...(toPay === 0 && refund === 0 ? [{ name: t.sale.change.toPay, value: t.sale.change.nothing }] : []),
-    ...(kept > 0 ? [{ name: t.sale.change.kept, value: formatMoney(kept) }] : []),
+    ...(fee > 0 ? [{ name: t.sale.change.fee, value: formatMoney(fee) }] : []),
     { name: t.sale.cancel.commission, value: formatMoney(commission) },
     ...(houseShare === undefined ? [] : [{ name: t.sale.cancel.houseShare, value: formatMoney(houseShare) }]),
   ]

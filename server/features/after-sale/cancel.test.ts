@@ -82,7 +82,7 @@ describe('R-02 within the term of the law', () => {
       rule: 'withdrawal',
       percentBack: 100,
       refund: sold.charged,
-      kept: 0,
+      fee: 0,
       moneyBack: 'card',
     })
     expect([seen.commission + sold.commission, seen.houseShare! + sold.houseShare]).toEqual([0, 0])
@@ -125,7 +125,7 @@ describe('R-02 within the term of the law', () => {
     expect(toTraveller[0]?.text).toContain('Te devolvemos: USD 88,71')
     expect(emails.find(({ to }) => to === 'agencia@ceibo.test')?.subject).toContain('Se canceló la venta')
     const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-    expect(entry).toMatchObject({ action: 'sale.cancelled', detail: { rule: 'withdrawal', refund: cents, kept: 0 } })
+    expect(entry).toMatchObject({ action: 'sale.cancelled', detail: { rule: 'withdrawal', refund: cents, fee: 0 } })
     expect(entry?.userId).not.toBeNull()
     expect(await cancel(await sell(), cents, { intent })).toMatchObject({ status: 404 })
     expect(await show(id)).toMatchObject({

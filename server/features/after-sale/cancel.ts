@@ -42,7 +42,7 @@ export async function previewCancellation(
   const history = await readHistory(db, sold.id)
   const { right, repricing } = cancellationOf(sold, history, dayAt(now()))
   const { percentBack, daysLeft, rule } = right
-  const { refund, kept, movements } = repricing
+  const { refund, fee, movements } = repricing
   const { commission, houseShare } = sumFigures(movements.map(({ figures }) => figures))
   return {
     rule: sold.cancelledAt ? 'cancelled' : rule,
@@ -51,7 +51,7 @@ export async function previewCancellation(
     moneyBack: moneyBackOf(sold, rule === 'departed' ? mostToGrant(history) : refund),
     charged: inForce(history).charged,
     refund,
-    kept,
+    fee,
     mostToGrant: mostToGrant(history),
     commission,
     ...(seesCost ? { houseShare } : {}),
@@ -87,13 +87,13 @@ export function cancelWhole(
     await returnPromoUse(tx, sold.checkoutId)
     await sendBack(tx, dependencies, sold, { amount: refund, reason: 'sale-cancelled' })
     const { charged, commission } = inForce(history)
-    await queueCancellationEmails(tx, dependencies, { sold, charged, commission, refund, kept: repricing.kept })
+    await queueCancellationEmails(tx, dependencies, { sold, charged, commission, refund, fee: repricing.fee })
     await writeAudit(tx, {
       at,
       userId: intent.userId,
       action: 'sale.cancelled',
       subject: sold.id,
-      detail: { number: sold.number, rule: right.rule, refund, kept: repricing.kept, reason: intent.reason },
+      detail: { number: sold.number, rule: right.rule, refund, fee: repricing.fee, reason: intent.reason },
     })
     return refund
   })

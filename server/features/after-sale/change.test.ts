@@ -42,7 +42,7 @@ describe('R-06 dates, destination and plan before departure', () => {
     const usesBefore = await uses()
     const wanted = await desk.dates(id, '2026-12-12', '2027-01-05')
     const seen = await desk.preview(id, wanted)
-    expect(seen).toMatchObject({ moneyBack: 'card', chargedBefore: before.charged, refund: 0, kept: 0 })
+    expect(seen).toMatchObject({ moneyBack: 'card', chargedBefore: before.charged, refund: 0, fee: 0 })
     expect(seen.toPay).toBe(seen.chargedAfter - before.charged)
     expect(seen.toPay).toBeGreaterThan(0)
 

@@ -47,7 +47,7 @@ export async function previewChange(
   const by = { userId: null, reason: null }
   const asked = { sold, history, wanted, catalogue: await loadCatalogue(db), at: now(), by }
   const { snapshot, repricing, losesFamilyPlan } = await priceChange(db, dependencies, asked)
-  const { toPay, refund, kept, movements } = repricing
+  const { toPay, refund, fee, movements } = repricing
   const { commission, houseShare } = sumFigures(movements.map(({ figures }) => figures))
   const { trip, plan, passengers } = snapshot
   return {
@@ -61,7 +61,7 @@ export async function previewChange(
     chargedAfter: snapshot.charged,
     toPay,
     refund,
-    kept,
+    fee,
     moneyBack: moneyBackOf(sold, toPay + refund),
     commission,
     ...(seesCost ? { houseShare } : {}),

@@ -12,14 +12,14 @@ import { findSoldSale, type SoldSale } from '../sales/history.ts'
 
 type Needs = Pick<Dependencies, 'jobs' | 'now'>
 /** Amounts in cents: what was in force until then, and what becomes of it. */
-type Cancelled = { saleId: string; charged: number; commission: number; refund: number; kept: number }
+type Cancelled = { saleId: string; charged: number; commission: number; refund: number; fee: number }
 
 /** To the traveller: the sale is cancelled, and what goes back. */
 export const saleCancelledEmail: Email<Cancelled> = {
   kind: 'sale-cancelled',
   goesTo: 'buyer',
   key: ({ saleId }) => saleId,
-  render: async (dependencies, { saleId, charged, refund, kept }) => {
+  render: async (dependencies, { saleId, charged, refund, fee }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold) return null
     return customerEmail(dependencies, sold.businessId, {
@@ -34,7 +34,7 @@ export const saleCancelledEmail: Email<Cancelled> = {
             { label: 'Vigencia', value: tripPeriod(sold) },
             { label: 'Compra', value: `${saleCode(sold.number)}, ${formatMoney(charged)}` },
             { label: 'Te devolvemos', value: formatMoney(refund) },
-            ...(kept > 0 ? [{ label: 'Cargo por cancelación', value: formatMoney(kept) }] : []),
+            ...(fee > 0 ? [{ label: 'Cargo por cancelación', value: formatMoney(fee) }] : []),
           ],
         },
         ...wayBack(sold, refund),
@@ -47,7 +47,7 @@ export const saleCancelledEmail: Email<Cancelled> = {
 export const saleCancelledSellerEmail: Email<Cancelled> = {
   kind: 'sale-cancelled-seller',
   key: ({ saleId }) => saleId,
-  render: async (dependencies, { saleId, charged, commission, refund, kept }) => {
+  render: async (dependencies, { saleId, charged, commission, refund, fee }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold) return null
     const code = saleCode(sold.number)
@@ -68,7 +68,7 @@ export const saleCancelledSellerEmail: Email<Cancelled> = {
             { label: 'Titular', value: sold.holder },
             { label: 'Cobrado', value: formatMoney(charged) },
             { label: 'Se devuelve al comprador', value: formatMoney(refund) },
-            ...(kept > 0 ? [{ label: 'Cargo por cancelación', value: formatMoney(kept) }] : []),
+            ...(fee > 0 ? [{ label: 'Cargo por cancelación', value: formatMoney(fee) }] : []),
             { label: 'Comisión sin efecto', value: formatMoney(commission) },
           ],
         },

@@ -80,7 +80,7 @@ describe('R-04 one passenger leaves', () => {
     const alone = await desk.rowOf(await desk.sell({ passengers: three.slice(0, 2), ages: [40, 40] }))
     const wanted: WantedChange = { kind: 'passenger-cancelled', passengers: [2] }
     const seen = await desk.preview(id, wanted)
-    expect(seen).toMatchObject({ passengers: 2, chargedAfter: alone.charged, kept: 0, toPay: 0 })
+    expect(seen).toMatchObject({ passengers: 2, chargedAfter: alone.charged, fee: 0, toPay: 0 })
     await desk.change(id, wanted)
     const { id: saleId } = await desk.rowOf(id)
     const people = await shop.db.select().from(passenger).where(eq(passenger.saleId, saleId)).orderBy(passenger.n)
@@ -96,13 +96,13 @@ describe('R-04 one passenger leaves', () => {
     expect(whole).toMatchObject({ result: { refund: alone.charged } })
   })
 
-  test('by the terms a part of the difference is kept', async () => {
+  test('by the terms a part of the difference is a fee', async () => {
     const id = await desk.sell({ passengers: three, ages: [40, 40, 40] })
     await desk.onMoment('2026-12-05T12:00:00Z', async () => {
       const seen = await desk.preview(id, { kind: 'passenger-cancelled', passengers: [1] })
       const difference = seen.chargedBefore - seen.chargedAfter
       expect(seen.refund).toBe(Math.round(difference * 0.85))
-      expect(seen.kept).toBe(difference - seen.refund)
+      expect(seen.fee).toBe(difference - seen.refund)
       await desk.change(id, { kind: 'passenger-cancelled', passengers: [1] })
       expect(await desk.moneyOf(id)).toBe(await desk.chargedInAll(id))
     })

@@ -18,7 +18,7 @@ type Changed = {
   kind: WantedChange['kind']
   toPay: Cents
   refund: Cents
-  kept: Cents
+  fee: Cents
 }
 
 const TITLES: Record<Changed['kind'], string> = {
@@ -91,11 +91,11 @@ export const saleChangedSellerEmail: Email<Changed> = {
   },
 }
 
-function moneyFacts({ toPay, refund, kept }: Pick<Changed, 'toPay' | 'refund' | 'kept'>) {
+function moneyFacts({ toPay, refund, fee }: Pick<Changed, 'toPay' | 'refund' | 'fee'>) {
   return [
     ...(toPay > 0 ? [{ label: 'Diferencia', value: formatMoney(toPay) }] : []),
     ...(refund > 0 ? [{ label: 'Se devuelve', value: formatMoney(refund) }] : []),
-    ...(kept > 0 ? [{ label: 'Cargo por el cambio', value: formatMoney(kept) }] : []),
+    ...(fee > 0 ? [{ label: 'Cargo por el cambio', value: formatMoney(fee) }] : []),
   ]
 }
 

@@ -88,7 +88,7 @@ describe('S-06 the exported sales', () => {
       .where(and(eq(sale.mode, 'account'), gt(sale.commission, 0)))
       .limit(1)
     const { id: saleId, gross, discount, businessDiscount, charged, cost, margin, commission, houseShare } = one!
-    const kept = percentOf(charged, 15)
+    const fee = percentOf(charged, 15)
     const line = { saleId, intentId: crypto.randomUUID(), at: new Date(NOW), day: '2026-11-21', passengerCount: 0 }
     const all = {
       gross: -gross,
@@ -108,16 +108,16 @@ describe('S-06 the exported sales', () => {
         commission: -commission,
         houseShare: -houseShare,
       },
-      { ...line, ...none, kind: 'kept', quantity: 0, gross: kept, charged: kept, margin: kept, houseShare: kept },
+      { ...line, ...none, kind: 'fee', quantity: 0, gross: fee, charged: fee, margin: fee, houseShare: fee },
     ])
     const { header, lines } = await exported()
     const cents = (cells: string[] = [], name = '') =>
       Math.round(Number(cells[header.indexOf(`${name} (USD)`)]?.replace(',', '.')) * 100)
     const own = lines.find(([code]) => code === saleCode(one!.number))
-    const expected = { ...none, charged: kept, gross: kept }
+    const expected = { ...none, charged: fee, gross: fee }
     for (const [figure, name] of Object.entries(amounts))
       expect(cents(own, name), name).toBe(expected[figure as keyof typeof amounts])
-    expect(cents(own, 'Neto a pagar')).toBe(kept)
+    expect(cents(own, 'Neto a pagar')).toBe(fee)
     const totals = await totalSales(shop.dependencies, {}, STAFF)
     for (const figure of ['charged', 'commission', 'cost'] as const)
       expect(sum(lines.map((cells) => cents(cells, amounts[figure]))), figure).toBe(totals[figure])

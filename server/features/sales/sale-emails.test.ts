@@ -194,7 +194,7 @@ describe('of every kind', () => {
     const { lotId } = await registerPayment(shop.db, paid, { payment, now: shop.dependencies.now() })
     await shop.db.update(sale).set({ lotId }).where(eq(sale.id, sold!.id))
     const disputed = await answeredDispute(shop.db, { businessId: sold!.businessId, userId: paidBy!.id })
-    const changed = { saleId: sold!.id, intentId: randomUUID(), kind: 'change', toPay: 12_34, refund: 0, kept: 0 }
+    const changed = { saleId: sold!.id, intentId: randomUUID(), kind: 'change', toPay: 12_34, refund: 0, fee: 0 }
     return {
       vouchers: { saleId: sold!.id },
       'payment-received': { lotId, businessId: sold!.businessId },
@@ -208,8 +208,8 @@ describe('of every kind', () => {
         creditLimit: 1000_00,
         balance: 812_34,
       },
-      'sale-cancelled': { saleId: sold!.id, charged: 58_82, commission: 0, refund: 50_00, kept: 8_82 },
-      'sale-cancelled-seller': { saleId: sold!.id, charged: 58_82, commission: 0, refund: 50_00, kept: 8_82 },
+      'sale-cancelled': { saleId: sold!.id, charged: 58_82, commission: 0, refund: 50_00, fee: 8_82 },
+      'sale-cancelled-seller': { saleId: sold!.id, charged: 58_82, commission: 0, refund: 50_00, fee: 8_82 },
       'sale-changed': changed,
       'sale-changed-seller': changed,
       'change-to-pay': {

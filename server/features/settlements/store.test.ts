@@ -41,7 +41,7 @@ const terms = fc.record({
   day: fc.nat({ max: 27 }),
   plan: fc.nat({ max: 2 }),
   // What happens to it later: any of a change to another price, one passenger leaving and an extension, each to another price,
-  // and in the end a cancellation with part of it kept, or a share of what was paid that staff grant.
+  // and in the end a cancellation with a fee, or a share of what was paid that staff grant.
   changedTo: fc.option(cents, { nil: null, freq: 3 }),
   leaver: fc.option(fc.record({ rest: cents, percentBack: fc.integer({ min: 0, max: 100 }) }), { nil: null, freq: 2 }),
   extendedTo: fc.option(cents, { nil: null, freq: 2 }),
@@ -77,7 +77,7 @@ function booksOf(run: number) {
     const history = [first]
     const priced = (gross: number) => ({ gross, ...settleSale({ ...terms, gross, cost: null }) })
     const happens = ({ movements }: Repricing, leaving = 0) =>
-      history.push(...movements.map((one) => ({ ...one, passengerCount: one.kind === 'kept' ? 0 : 0 - leaving })))
+      history.push(...movements.map((one) => ({ ...one, passengerCount: one.kind === 'fee' ? 0 : 0 - leaving })))
     const travelling = leaver && plan > 0 ? plan : plan + 1
     if (changedTo !== null) happens(changeSale(history, priced(changedTo), soldOn))
     if (leaver && plan > 0) {

@@ -119,11 +119,11 @@ export function ChangeSale({ token, saleId, onChanged }: ChangeSaleProps) {
   )
 }
 
-function outcomeOf({ toPay, refund, kept, chargedAfter }: OwnChange): string {
+function outcomeOf({ toPay, refund, fee, chargedAfter }: OwnChange): string {
   const price = formatMoney(chargedAfter)
   if (toPay > 0) return t('change.toPay', { price, amount: formatMoney(toPay) })
-  if (refund > 0 && kept > 0) {
-    return t('change.refundLess', { price, amount: formatMoney(refund), kept: formatMoney(kept) })
+  if (refund > 0 && fee > 0) {
+    return t('change.refundLess', { price, amount: formatMoney(refund), fee: formatMoney(fee) })
   }
   return refund > 0 ? t('change.refund', { price, amount: formatMoney(refund) }) : t('change.same', { price })
 }

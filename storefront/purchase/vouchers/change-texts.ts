@@ -19,7 +19,7 @@ const change = {
   toPay: 'Con el cambio tu plan cuesta {price}: faltan pagar {amount}. Hasta que lo pagues no cambia nada.',
   refund: 'Con el cambio tu plan cuesta {price}: te devolvemos {amount} a la tarjeta con la que pagaste.',
   refundLess:
-    'Con el cambio tu plan cuesta {price}: te devolvemos {amount} a la tarjeta con la que pagaste. El cargo es de {kept}.',
+    'Con el cambio tu plan cuesta {price}: te devolvemos {amount} a la tarjeta con la que pagaste. El cargo es de {fee}.',
   same: 'Con el cambio tu plan sigue costando {price}.',
   losesFamilyPlan: 'Quienes quedan no forman un plan familiar: cada uno paga su precio.',
   pay: 'Cambiar y pagar {amount}',

@@ -106,7 +106,7 @@ export async function applyChange(
   { sold, snapshot, repricing, tripHash, intent, at }: Change,
 ): Promise<void> {
   const { change } = snapshot
-  const { toPay, refund, kept, movements } = repricing
+  const { toPay, refund, fee, movements } = repricing
   await addMovements(tx, { sold, movements, intent, at, leaving: change.leaving.length })
   await replaceVouchers(tx, dependencies, { saleId: sold.id, passengerNos: change.numbers, at })
   await writeCover(tx, sold, { snapshot, at })
@@ -116,13 +116,13 @@ export async function applyChange(
     const rise = sum(movements.map(({ figures }) => figures.charged - figures.commission))
     await warnOfRise(tx, dependencies, { businessId: sold.businessId, intentId: intent.intentId, rise })
   }
-  await queueChangeEmails(tx, dependencies, { sold, kind: change.kind, toPay, refund, kept, intentId: intent.intentId })
+  await queueChangeEmails(tx, dependencies, { sold, kind: change.kind, toPay, refund, fee, intentId: intent.intentId })
   await writeAudit(tx, {
     at,
     userId: intent.userId,
     action: 'sale.changed',
     subject: sold.id,
-    detail: { number: sold.number, change: change.kind, charged: toPay, refund, kept, reason: intent.reason },
+    detail: { number: sold.number, change: change.kind, charged: toPay, refund, fee, reason: intent.reason },
   })
 }
 

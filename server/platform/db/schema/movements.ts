@@ -32,7 +32,7 @@ export const laterMovement = pgTable(
       .references(() => sale.id),
     /** One change of a sale: its lines share it, and applying it twice adds none. */
     intentId: uuid().notNull(),
-    kind: text({ enum: ['cancellation', 'passenger-cancelled', 'change', 'extension', 'kept', 'grant'] }).notNull(),
+    kind: text({ enum: ['cancellation', 'passenger-cancelled', 'change', 'extension', 'fee', 'grant'] }).notNull(),
     at: moment().notNull(),
     /** The calendar day of it in Montevideo: what reports filter by. */
     day: date({ mode: 'string' }).notNull(),
