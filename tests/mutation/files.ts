@@ -29,7 +29,13 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
   },
   {
     files: `${PAYMENT}/{begin-payment,charge,declined,pay}.ts`,
-    tests: [`${PAYMENT}/pay.test.ts`, `${PAYMENT}/faulty-gateway.test.ts`, `${PAYMENT}/same-token.test.ts`, CHANGE, EXTEND],
+    tests: [
+      `${PAYMENT}/pay.test.ts`,
+      `${PAYMENT}/faulty-gateway.test.ts`,
+      `${PAYMENT}/same-token.test.ts`,
+      CHANGE,
+      EXTEND,
+    ],
   },
   {
     files: `${PAYMENT}/{check-attempt,check-schedule,sending,unknown-outcome,outcome}.ts`,
