@@ -27,6 +27,9 @@ export function stepPath(step: StepNumber): string {
   return `/buy/step-${step}`
 }
 
+/** Navigation state of a step whose answer is changed or filled in: from there on only what is missing is asked. */
+export const ONLY_MISSING = { onlyMissing: true } as const
+
 /** Addresses of the back-office: another application, so plain links without any prefix. */
 export const backOffice = {
   administratorLogin: '/admin/login',

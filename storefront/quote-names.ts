@@ -9,6 +9,3 @@ export const quoteNames = {
   /** Set where step 1 was answered and sent before it came alive. */
   sent: 'enviado',
 } as const
-
-/** Marks an address from which a changed answer returns to the check of all answers. */
-export const CHANGE = 'cambiar'

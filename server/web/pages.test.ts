@@ -438,7 +438,7 @@ describe('sending', () => {
     const { pagePaths, readQuery } = (await import(
       pathToFileURL(path.join(build.root, 'dist/ssr/entry-server.js')).href
     )) as StorefrontRenderer
-    const everything = `cambiar=1&categoria=1&destino=7&salida=2027-04-01&regreso=2027-04-09&pasajeros=2&residencia=1&enviado=1`
+    const everything = `categoria=1&destino=7&salida=2027-04-01&regreso=2027-04-09&pasajeros=2&residencia=1&enviado=1`
     for (const declared of pagePaths) {
       const page = declared.replace(/:\w+/, 'ABCDEF')
       const campaign = await open(`${page}?utm_source=boletin&gclid=1&q=x`)

@@ -1,10 +1,12 @@
 import { annualEndDate } from '#shared/quoting/trip-dates.ts'
+import { defaultResidenceCountry } from '#shared/catalogue/residence-country.ts'
 import type { OfferedExtraBenefit } from '#shared/catalogue/benefit-contract.ts'
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
-import { ANNUAL_CATEGORY } from '#shared/catalogue/plan-terms.ts'
+import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { type Day, isDay } from '#shared/dates.ts'
 import type { QuotedPlan } from '#shared/quoting/contract.ts'
-import type { StartedQuote } from '../quote-query.ts'
+import type { Catalogue } from '#shared/site/document.ts'
+import { offeredId, type StartedQuote } from '../quote-query.ts'
 import { adultsOnly, type Party } from './party.ts'
 import type { ChosenOffer, ChosenPlan, PurchaseState } from './purchase-state.ts'
 
@@ -60,6 +62,19 @@ export function withStartedQuote(state: PurchaseState, quote: StartedQuote): Pur
   })
   const placed = quote.destinationId === undefined ? trip : withDestination(trip, quote.destinationId)
   return quote.passengers === undefined ? placed : withParty(placed, adultsOnly(quote.passengers))
+}
+
+/** The browser's own, which names the country that most visitors live in. */
+export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** What is not answered of a trip begins as most visitors answer it: a single trip, from the country of their time zone (B-01). */
+export function withTripDefaults(state: PurchaseState, catalogue: Catalogue, timeZone?: string): PurchaseState {
+  const country = defaultResidenceCountry(catalogue.residenceCountries, timeZone)
+  return {
+    ...state,
+    categoryId: offeredId(catalogue.categories, state.categoryId) ?? TRIP_CATEGORY,
+    residenceCountryId: offeredId(catalogue.residenceCountries, state.residenceCountryId) ?? country?.id ?? null,
+  }
 }
 
 /** The last day of a trip: computed for an annual plan, as typed otherwise; '' while it cannot be known. */

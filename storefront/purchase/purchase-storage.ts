@@ -17,6 +17,11 @@ async function readTab(subdomain: string): Promise<PersistedPurchase> {
   return readPurchase(persisted)
 }
 
+/** The purchase of a brand, for what has no page of it on screen. */
+export async function readPersistedPurchase(subdomain: string): Promise<PurchaseState> {
+  return (known.get(subdomain) ?? (await readTab(subdomain))).state ?? emptyPurchase
+}
+
 /** What this page knows of the tab's purchases: a browser without storage can still buy, as long as it is not reloaded. */
 const known = new Map<string, PersistedPurchase>()
 

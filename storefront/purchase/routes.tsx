@@ -1,6 +1,6 @@
 import { page, type PageRoute } from '../page-route.tsx'
 import { paths, stepPath } from '../paths.ts'
-import { CHANGE, quoteNames } from '../quote-names.ts'
+import { quoteNames } from '../quote-names.ts'
 
 /** The eight steps of a purchase, in order, what it ends in, and the ways back to either. The server writes the first; the others live in the browser. */
 export const purchaseRoutes: readonly PageRoute[] = [
@@ -9,7 +9,7 @@ export const purchaseRoutes: readonly PageRoute[] = [
     source: 'storefront/purchase/trip/TripStep.tsx',
     load: () => import('./trip/TripStep.tsx'),
     rendering: 'server',
-    reads: [...Object.values(quoteNames), CHANGE],
+    reads: Object.values(quoteNames),
     indexed: true,
     frame: 'focused',
   }),

@@ -1,14 +1,13 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { Link } from '../Link.tsx'
 import { useAddress, usePageState } from '../page-state.ts'
-import { paths, stepPath, type StepNumber } from '../paths.ts'
+import { ONLY_MISSING, paths, stepPath, type StepNumber } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { nextPaint } from '../ui/next-paint.ts'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
-import { CHANGE } from '../quote-names.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import type { StepContext } from './steps.ts'
 import { t } from './texts.ts'
@@ -17,7 +16,6 @@ import { type Change, useDamage, usePurchase } from './use-purchase.ts'
 import './looks.css'
 import './step-parts.css'
 
-export const CHANGE_QUERY = `?${CHANGE}=1`
 /** The form of a step: the bar's button submits it from outside. */
 export const STEP_FORM = 'paso'
 
@@ -53,26 +51,31 @@ export function useStepView(step: StepNumber): Omit<StepView, 'state'> & { state
   const { state, change } = usePurchase()
   const [, settleDamage] = useDamage()
   const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const isChange = query.has(CHANGE)
+  const asksOnlyMissing = useAsksOnlyMissing()
   const payAddress = useAddress(stepPath(8))
   const context = { today, catalogue }
 
   function go(target: StepNumber) {
     if (target === 8) location.assign(payAddress)
-    else void navigate(`${stepPath(target)}${isChange ? CHANGE_QUERY : ''}`)
+    else void navigate(stepPath(target), { state: asksOnlyMissing ? ONLY_MISSING : null })
   }
 
   async function goOn(next: PurchaseState) {
     settleDamage()
     await nextPaint()
-    if (!isChange) return go(Math.min(step + 1, 8) as StepNumber)
+    if (!asksOnlyMissing) return go(Math.min(step + 1, 8) as StepNumber)
     // Step 1 goes without the rules of all steps, unless it is changed.
     const { stepAfterChange } = await import('./steps.ts')
     return go(stepAfterChange(step, next, context))
   }
 
   return { state, change, context, goOn }
+}
+
+/** Whether the visitor came to change or fill in an answer, and goes on to what is still missing. */
+export function useAsksOnlyMissing(): boolean {
+  const { state } = useLocation() as { state: Partial<typeof ONLY_MISSING> | null }
+  return state?.onlyMissing === true
 }
 
 export function BackLink({ step }: { step: StepNumber }) {

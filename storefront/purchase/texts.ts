@@ -43,6 +43,8 @@ const purchase = {
   'summary.changeDates': 'Cambiar las fechas',
   'summary.changeDestination': 'Cambiar el destino',
   'summary.changeParty': 'Cambiar los pasajeros',
+  'summary.residence': 'Viajás desde {name}',
+  'summary.changeResidence': 'Cambiar el país de residencia',
   'summary.changePlan': 'Cambiar el plan',
   'summary.adult': { one: '{count} pasajero hasta 74', other: '{count} pasajeros hasta 74' },
   'summary.senior': { one: '{count} pasajero de 75 a 84', other: '{count} pasajeros de 75 a 84' },

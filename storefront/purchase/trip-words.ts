@@ -18,6 +18,15 @@ export function destinationName({ destinationId }: PurchaseState, { destinations
   return destinations.find(({ id }) => id === destinationId)?.name ?? ''
 }
 
+/** "Viajás desde Uruguay". */
+export function residenceInWords(
+  { residenceCountryId }: PurchaseState,
+  { residenceCountries }: PageState['catalogue'],
+): string {
+  const name = residenceCountries.find(({ id }) => id === residenceCountryId)?.name ?? ''
+  return t('purchase.summary.residence', { name })
+}
+
 /** "2 hasta 74 años, 1 de 75 a 84 años", or the family. Ages that a price was accepted for count before those first given. */
 export function partyInWords({ party, plan }: Pick<PurchaseState, 'party' | 'plan'>): string {
   const { adults, seniors } = plan ? countBrackets(plan.ages) : party

@@ -93,8 +93,7 @@ test(
       const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'es-UY', timezoneId })
       const page = await context.newPage()
       await page.goto('/buy/step-1')
-      const chosen = page.getByRole('combobox', { name: 'País de residencia' }).getByRole('option', { selected: true })
-      await expect(chosen, timezoneId).toHaveText(country)
+      await expect(page.getByText(`Viajás desde ${country}`), timezoneId).toBeVisible()
       await context.close()
     }
   },
@@ -114,7 +113,7 @@ test('B-04 B-05 at most ten travel, and a family and single passengers exclude e
   await goOn(page)
   await expectStep(page, 3)
   const counted = page.getByRole('group', { name: 'Hasta 74 años' }).getByRole('status')
-  for (let presses = 0; presses < 10; presses += 1)
+  for (let presses = 1; presses < 10; presses += 1)
     await page.getByRole('button', { name: 'Agregar: Hasta 74 años' }).click()
   await expect(counted).toHaveText('10')
   await expect(page.getByRole('button', { name: 'Agregar: 75 a 84 años' })).toBeDisabled()

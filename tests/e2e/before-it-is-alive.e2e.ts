@@ -27,6 +27,7 @@ test('B-01 B-14 "Continuar" pressed on step 1 before its code is here goes on al
 }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/mburucuya/buy/step-1', { waitUntil: 'commit' })
+  await page.getByText('Viajás desde Uruguay').click()
   await page.getByLabel('País de residencia').selectOption({ label: 'Argentina' })
   await page.getByLabel('Fecha de salida').fill(trip.start)
   await page.getByLabel('Fecha de regreso').fill(trip.end)
@@ -57,6 +58,7 @@ test('B-01 its errors are shown once the code has loaded', async ({ page }) => {
 test('B-01 a focused field of step 1 keeps the focus when the code has loaded', async ({ page }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/buy/step-1', { waitUntil: 'commit' })
+  await page.getByText('Viajás desde Uruguay').click()
   const country = page.getByLabel('País de residencia')
   await country.focus()
   letThrough()

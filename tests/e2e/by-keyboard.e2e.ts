@@ -51,7 +51,6 @@ test('B-14 a whole purchase without a mouse', async ({ page, till }) => {
   await next(page, 2)
   await press(page, page.getByRole('radio').first(), 'Space')
   await next(page, 3)
-  await press(page, page.getByRole('button', { name: 'Agregar: Hasta 74 años' }), 'Enter')
   await next(page, 4)
   await press(page, page.getByRole('button', { name: 'Elegir Tero 40' }), 'Enter')
   await expectStep(page, 5)

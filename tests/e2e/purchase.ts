@@ -49,13 +49,20 @@ export async function chooseDestination(page: Page, destination: string): Promis
   await page.getByRole('radio', { name: destination }).check()
 }
 
-/** Step 3, from no travellers. */
+/** Step 3. */
 export async function fillParty(page: Page, party: Party): Promise<void> {
   if ('family' in party) return fillFamily(page, party.family)
-  for (let n = 0; n < (party.adults ?? 0); n += 1)
-    await page.getByRole('button', { name: 'Agregar: Hasta 74 años' }).click()
-  for (let n = 0; n < (party.seniors ?? 0); n += 1)
-    await page.getByRole('button', { name: 'Agregar: 75 a 84 años' }).click()
+  await count(page, 'Hasta 74 años', party.adults ?? 0)
+  await count(page, '75 a 84 años', party.seniors ?? 0)
+}
+
+/** Presses a counter's buttons until it says how many. */
+async function count(page: Page, label: string, wanted: number): Promise<void> {
+  const counted = page.getByRole('group', { name: label }).getByRole('status')
+  const before = Number(await counted.textContent())
+  const button = page.getByRole('button', { name: `${before < wanted ? 'Agregar' : 'Quitar'}: ${label}` })
+  for (let presses = 0; presses < Math.abs(wanted - before); presses += 1) await button.click()
+  await expect(counted).toHaveText(String(wanted))
 }
 
 async function fillFamily(page: Page, birthDates: readonly Day[]): Promise<void> {

@@ -234,7 +234,7 @@ test('values written into the tab’s store or the address break no page and cha
     for (const name of Object.keys(sessionStorage)) sessionStorage.setItem(name, '{"plan":{"id":"<b>"},"extras":7')
     sessionStorage.setItem('ceibo-mis-vouchers-v1:ceibo', '{"token":"<script>"}')
   })
-  await page.goto('/buy/step-5?cambiar=%00&x=<script>')
+  await page.goto('/buy/step-5?otra=%00&x=<script>')
   await expectStep(page, 1)
   await fillDates(page, tripOfTenDays())
   await goOn(page)

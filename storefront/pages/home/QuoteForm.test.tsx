@@ -1,11 +1,16 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
+import { publicMessages } from '#shared/messages/public.ts'
 import { MAX_PASSENGERS } from '#shared/quoting/passenger-ages.ts'
-import { renderAt } from '../../../tests/support/test-storefront.tsx'
+import { ceibo, renderAt } from '../../../tests/support/test-storefront.tsx'
+import { purchaseStorage } from '../../purchase/purchase-storage.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  purchaseStorage.removeItem(ceibo.subdomain)
+})
 
 function Address() {
   const { pathname, search } = useLocation()
@@ -19,15 +24,38 @@ test('P-01 K-03 the landing offers as many passengers as a purchase holds', () =
   expect(offered.slice(0, 2)).toEqual(['1 pasajero', '2 pasajeros'])
 })
 
-test('P-01 what was typed goes to step 1 in the address, and nothing that was left empty', () => {
+function fill(answers: { destination?: string; start?: string; end?: string }): void {
   renderAt(
     <>
       <QuoteForm />
       <Address />
     </>,
   )
-  fireEvent.change(screen.getByLabelText('¿A dónde viajás?'), { target: { value: '2' } })
-  fireEvent.change(screen.getByLabelText('Salida'), { target: { value: '2027-03-01' } })
+  const type = (label: string, value = '') => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  type('¿A dónde viajás?', answers.destination)
+  type('Salida', answers.start)
+  type('Regreso', answers.end)
   fireEvent.click(screen.getByRole('button', { name: 'Ver precios' }))
-  expect(screen.getByRole('status').textContent).toBe('/buy/step-1?destino=2&salida=2027-03-01&pasajeros=1')
+}
+
+const at = (address: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(address))
+
+test('V-01 a whole quote leads to the prices', async () => {
+  fill({ destination: '2', start: '2027-03-01', end: '2027-03-10' })
+  await at('/buy/step-4')
+})
+
+test('V-01 what is missing is asked by its step', async () => {
+  fill({ start: '2027-03-01', end: '2027-03-10' })
+  await at('/buy/step-2')
+  cleanup()
+  fill({ destination: '2', start: '2027-03-01' })
+  await at('/buy/step-1')
+})
+
+test('V-01 wrong dates are told in the box, at their field, which gets the keyboard', async () => {
+  fill({ destination: '2', start: '2027-03-10', end: '2027-03-01' })
+  await screen.findByText(publicMessages['BUYING_PROCESS.ERROR.BEFORE_AFTER_DATE'])
+  await at('/')
+  expect(document.activeElement).toBe(screen.getByLabelText('Regreso'))
 })

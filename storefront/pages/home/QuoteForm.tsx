@@ -1,12 +1,13 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../../i18n/es-home.ts'
 import { useAddress, usePageState } from '../../page-state.ts'
-import { stepPath } from '../../paths.ts'
+import { ONLY_MISSING, stepPath } from '../../paths.ts'
 import { quoteNames } from '../../quote-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { whenIdle } from '../../when-idle.ts'
 
 import './QuoteForm.css'
 
@@ -18,21 +19,41 @@ const people = Array.from({ length: MAX_PASSENGERS }, (_, index) => ({
   label: t('home.quote.people', { count: index + 1 }),
 }))
 
-/** The beginning of a quote: a plain form that leads to step 1 with its values in the address, scripts or not. */
+/** The rules of a quote, which come after the page. */
+const loadRules = () => import('../../purchase/start-quote.ts')
+
+/** The beginning of a quote, which leads to the prices or to what is still missing; without scripts, to step 1 with its values in the address. */
 export function QuoteForm() {
-  const { catalogue, today } = usePageState()
+  const state = usePageState()
+  const { catalogue, today } = state
+  const [wrong, setWrong] = useState<{ start?: string; end?: string }>({})
   const action = useAddress(stepPath(1))
   const navigate = useNavigate()
 
-  function submitted(event: SubmitEvent<HTMLFormElement>) {
+  useEffect(() => whenIdle(() => void loadRules().catch(() => undefined)), [])
+
+  async function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
-    const query = new URLSearchParams(given as [string, string][])
-    void navigate(`${stepPath(1)}?${query}`)
+    const form = event.currentTarget
+    const given = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][]
+    const rules = await loadRules().catch(() => null)
+    // Without a connection to bring them, the form goes as it would without scripts.
+    if (!rules) return form.submit()
+    const { step, ...found } = await rules.startQuote(new URLSearchParams(given), state)
+    setWrong(found)
+    if (step) return void navigate(stepPath(step), { state: ONLY_MISSING })
+    form.querySelector<HTMLInputElement>(`[name=${found.start ? quoteNames.start : quoteNames.end}]`)?.focus()
   }
 
   return (
-    <form className="quote-form" action={action} method="get" aria-labelledby="quote-title" onSubmit={submitted}>
+    <form
+      className="quote-form"
+      action={action}
+      method="get"
+      aria-labelledby="quote-title"
+      noValidate
+      onSubmit={(event) => void submitted(event)}
+    >
       <h2 id="quote-title">{t('home.quote.title')}</h2>
       <div className="quote-fields">
         <SelectField
@@ -42,8 +63,14 @@ export function QuoteForm() {
           choices={catalogue.destinations.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         <div className="quote-dates">
-          <TextField type="date" name={quoteNames.start} label={t('home.quote.start')} min={today} />
-          <TextField type="date" name={quoteNames.end} label={t('home.quote.end')} min={today} />
+          <TextField
+            type="date"
+            name={quoteNames.start}
+            label={t('home.quote.start')}
+            min={today}
+            error={wrong.start}
+          />
+          <TextField type="date" name={quoteNames.end} label={t('home.quote.end')} min={today} error={wrong.end} />
         </div>
         <SelectField
           name={quoteNames.passengers}

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { FieldError } from '../../ui/Field.tsx'
 import { withParty } from '../changes.ts'
 import { useFormErrors } from '../form-errors.ts'
-import { agesOf, counted, familyOf, isFamily, NO_PASSENGERS, type Party } from '../party.ts'
+import { adultsOnly, agesOf, counted, familyOf, isFamily, NO_PASSENGERS, type Party, partySize } from '../party.ts'
 import { StepPage, stepShell } from '../StepPage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
 import { FamilyPlan } from './FamilyPlan.tsx'
@@ -28,7 +28,8 @@ export function Page() {
 }
 
 function PartyForm({ state, change, goOn }: StepView) {
-  const [party, setParty] = useState(state.party)
+  // Most travel alone: who is asked for the first time begins with one adult.
+  const [party, setParty] = useState(partySize(state.party) > 0 ? state.party : adultsOnly(1))
   const [notice, setNotice] = useState('')
   const typedFamily = useRef(state.party.familyBirthDates ?? [])
   const errors = useFormErrors()

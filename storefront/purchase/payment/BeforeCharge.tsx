@@ -1,11 +1,10 @@
 import type { Failure } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import { ButtonLink } from '../../ButtonLink.tsx'
-import { paths, stepPath } from '../../paths.ts'
+import { ONLY_MISSING, paths, stepPath } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PriceChange } from '../PriceChange.tsx'
 import type { PriceMove } from '../price-view.ts'
-import { CHANGE_QUERY } from '../step-parts.tsx'
 import { t } from './before-charge-texts.ts'
 import { ContactLinks, Panel } from './PayPanels.tsx'
 import type { PayPhase } from './pay-phase.ts'
@@ -45,9 +44,15 @@ function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPro
       )}
       <div className="message-actions">
         {isPromo && <Button onClick={payment.withoutPromo}>{t('beforeCharge.error.withoutPromo')}</Button>}
-        {isPlan && <ButtonLink to={`${stepPath(4)}${CHANGE_QUERY}`}>{t('beforeCharge.error.plan')}</ButtonLink>}
+        {isPlan && (
+          <ButtonLink to={stepPath(4)} state={ONLY_MISSING}>
+            {t('beforeCharge.error.plan')}
+          </ButtonLink>
+        )}
         {failure.code === 'VALIDATION' && (
-          <ButtonLink to={`${stepPath(6)}${CHANGE_QUERY}`}>{t('beforeCharge.error.passengers')}</ButtonLink>
+          <ButtonLink to={stepPath(6)} state={ONLY_MISSING}>
+            {t('beforeCharge.error.passengers')}
+          </ButtonLink>
         )}
         {!isPromo && !isPlan && failure.code !== 'VALIDATION' && (
           <Button onClick={payment.retry}>{t('beforeCharge.error.retry')}</Button>
@@ -87,7 +92,7 @@ function PriceChangedPanel({ move, onAccept }: { move: PriceMove; onAccept: () =
       />
       <div className="message-actions">
         <Button onClick={onAccept}>{t('beforeCharge.changed.accept')}</Button>
-        <ButtonLink look="secondary" to={`${stepPath(4)}${CHANGE_QUERY}`}>
+        <ButtonLink look="secondary" to={stepPath(4)} state={ONLY_MISSING}>
           {t('beforeCharge.changed.leave')}
         </ButtonLink>
       </div>

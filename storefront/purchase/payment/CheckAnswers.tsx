@@ -4,9 +4,8 @@ import { formatDocument, normalizeDocument } from '#shared/sales/documents.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { Link } from '../../Link.tsx'
 import { usePageState } from '../../page-state.ts'
-import { stepPath, type StepNumber } from '../../paths.ts'
+import { ONLY_MISSING, type StepNumber, stepPath } from '../../paths.ts'
 import type { PurchaseState } from '../purchase-state.ts'
-import { CHANGE_QUERY } from '../step-parts.tsx'
 import { capInWords, datesInWords, destinationName } from '../trip-words.ts'
 import { t } from './texts.ts'
 
@@ -80,7 +79,7 @@ function Answer({ name, step, change, children }: AnswerProps) {
       <dt>{name}</dt>
       <dd>{children}</dd>
       <dd className="answer-change">
-        <Link to={`${stepPath(step)}${CHANGE_QUERY}`} aria-label={change}>
+        <Link to={stepPath(step)} state={ONLY_MISSING} aria-label={change}>
           {t('payment.change')}
         </Link>
       </dd>

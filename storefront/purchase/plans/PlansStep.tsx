@@ -1,5 +1,5 @@
 import { usePageState } from '../../page-state.ts'
-import { stepPath } from '../../paths.ts'
+import { ONLY_MISSING, stepPath } from '../../paths.ts'
 import { ButtonLink } from '../../ButtonLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -7,8 +7,8 @@ import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { agesOf } from '../party.ts'
 import { askBenefits, askPlans } from '../quotes.ts'
 import { StepPage, stepShell } from '../StepPage.tsx'
-import { CHANGE_QUERY, stepMeta, type StepView } from '../step-parts.tsx'
-import { datesInWords, destinationName, partyInWords } from '../trip-words.ts'
+import { stepMeta, type StepView } from '../step-parts.tsx'
+import { datesInWords, destinationName, partyInWords, residenceInWords } from '../trip-words.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { PlanChoice } from './PlanChoice.tsx'
 import { t } from './texts.ts'
@@ -67,6 +67,7 @@ function TripLine({ state }: StepView) {
     { icon: 'pin', text: destinationName(state, catalogue), step: 2, change: t('purchase.summary.changeDestination') },
     { icon: 'calendar', text: datesInWords(state), step: 1, change: t('purchase.summary.changeDates') },
     { icon: 'users', text: partyInWords(state), step: 3, change: t('purchase.summary.changeParty') },
+    { icon: 'globe', text: residenceInWords(state, catalogue), step: 1, change: t('purchase.summary.changeResidence') },
   ] as const
   return (
     <ul className="trip-line" aria-label={t('plans.trip')}>
@@ -74,7 +75,7 @@ function TripLine({ state }: StepView) {
         <li key={icon}>
           <Icon name={icon} size={18} />
           <span>{text}</span>
-          <ButtonLink look="ghost" size="small" to={`${stepPath(step)}${CHANGE_QUERY}`} aria-label={change}>
+          <ButtonLink look="ghost" size="small" to={stepPath(step)} state={ONLY_MISSING} aria-label={change}>
             {t('purchase.summary.change')}
           </ButtonLink>
         </li>

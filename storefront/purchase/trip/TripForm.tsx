@@ -1,13 +1,13 @@
-import { type RefObject, type SubmitEvent, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Category } from '#shared/catalogue/contract.ts'
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { type Day, formatDayInWords, isDay } from '#shared/dates.ts'
 import { annualEndDate, checkTrip, tripDays } from '#shared/quoting/trip-dates.ts'
 import { usePageState } from '../../page-state.ts'
-import { CHANGE, quoteNames } from '../../quote-names.ts'
+import { quoteNames } from '../../quote-names.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { endDateOf, withTrip } from '../changes.ts'
@@ -55,7 +55,8 @@ export function TripForm({ ref, answers, change, today, onDone }: TripFormProps)
 
   return (
     <form className="form" id={STEP_FORM} ref={ref} noValidate onSubmit={submitted}>
-      <SentMarks />
+      {/* Sent by the browser itself, before the page came alive, the answers travel in the address: this says what they are. */}
+      <input type="hidden" name={quoteNames.sent} value="1" />
       <ErrorSummary errors={errors.summary} />
       <RadioCards
         name={quoteNames.category}
@@ -71,16 +72,7 @@ export function TripForm({ ref, answers, change, today, onDone }: TripFormProps)
           icon: id === ANNUAL_CATEGORY ? 'globe' : 'plane',
         }))}
       />
-      <SelectField
-        name={quoteNames.residence}
-        id="residenceCountryId"
-        label={t('trip.country')}
-        hint={t('trip.country.hint')}
-        icon="pin"
-        error={errors.of('residenceCountryId')}
-        defaultValue={String(answers.residenceCountryId ?? '')}
-        choices={catalogue.residenceCountries.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
+      <Residence countryId={answers.residenceCountryId} error={errors.of('residenceCountryId')} />
       <div className="form-row trip-dates">
         <DateField
           name={quoteNames.start}
@@ -112,14 +104,33 @@ export function TripForm({ ref, answers, change, today, onDone }: TripFormProps)
   )
 }
 
-/** Sent by the browser itself, before the page came alive, the answers travel in the address: this says what they are. */
-function SentMarks() {
-  const [query] = useSearchParams()
+/** Where the traveller lives: nearly always known, so it is said in a line that opens to another country. */
+function Residence({ countryId, error }: { countryId: number | null; error: string | undefined }) {
+  const { residenceCountries } = usePageState().catalogue
+  const [chosen, setChosen] = useState(countryId)
+  const field = useRef<HTMLSelectElement>(null)
+  // What was picked before the page came alive is in the document, not in React.
+  useEffect(() => setChosen(Number(field.current?.value) || null), [])
+  const name = residenceCountries.find(({ id }) => id === chosen)?.name
   return (
-    <>
-      <input type="hidden" name={quoteNames.sent} value="1" />
-      {query.has(CHANGE) && <input type="hidden" name={CHANGE} value="1" />}
-    </>
+    <details className="residence" open={!name || error !== undefined}>
+      <summary>
+        <Icon name="pin" size={20} />
+        <span>{name ? t('purchase.summary.residence', { name }) : t('trip.country')}</span>
+        <span className="residence-change">{t('purchase.summary.change')}</span>
+      </summary>
+      <SelectField
+        ref={field}
+        name={quoteNames.residence}
+        id="residenceCountryId"
+        label={t('trip.country')}
+        hint={t('trip.country.hint')}
+        error={error}
+        defaultValue={String(countryId ?? '')}
+        choices={residenceCountries.map((country) => ({ value: String(country.id), label: country.name }))}
+        onChange={(event) => setChosen(Number(event.currentTarget.value) || null)}
+      />
+    </details>
   )
 }
 

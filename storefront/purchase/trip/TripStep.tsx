@@ -1,16 +1,13 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { defaultResidenceCountry } from '#shared/catalogue/residence-country.ts'
-import { TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
-import type { Catalogue } from '#shared/site/document.ts'
 import { usePageState } from '../../page-state.ts'
-import { stepPath } from '../../paths.ts'
-import { CHANGE, quoteNames } from '../../quote-names.ts'
-import { offeredId, readQuoteQuery, type StartedQuote } from '../../quote-query.ts'
+import { ONLY_MISSING, stepPath } from '../../paths.ts'
+import { quoteNames } from '../../quote-names.ts'
+import { readQuoteQuery, type StartedQuote } from '../../quote-query.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
-import { withStartedQuote } from '../changes.ts'
-import { emptyPurchase, type PurchaseState } from '../purchase-state.ts'
-import { BackLink, CHANGE_QUERY, RedirectNotice, stepMeta, useStepView } from '../step-parts.tsx'
+import { ownTimeZone, withStartedQuote, withTripDefaults } from '../changes.ts'
+import { emptyPurchase } from '../purchase-state.ts'
+import { BackLink, RedirectNotice, stepMeta, useAsksOnlyMissing, useStepView } from '../step-parts.tsx'
 import { TripForm } from './TripForm.tsx'
 import { t } from './texts.ts'
 import { WhyBuy } from './WhyBuy.tsx'
@@ -23,9 +20,10 @@ export function Page() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const { state, change, context, goOn } = useStepView(1)
+  const asksOnlyMissing = useAsksOnlyMissing()
   const form = useRef<HTMLFormElement>(null)
   const [started] = useState<StartedQuote>(() => readQuoteQuery(search, catalogue))
-  const [answers, setAnswers] = useState(() => withDefaults(withStartedQuote(emptyPurchase, started), catalogue))
+  const [answers, setAnswers] = useState(() => withTripDefaults(withStartedQuote(emptyPurchase, started), catalogue))
   const [version, setVersion] = useState(0)
   const [wasSent] = useState(() => new URLSearchParams(search).has(quoteNames.sent))
   const [isSettled, setSettled] = useState(false)
@@ -37,7 +35,7 @@ export function Page() {
     const draft = change((before) => withStartedQuote(before, started))
     // What was typed before the page came alive stands: only an untouched form is written anew.
     if (form.current && !isTouched(form.current)) {
-      const known = withDefaults(draft, catalogue, Intl.DateTimeFormat().resolvedOptions().timeZone)
+      const known = withTripDefaults(draft, catalogue, ownTimeZone())
       // Most first visits know no more than the server did: their form stays as it came.
       if (JSON.stringify(known) !== JSON.stringify(answers)) {
         setAnswers(known)
@@ -48,8 +46,8 @@ export function Page() {
     // The quote is persisted now: with it in the address, Back would undo what was changed since. Who chose a destination
     // goes from here to what is still open, which are the prices.
     if (Object.keys(started).length === 0 && !wasSent) return
-    const isChange = started.destinationId !== undefined || new URLSearchParams(search).has(CHANGE)
-    void navigate(`${stepPath(1)}${isChange ? CHANGE_QUERY : ''}`, { replace: true })
+    const onlyMissing = asksOnlyMissing || started.destinationId !== undefined
+    void navigate(stepPath(1), { replace: true, state: onlyMissing ? ONLY_MISSING : null })
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the tab's store was read
   }, [isRead])
 
@@ -75,15 +73,6 @@ export function Page() {
       <TripForm key={version} ref={form} answers={answers} change={change} today={context.today} onDone={goOn} />
     </StepFrame>
   )
-}
-
-function withDefaults(state: PurchaseState, catalogue: Catalogue, timeZone?: string): PurchaseState {
-  const country = defaultResidenceCountry(catalogue.residenceCountries, timeZone)
-  return {
-    ...state,
-    categoryId: offeredId(catalogue.categories, state.categoryId) ?? TRIP_CATEGORY,
-    residenceCountryId: offeredId(catalogue.residenceCountries, state.residenceCountryId) ?? country?.id ?? null,
-  }
 }
 
 function isTouched(form: HTMLFormElement): boolean {
