@@ -28,6 +28,7 @@ async function complain(page: Page, step: Step): Promise<void> {
     await applyCode(page, 'PAUSADA10')
     await expect(page.getByText(messages['PROMO.PAUSED']).first()).toBeVisible()
   } else {
+    if (step === 3) await page.getByRole('button', { name: 'Quitar: Hasta 74 años' }).click()
     await goOn(page)
     await expect(page).toHaveTitle(/^Error: /)
   }
