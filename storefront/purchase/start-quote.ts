@@ -1,8 +1,9 @@
+import type { NavigateFunction } from 'react-router-dom'
 import { TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { publicMessages } from '#shared/messages/public.ts'
 import { checkTripDates } from '#shared/quoting/trip-dates.ts'
 import type { PageState } from '#shared/site/document.ts'
-import type { StepNumber } from '../paths.ts'
+import { ONLY_MISSING, stepPath, type StepNumber } from '../paths.ts'
 import { quoteNames } from '../quote-names.ts'
 import { readQuoteQuery } from '../quote-query.ts'
 import { ownTimeZone, withStartedQuote, withTripDefaults } from './changes.ts'
@@ -10,24 +11,33 @@ import { purchaseStorage, readPersistedPurchase } from './purchase-storage.ts'
 import { firstIncomplete } from './steps.ts'
 import { persist } from './tab-store.ts'
 
-/** What is wrong with the dates, in words; none means that the quote was started, and where it goes on. */
-export type StartedAt = { start?: string; end?: string } & { step?: StepNumber }
+/** What is wrong with the dates of a quote, in words. */
+export type WrongDates = { start?: string; end?: string }
 
 const PRICES: StepNumber = 4
 
 /**
- * Starts the quote of a trip that was given outside the steps (V-01): `given` as an address would carry it. Wrong dates
- * are told and start nothing; what is missing is asked by its step, and the prices are the farthest it leads to.
+ * Starts the quote of a trip that a form outside the steps gives under the names of an address (V-01). Wrong dates are
+ * told, start nothing, and the first of them gets the keyboard; what is missing is asked by its step, and the prices
+ * are the farthest it leads to.
  */
-export async function startQuote(given: URLSearchParams, { brand, catalogue, today }: PageState): Promise<StartedAt> {
+export async function startQuote(
+  form: HTMLFormElement,
+  { brand, catalogue, today }: PageState,
+  navigate: NavigateFunction,
+): Promise<WrongDates> {
+  const given = new URLSearchParams([...new FormData(form)] as [string, string][])
   const startDate = given.get(quoteNames.start) ?? ''
   const endDate = given.get(quoteNames.end) ?? ''
-  const wrong: StartedAt = {}
+  const wrong: WrongDates = {}
   for (const { path, key } of checkTripDates({ categoryId: TRIP_CATEGORY, startDate, endDate }, today)) {
     if (path === 'startDate' && startDate) wrong.start = publicMessages[key]
     if (path === 'endDate' && endDate) wrong.end = publicMessages[key]
   }
-  if (wrong.start || wrong.end) return wrong
+  if (wrong.start || wrong.end) {
+    form.querySelector<HTMLInputElement>(`[name=${wrong.start ? quoteNames.start : quoteNames.end}]`)?.focus()
+    return wrong
+  }
   const quote = { categoryId: TRIP_CATEGORY, ...readQuoteQuery(`?${given}`, catalogue) }
   // A trip of before does not fill what this one leaves open.
   const before = {
@@ -39,5 +49,7 @@ export async function startQuote(given: URLSearchParams, { brand, catalogue, tod
   const state = withTripDefaults(withStartedQuote(before, quote), catalogue, ownTimeZone())
   purchaseStorage.setItem(brand.subdomain, { state, isDamaged: false })
   persist('done', brand.subdomain, null)
-  return { step: Math.min(firstIncomplete(state, { today, catalogue }), PRICES) as StepNumber }
+  const step = Math.min(firstIncomplete(state, { today, catalogue }), PRICES) as StepNumber
+  void navigate(stepPath(step), { state: ONLY_MISSING })
+  return {}
 }

@@ -1,13 +1,14 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { WrongDates } from '../../purchase/start-quote.ts'
 import { t } from '../../i18n/es-home.ts'
 import { useAddress, usePageState } from '../../page-state.ts'
-import { ONLY_MISSING, stepPath } from '../../paths.ts'
+import { stepPath } from '../../paths.ts'
+import { loadQuoteRules } from '../../prefetch.ts'
 import { quoteNames } from '../../quote-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { whenIdle } from '../../when-idle.ts'
 
 import './QuoteForm.css'
 
@@ -19,30 +20,21 @@ const people = Array.from({ length: MAX_PASSENGERS }, (_, index) => ({
   label: t('home.quote.people', { count: index + 1 }),
 }))
 
-/** The rules of a quote, which come after the page. */
-const loadRules = () => import('../../purchase/start-quote.ts')
-
 /** The beginning of a quote, which leads to the prices or to what is still missing; without scripts, to step 1 with its values in the address. */
 export function QuoteForm() {
   const state = usePageState()
-  const { catalogue, today } = state
-  const [wrong, setWrong] = useState<{ start?: string; end?: string }>({})
+  const [wrong, setWrong] = useState<WrongDates>({})
   const action = useAddress(stepPath(1))
   const navigate = useNavigate()
 
-  useEffect(() => whenIdle(() => void loadRules().catch(() => undefined)), [])
-
-  async function submitted(event: SubmitEvent<HTMLFormElement>) {
+  function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const given = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][]
-    const rules = await loadRules().catch(() => null)
-    // Without a connection to bring them, the form goes as it would without scripts.
-    if (!rules) return form.submit()
-    const { step, ...found } = await rules.startQuote(new URLSearchParams(given), state)
-    setWrong(found)
-    if (step) return void navigate(stepPath(step), { state: ONLY_MISSING })
-    form.querySelector<HTMLInputElement>(`[name=${found.start ? quoteNames.start : quoteNames.end}]`)?.focus()
+    void loadQuoteRules().then(
+      ({ startQuote }) => startQuote(form, state, navigate).then(setWrong),
+      // Without a connection to bring the rules, the form goes as it would without scripts.
+      () => form.submit(),
+    )
   }
 
   return (
@@ -52,7 +44,7 @@ export function QuoteForm() {
       method="get"
       aria-labelledby="quote-title"
       noValidate
-      onSubmit={(event) => void submitted(event)}
+      onSubmit={submitted}
     >
       <h2 id="quote-title">{t('home.quote.title')}</h2>
       <div className="quote-fields">
@@ -60,17 +52,23 @@ export function QuoteForm() {
           name={quoteNames.destination}
           label={t('home.quote.destination')}
           icon="pin"
-          choices={catalogue.destinations.map(({ id, name }) => ({ value: String(id), label: name }))}
+          choices={state.catalogue.destinations.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         <div className="quote-dates">
           <TextField
             type="date"
             name={quoteNames.start}
             label={t('home.quote.start')}
-            min={today}
+            min={state.today}
             error={wrong.start}
           />
-          <TextField type="date" name={quoteNames.end} label={t('home.quote.end')} min={today} error={wrong.end} />
+          <TextField
+            type="date"
+            name={quoteNames.end}
+            label={t('home.quote.end')}
+            min={state.today}
+            error={wrong.end}
+          />
         </div>
         <SelectField
           name={quoteNames.passengers}
