@@ -500,7 +500,6 @@ describe('B-18 a purchase on account that is sent whole', () => {
     const someone = buyer(shop, await shop.loginAs('broker@ceibo.test'))
     const purchase = fifteenDaysInEurope({ promoCode: 'AGOTADO2' })
     const [broker] = await shop.db.select().from(business).where(eq(business.type, 'broker'))
-    const [login] = await shop.db.select().from(users).where(eq(users.email, 'broker@ceibo.test'))
     const [code] = await shop.db
       .insert(promoCode)
       .values({ code: 'AGOTADO2', ownPercentage: 10, companyPercentage: 0, usesLimit: 1, used: 1 })
