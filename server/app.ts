@@ -105,7 +105,7 @@ export async function createServer(
 
 /**
  * Counted from us outwards: what a client writes itself stands further out than what our balancers add. Fastify trusts
- * no address when it is given a bare number, since it cannot know who may reach the port; ours is for the balancer alone.
+ * no address when it is given a bare number, since it cannot know what may reach the port; ours is for the balancer alone.
  */
 function trusted(proxies: Env['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

@@ -145,7 +145,7 @@ async function operationsRoutes(app: FastifyInstance, dependencies: Dependencies
   await metricsRoutes(app, dependencies, { token: env.metricsToken })
 }
 
-/** The page around the provider's own card form, and where the provider tells of news. */
+/** The page around the provider's own card form, and where the provider sends its notifications. */
 function cardProviderRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { card, publicUrl } = dependencies.env
   if (card.kind !== 'bamboo') return

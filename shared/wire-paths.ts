@@ -15,7 +15,7 @@ export function withWireNames<S extends Schema>(schema: S, names: WireNames): S 
   return schema
 }
 
-/** One of several shapes, as `pick` tells by what is sent or written: a mere union would not say which field is wrong. */
+/** One of several shapes, which `pick` finds by what is sent or written: a mere union would not say which field is wrong. */
 export function chosen<const Options extends readonly z.ZodMiniType[]>(
   options: Options,
   pick: (value: object) => Options[number],

@@ -42,7 +42,7 @@ const RecordFilter = () => (
   </>
 )
 
-/** /admin/auditoria: who did what to which record (D-06). */
+/** /admin/auditoria: what each user did to which record (D-06). */
 export const AuditList = () => (
   <ListPage<AuditRow>
     title={t.audit.title}

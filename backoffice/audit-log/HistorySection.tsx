@@ -15,7 +15,7 @@ import { personOf } from './columns.tsx'
 const SHOWN = 20
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const
 
-/** What was done to a record, the newest first: what, who and when, and what is said of it. */
+/** What was done to a record, the newest first: action, user and instant, and the detail. */
 export const HistorySection = ({ resource, id, q }: HistoryProps) => {
   const titleId = useId()
   const filter = { record: { resource, id }, ...(q ? { q } : {}) }

@@ -9,7 +9,7 @@ import { changePercent } from './scale.ts'
 
 const { sales } = paths.administrator
 
-/** Today, the month, what is owed and who waits: four figures, each a link to what is behind it. */
+/** Today, the month, what is owed and the requests that wait: four figures, each a link to what is behind it. */
 export const FigureCards = ({ dashboard }: { dashboard: Dashboard }) => {
   const { today, month, previousMonth, unpaid } = dashboard
   const change = changePercent(month.gross, previousMonth.gross)

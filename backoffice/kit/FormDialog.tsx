@@ -19,7 +19,7 @@ type Props<Typed, E extends Endpoint> = Pick<RecordFormProps<Typed>, 'start' | '
     help?: string
     /** Whether it takes something away that does not come back by itself. */
     isDanger?: boolean
-    /** What does it, and what it is given. A refusal is told by a toast and in the dialog, which stays. */
+    /** What does it, and what it is given. A refusal is shown in a toast and in the dialog, which stays. */
     endpoint: E
     send: (typed: Typed) => GivenTo<E>
     /** What follows once it is done; by default the dialog closes. */

@@ -9,14 +9,14 @@ export type ActionOptions<E extends Endpoint> = {
   /** What is said once it is done, null for nothing; by default what the endpoint says. */
   said?: (done: ResultOf<E>) => string | null
   onDone?: (done: ResultOf<E>) => void
-  /** Beside the toast that tells why. */
+  /** Beside the toast that gives the reason. */
   onRefused?: (failure: unknown) => void
 }
 
 /**
  * Something that is done and is neither adding, saving nor deleting a record: a call of its own. Everything on screen is read
  * anew then, also after a refusal, because another user may have been first. `run` is `act` to be waited for; it throws the
- * refusal, which a toast has told.
+ * refusal, which a toast has shown.
  */
 export function useAction<E extends Endpoint>(endpoint: E, { said, onDone, onRefused }: ActionOptions<E> = {}) {
   const call = useCall()

@@ -27,7 +27,7 @@ export function useTaken<Typed extends object>(askTaken: AskTaken<Typed>) {
   return {
     /** Belongs around the form. */
     onSubmitCapture: () => void (isSent.current = true),
-    /** Whether the rules are asked for because the form is sent; told once. */
+    /** Whether the rules are asked for because the form is sent; true once. */
     takeSent(): boolean {
       if (!isSent.current) return false
       isSent.current = false

@@ -11,7 +11,7 @@ import { paymentColumns } from './columns.tsx'
 const NEWEST_FIRST = { field: 'paidOn', order: 'DESC' } as const
 const NO_FILTER = {}
 
-/** /admin/liquidaciones/pagos: who paid, when, by what reference and for how many sales, which each row opens. */
+/** /admin/liquidaciones/pagos: payments by payer, day and reference, and for how many sales, which each row opens. */
 export const PaymentList = () => (
   <ListPage<PaymentLotRow>
     title={t.payments.title}

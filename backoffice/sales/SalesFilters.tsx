@@ -22,7 +22,7 @@ function enoughOfDocument(value: unknown): string | undefined {
   return documentTail(value) === null ? t.sales.documentPart : undefined
 }
 
-/** By what people know of a sale, plan, document, days and, for staff, by who sold and what is paid. */
+/** By what people know of a sale, plan, document, days and, for staff, by seller and what is paid. */
 export const SalesFilters = ({ staff, defaults }: { staff: boolean; defaults: SaleFilter }) => (
   <FiltersWait>
     <ListFilters columns={staff ? 'repeat(4, 1fr)' : 'repeat(3, 1fr)'} defaults={defaults} after={<Presets />}>

@@ -58,7 +58,7 @@ export const ownSaleColumns: readonly Col[] = [
   ...ofAnyone,
 ]
 
-/** Every sale, with who sold it and what is paid. */
+/** Every sale, with its seller and what is paid. */
 export const saleColumns: readonly Col[] = [
   number,
   ...ofAnyone,

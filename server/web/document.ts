@@ -24,7 +24,7 @@ type Parts = {
   styles: readonly string[]
   canonical: string
   publicUrl: string
-  /** The first page of a storefront: it says who is behind it. */
+  /** The first page of a storefront: it names the seller behind it. */
   isLanding: boolean
 }
 
@@ -59,7 +59,7 @@ export function composeDocument({
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
   ]
   const rest = [
-    // Never loaded: they tell the page's lazy modules that their styles are here already.
+    // Never loaded: by them the page's lazy modules know that their styles are here already.
     ...assets.inlined.map((href) => `<link rel="stylesheet" disabled href="${escapeHtml(href)}">`),
     // Low priority: pictures and fonts of the first view go before the code that brings it to life.
     ...assets.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`),

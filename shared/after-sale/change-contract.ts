@@ -69,7 +69,7 @@ const ownChange = z.object({
 export type OwnChange = z.output<typeof ownChange>
 
 const changePreview = z.extend(ownChange, {
-  /** What changes for the business; and for us, for who sees costs. */
+  /** What changes for the business; and for us, where the user sees costs. */
   commission: money,
   houseShare: z.optional(money),
 })

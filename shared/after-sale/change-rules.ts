@@ -5,7 +5,7 @@ import { birthDateIssue } from '../sales/passengers.ts'
 import type { ValidationIssue } from '../validation-issues.ts'
 import { extensionDays } from './change.ts'
 
-/** The number of who bought as an adult; it stays theirs when they leave. */
+/** The number of the passenger who bought as an adult; it stays theirs when they leave. */
 const HOLDER = 1
 
 /** A passenger by their number in the sale, counted from 1. */
@@ -31,7 +31,7 @@ export type CoverInForce = {
   endDate: Day
   destinationId: number
   planId: number
-  /** Those who travel. */
+  /** The passengers who travel. */
   passengers: readonly Born[]
 }
 

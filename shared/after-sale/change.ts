@@ -33,7 +33,7 @@ export function extensionDays({ startDate, endDate, on }: { startDate: Day; endD
 
 type Priced = { kind: WantedChange['kind']; day: Day; percentBack: CancellationRight['percentBack'] }
 
-/** The movements of a change of any kind: `after` is the whole cover that it leaves; `percentBack` is of who leaves. */
+/** The movements of a change of any kind: `after` is the whole cover that it leaves; `percentBack` is that of the passengers who leave. */
 export function repriceChange(
   history: readonly Movement[],
   after: Figures,

@@ -20,7 +20,7 @@ const cancellationPreview = z.extend(ownCancellation, {
   fee: money,
   /** The most that staff may grant from the departure day on. */
   mostToGrant: money,
-  /** What changes for the business; and for us, for who sees costs. */
+  /** What changes for the business; and for us, where the user sees costs. */
   commission: money,
   houseShare: z.optional(money),
 })

@@ -20,7 +20,7 @@ export type Corrections = {
   contact: { contact: SoldContact; fields: ContactField[] } | null
 }
 
-/** What a correction changes, in the form in which it is stored: nothing of who is left as they were. */
+/** What a correction changes, in the form in which it is stored: passengers who stay as they were are left out. */
 export function correctionsOf(before: SoldData, typed: SoldData, residenceIso: string): Corrections {
   const passengers = typed.passengers.flatMap((passenger) => {
     const known = before.passengers.find(({ n }) => n === passenger.n)

@@ -23,7 +23,7 @@ export type CookieToWrite = { name: string; value: string; days: number | undefi
 /** Reads one cookie by name. */
 export type ReadCookie = (name: string) => string | undefined
 
-/** What the pages know of who is logged in. */
+/** What the pages know of the user who is logged in. */
 export type BrowserSession = {
   token: string
   /** Null when the cookie is missing or unreadable. */

@@ -16,9 +16,9 @@ export type PeriodFigures = z.output<typeof periodFigures>
 const partnerHome = z.object({
   month: periodFigures,
   lastMonth: periodFigures,
-  /** What the business still has to pay for its sales on account, of all times, in cents; null for who sees no settlement. */
+  /** What the business still has to pay for its sales on account, of all times, in cents; null for a user who sees no settlement. */
   owed: z.nullable(money),
-  /** How much it may owe, and what it owes where that is limited; null for who does not see its account. */
+  /** How much it may owe, and what it owes where that is limited; null for a user who does not see its account. */
   credit: z.nullable(z.object({ creditLimit: z.nullable(money), balance: money })),
   /** Its public address, also as a code for a phone's camera, an SVG; null for a business without a storefront. */
   storefront: z.nullable(z.object({ url: z.string(), qr: z.string() })),

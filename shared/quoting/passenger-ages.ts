@@ -17,7 +17,7 @@ const SENIOR_MAX_AGE = 84
 
 export type AgeBracket = 'adult' | 'senior'
 
-/** The price bracket of an age or age code: adult to 74, senior 75 to 84; null from 85, who is not sold online. */
+/** The price bracket of an age or age code: adult to 74, senior 75 to 84; null from 85, which is not sold online. */
 export function ageBracket(age: number): AgeBracket | null {
   if (!Number.isInteger(age) || age < 0 || age > SENIOR_MAX_AGE) return null
   return age <= ADULT_MAX_AGE ? 'adult' : 'senior'

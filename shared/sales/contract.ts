@@ -118,7 +118,7 @@ export const saleApi = {
     path: '/sale/paidSales',
     body: z.strictObject({ ids: saleIds, ...payment }),
   }),
-  /** The PUT variant: adminId is ignored, the session says who. */
+  /** The PUT variant: adminId is ignored, since the session names the user. */
   markPaidByPut: endpoint({
     ...pay,
     method: 'PUT',

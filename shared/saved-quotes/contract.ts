@@ -32,7 +32,7 @@ const choice = {
   extras: chosenExtras,
 }
 
-/** What a visitor chose, without anything that says who travels. */
+/** What a visitor chose, without any data of the travellers. */
 export const savedChoice = z.strictObject(choice).check(
   z.refine(({ party: { adults, seniors, familyBirthDates }, ages: priced }) => {
     return (familyBirthDates?.length ?? adults + seniors) === priced.length

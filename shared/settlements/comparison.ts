@@ -42,7 +42,7 @@ function yearBefore(day: Day): Day {
   return isDay(same) ? same : `${same.slice(0, 8)}28`
 }
 
-/** The largest first, by the better of both periods: who sold a lot and stopped stays in sight. */
+/** The largest first, by the better of both periods: a seller that sold a lot and stopped stays in sight. */
 export function ranked<Row extends Compared>(all: readonly Row[]): Ranking<Row> {
   const best = ({ current, previous }: Compared) => Math.max(current.gross, previous.gross)
   const sorted = all.toSorted((a, b) => best(b) - best(a))

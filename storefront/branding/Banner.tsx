@@ -7,7 +7,7 @@ import './Banner.css'
 
 type BannerProps = {
   banner: BannerContent
-  /** Counted from 1, for those who hear the banner. */
+  /** Counted from 1, for visitors who hear the banner. */
   index: number
   /** The first thing of a page is fetched before all else; the rest wait until they are near. */
   isFirst?: boolean

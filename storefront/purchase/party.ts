@@ -35,7 +35,7 @@ export function isFamily({ familyBirthDates }: Party): boolean {
   return familyBirthDates !== null
 }
 
-/** The ages to quote: codes for those who are counted, real ages on departure for a family. */
+/** The ages to quote: codes for travellers who are counted, real ages on departure for a family. */
 export function agesOf({ adults, seniors, familyBirthDates }: Party, departure: Day): number[] {
   if (familyBirthDates) return agesOnDeparture(familyBirthDates, departure)
   return [

@@ -47,7 +47,7 @@ export function askPlans(brand: Brand, trip: TripAsked, { quiet = false } = {}):
   const plans = once(`plans ${JSON.stringify(body)}`, () => {
     return call(quotingApi.plans, { body }, { silent: true, quiet: true })
   })
-  // An answer is shared by who only shows a price beside a choice and who cannot go on without it.
+  // An answer is shared by callers that only show a price beside a choice and callers that cannot go on without it.
   return quiet ? plans : plans.catch(announceAndFail)
 }
 

@@ -76,7 +76,7 @@ export function PriceBefore({ amount }: { amount: Cents }) {
   )
 }
 
-/** The price in a sentence for those who do not see it change. */
+/** The price in a sentence for visitors who do not see it change. */
 export function AnnouncedPrice({ charged }: { charged: Cents }) {
   const [announced, setAnnounced] = useState(charged)
   useEffect(() => {

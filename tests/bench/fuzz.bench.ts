@@ -67,7 +67,7 @@ async function openSessions(product: Product) {
 }
 
 let sent = 0
-/** From another address each, as a balancer tells it: limits per address would hide the rest. */
+/** From another address each, as a balancer reports it: limits per address would hide the rest. */
 function addressed(request: GeneratedRequest, token: string | null): SentRequest {
   sent += 1
   const { session: _session, headers, payload, ...rest } = request
@@ -153,7 +153,7 @@ async function walkRawPaths({ url }: Product, calls: readonly DescribedCall[]): 
   return flaws.length === 0
 }
 
-/** Prints what was answered, and tells whether all of it was right. */
+/** Prints what was answered, and returns whether all of it was right. */
 function told(counted: ReadonlyMap<string, Counted>): boolean {
   const all = new Map<number, number>()
   let flaws = 0

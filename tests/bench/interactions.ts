@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From a press or a key to the next picture: ms, as the Event Timing API tells (multiples of 8). */
+/** From a press or a key to the next picture: ms, as the Event Timing API reports (multiples of 8). */
 export type Interaction = { page: string; what: string; ms: number }
 
 /** Event Timing leaves out what takes less. */

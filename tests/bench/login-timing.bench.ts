@@ -9,7 +9,7 @@ import { median, quantile } from './numbers.ts'
 import { startProduct } from './product.ts'
 
 /**
- * Whether the time of a refused login tells that there is an account: wrong passwords for accounts and for emails that
+ * Whether the time of a refused login reveals that there is an account: wrong passwords for accounts and for emails that
  * no user has, in pairs, one right after the other and each first in every second pair. The same is done with two emails
  * that no user has: what those differ by is the machine's own noise, however busy it is.
  * Target: at p95 pairs with an account differ by TARGET_MS at most more than pairs without.

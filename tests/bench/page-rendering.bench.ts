@@ -77,7 +77,7 @@ function ask(url: string, amount: number) {
   return autocannon({ url, connections: CLIENTS, amount, headers: AS_BROWSERS })
 }
 
-/** Answers per second of the processor's time where the system tells it, so that busy neighbours count less; else per second. */
+/** Answers per second of the processor's time where the system reports it, so that busy neighbours count less; else per second. */
 async function load(url: string, pid: number | undefined): Promise<Load> {
   const before = processorSeconds(pid)
   const began = performance.now()

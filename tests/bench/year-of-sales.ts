@@ -118,7 +118,7 @@ function inserted(travellers: readonly string[]) {
     join sale on id = split_part(line, ',', 1)::uuid order by number, 2`
 }
 
-/** Takes the indexes away that no rule hangs on; tells how each is made. */
+/** Drops the indexes that no rule depends on; returns how each is made. */
 async function dropIndexes(db: Database): Promise<string[]> {
   const { rows } = (await db.execute(sql`
     select indexname as name, indexdef as made from pg_indexes

@@ -16,7 +16,7 @@ export async function callFrom<E extends Endpoint>(
     method,
     headers: {
       'content-type': 'application/json',
-      // By this the server tells browsers from programs.
+      // By this the server distinguishes browsers from programs.
       'sec-fetch-site': 'same-origin',
       ...(session ? { authorization: `Bearer ${session.value}` } : {}),
     },

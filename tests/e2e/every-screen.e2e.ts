@@ -91,7 +91,7 @@ const outside = [
   `${partner.home}/reset#token=x`,
 ]
 
-/** All that a screen says: its texts, and the names that only a screen reader tells. */
+/** All that a screen says: its texts, and the names that only a screen reader reads out. */
 async function wordsOf(page: Page): Promise<string> {
   const named = await page.evaluate(() =>
     [...document.querySelectorAll('[aria-label],[title],[placeholder],[alt]')].flatMap((element) =>

@@ -41,7 +41,7 @@ function partsOf(environment: Environment) {
     back: (amount: number) => environment().gateway.refundPart({ purchaseId, amount, reason: 'Changed trip' }),
     allBack: () => environment().gateway.refund({ purchaseId, amount: 8_404, reason: 'Sale not completed' }),
     listed,
-    /** What went back, as the provider tells it: asked for the purchase, or in the list of the day where it tells no other way. */
+    /** What went back, as the provider reports it: for the purchase, or in the list of the day where it has no other call. */
     made: async (): Promise<number[]> => {
       const found = await environment().gateway.findRefunds(purchaseId)
       if (found.kind === 'found') {

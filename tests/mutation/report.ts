@@ -27,7 +27,7 @@ function scoreOf(ends: readonly End[]) {
   }
 }
 
-/** How many were killed, file by file and in all; of those, who was too slow even alone. */
+/** How many were killed, file by file and in all; of those, which were too slow even alone. */
 export function scores(mutants: readonly Mutant[], ends: ReadonlyMap<Mutant, End>) {
   const files = Map.groupBy(mutants, ({ file }) => file)
   const endsOf = (some: readonly Mutant[]) => some.map((mutant) => ends.get(mutant)!)

@@ -147,7 +147,7 @@ async function tryFile(file: string): Promise<void> {
   await closeFile(shop)
 }
 
-/** What no test killed in a shop of others is tried alone where that may tell more; slowness is no kill before. */
+/** What no test killed in a shop of others is tried alone where that may show more; slowness counts as a kill only then. */
 async function tryLeft(mutant: Mutant): Promise<void> {
   for (const file of nearest.get(mutant.file)!) {
     const keys = [keyOf(file, 'hooks'), ...once.get(file)!.map((one) => keyOf(file, one))]

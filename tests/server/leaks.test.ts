@@ -350,7 +350,7 @@ test('A-08 D-05 nothing of a business is in any answer to a visitor or to anothe
   const leaks: string[] = []
   for (const endpoint of shop.router.endpoints) {
     for (const caller of ['nobody', 'other', 'seller'] as const) {
-      // What changes rows is asked as well: an answer of it, or of its refusal, may tell something.
+      // What changes rows is asked as well: an answer of it, or of its refusal, may leak something.
       if (endpoint.path === '/user/logout') continue
       for (const { kind, body, status } of await answersTo(endpoint, caller)) {
         // The id of a sale opens its vouchers (docs/interface.md).

@@ -16,7 +16,7 @@ export async function deliverEmails({ db, dependencies, sentEmails }: TestShop):
   return sentEmails.slice(before)
 }
 
-/** An email as it would leave now, whether or not one is queued; null when what it tells is no longer so. */
+/** An email as it would leave now, whether or not one is queued; null when what it reports no longer holds. */
 export async function renderEmail(
   dependencies: Dependencies,
   kind: EmailKind,

@@ -43,7 +43,7 @@ export function collectRoutes(app: FastifyInstance): ReadonlySet<string> {
 }
 
 /**
- * Sends hostile paths behind every route over sockets, since `inject` and `fetch` tidy an address up before it leaves, and tells
+ * Sends hostile paths behind every route over sockets, since `inject` and `fetch` tidy an address up before it leaves, and returns
  * which were answered as an error of ours, not at all, or with the address of another host.
  */
 export async function rawPathFlaws(

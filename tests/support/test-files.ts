@@ -18,7 +18,7 @@ export const WITHOUT_DATABASE = [
 ]
 
 /**
- * Nothing in these races or waits for a lock, so that either database tells the same: `npm test` runs them on the embedded
+ * Nothing in these races or waits for a lock, so that either database gives the same result: `npm test` runs them on the embedded
  * one, and the long run on PostgreSQL too.
  */
 export const SAME_ON_BOTH = [

@@ -38,7 +38,7 @@ export function oraclePrice(trip: SoldTrip): { gross: number; discount: number; 
   return { gross: Number(gross), discount: Number(discount), charged: Number(gross - discount), cost: Number(cost) }
 }
 
-/** Whole years; who is born on 29 February has their birthday on 1 March where there is none. */
+/** Whole years; a person born on 29 February has their birthday on 1 March where there is none. */
 function ageOn(day: string, birth: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
   return day.slice(5) < birth.slice(5) ? years - 1 : years

@@ -47,7 +47,7 @@ const zenobia = {
   documentNumber: 'ZNB918273X',
 }
 const WHO = { document: 'znb-918.273 x', email: 'Zenobia@Example.com' }
-/** Everything that tells of her, in small letters. */
+/** Everything that would identify her, in small letters. */
 const HERS = ['znb918273x', 'zenobia', 'quiñones', '99777888', '1984-07-19', 'me duele', '0012345-00001']
 const companion = { ...newPassenger('1990-01-02'), name: 'Teófilo', lastName: 'Iraola' }
 

@@ -46,7 +46,7 @@ export const conductSchema = z.object({
   repeatRejected: z.enum(['same-answer', 'new-try']).default('same-answer'),
   /** A repeated UniqueID while the first call runs: waits for its answer, or 409. */
   repeatRunning: z.enum(['wait', 'conflict']).default('wait'),
-  /** The report tells days up to so many before today: one, as the provider warns, or none. */
+  /** The report covers days up to so many before today: one, as the provider warns, or none. */
   reportDelayDays: z.int().min(0).max(1).default(1),
   /** Lines of a report's page, whatever the caller asks for. */
   reportPageMax: z.int().min(1).max(100).default(100),

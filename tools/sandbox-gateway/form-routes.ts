@@ -54,7 +54,7 @@ export function serveForm(app: FastifyInstance, { bank, clock, origins }: Deps) 
   })
 
   for (const { url, type, content } of assets) {
-    // Scripts are for shops of any origin; what they frame checks who frames it.
+    // Scripts are for shops of any origin; the page that they frame checks the page around it.
     app.get(url, (_request, reply) =>
       reply
         .type(`${type}; charset=utf-8`)

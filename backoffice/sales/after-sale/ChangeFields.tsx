@@ -16,7 +16,7 @@ export type TypedChange = {
   planId: number
   /** The new end of a running trip. */
   until: string
-  /** The numbers of those who leave. */
+  /** The numbers of the passengers who leave. */
   passengers: number[]
   /** Of everybody. */
   birthDates: { n: number; birthDate: string }[]

@@ -131,7 +131,7 @@ export type CardGateway = {
   readRefund(ref: string): Promise<RefundStatus>
   /**
    * Every purchase and refund of the provider's days from `from` to `to`, both included. The provider's clock decides what
-   * a day is, and the day before may be the last that it tells.
+   * a day is, and the day before may be the last that it reports.
    */
   listTransactions(days: { from: Day; to: Day }): Promise<TransactionList>
   clientForm(): ClientForm
@@ -152,7 +152,7 @@ export type Notification = {
   transactionId: string
   gatewayOrder: string | undefined
   uniqueId: string | undefined
-  /** The provider's id of the refund that it is about: a `ref` where `findRefunds` does not tell. */
+  /** The provider's id of the refund that it is about: a `ref` where `findRefunds` does not say. */
   refundId: string | undefined
 }
 

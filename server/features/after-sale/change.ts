@@ -122,7 +122,7 @@ function changed(sold: SoldSale, { toPay, refund }: { toPay: Cents; refund: Cent
   return { toPay, refund, moneyBack: moneyBackOf(sold, toPay + refund), payment: null }
 }
 
-/** The order that pays for a change, under the id of who wants it; nothing changes before it is paid. */
+/** The order that pays for a change, under the id of its intent; nothing changes before it is paid. */
 async function openChange(
   tx: Database,
   dependencies: Needs,

@@ -47,7 +47,7 @@ const registered = {
   by: authorName,
 }
 
-/** What of which payments covers a sale or covered it, and how that ended: its business reads why, and not who wrote it. */
+/** What of which payments covers a sale or covered it, and how that ended: its business reads the reason, not its author. */
 export async function marksOf(db: Database, { id, isStaff }: Asked): Promise<AfterSale['marks']> {
   const marks = [
     ...(await applicationsOf(db, paymentApplication, id)),
@@ -109,8 +109,8 @@ export async function requestsOf(db: Database, { id, isStaff }: Asked): Promise<
 }
 
 /**
- * The emails that tell of a sale, of payments that covered it and of requests about it. A business reads those of its sale,
- * but not the one that tells us of it, and of its own payments.
+ * The emails about a sale, of payments that covered it and of requests about it. A business reads those of its sale,
+ * but not the one that reports it to us, and of its own payments.
  */
 export async function emailsOf(db: Database, { id, businessId, isStaff }: Asked): Promise<AfterSale['emails']> {
   const { payload } = mailMessage

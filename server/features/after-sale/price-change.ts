@@ -140,7 +140,7 @@ function tripOf(cover: CoverInForce, wanted: WantedChange): Trip {
   return { startDate, endDate: wanted.kind === 'extension' ? wanted.endDate : endDate, destinationId, planId }
 }
 
-/** The extras of those who travel, by their position among them. */
+/** The extras of the passengers who travel, by their position among them. */
 async function extrasOf(tx: Database, saleId: string, staying: readonly Traveller[]) {
   const rows = await tx
     .select({ benefitId: saleExtra.extraBenefitId, passengerNo: saleExtra.passengerNo })

@@ -20,7 +20,7 @@ const { id, saleId, businessId: seller, kind, at, charged, commission, houseShar
 const shown = { id, saleId, businessId: seller, kind, at, charged, commission, houseShare }
 
 /**
- * What happened to a sale since it was made. A business reads its own through the second wall, and neither who of ours did
+ * What happened to a sale since it was made. A business reads its own through the second wall, and neither which of our users did
  * it nor why. @throws Failure SALE_NOT_FOUND
  */
 export async function showAfterSale(

@@ -29,7 +29,7 @@ export type LoginOrigin = { address: string; isBrowser: boolean; userAgent: stri
 /** A session just opened, with the secrets that only its owner will have. */
 export type OpenedSession = { user: User; token: string; binding: string | null }
 
-/** Too many wrong passwords: who asks again before this many seconds is not even listened to. */
+/** Too many wrong passwords: a login within this many seconds is refused without checking its password. */
 class LoginThrottled extends Failure {
   readonly retryAfterSeconds: number
   constructor(milliseconds: number) {

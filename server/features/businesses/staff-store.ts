@@ -99,7 +99,7 @@ function listed({ name, paymentType, type = 'company', ids }: BusinessFilter): S
   )
 }
 
-/** The id tells equals apart, so that a page never repeats or skips a business. */
+/** The id orders equal values, so that a page never repeats or skips a business. */
 function orderOf([field, direction]: Sort): SQL[] {
   const way = direction === 'ASC' ? asc : desc
   return [way(SORT_KEYS[field]), way(business.id)]

@@ -65,7 +65,7 @@ function publicLists({ categories, destinations, residenceCountries }: Catalogue
   }
 }
 
-/** The catalogue as it stands in the database now, for one who has just written it. */
+/** The catalogue as it stands in the database now, for a caller that has just written it. */
 export async function readCatalogue(db: Database): Promise<Catalogue> {
   const residenceCountries = await db.select().from(residenceCountry).orderBy(asc(residenceCountry.id))
   const categories = await db.select().from(category).orderBy(asc(category.id))

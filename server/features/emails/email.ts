@@ -7,8 +7,8 @@ export type Email<Payload extends object> = {
   kind: EmailKind
   /** Whose address it goes to, where that is a traveller's: it is erased with their sale, quote or request. */
   goesTo?: 'buyer' | 'requester'
-  /** Names the fact that it tells: asking twice about the same fact queues one email. */
+  /** Names the fact that it reports: asking twice about the same fact queues one email. */
   key: (payload: Payload) => string
-  /** Renders it when it is sent; null when what it tells is no longer so. */
+  /** Renders it when it is sent; null when what it reports no longer holds. */
   render: (dependencies: Dependencies, payload: Payload, mailId: string) => Promise<EmailContent | null>
 }

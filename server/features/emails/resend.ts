@@ -47,7 +47,7 @@ export async function resendEmail({ db, jobs, now }: Desk, id: string, userId: s
 /** Emails by their ids; else those that were given up, of a filter if there is one. */
 type Which = { ids?: readonly string[] | undefined; filter?: EmailFilter | undefined }
 
-/** Puts emails that did not leave back into the mail queue, as after an outage of the mail server; tells how many. */
+/** Puts emails that did not leave back into the mail queue, as after an outage of the mail server; returns how many. */
 export async function resendFailedEmails({ db, jobs, now }: Desk, which: Which, userId: string): Promise<number> {
   const at = now()
   const asked = which.ids

@@ -99,7 +99,7 @@ export function statusOf({ status, lastError }: Pick<Kept, 'status' | 'lastError
   return lastError === NO_LONGER_DUE ? 'not-due' : 'failed'
 }
 
-/** The sales that emails tell of, by the id that an email knows them by. */
+/** The sales that emails are about, by the id that an email knows them by. */
 async function salesOf(db: Database, emails: readonly Kept[]): Promise<Map<string, EmailRow['sale']>> {
   const ids = named(emails, 'saleId')
   if (ids.length === 0) return new Map()
@@ -110,7 +110,7 @@ async function salesOf(db: Database, emails: readonly Kept[]): Promise<Map<strin
   return new Map(found.map(({ key, ...sold }) => [key, sold]))
 }
 
-/** The requests that emails tell of, by the id of the request or of the step that an email knows them by. */
+/** The requests that emails are about, by the id of the request or of the step that an email knows them by. */
 async function requestsOf(db: Database, emails: readonly Kept[]): Promise<Map<string, EmailRow['request']>> {
   const [ids, steps] = [named(emails, 'requestId'), named(emails, 'eventId')]
   if (ids.length + steps.length === 0) return new Map()

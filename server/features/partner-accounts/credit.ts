@@ -24,7 +24,7 @@ export async function readCredit(db: Database, businessId: string): Promise<Cred
 type OnAccount = { businessId: string; netToPay: Cents; /** What makes the sale, once. */ checkoutId: string }
 
 /**
- * Lets a sale on account be made only within the limit of its business, and warns who comes near it (G-05). Of parallel sales
+ * Lets a sale on account be made only within the limit of its business, and warns a business that comes near it (G-05). Of parallel sales
  * each waits for those before it to be there or gone, so that the limit is exact.
  * @throws Failure CREDIT_LIMIT_REACHED
  */

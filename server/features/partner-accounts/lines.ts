@@ -101,7 +101,7 @@ async function sumsOf(
   return summed ?? { total: 0, before: 0 }
 }
 
-/** Says of each line who of ours wrote it. */
+/** Adds to each line the user of ours who wrote it. */
 export async function withAuthors(db: Database, page: Page<AccountLine>): Promise<Page<AccountLine>> {
   const ids = page.rows.map(({ id }) => id)
   const authors = await db

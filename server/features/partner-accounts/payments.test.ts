@@ -50,7 +50,7 @@ const pay = (businessId: string, amount: Cents, more: { saleIds?: string[]; inte
     { token },
   )
 const typed = { paidOn: TODAY, method: 'transfer', reference: 'BROU 9' }
-/** What a caller gets who sends what no form of ours would. */
+/** What a caller gets that sends what no form of ours would. */
 async function sent(businessId: string, what: string, payload: object) {
   const url = `/api/accounts/${businessId}/${what}`
   const answer = await shop.app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } })

@@ -15,7 +15,7 @@ import { readSettlements } from '../settlements/store.ts'
 
 type Business = NonNullable<Identity['business']>
 
-/** What a business sees first: its figures are those of its own settlement, and for who sees only what they sold, of that. */
+/** What a business sees first: its figures are those of its own settlement, and for a user who sees only their own sales, of those. */
 export async function readPartnerHome(
   dependencies: Dependencies,
   identity: Identity & { business: Business },

@@ -67,7 +67,7 @@ export async function erasePerson(
   return erased
 }
 
-/** What the audit log calls a person: only who has the key, and the document or email, finds it again. */
+/** What the audit log calls a person: it is found again only with the key and the document or email. */
 export function personDigest(documents: DocumentCipher, { document, email }: Who): string {
   return documents.digest('person', JSON.stringify([documents.hashes(document ?? '')[0] ?? null, email?.toLowerCase()]))
 }

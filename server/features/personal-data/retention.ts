@@ -29,7 +29,7 @@ type Needs = Pick<Dependencies, 'db' | 'documents' | 'now' | 'log'> & {
   emails: readonly Email<never>[]
 }
 type Kind = 'abandoned-purchases' | 'requests' | 'sales'
-/** Erases a batch in the caller's transaction and tells how many rows it was; none, when all is done. */
+/** Erases a batch in the caller's transaction and returns how many rows it was; none, when all is done. */
 type Erase = (tx: Database) => Promise<number>
 
 /**

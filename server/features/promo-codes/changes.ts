@@ -57,7 +57,7 @@ export async function editPromoCode(db: Database, edit: PromoCodeEdit, editor: E
 }
 
 /**
- * Pauses codes or lets them work again, all of them or none; tells how many it changed. Those deleted meanwhile are left out.
+ * Pauses codes or lets them work again, all of them or none; returns how many it changed. Those deleted meanwhile are left out.
  * @throws Failure VALIDATION when the terms of one are refused
  */
 export function pausePromoCodes(

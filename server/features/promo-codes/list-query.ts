@@ -93,7 +93,7 @@ function stateOn(today: Day): SQL {
     else 'active' end`
 }
 
-/** The code tells equals apart, so that no page repeats or skips one. A code without the date comes last either way. */
+/** The code orders equal values, so that no page repeats or skips one. A code without the date comes last either way. */
 function orderOf(db: Database, [field, direction]: Sort): SQL[] {
   const way = direction === 'ASC' ? asc : desc
   if (field === 'code') return [way(promoCode.code)]

@@ -5,7 +5,7 @@ import type { CardGateway } from '../../adapters/card-gateway/port.ts'
 const GIVEN_UP_AFTER = 5
 /**
  * A refund without a name of the provider's can be seen in its list only, which may be a day late: until a refund is this
- * old, its absence tells nothing.
+ * old, its absence proves nothing.
  */
 const LISTED_AFTER_MS = 24 * 60 * 60_000
 

@@ -72,7 +72,7 @@ function isClaimed({ day, startedAt }: Claim) {
   return and(eq(reconciliation.day, day), eq(reconciliation.startedAt, startedAt))
 }
 
-/** Puts what a run found on record, and tells staff of what is new, unless another process took the day over. */
+/** Puts what a run found on record, and emails staff what is new, unless another process took the day over. */
 export async function recordRun(dependencies: Dependencies, claim: Claim, run: RunResult): Promise<void> {
   const now = dependencies.now()
   const { day } = claim

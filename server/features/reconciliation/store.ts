@@ -83,7 +83,7 @@ export async function readReconciliationStatus(db: Database, now: Date): Promise
   return { status: statusAt(day), newest: { day, finishedAt: finishedAt.toISOString(), figures }, incomplete, open }
 }
 
-/** Days of late that the provider did not tell whole, the newest first. */
+/** Recent days that the provider did not report whole, the newest first. */
 export async function incompleteDays(db: Database, now: Date): Promise<Day[]> {
   const rows = await db
     .select({ day: reconciliation.day })

@@ -17,7 +17,7 @@ export type Approval = { identity: Identity; refund: Cents | undefined }
 /**
  * What approving a request does (S-08): of a cancellation, its sale is cancelled as its rule says that day, once for each
  * request. Where the sale is cancelled already, has begun or is not known, there is nothing to do but to answer.
- * @throws Failure CONFIRM_PASSWORD; FORBIDDEN to who may not cancel; CANCELLATION_CHANGED when another amount was shown
+ * @throws Failure CONFIRM_PASSWORD; FORBIDDEN to a user who may not cancel; CANCELLATION_CHANGED when another amount was shown
  */
 export async function cancelAsAsked(
   tx: Database,

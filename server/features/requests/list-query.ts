@@ -20,7 +20,7 @@ const SORT_KEYS: Record<RequestSort[0], PgColumn | SQL> = {
   name: asWords(request.lastName),
 }
 
-/** The order of a list. The number tells equals apart, so that a page never repeats or skips a request. */
+/** The order of a list. The number orders equal values, so that a page never repeats or skips a request. */
 export function requestOrder([field, direction]: RequestSort): SQL[] {
   const way = direction === 'ASC' ? asc : desc
   return field === 'caseNumber' ? [way(request.number)] : [way(SORT_KEYS[field]), way(request.number)]

@@ -51,7 +51,7 @@ export async function requestOfKey(tx: Database, key: string): Promise<StoredReq
 
 /**
  * The sale of a voucher, by its code or by its short number, of which some passenger has the document. One query whatever
- * is true, so that the time tells nothing.
+ * is true, so that the time reveals nothing.
  */
 async function findSaleOf(
   tx: Database,

@@ -29,7 +29,7 @@ const SORTED_AT_ONCE = 50_000
 /** How much further than where a page would end, were its sales spread evenly, the order is walked before they are sorted. */
 const PATIENCE = 4
 
-/** The order of a list. The number tells equals apart, so that a page never repeats or skips a sale. */
+/** The order of a list. The number orders equal values, so that a page never repeats or skips a sale. */
 export function saleOrder([field, direction]: SaleSort): SQL[] {
   const way = direction === 'ASC' ? asc : desc
   return field === 'number' ? [way(sale.number)] : [way(SORT_KEYS[field]), way(sale.number)]

@@ -18,7 +18,7 @@ import { matchesDocument } from '../../platform/crypto/document-search.ts'
 import type { Needs } from '../sales/list-query.ts'
 import { FEW } from './ways.ts'
 
-/** A sale that was found, with the passenger who was; 1 is the holder. */
+/** A sale that was found, and the number of the passenger that matched; 1 is the holder. */
 type Match = { number: number; n: number; by: MatchedBy }
 type Matches = Omit<Match, 'by'>[]
 /** What finds one passenger of a sale; all else finds the sale. */

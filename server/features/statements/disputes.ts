@@ -17,7 +17,7 @@ import { findLine, readStatement } from './store.ts'
 type Disputed = { id: string; businessId: string; lineId: string; note: string; userId: string }
 
 /**
- * Puts on record that a business objects to a line of its statement, and tells staff; no figure changes by it (G-04).
+ * Puts on record that a business objects to a line of its statement, and emails staff; no figure changes by it (G-04).
  * @throws Failure STATEMENT_NOT_FOUND when it is not its own; LINE_NOT_FOUND; LINE_DISPUTED
  */
 export async function disputeLine(

@@ -25,7 +25,7 @@ export async function findSalesByEmail(
   const rows = await db
     .select({ id: sale.id, email: sale.contactEmail })
     .from(sale)
-    // Of who was erased there is no address to write to.
+    // An erased person has no address to write to.
     .where(and(ne(sale.contactEmail, ''), or(...conditions(db, documents, lookup))))
     .orderBy(desc(sale.number))
     .limit(MOST_SALES)
@@ -98,7 +98,7 @@ export async function salesOfToken(db: Database, tokenHash: string, now: Date): 
   return found?.saleIds ?? null
 }
 
-/** An access whose email may still be written, with who signs it. */
+/** An access whose email may still be written, with the brand that signs it. */
 export async function findOpenAccess(db: Database, id: string, now: Date) {
   const [found] = await db
     .select({ businessId: voucherAccess.businessId })

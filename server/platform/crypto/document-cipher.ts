@@ -13,7 +13,7 @@ export type DocumentColumns = {
   documentTail: string | null
 }
 
-/** Keeps document numbers so that only who has the key can read them or look for them (docs/decisions/022). */
+/** Keeps document numbers so that they can be read or searched only with the key (docs/decisions/022). */
 export type DocumentCipher = {
   encrypt: (number: string, owner: string) => EncryptedDocument
   /** @throws Error when it was encrypted for another owner or with a key that is not here, or was changed */

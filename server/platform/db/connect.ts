@@ -163,7 +163,7 @@ async function openPostgres(databaseUrl: string) {
   }
 }
 
-/** Of each switch PostgreSQL tells how it stands for us: the server's, or our own database's or user's. */
+/** PostgreSQL reports how each switch stands for us: the server's, or our own database's or user's. */
 async function refuseForgetful(db: Database): Promise<void> {
   for (const name of ['synchronous_commit', 'fsync']) {
     const [found] = await db.select({ value: sql<string>`current_setting(${name})` }).from(sql`(select 1) as nothing`)

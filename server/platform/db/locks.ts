@@ -20,11 +20,11 @@ export const LOCKS = {
   /** By the hash of documents, dates and destination. */
   duplicateTrip: 7_241_911,
   waitingAttachments: 7_241_912,
-  /** By business: who pays, pays out or sells on its account. Taken before the locks of its sales. */
+  /** By business: taken to pay, pay out or sell on its account, before the locks of its sales. */
   businessAccount: 7_241_913,
   /** By year: receipts are numbered one after the other. */
   receiptNumber: 7_241_914,
-  /** By business: who closes a month holds it alone, and triggers on its lines hold it together. */
+  /** By business: closing a month holds it alone, and triggers on its lines hold it together. */
   accountDays: 7_241_915,
   /** By year: statements are numbered one after the other. */
   statementNumber: 7_241_916,

@@ -14,7 +14,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** The network of an address, "190.64.10.x" or "2800:a4:1:x": enough to tell home from abroad, not enough to tell a person. */
+/** The network of an address, "190.64.10.x" or "2800:a4:1:x": enough to distinguish home from abroad, not enough to identify a person. */
 export function shortenedAddress(address: string): string {
   const network = networkOf(address)
   if (!network.includes(':')) return network.replace(/\d+$/, 'x')

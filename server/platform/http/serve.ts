@@ -17,7 +17,7 @@ export type Router = {
   endpoints: Endpoint[]
 }
 
-/** One call as its handler sees it: domain values, and who asks. */
+/** One call as its handler sees it: domain values, and the caller. */
 export type Call<E extends Endpoint> = InputOf<E> & {
   identity: E['access'] extends 'public' ? Identity | null : Identity
   request: FastifyRequest

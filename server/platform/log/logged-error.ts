@@ -18,7 +18,7 @@ export function loggedError(error: unknown): LoggedError {
   }
 }
 
-/** What is no Error: the job queue tells of its troubles with plain objects that have the message and the stack of one. */
+/** What is no Error: the job queue reports its errors as plain objects that have the message and the stack of one. */
 function loggedThing(thing: unknown): LoggedError {
   const { message, stack, code } = (typeof thing === 'object' && thing !== null ? thing : {}) as Partial<
     Record<'message' | 'stack' | 'code', unknown>

@@ -3,7 +3,7 @@ import { day, email, endDay, flag, instant, money, startDay } from '#shared/wire
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** What a schema alone does not tell. */
+/** What a schema alone does not say. */
 const remarks = new Map<z.core.$ZodType, Partial<JsonSchema>>([
   [email, { format: 'email' }],
   [day, { format: 'date', examples: ['2027-03-01'] }],

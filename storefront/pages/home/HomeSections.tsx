@@ -74,7 +74,7 @@ export function Benefits() {
   )
 }
 
-/** The lines for those who are already travelling. */
+/** The phone lines for travellers under way. */
 export function HelpLines() {
   const { contactLines } = useBrand()
   if (contactLines.length === 0) return null

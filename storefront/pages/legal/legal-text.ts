@@ -1,4 +1,4 @@
-/** One heading of a legal text. `{brand}` is who sells on this storefront, `{provider}` who gives the assistance. */
+/** One heading of a legal text. `{brand}` is the seller on this storefront, `{provider}` the company that gives the assistance. */
 export type LegalSection = {
   /** The section's address: '#exclusiones'. */
   id: string

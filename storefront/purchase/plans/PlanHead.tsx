@@ -48,7 +48,7 @@ export function PlanMarks({ view: { state }, offer: { plan } }: Pick<PlanHeadPro
   )
 }
 
-/** What a plan costs all who travel. */
+/** What a plan costs all passengers together. */
 export function PlanCost({ view: { state }, ages, offer: { plan } }: Pick<PlanHeadProps, 'view' | 'ages' | 'offer'>) {
   const price = planPrice(plan, state.promo?.percent ?? 0)
   return (

@@ -18,7 +18,7 @@ type ConfirmCodeProps = {
   onAgain: (why?: string) => void
 }
 
-/** The code of the email. Whether an email left is not said: a document number must not reveal who bought. */
+/** The code of the email. The page does not say whether an email left: a document number must not reveal a buyer. */
 export function ConfirmCode({ request, onConfirmed, onAgain }: ConfirmCodeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

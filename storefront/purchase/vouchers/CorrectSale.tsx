@@ -16,7 +16,7 @@ type CorrectSaleProps = {
   onCorrected: () => void
 }
 
-/** Corrects who travels and whom to write to, before departure and within the same price. */
+/** Corrects the passengers and the contact, before departure and within the same price. */
 export function CorrectSale({ token, saleId, isOpen, onOpen, onCorrected }: CorrectSaleProps) {
   const [sold, setSold] = useState<Correctable | null>(null)
   const { busy, errorMessage, attempt } = useAttempt()

@@ -28,7 +28,7 @@ export function findTestCard(number: string): SandboxCard | undefined {
   return sandboxCards.find((card) => card.number === digits)
 }
 
-/** Brand by the first digits; undefined while they do not tell. */
+/** Brand by the first digits; undefined while they do not suffice. */
 export function brandOf(number: string): CardBrand | undefined {
   const digits = digitsOf(number)
   if (digits.startsWith('4')) return 'Visa'

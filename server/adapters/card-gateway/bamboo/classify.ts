@@ -107,7 +107,7 @@ function byClass(
       return refused(code, 'the gateway refused the data')
     case 'maybe-charged':
       return isFinal ? { kind: 'declined', code, class: 'fraud', reply } : unknown(code)
-    // An unlisted rejection gets the message that tells nothing.
+    // An unlisted rejection gets the message that gives no reason.
     case undefined:
       return { kind: 'declined', code, class: 'fraud', reply }
     default: {

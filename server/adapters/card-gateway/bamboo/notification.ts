@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { DeliveredNotification, Notification, NotificationRefusal } from '../port.ts'
 
-/** How the provider signs what it tells us. */
+/** How the provider signs its notifications. */
 export type NotificationSettings = {
   secret: string
   /** The header that carries the signature: its name is the merchant's to learn from the provider. */

@@ -100,7 +100,7 @@ const states: Readonly<Record<string, PurchaseRecord['state']>> = {
   cancelled: 'voided',
 }
 
-/** The refunds in the record of a purchase, where v1 tells of them; undefined when the body is malformed. */
+/** The refunds in the record of a purchase, where v1 lists them; undefined when the body is malformed. */
 export function readRefunds(body: string): { refunds: ListedRefund[] } | undefined {
   const purchase = parse(one, body)?.Response
   return purchase && { refunds: (purchase.RefundList ?? []).map((refund) => listedRefund(purchase.PurchaseId, refund)) }

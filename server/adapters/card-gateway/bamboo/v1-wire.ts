@@ -15,7 +15,7 @@ import { pickPurchase, purchaseOfRefund, readRefundAnswer, readRefunds, v1Dialec
 
 /**
  * The provider's purchase API, version 1, without the card form. It cannot be asked by our UniqueID, so an attempt is
- * found by its order, which is fresh per attempt; and it tells of refunds in the record of their purchase only.
+ * found by its order, which is fresh per attempt; and it lists refunds in the record of their purchase only.
  */
 export function v1Gateway(settings: ProviderSettings): Omit<CardGateway, 'clientForm'> {
   const { get, post } = providerCall(settings)

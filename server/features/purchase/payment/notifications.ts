@@ -14,7 +14,7 @@ const BODY_LIMIT = 64 * 1024
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Where the card provider tells of news (webhooks). A message is only a hint: it is put on record once, and what
+ * Where the card provider sends its notifications (webhooks). A message is only a hint: it is put on record once, and what
  * it is about is asked at the gateway at once. Its body is read as text, because its numbers are signed as written.
  */
 export function notificationRoutes(

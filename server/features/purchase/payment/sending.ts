@@ -7,7 +7,7 @@ import { LOST_AFTER_S, mayResend, scheduleCheck, secondsLater } from './check-sc
 import { decryptSnapshot } from '../checkout/snapshot.ts'
 import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout, RUNNING, UNSETTLED } from '../checkout/states.ts'
 
-/** What a sending needs and no table may tell: the one-time token, and the buyer's network address for the gateway. */
+/** What a sending needs and no table may hold: the one-time token, and the buyer's network address for the gateway. */
 type Card = { token: string; address: string }
 /** A call that charges, about to leave for the gateway. */
 export type Sending = { attemptId: string; request: ChargeRequest }

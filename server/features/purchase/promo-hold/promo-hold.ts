@@ -83,7 +83,7 @@ async function countUse(
     .returning({ id: promoCode.id })
   if (taken.length > 0) return
   await usablePromo(tx, code, { businessId, today })
-  // A use that was given back between the two statements leaves no other reason to tell.
+  // A use that was given back between the two statements leaves no other reason to give.
   throw new Failure('PROMO_EXHAUSTED')
 }
 

@@ -23,7 +23,7 @@ import type { QuoteDocument } from './quote-pdf.ts'
 
 type Asked = Pick<Dependencies, 'db' | 'now'>
 
-/** What a visitor asks for, priced anew, with who sells it and the code that applies. */
+/** What a visitor asks for, priced anew, with its seller and the code that applies. */
 export type PricedQuote = {
   today: Day
   business: PricingBusiness
@@ -150,7 +150,7 @@ function printed({ category, destination, plan, benefits, price }: PricedTrip, p
   }
 }
 
-/** To tell quotes apart on the phone: they are not stored. */
+/** To distinguish quotes on the phone: they are not stored. */
 function quoteNumber(today: Day): string {
   const characters = Array.from({ length: 6 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)])
   return `${today.replaceAll('-', '')}-${characters.join('')}`

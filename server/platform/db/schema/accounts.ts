@@ -73,7 +73,7 @@ export const paymentApplication = pgTable(
   ],
 )
 
-/** What of a payment covered a sale until it was taken back, or free again: the sale's page tells of it. */
+/** What of a payment covered a sale until it was taken back, or free again: the sale's page shows it. */
 export const earlierApplication = pgTable(
   'earlier_application',
   {

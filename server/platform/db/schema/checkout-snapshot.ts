@@ -40,12 +40,12 @@ export type CheckoutSnapshot<Document = string> = {
   acceptedTerms: string
 }
 
-/** A change of a sale that was priced, with who wanted it. */
+/** A change of a sale that was priced, with the user or buyer who asked for it. */
 export type SnapshotChange = {
   kind: 'change' | 'extension' | 'passenger-cancelled'
   /** The numbers that the passengers have in the sale, in the order of the snapshot. */
   numbers: number[]
-  /** Of those who leave. */
+  /** The numbers of the passengers who leave. */
   leaving: number[]
   /** Of those whose birth date is another from here on, as the snapshot says. */
   born?: number[]

@@ -4,7 +4,7 @@ import { emailKinds } from '#shared/emails/kinds.ts'
 import { users } from './businesses.ts'
 import { moment } from './columns.ts'
 
-/** The id of the sale, the request, its step or the payment that an email tells of. */
+/** The id of the sale, the request, its step or the payment that an email is about. */
 export function emailIsAbout({ payload }: { payload: unknown }): SQL<string> {
   return sql`coalesce(${payload} ->> 'saleId', ${payload} ->> 'requestId', ${payload} ->> 'eventId', ${payload} ->> 'lotId')`
 }
@@ -82,7 +82,7 @@ export const image = pgTable('image', {
   createdAt: moment().notNull().defaultNow(),
 })
 
-/** The keys that documents are, or were, encrypted with: by their names, which tell nothing of them. */
+/** The keys that documents are, or were, encrypted with: by their names, which reveal nothing of them. */
 export const encryptionKey = pgTable('encryption_key', {
   name: text().primaryKey(),
   firstUsedAt: moment().notNull(),

@@ -12,7 +12,7 @@ export const reconciliation = pgTable(
   {
     /** In Montevideo. */
     day: date({ mode: 'string' }).primaryKey(),
-    /** When staff last asked for a run, and who; null when only the clock did. */
+    /** When staff last asked for a run, and the user who did; null when only the clock did. */
     askedAt: moment(),
     askedBy: uuid().references(() => users.id),
     /** While one process reconciles, no other does: null when none does, an old instant when it died. */

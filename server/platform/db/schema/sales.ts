@@ -144,7 +144,7 @@ export const sale = pgTable(
     check('sale_card_has_attempt', sql`(mode = 'card') = (attempt_id is not null)`),
     check('sale_identity', sql`charged = cost + commission + house_share and charged = gross - discount`),
     uniqueIndex('sale_number_key').on(table.number),
-    // One for each column that lists sort by: the number tells equals apart, so that a page is read without sorting; the
+    // One for each column that lists sort by: the number orders equal values, so that a page is read without sorting; the
     // day leaves out the sales of other periods without reading them.
     index('sale_number_sold_idx').on(table.number, table.soldOn),
     index('sale_created_idx').on(table.createdAt, table.number, table.soldOn),

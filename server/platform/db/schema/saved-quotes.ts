@@ -3,7 +3,7 @@ import type { SavedChoice } from '#shared/saved-quotes/contract.ts'
 import { business } from './businesses.ts'
 import { cents, moment } from './columns.ts'
 
-/** A quote that a visitor kept. Nothing in it says who travels or who kept it. */
+/** A quote that a visitor kept. It holds nothing of its travellers or its author. */
 export const savedQuote = pgTable('saved_quote', {
   /** 132 random bits: with it anyone may read the quote, which has no personal data. */
   code: text().primaryKey(),
