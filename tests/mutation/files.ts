@@ -66,7 +66,13 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
   },
   {
     files: `${PURCHASE}/promo-hold/*.ts`,
-    tests: [`${PURCHASE}/given-up.test.ts`, `${PURCHASE}/checkout/open.test.ts`, `${PAYMENT}/pay.test.ts`],
+    tests: [
+      `${PURCHASE}/given-up.test.ts`,
+      `${PURCHASE}/checkout/open.test.ts`,
+      `${PAYMENT}/pay.test.ts`,
+      `${PURCHASE}/completer.test.ts`,
+      'server/features/after-sale/cancel.test.ts',
+    ],
   },
   {
     files: `${PURCHASE}/quote/*.ts`,
