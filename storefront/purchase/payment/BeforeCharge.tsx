@@ -31,9 +31,10 @@ export function BeforeCharge({ phase, hasPromo, payment }: BeforeChargeProps) {
 /** The server would not price or charge this purchase: why, and the way on. */
 function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPromo: boolean; payment: Payment }) {
   const isPromo = hasPromo && failure.code.startsWith('PROMO_')
+  const isCredit = failure.code === 'CREDIT_LIMIT_REACHED'
   const isPlan = failure.code === 'PLAN_NOT_FOUND' || failure.code === 'PAYMENT_TRIES_EXHAUSTED'
   return (
-    <Panel title={t('beforeCharge.error.open')} tone="error">
+    <Panel title={t(isCredit ? 'beforeCharge.error.credit' : 'beforeCharge.error.open')} tone="error">
       {failure.fields.length === 0 && <p role="alert">{failure.message}</p>}
       {failure.fields.length > 0 && (
         <ul role="alert">
