@@ -85,27 +85,28 @@ export const BannerItem = ({ banner, index, count, issue, onDrop, onStep, onLink
         slotProps={{ htmlInput: { maxLength: LINK_MAX_LENGTH } }}
         sx={{ flex: '1 1 200px', width: 'auto' }}
       />
-      <Box sx={{ display: 'flex' }}>
-        <IconButton
-          data-control="up"
-          aria-label={t.sellers.banner.up(n)}
-          disabled={index === 0}
-          onClick={() => onStep('up')}
-        >
-          <ArrowUpwardIcon />
-        </IconButton>
-        <IconButton
-          data-control="down"
-          aria-label={t.sellers.banner.down(n)}
-          disabled={index === count - 1}
-          onClick={() => onStep('down')}
-        >
-          <ArrowDownwardIcon />
-        </IconButton>
-        <IconButton data-control="remove" aria-label={t.sellers.banner.remove(n)} onClick={onRemove}>
-          <DeleteIcon />
-        </IconButton>
-      </Box>
+      <MoveAndRemove n={n} isFirst={index === 0} isLast={index === count - 1} onStep={onStep} onRemove={onRemove} />
     </Box>
   )
 }
+
+type ButtonsProps = Pick<Props, 'onStep' | 'onRemove'> & { n: number; isFirst: boolean; isLast: boolean }
+
+const MoveAndRemove = ({ n, isFirst, isLast, onStep, onRemove }: ButtonsProps) => (
+  <Box sx={{ display: 'flex' }}>
+    <IconButton data-control="up" aria-label={t.sellers.banner.up(n)} disabled={isFirst} onClick={() => onStep('up')}>
+      <ArrowUpwardIcon />
+    </IconButton>
+    <IconButton
+      data-control="down"
+      aria-label={t.sellers.banner.down(n)}
+      disabled={isLast}
+      onClick={() => onStep('down')}
+    >
+      <ArrowDownwardIcon />
+    </IconButton>
+    <IconButton data-control="remove" aria-label={t.sellers.banner.remove(n)} onClick={onRemove}>
+      <DeleteIcon />
+    </IconButton>
+  </Box>
+)

@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close'
 import {
   Autocomplete,
+  type AutocompleteRenderInputParams,
   Box,
   Button,
   IconButton,
@@ -12,7 +13,7 @@ import {
 } from '@mui/material'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Area } from '#shared/auth/guard.ts'
 import { messages } from '#shared/messages.ts'
@@ -34,8 +35,6 @@ const NOTHING = { hits: [], more: [] }
 export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void }) => {
   const [typed, setTyped] = useState('')
   const { found = NOTHING, isCurrent, isWaiting, error, retry } = useSearch(typed)
-  // The text that Enter was pressed for before it was answered: the answer's first record opens when it comes.
-  const [enteredFor, setEnteredFor] = useState<string | null>(null)
   const navigate = useNavigate()
   const hintId = useId()
   const isTooLong = typed.trim().length > SEARCH_LIMIT
@@ -44,11 +43,7 @@ export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void
     onClose()
     void navigate(hitPath(area, hit))
   }
-  const openAwaited = useEffectEvent(open)
-  const awaited = isCurrent && enteredFor === typed ? found.hits[0] : undefined
-  useEffect(() => {
-    if (awaited) openAwaited(awaited)
-  }, [awaited])
+  const awaitFirst = useAwaitedHit({ typed, first: isCurrent ? found.hits[0] : undefined, open })
 
   return (
     <Box sx={{ p: { xs: 1.5, sm: 2 }, display: 'flex', flexDirection: 'column', minHeight: 0 }}>
@@ -90,13 +85,12 @@ export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void
             <Empty typed={isTooLong ? '' : typed.trim()} isCurrent={isCurrent} area={area} />
           )
         }
-        renderInput={({ InputProps, inputProps, ...params }) => (
-          <TextField
+        renderInput={(params) => (
+          <SearchField
             {...params}
-            inputRef={takeFocus}
-            label={t.search.label}
-            error={isTooLong}
-            helperText={isTooLong && messages['SEARCH.TOO_LONG']}
+            isTooLong={isTooLong}
+            hintId={hintId}
+            onClose={onClose}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               // An answer that just came is not highlighted yet.
@@ -104,20 +98,7 @@ export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void
               if (isCurrent && isChosen) return
               // What is on screen may still answer what was typed before.
               Object.assign(event, { defaultMuiPrevented: true })
-              if (isCurrent || isWaiting) setEnteredFor(typed)
-            }}
-            slotProps={{
-              input: {
-                ...InputProps,
-                endAdornment: (
-                  <InputAdornment position="end">
-                    <IconButton edge="end" aria-label={t.sale.close} onClick={onClose}>
-                      <CloseIcon />
-                    </IconButton>
-                  </InputAdornment>
-                ),
-              },
-              htmlInput: { ...inputProps, 'aria-describedby': hintId, enterKeyHint: 'go' },
+              if (isCurrent || isWaiting) awaitFirst()
             }}
           />
         )}
@@ -133,6 +114,25 @@ export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void
       </span>
     </Box>
   )
+}
+
+/** Opens the first record of an answer that comes after Enter was pressed for its text. */
+function useAwaitedHit({
+  typed,
+  first,
+  open,
+}: {
+  typed: string
+  first: SearchHit | undefined
+  open: (hit: SearchHit) => void
+}) {
+  const [enteredFor, setEnteredFor] = useState<string | null>(null)
+  const openAwaited = useEffectEvent(open)
+  const awaited = enteredFor === typed ? first : undefined
+  useEffect(() => {
+    if (awaited) openAwaited(awaited)
+  }, [awaited])
+  return () => setEnteredFor(typed)
 }
 
 /** What the server finds for a text, a moment after it was typed; until then what it found before. */
@@ -163,6 +163,36 @@ function useSearch(typed: string) {
     retry: () => void refetch(),
   }
 }
+
+type FieldProps = AutocompleteRenderInputParams & {
+  isTooLong: boolean
+  hintId: string
+  onClose: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void
+}
+
+const SearchField = ({ InputProps, inputProps, isTooLong, hintId, onClose, ...params }: FieldProps) => (
+  <TextField
+    {...params}
+    inputRef={takeFocus}
+    label={t.search.label}
+    error={isTooLong}
+    helperText={isTooLong && messages['SEARCH.TOO_LONG']}
+    slotProps={{
+      input: {
+        ...InputProps,
+        endAdornment: (
+          <InputAdornment position="end">
+            <IconButton edge="end" aria-label={t.sale.close} onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </InputAdornment>
+        ),
+      },
+      htmlInput: { ...inputProps, 'aria-describedby': hintId, enterKeyHint: 'go' },
+    }}
+  />
+)
 
 /** In the place of a list that floats: the dialog has room for it. */
 const Results = ({ children }: { children?: ReactNode | ((props: never) => ReactNode) }) => (

@@ -34,12 +34,9 @@ export function Page() {
 }
 
 function PassengersForm({ state, change, context, goOn }: StepView) {
-  const { brand } = usePageState()
   const [initial] = useState(() => startingPassengers(state))
-  const [repriced, setRepriced] = useState<PurchaseState | null>(null)
-  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const { repriced, setRepriced, errorMessage, setErrorMessage, asking, priceRealAges } = useRealAges({ change, goOn })
   const form = useRef<HTMLFormElement>(null)
-  const asking = useRef(false)
   const errors = useFormErrors((path) => (initial.length > 1 ? t('passengers.whose', { n: passengerOf(path) }) : ''))
   useErrorTitle(6, errors.has)
   const { residenceIso } = passengerContext(state, context)
@@ -64,29 +61,6 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
     if (!errors.pass(onBirthDates(checkAges(ages, isFamily(now.party))))) return
     if (!contradictsQuote(now)) void goOn(now)
     else await priceRealAges(now, ages)
-  }
-
-  /** The server prices the real ages; a total that stays needs no word, one that moves must be accepted (B-16). */
-  async function priceRealAges(now: PurchaseState, ages: readonly number[]) {
-    asking.current = true
-    const endBusy = beginBusy()
-    try {
-      const [plans] = await Promise.all([askPlans(brand, { ...now, ages }), loadRealAgesPrice()])
-      const plan = plans.find(({ id }) => id === now.plan?.id)
-      if (!plan) {
-        setErrorMessage(t('passengers.price.noPlan'))
-        return
-      }
-      const next = withRealAges(now, chosenPlan(plan, ages))
-      const isSame = priceView(next)?.charged === priceView(now)?.charged && next.extras.length === now.extras.length
-      if (isSame) void goOn(change(() => next))
-      else setRepriced(next)
-    } catch (error) {
-      setErrorMessage(asFailure(error).message)
-    } finally {
-      endBusy()
-      asking.current = false
-    }
   }
 
   return (
@@ -131,4 +105,36 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
       )}
     </form>
   )
+}
+
+/** The server prices the real ages; a total that stays needs no word, one that moves must be accepted (B-16). */
+function useRealAges({ change, goOn }: Pick<StepView, 'change' | 'goOn'>) {
+  const { brand } = usePageState()
+  const [repriced, setRepriced] = useState<PurchaseState | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const asking = useRef(false)
+
+  async function priceRealAges(now: PurchaseState, ages: readonly number[]) {
+    asking.current = true
+    const endBusy = beginBusy()
+    try {
+      const [plans] = await Promise.all([askPlans(brand, { ...now, ages }), loadRealAgesPrice()])
+      const plan = plans.find(({ id }) => id === now.plan?.id)
+      if (!plan) {
+        setErrorMessage(t('passengers.price.noPlan'))
+        return
+      }
+      const next = withRealAges(now, chosenPlan(plan, ages))
+      const isSame = priceView(next)?.charged === priceView(now)?.charged && next.extras.length === now.extras.length
+      if (isSame) void goOn(change(() => next))
+      else setRepriced(next)
+    } catch (error) {
+      setErrorMessage(asFailure(error).message)
+    } finally {
+      endBusy()
+      asking.current = false
+    }
+  }
+
+  return { repriced, setRepriced, errorMessage, setErrorMessage, asking, priceRealAges }
 }

@@ -47,21 +47,13 @@ export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>)
   return (
     <div className="promo">
       {promo ? (
-        <p className="promo-applied">
-          <Icon name="tag" size={20} />
-          <span>{t('plans.promo.applied', { code: promo.code, percent: formatPercent(promo.percent) })}</span>
-          <button
-            type="button"
-            className="round-button"
-            aria-label={t('plans.promo.remove', { code: promo.code })}
-            onClick={() => {
-              change((before) => ({ ...before, promo: null }))
-              setNotice(t('plans.promo.removed'))
-            }}
-          >
-            <Icon name="x" size={18} />
-          </button>
-        </p>
+        <AppliedPromo
+          promo={promo}
+          onRemove={() => {
+            change((before) => ({ ...before, promo: null }))
+            setNotice(t('plans.promo.removed'))
+          }}
+        />
       ) : (
         <details open={errorMessage !== undefined || undefined}>
           <summary>
@@ -88,5 +80,24 @@ export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>)
         {notice}
       </output>
     </div>
+  )
+}
+
+type AppliedProps = { promo: NonNullable<StepView['state']['promo']>; onRemove: () => void }
+
+function AppliedPromo({ promo, onRemove }: AppliedProps) {
+  return (
+    <p className="promo-applied">
+      <Icon name="tag" size={20} />
+      <span>{t('plans.promo.applied', { code: promo.code, percent: formatPercent(promo.percent) })}</span>
+      <button
+        type="button"
+        className="round-button"
+        aria-label={t('plans.promo.remove', { code: promo.code })}
+        onClick={onRemove}
+      >
+        <Icon name="x" size={18} />
+      </button>
+    </p>
   )
 }

@@ -23,7 +23,63 @@ const SILENTLY = { silent: true }
 type ChangeSaleProps = { token: string; saleId: string; onChanged: () => void }
 
 /** Changes a sale whose buyer proved who they are: what for, what that comes to, and then exactly that (R-04, R-06, R-07). */
-export function ChangeSale({ token, saleId, onChanged }: ChangeSaleProps) {
+export function ChangeSale(props: ChangeSaleProps) {
+  const { options, priced, busy, errors, open, price, change, close, unprice } = useChange(props)
+
+  function submitted(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (options && !busy) void price(wantedOf(new FormData(event.currentTarget), options))
+  }
+
+  if (!options) {
+    return (
+      <div className="sale-action">
+        <ErrorSummary errors={errors.summary} />
+        <Button look="ghost" size="small" busy={busy} onClick={() => void open()}>
+          {t('change.open')}
+        </Button>
+      </div>
+    )
+  }
+  if (!options.isOpen && !options.extension) return <p className="field-hint">{t('change.over')}</p>
+  return (
+    <section className="sale-preview" aria-label={t('change.open')}>
+      <form className="form" noValidate onSubmit={submitted} onChange={unprice}>
+        <ErrorSummary errors={errors.summary} />
+        <ChangeFields options={options} errorOf={errors.of} />
+        {!priced && (
+          <div className="message-actions">
+            <Button type="submit" size="small" busy={busy}>
+              {t('change.price')}
+            </Button>
+            <Button look="ghost" size="small" onClick={close}>
+              {t('vouchers.cancel.back')}
+            </Button>
+          </div>
+        )}
+      </form>
+      {priced && (
+        <div className="change-outcome">
+          <output>
+            {outcomeOf(priced.outcome)}
+            {priced.outcome.losesFamilyPlan && ` ${t('change.losesFamilyPlan')}`}
+          </output>
+          <div className="message-actions">
+            <Button size="small" busy={busy} onClick={() => void change(priced)}>
+              {confirmOf(priced.outcome)}
+            </Button>
+            <Button look="ghost" size="small" onClick={close}>
+              {t('vouchers.cancel.back')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The calls of a change one after the other: what may change, what that comes to, and doing it. */
+function useChange({ token, saleId, onChanged }: ChangeSaleProps) {
   const [options, setOptions] = useState<ChangeOptions | null>(null)
   const [priced, setPriced] = useState<{ wanted: WantedChange; intent: string; outcome: OwnChange } | null>(null)
   const [busy, setBusy] = useState(false)
@@ -67,56 +123,7 @@ export function ChangeSale({ token, saleId, onChanged }: ChangeSaleProps) {
     errors.pass([])
   }
 
-  function submitted(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (options && !busy) void price(wantedOf(new FormData(event.currentTarget), options))
-  }
-
-  if (!options) {
-    return (
-      <div className="sale-action">
-        <ErrorSummary errors={errors.summary} />
-        <Button look="ghost" size="small" busy={busy} onClick={() => void open()}>
-          {t('change.open')}
-        </Button>
-      </div>
-    )
-  }
-  if (!options.isOpen && !options.extension) return <p className="field-hint">{t('change.over')}</p>
-  return (
-    <section className="sale-preview" aria-label={t('change.open')}>
-      <form className="form" noValidate onSubmit={submitted} onChange={() => setPriced(null)}>
-        <ErrorSummary errors={errors.summary} />
-        <ChangeFields options={options} errorOf={errors.of} />
-        {!priced && (
-          <div className="message-actions">
-            <Button type="submit" size="small" busy={busy}>
-              {t('change.price')}
-            </Button>
-            <Button look="ghost" size="small" onClick={close}>
-              {t('vouchers.cancel.back')}
-            </Button>
-          </div>
-        )}
-      </form>
-      {priced && (
-        <div className="change-outcome">
-          <output>
-            {outcomeOf(priced.outcome)}
-            {priced.outcome.losesFamilyPlan && ` ${t('change.losesFamilyPlan')}`}
-          </output>
-          <div className="message-actions">
-            <Button size="small" busy={busy} onClick={() => void change(priced)}>
-              {confirmOf(priced.outcome)}
-            </Button>
-            <Button look="ghost" size="small" onClick={close}>
-              {t('vouchers.cancel.back')}
-            </Button>
-          </div>
-        </div>
-      )}
-    </section>
-  )
+  return { options, priced, busy, errors, open, price, change, close, unprice: () => setPriced(null) }
 }
 
 function outcomeOf({ toPay, refund, fee, chargedAfter }: OwnChange): string {
