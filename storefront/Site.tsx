@@ -17,6 +17,7 @@ import { usePrefetch } from './prefetch.ts'
 import { findRoute, notFound } from './routes.tsx'
 import { BusyOverlay } from './ui/BusyOverlay.tsx'
 import { MAIN_ID } from './ui/PageFrame.tsx'
+import { usePromoLink } from './use-promo-link.ts'
 
 import './Site.css'
 
@@ -34,6 +35,7 @@ export function Site({ state }: { state: PageState }) {
   const wholeFooter = bannerIsFooter ? 'line' : 'whole'
   useArrival(location)
   usePrefetch(location.pathname)
+  usePromoLink(location.search, state.brand.subdomain)
   return (
     <PageStateProvider value={state}>
       <a className="skip-link" href={`#${MAIN_ID}`}>

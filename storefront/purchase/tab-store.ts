@@ -1,6 +1,7 @@
 /** What this tab persists, by brand: a visitor may have two storefronts open under one origin. The number is the format's. */
 const keys = {
   purchase: 'ceibo-compra-v1',
+  promoLink: 'ceibo-codigo-v1',
   payment: 'ceibo-pago-v1',
   done: 'ceibo-compra-hecha-v1',
   voucherAccess: 'ceibo-mis-vouchers-v1',

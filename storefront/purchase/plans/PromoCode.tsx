@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { usePageState } from '../../page-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -7,12 +7,19 @@ import { textOf } from '../form-errors.ts'
 import { formatPercent } from '../PurchaseSummary.tsx'
 import { askPromo } from '../quotes.ts'
 import { type StepView } from '../step-parts.tsx'
+import { persist, readPersisted } from '../tab-store.ts'
 import { asFailure } from '../use-loaded.ts'
 import { t } from './texts.ts'
 
 import './PromoCode.css'
 
-/** A promo code: typed, checked by the server, shown with its discount, removable; refused with the reason (B-07). */
+/** The code of the link that led here. */
+function linkedCode(subdomain: string): string | undefined {
+  const code = readPersisted('promoLink', subdomain)
+  return typeof code === 'string' ? code : undefined
+}
+
+/** A promo code: typed or of a link, checked by the server, shown with its discount, removable; refused with the reason (B-07). */
 export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>) {
   const { brand } = usePageState()
   const [errorMessage, setErrorMessage] = useState<string | undefined>()
@@ -39,6 +46,16 @@ export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>)
     }
   }
 
+  const [linked] = useState(() => linkedCode(brand.subdomain))
+  const applyLinked = useEffectEvent(() => {
+    if (!linked) return
+    persist('promoLink', brand.subdomain, null)
+    // The newest link counts, also where it is refused.
+    if (promo) change((before) => ({ ...before, promo: null }))
+    void apply(linked)
+  })
+  useEffect(applyLinked, [])
+
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     void apply(textOf(new FormData(event.currentTarget), 'promoCode'))
@@ -64,6 +81,7 @@ export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>)
             <TextField
               name="promoCode"
               label={t('plans.promo.label')}
+              defaultValue={linked}
               error={errorMessage}
               maxLength={50}
               autoCapitalize="characters"

@@ -1,0 +1,36 @@
+import { messages } from '../../shared/messages.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { openPlans } from './purchase-at.ts'
+import { tripOfTenDays } from './purchase.ts'
+
+test('V-10 a promo link of any page applies its code to the prices', async ({ page }) => {
+  await page.goto('/sobre-nosotros?promo=verano15&utm_source=boletin')
+  await openPlans(page, tripOfTenDays())
+  await expect(page.getByText('Código VERANO15: 15 % de descuento aplicado').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Código VERANO15: 15 % de descuento aplicado').first()).toBeVisible()
+})
+
+test('V-10 a promo link that does not count says exactly why, and takes the place of the one before', async ({
+  page,
+}) => {
+  await page.goto('/mburucuya?promo=LITORAL12')
+  await openPlans(page, tripOfTenDays(), '/mburucuya')
+  await expect(page.getByText('Código LITORAL12: 12 % de descuento aplicado').first()).toBeVisible()
+  const refused = [
+    ['PAUSADA10', messages['PROMO.PAUSED']],
+    ['INVIERNO10', messages['PROMO.EXPIRED']],
+    ["no'existe", messages['PROMO.NOT_FOUND']],
+  ] as const
+  for (const [code, why] of refused) {
+    await page.goto(`/mburucuya/buy/step-4?promo=${encodeURIComponent(code)}`)
+    await expect(page.getByText(why).first()).toBeVisible()
+    await expect(page.getByLabel('Código de descuento')).toHaveValue(code)
+    await expect(page.getByText(/de descuento aplicado/)).toHaveCount(0)
+  }
+  await expectAccessible(page, 'the refusal of a promo link')
+  await page.goto('/?promo=LITORAL12')
+  await openPlans(page, tripOfTenDays())
+  await expect(page.getByText(messages['PROMO.NOT_FOUND']).first()).toBeVisible()
+})
