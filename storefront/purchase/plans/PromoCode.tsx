@@ -24,7 +24,8 @@ export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>)
   const { brand } = usePageState()
   const [errorMessage, setErrorMessage] = useState<string | undefined>()
   const [notice, setNotice] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [linked] = useState(() => linkedCode(brand.subdomain))
+  const [busy, setBusy] = useState(linked !== undefined)
   const { promo } = state
 
   async function apply(code: string) {
@@ -34,27 +35,30 @@ export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>)
       return
     }
     setBusy(true)
+    await ask(code)
+  }
+
+  async function ask(code: string) {
     try {
       const found = await askPromo(brand, code)
       change((before) => ({ ...before, promo: found }))
       setErrorMessage(undefined)
       setNotice(t('plans.promo.applied', { code: found.code, percent: formatPercent(found.percent) }))
     } catch (error) {
+      // The newest code counts, also where it is refused.
+      change((before) => ({ ...before, promo: null }))
       setErrorMessage(asFailure(error).message)
     } finally {
       setBusy(false)
     }
   }
 
-  const [linked] = useState(() => linkedCode(brand.subdomain))
-  const applyLinked = useEffectEvent(() => {
-    if (!linked) return
+  const askLinked = useEffectEvent(() => {
+    if (linked === undefined) return
     persist('promoLink', brand.subdomain, null)
-    // The newest link counts, also where it is refused.
-    if (promo) change((before) => ({ ...before, promo: null }))
-    void apply(linked)
+    void ask(linked)
   })
-  useEffect(applyLinked, [])
+  useEffect(() => askLinked(), [])
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
