@@ -90,20 +90,36 @@ async function tryWith(one: Case, usual: number, todo: Mutant[], hits: Hits) {
   })
 }
 
-/** Tries one mutant in a shop of its own, from its start on, with the time that tests have. */
-async function tryAlone(file: string, mutant: Mutant): Promise<End> {
+/** Runs tests of a file in a shop of their own, from its start on, with the time that tests have. */
+async function runApart(file: string, isRun: (id: string) => boolean, mutant: Mutant | null): Promise<End> {
   const { default: register } = await modules[`../../${file}`]!()
   let shop: Opened | null = null
   const end = await endOf(
     async () => {
       shop = await opened(register)
-      await runAll(shop.suite, (one, run) => run(one.limit ?? PATIENT))
+      await runAll(shop.suite, async (one, run) => {
+        if (isRun(one.id)) await run(one.limit ?? PATIENT)
+      })
     },
     mutant,
     1_000,
   )
   if (shop) await closeFile(shop)
   return end
+}
+
+/** Whether some tests of a file pass without the others, by the file and what they are. */
+const standing = new Map<string, boolean>()
+
+/** Tries one mutant alone: with the tests that reach it where they pass without the others, else with all. */
+async function tryAlone(file: string, mutant: Mutant): Promise<End> {
+  const isReached = (id: string) => Boolean(coverage.perTest[`${file}#${id}`]?.[mutant.id])
+  if (isReached('hooks')) return runApart(file, () => true, mutant)
+  const key = Object.keys(coverage.perTest)
+    .filter((one) => one.startsWith(`${file}#`) && coverage.perTest[one]![mutant.id])
+    .join()
+  if (!standing.has(key)) standing.set(key, (await runApart(file, isReached, null)) === 'survived')
+  return runApart(file, standing.get(key) ? isReached : () => true, mutant)
 }
 
 /** Tests that pass once only in a shop cannot be tried there with one mutant after the other. */
