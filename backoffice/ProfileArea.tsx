@@ -8,6 +8,7 @@ import { ProfileHome } from './ProfileHome.tsx'
 import { ownResources } from './providers/ownResources.ts'
 import { ownSales } from './sales/index.tsx'
 import { ownSettlements } from './settlements/index.tsx'
+import { ownUsers } from './users/index.tsx'
 
 const AccountPage = lazySection(async () => (await import('./account/AccountPage.tsx')).PartnerAccountPage)
 
@@ -18,6 +19,7 @@ export const ProfileArea = () => (
     <Resource {...ownSettlements} />
     <Resource {...ownAccount} />
     <Resource {...ownStatements} />
+    <Resource {...ownUsers} />
     <CustomRoutes>
       <Route path="/account" element={<AccountPage />} />
     </CustomRoutes>

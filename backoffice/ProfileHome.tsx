@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/AddShoppingCart'
 import { Button, Skeleton } from '@mui/material'
 import { Suspense } from 'react'
-import { useGetIdentity } from 'react-admin'
+import { CanAccess, useGetIdentity } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from './i18n/texts.ts'
 import { lazySection } from './layout/lazySection.tsx'
@@ -13,6 +13,13 @@ import { PageHeading } from './ui/PageHeading.tsx'
 const HomePanels = lazySection(async () => (await import('./partner-home/HomePanels.tsx')).HomePanels)
 const LatestSales = lazySection(async () => (await import('./sales/LatestSales.tsx')).LatestSales)
 
+const { settlements, accounts, users } = paths.partner
+const SECTIONS = [
+  { resource: 'ownSettlements', to: settlements, label: t.ownSettlements.title },
+  { resource: 'accountLines', to: accounts, label: t.profile.account },
+  { resource: 'users', to: users, label: t.header.users },
+]
+
 /** What a business sees first: itself, how it does, its last sales, its settlement, and for a broker the way to sell (F-01, D-08). */
 export const ProfileHome = () => {
   const { identity } = useGetIdentity()
@@ -22,13 +29,18 @@ export const ProfileHome = () => {
         <Button component={RouterLink} to={paths.partner.sales} variant="outlined" size="small">
           {t.sales.seeAll}
         </Button>
-        <Button component={RouterLink} to={paths.partner.settlements} variant="outlined" size="small">
-          {t.ownSettlements.title}
-        </Button>
-        <Button component={RouterLink} to={paths.partner.accounts} variant="outlined" size="small">
-          {t.profile.account}
-        </Button>
-        {currentSession()?.isBroker && <BuyForPassenger />}
+        {SECTIONS.map(({ resource, to, label }) => (
+          <CanAccess key={resource} resource={resource} action="list">
+            <Button component={RouterLink} to={to} variant="outlined" size="small">
+              {label}
+            </Button>
+          </CanAccess>
+        ))}
+        {currentSession()?.isBroker && (
+          <CanAccess resource="sales" action="sellOnAccount">
+            <BuyForPassenger />
+          </CanAccess>
+        )}
       </PageHeading>
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
         <HomePanels />

@@ -81,6 +81,7 @@ export const answerFailures = {
   USER_NOT_FOUND: { status: 404, key: 'USERS.NOT_FOUND' },
   USER_HAS_PASSWORD: { status: 409, key: 'USERS.HAS_PASSWORD' },
   LAST_ADMINISTRATOR: { status: 409, key: 'USERS.LAST_ADMINISTRATOR' },
+  LAST_OWNER: { status: 409, key: 'USERS.LAST_OWNER' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, key: 'UNSUPPORTED_MEDIA_TYPE' },
   METHOD_NOT_ALLOWED: { status: 405, key: 'NOT_FOUND' },
 } as const satisfies Record<string, { status: number; key: MessageKey }>

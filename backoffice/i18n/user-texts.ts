@@ -1,20 +1,32 @@
-import type { StaffRole } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
+import type { Role } from '#shared/auth/permissions.ts'
 import type { UserRow } from '#shared/users/contract.ts'
 import { formatCount as count } from './format.ts'
 import { t as base } from './texts.ts'
 
-const role: Record<StaffRole, string> = {
+const role: Record<Role, string> = {
   administrator: 'Administración',
   finance: 'Finanzas',
   support: 'Atención',
   reader: 'Solo lectura',
+  owner: 'Titular',
+  seller: 'Ventas',
+  viewer: 'Consulta',
 }
 
-const roleHelp: Record<StaffRole, string> = {
+const roleHelp: Record<Role, string> = {
   administrator: 'Puede todo, también sumar y quitar usuarios.',
   finance: 'Ve y marca como pagas las ventas; liquidaciones, cuentas y conciliación.',
   support: 'Ve las ventas y atiende pedidos y emails.',
   reader: 'Ve todo y no cambia nada.',
+  owner: 'Vende, ve todas las ventas y la cuenta de la empresa, y suma y quita usuarios.',
+  seller: 'Vende y ve sus propias ventas; ni la liquidación ni la cuenta.',
+  viewer: 'Ve todas las ventas y la liquidación; no vende ni ve la cuenta.',
+}
+
+const intro: Record<Area, string> = {
+  administrator: 'Las personas del equipo que entran a la administración, y lo que puede hacer cada una.',
+  partner: 'Las personas de tu empresa que entran acá, y lo que puede hacer cada una.',
 }
 
 const status: Record<UserRow['status'], string> = {
@@ -26,7 +38,7 @@ const status: Record<UserRow['status'], string> = {
 /** What the screens of users say. Texts of failures live in shared/messages/staff.ts. */
 export const users = {
   title: 'Usuarios',
-  intro: 'Las personas del equipo que entran a la administración, y lo que puede hacer cada una.',
+  intro,
   search: 'Buscar por nombre o email',
   role,
   roleHelp,
@@ -78,7 +90,7 @@ export const users = {
   unblockBody: 'Vuelve a entrar con su contraseña de siempre.',
   remove: 'Quitar',
   removeTitle: (name: string) => `¿Quitar a ${name} del equipo?`,
-  removeBody: 'Sale en el acto y no entra más. Lo que hizo queda en la auditoría.',
+  removeBody: 'Sale en el acto y no entra más. Lo que hizo queda registrado.',
 } as const
 
 export const t = { ...base, users }

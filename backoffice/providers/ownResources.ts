@@ -20,5 +20,6 @@ export const ownResources = {
   accountStatements: later('accountStatements'),
   statementLines: later('statementLines'),
   afterSale: later('afterSale'),
+  users: later('users'),
   ownSettlements: ownSettlementRoutes,
 }

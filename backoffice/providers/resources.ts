@@ -6,7 +6,6 @@ import { reconciliationApi } from '#shared/reconciliation/contract.ts'
 import { refundApi } from '#shared/refunds/contract.ts'
 import { requestDeskApi } from '#shared/requests/desk-contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
-import { userApi } from '#shared/users/contract.ts'
 import { paymentLotApi } from '#shared/sales/lot-contract.ts'
 import { settlementRoutes } from '../settlements/settlementRoutes.ts'
 import { ownPaths, plainRest, report, single } from './endpointRoutes.ts'
@@ -56,13 +55,6 @@ export const resources = {
     getList: reconciliationApi.list,
     getOne: reconciliationApi.detail,
     create: reconciliationApi.run,
-  }),
-  users: plainRest('users', {
-    getList: userApi.list,
-    getOne: userApi.get,
-    create: userApi.invite,
-    update: userApi.edit,
-    delete: userApi.remove,
   }),
   'reconciliation/difference': plainRest('reconciliation/difference', { update: reconciliationApi.see }),
 }

@@ -4,32 +4,32 @@ import type { UserRow } from '#shared/users/contract.ts'
 import { t } from '../i18n/user-texts.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
-import { paths } from '../paths.ts'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { userColumns } from './columns.tsx'
 import { PickedUsers, userPicks } from './PickedUsers.tsx'
+import { useUsersArea } from './useUsersArea.ts'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 const NO_FILTER = {}
 
 const choicesOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([id, name]) => ({ id, name }))
-const ROLES = choicesOf(t.users.role)
 const STATUSES = choicesOf(t.users.status)
 
-/** /admin/usuarios: who is in staff, and what each may do (D-04). */
+/** /admin/usuarios and /profile/usuarios: who is in staff or in the business, and what each may do (D-04, D-05). */
 export const UserList = () => {
   const { canAccess: canEdit = false } = useCanAccess({ resource: 'users', action: 'edit' })
+  const { area, roles, paths } = useUsersArea()
   return (
     <ListPage<UserRow>
       title={t.users.title}
       columns={userColumns}
       sort={BY_NAME}
-      pathOf={paths.administrator.user}
+      pathOf={paths.user}
       picks={canEdit ? userPicks : undefined}
       filters={
         <ListFilters columns="2.2fr 1fr 1fr" defaults={NO_FILTER}>
           <TextInput source="q" label={t.users.search} helperText={false} resettable />
-          <SelectInput source="role" choices={ROLES} emptyText={t.users.allRoles} helperText={false} />
+          <SelectInput source="role" choices={roles} emptyText={t.users.allRoles} helperText={false} />
           <SelectInput source="status" choices={STATUSES} emptyText={t.users.allStatuses} helperText={false} />
         </ListFilters>
       }
@@ -38,12 +38,12 @@ export const UserList = () => {
       actions={
         <>
           {canEdit && <PickedUsers />}
-          <AddButton to={paths.administrator.userAdd}>{t.users.invite}</AddButton>
+          <AddButton to={paths.userAdd}>{t.users.invite}</AddButton>
         </>
       }
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-        {t.users.intro}
+        {t.users.intro[area]}
       </Typography>
     </ListPage>
   )

@@ -1,6 +1,7 @@
 import { Box, Button, Paper } from '@mui/material'
 import { CanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import type { Area } from '#shared/auth/guard.ts'
 import { messages } from '#shared/messages.ts'
 import { userApi, type UserRow } from '#shared/users/contract.ts'
 import { formatCount, formatMoment } from '../i18n/format.ts'
@@ -10,32 +11,33 @@ import { History } from '../kit/History.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
 import { useAction } from '../kit/useAction.ts'
 import { useRemove } from '../kit/useRemove.ts'
-import { paths } from '../paths.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { lastSeenOf, UserStatus } from './columns.tsx'
+import { useUsersArea } from './useUsersArea.ts'
 
-const { users, userEdit } = paths.administrator
-
-/** /admin/usuarios/{id}: one person of staff, what may be done, and what was done to them. */
-export const UserShow = () => (
-  <ShowPage<UserRow>
-    back={{ to: users, label: t.users.back }}
-    titleOf={({ name }) => name}
-    actions={(user) => <UserActions user={user} />}
-  >
-    {(user) => (
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-          <Box sx={{ display: 'grid', columnGap: 6, rowGap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-            <Facts title={t.users.facts.user} facts={userFacts(user)} />
-            <Facts title={t.users.facts.access} facts={accessFacts(user)} />
-          </Box>
-        </Paper>
-        <History resource="users" id={user.id} />
-      </Box>
-    )}
-  </ShowPage>
-)
+/** /admin/usuarios/{id} and /profile/usuarios/{id}: one person, what may be done, and for staff what was done to them. */
+export const UserShow = () => {
+  const { area, paths } = useUsersArea()
+  return (
+    <ShowPage<UserRow>
+      back={{ to: paths.users, label: t.users.back }}
+      titleOf={({ name }) => name}
+      actions={(user) => <UserActions user={user} />}
+    >
+      {(user) => (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+            <Box sx={{ display: 'grid', columnGap: 6, rowGap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+              <Facts title={t.users.facts.user} facts={userFacts(user)} />
+              <Facts title={t.users.facts.access} facts={accessFacts(user, area)} />
+            </Box>
+          </Paper>
+          <History resource="users" id={user.id} />
+        </Box>
+      )}
+    </ShowPage>
+  )
+}
 
 function userFacts({ email, role, createdAt }: UserRow) {
   return [
@@ -45,36 +47,42 @@ function userFacts({ email, role, createdAt }: UserRow) {
   ]
 }
 
-function accessFacts(user: UserRow) {
+function accessFacts(user: UserRow, area: Area) {
   return [
     { name: t.users.fact.status, value: <UserStatus status={user.status} /> },
     { name: t.users.fact.sessions, value: formatCount(user.sessions) },
     { name: t.users.fact.lastSeen, value: lastSeenOf(user) },
-    { name: t.users.fact.secondFactor, value: user.hasSecondFactor ? t.users.yes : t.users.no },
+    // The people of a business have none.
+    ...(area === 'partner'
+      ? []
+      : [{ name: t.users.fact.secondFactor, value: user.hasSecondFactor ? t.users.yes : t.users.no }]),
   ]
 }
 
 type Props = { user: UserRow }
 
-const UserActions = ({ user }: Props) => (
-  <>
-    <CanAccess action="edit">
-      <Button component={RouterLink} to={userEdit(user.id)} variant="outlined" size="small">
-        {t.users.edit}
-      </Button>
-      {user.sessions > 0 && <EndSessionsButton user={user} />}
-      <BlockButton user={user} />
-    </CanAccess>
-    {user.status === 'invited' && (
-      <CanAccess action="create">
-        <InviteAgainButton user={user} />
+const UserActions = ({ user }: Props) => {
+  const { paths } = useUsersArea()
+  return (
+    <>
+      <CanAccess action="edit">
+        <Button component={RouterLink} to={paths.userEdit(user.id)} variant="outlined" size="small">
+          {t.users.edit}
+        </Button>
+        {user.sessions > 0 && <EndSessionsButton user={user} />}
+        <BlockButton user={user} />
       </CanAccess>
-    )}
-    <CanAccess action="delete">
-      <RemoveButton user={user} />
-    </CanAccess>
-  </>
-)
+      {user.status === 'invited' && (
+        <CanAccess action="create">
+          <InviteAgainButton user={user} />
+        </CanAccess>
+      )}
+      <CanAccess action="delete">
+        <RemoveButton user={user} />
+      </CanAccess>
+    </>
+  )
+}
 
 const InviteAgainButton = ({ user: { id } }: Props) => {
   const { act, isPending } = useAction(userApi.inviteAgain)
@@ -130,7 +138,8 @@ const BlockButton = ({ user }: Props) => {
 }
 
 const RemoveButton = ({ user }: Props) => {
-  const { ask, isPending, dialog } = useRemove({ said: messages['USERS.REMOVED'], list: users })
+  const { paths } = useUsersArea()
+  const { ask, isPending, dialog } = useRemove({ said: messages['USERS.REMOVED'], list: paths.users })
   const question = { title: t.users.removeTitle(user.name), body: t.users.removeBody, confirm: t.users.remove }
   return (
     <>

@@ -9,45 +9,53 @@ import { FormBanner } from '../kit/FormBanner.tsx'
 import { CreatePage, EditPage } from '../kit/FormPage.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
-import { paths } from '../paths.ts'
+import { useUsersArea } from './useUsersArea.ts'
 
-const { users, user } = paths.administrator
-const BACK = { to: users, label: t.users.back }
-const ROLES = Object.entries(t.users.role).map(([id, name]) => ({ id, name }))
 const EMPTY: UserForm = { name: '', email: '', role: '' }
 
-/** /admin/usuarios/add: invites a member of staff, who chooses a password by email. */
-export const UserCreate = () => (
-  <CreatePage back={BACK} title={t.users.inviteTitle} said={messages['USERS.INVITED']} pathOf={user}>
-    <Sheet>
-      <RecordForm<UserForm> start={EMPTY} check={checkUser}>
-        <Fields isNew submit={t.users.sendInvitation} />
-      </RecordForm>
-    </Sheet>
-  </CreatePage>
-)
-
-/** /admin/usuarios/edit/{id}: another name or role. The email is what they log in with, and stays. */
-export const UserEdit = () => (
-  <EditPage<UserRow>
-    back={BACK}
-    titleOf={({ name }) => t.users.editTitle(name)}
-    said={messages['USERS.SAVED']}
-    pathOf={user}
-  >
-    {({ name, email, role }) => (
+/** /admin/usuarios/add and /profile/usuarios/add: invites somebody, who chooses a password by email. */
+export const UserCreate = () => {
+  const { paths } = useUsersArea()
+  return (
+    <CreatePage
+      back={{ to: paths.users, label: t.users.back }}
+      title={t.users.inviteTitle}
+      said={messages['USERS.INVITED']}
+      pathOf={paths.user}
+    >
       <Sheet>
-        <RecordForm<UserForm>
-          start={{ name, email, role }}
-          check={checkUser}
-          prepare={(typed) => ({ name: typed.name, role: typed.role })}
-        >
-          <Fields isNew={false} submit={t.users.save} />
+        <RecordForm<UserForm> start={EMPTY} check={checkUser}>
+          <Fields isNew submit={t.users.sendInvitation} />
         </RecordForm>
       </Sheet>
-    )}
-  </EditPage>
-)
+    </CreatePage>
+  )
+}
+
+/** …/edit/{id}: another name or role. The email is what they log in with, and stays. */
+export const UserEdit = () => {
+  const { paths } = useUsersArea()
+  return (
+    <EditPage<UserRow>
+      back={{ to: paths.users, label: t.users.back }}
+      titleOf={({ name }) => t.users.editTitle(name)}
+      said={messages['USERS.SAVED']}
+      pathOf={paths.user}
+    >
+      {({ name, email, role }) => (
+        <Sheet>
+          <RecordForm<UserForm>
+            start={{ name, email, role }}
+            check={checkUser}
+            prepare={(typed) => ({ name: typed.name, role: typed.role })}
+          >
+            <Fields isNew={false} submit={t.users.save} />
+          </RecordForm>
+        </Sheet>
+      )}
+    </EditPage>
+  )
+}
 
 const Sheet = ({ children }: { children: React.ReactNode }) => (
   <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
@@ -57,6 +65,7 @@ const Sheet = ({ children }: { children: React.ReactNode }) => (
 
 const Fields = ({ isNew, submit }: { isNew: boolean; submit: string }) => {
   const { isSubmitting } = useFormState()
+  const { roles } = useUsersArea()
   const role = useWatch<UserForm, 'role'>({ name: 'role' })
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -67,7 +76,7 @@ const Fields = ({ isNew, submit }: { isNew: boolean; submit: string }) => {
       {isNew && <TextField source="email" required type="email" inputMode="email" autoComplete="off" maxLength={100} />}
       <SelectInput
         source="role"
-        choices={ROLES}
+        choices={roles}
         isRequired
         margin="none"
         helperText={role ? t.users.roleHelp[role] : false}

@@ -6,10 +6,8 @@ import { lazyPages } from '../layout/lazySection.tsx'
 
 const Page = lazyPages('users', async () => (await import('./UserPages.tsx')).userPages)
 
-/** The people of staff, under /admin/usuarios. */
-export const users: Noun = {
+const people = {
   icon: UsersIcon,
-  options: { label: t.header.users, menu: 'management' },
   name: 'usuarios',
   resource: 'users',
   recordRepresentation: 'name',
@@ -24,4 +22,10 @@ export const users: Noun = {
       <Route path=":id" element={<Page name="show" />} />
     </>
   ),
-}
+} satisfies Omit<Noun, 'options'>
+
+/** The people of staff, under /admin/usuarios. */
+export const users: Noun = { ...people, options: { label: t.header.users, menu: 'management' } }
+
+/** The people of the business that is logged in, under /profile/usuarios. */
+export const ownUsers: Noun = { ...people, options: { label: t.header.users } }

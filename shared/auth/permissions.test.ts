@@ -6,6 +6,7 @@ import {
   permissions,
   type Role,
   roles,
+  rolesIn,
   rolesWith,
   staffRoles,
 } from './permissions.ts'
@@ -53,9 +54,15 @@ describe('A-08 the table of permissions', () => {
         expect(mayCall(role, page), `${role} ${page}`).toBe(true)
   })
 
-  test('D-05 only administrators look after users', () => expect(rolesWith('users.edit')).toEqual(['administrator']))
+  test('D-05 only administrators look after users, and owners after those of their business', () =>
+    expect(rolesWith('users.edit')).toEqual(['administrator', 'owner']))
 
-  test('grants a business its own sales and their travellers’ data, its settlement and account, its sessions and password, and nothing else', () => {
+  test('gives the roles of staff to one area and those of a business to the other', () => {
+    expect(rolesIn('administrator')).toEqual(staffRoles)
+    expect(rolesIn('partner')).toEqual(businessRoles)
+  })
+
+  test('grants a business its own sales and their travellers’ data, its settlement, account and users, its sessions and password, and nothing else', () => {
     expect(grantedTo('owner')).toEqual([
       'ownHome.show',
       'sales.list',
@@ -74,6 +81,12 @@ describe('A-08 the table of permissions', () => {
       'accountStatements.export',
       'accountStatements.dispute',
       'statementLines.list',
+      'users.list',
+      'users.show',
+      'users.export',
+      'users.create',
+      'users.edit',
+      'users.delete',
       'session.show',
       'session.end',
       'session.list',

@@ -97,6 +97,7 @@ export const permissions = {
     accountLines: ['list', 'export'],
     accountStatements: ['list', 'show', 'export', 'dispute'],
     statementLines: ['list'],
+    users: ['list', 'show', 'export', 'create', 'edit', 'delete'],
     ...ownLogin,
   },
   seller: {
@@ -132,6 +133,11 @@ export const areaOfRole: Record<Role, Area> = {
   owner: 'partner',
   seller: 'partner',
   viewer: 'partner',
+}
+
+/** The roles that people of an area may have. */
+export function rolesIn(area: Area): Role[] {
+  return roles.filter((role) => areaOfRole[role] === area)
 }
 
 type PermissionOf<Table extends Record<string, readonly string[]>> = {

@@ -38,6 +38,7 @@ export const staffMessages = {
   'USERS.HAS_PASSWORD': 'Ese usuario ya eligió su contraseña: no hace falta invitarlo.',
   'USERS.LAST_ADMINISTRATOR':
     'Es el último administrador activo: antes dale ese rol a otra persona y que elija su contraseña.',
+  'USERS.LAST_OWNER': 'Es el último titular activo: antes dale ese rol a otra persona y que elija su contraseña.',
   'USERS.NAME_REQUIRED': 'Ingresá el nombre.',
   'USERS.ROLE_REQUIRED': 'Elegí el rol.',
 

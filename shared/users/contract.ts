@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { staffRoles } from '../auth/permissions.ts'
+import { roles } from '../auth/permissions.ts'
 import { endpoint } from '../http.ts'
 import { listQuery, pickedIds } from '../lists.ts'
 import { email, instant, text } from '../wire.ts'
 import { NAME_MAX_LENGTH } from './form.ts'
 
-const role = z.enum(staffRoles)
+const role = z.enum(roles)
 const id = z.uuid({ error: 'USERS.NOT_FOUND' })
 const name = text(NAME_MAX_LENGTH)
 
 /** `invited`: no password was chosen yet. */
 const status = z.enum(['active', 'invited', 'blocked'])
 
-/** A member of staff as administrators see them. */
+/** A member of staff as administrators see them, or one of a business's people as its owners do. */
 const row = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -47,7 +47,7 @@ export const userApi = {
     method: 'GET',
     path: '/users',
     access: 'users.list',
-    summary: 'Los usuarios del equipo',
+    summary: 'Los usuarios del equipo, o de la empresa de la sesión',
     query: listQuery(filter, userSortFields),
     result: z.array(row),
     shape: 'page',
@@ -56,7 +56,7 @@ export const userApi = {
     method: 'GET',
     path: '/users/:id',
     access: 'users.show',
-    summary: 'Un usuario del equipo',
+    summary: 'Un usuario del equipo, o de la empresa de la sesión',
     params,
     result: row,
     shape: 'envelope',

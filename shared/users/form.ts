@@ -1,11 +1,11 @@
-import type { StaffRole } from '../auth/permissions.ts'
+import type { Role } from '../auth/permissions.ts'
 import type { ValidationIssue } from '../validation-issues.ts'
 import { EMAIL_MAX_LENGTH, isEmail } from '../sales/email.ts'
 
 export const NAME_MAX_LENGTH = 60
 
-/** A member of staff as typed. */
-export type UserForm = { name: string; email: string; role: StaffRole | '' }
+/** A user as typed. */
+export type UserForm = { name: string; email: string; role: Role | '' }
 
 /** Validation issues, in the order of the fields. Whether an email is taken, only the server knows. */
 export function checkUser({ name, email, role }: UserForm): ValidationIssue[] {

@@ -70,12 +70,16 @@ const screens = {
       partner.sales,
       partner.settlements,
       partner.accounts,
+      partner.users,
+      partner.userAdd,
       partner.account,
       `${partner.home}/nada`,
     ],
     details: [
       { list: partner.sales, of: partner.sale },
       { list: partner.accounts, of: partner.statement },
+      { list: partner.users, of: partner.user },
+      { list: partner.users, of: partner.user, edit: partner.userEdit },
     ],
   },
 } as const

@@ -1,38 +1,14 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs, typeLogin } from './logins.ts'
+import { acceptInvitation, confirm, PASSWORD, pickRole, someone, statusOf } from './user-pages.ts'
 
-const PASSWORD = 'Viento#Sur2026'
 const INES = { name: 'Inés Colman', email: 'ines@ceibo.test' }
-
-/** A browser of their own. */
-async function someone(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'es-UY' })
-  return context.newPage()
-}
-
-async function pickRole(page: Page, role: string): Promise<void> {
-  await page.getByLabel('Rol').click()
-  await page.getByRole('option', { name: role }).click()
-}
-
-async function confirm(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
-}
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Secciones' }).getByRole('link')
 const managed = (page: Page) => page.getByRole('button', { name: 'Administración' })
-
-/** What the server answers to the session of this page, whatever the screen shows. */
-function statusOf(page: Page, path: string): Promise<number> {
-  return page.evaluate(async (url) => {
-    const [, token = ''] = /(?:^|; )SSID=([^;]*)/.exec(document.cookie) ?? []
-    return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status
-  }, path)
-}
 
 test('D-04 D-05 who is invited chooses a password, sees and may only what the role says, and loses it at once when it is changed, blocked or ended', async ({
   page,
@@ -54,14 +30,8 @@ test('D-04 D-05 who is invited chooses a password, sees and may only what the ro
   await page.getByRole('button', { name: 'Enviar invitación' }).click()
   await expect(page.getByText('Invitado', { exact: true })).toBeVisible()
 
-  const invitation = async () => (await mail.emailsTo(INES.email)).at(-1)?.text ?? ''
-  await expect.poll(invitation).toContain('/admin/reset#token=')
   const ines = await someone(browser, baseURL)
-  await ines.goto(/http\S+\/admin\/reset#token=[\w-]+/.exec(await invitation())?.[0] ?? '')
-  await ines.getByRole('textbox', { name: 'Contraseña nueva' }).fill(PASSWORD)
-  await ines.getByRole('textbox', { name: 'Repetí la contraseña' }).fill(PASSWORD)
-  await expectAccessible(ines, 'the page that an invitation leads to')
-  await ines.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await acceptInvitation(ines, mail, INES.email)
   await expect(ines).toHaveURL('/admin/login')
   await typeLogin(ines, INES.email, PASSWORD)
 

@@ -48,6 +48,7 @@ test('A-08 every call that is not public refuses a request without a session', a
 test('A-08 beside what is public the owner of a business may make these calls, and no other', () => {
   expect(callsOf('owner')).toEqual([
     'DELETE /user/sessions/:id',
+    'DELETE /users/:id',
     'GET /accountLines',
     'GET /accountStatements',
     'GET /accountStatements/:id',
@@ -68,18 +69,28 @@ test('A-08 beside what is public the owner of a business may make these calls, a
     'GET /statementLines',
     'GET /user/session',
     'GET /user/sessions',
+    'GET /users',
+    'GET /users/:id',
     'POST /accountStatements/:id/disputes',
     'POST /sale/:id/correct',
     'POST /user/confirmPassword',
     'POST /user/logout',
     'POST /user/password',
     'POST /user/sessions/endOthers',
+    'POST /users',
+    'POST /users/:id/endSessions',
+    'POST /users/:id/invite',
+    'POST /users/block',
+    'POST /users/endSessions',
+    'PUT /users/:id',
   ])
 })
 
 // ASVS 8.2.1
-test('A-08 D-05 a seller and a viewer of a business make fewer: neither its account, nor, the seller, its settlement', () => {
-  const beyond = (role: Role) => callsOf('owner').filter((called) => !callsOf(role).includes(called))
+test('A-08 D-05 a seller and a viewer of a business make fewer: neither its users and account, nor, the seller, its settlement', () => {
+  const beyond = (role: Role) =>
+    callsOf('owner').filter((called) => !callsOf(role).includes(called) && !called.includes(' /users'))
+  for (const role of ['seller', 'viewer'] as const) expect(callsOf(role).join()).not.toContain('/users')
   const account = [
     'GET /accountLines',
     'GET /accountStatements',
@@ -102,7 +113,7 @@ test('A-08 D-05 every call refuses the roles that it is not for', async () => {
   for (const { endpoint, role } of refusals) {
     expect(await statusOf(endpoint, tokens[role]), `${role} on ${endpoint.path}`).toBe(403)
   }
-})
+}, 120_000)
 
 test('A-08 D-05 every call lets in the roles that it is for', async () => {
   const admissions = shop.router.endpoints
@@ -116,7 +127,7 @@ test('A-08 D-05 every call lets in the roles that it is for', async () => {
   for (const { endpoint, role } of admissions) {
     expect([401, 403, 500], `${role} on ${endpoint.path}`).not.toContain(await statusOf(endpoint, tokens[role]))
   }
-})
+}, 120_000)
 
 // ASVS 6.3.4, 15.2.3
 test('A-08 nothing is served under /api outside the list of endpoints, but its own document', async () => {

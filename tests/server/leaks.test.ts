@@ -22,7 +22,7 @@ const NOW = '2026-11-21T15:00:00.000Z'
 
 /** The caller: anonymous, staff, the business that owns what is asked for, another one, and one who sold none of it for its owner. */
 type Caller = 'nobody' | 'administrator' | 'owner' | 'other' | 'seller'
-const CALLERS: readonly Caller[] = ['nobody', 'administrator', 'owner', 'other', 'seller']
+const CALLERS: readonly Caller[] = ['nobody', 'administrator', 'owner', 'other']
 
 let shop: TestShop
 const tokens: Record<Caller, string | undefined> = {
@@ -301,12 +301,13 @@ test('A-08 an id opens its row to sessions that may see it; a row of another bus
   expect([sales, afterSales, receipts]).toEqual([[], [], []])
   const toSeller = await found('seller')
   for (const path of OF_A_SALE) expect(toSeller[path], path).toEqual([])
-  // Neither the code nor the quote is of its business, nor is the statement.
-  const notIts = ['/code/promoCodeByCode/:code', '/quote/:code', ...STATEMENTS]
+  // Neither the code nor the quote is of its business, nor are the statement and the user.
+  const notIts = ['/code/promoCodeByCode/:code', '/quote/:code', '/users/:id', ...STATEMENTS]
   expect(toOther).toEqual({ ...OPENED_BY, ...Object.fromEntries(notIts.map((path) => [path, []])) })
   const toOwner = await found('owner')
   for (const path of OF_A_SALE) expect(toOwner[path], path).toEqual(['sale'])
   for (const path of STATEMENTS) expect(toOwner[path], path).toEqual(['account_statement'])
+  expect(toOwner['/users/:id']).toEqual(['account'])
   // So that all of it can fail: for staff every address with an id opens with one of ours.
   const closed = Object.entries(await found('administrator')).filter(([, kinds]) => kinds.length === 0)
   expect(closed.map(([path]) => path)).toEqual(['/broker/:id'])
@@ -352,6 +353,8 @@ test('A-08 D-05 nothing of a business is in any answer to a visitor or to anothe
     for (const caller of ['nobody', 'other', 'seller'] as const) {
       // What changes rows is asked as well: an answer of it, or of its refusal, may leak something.
       if (endpoint.path === '/user/logout') continue
+      // What is open to all knows no seller.
+      if (caller === 'seller' && endpoint.access === 'public') continue
       for (const { kind, body, status } of await answersTo(endpoint, caller)) {
         // The id of a sale opens its vouchers (docs/interface.md).
         if (OPENED_BY[endpoint.path]?.includes(kind ?? '')) continue

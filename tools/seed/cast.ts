@@ -133,6 +133,10 @@ export const demoLogins: readonly DemoLogin[] = [
     'Cooperativa del Plata',
     'cooperativa',
   ),
+  {
+    ...partnerLogin('6b1f0c52-7a44-4c0e-9b6e-5d1b00000005', 'ventas@ceibo.test', 'Clara Ríos', 'rambla'),
+    role: 'seller',
+  },
 ]
 
 function partnerLogin(id: string, email: string, name: string, works: CastName): DemoLogin {

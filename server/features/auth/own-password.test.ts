@@ -137,7 +137,7 @@ test('A-02 a password is changed with the current one: the other sessions end, t
   const toOwner = emails.filter(({ to }) => to === 'agencia@ceibo.test')
   expect(toOwner).toMatchObject([{ subject: 'Tu contraseña cambió' }])
   const [written] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-  expect(written).toMatchObject({ action: 'password.changed', detail: { role: 'partner' } })
+  expect(written).toMatchObject({ action: 'password.changed', detail: { role: 'owner' } })
   expect(JSON.stringify(written)).not.toContain(NEW_PASSWORD)
   expect((await change(token, { currentPassword: NEW_PASSWORD, password: 'Otra-garza-2028!' })).status).toBe(200)
 })

@@ -10,6 +10,8 @@ import { ownEmail } from '../emails/customer-email.ts'
 import type { Email } from '../emails/email.ts'
 import type { UnsignedEmail } from '../emails/layout.ts'
 
+const PLACE: Record<Area, string> = { administrator: 'la administración', partner: 'el área de tu empresa' }
+
 type Owner = NonNullable<Awaited<ReturnType<typeof findPasswordLink>>>
 
 const WORDS: Record<'password-link' | 'invitation', (owner: Owner) => { title: string; first: string; last: string }> =
@@ -19,9 +21,9 @@ const WORDS: Record<'password-link' | 'invitation', (owner: Owner) => { title: s
       first: `Hola, ${name}: pediste un enlace para crear una contraseña nueva.`,
       last: 'Si no lo pediste, no hagas nada: tu contraseña sigue siendo la misma.',
     }),
-    invitation: ({ name, email }) => ({
+    invitation: ({ name, email, role }) => ({
       title: 'Te invitaron al equipo',
-      first: `Hola, ${name}: te crearon un usuario en la administración. Entrás con ${email} y la contraseña que elijas.`,
+      first: `Hola, ${name}: te crearon un usuario en ${PLACE[areaOfRole[role]]}. Entrás con ${email} y la contraseña que elijas.`,
       last: 'Si no esperabas esta invitación, no hagas nada: sin contraseña nadie puede entrar con tu usuario.',
     }),
   }
@@ -34,7 +36,7 @@ const WORKS_FOR = {
 
 /** To a user who forgot the password. `linkHash` is what the link is known by. */
 export const passwordLinkEmail = linkEmail('password-link')
-/** To a new member of staff. */
+/** To a new user. */
 export const invitationEmail = linkEmail('invitation')
 
 /** To the owner of a password that was just changed. `key` names the one time. */

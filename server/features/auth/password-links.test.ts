@@ -119,7 +119,7 @@ test('A-02 the user who chose a password, and the instant, are in the audit trai
   await reset(token)
   await reset(token)
   const added = (await trail()).slice(before)
-  expect(added).toMatchObject([{ action: 'password.changed', userId: id, detail: { role: 'partner' } }])
+  expect(added).toMatchObject([{ action: 'password.changed', userId: id, detail: { role: 'owner' } }])
   expect(JSON.stringify(added)).not.toContain(NEW_PASSWORD)
 })
 

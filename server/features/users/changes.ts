@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AuditAction } from '#shared/audit/actions.ts'
-import { mayCall, type StaffRole } from '#shared/auth/permissions.ts'
+import { mayCall, type Role, rolesIn } from '#shared/auth/permissions.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { Failure } from '#shared/errors.ts'
 import { type AuditDetail, writeAudit } from '../audit/log.ts'
-import { isActiveManager } from '../../platform/db/schema/users-in-service.ts'
+import { isActiveManagerOf } from '../../platform/db/schema/users-in-service.ts'
 import { INVITATION_LIFETIME } from '../auth/link-lifetime.ts'
 import { invitationEmail } from '../auth/password-emails.ts'
 import { addLink } from '../auth/password-links.ts'
@@ -18,25 +18,35 @@ import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { lockUser } from './store.ts'
 
-type By = Pick<Identity, 'userId'>
+/** The author, who changes the users of their own business, or of staff. */
+type By = Pick<Identity, 'userId' | 'business'>
 type User = NonNullable<Awaited<ReturnType<typeof lockUser>>> & {
   /** No other user could manage users. */
   isLastManager: boolean
 }
 
-type Invitation = { name: string; email: string; role: StaffRole }
+type Invitation = { name: string; email: string; role: Role }
+
+const businessOf = ({ business }: By) => business?.id ?? null
+
+/** @throws Failure VALIDATION for a role that is none of theirs */
+function refuseOtherRole({ business }: By, role: Role): void {
+  if (!rolesIn(business ? 'partner' : 'administrator').includes(role))
+    throw validationFailure([{ path: 'role', key: 'USERS.ROLE_REQUIRED' }])
+}
 
 /**
- * Adds a member of staff, who chooses a password by a mailed link that works once.
- * @throws Failure VALIDATION when there is a user with that email
+ * Adds a user, who chooses a password by a mailed link that works once.
+ * @throws Failure VALIDATION when there is a user with that email, or for a role that is none of theirs
  */
 export async function inviteUser(dependencies: Dependencies, by: By, invitation: Invitation): Promise<string> {
   const { name, email, role } = invitation
   const now = dependencies.now()
+  refuseOtherRole(by, role)
   return dependencies.db.transaction(async (tx) => {
     const [added] = await tx
       .insert(users)
-      .values({ name, email, role, createdAt: now })
+      .values({ name, email, role, businessId: businessOf(by), createdAt: now })
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!added) throw validationFailure([{ path: 'email', key: 'LOGIN.EMAIL_TAKEN' }])
@@ -54,7 +64,7 @@ export async function inviteUser(dependencies: Dependencies, by: By, invitation:
 
 /** Mails another invitation to a user who has chosen no password; the link before stops working. */
 export async function inviteAgain(dependencies: Dependencies, by: By, id: string): Promise<void> {
-  await change(dependencies, id, async (tx, user, at) => {
+  await change(dependencies, by, id, async (tx, user, at) => {
     if (user.passwordHash) throw new Failure('USER_HAS_PASSWORD')
     await voidPasswordLinks(tx, id, at)
     await sendInvitation(tx, dependencies, user)
@@ -62,26 +72,26 @@ export async function inviteAgain(dependencies: Dependencies, by: By, id: string
   })
 }
 
-type Edit = { name?: string | undefined; role?: StaffRole | undefined; isBlocked?: boolean | undefined }
+type Edit = { name?: string | undefined; role?: Role | undefined; isBlocked?: boolean | undefined }
 
 /**
  * Changes what an edit names. A user who is blocked, or may do less, notices at the next call.
- * @throws Failure USER_NOT_FOUND; LAST_ADMINISTRATOR when no user with the right to manage users would be left
+ * @throws Failure USER_NOT_FOUND; LAST_ADMINISTRATOR or LAST_OWNER when nobody with the right to manage users would be left
  */
 export async function editUser(dependencies: Dependencies, by: By, id: string, edit: Edit): Promise<void> {
-  await change(dependencies, id, makeEdit(by, edit))
+  await change(dependencies, by, id, makeEdit(by, edit))
 }
 
 /**
  * Blocks or unblocks users, all of them or none; returns how many it changed. Users removed meanwhile are left out.
- * @throws Failure LAST_ADMINISTRATOR when no user with the right to manage users would be left
+ * @throws Failure LAST_ADMINISTRATOR or LAST_OWNER when nobody with the right to manage users would be left
  */
 export function blockUsers(
   dependencies: Dependencies,
   by: By,
   { ids, isBlocked }: { ids: readonly string[]; isBlocked: boolean },
 ): Promise<number> {
-  return changeEach(dependencies, ids, async (tx, user, at) => {
+  return changeEach(dependencies, by, ids, async (tx, user, at) => {
     if ((user.blockedAt !== null) === isBlocked) return false
     await makeEdit(by, { isBlocked })(tx, user, at)
     return true
@@ -93,7 +103,8 @@ function makeEdit(by: By, edit: Edit): Change {
     const { id } = user
     const { name = user.name, role = user.role, isBlocked = user.blockedAt !== null } = edit
     const wasBlocked = user.blockedAt !== null
-    if (user.isLastManager && (isBlocked || !mayCall(role, 'users.edit'))) throw new Failure('LAST_ADMINISTRATOR')
+    refuseOtherRole(by, role)
+    if (isBlocked || !mayCall(role, 'users.edit')) refuseLast(by, user)
     const blockedAt = isBlocked ? (user.blockedAt ?? at) : null
     await tx.update(users).set({ name, role, blockedAt }).where(eq(users.id, id))
     if (isBlocked) await endSessionsOf(tx, id, at)
@@ -109,14 +120,14 @@ function makeEdit(by: By, edit: Edit): Change {
   }
 }
 
-/** Ends every session of a member of staff at once. */
+/** Ends every session of a user at once. */
 export async function endUserSessions(dependencies: Dependencies, by: By, id: string): Promise<void> {
-  await change(dependencies, id, endTheirSessions(by))
+  await change(dependencies, by, id, endTheirSessions(by))
 }
 
 /** The same for several users, in one go; tells how many there were. */
 export function endSessionsOfUsers(dependencies: Dependencies, by: By, ids: readonly string[]): Promise<number> {
-  return changeEach(dependencies, ids, async (tx, user, at) => {
+  return changeEach(dependencies, by, ids, async (tx, user, at) => {
     await endTheirSessions(by)(tx, user, at)
     return true
   })
@@ -130,12 +141,12 @@ function endTheirSessions(by: By): Change {
 }
 
 /**
- * Removes a member of staff; their entries in the audit log stay.
- * @throws Failure USER_NOT_FOUND; LAST_ADMINISTRATOR when no user with the right to manage users would be left
+ * Removes a user; their entries in the audit log stay.
+ * @throws Failure USER_NOT_FOUND; LAST_ADMINISTRATOR or LAST_OWNER when nobody with the right to manage users would be left
  */
 export async function removeUser(dependencies: Dependencies, by: By, id: string): Promise<void> {
-  await change(dependencies, id, async (tx, user, at) => {
-    if (user.isLastManager) throw new Failure('LAST_ADMINISTRATOR')
+  await change(dependencies, by, id, async (tx, user, at) => {
+    refuseLast(by, user)
     await tx.update(users).set({ deletedAt: at }).where(eq(users.id, id))
     await endSessionsOf(tx, id, at)
     await voidPasswordLinks(tx, id, at)
@@ -143,42 +154,52 @@ export async function removeUser(dependencies: Dependencies, by: By, id: string)
   })
 }
 
+function refuseLast({ business }: By, { isLastManager }: User): void {
+  if (isLastManager) throw new Failure(business ? 'LAST_OWNER' : 'LAST_ADMINISTRATOR')
+}
+
 type Change<Result = void> = (tx: Database, user: User, at: Date) => Promise<Result>
 
-async function change(dependencies: Dependencies, id: string, make: Change): Promise<void> {
+async function change(dependencies: Dependencies, by: By, id: string, make: Change): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
-    const user = await lockToChange(tx, id)
+    const user = await lockToChange(tx, by, id)
     if (!user) throw new Failure('USER_NOT_FOUND')
     await make(tx, user, dependencies.now())
   })
 }
 
 /** Changes users in one transaction; tells for how many of them `make` answered that it did. */
-function changeEach(dependencies: Dependencies, ids: readonly string[], make: Change<boolean>): Promise<number> {
+function changeEach(
+  dependencies: Dependencies,
+  by: By,
+  ids: readonly string[],
+  make: Change<boolean>,
+): Promise<number> {
   return dependencies.db.transaction(async (tx) => {
     let changed = 0
     for (const id of [...new Set(ids)].toSorted()) {
       // The managers are counted anew for each: the last of them is refused, and with them all.
-      const user = await lockToChange(tx, id)
+      const user = await lockToChange(tx, by, id)
       if (user && (await make(tx, user, dependencies.now()))) changed += 1
     }
     return changed
   })
 }
 
-async function lockToChange(tx: Database, id: string): Promise<User | null> {
-  // Before any other row, and in one order: two removals of administrators at a time run one after the other.
-  const managers = await lockManagers(tx)
-  const user = await lockUser(tx, id)
+async function lockToChange(tx: Database, by: By, id: string): Promise<User | null> {
+  const businessId = businessOf(by)
+  // Before any other row, and in one order: two removals of managers at a time run one after the other.
+  const managers = await lockManagers(tx, businessId)
+  const user = await lockUser(tx, { id, businessId })
   return user ? { ...user, isLastManager: managers.length === 1 && managers[0] === id } : null
 }
 
 /** Held so that foreign keys pass: an audit entry refers to its author, whom another change may hold, and both would wait. */
-async function lockManagers(tx: Database): Promise<string[]> {
+async function lockManagers(tx: Database, businessId: string | null): Promise<string[]> {
   const found = await tx
     .select({ id: users.id })
     .from(users)
-    .where(isActiveManager)
+    .where(isActiveManagerOf(businessId))
     .orderBy(asc(users.id))
     .for('no key update')
   return found.map(({ id }) => id)

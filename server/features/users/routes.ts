@@ -1,5 +1,6 @@
 import { Failure } from '#shared/errors.ts'
 import { type UserRow, userApi } from '#shared/users/contract.ts'
+import type { Identity } from '../../platform/http/identity.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import {
@@ -13,20 +14,23 @@ import {
 } from './changes.ts'
 import { findUser, findUsers } from './store.ts'
 
-/** The people of staff: who they are, what they may do, and whether they may enter (D-04). */
+/** The people of staff, or of the business of the session: who they are, what they may do, and whether they may enter (D-04, D-05). */
 export function userRoutes(router: Router, dependencies: Dependencies): void {
   const { db, now } = dependencies
-  const shown = async (id: string): Promise<UserRow> => {
-    const user = await findUser(db, id, now())
+  const whose = ({ business }: Identity) => ({ businessId: business?.id ?? null })
+  const shown = async (id: string, identity: Identity): Promise<UserRow> => {
+    const user = await findUser(db, { id, ...whose(identity) }, now())
     if (!user) throw new Failure('USER_NOT_FOUND')
     return user
   }
-  serve(router, userApi.list, ({ query }) => findUsers(db, query, now()))
-  serve(router, userApi.get, ({ params }) => shown(params.id))
-  serve(router, userApi.invite, async ({ body, identity }) => shown(await inviteUser(dependencies, identity, body)))
+  serve(router, userApi.list, ({ query, identity }) => findUsers(db, { ...query, ...whose(identity) }, now()))
+  serve(router, userApi.get, ({ params, identity }) => shown(params.id, identity))
+  serve(router, userApi.invite, async ({ body, identity }) =>
+    shown(await inviteUser(dependencies, identity, body), identity),
+  )
   serve(router, userApi.edit, async ({ params, body, identity }) => {
     await editUser(dependencies, identity, params.id, body)
-    return shown(params.id)
+    return shown(params.id, identity)
   })
   serve(router, userApi.remove, async ({ params, identity }) => {
     await removeUser(dependencies, identity, params.id)
@@ -34,7 +38,7 @@ export function userRoutes(router: Router, dependencies: Dependencies): void {
   })
   serve(router, userApi.endSessions, async ({ params, identity }) => {
     await endUserSessions(dependencies, identity, params.id)
-    return shown(params.id)
+    return shown(params.id, identity)
   })
   serve(router, userApi.block, async ({ body, identity }) => ({
     changed: await blockUsers(dependencies, identity, body),
@@ -44,6 +48,6 @@ export function userRoutes(router: Router, dependencies: Dependencies): void {
   }))
   serve(router, userApi.inviteAgain, async ({ params, identity }) => {
     await inviteAgain(dependencies, identity, params.id)
-    return shown(params.id)
+    return shown(params.id, identity)
   })
 }

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
-import { type StaffRole, staffRoles } from '#shared/auth/permissions.ts'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { UserFilter, UserRow, userSortFields } from '#shared/users/contract.ts'
 import { isInUse } from '../auth/session.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users, secondFactor, session } from '../../platform/db/schema/businesses.ts'
+import { isUserOf } from '../../platform/db/schema/users-in-service.ts'
 import { asWords, containsWords } from '../../platform/db/schema/words.ts'
 
 type ListAsked = {
@@ -14,8 +14,11 @@ type ListAsked = {
   range?: readonly [number, number] | undefined
 }
 
+/** Whose users: of a business; null: of staff. */
+type Whose = { businessId: string | null }
+
 /** The user without email waits for the set-up of the first administrator: it is no user yet. */
-const isOfStaff = and(inArray(users.role, [...staffRoles]), isNull(users.deletedAt), ne(users.email, ''))
+const isOneOf = ({ businessId }: Whose) => and(isUserOf(businessId), isNull(users.deletedAt), ne(users.email, ''))
 
 const IN_STATUS: Record<UserRow['status'], SQL | undefined> = {
   active: and(isNull(users.blockedAt), isNotNull(users.passwordHash)),
@@ -25,11 +28,11 @@ const IN_STATUS: Record<UserRow['status'], SQL | undefined> = {
 
 const SORTED_BY = { name: asWords(users.name), email: asWords(users.email), createdAt: users.createdAt }
 
-/** A page of staff and how many there are in all; by name unless asked otherwise. */
-export async function findUsers(db: Database, asked: ListAsked, now: Date): Promise<Page<UserRow>> {
+/** A page of users and how many there are in all; by name unless asked otherwise. */
+export async function findUsers(db: Database, asked: ListAsked & Whose, now: Date): Promise<Page<UserRow>> {
   const { filter = {}, sort = ['name', 'ASC'], range = [0, PAGE_LIMIT - 1] } = asked
   const [first, last] = range
-  const condition = conditionOf(filter)
+  const condition = and(isOneOf(asked), conditionOf(filter))
   const way = sort[1] === 'ASC' ? asc : desc
   const [counted] = await db.select({ total: count() }).from(users).where(condition)
   const found = await db
@@ -42,28 +45,31 @@ export async function findUsers(db: Database, asked: ListAsked, now: Date): Prom
   return { rows: await toRows(db, found, now), first, total: counted?.total ?? 0 }
 }
 
-export async function findUser(db: Database, id: string, now: Date): Promise<UserRow | null> {
+export async function findUser(
+  db: Database,
+  { id, ...whose }: Whose & { id: string },
+  now: Date,
+): Promise<UserRow | null> {
   const found = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isOfStaff))
+    .where(and(eq(users.id, id), isOneOf(whose)))
   const [row] = await toRows(db, found, now)
   return row ?? null
 }
 
-/** A member of staff, kept as they are until the transaction ends. */
-export async function lockUser(tx: Database, id: string) {
+/** A user, kept as they are until the transaction ends. */
+export async function lockUser(tx: Database, { id, ...whose }: Whose & { id: string }) {
   const [found] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isOfStaff))
+    .where(and(eq(users.id, id), isOneOf(whose)))
     .for('no key update')
-  return found && { ...found, role: found.role as StaffRole }
+  return found
 }
 
 function conditionOf({ q = '', role, status }: UserFilter): SQL | undefined {
   return and(
-    isOfStaff,
     q.trim() ? or(containsWords(users.name, q), containsWords(users.email, q)) : undefined,
     role ? eq(users.role, role) : undefined,
     status ? IN_STATUS[status] : undefined,
@@ -87,7 +93,7 @@ async function toRows(db: Database, found: readonly Kept[], now: Date): Promise<
       id,
       name,
       email,
-      role: role as StaffRole,
+      role,
       status: user.blockedAt ? 'blocked' : user.passwordHash ? 'active' : 'invited',
       hasSecondFactor: factors.some(({ userId }) => userId === id),
       sessions: own.filter((one) => one.revokedAt === null && isInUse(one, role, now)).length,

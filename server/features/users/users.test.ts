@@ -1,13 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
+import { reportApi } from '#shared/settlements/contract.ts'
 import { userApi } from '#shared/users/contract.ts'
-import { isActiveManager } from '../../platform/db/schema/users-in-service.ts'
+import { isActiveManager, isActiveManagerOf } from '../../platform/db/schema/users-in-service.ts'
 import { users } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
-import { addStaff } from '../../../tests/support/staff.ts'
+import { addColleague, addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 let shop: TestShop
@@ -237,4 +238,108 @@ test('D-04 the list finds by name, email, role and status, page by page', async 
   const { rows, total } = await find({})
   expect(total).toBe(rows.length)
   expect(rows.map(({ email }) => email)).not.toContain('')
+})
+
+const AGENCY = 'agencia@ceibo.test'
+let colleagues = 0
+
+const agency = async () => (await shop.db.select().from(users).where(eq(users.email, AGENCY)))[0]!
+
+/** Another of the agency's people. */
+function ofTheAgency(role: 'owner' | 'seller' | 'viewer') {
+  colleagues += 1
+  return addColleague(shop, AGENCY, role, `${role}-${colleagues}@agencia.test`)
+}
+
+test('D-05 an owner invites to the own business, where the invited choose a password and may what the role says', async () => {
+  const token = await shop.loginAs(AGENCY)
+  const body = { name: 'Vera', email: 'vera@agencia.test', role: 'seller' } as const
+  const invited = await shop.call(userApi.invite, { body }, { token })
+  expect(invited).toMatchObject({ ok: true, result: { role: 'seller', status: 'invited' } })
+  const invitation = (await deliverEmails(shop)).findLast(({ to }) => to === 'vera@agencia.test')
+  const [, chosen = ''] = /\/profile\/reset#token=([\w-]+)/.exec(invitation!.text) ?? []
+  const reset = { token: chosen, password: PASSWORD, passwordConfirmation: PASSWORD }
+  expect(await shop.call(authApi.reset, { body: reset })).toMatchObject({ ok: true, result: { role: 'partner' } })
+  const login = await shop.call(authApi.login, { body: { user: body.email, password: PASSWORD, role: 'partner' } })
+  if (!login.ok) throw new Error(login.failure.message)
+  const own = { token: login.result.token }
+  expect(await shop.call(authApi.session, {}, own)).toMatchObject({ result: { assignedRole: 'seller' } })
+  expect(await shop.call(userApi.list, { query: {} }, own)).toMatchObject({ status: 403 })
+  const [written] = await shop.db.select().from(users).where(eq(users.email, body.email))
+  expect(written!.businessId).toBe((await agency()).businessId)
+})
+
+test('D-05 an owner sees and changes the own people only, and gives no role of staff; staff see no business’s people here', async () => {
+  const token = await shop.loginAs(AGENCY)
+  const own = await ofTheAgency('viewer')
+  const listed = await shop.call(userApi.list, { query: {} }, { token })
+  if (!listed.ok) throw new Error(listed.failure.message)
+  expect(listed.result.rows.map(({ email }) => email)).toEqual(expect.arrayContaining([AGENCY, own.email]))
+  expect(listed.result.rows.every(({ email }) => email.endsWith('agencia.test') || email === AGENCY)).toBe(true)
+  const strangers = [await idOf('broker@ceibo.test'), await idOf('admin@ceibo.test')]
+  for (const id of strangers) {
+    const asked = [
+      shop.call(userApi.get, { params: { id } }, { token }),
+      shop.call(userApi.edit, { params: { id }, body: { isBlocked: true } }, { token }),
+      shop.call(userApi.remove, { params: { id } }, { token }),
+      shop.call(userApi.endSessions, { params: { id }, body: {} }, { token }),
+    ]
+    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ status: 404 })
+  }
+  const together = await shop.call(userApi.block, { body: { ids: strangers, isBlocked: true } }, { token })
+  expect(together).toMatchObject({ ok: true, result: { changed: 0 } })
+  const refused = { status: 400, failure: { fields: [{ path: 'role', key: 'USERS.ROLE_REQUIRED' }] } }
+  const role = 'administrator'
+  const body = { name: 'Ana', email: 'ana@agencia.test', role } as const
+  expect(await shop.call(userApi.invite, { body }, { token })).toMatchObject(refused)
+  expect(await shop.call(userApi.edit, { params: { id: own.id }, body: { role } }, { token })).toMatchObject(refused)
+  expect(await shop.call(userApi.get, { params: { id: own.id } }, { token: admin })).toMatchObject({ status: 404 })
+  const staff = { name: 'Ana', email: 'ana@agencia.test', role: 'owner' } as const
+  expect(await shop.call(userApi.invite, { body: staff }, { token: admin })).toMatchObject(refused)
+})
+
+test('D-05 a role of a business that is taken away is gone from the next call on, and who is blocked is out', async () => {
+  const token = await shop.loginAs(AGENCY)
+  const { id, token: theirs } = await ofTheAgency('viewer')
+  const home = () => shop.call(saleApi.totals, { query: {} }, { token: theirs })
+  const settlement = () => shop.call(reportApi.profile, { query: {} }, { token: theirs })
+  expect((await settlement()).status).toBe(200)
+  await shop.call(userApi.edit, { params: { id }, body: { role: 'seller' } }, { token })
+  expect([(await settlement()).status, (await home()).status]).toEqual([403, 200])
+  await shop.call(userApi.edit, { params: { id }, body: { isBlocked: true } }, { token })
+  expect((await home()).status).toBe(401)
+})
+
+test('D-05 the last active owner of a business is not removed, demoted or blocked, however many owners others have', async () => {
+  const { id, businessId } = await agency()
+  await shop.db
+    .update(users)
+    .set({ deletedAt: new Date() })
+    .where(and(isActiveManagerOf(businessId), ne(users.id, id)))
+  const token = await shop.loginAs(AGENCY)
+  const params = { id }
+  const refused = { ok: false, status: 409, failure: { error: 'USERS.LAST_OWNER' } }
+  expect(await shop.call(userApi.remove, { params }, { token })).toMatchObject(refused)
+  expect(await shop.call(userApi.edit, { params, body: { role: 'seller' } }, { token })).toMatchObject(refused)
+  expect(await shop.call(userApi.block, { body: { ids: [id], isBlocked: true } }, { token })).toMatchObject(refused)
+})
+
+test('D-05 of owners who remove, demote and block each other at the same moment one is left', async () => {
+  const { id, businessId } = await agency()
+  const added = [await ofTheAgency('owner'), await ofTheAgency('owner'), await ofTheAgency('owner')]
+  const all = [{ id, token: await shop.loginAs(AGENCY) }, ...added]
+  const answers = await Promise.all(
+    all.map(({ id: whom }, n) => {
+      const by = { token: all[(n + 1) % all.length]!.token }
+      const params = { id: whom }
+      if (n % 3 === 0) return shop.call(userApi.remove, { params }, by)
+      return shop.call(userApi.edit, { params, body: n % 3 === 1 ? { role: 'seller' } : { isBlocked: true } }, by)
+    }),
+  )
+  expect(await shop.db.$count(users, isActiveManagerOf(businessId))).toBeGreaterThanOrEqual(1)
+  for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status)
+  await shop.db.update(users).set({ blockedAt: new Date() }).where(isActiveManagerOf(businessId))
+  const two = [await ofTheAgency('owner'), await ofTheAgency('owner')]
+  await Promise.all(two.map(({ id: whom, token }) => shop.call(userApi.remove, { params: { id: whom } }, { token })))
+  expect(await shop.db.$count(users, isActiveManagerOf(businessId))).toBe(1)
 })

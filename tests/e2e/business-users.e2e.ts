@@ -1,0 +1,60 @@
+import { messages } from '../../shared/messages.ts'
+import { saleApi } from '../../shared/sales/contract.ts'
+import { callFrom } from './calls.ts'
+import { expect, test } from './fixtures.ts'
+import { logins, openAs, typeLogin } from './logins.ts'
+import { expectBought, goToPayment, tripOfTenDays } from './purchase.ts'
+import { traveller } from './travellers.ts'
+import { acceptInvitation, confirm, PASSWORD, pickRole, someone, statusOf } from './user-pages.ts'
+
+const VERA = { name: 'Vera Sosa', email: 'vera@rambla.test' }
+
+test('D-05 an owner invites a seller, who chooses a password, sells on account and sees what they sold, and neither the rest nor the account', async ({
+  page,
+  browser,
+  baseURL,
+  mail,
+}) => {
+  await openAs(page, logins.broker, '/profile')
+  await page.getByRole('link', { name: 'Usuarios' }).click()
+  await page.getByRole('link', { name: 'Invitar' }).click()
+  await expect(page.getByRole('button', { name: 'Enviar invitación' })).toBeVisible()
+  await page.getByLabel('Nombre').fill(VERA.name)
+  await page.getByLabel('Email').fill(VERA.email)
+  await pickRole(page, 'Ventas')
+  await page.getByRole('button', { name: 'Enviar invitación' }).click()
+  await expect(page.getByText('Invitado', { exact: true })).toBeVisible()
+  const query: { range: [number, number] } = { range: [0, 0] }
+  const [owners] = (await callFrom(page, saleApi.list, { query })).result.rows
+
+  const vera = await someone(browser, baseURL)
+  await acceptInvitation(vera, mail, VERA.email)
+  await expect(vera).toHaveURL('/profile/login')
+  await typeLogin(vera, VERA.email, PASSWORD)
+  await expect(vera.getByRole('heading', { name: `Hola, ${VERA.name}` })).toBeVisible()
+  await expect(vera.getByRole('link', { name: 'Comprar para un pasajero' })).toBeVisible()
+  for (const name of ['Mi liquidación', 'Tu cuenta', 'Usuarios'])
+    await expect(vera.getByRole('main').getByRole('link', { name, exact: true }), name).toHaveCount(0)
+
+  await vera.goto('/')
+  const client = traveller('1971-03-02', 'Quintela')
+  const order = { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [client], email: 'quintela@viajera.test' }
+  await goToPayment(vera, order)
+  await vera.getByRole('button', { name: /^Confirmar la compra a cuenta/ }).click()
+  await expectBought(vera)
+
+  await vera.goto('/profile/sales')
+  const rows = vera.getByRole('table').getByRole('row')
+  await expect(rows.filter({ hasText: 'Quintela' })).toHaveCount(1)
+  await expect(rows.filter({ has: vera.getByRole('cell') })).toHaveCount(1)
+  expect(await statusOf(vera, `/api/sale/findDetails/${owners!.id}`)).toBe(404)
+  await vera.goto('/profile/accounts')
+  await expect(vera.getByText(messages['AUTHORIZATION_ERROR'])).toBeVisible()
+  expect(await statusOf(vera, '/api/profile/account')).toBe(403)
+
+  await page.reload()
+  await confirm(page, 'Bloquear')
+  await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible()
+  await vera.goto('/profile')
+  await expect(vera).toHaveURL('/profile/login')
+})
