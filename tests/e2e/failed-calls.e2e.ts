@@ -65,6 +65,8 @@ function glidesOver(page: Page): Promise<void> {
 /** As soon as the page comes to rest, and in any font once nothing glides or fades any more. */
 async function expectNothingCovered(page: Page): Promise<void> {
   await expect.poll(() => covered(page)).toEqual([])
+  // Under the mouse a toast stays for as long as this takes.
+  await page.locator('.Toastify__toast').first().hover()
   await glidesOver(page)
   await fadesOver(page)
   await inEachFont(page, async (font) => {

@@ -13,7 +13,8 @@ export default defineConfig({
     { name: 'journeys', grepInvert: /@long/ },
     { name: 'long', grep: /@long|@looks/ },
   ],
-  workers: 2,
+  // Journeys spend much of their time on timers, polls and jobs: three keep two cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
