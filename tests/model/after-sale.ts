@@ -1,78 +1,154 @@
 import assert from 'node:assert/strict'
-import { agree, type Command, command, hasOrders, pick, type Real, restart, SECOND } from './agree.ts'
+import { agree, type Command, command, pick, type Real, restart, SECOND } from './agree.ts'
 import type { CheckoutModel } from './checkout-model.ts'
 import { Death } from './journal.ts'
-import type { Days } from './order.ts'
-import { change as applyChange, costOfChange, planCancellation, planChange } from './sold.ts'
+import type { ChangeKind, Days, Plan } from './order.ts'
+import {
+  backOfCancellation,
+  change as applyChange,
+  costOfChange,
+  grant as applyGrant,
+  planCancellation,
+  planChange,
+  planGrant,
+  planOf,
+  tripAfter,
+} from './sold.ts'
 
-/** So many days are never more than the five business days of a withdrawal. */
-const WITHDRAWAL_DAYS = 5
+/** `sale`: one of those that were made, the last ones more often. `isRefused`: the bank refuses what goes back next. */
+type Doing = { sale: number; isRepeated: boolean; dies: boolean; isRefused: boolean }
 
-type Cancelling = { order: number; isRepeated: boolean; dies: boolean }
-
-/** Staff cancel a sale of the last days, whose money goes back whole; perhaps again by the same id. */
-export function cancel({ order: which, isRepeated, dies }: Cancelling): Command {
-  const name = `cancel(order ${which}${isRepeated ? ', again' : ''}${dies ? ', dies in its transaction' : ''})`
-  const run = async (model: CheckoutModel, { shop }: Real) => {
-    const order = pick(model.orders, which)
+/** Staff cancel a sale, whose money goes back as far as its day says; perhaps again by the same id. */
+export function cancel({ sale: which, isRepeated, dies, isRefused }: Doing): Command {
+  const run = async (model: CheckoutModel, real: Real) => {
+    const order = pick(salesOf(model), which)
     const intent = (isRepeated && order.cancelledUnder) || crypto.randomUUID()
     const plan = planCancellation(order, intent, model.day())
-    if (dies) shop.door.arm(1)
-    const told = await orDies(shop.cancel(order.orderNo, intent, order.charged))
-    const entries = shop.events()
-    if (told !== 'died') {
-      assert.ok(plan.may.has(told), `a cancellation was answered ${told}, not ${[...plan.may].join(' or ')}`)
-      if (told === 'ok') model.cancel(order, intent)
-    }
-    await agree(model, shop, entries)
-    if (told === 'died') await restart(model, shop, 45 * SECOND)
-    shop.door.disarm()
+    const cents = backOfCancellation(order, model.day())
+    await doOrDie(model, real, { dies, isRefused, plan, what: 'a cancellation' }, async () => {
+      const is = await real.shop.cancel(order.orderNo, intent, cents)
+      return { is, done: () => model.cancel(order, { intent, refund: cents }) }
+    })
   }
-  return command(name, run, isSoldLately(which))
+  return command(nameOf('cancel', which, '', { isRepeated, dies, isRefused }), run, hasSales)
 }
 
-const isSoldLately =
-  (which: number): Command['check'] =>
-  (model) => {
-    const soldOn = hasOrders(model) ? pick(model.orders, which).soldOn : null
-    return soldOn !== null && soldOn >= model.day(-WITHDRAWAL_DAYS)
+/** Staff change the length of a sale's trip, extend it while it runs, or take the second passenger out. */
+export function change({
+  sale: which,
+  kind,
+  days,
+  isRepeated,
+  dies,
+  isRefused,
+}: Doing & { kind: ChangeKind; days: Days }): Command {
+  const run = async (model: CheckoutModel, real: Real) => {
+    const order = pick(salesOf(model), which)
+    const before = model.orders.findLast((other) => other.change?.of === order)?.change?.intent
+    const intent = (isRepeated && (order.done.at(-1)?.intent ?? before)) || crypto.randomUUID()
+    const isOpened = intent === before
+    const wanted = { kind, intent, trip: tripAfter(order, kind, days) }
+    const plan = planChange(order, { ...wanted, isOpened }, model.day())
+    const comesTo = costOfChange(order, wanted, model.day())
+    const isNew = !order.done.some((one) => one.intent === intent) && !isOpened
+    await doOrDie(model, real, { dies, isRefused, plan, what: `a ${kind}` }, async () => {
+      const told = await real.shop.change(order, { ...wanted, ...comesTo })
+      const opened = told.is === 'ok' ? told.order : null
+      const done = () => {
+        if (!isNew) return
+        if (opened !== null) {
+          model.openChange(order, { ...wanted, orderNo: opened, price: comesTo.toPay })
+          return
+        }
+        assert.ok(comesTo.toPay === 0 || order.mode === 'account', 'a dearer trip by card was not asked to be paid')
+        applyChange(order, wanted, comesTo.kept)
+      }
+      return { is: told.is, done }
+    })
   }
+  const more = kind === 'leaving' ? '' : `, ${days} days`
+  return command(nameOf(kind, which, more, { isRepeated, dies, isRefused }), run, hasSales)
+}
 
-function orDies<Done>(doing: Promise<Done>): Promise<Done | 'died'> {
-  return doing.catch((error: unknown) => {
-    if (error instanceof Death) return 'died' as const
+/** Staff give an amount back from the departure day on: so much, or all that is left, or more than that. */
+export function grant({
+  sale: which,
+  cents: asked,
+  isRepeated,
+  dies,
+  isRefused,
+}: Doing & { cents: number | 'all' | 'more' }): Command {
+  const run = async (model: CheckoutModel, real: Real) => {
+    const order = pick(salesOf(model), which)
+    const intent = (isRepeated && order.done.at(-1)?.intent) || crypto.randomUUID()
+    const left = Math.max(1, order.charged + order.aside)
+    const cents = asked === 'all' ? left : asked === 'more' ? left + 1 : asked
+    const plan = planGrant(order, { intent, cents }, model.day())
+    const isNew = !order.done.some((one) => one.intent === intent)
+    await doOrDie(model, real, { dies, isRefused, plan, what: 'a grant' }, async () => {
+      const is = await real.shop.grant(order.orderNo, intent, cents)
+      return { is, done: () => void (isNew && applyGrant(order, { intent, cents })) }
+    })
+  }
+  return command(nameOf('grant', which, `, ${asked} cents`, { isRepeated, dies, isRefused }), run, hasSales)
+}
+
+type Transferring = { part: number; afterwards: 'nothing' | 'again' | 'by another'; dies: boolean }
+
+/** Staff put on record that they transferred a part that the bank refused; then once more under its reference, or another. */
+export function transfer({ part, afterwards, dies }: Transferring): Command {
+  const run = async (model: CheckoutModel, real: Real) => {
+    const refused = await real.shop.refusedParts()
+    if (refused.length === 0) return
+    const { id } = pick(refused, part)
+    const references = { nothing: [id], again: [id, id], 'by another': [id, `another ${id}`] }[afterwards]
+    for (const reference of references) {
+      const isOther = (model.transfers.get(id) ?? reference) !== reference
+      const plan = planOf([isOther ? 'REFUND_NOT_STUCK' : 'ok'])
+      await doOrDie(model, real, { dies, plan, what: 'a transfer' }, async () => {
+        const is = await real.shop.transfer(id, reference)
+        return { is, done: () => void model.transfers.set(id, reference) }
+      })
+    }
+  }
+  const more = afterwards === 'nothing' ? '' : `, then ${afterwards}`
+  return command(`transfer(part ${part}${more}${dies ? ', dies in its transaction' : ''})`, run)
+}
+
+type Told = { is: string; done: () => void }
+
+/** Something that staff do, which the model follows when it was done; the process may die in it. */
+async function doOrDie(
+  model: CheckoutModel,
+  { shop }: Real,
+  { dies, isRefused = false, plan, what }: { dies: boolean; isRefused?: boolean; plan: Plan; what: string },
+  act: () => Promise<Told>,
+): Promise<void> {
+  if (isRefused) shop.bank.troubleRefund('refused')
+  if (dies) shop.door.arm(1)
+  const told = await act().catch((error: unknown) => {
+    if (error instanceof Death) return null
     throw error
   })
-}
-
-type Changing = { order: number; days: Days; isRepeated: boolean; dies: boolean }
-
-/** Staff make the trip of a sale longer or shorter; perhaps again by the id of the last time. */
-export function change({ order: which, days, isRepeated, dies }: Changing): Command {
-  const name = `change(order ${which}, ${days} days${isRepeated ? ', again' : ''}${dies ? ', dies in its transaction' : ''})`
-  const run = async (model: CheckoutModel, { shop }: Real) => {
-    const order = pick(model.orders, which)
-    const before = model.orders.findLast((other) => other.change?.of === order)?.change?.intent
-    const intent = (isRepeated && (order.changedUnder.at(-1) ?? before)) || crypto.randomUUID()
-    const isOpened = intent === before
-    const plan = planChange(order, { intent, days, isOpened }, model.day())
-    const cents = costOfChange(order, days)
-    const isNew = !order.changedUnder.includes(intent) && !isOpened
-    if (dies) shop.door.arm(1)
-    const told = await orDies(shop.change(order, { intent, days, cents }))
-    const entries = shop.events()
-    if (told !== 'died') {
-      assert.ok(plan.may.has(told.is), `a change was answered ${told.is}, not ${[...plan.may].join(' or ')}`)
-      if (told.is === 'ok' && isNew && told.order !== null) {
-        model.openChange(order, { orderNo: told.order, intent, days })
-      } else if (told.is === 'ok' && isNew) {
-        assert.ok(cents <= 0 || order.mode === 'account', 'a longer trip by card was not asked to be paid')
-        applyChange(order, { intent, days })
-      }
-    }
-    await agree(model, shop, entries)
-    if (told === 'died') await restart(model, shop, 45 * SECOND)
-    shop.door.disarm()
+  const entries = shop.events()
+  if (told) {
+    assert.ok(plan.may.has(told.is), `${what} was answered ${told.is}, not ${[...plan.may].join(' or ')}`)
+    if (told.is === 'ok') told.done()
   }
-  return command(name, run, isSoldLately(which))
+  await agree(model, shop, entries)
+  if (!told) await restart(model, shop, 45 * SECOND)
+  shop.door.disarm()
 }
+
+function nameOf(
+  what: string,
+  which: number,
+  more: string,
+  { isRepeated, dies, isRefused }: Omit<Doing, 'sale'>,
+): string {
+  return `${what}(sale ${which}${more}${isRepeated ? ', again' : ''}${isRefused ? ', its refund refused' : ''}${dies ? ', dies in its transaction' : ''})`
+}
+
+const salesOf = ({ orders }: CheckoutModel) => orders.filter(({ soldOn }) => soldOn !== null)
+
+const hasSales: Command['check'] = (model) => model.orders.some(({ soldOn }) => soldOn !== null)

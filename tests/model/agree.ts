@@ -39,7 +39,8 @@ function seenOf(model: CheckoutModel): Seen {
   const orders = model.orders.map((order) => {
     const attempts = order.attempts.map(({ state }) => state)
     const isSale = order.state === 'sold' && order.change === null
-    const sales = isSale ? [order.cancelledUnder === null ? order.charged : 0] : []
+    const inForce = order.cancelledUnder === null ? order.charged : 0
+    const sales = isSale ? [inForce + order.aside] : []
     return [order.orderNo, { state: model.stateOf(order), tries: order.tries, attempts, sales }]
   })
   return { orders: Object.fromEntries(orders) as Seen['orders'], held: model.held(), used: model.code.used }

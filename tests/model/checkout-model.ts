@@ -1,6 +1,6 @@
 import type { Entry, Word } from './journal.ts'
-import { change, costOfChange, planOf, priceOf } from './sold.ts'
-import type { Asked, Days, ModelAttempt, ModelOrder, OrderState, Plan } from './order.ts'
+import { type Change, change, endOf, planOf, priceOf } from './sold.ts'
+import type { Asked, ModelAttempt, ModelOrder, OrderState, Plan } from './order.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -17,6 +17,8 @@ export class CheckoutModel {
   orders: ModelOrder[] = []
   code = { isPaused: false, limit: 1, used: 0 }
   markup = 60
+  /** What staff transferred of what the bank refused: by the refund, under which reference. */
+  transfers = new Map<string, string>()
   isClosed = false
 
   constructor(now: number) {
@@ -45,13 +47,13 @@ export class CheckoutModel {
   }
 
   open(orderNo: string, asked: Asked): ModelOrder {
-    const price = priceOf({ ...asked, days: asked.trip.days, markup: this.markup })
+    const price = priceOf({ ...asked, markup: this.markup })
     return this.add(asked, { orderNo, price, charged: price, markup: this.markup, change: null })
   }
 
   private add(asked: Asked, own: Pick<ModelOrder, 'orderNo' | 'price' | 'charged' | 'markup' | 'change'>): ModelOrder {
-    const times = { openedAt: this.now, paidAt: null, soldOn: null, cancelledUnder: null, changedUnder: [] }
-    this.orders.push({ ...asked, ...times, ...own, tries: 0, attempts: [], state: 'open' })
+    const times = { openedAt: this.now, paidAt: null, soldOn: null, cancelledUnder: null }
+    this.orders.push({ ...asked, ...times, ...own, aside: 0, done: [], tries: 0, attempts: [], state: 'open' })
     return this.orders.at(-1)!
   }
 
@@ -143,22 +145,24 @@ export class CheckoutModel {
       return
     }
     order.state = 'sold'
-    if (order.change) return change(order.change.of, { ...order.change, days: order.trip.days })
+    if (order.change) return change(order.change.of, { ...order.change, trip: order.trip })
     order.soldOn = this.day()
     if (order.usesCode) this.code.used += 1
   }
 
   /** A longer trip by card is another order, to be paid first. */
-  openChange(sold: ModelOrder, { orderNo, intent, days }: { orderNo: string; intent: string; days: Days }): void {
-    const change = { of: sold, intent, after: sold.changedUnder.length }
-    const asked = { mode: 'card' as const, usesCode: false, isConfirmed: true, trip: { ...sold.trip, days } }
-    const price = costOfChange(sold, days)
+  openChange(sold: ModelOrder, wanted: Change & { orderNo: string; price: number }): void {
+    const { orderNo, price, kind, intent, trip } = wanted
+    const change = { of: sold, kind, intent, after: sold.done.length }
+    const asked = { mode: 'card' as const, usesCode: false, isConfirmed: true, trip }
     this.add(asked, { orderNo, price, charged: 0, markup: sold.markup, change })
   }
 
-  cancel(order: ModelOrder, intent: string): void {
-    if (order.cancelledUnder === null && order.usesCode) this.code.used -= 1
-    order.cancelledUnder ??= intent
+  cancel(order: ModelOrder, { intent, refund }: { intent: string; refund: number }): void {
+    if (order.cancelledUnder !== null) return
+    if (order.usesCode) this.code.used -= 1
+    order.cancelledUnder = intent
+    order.aside += order.charged - refund
   }
 
   private isTooLate(order: ModelOrder): boolean {
@@ -172,8 +176,9 @@ export class CheckoutModel {
   private isPast({ trip, change }: ModelOrder, at = this.now): boolean {
     const today = this.day((at - this.now) / (24 * HOUR))
     if (!change) return trip.start < today
-    const { of, after } = change
-    return of.cancelledUnder !== null || of.changedUnder.length !== after || trip.start <= today
+    const { of, kind, after } = change
+    const isOver = kind === 'extension' ? endOf(of.trip) < today : trip.start <= today
+    return of.cancelledUnder !== null || of.done.length !== after || isOver
   }
 
   /** Applies the events; those that no commit stored are dropped. */
@@ -284,6 +289,7 @@ export class CheckoutModel {
       other.trip.traveller === trip.traveller &&
       other.trip.start === trip.start &&
       other.trip.days === trip.days &&
+      other.trip.people === trip.people &&
       other.cancelledUnder === null &&
       other.change === null &&
       ['running', 'paid', 'sold'].includes(other.state) &&

@@ -17,21 +17,21 @@ import {
   STEPS,
 } from './agree.ts'
 import type { CheckoutModel } from './checkout-model.ts'
-import { cancel, change } from './after-sale.ts'
-import type { Asked, Days, ModelAttempt } from './order.ts'
+import { cancel, change, grant, transfer } from './after-sale.ts'
+import type { Asked, ChangeKind, Days, ModelAttempt } from './order.ts'
 import type { Notice } from './model-shop.ts'
 import { CARDS, REFUND_TROUBLES, type RefundTrouble, type Way, WAYS } from './fake-gateway.ts'
 import { MEANWHILE, pay, retry } from './payments.ts'
 
-type Opening = { mode: Asked['mode']; usesCode: boolean; isConfirmed: boolean; again: number | null; inDays: number }
+type Opening = Omit<Asked, 'trip'> & { again: number | null; inDays: number; people: 1 | 2 }
 
-function open({ mode, usesCode, isConfirmed, again, inDays }: Opening): Command {
+function open({ mode, usesCode, isConfirmed, again, inDays, people }: Opening): Command {
   const duplicateTrip =
     again === null ? '' : `, the trip of order ${again} again${isConfirmed ? ', which is meant' : ''}`
-  const name = `open(${mode}${usesCode ? ', with the code' : ''}, in ${inDays} days${duplicateTrip})`
+  const name = `open(${mode}${usesCode ? ', with the code' : ''}, ${people} in ${inDays} days${duplicateTrip})`
   return command(name, async (model, { shop }) => {
     const earlier = again !== null && hasOrders(model) ? pick(model.orders, again).trip : null
-    const trip = earlier ?? { traveller: model.orders.length, start: model.day(inDays), days: 15 }
+    const trip = earlier ?? { traveller: model.orders.length, people, start: model.day(inDays), days: 15 as const }
     const asked = { mode, usesCode, isConfirmed, trip }
     const plan = model.planOpening(asked)
     const told = await shop.buyers()[mode].open(shop.order(asked))
@@ -70,6 +70,17 @@ function createSale({ order: which, isSeller, dies }: Selling): Command {
   return command(name, run, hasOrders)
 }
 
+/** A purchase as most are: paid, and its vouchers taken at once. */
+function buy(order: number): Command {
+  const paying = pay({ order, card: 'good', way: 'clear', meanwhile: 'nothing', cents: 0, diesAt: null })
+  const taking = createSale({ order, isSeller: true, dies: false })
+  const run = async (model: CheckoutModel, real: Real) => {
+    await paying.run(model, real)
+    await taking.run(model, real)
+  }
+  return command(`buy(order ${order})`, run, (model) => paying.check(model))
+}
+
 function notify(notice: Notice): Command {
   return command(`notify(${notice})`, async (model, { shop }) => {
     const about = shop.bank.lastAsked ?? { gatewayOrder: 'NOBODYS', amount: 1 }
@@ -81,10 +92,14 @@ function notify(notice: Notice): Command {
   })
 }
 
-function letPass(length: keyof typeof LENGTHS | '25 h'): Command {
+/** Long enough for the end of a link, of the law's term, or of a trip; the bank is well meanwhile. */
+const LONG = { '25 h': 25 * HOUR, '16 days': 384 * HOUR }
+
+function letPass(length: keyof typeof LENGTHS | keyof typeof LONG): Command {
   const run = async (model: CheckoutModel, { shop }: Real) => {
-    if (length === '25 h') shop.bank.endTroubles()
-    const total = length === '25 h' ? 25 * HOUR : LENGTHS[length]
+    const isLong = length === '25 h' || length === '16 days'
+    if (isLong) shop.bank.endTroubles()
+    const total = isLong ? LONG[length] : LENGTHS[length]
     await shop.pass(total, STEPS)
     await agree(model, shop)
     for (const { attempts } of model.orders) for (const attempt of attempts) askedInTime(model, attempt, total / STEPS)
@@ -163,15 +178,16 @@ const cents = fc.constantFrom(0, 0, 0, 0, 0, 0, 0, -1, 1, -100)
 
 /** An order, as every day begins with one. */
 export const firstOrder = fc
-  .boolean()
-  .map((usesCode) => open({ mode: 'card', usesCode, isConfirmed: false, again: null, inDays: 20 }))
+  .record({ usesCode: fc.boolean(), inDays: fc.constantFrom(20, 20, 0), people: fc.constantFrom(2, 2, 1) })
+  .map((asked) => open({ mode: 'card', isConfirmed: false, again: null, ...asked }))
 
 const opening = fc.record({
   mode: fc.constantFrom('card', 'card', 'card', 'account'),
   usesCode: fc.boolean(),
   isConfirmed: fc.boolean(),
   again: fc.oneof(fc.constant(null), fc.constant(null), which),
-  inDays: fc.constantFrom(20, 20, 1, 0),
+  inDays: fc.constantFrom(20, 20, 1, 0, 0),
+  people: fc.constantFrom(1, 2),
 })
 const paying = fc.record({
   order: which,
@@ -188,10 +204,16 @@ const retrying = fc.record({
   cents,
   after: fc.constantFrom(null, null, '21 s', '1 min'),
 })
+const doing = { sale: which, isRepeated: seldom, dies: seldom, isRefused: fc.nat({ max: 2 }).map((n) => n === 2) }
 const changing = fc.record({
-  order: which,
+  ...doing,
+  kind: fc.constantFrom<ChangeKind[]>('change', 'extension', 'extension', 'leaving', 'leaving'),
   days: fc.constantFrom<Days[]>(10, 15, 20, 20),
-  isRepeated: seldom,
+})
+const granting = fc.record({ ...doing, cents: fc.constantFrom(1, 1_000, 'all' as const, 'more' as const) })
+const transferring = fc.record({
+  part: which,
+  afterwards: fc.constantFrom('nothing' as const, 'again' as const, 'by another' as const),
   dies: seldom,
 })
 const killing = fc.record({
@@ -212,11 +234,19 @@ const steps: fc.Arbitrary<Command>[] = [
   retrying.map(retry),
   fc.record({ order: which, isSeller: fc.boolean(), dies: seldom }).map(createSale),
   fc.record({ order: which, isSeller: fc.boolean(), dies: seldom }).map(createSale),
-  fc.record({ order: which, isRepeated: seldom, dies: seldom }).map(cancel),
+  which.map(buy),
+  which.map(buy),
+  fc.record(doing).map(cancel),
   changing.map(change),
   changing.map(change),
+  changing.map(change),
+  granting.map(grant),
+  granting.map(grant),
+  transferring.map(transfer),
+  transferring.map(transfer),
   fc.constantFrom('right', 'doubled', 'wrongly-signed', 'stale').map((notice) => notify(notice as Notice)),
   fc.constantFrom(...(Object.keys(LENGTHS) as (keyof typeof LENGTHS)[]), '25 h' as const).map(letPass),
+  fc.constant('16 days' as const).map(letPass),
   fc.constantFrom(...(Object.keys(LENGTHS) as (keyof typeof LENGTHS)[])).map(letPass),
   killing.map(kill),
   fc.oneof(

@@ -66,6 +66,7 @@ export class FakeGateway implements CardGateway {
   readonly #now: () => number
   #purchases: Purchase[] = []
   #refunds: Refund[] = []
+  #refusedParts: number[] = []
   #tokens = new Map<string, { card: Card; issuedAt: number; spentBy: string | null }>()
   #plan = asItShould
   #wayOfResends: Way = 'clear'
@@ -156,9 +157,13 @@ export class FakeGateway implements CardGateway {
     return isDone ? { kind: 'already-refunded', isCertain: true } : { kind: 'refunded', ref: made.id, reply: {} }
   }
 
-  /** A partial refund that is refused or stays unknown goes to staff after two days: here it is never sent. */
+  /** A partial refund that stays unknown goes to staff after two days: here it is never sent. */
   async refundPart({ purchaseId, amount }: RefundRequest): Promise<PartRefundResult> {
     const trouble = this.#troubles.shift()
+    if (trouble === 'refused') {
+      this.#refusedParts.push(amount)
+      return { kind: 'refused', code: 'PR021', reason: 'no partial refunds' }
+    }
     if (trouble !== undefined && trouble !== 'answer-lost' && trouble !== 'slow')
       return { kind: 'absent', reason: 'no line' }
     const doneAt = this.#now() + (trouble === 'slow' ? 5 * MINUTE : 0)
@@ -245,10 +250,16 @@ export class FakeGateway implements CardGateway {
     return ledgerOf(this.#purchases, this.#refunds)
   }
 
+  /** Cents of each part that it did not give back, for staff to transfer. */
+  get refusedParts(): readonly number[] {
+    return this.#refusedParts
+  }
+
   forget(): void {
     this.endTroubles()
     this.#purchases = []
     this.#refunds = []
+    this.#refusedParts = []
     this.#tokens.clear()
     this.#lastAsked = null
     this.#ids = 0

@@ -1,16 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { addDays } from '#shared/dates.ts'
-import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../server/platform/db/connect.ts'
 import { business, session } from '../../server/platform/db/schema/businesses.ts'
-import { checkout } from '../../server/platform/db/schema/checkouts.ts'
 import { promoCode, promoCodeBusiness } from '../../server/platform/db/schema/promo-codes.ts'
-import { sale } from '../../server/platform/db/schema/sales.ts'
-import { cancelWhole } from '../../server/features/after-sale/cancel.ts'
-import { changeSale } from '../../server/features/after-sale/change.ts'
 import { removeBusiness } from '../../server/features/businesses/remove.ts'
 import type { Jobs } from '../../server/platform/jobs/jobs.ts'
-import { BUSINESS_IDS, demoLogins } from '../../tools/seed/cast.ts'
+import { administratorId, BUSINESS_IDS } from '../../tools/seed/cast.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 import { askAgain } from '../../server/features/purchase/completer.ts'
 import { sweepCheckouts } from '../../server/features/purchase/sweep.ts'
@@ -18,8 +12,10 @@ import { type Buyer, buyer, runDueWork } from '../support/test-buyer.ts'
 import { brokenInvariants } from '../support/test-ledgers.ts'
 import { NOTIFICATIONS, postNotification } from '../support/test-notification.ts'
 import { fifteenDaysFrom, newPassenger } from '../support/test-trip.ts'
-import type { Asked, Days, ModelOrder } from './order.ts'
+import type { Asked } from './order.ts'
+import { endOf } from './sold.ts'
 import { Death, type Entry } from './journal.ts'
+import { deskOf } from './model-desk.ts'
 import { FakeGateway } from './fake-gateway.ts'
 import { see } from './seen.ts'
 
@@ -49,7 +45,7 @@ export async function openModelShop() {
   await started.db.execute(sql`alter table later_movement disable trigger later_movement_append_only`)
   await started.db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
   let resets = 0
-  const people = new Map<number, ReturnType<typeof newPassenger>>()
+  const people = new Map<number, ReturnType<typeof newPassenger>[]>()
   let buyers: Record<Asked['mode'], Buyer> = { card: buyer(started), account: buyer(started, token) }
 
   return {
@@ -61,16 +57,15 @@ export async function openModelShop() {
     /** What happened since it was last asked. */
     events: () => journal.splice(0),
     order: (asked: Asked) => {
-      const traveller = people.get(asked.trip.traveller) ?? newPassenger()
-      people.set(asked.trip.traveller, traveller)
-      return purchaseOf(asked, traveller)
+      const travellers = people.get(asked.trip.traveller) ?? [newPassenger(), newPassenger()]
+      people.set(asked.trip.traveller, travellers)
+      return purchaseOf(asked, travellers.slice(0, asked.trip.people))
     },
     setCode: (terms: { isPaused?: boolean; usesLimit?: number }) =>
       started.db.update(promoCode).set(terms).where(eq(promoCode.id, codeId)),
     setMarkup: (markup: number) => started.db.update(business).set({ markup }).where(eq(business.id, SELLER)),
     close: () => closeSeller(started),
-    cancel: (order: string, intent: string, cents: number) => cancelSold(started, { order, intent, cents }),
-    change: (sold: ModelOrder, asked: Changing) => changeSold(started, sold, asked),
+    ...deskOf(started),
     notify: (notice: Notice, attempt: { gatewayOrder: string; amount: number }) => notify(started, notice, attempt),
     see: () => see(started.db, codeId, now()),
     broken: (told: readonly string[]) => brokenInvariants({ db: started.db, bank: bank.ledger(), told }),
@@ -161,72 +156,19 @@ async function addCode(db: Database): Promise<string> {
   return row.id
 }
 
-function purchaseOf({ mode, trip, usesCode, isConfirmed }: Asked, traveller: ReturnType<typeof newPassenger>) {
+function purchaseOf({ mode, trip, usesCode, isConfirmed }: Asked, passengers: ReturnType<typeof newPassenger>[]) {
   return fifteenDaysFrom(trip.start, {
-    passengers: [traveller],
-    endDate: addDays(trip.start, trip.days - 1),
+    passengers,
+    endDate: endOf(trip),
     promoCode: usesCode ? CODE : null,
     confirmDuplicate: isConfirmed,
     ...(mode === 'account' ? { onAccount: true } : { subdomain: 'cooperativa' }),
   })
 }
 
-/** Staff cancel the sale of an order; `cents` is what they saw that goes back. */
-async function cancelSold(
-  { dependencies, db }: TestShop,
-  { order, intent: intentId, cents }: { order: string; intent: string; cents: number },
-): Promise<'ok' | Failure['code']> {
-  const publicId = await saleOf(db, order)
-  const asked = { publicId, refund: cents, intentId, userId: null, reason: null }
-  try {
-    await cancelWhole(dependencies, asked)
-    return 'ok'
-  } catch (error) {
-    if (error instanceof Failure) return error.code
-    throw error
-  }
-}
-
-async function saleOf(db: Database, order: string): Promise<string> {
-  const [sold] = await db
-    .select({ publicId: sale.publicId })
-    .from(sale)
-    .innerJoin(checkout, eq(checkout.id, sale.checkoutId))
-    .where(eq(checkout.orderNo, order))
-  return sold?.publicId ?? ''
-}
-
-type Changing = { intent: string; days: Days; cents: number }
-
-/** Staff change the end of a sale's trip; `cents` is what they saw: above 0 to pay, below 0 to go back. */
-async function changeSold(
-  { dependencies, db }: TestShop,
-  { orderNo, trip }: ModelOrder,
-  { intent: intentId, days, cents }: Changing,
-): Promise<{ is: 'ok'; order: string | null } | { is: Failure['code'] }> {
-  const publicId = await saleOf(db, orderNo)
-  const to = { startDate: trip.start, endDate: addDays(trip.start, days - 1), destinationId: 1, planId: 103 }
-  const amounts = { toPay: Math.max(0, cents), refund: Math.max(0, -cents) }
-  const wanted = { kind: 'change' as const, ...to }
-  try {
-    const { payment } = await changeSale(dependencies, {
-      publicId,
-      wanted,
-      ...amounts,
-      intentId,
-      userId: null,
-      reason: null,
-    })
-    return { is: 'ok', order: payment?.order ?? null }
-  } catch (error) {
-    if (error instanceof Failure) return { is: error.code }
-    throw error
-  }
-}
-
 async function closeSeller({ dependencies, db }: TestShop): Promise<void> {
   const email = 'admin@ceibo.test'
-  const userId = demoLogins.find((login) => login.email === email)?.id ?? ''
+  const userId = administratorId
   const role = 'administrator' as const
   const by = { sessionId: '', isConfirmed: true, userId, email, name: '', role, business: null }
   await removeBusiness({ ...dependencies, db }, { id: SELLER, type: 'company' }, by)

@@ -4,7 +4,11 @@ export type OrderState = 'open' | 'running' | 'paid' | 'sold' | 'expired' | 'ref
 /** Lengths of a trip that are sold, in days. */
 export type Days = 10 | 15 | 20
 
-export type Trip = { traveller: number; start: string; days: Days }
+/** `people`: how many travel; the second one may leave. */
+export type Trip = { traveller: number; people: 1 | 2; start: string; days: Days }
+
+/** What staff may make of the cover of a sale. */
+export type ChangeKind = 'change' | 'extension' | 'leaving'
 
 export type ModelAttempt = {
   /** The id that the bank knows; null until the call goes out. */
@@ -46,10 +50,12 @@ export type ModelOrder = {
   cancelledUnder: string | null
   /** What its sale came to as it stands, in cents; its trip is the one that stands. */
   charged: number
-  /** The ids of what changed its sale, the oldest first. */
-  changedUnder: string[]
-  /** Of an order that pays for a change: which sale's, the id, and how many changes that sale had before. */
-  change: { of: ModelOrder; intent: string; after: number } | null
+  /** What we kept when its sale was cancelled or somebody left, less what staff granted, in cents. */
+  aside: number
+  /** What else was done with its sale, by its id, the oldest first. */
+  done: { kind: ChangeKind | 'grant'; intent: string }[]
+  /** Of an order that pays for a change: which sale's, the id, and how much was done with that sale before. */
+  change: { of: ModelOrder; kind: ChangeKind; intent: string; after: number } | null
   attempts: ModelAttempt[]
 }
 

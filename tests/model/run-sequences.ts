@@ -66,17 +66,23 @@ async function settle(model: CheckoutModel, { shop, told }: Real): Promise<void>
   await shop.pass(31 * MINUTE, 16)
   await shop.pass(27 * HOUR, 16)
   await agree(model, shop)
+  const refused = await shop.refusedParts()
+  for (const { id } of refused) {
+    const reference = model.transfers.get(id) ?? id
+    assert.equal(await shop.transfer(id, reference), 'ok')
+    model.transfers.set(id, reference)
+  }
   assert.deepEqual(await shop.broken(told), [])
-  const kept = model.orders.filter(
-    ({ mode, state, cancelledUnder, change }) =>
-      mode === 'card' && state === 'sold' && cancelledUnder === null && change === null,
-  )
+  const sold = model.orders.filter(({ mode, state, change }) => mode === 'card' && state === 'sold' && change === null)
   assert.equal(
     inLedger(shop, 'purchase') - inLedger(shop, 'refund'),
-    kept.reduce((sum, { charged }) => sum + charged, 0),
+    total(sold.map(({ charged, cancelledUnder, aside }) => (cancelledUnder === null ? charged : 0) + aside)) +
+      total(shop.bank.refusedParts),
     'what the bank kept',
   )
 }
+
+const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** Cents that the bank took, or gave back. */
 function inLedger(shop: ModelShop, type: 'purchase' | 'refund'): number {
@@ -89,10 +95,12 @@ function inLedger(shop: ModelShop, type: 'purchase' | 'refund'): number {
 
 function count(tally: Tally, model: CheckoutModel): void {
   tally.sequences += 1
-  const ends = model.orders.flatMap((order) => [
+  const ends = [...model.transfers.keys()].map(() => 'part transferred')
+  const ofOrders = model.orders.flatMap((order) => [
     `${order.change ? 'change' : 'order'} ${order.cancelledUnder === null ? model.stateOf(order) : 'cancelled'}${order.mode === 'account' ? ' on account' : ''}`,
-    ...order.changedUnder.map(() => 'sale changed'),
+    ...order.done.map(({ kind }) => `sale: ${kind}`),
+    ...(order.cancelledUnder !== null && order.aside > 0 ? ['sale cancelled with a fee'] : []),
     ...order.attempts.map((attempt) => `attempt ${attempt.state}${attempt.isResent ? ' after a second sending' : ''}`),
   ])
-  for (const end of ends) tally.ends[end] = (tally.ends[end] ?? 0) + 1
+  for (const end of [...ends, ...ofOrders]) tally.ends[end] = (tally.ends[end] ?? 0) + 1
 }

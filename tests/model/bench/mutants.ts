@@ -99,6 +99,46 @@ export const MODEL_MUTANTS = {
       put: "if (toPay > 100_000 && sold.mode !== 'account') return openChange",
     },
   ],
+  /** A trip that is over is extended, and so is what was paid too late for it. */
+  'extended-after-cover': [
+    {
+      file: 'shared/after-sale/change.ts',
+      find: 'const isRunning = startDate <= on && on <= endDate',
+      put: 'const isRunning = startDate <= on',
+    },
+  ],
+  /** Who leaves gets everything back at any time. */
+  'leaver-without-fee': [
+    {
+      file: 'shared/after-sale/change.ts',
+      find: 'return cancelPassenger(history, after, { percentBack, day })',
+      put: 'return cancelPassenger(history, after, { percentBack: 100, day })',
+    },
+  ],
+  /** All of a sale goes back whenever it is cancelled. */
+  'cancelled-without-fee': [
+    {
+      file: 'shared/after-sale/cancellation-terms.ts',
+      find: 'if (canWithdraw({ boughtOn: soldOn, coverStart: startDate, on })) {',
+      put: 'if (daysLeft > 0 || canWithdraw({ boughtOn: soldOn, coverStart: startDate, on })) {',
+    },
+  ],
+  /** Staff grant what was granted before. */
+  'granted-over': [
+    {
+      file: 'shared/after-sale/cancellation.ts',
+      find: 'return Math.max(0, totalOf(history).charged)',
+      put: 'return Math.max(0, inForce(history).charged)',
+    },
+  ],
+  /** What staff transferred is transferred again. */
+  'transferred-again': [
+    {
+      file: 'server/features/refunds/transfer.ts',
+      find: ".where(and(eq(table.id, refundId), eq(table.status, 'STUCK')))",
+      put: '.where(eq(table.id, refundId))',
+    },
+  ],
 } as const satisfies Record<string, readonly Patch[]>
 
 export type ModelMutant = keyof typeof MODEL_MUTANTS

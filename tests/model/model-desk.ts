@@ -1,0 +1,70 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { Failure } from '#shared/errors.ts'
+import { cancelWhole, grantRefund } from '../../server/features/after-sale/cancel.ts'
+import { changeSale } from '../../server/features/after-sale/change.ts'
+import { transferRefund } from '../../server/features/refunds/transfer.ts'
+import type { Database } from '../../server/platform/db/connect.ts'
+import { checkout, partialRefund } from '../../server/platform/db/schema/checkouts.ts'
+import { sale } from '../../server/platform/db/schema/sales.ts'
+import { administratorId } from '../../tools/seed/cast.ts'
+import type { TestShop } from '../support/test-app.ts'
+import type { ModelOrder } from './order.ts'
+import { type Change, endOf } from './sold.ts'
+
+type Changing = Change & { toPay: number; refund: number }
+
+/** What staff do after a sale; amounts are the cents that they were shown. */
+export function deskOf({ dependencies, db }: TestShop) {
+  const by = { userId: null, reason: null }
+  return {
+    cancel: async (order: string, intentId: string, refund: number) => {
+      const publicId = await saleOf(db, order)
+      return (await told(cancelWhole(dependencies, { publicId, refund, intentId, ...by }))).is
+    },
+    grant: async (order: string, intentId: string, amount: number) => {
+      const publicId = await saleOf(db, order)
+      const asked = { publicId, amount, intentId, userId: null, reason: 'Demora' }
+      return (await told(grantRefund(dependencies, asked))).is
+    },
+    change: async (sold: ModelOrder, { intent: intentId, toPay, refund, ...asked }: Changing) => {
+      const publicId = await saleOf(db, sold.orderNo)
+      const wanted = wantedOf(asked)
+      const done = await told(changeSale(dependencies, { publicId, wanted, toPay, refund, intentId, ...by }))
+      return { is: done.is, order: done.result?.payment?.order ?? null }
+    },
+    /** The parts that the bank refused, whether or not staff transferred them. */
+    refusedParts: () =>
+      db
+        .select({ id: partialRefund.id, amount: partialRefund.amount })
+        .from(partialRefund)
+        .where(inArray(partialRefund.status, ['STUCK', 'TRANSFERRED']))
+        .orderBy(asc(partialRefund.createdAt), asc(partialRefund.id)),
+    transfer: async (refundId: string, reference: string) =>
+      (await told(transferRefund(dependencies, { refundId, reference, userId: administratorId }))).is,
+  }
+}
+
+async function told<Result>(doing: Promise<Result>): Promise<{ is: string; result: Result | null }> {
+  try {
+    return { is: 'ok', result: await doing }
+  } catch (error) {
+    if (error instanceof Failure) return { is: error.code, result: null }
+    throw error
+  }
+}
+
+function wantedOf({ kind, trip }: Pick<Change, 'kind' | 'trip'>) {
+  const endDate = endOf(trip)
+  if (kind === 'leaving') return { kind: 'passenger-cancelled' as const, passengers: [2] }
+  if (kind === 'extension') return { kind, endDate }
+  return { kind, startDate: trip.start, endDate, destinationId: 1, planId: 103 }
+}
+
+async function saleOf(db: Database, order: string): Promise<string> {
+  const [sold] = await db
+    .select({ publicId: sale.publicId })
+    .from(sale)
+    .innerJoin(checkout, eq(checkout.id, sale.checkoutId))
+    .where(eq(checkout.orderNo, order))
+  return sold?.publicId ?? ''
+}
