@@ -144,7 +144,9 @@ async function firstIdIn(page: Page, list: string, of: (id: string) => string): 
   await open(page, list)
   const beginning = of('')
   const link = page
-    .locator(`main a[href^="${beginning}"]:not([href*="/edit/"]):not([href$="/add/"]):not([href$="/close"])`)
+    .locator(
+      `main a[href^="${beginning}"]:not([href*="/edit/"]):not([href$="/add/"]):not([href$="/close"]):not([href*="/stats"])`,
+    )
     .first()
   const href = (await link.getAttribute('href')) ?? ''
   return decodeURIComponent(href.slice(beginning.length).split(/[/?]/)[0] ?? '')
