@@ -49,7 +49,7 @@ test('D-05 an owner invites a seller, who chooses a password, sells on account a
   await expect(rows.filter({ has: vera.getByRole('cell') })).toHaveCount(1)
   expect(await statusOf(vera, `/api/sale/findDetails/${owners!.id}`)).toBe(404)
   await vera.goto('/profile/accounts')
-  await expect(vera.getByText(messages['AUTHORIZATION_ERROR'])).toBeVisible()
+  await expect(vera.getByRole('main').getByText(messages['AUTHORIZATION_ERROR'])).toBeVisible()
   expect(await statusOf(vera, '/api/profile/account')).toBe(403)
 
   await page.reload()

@@ -1,11 +1,18 @@
+import type { Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { openPlans } from './purchase-at.ts'
 import { tripOfTenDays } from './purchase.ts'
 
+/** Follows a link and stays until the page is alive, which takes the code up. */
+async function follow(page: Page, link: string, subdomain = 'ceibo'): Promise<void> {
+  await page.goto(link)
+  await page.waitForFunction((key) => sessionStorage.getItem(key), `ceibo-codigo-v1:${subdomain}`)
+}
+
 test('V-10 a promo link of any page applies its code to the prices', async ({ page }) => {
-  await page.goto('/sobre-nosotros?promo=verano15&utm_source=boletin')
+  await follow(page, '/sobre-nosotros?promo=verano15&utm_source=boletin')
   await openPlans(page, tripOfTenDays())
   await expect(page.getByText('Código VERANO15: 15 % de descuento aplicado').first()).toBeVisible()
   await page.reload()
@@ -15,12 +22,12 @@ test('V-10 a promo link of any page applies its code to the prices', async ({ pa
 test('V-10 a promo link that does not count says exactly why, and takes the place of the one before', async ({
   page,
 }) => {
-  await page.goto('/mburucuya?promo=LITORAL12')
+  await follow(page, '/mburucuya?promo=LITORAL12', 'mburucuya')
   await openPlans(page, tripOfTenDays(), '/mburucuya')
   await expect(page.getByText('Código LITORAL12: 12 % de descuento aplicado').first()).toBeVisible()
   const refused = [
-    ['PAUSADA10', messages['PROMO.PAUSED']],
     ['INVIERNO10', messages['PROMO.EXPIRED']],
+    ['PREVENTA20', messages['PROMO.NOT_STARTED']],
     ["no'existe", messages['PROMO.NOT_FOUND']],
   ] as const
   for (const [code, why] of refused) {
@@ -30,7 +37,7 @@ test('V-10 a promo link that does not count says exactly why, and takes the plac
     await expect(page.getByText(/de descuento aplicado/)).toHaveCount(0)
   }
   await expectAccessible(page, 'the refusal of a promo link')
-  await page.goto('/?promo=LITORAL12')
+  await follow(page, '/?promo=LITORAL12')
   await openPlans(page, tripOfTenDays())
   await expect(page.getByText(messages['PROMO.NOT_FOUND']).first()).toBeVisible()
 })
