@@ -1,9 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search'
-import { Dialog, IconButton, Skeleton, Tooltip } from '@mui/material'
+import { Dialog, IconButton, Tooltip } from '@mui/material'
 import { Suspense, useEffect, useState } from 'react'
 import type { Area } from '#shared/auth/guard.ts'
 import { t } from '../i18n/texts.ts'
 import { lazySection } from '../layout/lazySection.tsx'
+import { Loading } from '../ui/Loading.tsx'
 import { useIsPhone } from '../ui/useIsPhone.ts'
 
 const SearchPanel = lazySection(async () => (await import('./SearchPanel.tsx')).SearchPanel)
@@ -45,7 +46,7 @@ export const SearchButton = ({ area }: { area: Area }) => {
         // Results come and go below the field, which stays where it is.
         sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       >
-        <Suspense fallback={<Skeleton variant="rounded" height={56} sx={{ m: 2 }} aria-label={t.list.loading} />}>
+        <Suspense fallback={<Loading height={72} />}>
           <SearchPanel area={area} onClose={close} />
         </Suspense>
       </Dialog>

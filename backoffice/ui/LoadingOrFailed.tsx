@@ -1,6 +1,7 @@
-import { Button, Skeleton } from '@mui/material'
+import { Button } from '@mui/material'
 import { t } from '../i18n/texts.ts'
 import { ErrorBanner } from './ErrorBanner.tsx'
+import { Loading } from './Loading.tsx'
 
 /** In place of a page's content until it is there, or when it could not be read. */
 export const LoadingOrFailed = ({ failure, onRetry }: { failure: unknown; onRetry: () => void }) =>
@@ -14,5 +15,5 @@ export const LoadingOrFailed = ({ failure, onRetry }: { failure: unknown; onRetr
       }
     />
   ) : (
-    <Skeleton variant="rounded" height={320} aria-label={t.list.loading} />
+    <Loading height={320} />
   )
