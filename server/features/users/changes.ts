@@ -27,7 +27,8 @@ type User = NonNullable<Awaited<ReturnType<typeof lockUser>>> & {
 
 type Invitation = { name: string; email: string; role: Role }
 
-const businessOf = ({ business }: By) => business?.id ?? null
+/** Of which business the author manages users; null is staff. */
+export const businessOf = ({ business }: By) => business?.id ?? null
 
 /** @throws Failure VALIDATION for a role that is none of theirs */
 function refuseOtherRole({ business }: By, role: Role): void {

@@ -5,6 +5,7 @@ import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import {
   blockUsers,
+  businessOf,
   editUser,
   endSessionsOfUsers,
   endUserSessions,
@@ -17,7 +18,7 @@ import { findUser, findUsers } from './store.ts'
 /** The people of staff, or of the business of the session: who they are, what they may do, and whether they may enter (D-04, D-05). */
 export function userRoutes(router: Router, dependencies: Dependencies): void {
   const { db, now } = dependencies
-  const whose = ({ business }: Identity) => ({ businessId: business?.id ?? null })
+  const whose = (identity: Identity) => ({ businessId: businessOf(identity) })
   const shown = async (id: string, identity: Identity): Promise<UserRow> => {
     const user = await findUser(db, { id, ...whose(identity) }, now())
     if (!user) throw new Failure('USER_NOT_FOUND')
