@@ -13,7 +13,7 @@ const LOGO_WIDTH = 320
 
 type Brand = ResultOf<typeof businessApi.own> & { id: string }
 
-/** The logo of the user's business, or the name where there is none, and the way home. Its place is kept from the start. */
+/** The logo of the user's business, or the name where there is none, and the way home. Its place is reserved from the start. */
 export const BrandLink = ({ area }: { area: Area }) => {
   const { data: brand, isPending } = useGetOne<Brand>('brand', { id: 'own' }, { staleTime: Number.POSITIVE_INFINITY })
   const name = brand?.name ?? t.product

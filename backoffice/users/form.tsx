@@ -13,7 +13,7 @@ import { useUsersArea } from './useUsersArea.ts'
 
 const EMPTY: UserForm = { name: '', email: '', role: '' }
 
-/** /admin/usuarios/add and /profile/usuarios/add: invites somebody, who chooses a password by email. */
+/** /admin/usuarios/add and /profile/usuarios/add: invites a user, who chooses a password by email. */
 export const UserCreate = () => {
   const { paths } = useUsersArea()
   return (

@@ -18,7 +18,7 @@ import { counted, findPerson, salesOf, type Traces, type Who } from './find-pers
 type Needs = Pick<Dependencies, 'db' | 'documents' | 'attachments' | 'now'>
 
 /**
- * Everything that is kept of a person, for them: what they bought or travelled on, what they asked with its files, and which
+ * Everything that is stored of a person, for them: what they bought or travelled on, what they asked with its files, and which
  * emails went to them. Of others on the same trip nothing is in it. Amounts in cents, moments in UTC.
  */
 export async function exportPerson(dependencies: Needs, who: Who) {

@@ -32,7 +32,7 @@ export type Traces = {
 const READ_AT_ONCE = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Everything that is kept of a person. Purchases that became no sale are read one by one: only the key shows whose they are. */
+/** Everything that is stored of a person. Purchases that became no sale are read one by one: only the key shows whose they are. */
 export async function findPerson(db: Database, documents: DocumentCipher, who: Who): Promise<Traces> {
   // An erased row has an empty email, which matches no person.
   const email = lower(who.email ?? '')

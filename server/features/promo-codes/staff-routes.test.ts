@@ -204,8 +204,8 @@ describe('C-02 adding a code', () => {
         'businessList PROMO.ERROR.BUSINESS_REQUIRED',
       ],
     })
-    const nobody = draft('NADIE', { businessIds: [ceibo, crypto.randomUUID()] })
-    expect(answered(await add(nobody)).fields).toEqual(['businessList PROMO.ERROR.BUSINESS_UNKNOWN'])
+    const unknown = draft('NADIE', { businessIds: [ceibo, crypto.randomUUID()] })
+    expect(answered(await add(unknown)).fields).toEqual(['businessList PROMO.ERROR.BUSINESS_UNKNOWN'])
     expect(await codes({ filter: { code: 'NADIE' } })).toEqual([])
   })
 

@@ -101,14 +101,14 @@ async function story(behaviour: CardBehaviour, sendings: readonly Sending[], { s
     if (answer !== 'PAYMENT_IN_PROGRESS' || waited() > 20 * LONGEST_S) {
       const purchases = (await bankOf(shop).ledger()).filter((entry) => entry.type === 'purchase')
       const charged = purchases.filter((one) => one.order.startsWith(order) && one.status === 'APPROVED').length
-      return { is: answer, waited: waited(), charged, kept: await storedCard(order) }
+      return { is: answer, waited: waited(), charged, card: await storedCard(order) }
     }
     const pace = isOutage() ? PAGE_REPEATS_MS : step
     await letPass(shop, Math.max(reloads ? RELOADED_ASKS_MS : PAGE_REPEATS_MS, pace), pace)
   }
 }
 
-/** What is kept of the card of an order's attempts. */
+/** What is stored of the card of an order's attempts. */
 async function storedCard(order: string): Promise<(string | null)[]> {
   const rows = await shop.db
     .select({ encryptedCard: paymentAttempt.encryptedCard })
@@ -145,7 +145,7 @@ describe.skipIf(onPostgres).each(seen)(
       async (name, sendings, blind) => {
         await bankOf(shop).setConduct({ ...conduct, blindSeconds: blind })
         const outcome = await story(name, sendings, { reloads })
-        expect(outcome).toMatchObject({ is: 'ok', charged: 1, kept: [null] })
+        expect(outcome).toMatchObject({ is: 'ok', charged: 1, card: [null] })
         expect(outcome.waited).toBeLessThan(LONGEST_S)
       },
     )
@@ -158,7 +158,7 @@ describe.skipIf(onPostgres).each(seen)(
       await bankOf(shop).setConduct({ ...conduct, blindSeconds: blind })
       const outcome = await story('insufficient-funds', sendings, { reloads })
       const is = reloads ? 'CHECKOUT_NOT_PAID' : 'PAYMENT_DECLINED'
-      expect(outcome).toMatchObject({ is, charged: 0, kept: [null] })
+      expect(outcome).toMatchObject({ is, charged: 0, card: [null] })
       expect(outcome.waited).toBeLessThan(LONGEST_S)
     })
   },
@@ -177,7 +177,7 @@ describe.skipIf(onPostgres)('an outage', () => {
     'B-11 of $seconds seconds, in which questions hang: $isDeaf; within a minute of its end the card is paid once',
     async ({ seconds, isDeaf }) => {
       const outcome = await during(seconds, isDeaf)
-      expect(outcome).toMatchObject({ is: 'ok', charged: 1, kept: [null] })
+      expect(outcome).toMatchObject({ is: 'ok', charged: 1, card: [null] })
       expect(outcome.waited - seconds).toBeLessThan(LONGEST_S)
     },
     LONG_STORY_MS,
@@ -187,7 +187,7 @@ describe.skipIf(onPostgres)('an outage', () => {
     'B-11 of %i seconds, when the token is dead: the attempt is given up within a minute after twelve',
     async (seconds) => {
       const outcome = await during(seconds, true)
-      expect(outcome).toMatchObject({ is: 'CHECKOUT_NOT_PAID', charged: 0, kept: [null] })
+      expect(outcome).toMatchObject({ is: 'CHECKOUT_NOT_PAID', charged: 0, card: [null] })
       expect(outcome.waited).toBeLessThan(13 * LONGEST_S)
     },
     LONG_STORY_MS,
@@ -199,7 +199,7 @@ test.skipIf(onPostgres)(
   async () => {
     const never = Array.from({ length: 40 }, () => 'lost' as const)
     const outcome = await story('approved', never, { step: 10 * SECOND })
-    expect(outcome).toMatchObject({ is: 'PAYMENT_UNAVAILABLE', charged: 0, kept: [null] })
+    expect(outcome).toMatchObject({ is: 'PAYMENT_UNAVAILABLE', charged: 0, card: [null] })
     expect(outcome.waited).toBeGreaterThan(12 * 60)
     expect(outcome.waited).toBeLessThan(13 * 60)
     const sent = 40 - script.length
