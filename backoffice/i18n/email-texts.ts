@@ -1,9 +1,8 @@
-import type { EmailRow } from '#shared/emails/contract.ts'
 import type { EmailTrouble } from '#shared/emails/trouble.ts'
 import { formatCount as count } from './format.ts'
 import { t as base } from './texts.ts'
 
-const kind: Record<EmailRow['kind'], string> = {
+const kind: Readonly<Record<string, string>> = {
   vouchers: 'Vouchers',
   'sale-notice': 'Aviso de venta',
   'payment-received': 'Pago registrado',
@@ -49,6 +48,7 @@ export const emails = {
   intro:
     'Un email que no sale se intenta de nuevo durante unas quince horas, con pausas cada vez más largas. Después queda acá como fallido.',
   kind,
+  kindOf: (of: string) => kind[of] ?? of,
   allKinds: 'Todos',
   status: {
     waiting: 'En espera',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { emailKinds } from '../emails/kinds.ts'
 import { emailStatuses } from '../emails/status.ts'
 import { endpoint } from '../http.ts'
 import { paymentMethods } from '../partner-account/ledger.ts'
@@ -101,7 +100,7 @@ const afterSale = z.object({
   emails: z.array(
     z.object({
       id: z.string(),
-      kind: z.enum(emailKinds),
+      kind: z.string(),
       /** Empty once that person was erased. */
       to: z.string(),
       status: z.enum(emailStatuses),

@@ -53,7 +53,7 @@ export function lineOf(entry: Entry): Line {
     }
     case 'email': {
       const { kind, to, status } = entry.email
-      const text = after.email(t.emails.kind[kind], to || t.emails.forgotten)
+      const text = after.email(t.emails.kindOf(kind), to || t.emails.forgotten)
       return { text, detail: t.emails.status[status], isQuiet: status !== 'failed' }
     }
   }

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AfterSale } from '#shared/after-sale/contract.ts'
-import type { EmailKind } from '#shared/emails/kinds.ts'
 import { caseNumber } from '#shared/requests/case-number.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
 import type { Database } from '../../platform/db/connect.ts'
@@ -11,6 +10,8 @@ import { emailIsAbout, mailMessage } from '../../platform/db/schema/operations.t
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { earlierVoucher, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { statusOf } from '../emails/store.ts'
+import { paymentReceivedEmail } from '../sales/payment-email.ts'
+import { saleNoticeEmail } from '../sales/sale-emails.ts'
 import { issuedAt } from '../sales/voucher-document.ts'
 
 /** Of a sale, and whether staff look at it. */
@@ -154,6 +155,6 @@ export async function emailsOf(db: Database, { id, businessId, isStaff }: Asked)
     }))
 }
 
-function toUs(kind: EmailKind, businessId: string | undefined): boolean {
-  return kind === 'sale-notice' || (kind === 'payment-received' && businessId === undefined)
+function toUs(kind: string, businessId: string | undefined): boolean {
+  return kind === saleNoticeEmail.kind || (kind === paymentReceivedEmail.kind && businessId === undefined)
 }

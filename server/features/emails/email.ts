@@ -1,10 +1,9 @@
-import type { EmailKind } from '#shared/emails/kinds.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 /** One kind of email, declared by the feature that it belongs to. */
 export type Email<Payload extends object> = {
-  kind: EmailKind
+  kind: string
   /** Whose address it goes to, where that is a traveller's: it is erased with their sale, quote or request. */
   goesTo?: 'buyer' | 'requester'
   /** Names the fact that it reports: asking twice about the same fact queues one email. */

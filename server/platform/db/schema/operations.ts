@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { emailKinds } from '#shared/emails/kinds.ts'
 import { users } from './businesses.ts'
 import { moment } from './columns.ts'
 
@@ -14,7 +13,7 @@ export const mailMessage = pgTable(
   'mail_message',
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text({ enum: emailKinds }).notNull(),
+    kind: text().notNull(),
     /** One email per fact: asking twice writes once. */
     dedupeKey: text().notNull().unique(),
     recipient: text().notNull(),
