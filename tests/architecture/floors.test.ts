@@ -17,7 +17,7 @@ const FEATURES: Record<string, readonly string[]> = {
   catalogue: [],
   emails: ['audit', 'sellers'],
   operations: ['audit', 'emails', 'reconciliation'],
-  'partner-accounts': ['audit', 'emails', 'sales'],
+  'partner-accounts': ['audit', 'emails', 'sales', 'sellers'],
   'partner-home': ['businesses', 'partner-accounts', 'promo-codes', 'settlements'],
   'personal-data': ['audit', 'emails', 'purchase', 'requests', 'sales'],
   'promo-codes': ['audit', 'sellers'],

@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { rolesWith } from '#shared/auth/permissions.ts'
 import type { BusinessFilter, businessSortFields } from '#shared/businesses/contract.ts'
 import type { BusinessDetail, BusinessRow } from '#shared/businesses/row-contract.ts'
 import type { Page } from '#shared/http.ts'
@@ -8,6 +7,7 @@ import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users, banner, business } from '../../platform/db/schema/businesses.ts'
 import { asWords, containsWords } from '../../platform/db/schema/words.ts'
+import { ownLogin } from '../sellers/own-login.ts'
 
 type Sort = readonly [(typeof businessSortFields)[number], 'ASC' | 'DESC']
 
@@ -30,12 +30,7 @@ const SORT_KEYS: Record<Sort[0], PgColumn | SQL> = {
   createdAt: business.createdAt,
 }
 
-/** The email of a business's own login: the oldest of those that see its account. */
-const loginEmail = sql<string | null>`(
-  select a.email from ${users} a
-  where a.business_id = ${business}.id and a.deleted_at is null and ${inArray(sql`a.role`, rolesWith('ownAccount.show'))}
-  order by a.created_at, a.id limit 1
-)`
+const loginEmail = (db: Database) => sql<string | null>`(${ownLogin(db, business.id)})`
 
 /** A page of businesses, filtered, sorted and cut in the database (docs/decisions/012). Deleted ones are in no list. */
 export async function findBusinesses(db: Database, asked: ListAsked, publicUrl: string): Promise<Page<BusinessRow>> {
@@ -44,7 +39,7 @@ export async function findBusinesses(db: Database, asked: ListAsked, publicUrl: 
   const condition = listed(filter)
   const [counted] = await db.select({ total: count() }).from(business).where(condition)
   const rows = await db
-    .select({ business, user: loginEmail })
+    .select({ business, user: loginEmail(db) })
     .from(business)
     .where(condition)
     .orderBy(...orderOf(sort))
@@ -60,7 +55,7 @@ export async function findBusiness(
   publicUrl: string,
 ): Promise<BusinessDetail | null> {
   const [found] = await db
-    .select({ business, user: loginEmail })
+    .select({ business, user: loginEmail(db) })
     .from(business)
     .where(and(eq(business.id, id), eq(business.type, type), isNull(business.deletedAt)))
   if (!found) return null

@@ -6,7 +6,7 @@ import { customerEmail, ownEmail } from '../emails/customer-email.ts'
 import type { Email } from '../emails/email.ts'
 import type { UnsignedEmail } from '../emails/layout.ts'
 import { queueEmail, staffAddress } from '../emails/queue.ts'
-import { loginEmail } from '../sales/payment-emails.ts'
+import { loginEmail } from '../sellers/own-login.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 type Near = {

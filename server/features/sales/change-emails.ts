@@ -8,7 +8,7 @@ import type { Block } from '../emails/layout.ts'
 import { queueEmail } from '../emails/queue.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findSoldSale, type SoldSale } from './history.ts'
-import { loginEmail } from './payment-emails.ts'
+import { loginEmail } from '../sellers/own-login.ts'
 import { attachmentsOf, vouchersInForce } from './sale-emails.ts'
 import { tripPeriod } from './trip-period.ts'
 

@@ -11,7 +11,7 @@ import { writeAudit } from '../audit/log.ts'
 import { queueEmail } from '../emails/queue.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { uncover } from './coverage.ts'
-import { loginEmail } from './payment-emails.ts'
+import { loginEmail } from '../sellers/own-login.ts'
 import { paymentTakenBackEmail } from './payment-taken-back-email.ts'
 
 type Asked = { publicId: string; reason: string; intentId: string; userId: string }
