@@ -29,7 +29,7 @@ const FEATURES: Record<string, readonly string[]> = {
   search: ['sales'],
   sellers: [],
   settlements: ['emails', 'reconciliation', 'sales'],
-  statements: ['audit', 'emails', 'partner-accounts', 'sales', 'sellers'],
+  statements: ['audit', 'emails', 'partner-accounts', 'sellers'],
   users: ['audit', 'auth', 'emails'],
   'voucher-access': ['auth', 'emails', 'sales', 'sellers'],
 }

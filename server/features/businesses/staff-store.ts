@@ -5,7 +5,7 @@ import type { BusinessDetail, BusinessRow } from '#shared/businesses/row-contrac
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { users, banner, business } from '../../platform/db/schema/businesses.ts'
+import { banner, business } from '../../platform/db/schema/businesses.ts'
 import { asWords, containsWords } from '../../platform/db/schema/words.ts'
 import { ownLogin } from '../sellers/own-login.ts'
 
