@@ -213,6 +213,7 @@ const resources = {
       endDate: 'Hasta',
       documentNumber: 'Documento',
       sellerType: 'Vendida por',
+      soldBy: 'Vendió',
       paid: 'Pago',
       q: 'Buscar',
     },

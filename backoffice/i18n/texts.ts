@@ -167,6 +167,7 @@ export const t = {
     netToCollect: 'Neto a cobrar',
     payment: 'Pago',
     mode: 'Forma de pago',
+    soldBy: 'Vendió',
     state: 'Estado',
     paidAt: 'Pagada el',
     registeredAt: 'Registrado el',

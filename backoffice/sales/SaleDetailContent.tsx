@@ -75,6 +75,7 @@ function paymentFacts(sale: SaleDetail): Fact[] {
     { name: t.sale.state, value: <PaidChip sale={sale} /> },
     ...(sale.cancelledAt ? [{ name: t.sale.cancelledAt, value: formatMoment(sale.cancelledAt) }] : []),
     { name: t.sale.mode, value: saleModeNames[sale.mode] },
+    ...(sale.soldBy ? [{ name: t.sale.soldBy, value: sale.soldBy }] : []),
     ...lotFacts(sale.lot),
     ...(sale.paidAt
       ? [{ name: sale.lot ? t.sale.registeredAt : t.sale.paidAt, value: formatMoment(sale.paidAt) }]

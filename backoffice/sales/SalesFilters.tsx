@@ -22,8 +22,15 @@ function enoughOfDocument(value: unknown): string | undefined {
   return documentTail(value) === null ? t.sales.documentPart : undefined
 }
 
+type Props = {
+  staff: boolean
+  /** By who of the business sold. */
+  sellers?: boolean
+  defaults: SaleFilter
+}
+
 /** By what people know of a sale, plan, document, days and, for staff, by seller and what is paid. */
-export const SalesFilters = ({ staff, defaults }: { staff: boolean; defaults: SaleFilter }) => (
+export const SalesFilters = ({ staff, sellers = false, defaults }: Props) => (
   <FiltersWait>
     <ListFilters columns={staff ? 'repeat(4, 1fr)' : 'repeat(3, 1fr)'} defaults={defaults} after={<Presets />}>
       <Box sx={{ gridColumn: 'span 2' }}>
@@ -50,6 +57,9 @@ export const SalesFilters = ({ staff, defaults }: { staff: boolean; defaults: Sa
       />
       <DateInput source="startDate" />
       <DateInput source="endDate" />
+      {sellers && (
+        <TextInput source="soldBy" helperText={false} resettable slotProps={{ htmlInput: { maxLength: 80 } }} />
+      )}
       {staff && <ChoiceFilter source="sellerType" names={t.sales.sellerType} />}
       {staff && <ChoiceFilter source="paid" names={t.sales.paidFilter} />}
     </ListFilters>

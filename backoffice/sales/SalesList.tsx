@@ -9,7 +9,7 @@ import { lazySection, preloadSection } from '../layout/lazySection.tsx'
 import { FRESH_MS } from '../layout/usePreload.ts'
 import { OwnSummary } from '../settlements/OwnSummary.tsx'
 import { FilterChips, PaymentChip, PlanChip, PromoCodeChip, SellerChip } from '../ui/FilterChips.tsx'
-import { ownSaleColumns, saleColumns } from './columns.tsx'
+import { businessSaleColumns, ownSaleColumns, saleColumns } from './columns.tsx'
 import { ExportSalesButton } from './ExportSalesButton.tsx'
 import { defaultFilter, NEWEST_FIRST } from './first-page.ts'
 import { payable, PayLotButton } from './PayLot.tsx'
@@ -48,17 +48,18 @@ export const StaffSalesList = () => {
   )
 }
 
-/** The own sales of a business, with the summary report of F-03. */
+/** The own sales of a business, with the summary report of F-03; a seller's are those they sold. */
 export const OwnSalesList = () => {
   const [defaults] = useState(() => defaultFilter(false))
+  const { canAccess: seesOthers = false } = useCanAccess({ resource: 'sales', action: 'seeOthers' })
   return (
     <ListPage<SaleRow>
       {...useSales(t.sales.ownTitle)}
-      columns={ownSaleColumns}
+      columns={seesOthers ? businessSaleColumns : ownSaleColumns}
       defaults={defaults}
       filters={
         <>
-          <SalesFilters staff={false} defaults={defaults} />
+          <SalesFilters staff={false} sellers={seesOthers} defaults={defaults} />
           <OwnSummary />
           <FilterChips>
             <PlanChip />

@@ -58,6 +58,12 @@ export const ownSaleColumns: readonly Col[] = [
   ...ofAnyone,
 ]
 
+/** The same for those who see what others of the business sold. */
+export const businessSaleColumns: readonly Col[] = [
+  ...ownSaleColumns,
+  { source: 'soldBy', sorts: false, card: 'detail' },
+]
+
 /** Every sale, with its seller and what is paid. */
 export const saleColumns: readonly Col[] = [
   number,

@@ -21,6 +21,8 @@ export const saleFilter = z.strictObject({
   paid: z.optional(z.enum(['all', 'paid', 'unpaid'])),
   /** Part of the name that the business has today, case and accents apart. */
   businessName: z.optional(z.string().check(z.maxLength(120))),
+  /** Part of the name of the user who sold it for the business, case and accents apart. */
+  soldBy: z.optional(z.string().check(z.maxLength(80))),
   /** The sales behind a row of a report: of one business, one plan, one promo code in any case. */
   businessId: z.optional(z.guid()),
   planId: z.optional(catalogueId),

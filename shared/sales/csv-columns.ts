@@ -16,9 +16,9 @@ export function soldOn(sale: Pick<SaleRow, 'createdAt'>): string {
   return formatDay(dayAt(new Date(sale.createdAt)))
 }
 
-/** The columns of the exported sales (S-06), money in dollars; with what only administrators see for them. */
-export function saleCsvColumns({ seesCost }: { seesCost: boolean }): CsvColumn<SaleRow>[] {
-  return seesCost ? [...columns, ...costColumns] : columns
+/** The columns of the exported sales (S-06), money in dollars; with what only some see for them. */
+export function saleCsvColumns(viewer: { seesCost: boolean; seesSellers?: boolean }): CsvColumn<SaleRow>[] {
+  return [...columns, ...(viewer.seesCost ? costColumns : []), ...(viewer.seesSellers ? [sellerColumn] : [])]
 }
 
 const columns: CsvColumn<SaleRow>[] = [
@@ -43,6 +43,8 @@ const columns: CsvColumn<SaleRow>[] = [
   { header: 'Neto a pagar (USD)', cell: ({ netToPay }) => toDecimal(netToPay) },
   { header: 'Neto a cobrar (USD)', cell: ({ netToCollect }) => toDecimal(netToCollect) },
 ]
+
+const sellerColumn: CsvColumn<SaleRow> = { header: 'Vendió', cell: ({ soldBy }) => soldBy ?? null }
 
 const costColumns: CsvColumn<SaleRow>[] = [
   {

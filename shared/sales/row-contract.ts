@@ -18,6 +18,8 @@ export const wireRow = {
   voucherId: z.string(),
   mode: saleMode,
   holder: z.string(),
+  /** Who sold it for the business, null when its buyer paid by card; only for those who see what others of it sold. */
+  soldBy: z.optional(z.nullable(z.string())),
 }
 export const rowNames = {
   _id: 'id',

@@ -4,7 +4,7 @@ import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import { readSearch } from '#shared/search/read-search.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { business } from '../../platform/db/schema/businesses.ts'
+import { business, users } from '../../platform/db/schema/businesses.ts'
 import { emailWords, hasTraveller, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { asPattern, asWords, containsWords } from '../../platform/db/schema/words.ts'
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
@@ -24,6 +24,7 @@ export async function saleCondition(
     isSought(db, filter.q),
     await ofPlansNamed(db, filter.planName),
     await ofBusinesses(db, filter.businessName),
+    await soldByNamed(db, filter.soldBy),
     filter.startDate ? gte(sale.soldOn, filter.startDate) : undefined,
     filter.endDate ? lte(sale.soldOn, filter.endDate) : undefined,
     await soldBy(db, filter.sellerType),
@@ -84,13 +85,18 @@ function businessesNamed(db: Database, part: string) {
 /** Looked up first, as plans are. */
 async function ofBusinesses(db: Database, part: string | undefined): Promise<SQL | undefined> {
   if (!part?.trim()) return undefined
-  const named = await businessesNamed(db, part)
-  return named.length === 0
-    ? sql`false`
-    : inArray(
-        sale.businessId,
-        named.map(({ id }) => id),
-      )
+  return isOneOf(sale.businessId, await businessesNamed(db, part))
+}
+
+/** Users whose names the session may not read sold none. */
+async function soldByNamed(db: Database, part: string | undefined): Promise<SQL | undefined> {
+  if (!part?.trim()) return undefined
+  return isOneOf(sale.soldBy, await db.select({ id: users.id }).from(users).where(containsWords(users.name, part)))
+}
+
+function isOneOf(column: AnyPgColumn, named: readonly { id: string }[]): SQL {
+  const ids = named.map(({ id }) => id)
+  return ids.length === 0 ? sql`false` : inArray(column, ids)
 }
 
 async function soldBy(db: Database, sellerType: SaleFilter['sellerType']): Promise<SQL | undefined> {

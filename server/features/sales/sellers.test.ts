@@ -54,6 +54,9 @@ const linesOf = async (url: string, who: Who) => {
   return body.trim().split('\n').slice(1)
 }
 
+/** Of those who sold. */
+const NAMES = ['Rambla Brokers', 'seller-broker@ceibo.test', 'otra@rambla.test']
+
 const all = () => Object.values(sold).map(({ number }) => number)
 
 test('D-05 a seller lists, totals, exports and sees on the home what they sold; owner and viewer all of the business', async () => {
@@ -72,6 +75,32 @@ test('D-05 a seller lists, totals, exports and sees on the home what they sold; 
     const { month } = await resultOf(shop.call(partnerHomeApi.read, {}, { token }))
     expect([month.quantity, month.charged], who).toEqual([numbers.length, numbers.length * 84_04])
   }
+})
+
+test('D-05 owner and viewer read who sold each sale, filter by it and export it; a seller and staff are not shown it', async () => {
+  for (const who of ['owner', 'viewer'] as const) {
+    expect(await listed(who, { soldBy: 'OTRA@rámbla' }), who).toEqual([sold.colleague.number])
+    expect(await listed(who, { soldBy: 'nadie' }), who).toEqual([])
+    const { rows } = await resultOf(shop.call(saleApi.list, { query: {} }, { token: tokens[who] }))
+    expect(new Set(rows.map(({ soldBy }) => soldBy)), who).toEqual(new Set(NAMES))
+    const { id } = sold.colleague
+    const detail = await resultOf(shop.call(saleApi.detail, { params: { id } }, { token: tokens[who] }))
+    expect(detail.soldBy, who).toBe('otra@rambla.test')
+    const filter = encodeURIComponent(JSON.stringify({ soldBy: 'otra' }))
+    const [line] = await linesOf(`/api/sale/csv?filter=${filter}`, who)
+    expect(line?.trim().endsWith(',"otra@rambla.test"'), who).toBe(true)
+  }
+  const { rows } = await resultOf(shop.call(saleApi.list, { query: {} }, { token: tokens.seller }))
+  expect(rows.map((row) => 'soldBy' in row)).toEqual([false])
+  const { body } = await shop.app.inject({
+    url: '/api/sale/csv',
+    headers: { authorization: `Bearer ${tokens.seller}` },
+  })
+  expect(body).not.toContain('Vendió')
+  for (const name of NAMES) expect(await listed('seller', { soldBy: name }), name).toEqual([])
+  const admin = await shop.loginAs('admin@ceibo.test')
+  const all = await resultOf(shop.call(saleApi.list, { query: {} }, { token: admin }))
+  expect(all.rows.some((row) => 'soldBy' in row)).toBe(false)
 })
 
 test('D-05 a sale that another of the business sold is not found by a seller: by id, after it, to correct, by filter or search', async () => {

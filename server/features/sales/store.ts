@@ -18,13 +18,14 @@ import { business } from '../../platform/db/schema/businesses.ts'
 import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { laterMovement } from '../../platform/db/schema/movements.ts'
 import { codeInForce, passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
+import { besideSale } from './beside-sale.ts'
 import { type Needs, saleCondition } from './list-query.ts'
 import { travellerOf } from './traveller.ts'
 import { findLot } from './lot.ts'
 import { findNumbers, saleOrder, type SaleSort } from './sale-order.ts'
 
-/** Whose eyes a sale is for: administrators see every sale and its cost, a partner its own without. */
-export type Viewer = { businessId: string | null; seesCost: boolean }
+/** Whose eyes a sale is for: administrators see every sale and its cost, a partner its own without, and some of it who sold. */
+export type Viewer = { businessId: string | null; seesCost: boolean; seesSellers?: boolean }
 
 /** What a list is asked for; `range` counts from 0 and includes its end. */
 export type ListAsked = {
@@ -34,31 +35,6 @@ export type ListAsked = {
 }
 
 const NEWEST_FIRST: SaleSort = ['createdAt', 'DESC']
-
-export function holdersVoucher(db: Database) {
-  const codes = db
-    .select({ code: codeInForce })
-    .from(voucher)
-    .where(and(eq(voucher.saleId, sale.id), eq(voucher.passengerNo, 1)))
-  return sql<string>`(${codes})`
-}
-
-/** What came after a sale, summed up: what is owed for it is what it was made for and that (docs/rules/after-sale.md). */
-export function laterFigures(db: Database) {
-  const total = (column: PgColumn) =>
-    sql`coalesce((${db
-      .select({ cents: sql`sum(${column})` })
-      .from(laterMovement)
-      .where(eq(laterMovement.saleId, sale.id))}), 0)`.mapWith(Number)
-  const { gross, discount, charged, commission, cost } = laterMovement
-  return {
-    gross: total(gross),
-    discount: total(discount),
-    charged: total(charged),
-    commission: total(commission),
-    cost: total(cost),
-  }
-}
 
 /** A page of sales and how many there are in all; filtered, sorted and cut in the database (docs/decisions/012). */
 export async function findSales(dependencies: Needs, list: ListAsked, viewer: Viewer): Promise<Page<SaleDetail>> {
@@ -158,8 +134,7 @@ export async function findSale(dependencies: Needs, publicId: string, viewer: Vi
 function wholeSale(db: Database) {
   return {
     sale,
-    voucherCode: holdersVoucher(db),
-    later: laterFigures(db),
+    ...besideSale(db),
     purchaseId: paymentAttempt.purchaseId,
     isMainBrand: business.isMainBrand,
   }
@@ -169,6 +144,7 @@ function wholeSale(db: Database) {
 export type KnownSale = {
   sale: Pick<typeof sale.$inferSelect, keyof typeof shortColumns>
   voucherCode: string
+  soldBy: string | null
   later: Record<'gross' | 'discount' | 'charged' | 'commission' | 'cost', Cents>
 }
 
@@ -247,7 +223,7 @@ function passengersOf(db: Database, saleIds: string[]) {
     .orderBy(asc(passenger.n))
 }
 
-export function toSaleRow({ sale: row, voucherCode, later }: KnownSale, { seesCost }: Viewer): SaleRow {
+export function toSaleRow({ sale: row, voucherCode, soldBy, later }: KnownSale, viewer: Viewer): SaleRow {
   return {
     id: row.publicId,
     number: row.number,
@@ -274,7 +250,8 @@ export function toSaleRow({ sale: row, voucherCode, later }: KnownSale, { seesCo
     commissionPercent: row.commissionPercent,
     commission: row.commission,
     ...owed(row.mode, { charged: row.charged + later.charged, commission: row.commission + later.commission }),
-    ...(seesCost ? { cost: row.cost, markup: row.markup } : {}),
+    ...(viewer.seesCost ? { cost: row.cost, markup: row.markup } : {}),
+    ...(viewer.seesSellers ? { soldBy } : {}),
   }
 }
 

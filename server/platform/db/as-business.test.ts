@@ -57,17 +57,19 @@ test('A-08 without a business there is not a single row, and an odd one is refus
 })
 
 // ASVS 13.2.2
-test('A-08 a business may read eleven tables, of six of them some columns, movements and account lines, and write none', async () => {
+test('A-08 a business may read twelve tables, of seven of them some columns, movements and account lines, and write none', async () => {
   const { rows: granted } = (await shop.db.execute(sql`
     select table_name as "table", privilege_type as "may", column_name as "column"
     from information_schema.column_privileges
-    where grantee = 'ceibo_business' and table_name in ('account_entry', 'business', 'later_movement', 'payment_attempt', 'payment_lot',
+    where grantee = 'ceibo_business' and table_name in ('account', 'account_entry', 'business', 'later_movement', 'payment_attempt', 'payment_lot',
         'statement_dispute')
     union all
     select table_name, privilege_type, null from information_schema.table_privileges where grantee = 'ceibo_business'
     order by 1, 2, 3
   `)) as { rows: { table: string; may: string; column: string | null }[] }
   expect(granted.map(({ table, may, column }) => [may, table, column].filter(Boolean).join(' '))).toEqual([
+    'SELECT account id',
+    'SELECT account name',
     'SELECT account_entry amount',
     'SELECT account_entry at',
     'SELECT account_entry business_id',
@@ -135,7 +137,7 @@ test('A-08 every table that a business may read keeps it to its own rows', async
     where relkind = 'r' and has_any_column_privilege('ceibo_business', oid, 'SELECT') and relnamespace = 'public'::regnamespace
     order by 1
   `)) as { rows: { table: string; isKept: boolean; policies: number }[] }
-  expect(rows.map(({ table }) => table)).toHaveLength(11)
+  expect(rows.map(({ table }) => table)).toHaveLength(12)
   expect(rows.every(({ isKept, policies }) => isKept && policies === 1)).toBe(true)
 })
 
