@@ -18,6 +18,7 @@ function areaPaths(root: string) {
     login: `${root}/login`,
     forgot: `${root}/forgot`,
     account: `${root}/account`,
+    storefront: `${root}/sitio`,
     sales: `${root}/sales`,
     sale: (id: string) => `${root}/sales/${encodeURIComponent(id)}`,
     requests: `${root}/requests`,
@@ -38,7 +39,8 @@ function areaPaths(root: string) {
     auditLog: `${root}/auditoria`,
     users: `${root}/usuarios`,
     user: (id: string) => `${root}/usuarios/${encodeURIComponent(id)}`,
-    userAdd: `${root}/usuarios/add/`,
+    userAdd: (businessId?: string) =>
+      `${root}/usuarios/add/${businessId ? `?businessId=${encodeURIComponent(businessId)}` : ''}`,
     userEdit: (id: string) => `${root}/usuarios/edit/${encodeURIComponent(id)}`,
     business: sellerPaths(`${root}/business`),
     broker: sellerPaths(`${root}/broker`),

@@ -1,12 +1,14 @@
 import { Box, Button, Link, Paper, Stack, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { CanAccess, ListBase, type SortPayload, useGetOne } from 'react-admin'
+import { CanAccess, ListBase, ResourceContextProvider, type SortPayload, useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
 import type { PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
+import type { UserRow } from '#shared/users/contract.ts'
 import { t } from '../i18n/business-texts.ts'
 import { formatCount } from '../i18n/format.ts'
+import { AddButton } from '../kit/AddButton.tsx'
 import { ListSheet } from '../kit/ListSheet.tsx'
 import { RowCards } from '../kit/RowCards.tsx'
 import { filtered, paths } from '../paths.ts'
@@ -15,18 +17,26 @@ import { saleColumns } from '../sales/columns.tsx'
 import type { BusinessSettlement } from '../settlements/settlementRoutes.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
+import { userColumns } from '../users/columns.tsx'
 
 const { administrator } = paths
 const LATEST = 5
 
 type Props = { businessId: string }
 
-/** What a business sold, what it owes and its codes: each only for roles that may open it. */
-export const SellerSummary = ({ businessId }: Props) => (
+/** What a business sold, its people, what it owes and its codes: each only for roles that may open it. */
+export const SellerSummary = ({ businessId, hasUsers }: Props & { hasUsers: boolean }) => (
   <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
-    <CanAccess resource="sales" action="list">
-      <LatestSales businessId={businessId} />
-    </CanAccess>
+    <Stack spacing={2}>
+      <CanAccess resource="sales" action="list">
+        <LatestSales businessId={businessId} />
+      </CanAccess>
+      {hasUsers && (
+        <CanAccess resource="users" action="list">
+          <Users businessId={businessId} />
+        </CanAccess>
+      )}
+    </Stack>
     <Stack spacing={2}>
       <CanAccess resource="settlements" action="show">
         <Balance businessId={businessId} />
@@ -59,6 +69,26 @@ const LatestSales = ({ businessId }: Props) => {
 
 const SHOWN_OF_SALES = ['number', 'charged', 'holder', 'planName', 'createdAt', 'isPaid']
 const shownOfSales = saleColumns.filter(({ source }) => SHOWN_OF_SALES.includes(source))
+
+/** Who may enter for the business. */
+const Users = ({ businessId }: Props) => {
+  const filter = { businessId }
+  return (
+    <Panel
+      title={t.sellers.summary.users}
+      all={{ to: filtered(administrator.users, filter), label: t.sellers.summary.allUsers }}
+    >
+      <Latest resource="users" filter={filter} sort={{ field: 'name', order: 'ASC' }} empty={t.sellers.summary.noUsers}>
+        <RowCards<UserRow> columns={userColumns} pathOf={administrator.user} />
+      </Latest>
+      <ResourceContextProvider value="users">
+        <Box sx={{ p: 1.5, '&:empty': { display: 'none' } }}>
+          <AddButton to={administrator.userAdd(businessId)}>{t.sellers.summary.invite}</AddButton>
+        </Box>
+      </ResourceContextProvider>
+    </Panel>
+  )
+}
 
 /** From its first sale to its last. */
 const Balance = ({ businessId }: Props) => {

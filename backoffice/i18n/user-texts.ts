@@ -29,6 +29,11 @@ const intro: Record<Area, string> = {
   partner: 'Las personas de tu empresa que entran acá, y lo que puede hacer cada una.',
 }
 
+const inviteTitle: Record<Area, string> = {
+  administrator: 'Invitar a alguien al equipo',
+  partner: 'Invitar a alguien a la empresa',
+}
+
 const status: Record<UserRow['status'], string> = {
   active: 'Activo',
   invited: 'Invitado',
@@ -39,6 +44,7 @@ const status: Record<UserRow['status'], string> = {
 export const users = {
   title: 'Usuarios',
   intro,
+  introOfBusiness: 'Las personas de la empresa que entran a su área, y lo que puede hacer cada una.',
   search: 'Buscar por nombre o email',
   role,
   roleHelp,
@@ -49,8 +55,10 @@ export const users = {
   empty: 'No hay usuarios con estos filtros.',
   emptyHint: 'Probá con otro rol o limpiá los filtros.',
   back: 'Volver a Usuarios',
+  backTo: (name: string) => `Volver a ${name}`,
   invite: 'Invitar',
-  inviteTitle: 'Invitar a alguien al equipo',
+  inviteTitle,
+  inviteTo: (name: string) => `Invitar a alguien a ${name}`,
   inviteHelp: 'Le mandamos un enlace para que elija su contraseña. Vale 72 horas y se usa una sola vez.',
   sendInvitation: 'Enviar invitación',
   editTitle: (name: string) => `Cambiar a ${name}`,
@@ -89,7 +97,7 @@ export const users = {
   unblockTitle: (name: string) => `¿Desbloquear a ${name}?`,
   unblockBody: 'Vuelve a entrar con su contraseña de siempre.',
   remove: 'Quitar',
-  removeTitle: (name: string) => `¿Quitar a ${name} del equipo?`,
+  removeTitle: (name: string) => `¿Quitar a ${name}?`,
   removeBody: 'Sale en el acto y no entra más. Lo que hizo queda registrado.',
 } as const
 

@@ -3,7 +3,7 @@ import { type RaRecord, ShowBase, type ShowBaseProps, useShowContext } from 'rea
 import { type Back, PageFrame, PageWithout, WHOLE } from './PageFrame.tsx'
 
 type Props<Row extends RaRecord> = {
-  back: Back
+  back: Back | ((record: Row | undefined) => Back)
   titleOf: (record: Row) => string
   /** The title until the record is there. */
   title?: string
@@ -29,9 +29,10 @@ export const ShowPage = <Row extends RaRecord>({ queryOptions, ...props }: Props
 
 const Shown = <Row extends RaRecord>({ back, titleOf, title, actions, children }: Omit<Props<Row>, 'queryOptions'>) => {
   const { record, error, refetch } = useShowContext<Row>()
-  if (!record) return <PageWithout back={back} title={title} failure={error} onRetry={() => void refetch()} />
+  const way = typeof back === 'function' ? back(record) : back
+  if (!record) return <PageWithout back={way} title={title} failure={error} onRetry={() => void refetch()} />
   return (
-    <PageFrame back={back} title={titleOf(record)} actions={actions?.(record)}>
+    <PageFrame back={way} title={titleOf(record)} actions={actions?.(record)}>
       {children(record)}
     </PageFrame>
   )

@@ -8,7 +8,7 @@ import { ListPage } from '../kit/ListPage.tsx'
 import { lazySection, preloadSection } from '../layout/lazySection.tsx'
 import { FRESH_MS } from '../layout/usePreload.ts'
 import { OwnSummary } from '../settlements/OwnSummary.tsx'
-import { FilterChips, PaymentChip, PlanChip, PromoCodeChip, SellerChip } from '../ui/FilterChips.tsx'
+import { FilterChips, PaymentChip, PlanChip, PromoCodeChip, RowsBusinessChip } from '../ui/FilterChips.tsx'
 import { businessSaleColumns, ownSaleColumns, saleColumns } from './columns.tsx'
 import { ExportSalesButton } from './ExportSalesButton.tsx'
 import { defaultFilter, NEWEST_FIRST } from './first-page.ts'
@@ -35,7 +35,7 @@ export const StaffSalesList = () => {
         <>
           <SalesFilters staff defaults={defaults} />
           <FilterChips>
-            <SellerChip />
+            <RowsBusinessChip nameOf={({ businessName }: SaleRow) => businessName} />
             <PlanChip />
             <PromoCodeChip />
             <PaymentChip />

@@ -65,10 +65,10 @@ const NamedBusinessChip = ({ id, period }: NamedProps) => {
   return <RemovableFilter source="businessId" label={t.chips.business(data?.row?.businessName)} />
 }
 
-/** The business whose sales are shown: the rows carry its name, also for roles that may not read settlements. */
-export const SellerChip = () => {
-  const { data } = useListContext<RaRecord & { businessName: string }>()
-  return <RemovableFilter source="businessId" label={t.chips.business(data?.[0]?.businessName)} />
+/** The same where the rows carry its name, also for roles that may not read settlements. */
+export const RowsBusinessChip = <Row extends RaRecord>({ nameOf }: { nameOf: (row: Row) => string | undefined }) => {
+  const [first] = useListContext<Row>().data ?? []
+  return <RemovableFilter source="businessId" label={t.chips.business(first && nameOf(first))} />
 }
 
 /** The plan whose sales are shown: they carry its name. */

@@ -1,9 +1,10 @@
 import { Typography } from '@mui/material'
-import { SelectInput, TextInput, useCanAccess } from 'react-admin'
-import type { UserRow } from '#shared/users/contract.ts'
+import { SelectInput, TextInput, useCanAccess, useListContext } from 'react-admin'
+import type { UserFilter, UserRow } from '#shared/users/contract.ts'
 import { t } from '../i18n/user-texts.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
+import { FilterChips, RowsBusinessChip } from '../ui/FilterChips.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { userColumns } from './columns.tsx'
 import { PickedUsers, userPicks } from './PickedUsers.tsx'
@@ -15,10 +16,10 @@ const NO_FILTER = {}
 const choicesOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([id, name]) => ({ id, name }))
 const STATUSES = choicesOf(t.users.status)
 
-/** /admin/usuarios and /profile/usuarios: who is in staff or in the business, and what each may do (D-04, D-05). */
+/** /admin/usuarios and /profile/usuarios: who is in staff or in a business, and what each may do (D-04, D-05). */
 export const UserList = () => {
   const { canAccess: canEdit = false } = useCanAccess({ resource: 'users', action: 'edit' })
-  const { area, roles, paths } = useUsersArea()
+  const { paths } = useUsersArea()
   return (
     <ListPage<UserRow>
       title={t.users.title}
@@ -27,24 +28,53 @@ export const UserList = () => {
       pathOf={paths.user}
       picks={canEdit ? userPicks : undefined}
       filters={
-        <ListFilters columns="2.2fr 1fr 1fr" defaults={NO_FILTER}>
-          <TextInput source="q" label={t.users.search} helperText={false} resettable />
-          <SelectInput source="role" choices={roles} emptyText={t.users.allRoles} helperText={false} />
-          <SelectInput source="status" choices={STATUSES} emptyText={t.users.allStatuses} helperText={false} />
-        </ListFilters>
+        <>
+          <UserFilters />
+          <FilterChips>
+            <RowsBusinessChip nameOf={({ business }: UserRow) => business?.name} />
+          </FilterChips>
+        </>
       }
       defaults={NO_FILTER}
       empty={{ none: t.users.none, title: t.users.empty, hint: t.users.emptyHint }}
       actions={
         <>
           {canEdit && <PickedUsers />}
-          <AddButton to={paths.userAdd}>{t.users.invite}</AddButton>
+          <InviteButton />
         </>
       }
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-        {t.users.intro[area]}
-      </Typography>
+      <Intro />
     </ListPage>
+  )
+}
+
+/** The business whose people staff look at; undefined for the users of the area itself. */
+const useBusinessId = () => (useListContext().filterValues as UserFilter).businessId
+
+const UserFilters = () => {
+  const { rolesOf } = useUsersArea()
+  const roles = rolesOf(useBusinessId() !== undefined)
+  return (
+    <ListFilters columns="2.2fr 1fr 1fr" defaults={NO_FILTER}>
+      <TextInput source="q" label={t.users.search} helperText={false} resettable />
+      <SelectInput source="role" choices={roles} emptyText={t.users.allRoles} helperText={false} />
+      <SelectInput source="status" choices={STATUSES} emptyText={t.users.allStatuses} helperText={false} />
+    </ListFilters>
+  )
+}
+
+const InviteButton = () => {
+  const { paths } = useUsersArea()
+  return <AddButton to={paths.userAdd(useBusinessId())}>{t.users.invite}</AddButton>
+}
+
+const Intro = () => {
+  const { area } = useUsersArea()
+  const businessId = useBusinessId()
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
+      {businessId ? t.users.introOfBusiness : t.users.intro[area]}
+    </Typography>
   )
 }

@@ -1,7 +1,6 @@
 import { Box, Button, Paper } from '@mui/material'
 import { CanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import type { Area } from '#shared/auth/guard.ts'
 import { messages } from '#shared/messages.ts'
 import { userApi, type UserRow } from '#shared/users/contract.ts'
 import { formatCount, formatMoment } from '../i18n/format.ts'
@@ -17,10 +16,10 @@ import { useUsersArea } from './useUsersArea.ts'
 
 /** /admin/usuarios/{id} and /profile/usuarios/{id}: one person, what may be done, and for staff what was done to them. */
 export const UserShow = () => {
-  const { area, paths } = useUsersArea()
+  const { backFrom } = useUsersArea()
   return (
     <ShowPage<UserRow>
-      back={{ to: paths.users, label: t.users.back }}
+      back={(user) => backFrom(user?.business)}
       titleOf={({ name }) => name}
       actions={(user) => <UserActions user={user} />}
     >
@@ -29,7 +28,7 @@ export const UserShow = () => {
           <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
             <Box sx={{ display: 'grid', columnGap: 6, rowGap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
               <Facts title={t.users.facts.user} facts={userFacts(user)} />
-              <Facts title={t.users.facts.access} facts={accessFacts(user, area)} />
+              <Facts title={t.users.facts.access} facts={accessFacts(user)} />
             </Box>
           </Paper>
           <History resource="users" id={user.id} />
@@ -47,13 +46,13 @@ function userFacts({ email, role, createdAt }: UserRow) {
   ]
 }
 
-function accessFacts(user: UserRow, area: Area) {
+function accessFacts(user: UserRow) {
   return [
     { name: t.users.fact.status, value: <UserStatus status={user.status} /> },
     { name: t.users.fact.sessions, value: formatCount(user.sessions) },
     { name: t.users.fact.lastSeen, value: lastSeenOf(user) },
     // The people of a business have none.
-    ...(area === 'partner'
+    ...(user.business
       ? []
       : [{ name: t.users.fact.secondFactor, value: user.hasSecondFactor ? t.users.yes : t.users.no }]),
   ]
@@ -138,8 +137,8 @@ const BlockButton = ({ user }: Props) => {
 }
 
 const RemoveButton = ({ user }: Props) => {
-  const { paths } = useUsersArea()
-  const { ask, isPending, dialog } = useRemove({ said: messages['USERS.REMOVED'], list: paths.users })
+  const { backFrom } = useUsersArea()
+  const { ask, isPending, dialog } = useRemove({ said: messages['USERS.REMOVED'], list: backFrom(user.business).to })
   const question = { title: t.users.removeTitle(user.name), body: t.users.removeBody, confirm: t.users.remove }
   return (
     <>

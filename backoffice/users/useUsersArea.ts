@@ -1,12 +1,26 @@
 import { useBasename } from 'react-admin'
 import { areaOf } from '#shared/auth/guard.ts'
 import { rolesIn } from '#shared/auth/permissions.ts'
+import type { UserRow } from '#shared/users/contract.ts'
 import { t } from '../i18n/user-texts.ts'
+import type { Back } from '../kit/PageFrame.tsx'
 import { paths } from '../paths.ts'
 
-/** Whose users are shown: of staff, or of the business whose area is open; where they are, and the roles that they may have. */
+/** The area that is open, where its users are, and of those of a business, or of staff, which roles they may have. */
 export function useUsersArea() {
   const area = useBasename() === areaOf.partner ? 'partner' : 'administrator'
-  const roles = rolesIn(area).map((id) => ({ id, name: t.users.role[id] }))
-  return { area, roles, paths: paths[area] } as const
+  const rolesOf = (ofBusiness: boolean) =>
+    rolesIn(ofBusiness || area === 'partner' ? 'partner' : 'administrator').map((id) => ({
+      id,
+      name: t.users.role[id],
+    }))
+  /** Staff come to the people of a business from its page, and go back to it. */
+  const backFrom = (business: UserRow['business'] | undefined): Back =>
+    business && area === 'administrator'
+      ? {
+          to: paths.administrator[business.type === 'broker' ? 'broker' : 'business'].detail(business.id),
+          label: t.users.backTo(business.name),
+        }
+      : { to: paths[area].users, label: t.users.back }
+  return { area, rolesOf, backFrom, paths: paths[area] } as const
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { roles } from '../auth/permissions.ts'
+import { businessId } from '../businesses/ids.ts'
 import { endpoint } from '../http.ts'
 import { listQuery, pickedIds } from '../lists.ts'
 import { email, instant, text } from '../wire.ts'
@@ -18,6 +19,8 @@ const row = z.object({
   name: z.string(),
   email: z.string(),
   role,
+  /** Whose people they are of; null for staff. */
+  business: z.nullable(z.object({ id: z.guid(), name: z.string(), type: z.enum(['company', 'broker']) })),
   status,
   hasSecondFactor: z.boolean(),
   /** Open now. */
@@ -33,6 +36,8 @@ const filter = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
   role: z.optional(role),
   status: z.optional(status),
+  /** The people of this business; left out by staff, staff. */
+  businessId: z.optional(businessId),
 })
 export type UserFilter = z.output<typeof filter>
 
@@ -47,7 +52,7 @@ export const userApi = {
     method: 'GET',
     path: '/users',
     access: 'users.list',
-    summary: 'Los usuarios del equipo, o de la empresa de la sesión',
+    summary: 'Los usuarios del equipo o de una empresa; para una empresa, los suyos',
     query: listQuery(filter, userSortFields),
     result: z.array(row),
     shape: 'page',
@@ -56,7 +61,7 @@ export const userApi = {
     method: 'GET',
     path: '/users/:id',
     access: 'users.show',
-    summary: 'Un usuario del equipo, o de la empresa de la sesión',
+    summary: 'Un usuario del equipo o de una empresa; para una empresa, uno suyo',
     params,
     result: row,
     shape: 'envelope',
@@ -66,9 +71,9 @@ export const userApi = {
     path: '/users',
     access: 'users.create',
     asksPassword: true,
-    summary: 'Invitar a alguien al equipo: recibe por email un enlace para elegir su contraseña',
+    summary: 'Invitar a alguien al equipo o a una empresa: recibe por email un enlace para elegir su contraseña',
     message: 'USERS.INVITED',
-    body: z.strictObject({ name, email, role }),
+    body: z.strictObject({ name, email, role, businessId: z.optional(businessId) }),
     result: row,
     shape: 'envelope',
   }),
@@ -89,7 +94,7 @@ export const userApi = {
     path: '/users/:id',
     access: 'users.delete',
     asksPassword: true,
-    summary: 'Quitar a un usuario del equipo: no entra más; lo que hizo queda en el registro',
+    summary: 'Quitar a un usuario: no entra más; lo que hizo queda en el registro',
     message: 'USERS.REMOVED',
     params,
     result: z.object({ id: z.uuid() }),

@@ -1,8 +1,10 @@
+import { messages } from '../../shared/messages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { PHONE } from './screens.ts'
+import { confirm, pickRole } from './user-pages.ts'
 
 test("D-07 a business's page shows its sales, what it owes, its login, its codes and its address", async ({
   page,
@@ -40,6 +42,38 @@ test("D-07 a business's page shows its sales, what it owes, its login, its codes
   await page.goBack()
   await page.getByRole('link', { name: 'Ver la cuenta' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cuenta de Mburucuyá Viajes' })).toBeVisible()
+})
+
+test('D-07 staff invite someone to a business from its page, change the role, block and remove them', async ({
+  page,
+}) => {
+  await openAs(page, logins.administrator, '/admin/broker')
+  await page.getByRole('link', { name: 'Rambla Brokers' }).click()
+  const people = page.getByRole('region', { name: 'Usuarios' })
+  await expect(people.getByRole('listitem').filter({ hasText: 'broker@ceibo.test' })).toContainText('Titular')
+  await people.getByRole('link', { name: 'Invitar' }).click()
+  await expect(page.getByRole('heading', { name: 'Invitar a alguien a Rambla Brokers' })).toBeVisible()
+  await page.getByLabel('Nombre').fill('Nora Paz')
+  await page.getByLabel('Email').fill('nora@rambla.test')
+  await pickRole(page, 'Consulta')
+  await page.getByRole('button', { name: 'Enviar invitación' }).click()
+  await expect(page.getByText('Invitado', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Cambiar' }).click()
+  await pickRole(page, 'Ventas')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(messages['USERS.SAVED'])).toBeVisible()
+  await confirm(page, 'Bloquear')
+  await page.getByRole('link', { name: 'Volver a Rambla Brokers' }).click()
+  const nora = people.getByRole('listitem').filter({ hasText: 'nora@rambla.test' })
+  await expect(nora).toContainText(/Bloqueado.*Ventas/)
+  await people.getByRole('link', { name: 'Ver todos sus usuarios' }).click()
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.filter({ hasText: 'admin@ceibo.test' })).toHaveCount(0)
+  await rows.getByRole('link', { name: 'Nora Paz' }).click()
+  await confirm(page, 'Quitar')
+  await expect(page.getByText(messages['USERS.REMOVED'])).toBeVisible()
+  await expect(people.getByRole('listitem').filter({ hasText: 'broker@ceibo.test' })).toBeVisible()
+  await expect(nora).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {

@@ -47,12 +47,22 @@ test('D-05 an owner invites a seller, who chooses a password, sells on account a
   const rows = vera.getByRole('table').getByRole('row')
   await expect(rows.filter({ hasText: 'Quintela' })).toHaveCount(1)
   await expect(rows.filter({ has: vera.getByRole('cell') })).toHaveCount(1)
+  await expect(vera.getByLabel('Vendió')).toHaveCount(0)
   expect(await statusOf(vera, `/api/sale/findDetails/${owners!.id}`)).toBe(404)
   await vera.goto('/profile/accounts')
   await expect(vera.getByRole('main').getByText(messages['AUTHORIZATION_ERROR'])).toBeVisible()
   expect(await statusOf(vera, '/api/profile/account')).toBe(403)
 
-  await page.reload()
+  await page.goto('/profile/sales')
+  await page.getByLabel('Vendió').fill('vera')
+  const sales = page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+  await expect(sales).toHaveText([/Quintela.*Vera Sosa/])
+
+  await page.goto('/profile/usuarios')
+  await page.getByRole('link', { name: VERA.name }).click()
   await confirm(page, 'Bloquear')
   await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible()
   await vera.goto('/profile')

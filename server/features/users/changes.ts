@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { AuditAction } from '#shared/audit/actions.ts'
 import { mayCall, type Role, rolesIn } from '#shared/auth/permissions.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
@@ -12,42 +12,48 @@ import { endSessionsOf } from '../auth/session.ts'
 import { voidPasswordLinks } from '../auth/store.ts'
 import { newToken } from '../../platform/crypto/token.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { users } from '../../platform/db/schema/businesses.ts'
+import { business, users } from '../../platform/db/schema/businesses.ts'
 import { queueEmail } from '../emails/queue.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { lockUser } from './store.ts'
+import { findWithin, lockUser } from './store.ts'
 
-/** The author, who changes the users of their own business, or of staff. */
+/** The author, who changes the users of their own business; staff, those of staff and of every business. */
 type By = Pick<Identity, 'userId' | 'business'>
 type User = NonNullable<Awaited<ReturnType<typeof lockUser>>> & {
   /** No other user could manage users. */
   isLastManager: boolean
 }
 
-type Invitation = { name: string; email: string; role: Role }
+/** `businessId`: whom the user works for; left out, the author's business, or staff. */
+type Invitation = { name: string; email: string; role: Role; businessId?: string | undefined }
 
-/** Of which business the author manages users; null is staff. */
-export const businessOf = ({ business }: By) => business?.id ?? null
+/** Whose users the author manages. */
+export const reachOf = ({ business }: By) => ({ within: business?.id ?? null })
 
-/** @throws Failure VALIDATION for a role that is none of theirs */
-function refuseOtherRole({ business }: By, role: Role): void {
-  if (!rolesIn(business ? 'partner' : 'administrator').includes(role))
+/** @throws Failure VALIDATION for a role that is none of the business's people, or of staff */
+function refuseOtherRole(businessId: string | null, role: Role): void {
+  if (!rolesIn(businessId === null ? 'administrator' : 'partner').includes(role))
     throw validationFailure([{ path: 'role', key: 'USERS.ROLE_REQUIRED' }])
 }
 
 /**
  * Adds a user, who chooses a password by a mailed link that works once.
- * @throws Failure VALIDATION when there is a user with that email, or for a role that is none of theirs
+ * @throws Failure VALIDATION when there is a user with that email, or for a role that is none of theirs;
+ *   BUSINESS_NOT_FOUND for a business that the author manages no users of
  */
 export async function inviteUser(dependencies: Dependencies, by: By, invitation: Invitation): Promise<string> {
   const { name, email, role } = invitation
   const now = dependencies.now()
-  refuseOtherRole(by, role)
+  const { within } = reachOf(by)
+  const businessId = invitation.businessId ?? within
+  if (within !== null && businessId !== within) throw new Failure('BUSINESS_NOT_FOUND')
+  refuseOtherRole(businessId, role)
   return dependencies.db.transaction(async (tx) => {
+    if (businessId !== null) await lockBusiness(tx, businessId)
     const [added] = await tx
       .insert(users)
-      .values({ name, email, role, businessId: businessOf(by), createdAt: now })
+      .values({ name, email, role, businessId, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!added) throw validationFailure([{ path: 'email', key: 'LOGIN.EMAIL_TAKEN' }])
@@ -61,6 +67,16 @@ export async function inviteUser(dependencies: Dependencies, by: By, invitation:
     })
     return added.id
   })
+}
+
+/** Held so that it is not removed meanwhile. @throws Failure BUSINESS_NOT_FOUND; our own brand has no users */
+async function lockBusiness(tx: Database, id: string): Promise<void> {
+  const [found] = await tx
+    .select({ id: business.id })
+    .from(business)
+    .where(and(eq(business.id, id), eq(business.isMainBrand, false), isNull(business.deletedAt)))
+    .for('share')
+  if (!found) throw new Failure('BUSINESS_NOT_FOUND')
 }
 
 /** Mails another invitation to a user who has chosen no password; the link before stops working. */
@@ -104,8 +120,8 @@ function makeEdit(by: By, edit: Edit): Change {
     const { id } = user
     const { name = user.name, role = user.role, isBlocked = user.blockedAt !== null } = edit
     const wasBlocked = user.blockedAt !== null
-    refuseOtherRole(by, role)
-    if (isBlocked || !mayCall(role, 'users.edit')) refuseLast(by, user)
+    refuseOtherRole(user.businessId, role)
+    if (isBlocked || !mayCall(role, 'users.edit')) refuseLast(user)
     const blockedAt = isBlocked ? (user.blockedAt ?? at) : null
     await tx.update(users).set({ name, role, blockedAt }).where(eq(users.id, id))
     if (isBlocked) await endSessionsOf(tx, id, at)
@@ -147,7 +163,7 @@ function endTheirSessions(by: By): Change {
  */
 export async function removeUser(dependencies: Dependencies, by: By, id: string): Promise<void> {
   await change(dependencies, by, id, async (tx, user, at) => {
-    refuseLast(by, user)
+    refuseLast(user)
     await tx.update(users).set({ deletedAt: at }).where(eq(users.id, id))
     await endSessionsOf(tx, id, at)
     await voidPasswordLinks(tx, id, at)
@@ -155,15 +171,16 @@ export async function removeUser(dependencies: Dependencies, by: By, id: string)
   })
 }
 
-function refuseLast({ business }: By, { isLastManager }: User): void {
-  if (isLastManager) throw new Failure(business ? 'LAST_OWNER' : 'LAST_ADMINISTRATOR')
+function refuseLast({ businessId, isLastManager }: User): void {
+  if (isLastManager) throw new Failure(businessId === null ? 'LAST_ADMINISTRATOR' : 'LAST_OWNER')
 }
 
 type Change<Result = void> = (tx: Database, user: User, at: Date) => Promise<Result>
 
 async function change(dependencies: Dependencies, by: By, id: string, make: Change): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
-    const user = await lockToChange(tx, by, id)
+    const [found] = await findWithin(tx, [id], reachOf(by))
+    const user = found && (await lockToChange(tx, found))
     if (!user) throw new Failure('USER_NOT_FOUND')
     await make(tx, user, dependencies.now())
   })
@@ -178,20 +195,21 @@ function changeEach(
 ): Promise<number> {
   return dependencies.db.transaction(async (tx) => {
     let changed = 0
-    for (const id of [...new Set(ids)].toSorted()) {
+    for (const found of await findWithin(tx, ids, reachOf(by))) {
       // The managers are counted anew for each: the last of them is refused, and with them all.
-      const user = await lockToChange(tx, by, id)
+      const user = await lockToChange(tx, found)
       if (user && (await make(tx, user, dependencies.now()))) changed += 1
     }
     return changed
   })
 }
 
-async function lockToChange(tx: Database, by: By, id: string): Promise<User | null> {
-  const businessId = businessOf(by)
+type Found = Awaited<ReturnType<typeof findWithin>>[number]
+
+async function lockToChange(tx: Database, { id, businessId }: Found): Promise<User | null> {
   // Before any other row, and in one order: two removals of managers at a time run one after the other.
   const managers = await lockManagers(tx, businessId)
-  const user = await lockUser(tx, { id, businessId })
+  const user = await lockUser(tx, id)
   return user ? { ...user, isLastManager: managers.length === 1 && managers[0] === id } : null
 }
 

@@ -5,26 +5,25 @@ import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import {
   blockUsers,
-  businessOf,
   editUser,
   endSessionsOfUsers,
   endUserSessions,
   inviteAgain,
   inviteUser,
+  reachOf,
   removeUser,
 } from './changes.ts'
 import { findUser, findUsers } from './store.ts'
 
-/** The people of staff, or of the business of the session: who they are, what they may do, and whether they may enter (D-04, D-05). */
+/** The people of staff and, for staff, of every business; those of the business of the session: who they are, what they may do, and whether they may enter (D-04, D-05). */
 export function userRoutes(router: Router, dependencies: Dependencies): void {
   const { db, now } = dependencies
-  const whose = (identity: Identity) => ({ businessId: businessOf(identity) })
   const shown = async (id: string, identity: Identity): Promise<UserRow> => {
-    const user = await findUser(db, { id, ...whose(identity) }, now())
+    const user = await findUser(db, { id, ...reachOf(identity) }, now())
     if (!user) throw new Failure('USER_NOT_FOUND')
     return user
   }
-  serve(router, userApi.list, ({ query, identity }) => findUsers(db, { ...query, ...whose(identity) }, now()))
+  serve(router, userApi.list, ({ query, identity }) => findUsers(db, { ...query, ...reachOf(identity) }, now()))
   serve(router, userApi.get, ({ params, identity }) => shown(params.id, identity))
   serve(router, userApi.invite, async ({ body, identity }) =>
     shown(await inviteUser(dependencies, identity, body), identity),

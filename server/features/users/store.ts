@@ -4,7 +4,7 @@ import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { UserFilter, UserRow, userSortFields } from '#shared/users/contract.ts'
 import { isInUse } from '../auth/session.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { users, secondFactor, session } from '../../platform/db/schema/businesses.ts'
+import { business, secondFactor, session, users } from '../../platform/db/schema/businesses.ts'
 import { isUserOf } from '../../platform/db/schema/users-in-service.ts'
 import { asWords, containsWords } from '../../platform/db/schema/words.ts'
 
@@ -14,11 +14,13 @@ type ListAsked = {
   range?: readonly [number, number] | undefined
 }
 
-/** Whose users: of a business; null: of staff. */
-type Whose = { businessId: string | null }
+/** The one business whose users are within reach; null: those of staff and of every business. */
+type Reach = { within: string | null }
 
 /** The user without email waits for the set-up of the first administrator: it is no user yet. */
-const isOneOf = ({ businessId }: Whose) => and(isUserOf(businessId), isNull(users.deletedAt), ne(users.email, ''))
+const isUser = and(isNull(users.deletedAt), ne(users.email, ''))
+
+const isWithin = ({ within }: Reach) => and(isUser, within === null ? undefined : isUserOf(within))
 
 const IN_STATUS: Record<UserRow['status'], SQL | undefined> = {
   active: and(isNull(users.blockedAt), isNotNull(users.passwordHash)),
@@ -29,15 +31,14 @@ const IN_STATUS: Record<UserRow['status'], SQL | undefined> = {
 const SORTED_BY = { name: asWords(users.name), email: asWords(users.email), createdAt: users.createdAt }
 
 /** A page of users and how many there are in all; by name unless asked otherwise. */
-export async function findUsers(db: Database, asked: ListAsked & Whose, now: Date): Promise<Page<UserRow>> {
+export async function findUsers(db: Database, asked: ListAsked & Reach, now: Date): Promise<Page<UserRow>> {
   const { filter = {}, sort = ['name', 'ASC'], range = [0, PAGE_LIMIT - 1] } = asked
   const [first, last] = range
-  const condition = and(isOneOf(asked), conditionOf(filter))
+  const { businessId = asked.within } = filter
+  const condition = and(isWithin(asked), isUserOf(businessId), conditionOf(filter))
   const way = sort[1] === 'ASC' ? asc : desc
   const [counted] = await db.select({ total: count() }).from(users).where(condition)
-  const found = await db
-    .select()
-    .from(users)
+  const found = await selectUsers(db)
     .where(condition)
     .orderBy(way(SORTED_BY[sort[0]]), way(users.id))
     .offset(first)
@@ -47,23 +48,37 @@ export async function findUsers(db: Database, asked: ListAsked & Whose, now: Dat
 
 export async function findUser(
   db: Database,
-  { id, ...whose }: Whose & { id: string },
+  { id, ...reach }: Reach & { id: string },
   now: Date,
 ): Promise<UserRow | null> {
-  const found = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), isOneOf(whose)))
+  const found = await selectUsers(db).where(and(eq(users.id, id), isWithin(reach)))
   const [row] = await toRows(db, found, now)
   return row ?? null
 }
 
+function selectUsers(db: Database) {
+  const { id, name, type } = business
+  return db
+    .select({ user: users, business: { id, name, type } })
+    .from(users)
+    .leftJoin(business, eq(business.id, users.businessId))
+}
+
+/** Those of these users that are within reach, and of which business each is: business by business, so that locks have one order. */
+export function findWithin(db: Database, ids: readonly string[], reach: Reach) {
+  return db
+    .select({ id: users.id, businessId: users.businessId })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isWithin(reach)))
+    .orderBy(users.businessId, users.id)
+}
+
 /** A user, kept as they are until the transaction ends. */
-export async function lockUser(tx: Database, { id, ...whose }: Whose & { id: string }) {
+export async function lockUser(tx: Database, id: string) {
   const [found] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isOneOf(whose)))
+    .where(and(eq(users.id, id), isUser))
     .for('no key update')
   return found
 }
@@ -76,16 +91,16 @@ function conditionOf({ q = '', role, status }: UserFilter): SQL | undefined {
   )
 }
 
-type Kept = typeof users.$inferSelect
+type Found = Awaited<ReturnType<typeof selectUsers>>
 
-async function toRows(db: Database, found: readonly Kept[], now: Date): Promise<UserRow[]> {
-  const ids = found.map(({ id }) => id)
+async function toRows(db: Database, found: Found, now: Date): Promise<UserRow[]> {
+  const ids = found.map(({ user }) => user.id)
   const sessions = await db.select().from(session).where(inArray(session.userId, ids))
   const factors = await db
     .select({ userId: secondFactor.userId })
     .from(secondFactor)
     .where(and(inArray(secondFactor.userId, ids), isNotNull(secondFactor.confirmedAt)))
-  return found.map((user) => {
+  return found.map(({ user, business }) => {
     const { id, name, email, role, createdAt } = user
     const own = sessions.filter(({ userId }) => userId === id)
     const lastSeen = Math.max(...own.map(({ lastSeenAt }) => lastSeenAt.getTime()))
@@ -94,6 +109,7 @@ async function toRows(db: Database, found: readonly Kept[], now: Date): Promise<
       name,
       email,
       role,
+      business,
       status: user.blockedAt ? 'blocked' : user.passwordHash ? 'active' : 'invited',
       hasSecondFactor: factors.some(({ userId }) => userId === id),
       sessions: own.filter((one) => one.revokedAt === null && isInUse(one, role, now)).length,

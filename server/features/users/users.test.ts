@@ -5,7 +5,7 @@ import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { userApi } from '#shared/users/contract.ts'
 import { isActiveManager, isActiveManagerOf } from '../../platform/db/schema/users-in-service.ts'
-import { users } from '../../platform/db/schema/businesses.ts'
+import { business, users } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { addColleague, addStaff } from '../../../tests/support/staff.ts'
@@ -269,7 +269,7 @@ test('D-05 an owner invites to the own business, where the invited choose a pass
   expect(written!.businessId).toBe((await agency()).businessId)
 })
 
-test('D-05 an owner sees and changes the own people only, and gives no role of staff; staff see no business’s people here', async () => {
+test('D-05 an owner sees and changes the own people only, and gives no role of staff', async () => {
   const token = await shop.loginAs(AGENCY)
   const own = await ofTheAgency('viewer')
   const listed = await shop.call(userApi.list, { query: {} }, { token })
@@ -293,9 +293,68 @@ test('D-05 an owner sees and changes the own people only, and gives no role of s
   const body = { name: 'Ana', email: 'ana@agencia.test', role } as const
   expect(await shop.call(userApi.invite, { body }, { token })).toMatchObject(refused)
   expect(await shop.call(userApi.edit, { params: { id: own.id }, body: { role } }, { token })).toMatchObject(refused)
-  expect(await shop.call(userApi.get, { params: { id: own.id } }, { token: admin })).toMatchObject({ status: 404 })
-  const staff = { name: 'Ana', email: 'ana@agencia.test', role: 'owner' } as const
-  expect(await shop.call(userApi.invite, { body: staff }, { token: admin })).toMatchObject(refused)
+  const { businessId } = (await shop.db.select().from(users).where(eq(users.email, 'broker@ceibo.test')))[0]!
+  const elsewhere = { name: 'Ana', email: 'ana@agencia.test', role: 'seller', businessId: businessId! } as const
+  expect(await shop.call(userApi.invite, { body: elsewhere }, { token })).toMatchObject({ status: 404 })
+  const others = { query: { filter: { businessId: businessId! } } }
+  expect(await shop.call(userApi.list, others, { token })).toMatchObject({ result: { rows: [], total: 0 } })
+})
+
+test('D-07 staff list the people of a business apart from their own, invite to it, change, block and remove them', async () => {
+  const { businessId } = await agency()
+  const of = { businessId: businessId! }
+  const listed = async (filter: object) => {
+    const answer = await shop.call(userApi.list, { query: { filter } }, { token: admin })
+    if (!answer.ok) throw new Error(answer.failure.message)
+    return answer.result.rows
+  }
+  const body = { name: 'Lía', email: 'lia@agencia.test', role: 'viewer', ...of } as const
+  const invited = await shop.call(userApi.invite, { body }, { token: admin })
+  if (!invited.ok) throw new Error(invited.failure.message)
+  const mburucuya = { id: businessId, name: 'Mburucuyá Viajes', type: 'company' }
+  expect(invited.result).toMatchObject({ role: 'viewer', status: 'invited', business: mburucuya })
+  const { id } = invited.result
+  const people = await listed(of)
+  expect(people.map(({ email }) => email)).toEqual(expect.arrayContaining([AGENCY, body.email]))
+  expect(people.every(({ business }) => business?.id === businessId)).toBe(true)
+  expect((await listed({})).every(({ business }) => business === null)).toBe(true)
+
+  const edit = (change: object) => shop.call(userApi.edit, { params: { id }, body: change }, { token: admin })
+  expect(await edit({ role: 'seller' })).toMatchObject({ ok: true, result: { role: 'seller' } })
+  expect(await edit({ isBlocked: true })).toMatchObject({ ok: true, result: { status: 'blocked' } })
+  const notTheirs = { status: 400, failure: { fields: [{ path: 'role', key: 'USERS.ROLE_REQUIRED' }] } }
+  expect(await edit({ role: 'administrator' })).toMatchObject(notTheirs)
+  const owner = { name: 'Ana', email: 'ana@agencia.test', role: 'owner' } as const
+  expect(await shop.call(userApi.invite, { body: owner }, { token: admin })).toMatchObject(notTheirs)
+  expect(await shop.call(userApi.remove, { params: { id } }, { token: admin })).toMatchObject({ ok: true })
+  expect((await entries(id)).map(({ action }) => action)).toEqual([
+    'user.invited',
+    'user.edited',
+    'user.blocked',
+    'user.removed',
+  ])
+  const [main] = await shop.db.select().from(business).where(eq(business.isMainBrand, true))
+  for (const none of [main!.id, crypto.randomUUID()])
+    expect(await shop.call(userApi.invite, { body: { ...body, businessId: none } }, { token: admin })).toMatchObject({
+      status: 404,
+    })
+})
+
+test('D-07 staff cannot take a business its last active owner, nor block it among others', async () => {
+  const { id, businessId } = await agency()
+  await shop.db
+    .update(users)
+    .set({ deletedAt: new Date() })
+    .where(and(isActiveManagerOf(businessId), ne(users.id, id)))
+  const refused = { ok: false, status: 409, failure: { error: 'USERS.LAST_OWNER' } }
+  const asked = { token: admin }
+  expect(await shop.call(userApi.remove, { params: { id } }, asked)).toMatchObject(refused)
+  const staff = await addStaff(shop, 'reader', 'mezclada@staff.test')
+  const ids = [staff.id, id]
+  expect(await shop.call(userApi.block, { body: { ids, isBlocked: true } }, asked)).toMatchObject(refused)
+  expect(await shop.call(userApi.get, { params: { id: staff.id } }, asked)).toMatchObject({
+    result: { status: 'active' },
+  })
 })
 
 test('D-05 a role of a business that is taken away is gone from the next call on, and who is blocked is out', async () => {
