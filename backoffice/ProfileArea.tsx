@@ -10,6 +10,9 @@ import { ownSales } from './sales/index.tsx'
 import { ownSettlements } from './settlements/index.tsx'
 import { ownUsers } from './users/index.tsx'
 
+const OwnStorefrontPage = lazySection(
+  async () => (await import('./storefront-drafts/OwnStorefrontPage.tsx')).OwnStorefrontPage,
+)
 const AccountPage = lazySection(async () => (await import('./account/AccountPage.tsx')).PartnerAccountPage)
 
 /** /profile: the area of a business or a sales agent. */
@@ -22,6 +25,7 @@ export const ProfileArea = () => (
     <Resource {...ownUsers} />
     <CustomRoutes>
       <Route path="/account" element={<AccountPage />} />
+      <Route path="/sitio" element={<OwnStorefrontPage />} />
     </CustomRoutes>
   </Area>
 )

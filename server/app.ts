@@ -56,6 +56,7 @@ import type { Email } from './features/emails/email.ts'
 import { quoteEmail } from './features/purchase/quote/quote-email.ts'
 import { requestNoticeEmail, requestReceiptEmail, requestUpdateEmail } from './features/requests/request-emails.ts'
 import { paymentReceivedEmail } from './features/sales/payment-email.ts'
+import { draftAnswerEmail } from './features/businesses/draft-email.ts'
 import { creditWarningEmail } from './features/partner-accounts/credit-email.ts'
 import { paymentTakenBackEmail } from './features/sales/payment-taken-back-email.ts'
 import { saleNoticeEmail, vouchersEmail } from './features/sales/sale-emails.ts'
@@ -138,6 +139,7 @@ export const emails: readonly Email<never>[] = [
   statementEmail,
   disputeAnsweredEmail,
   creditWarningEmail,
+  draftAnswerEmail,
   requestNoticeEmail,
   requestReceiptEmail,
   requestUpdateEmail,

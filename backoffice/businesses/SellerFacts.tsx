@@ -1,5 +1,6 @@
 import { formatPercent } from '#shared/money.ts'
 import { Box, Link, Stack, Typography } from '@mui/material'
+import type { StorefrontLook } from '#shared/businesses/form-contract.ts'
 import type { BusinessDetail } from '#shared/businesses/row-contract.ts'
 import { formatPhone } from '#shared/sales/phone-format.ts'
 import { t } from '../i18n/business-texts.ts'
@@ -8,6 +9,8 @@ import { type Fact, Facts } from '../ui/Facts.tsx'
 import type { SellerRecord } from './seller.ts'
 
 const { fields, nothing } = t.sellers
+
+type Look = Omit<StorefrontLook, 'contactEmail'> & { contactEmail: string | null }
 
 /** Everything about one business; what only a storefront has is left out for a broker. */
 export const SellerFacts = ({ record }: { record: SellerRecord }) => (
@@ -19,16 +22,16 @@ export const SellerFacts = ({ record }: { record: SellerRecord }) => (
       </Stack>
       {isWhole(record) && (
         <Stack spacing={2.5}>
-          <Facts title={t.sellers.storefront} facts={storefrontFacts(record)} />
+          <Facts title={t.sellers.storefront} facts={[...addressFacts(record), ...lookFacts(record)]} />
           <Facts title={t.sellers.contact} facts={contactFacts(record)} />
         </Stack>
       )}
     </Box>
-    {isWhole(record) && <Pictures record={record} />}
+    {isWhole(record) && <Pictures of={record} />}
   </Box>
 )
 
-function isWhole(record: SellerRecord): record is BusinessDetail {
+export function isWhole(record: SellerRecord): record is BusinessDetail {
   return record.type === 'company' && record.banners !== undefined
 }
 
@@ -50,19 +53,25 @@ function loginFacts({ user, createdAt }: SellerRecord): Fact[] {
   ]
 }
 
-function storefrontFacts({ url, subdomain, description, primaryColor, secondaryColor }: BusinessDetail): Fact[] {
+function addressFacts({ url, subdomain }: BusinessDetail): Fact[] {
   return [
     { name: fields.subdomain, value: subdomain ?? nothing },
     { name: t.sellers.address, value: url ? <Link href={url}>{url}</Link> : nothing },
+  ]
+}
+
+/** What visitors see, in words. */
+export function lookFacts({ description, primaryColor, secondaryColor }: Look): Fact[] {
+  return [
     { name: fields.description, value: description || nothing },
     { name: fields.primaryColor, value: <Swatch color={primaryColor} /> },
     { name: fields.secondaryColor, value: <Swatch color={secondaryColor} /> },
   ]
 }
 
-function contactFacts({ contactEmail, contactLines }: BusinessDetail): Fact[] {
+export function contactFacts({ contactEmail, contactLines }: Look): Fact[] {
   return [
-    { name: 'Email', value: contactEmail ?? nothing },
+    { name: 'Email', value: contactEmail || nothing },
     ...contactLines.map(({ kind, label, phone }) => ({
       name: contactName(t.sellers.contactLine.kinds[kind], label),
       value: formatPhone(phone),
@@ -85,7 +94,7 @@ const Swatch = ({ color }: { color: string }) => (
   </Box>
 )
 
-const Pictures = ({ record: { logoUrl, faviconUrl, headerUrl, banners } }: { record: BusinessDetail }) => {
+export const Pictures = ({ of: { logoUrl, faviconUrl, headerUrl, banners } }: { of: Look }) => {
   const pictures = [
     { name: fields.logoUrl, imageUrl: logoUrl, link: null },
     { name: fields.faviconUrl, imageUrl: faviconUrl, link: null },

@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/Delete'
 import EditIcon from '@mui/icons-material/Edit'
 import LockResetIcon from '@mui/icons-material/LockReset'
 import { Box, IconButton, Paper, Tooltip } from '@mui/material'
+import { Suspense } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../i18n/business-texts.ts'
@@ -14,8 +15,10 @@ import { lazySection } from '../layout/lazySection.tsx'
 import { CopyUrl } from '../ui/CopyUrl.tsx'
 import type { Seller, SellerRecord } from './seller.ts'
 import { SellerSummary } from './SellerSummary.tsx'
-import { SellerFacts } from './SellerFacts.tsx'
+import { isWhole, SellerFacts } from './SellerFacts.tsx'
 
+/** Loaded for businesses that have a storefront. */
+const DraftReview = lazySection(async () => (await import('../storefront-drafts/DraftReview.tsx')).DraftReview)
 const CreditFacts = lazySection(async () => (await import('../partner-accounts/CreditFacts.tsx')).CreditFacts)
 
 /** One business: all there is to know, and what can be done with it. */
@@ -26,7 +29,12 @@ export const SellerShow = ({ seller }: { seller: Seller }) => (
     actions={(record) => <SellerActions seller={seller} record={record} />}
   >
     {(record) => (
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {isWhole(record) && !record.isMainBrand && (
+          <Suspense>
+            <DraftReview business={record} />
+          </Suspense>
+        )}
         <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
           <SellerFacts record={record} />
         </Paper>
@@ -35,7 +43,7 @@ export const SellerShow = ({ seller }: { seller: Seller }) => (
             <CreditFacts businessId={String(record.id)} />
           </CanAccess>
         )}
-        <SellerSummary businessId={record.id} />
+        <SellerSummary businessId={record.id} hasUsers={!record.isMainBrand} />
         <History resource={seller.resource} id={String(record.id)} />
       </Box>
     )}

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DESCRIPTION_MAX_LENGTH, type StorefrontForm } from '#shared/businesses/storefront-form.ts'
 import { normalizeSubdomain, SUBDOMAIN_MAX_LENGTH } from '#shared/businesses/subdomain.ts'
@@ -18,9 +18,29 @@ const BannerFields = lazy(async () => ({ default: (await import('./BannerFields.
 
 /** Step 2: what visitors see, beside how it will look. */
 export const StorefrontFields = ({ isMainBrand }: { isMainBrand: boolean }) => {
-  const form = useWatch<StorefrontForm & TermsForm>() as StorefrontForm & TermsForm
-  const { subdomain, description } = form
+  const { subdomain, name } = useWatch<StorefrontForm & TermsForm>() as StorefrontForm & TermsForm
   const address = `${window.location.origin}/${normalizeSubdomain(subdomain) || '…'}`
+  return (
+    <LookFields businessName={name}>
+      <TextField
+        source="subdomain"
+        label={fields.subdomain}
+        required
+        disabled={isMainBrand}
+        maxLength={SUBDOMAIN_MAX_LENGTH + 20}
+        inputMode="email"
+        helperText={isMainBrand ? help.fixed : help.subdomain(address)}
+      />
+    </LookFields>
+  )
+}
+
+type LookProps = { businessName: string; /** Above the rest. */ children?: ReactNode }
+
+/** How a storefront looks, and whom its visitors can call. */
+export const LookFields = ({ businessName, children }: LookProps) => {
+  const form = useWatch<StorefrontForm>() as StorefrontForm
+  const { description } = form
   return (
     <Box
       sx={{
@@ -31,15 +51,7 @@ export const StorefrontFields = ({ isMainBrand }: { isMainBrand: boolean }) => {
       }}
     >
       <Stack spacing={2}>
-        <TextField
-          source="subdomain"
-          label={fields.subdomain}
-          required
-          disabled={isMainBrand}
-          maxLength={SUBDOMAIN_MAX_LENGTH + 20}
-          inputMode="email"
-          helperText={isMainBrand ? help.fixed : help.subdomain(address)}
-        />
+        {children}
         <TextField
           source="description"
           label={fields.description}
@@ -54,7 +66,18 @@ export const StorefrontFields = ({ isMainBrand }: { isMainBrand: boolean }) => {
           <ColorField source="secondaryColor" />
         </Box>
       </Stack>
-      <StorefrontPreview form={form} businessName={form.name} />
+      <Box
+        // On a phone it stands below the colours that it shows; on a desk, beside everything.
+        sx={{
+          gridColumn: { md: 2 },
+          gridRow: { md: '1 / span 2' },
+          position: { md: 'sticky' },
+          top: { md: 72 },
+          alignSelf: 'start',
+        }}
+      >
+        <StorefrontPreview look={form} businessName={businessName} />
+      </Box>
       <Stack spacing={2}>
         <ImageField source="logoUrl" crop="free" required />
         <ImageField source="faviconUrl" crop="avatar" required />

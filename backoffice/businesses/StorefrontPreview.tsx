@@ -11,29 +11,25 @@ const { preview, fields } = t.sellers
 const WHITE = '#ffffff'
 const ratioText = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-type Props = { form: StorefrontForm; businessName: string }
+type Props = {
+  look: Pick<
+    StorefrontForm,
+    'primaryColor' | 'secondaryColor' | 'logoUrl' | 'faviconUrl' | 'headerUrl' | 'banners' | 'description'
+  >
+  businessName: string
+  title?: string
+}
 
 /** The storefront in miniature, as it is being made, with what its colours are good for. */
-export const StorefrontPreview = ({ form, businessName }: Props) => {
-  const primary = validColor(form.primaryColor, DEFAULT_PRIMARY_COLOR)
-  const secondary = validColor(form.secondaryColor, DEFAULT_SECONDARY_COLOR)
-  const picture = form.banners[0]?.imageUrl ?? form.headerUrl
+export const StorefrontPreview = ({ look, businessName, title = preview.title }: Props) => {
+  const primary = validColor(look.primaryColor, DEFAULT_PRIMARY_COLOR)
+  const secondary = validColor(look.secondaryColor, DEFAULT_SECONDARY_COLOR)
+  const picture = look.banners[0]?.imageUrl ?? look.headerUrl
   const name = businessName.trim() || preview.name
   return (
-    <Box
-      component="aside"
-      aria-label={preview.title}
-      // On a phone it stands below the colours that it shows; on a desk, beside everything.
-      sx={{
-        gridColumn: { md: 2 },
-        gridRow: { md: '1 / span 2' },
-        position: { md: 'sticky' },
-        top: { md: 72 },
-        alignSelf: 'start',
-      }}
-    >
+    <Box component="aside" aria-label={title}>
       <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 1 }}>
-        {preview.title}
+        {title}
       </Typography>
       <Paper variant="outlined" sx={{ overflow: 'hidden', bgcolor: WHITE, color: '#1b1523' }}>
         <Box
@@ -46,15 +42,15 @@ export const StorefrontPreview = ({ form, businessName }: Props) => {
             borderBottom: `3px solid ${primary}`,
           }}
         >
-          {form.logoUrl ? (
-            <Box component="img" src={form.logoUrl} alt="" sx={{ height: 32, maxWidth: 180, objectFit: 'contain' }} />
+          {look.logoUrl ? (
+            <Box component="img" src={look.logoUrl} alt="" sx={{ height: 32, maxWidth: 180, objectFit: 'contain' }} />
           ) : (
             <Typography noWrap sx={{ fontWeight: 700 }}>
               {name}
             </Typography>
           )}
           <Box sx={{ flexGrow: 1 }} />
-          {form.faviconUrl && <Box component="img" src={form.faviconUrl} alt="" sx={{ width: 20, height: 20 }} />}
+          {look.faviconUrl && <Box component="img" src={look.faviconUrl} alt="" sx={{ width: 20, height: 20 }} />}
         </Box>
         {picture && (
           <Box
@@ -67,7 +63,7 @@ export const StorefrontPreview = ({ form, businessName }: Props) => {
         <Box sx={{ p: 1.5 }}>
           <Typography sx={{ fontWeight: 700, fontSize: '1.0625rem', overflowWrap: 'anywhere' }}>{name}</Typography>
           <Typography variant="body2" sx={{ color: '#57505f', mb: 1.5, overflowWrap: 'anywhere' }}>
-            {form.description}
+            {look.description}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
             <Pill color={primary}>{preview.quote}</Pill>

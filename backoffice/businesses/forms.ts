@@ -1,4 +1,4 @@
-import type { BrokerForm, BusinessForm } from '#shared/businesses/form-contract.ts'
+import type { BrokerForm, BusinessForm, StorefrontLook } from '#shared/businesses/form-contract.ts'
 import type { BusinessDetail, BusinessRow } from '#shared/businesses/row-contract.ts'
 import type { CredentialsForm } from '#shared/businesses/credentials-form.ts'
 import {
@@ -28,10 +28,15 @@ export function termsOf({ name, rut, address, commissionPercent, markup, payment
 
 /** A storefront as it would be typed. */
 export function storefrontOf(detail: BusinessDetail): StorefrontForm {
-  const { subdomain, description, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = detail
+  return { subdomain: detail.subdomain ?? '', ...lookOf(detail) }
+}
+
+/** The same without its address. */
+export function lookOf(detail: BusinessDetail): StorefrontLook {
+  const { description, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = detail
   const pictures = { logoUrl, faviconUrl, headerUrl, banners: detail.banners }
   const contact = { contactEmail: detail.contactEmail ?? '', contactLines: detail.contactLines }
-  return { subdomain: subdomain ?? '', description, primaryColor, secondaryColor, ...pictures, ...contact }
+  return { description, primaryColor, secondaryColor, ...pictures, ...contact }
 }
 
 /** The fields of a form that are no more what they were. */

@@ -10,6 +10,7 @@ const kind: Readonly<Record<string, string>> = {
   'account-statement': 'Estado de cuenta',
   'dispute-answered': 'Reclamo respondido',
   'credit-warning': 'Aviso de límite de crédito',
+  'storefront-draft': 'Respuesta a un borrador del sitio',
   'sale-cancelled': 'Cancelación',
   'sale-changed': 'Cambio de una venta',
   'sale-changed-seller': 'Cambio de una venta, a la empresa',

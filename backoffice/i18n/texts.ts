@@ -473,6 +473,7 @@ export const t = {
     qr: 'Código QR de tu sitio',
     qrHint: 'Mostralo o imprimilo: se abre con la cámara del teléfono.',
     saveQr: 'Descargar el código QR',
+    editStorefront: 'Cambiar cómo se ve',
     promoCodes: 'Tus códigos de descuento',
     noPromoCodes: 'No tenés códigos de descuento.',
     buyForPassenger: 'Comprar para un pasajero',

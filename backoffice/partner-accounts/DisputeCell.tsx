@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Area } from '#shared/auth/guard.ts'
 import { lineInWords } from '#shared/partner-account/line-names.ts'
 import {
+  NOTE_MAX_LENGTH,
   type Dispute,
   type Statement,
   statementApi,
@@ -13,7 +14,7 @@ import {
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/statement-texts.ts'
 import { paths } from '../paths.ts'
-import { NoteDialog } from './NoteDialog.tsx'
+import { NoteDialog } from '../kit/NoteDialog.tsx'
 
 type Props = { area: Area; statement: Statement; line: StatementLine }
 
@@ -58,6 +59,7 @@ const DisputeButton = ({ statement, line }: Omit<Props, 'area'>) => {
       </Button>
       {isAsking && (
         <NoteDialog
+          maxLength={NOTE_MAX_LENGTH}
           title={t.statements.dispute.title(name)}
           confirm={t.statements.dispute.confirm}
           label={t.statements.dispute.note}
@@ -89,6 +91,7 @@ const AnswerButton = ({ statement, line, dispute }: Omit<Props, 'area'> & { disp
       </Button>
       {isAsking && (
         <NoteDialog
+          maxLength={NOTE_MAX_LENGTH}
           title={t.statements.dispute.answerTitle(name)}
           confirm={t.statements.dispute.answerConfirm}
           label={t.statements.dispute.answerText}

@@ -1,6 +1,9 @@
 import { Box, Button, Link, Typography } from '@mui/material'
+import { CanAccess } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
 import type { PartnerHome } from '#shared/partner-home/contract.ts'
 import { t } from '../i18n/texts.ts'
+import { paths } from '../paths.ts'
 import { CopyUrl } from '../ui/CopyUrl.tsx'
 import { saveFile } from '../ui/saveFile.ts'
 import { HomePanel } from './HomePanel.tsx'
@@ -29,13 +32,22 @@ export const StorefrontPanel = ({ url, qr }: NonNullable<PartnerHome['storefront
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
           {t.profile.qrHint}
         </Typography>
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={() => saveFile(new Blob([qr], { type: SVG }), `${new URL(url).pathname.slice(1) || 'sitio'}-qr.svg`)}
-        >
-          {t.profile.saveQr}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() =>
+              saveFile(new Blob([qr], { type: SVG }), `${new URL(url).pathname.slice(1) || 'sitio'}-qr.svg`)
+            }
+          >
+            {t.profile.saveQr}
+          </Button>
+          <CanAccess resource="ownStorefront" action="edit">
+            <Button component={RouterLink} to={paths.partner.storefront} size="small" variant="outlined">
+              {t.profile.editStorefront}
+            </Button>
+          </CanAccess>
+        </Box>
       </Box>
     </Box>
   </HomePanel>

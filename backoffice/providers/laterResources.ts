@@ -1,4 +1,5 @@
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
+import { storefrontDraftApi } from '#shared/businesses/draft-contract.ts'
 import { partnerAccountApi } from '#shared/partner-account/contract.ts'
 import { statementApi } from '#shared/partner-account/statement-contract.ts'
 import { userApi } from '#shared/users/contract.ts'
@@ -17,5 +18,6 @@ export const laterResources = {
     update: userApi.edit,
     delete: userApi.remove,
   }),
+  ownStorefront: single(storefrontDraftApi.own),
   afterSale: single(afterSaleApi.show, ({ id }) => ({ params: { id } })),
 }

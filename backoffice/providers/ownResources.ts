@@ -21,5 +21,6 @@ export const ownResources = {
   statementLines: later('statementLines'),
   afterSale: later('afterSale'),
   users: later('users'),
+  ownStorefront: later('ownStorefront'),
   ownSettlements: ownSettlementRoutes,
 }

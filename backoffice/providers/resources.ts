@@ -1,4 +1,5 @@
 import { brokerApi, businessApi } from '#shared/businesses/contract.ts'
+import { storefrontDraftApi } from '#shared/businesses/draft-contract.ts'
 import { partnerAccountApi } from '#shared/partner-account/contract.ts'
 import { statementApi } from '#shared/partner-account/statement-contract.ts'
 import { promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
@@ -37,6 +38,7 @@ export const resources = {
     update: brokerApi.edit,
     delete: brokerApi.remove,
   }),
+  storefrontDrafts: single(storefrontDraftApi.ofBusiness, ({ id }) => ({ params: { id } })),
   promoCodes: ownPaths({
     getList: promoCodeStaffApi.list,
     getOne: promoCodeStaffApi.detail,

@@ -87,6 +87,9 @@ describe('A-08 the table of permissions', () => {
       'users.create',
       'users.edit',
       'users.delete',
+      'ownStorefront.show',
+      'ownStorefront.edit',
+      'images.create',
       'session.show',
       'session.end',
       'session.list',
@@ -108,6 +111,11 @@ describe('A-08 the table of permissions', () => {
       'ownSettlements.export',
       ...ownLogin,
     ])
+  })
+
+  test('D-07 lets staff who write businesses manage their people', () => {
+    for (const role of staffRoles)
+      expect(mayCall(role, 'users.edit'), role).toBe(mayCall(role, 'business.edit') && mayCall(role, 'business.create'))
   })
 
   test('D-05 gives an owner every permission of a business’s people', () => {

@@ -98,6 +98,8 @@ export const permissions = {
     accountStatements: ['list', 'show', 'export', 'dispute'],
     statementLines: ['list'],
     users: ['list', 'show', 'export', 'create', 'edit', 'delete'],
+    ownStorefront: ['show', 'edit'],
+    images: ['create'],
     ...ownLogin,
   },
   seller: {

@@ -81,6 +81,12 @@ const storefront = z.object({
   contactLines: unlessSent(contactLines, []),
 })
 
+const { subdomain: _address, ...lookFields } = storefront.shape
+
+/** What an owner may change of a storefront: its address stays with staff. */
+export const storefrontLook = z.strictObject(lookFields)
+export type StorefrontLook = z.output<typeof storefrontLook>
+
 const credentials = { user: text, password: secret, repassword: secret }
 
 export const businessAdded = renamedStrictly(

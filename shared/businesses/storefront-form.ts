@@ -48,8 +48,13 @@ export type StorefrontOwner = { mainBrandSubdomain: string | null; isMainBrand: 
 
 /** Validation issues of step 2, in the order of its fields. Whether a subdomain is taken, only the server knows. */
 export function checkStorefront(form: StorefrontForm, owner: StorefrontOwner): ValidationIssue[] {
+  const key = subdomainIssue(form.subdomain, owner)
+  return [...(key === null ? [] : [{ path: 'subdomain', key }]), ...checkLook(form)]
+}
+
+/** The same of all but its address. */
+export function checkLook(form: Omit<StorefrontForm, 'subdomain'>): ValidationIssue[] {
   const single: [path: keyof StorefrontForm, key: MessageKey | null][] = [
-    ['subdomain', subdomainIssue(form.subdomain, owner)],
     ['description', descriptionIssue(form.description)],
     ['primaryColor', colorIssue(form.primaryColor, 'BUSINESS.ERROR.PRIMARY_COLOR_REQUIRED')],
     ['secondaryColor', colorIssue(form.secondaryColor, 'BUSINESS.ERROR.SECONDARY_COLOR_REQUIRED')],

@@ -32,7 +32,7 @@ export const staffMessages = {
 
   'USERS.INVITED': 'Invitación enviada.',
   'USERS.SAVED': 'Usuario guardado.',
-  'USERS.REMOVED': 'Usuario quitado del equipo.',
+  'USERS.REMOVED': 'Usuario quitado.',
   'USERS.SESSIONS_ENDED': 'Cerramos todas sus sesiones.',
   'USERS.NOT_FOUND': 'No encontramos ese usuario.',
   'USERS.HAS_PASSWORD': 'Ese usuario ya eligió su contraseña: no hace falta invitarlo.',
@@ -41,6 +41,11 @@ export const staffMessages = {
   'USERS.LAST_OWNER': 'Es el último titular activo: antes dale ese rol a otra persona y que elija su contraseña.',
   'USERS.NAME_REQUIRED': 'Ingresá el nombre.',
   'USERS.ROLE_REQUIRED': 'Elegí el rol.',
+
+  'DRAFT.SAVED': 'Borrador guardado.',
+  'DRAFT.SENT': 'Borrador enviado. Te avisamos por email cuando lo revisemos.',
+  'DRAFT.IN_FORCE': 'El borrador ya está en vigencia.',
+  'DRAFT.SENT_BACK': 'Borrador devuelto.',
 
   'BUSINESS.ERROR.PASSWORD_REQUERIMENTS':
     'La contraseña necesita al menos 10 caracteres, con una mayúscula, una minúscula, un número y un símbolo.',

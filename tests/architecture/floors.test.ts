@@ -13,7 +13,7 @@ const FEATURES: Record<string, readonly string[]> = {
   'after-sale': ['audit', 'catalogue', 'emails', 'purchase', 'refunds', 'sales', 'sellers', 'voucher-access'],
   audit: [],
   auth: ['audit', 'emails', 'sellers'],
-  businesses: ['audit', 'auth', 'sellers'],
+  businesses: ['audit', 'auth', 'emails', 'sellers'],
   catalogue: [],
   emails: ['audit', 'sellers'],
   operations: ['audit', 'emails', 'reconciliation'],

@@ -57,6 +57,7 @@ test('A-08 beside what is public the owner of a business may make these calls, a
     'GET /business/own',
     'GET /profile/account',
     'GET /profile/home',
+    'GET /profile/storefront',
     'GET /report/movements/csv',
     'GET /report/profile',
     'GET /sale/:id/afterSale',
@@ -72,6 +73,8 @@ test('A-08 beside what is public the owner of a business may make these calls, a
     'GET /users',
     'GET /users/:id',
     'POST /accountStatements/:id/disputes',
+    'POST /aws/image',
+    'POST /profile/storefront/send',
     'POST /sale/:id/correct',
     'POST /user/confirmPassword',
     'POST /user/logout',
@@ -82,12 +85,13 @@ test('A-08 beside what is public the owner of a business may make these calls, a
     'POST /users/:id/invite',
     'POST /users/block',
     'POST /users/endSessions',
+    'PUT /profile/storefront',
     'PUT /users/:id',
   ])
 })
 
 // ASVS 8.2.1
-test('A-08 D-05 a seller and a viewer of a business make fewer: neither its users and account, nor, the seller, its settlement', () => {
+test('A-08 D-05 a seller and a viewer of a business make fewer: neither its users, storefront and account, nor, the seller, its settlement', () => {
   const beyond = (role: Role) =>
     callsOf('owner').filter((called) => !callsOf(role).includes(called) && !called.includes(' /users'))
   for (const role of ['seller', 'viewer'] as const) expect(callsOf(role).join()).not.toContain('/users')
@@ -98,10 +102,16 @@ test('A-08 D-05 a seller and a viewer of a business make fewer: neither its user
     'GET /accountStatements/:id/csv',
     'GET /accountStatements/:id/pdf',
     'GET /profile/account',
+    'GET /profile/storefront',
   ]
-  const lines = ['GET /statementLines', 'POST /accountStatements/:id/disputes']
-  expect(beyond('seller')).toEqual([...account, 'GET /report/profile', ...lines])
-  expect(beyond('viewer')).toEqual([...account, ...lines, 'POST /sale/:id/correct'])
+  const changes = [
+    'GET /statementLines',
+    'POST /accountStatements/:id/disputes',
+    'POST /aws/image',
+    'POST /profile/storefront/send',
+  ]
+  expect(beyond('seller')).toEqual([...account, 'GET /report/profile', ...changes, 'PUT /profile/storefront'])
+  expect(beyond('viewer')).toEqual([...account, ...changes, 'POST /sale/:id/correct', 'PUT /profile/storefront'])
 })
 
 // ASVS 8.2.1

@@ -36,19 +36,21 @@ export type Edit = {
  *   VALIDATION with the wrong fields among those sent; NO_CHANGES
  */
 export async function editBusiness({ db, now }: Dependencies, edit: Edit, by: Identity): Promise<void> {
-  await db
-    .transaction((tx) => save(tx, edit, { by, now: now() }))
+  const isChanged = await db
+    .transaction((tx) => saveEdit(tx, edit, { by, now: now() }))
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'business_subdomain_key') ? validationFailure(takenIssues(['subdomain'])) : error
     })
+  if (!isChanged) throw new Failure('NO_CHANGES')
 }
 
-async function save(tx: Database, edit: Edit, { by, now }: { by: Identity; now: Date }): Promise<void> {
+/** The same inside the caller's transaction; false, and nothing written, when it changes nothing. */
+export async function saveEdit(tx: Database, edit: Edit, { by, now }: { by: Identity; now: Date }): Promise<boolean> {
   const before = await lockBusiness(tx, edit)
   if (edit.version !== undefined && edit.version !== before.row.version) throw new Failure('CHANGED_MEANWHILE')
   const after = await changed(tx, before, edit.changes)
   const differences = differencesOf(before, after)
-  if (Object.keys(differences).length === 0) throw new Failure('NO_CHANGES')
+  if (Object.keys(differences).length === 0) return false
   const { id, version, name } = before.row
   await tx
     .update(business)
@@ -64,10 +66,11 @@ async function save(tx: Database, edit: Edit, { by, now }: { by: Identity; now: 
   }
   const detail = { name: after.row.name, ...differences }
   await writeAudit(tx, { at: now, userId: by.userId, action: 'business.edited', subject: id, detail })
+  return true
 }
 
 /** Two edits of a business wait for each other, so that the second sees the version of the first. */
-async function lockBusiness(tx: Database, { id, type }: Edit): Promise<Stored> {
+export async function lockBusiness(tx: Database, { id, type }: Pick<Edit, 'id' | 'type'>): Promise<Stored> {
   const [row] = await tx
     .select()
     .from(business)
@@ -78,7 +81,7 @@ async function lockBusiness(tx: Database, { id, type }: Edit): Promise<Stored> {
 }
 
 /** The business as the edit leaves it. @throws Failure VALIDATION with the wrong fields among those that were sent */
-async function changed(tx: Database, { row, banners }: Stored, changes: BusinessChanges): Promise<Stored> {
+export async function changed(tx: Database, { row, banners }: Stored, changes: BusinessChanges): Promise<Stored> {
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const form = { ...formOf(row, banners), ...sent } as Form
   const broken = (await rulesOf(tx, form, row)).filter(({ path }) => (path.split('.')[0] ?? '') in sent)
@@ -103,7 +106,7 @@ async function rulesOf(
 }
 
 /** What an edit really changes, from what to what. */
-function differencesOf(before: Stored, after: Stored): AuditDetail<'business.edited'> {
+export function differencesOf(before: Stored, after: Stored): AuditDetail<'business.edited'> {
   const single = singleBusinessFields.filter((field) => before.row[field] !== after.row[field])
   const lists = [
     { field: 'contactLines', from: before.row.contactLines, to: after.row.contactLines },

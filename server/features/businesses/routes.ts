@@ -4,6 +4,7 @@ import { Failure } from '#shared/errors.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addBroker, addCompany } from './add.ts'
+import { draftRoutes } from './draft-routes.ts'
 import { editBusiness } from './edit.ts'
 import { endBusinessSessions } from './end-sessions.ts'
 import { removeBusiness } from './remove.ts'
@@ -11,7 +12,7 @@ import { findBusiness, findBusinesses } from './staff-store.ts'
 import { brandBySubdomain, mainBrand, sellingBrand } from '../sellers/store.ts'
 import { takenFields } from './taken.ts'
 
-/** What anyone may know of a storefront's business, and what staff do with businesses and brokers. */
+/** What anyone may know of a storefront's business, what staff do with businesses and brokers, and its owners with its storefront. */
 export function businessRoutes(router: Router, dependencies: Dependencies): void {
   serve(
     router,
@@ -29,6 +30,7 @@ export function businessRoutes(router: Router, dependencies: Dependencies): void
   })
   companyRoutes(router, dependencies)
   brokerRoutes(router, dependencies)
+  draftRoutes(router, dependencies)
 }
 
 function companyRoutes(router: Router, dependencies: Dependencies): void {

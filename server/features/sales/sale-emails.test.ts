@@ -12,9 +12,10 @@ import { requestApi } from '#shared/requests/contract.ts'
 import { requestDeskApi } from '#shared/requests/desk-contract.ts'
 import { savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { brokerStorefront } from '#shared/businesses/broker-storefront.ts'
+import { emptyStorefront } from '#shared/businesses/storefront-form.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
-import { business, users, passwordLink } from '../../platform/db/schema/businesses.ts'
+import { business, passwordLink, storefrontDraft, users } from '../../platform/db/schema/businesses.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { emails } from '../../app.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
@@ -193,6 +194,11 @@ describe('of every kind', () => {
     const { lotId } = await registerPayment(shop.db, paid, { payment, now: shop.dependencies.now() })
     await shop.db.update(sale).set({ lotId }).where(eq(sale.id, sold!.id))
     const disputed = await answeredDispute(shop.db, { businessId: sold!.businessId, userId: paidBy!.id })
+    const draft = { look: emptyStorefront, state: 'returned', note: 'Se lee mal.', version: 1 } as const
+    await shop.db
+      .insert(storefrontDraft)
+      .values({ businessId: sold!.businessId, ...draft })
+      .onConflictDoNothing()
     const changed = { saleId: sold!.id, intentId: randomUUID(), kind: 'change', toPay: 12_34, refund: 0, fee: 0 }
     return {
       vouchers: { saleId: sold!.id },
@@ -207,6 +213,7 @@ describe('of every kind', () => {
         creditLimit: 1000_00,
         balance: 812_34,
       },
+      'storefront-draft': { businessId: sold!.businessId, version: 1, userId: paidBy!.id },
       'sale-cancelled': { saleId: sold!.id, charged: 58_82, commission: 0, refund: 50_00, fee: 8_82 },
       'sale-cancelled-seller': { saleId: sold!.id, charged: 58_82, commission: 0, refund: 50_00, fee: 8_82 },
       'sale-changed': changed,

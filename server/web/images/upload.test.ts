@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FailureBody } from '#shared/errors.ts'
 import { formOf } from '#shared/call.ts'
 import { image } from '../../platform/db/schema/operations.ts'
+import { addColleague, addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { keyOfAddress } from '../../adapters/images/image-key.ts'
 
@@ -104,9 +105,11 @@ test('M-10 the bucket and key that callers send are accepted and name nothing', 
 })
 
 // ASVS 8.2.1
-test('A-08 only administrators upload images', async () => {
+test('A-08 only administrators and owners upload images', async () => {
   const content = await plain(8, 8).png().toBuffer()
-  const partner = await shop.loginAs('agencia@ceibo.test')
-  expect(refusal(await upload(content, 'x.png', partner))).toEqual([403, 'FORBIDDEN'])
+  const owner = await shop.loginAs('agencia@ceibo.test')
+  expect((await upload(content, 'x.png', owner)).statusCode).toBe(200)
+  for (const { token } of [await addColleague(shop, 'agencia@ceibo.test', 'seller'), await addStaff(shop, 'finance')])
+    expect(refusal(await upload(content, 'x.png', token))).toEqual([403, 'FORBIDDEN'])
   expect(refusal(await upload(content, 'x.png', 'x'))).toEqual([401, 'UNAUTHORIZED'])
 })

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '#shared/auth/permissions.ts'
+import { draftStates } from '#shared/businesses/draft-contract.ts'
+import type { StorefrontLook } from '#shared/businesses/form-contract.ts'
 import { cents, moment, percentage } from './columns.ts'
 
 export type ContactLineRow = { kind: 'sales' | 'assistance' | 'whatsapp'; label: string; phone: string }
@@ -82,6 +84,19 @@ export const users = pgTable(
     check('account_partner_has_business', sql`(role in ('owner', 'seller', 'viewer')) = (business_id is not null)`),
   ],
 )
+
+/** A storefront as its owners would have it. A business has one at most, which stays: its version counts on. */
+export const storefrontDraft = pgTable('storefront_draft', {
+  businessId: uuid()
+    .primaryKey()
+    .references(() => business.id),
+  look: jsonb().$type<StorefrontLook>().notNull(),
+  state: text({ enum: draftStates }).notNull(),
+  version: integer().notNull(),
+  note: text(),
+  sentBy: uuid().references(() => users.id),
+  sentAt: moment(),
+})
 
 export const session = pgTable(
   'session',

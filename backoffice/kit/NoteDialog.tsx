@@ -2,9 +2,8 @@ import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { GivenTo } from '#shared/call.ts'
 import type { Endpoint } from '#shared/http.ts'
-import { NOTE_MAX_LENGTH } from '#shared/partner-account/statement-contract.ts'
-import { FormDialog } from '../kit/FormDialog.tsx'
-import { TextField } from '../kit/TextField.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { TextField } from './TextField.tsx'
 
 type Typed = { text: string }
 const START: Typed = { text: '' }
@@ -14,6 +13,7 @@ type Props<E extends Endpoint> = {
   confirm: string
   label: string
   hint: string
+  maxLength: number
   /** Above the field. */
   about?: ReactNode
   endpoint: E
@@ -21,8 +21,8 @@ type Props<E extends Endpoint> = {
   onClose: () => void
 }
 
-/** Asks for a text of some sentences: a note of dispute, or the answer to one. */
-export const NoteDialog = <E extends Endpoint>({ label, hint, about, send, ...dialog }: Props<E>) => (
+/** Asks for a text of some sentences: a note, or the answer to one. */
+export const NoteDialog = <E extends Endpoint>({ label, hint, maxLength, about, send, ...dialog }: Props<E>) => (
   <FormDialog
     {...dialog}
     start={START}
@@ -38,7 +38,7 @@ export const NoteDialog = <E extends Endpoint>({ label, hint, about, send, ...di
       source="text"
       label={label}
       helperText={hint}
-      maxLength={NOTE_MAX_LENGTH}
+      maxLength={maxLength}
       autoComplete="off"
       multiline
       minRows={3}

@@ -1,0 +1,93 @@
+import { Box, Button, Paper, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useGetOne } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { type OwnStorefront, storefrontDraftApi } from '#shared/businesses/draft-contract.ts'
+import type { StorefrontLook } from '#shared/businesses/form-contract.ts'
+import { checkLook } from '#shared/businesses/storefront-form.ts'
+import { messages } from '#shared/messages.ts'
+import { LookFields } from '../businesses/StorefrontFields.tsx'
+import { t } from '../i18n/draft-texts.ts'
+import { FormBanner } from '../kit/FormBanner.tsx'
+import { PageFrame, PageWithout, WHOLE } from '../kit/PageFrame.tsx'
+import { RecordForm } from '../kit/RecordForm.tsx'
+import { paths } from '../paths.ts'
+import { useCall } from '../providers/useCall.ts'
+import { useToast } from '../ui/useToast.ts'
+import { DraftState } from './DraftState.tsx'
+
+/** /profile/sitio: an owner writes how the storefront should look, and hands it to staff (D-05). */
+export const OwnStorefrontPage = () => {
+  const back = { to: paths.partner.home, label: t.drafts.back }
+  const given = { id: 'own', meta: WHOLE }
+  const { data, error, isFetching, refetch } = useGetOne<OwnStorefront & { id: string }>('ownStorefront', given)
+  // What is read on opening is what the form is about; anything newer waits until it is asked for.
+  const [own, setOwn] = useState<OwnStorefront>()
+  if (data && !isFetching && !own) setOwn(data)
+  if (!own) return <PageWithout back={back} title={t.drafts.title} failure={error} onRetry={() => void refetch()} />
+  const reload = () => void refetch().then(({ data: newest }) => newest && setOwn(newest))
+  return (
+    <PageFrame
+      back={back}
+      title={t.drafts.title}
+      actions={
+        <Button href={own.url} target="_blank" rel="noopener" variant="outlined" size="small">
+          {t.drafts.visit}
+        </Button>
+      }
+    >
+      <DraftForm key={own.draft.version} own={own} onChanged={setOwn} reload={reload} />
+    </PageFrame>
+  )
+}
+
+type Props = { own: OwnStorefront; onChanged: (own: OwnStorefront) => void; reload: () => void }
+
+const DraftForm = ({ own, onChanged, reload }: Props) => {
+  const call = useCall()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const { draft, name } = own
+  async function save(look: StorefrontLook): Promise<void> {
+    onChanged(await call(storefrontDraftApi.save, { body: { version: draft.version, ...look } }))
+    toast.success(messages['DRAFT.SAVED'])
+    void queries.invalidateQueries()
+  }
+  return (
+    <RecordForm<StorefrontLook> start={draft.look} check={checkLook} save={save}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <DraftState draft={draft} onSent={onChanged} />
+        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+            {t.sellers.required}
+          </Typography>
+          <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
+            <FormBanner
+              actionFor={(code) =>
+                code === 'CHANGED_MEANWHILE' && (
+                  <Button color="inherit" size="small" onClick={reload}>
+                    {t.sellers.reload}
+                  </Button>
+                )
+              }
+            />
+          </Box>
+          <LookFields businessName={name} />
+          <SaveButton />
+        </Paper>
+      </Box>
+    </RecordForm>
+  )
+}
+
+const SaveButton = () => {
+  const { isSubmitting, isDirty } = useFormState()
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
+      <Button type="submit" variant="contained" disabled={isSubmitting || !isDirty}>
+        {t.drafts.save}
+      </Button>
+    </Box>
+  )
+}
