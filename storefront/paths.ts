@@ -6,6 +6,8 @@ export const paths = {
   refund: '/solicitar-reintegro',
   cancellation: '/cancelar-plan',
   improvePlan: '/mejora-tu-plan',
+  /** Mishaps and what each plan pays of them. */
+  mishaps: '/que-pasa-si',
   terms: '/terminos',
   privacy: '/privacidad',
   withdrawal: '/arrepentimiento',

@@ -49,6 +49,13 @@ export const routes: readonly PageRoute[] = [
     indexed: true,
   }),
   page({
+    path: paths.mishaps,
+    source: 'storefront/mishaps/MishapsPage.tsx',
+    load: () => import('./mishaps/MishapsPage.tsx'),
+    rendering: 'server',
+    indexed: true,
+  }),
+  page({
     path: paths.terms,
     source: 'storefront/pages/legal/TermsPage.tsx',
     load: () => import('./pages/legal/TermsPage.tsx'),

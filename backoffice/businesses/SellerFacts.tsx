@@ -24,6 +24,7 @@ export const SellerFacts = ({ record }: { record: SellerRecord }) => (
         <Stack spacing={2.5}>
           <Facts title={t.sellers.storefront} facts={[...addressFacts(record), ...lookFacts(record)]} />
           <Facts title={t.sellers.contact} facts={contactFacts(record)} />
+          <Facts title={t.sellers.legal} facts={legalFacts(record)} />
         </Stack>
       )}
     </Box>
@@ -76,6 +77,14 @@ export function contactFacts({ contactEmail, contactLines }: Look): Fact[] {
       name: contactName(t.sellers.contactLine.kinds[kind], label),
       value: formatPhone(phone),
     })),
+  ]
+}
+
+function legalFacts({ legalName, providerName, officeHours }: BusinessDetail): Fact[] {
+  return [
+    { name: 'Razón social', value: legalName || nothing },
+    { name: 'Prestador', value: providerName || nothing },
+    { name: 'Horario de atención', value: officeHours || nothing },
   ]
 }
 

@@ -1,7 +1,12 @@
-import { Box, Stack } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
-import { DESCRIPTION_MAX_LENGTH, type StorefrontForm } from '#shared/businesses/storefront-form.ts'
+import {
+  DESCRIPTION_MAX_LENGTH,
+  LEGAL_TEXT_MAX_LENGTH,
+  LEGAL_TEXTS,
+  type StorefrontForm,
+} from '#shared/businesses/storefront-form.ts'
 import { normalizeSubdomain, SUBDOMAIN_MAX_LENGTH } from '#shared/businesses/subdomain.ts'
 import type { TermsForm } from '#shared/businesses/terms-form.ts'
 import { t } from '../i18n/business-texts.ts'
@@ -21,17 +26,20 @@ export const StorefrontFields = ({ isMainBrand }: { isMainBrand: boolean }) => {
   const { subdomain, name } = useWatch<StorefrontForm & TermsForm>() as StorefrontForm & TermsForm
   const address = `${window.location.origin}/${normalizeSubdomain(subdomain) || '…'}`
   return (
-    <LookFields businessName={name}>
-      <TextField
-        source="subdomain"
-        label={fields.subdomain}
-        required
-        disabled={isMainBrand}
-        maxLength={SUBDOMAIN_MAX_LENGTH + 20}
-        inputMode="email"
-        helperText={isMainBrand ? help.fixed : help.subdomain(address)}
-      />
-    </LookFields>
+    <Stack spacing={2}>
+      <LookFields businessName={name}>
+        <TextField
+          source="subdomain"
+          label={fields.subdomain}
+          required
+          disabled={isMainBrand}
+          maxLength={SUBDOMAIN_MAX_LENGTH + 20}
+          inputMode="email"
+          helperText={isMainBrand ? help.fixed : help.subdomain(address)}
+        />
+      </LookFields>
+      <LegalFields />
+    </Stack>
   )
 }
 
@@ -90,3 +98,21 @@ export const LookFields = ({ businessName, children }: LookProps) => {
     </Box>
   )
 }
+
+/** The company that a storefront names as the seller, who gives the assistance, and when the office answers (V-09). */
+const LegalFields = () => (
+  <Box component="section">
+    <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+      {t.sellers.legal}
+    </Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+      {help.legal}
+    </Typography>
+    <Stack spacing={2}>
+      {LEGAL_TEXTS.map((source) => (
+        // One more than is accepted: what is too long is said, not cut.
+        <TextField key={source} source={source} label={fields[source]} maxLength={LEGAL_TEXT_MAX_LENGTH + 30} />
+      ))}
+    </Stack>
+  </Box>
+)

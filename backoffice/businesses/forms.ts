@@ -28,10 +28,11 @@ export function termsOf({ name, rut, address, commissionPercent, markup, payment
 
 /** A storefront as it would be typed. */
 export function storefrontOf(detail: BusinessDetail): StorefrontForm {
-  return { subdomain: detail.subdomain ?? '', ...lookOf(detail) }
+  const { legalName, providerName, officeHours } = detail
+  return { subdomain: detail.subdomain ?? '', ...lookOf(detail), legalName, providerName, officeHours }
 }
 
-/** The same without its address. */
+/** The same without its address and the company that it names. */
 export function lookOf(detail: BusinessDetail): StorefrontLook {
   const { description, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = detail
   const pictures = { logoUrl, faviconUrl, headerUrl, banners: detail.banners }

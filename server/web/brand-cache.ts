@@ -1,6 +1,7 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { Catalogue, PageState } from '#shared/site/document.ts'
 import { brandBySubdomain, mainBrand } from '../features/sellers/store.ts'
+import { answerMinutes } from '../features/requests/answer-time.ts'
 import { publicCatalogue } from '../features/catalogue/store.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { picturesAt } from './images/pictures.ts'
@@ -10,10 +11,13 @@ import type { StorefrontDeps } from './pages.ts'
 /** No person opens a storefront sooner after saving; a page that many open asks the database four times a second. */
 const FRESH_MS = 250
 
+/** The answers of three months do not move in minutes. */
+const ANSWERS_FRESH_MS = 10 * 60_000
+
 /** Pages are served, as they were, while the database is away. */
 const SHOWN = { lastInTrouble: true }
 
-type Shown = Pick<StorefrontDeps, 'findBrand' | 'mainBrand' | 'pictures' | 'catalogue'>
+type Shown = Pick<StorefrontDeps, 'findBrand' | 'mainBrand' | 'pictures' | 'catalogue' | 'answerMinutes'>
 
 /** What pages show of businesses and of what is sold, as it was a moment ago. */
 export function recentBrands(db: Database): Shown {
@@ -21,10 +25,12 @@ export function recentBrands(db: Database): Shown {
   const main = new ShortCache<Brand>(FRESH_MS, SHOWN)
   const pictures = new ShortCache<PageState['pictures']>(FRESH_MS, SHOWN)
   const catalogue = new ShortCache<Catalogue>(FRESH_MS, SHOWN)
+  const answers = new ShortCache<number | null>(ANSWERS_FRESH_MS, SHOWN)
   return {
     findBrand: (subdomain) => found.of(subdomain, () => brandBySubdomain(db, subdomain)),
     mainBrand: () => main.of('', () => mainBrand(db)),
     pictures: (addresses) => pictures.of(addresses.join(' '), () => picturesAt(db, addresses)),
     catalogue: () => catalogue.of('', () => publicCatalogue(db)),
+    answerMinutes: () => answers.of('', () => answerMinutes(db, new Date())),
   }
 }

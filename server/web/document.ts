@@ -121,7 +121,7 @@ function inlineState(state: PageState): string {
 }
 
 function inlinePart(part: PageState[keyof PageState]): string {
-  if (typeof part !== 'object') return inlineJson(part)
+  if (typeof part !== 'object' || part === null) return inlineJson(part)
   const json = written.get(part) ?? inlineJson(part)
   written.set(part, json)
   return json

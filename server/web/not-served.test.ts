@@ -17,6 +17,7 @@ beforeAll(async () => {
   app = await createServer(readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost' }))
   routes = collectRoutes(app)
   await storefrontPages(app, {
+    answerMinutes: async () => null,
     findBrand: async (subdomain) => (subdomain === 'ceibo' ? ceibo : null),
     mainBrand: async () => ceibo,
     partnerSubdomains: async () => [],

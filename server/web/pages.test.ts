@@ -69,6 +69,7 @@ beforeAll(async () => {
   pictures.set('icon.png', { content: await red.png().toBuffer(), contentType: 'image/png' })
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   await storefrontPages(app, {
+    answerMinutes: async () => null,
     findBrand: async (subdomain) => {
       const brand = known.get(subdomain)
       return brand ? (brand === partner ? { ...partner, name: partnerName } : brand) : null

@@ -19,6 +19,7 @@ import { BACK_OFFICE, serveSiteFiles, type SiteFilesDeps } from './site-files.ts
 export type StorefrontDeps = SiteFilesDeps & {
   /** The lists a quote begins with: they are written into every page. */
   catalogue: () => Promise<Catalogue>
+  answerMinutes: () => Promise<number | null>
   pictures: (addresses: readonly string[]) => Promise<PageState['pictures']>
   mode: 'production' | 'development'
   /** The project's folder: the build is in its `dist`. */
@@ -120,6 +121,7 @@ async function pageState(
     brand,
     mainBrandName: mainBrand.name,
     basename,
+    answerMinutes: await deps.answerMinutes(),
     today: dayAt(deps.now?.() ?? new Date()),
     catalogue: await deps.catalogue(),
     pictures: await deps.pictures(brandImages(brand)),

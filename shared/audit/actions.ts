@@ -14,6 +14,9 @@ export const singleBusinessFields = [
   'faviconUrl',
   'headerUrl',
   'contactEmail',
+  'legalName',
+  'providerName',
+  'officeHours',
 ] as const
 const businessFields = [...singleBusinessFields, 'contactLines', 'banners'] as const
 

@@ -16,7 +16,19 @@ export const contactLine = z.object({
 })
 export type ContactLine = z.output<typeof contactLine>
 
-/** The public data of a storefront. Never RUT, login, commission or markup. */
+/** The company that sells on a storefront, as it publishes itself; empty texts are not shown. */
+const legalEntity = z.object({
+  name: z.string(),
+  rut: z.string(),
+  address: z.string(),
+  /** Who gives the assistance. */
+  provider: z.string(),
+  /** When the office answers. */
+  hours: z.string(),
+})
+export type LegalEntity = z.output<typeof legalEntity>
+
+/** The public data of a storefront. Never login, commission or markup, and a RUT only with the company that it names. */
 export const brand = z.object({
   subdomain: z.string(),
   name: z.string(),
@@ -30,5 +42,7 @@ export const brand = z.object({
   banners: z.array(banner),
   contactLines: z.array(contactLine),
   contactEmail: z.nullable(z.string()),
+  /** Null while nobody filled it in. */
+  legalEntity: z.nullable(legalEntity),
 })
 export type Brand = z.output<typeof brand>

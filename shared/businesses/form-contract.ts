@@ -78,12 +78,21 @@ const storefront = z.object({
   headerUrl: picture,
   banners,
   contactEmail: text,
+  legalName: text,
+  providerName: text,
+  officeHours: text,
   contactLines: unlessSent(contactLines, []),
 })
 
-const { subdomain: _address, ...lookFields } = storefront.shape
+const {
+  subdomain: _address,
+  legalName: _company,
+  providerName: _provider,
+  officeHours: _hours,
+  ...lookFields
+} = storefront.shape
 
-/** What an owner may change of a storefront: its address stays with staff. */
+/** What an owner may change of a storefront: its address and the company that it names stay with staff. */
 export const storefrontLook = z.strictObject(lookFields)
 export type StorefrontLook = z.output<typeof storefrontLook>
 

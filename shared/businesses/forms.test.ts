@@ -26,6 +26,9 @@ const storefront: StorefrontForm = {
   headerUrl: null,
   banners: [{ imageUrl: '/images/uploads/uno.jpg', link: null }],
   contactEmail: '',
+  legalName: '',
+  providerName: '',
+  officeHours: '',
   contactLines: [],
 }
 const partner = { mainBrandSubdomain: 'ceibo', isMainBrand: false }
@@ -127,6 +130,9 @@ describe('M-03 step 2, the storefront', () => {
     [{ logoUrl: 'https://otro.example/logo.png' }, 'logoUrl BUSINESS.ERROR.IMAGE_INVALID'],
     [{ headerUrl: '/images/../secreto.png' }, 'headerUrl BUSINESS.ERROR.IMAGE_INVALID'],
     [{ contactEmail: 'hola' }, 'contactEmail BUSINESS.ERROR.EMAIL_INVALID'],
+    [{ legalName: 'x'.repeat(121) }, 'legalName FIELD.TOO_LONG'],
+    [{ providerName: 'Red\nAustral' }, 'providerName FIELD.INVALID'],
+    [{ officeHours: 'x'.repeat(121) }, 'officeHours FIELD.TOO_LONG'],
     [
       { banners: [{ imageUrl: '/images/a.png', link: 'javascript:alert(1)' }] },
       'banners.0.link BUSINESS.ERROR.BANNER_LINK_INVALID',

@@ -53,6 +53,9 @@ const shown = {
   headerUrl: z.nullable(z.string()),
   contactEmail: z.nullable(z.string()),
   contactLines: z.array(contactLine),
+  legalName: z.string(),
+  providerName: z.string(),
+  officeHours: z.string(),
   banners: z.array(banner),
 }
 

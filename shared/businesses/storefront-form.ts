@@ -10,6 +10,10 @@ export const DESCRIPTION_MAX_LENGTH = 500
 export const BANNERS_MAX = 10
 export const CONTACT_LINES_MAX = 20
 const CONTACT_LABEL_MAX_LENGTH = 60
+/** Longest name of a company or provider, and longest hours, that a storefront shows. */
+export const LEGAL_TEXT_MAX_LENGTH = 120
+/** The company that sells, who gives the assistance, and when the office answers. */
+export const LEGAL_TEXTS = ['legalName', 'providerName', 'officeHours'] as const
 
 /** The colours of a storefront before they are picked. */
 export const DEFAULT_PRIMARY_COLOR = '#b700ff'
@@ -26,6 +30,9 @@ export type StorefrontForm = {
   headerUrl: string | null
   banners: { imageUrl: string; link: string | null }[]
   contactEmail: string
+  legalName: string
+  providerName: string
+  officeHours: string
   contactLines: { kind: 'sales' | 'assistance' | 'whatsapp'; label: string; phone: string }[]
 }
 
@@ -40,6 +47,9 @@ export const emptyStorefront: StorefrontForm = {
   headerUrl: null,
   banners: [],
   contactEmail: '',
+  legalName: '',
+  providerName: '',
+  officeHours: '',
   contactLines: [],
 }
 
@@ -49,11 +59,16 @@ export type StorefrontOwner = { mainBrandSubdomain: string | null; isMainBrand: 
 /** Validation issues of step 2, in the order of its fields. Whether a subdomain is taken, only the server knows. */
 export function checkStorefront(form: StorefrontForm, owner: StorefrontOwner): ValidationIssue[] {
   const key = subdomainIssue(form.subdomain, owner)
-  return [...(key === null ? [] : [{ path: 'subdomain', key }]), ...checkLook(form)]
+  const legal = LEGAL_TEXTS.map((path) => ({ path, key: legalTextIssue(form[path]) }))
+  return [
+    ...(key === null ? [] : [{ path: 'subdomain', key }]),
+    ...checkLook(form),
+    ...legal.flatMap(({ path, key: issue }) => (issue === null ? [] : [{ path, key: issue }])),
+  ]
 }
 
-/** The same of all but its address. */
-export function checkLook(form: Omit<StorefrontForm, 'subdomain'>): ValidationIssue[] {
+/** The same of all but its address and the company that it names. */
+export function checkLook(form: Omit<StorefrontForm, 'subdomain' | (typeof LEGAL_TEXTS)[number]>): ValidationIssue[] {
   const single: [path: keyof StorefrontForm, key: MessageKey | null][] = [
     ['description', descriptionIssue(form.description)],
     ['primaryColor', colorIssue(form.primaryColor, 'BUSINESS.ERROR.PRIMARY_COLOR_REQUIRED')],
@@ -88,6 +103,11 @@ function descriptionIssue(typed: string): MessageKey | null {
   const description = typed.trim()
   if (description === '') return 'BUSINESS.ERROR.DESCRIPTION_REQUIRED'
   return description.length > DESCRIPTION_MAX_LENGTH ? 'FIELD.TOO_LONG' : null
+}
+
+function legalTextIssue(typed: string): MessageKey | null {
+  if (typed.trim().length > LEGAL_TEXT_MAX_LENGTH) return 'FIELD.TOO_LONG'
+  return isOneLine(typed.trim()) ? null : 'FIELD.INVALID'
 }
 
 function colorIssue(typed: string, requiredKey: MessageKey): MessageKey | null {

@@ -33,6 +33,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'pago',
   'privacidad',
   'profile',
+  'que-pasa-si',
   'readyz',
   'robots',
   'sales',

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { catalogueId, money, renamed } from '../wire.ts'
 
+/**
+ * Who pays first for what a benefit covers: the provider, at once; the traveller, who gets it back; nobody, as the traveller
+ * gets a sum for a loss; the traveller, at a lower price; nobody, as it is free.
+ */
+export const payments = ['direct', 'refund', 'sum', 'discount', 'free'] as const
+export type BenefitPayment = (typeof payments)[number]
+
 const planValue = renamed({ id: catalogueId, valor: z.string() }, { id: 'planId', valor: 'value' })
 
 export const benefit = renamed(
@@ -8,6 +15,7 @@ export const benefit = renamed(
     id_beneficio: catalogueId,
     nombre_beneficio: z.string(),
     group: z.string(),
+    payment: z.enum(payments),
     /** Only of the plan that was asked for. */
     planes: z.codec(z.array(planValue), z.custom<z.output<typeof planValue>>(), {
       decode: ([only]) => only ?? { planId: 0, value: '' },

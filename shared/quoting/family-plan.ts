@@ -3,7 +3,7 @@ import type { PublicMessageKey } from '../messages/public.ts'
 /** Who counts as a minor on the family plan: under this age on departure. */
 export const FAMILY_ADULT_MIN_AGE = 23
 const FAMILY_ADULT_MAX_AGE = 74
-const FAMILY_ADULTS = 2
+export const FAMILY_ADULTS = 2
 export const FAMILY_MIN_PASSENGERS = 3
 export const FAMILY_MAX_PASSENGERS = 10
 /** Minors who travel free; the others pay the adult price. */

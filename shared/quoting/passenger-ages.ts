@@ -12,6 +12,9 @@ export const SENIOR_AGE_CODE = 80
 /** The birth date a family's form starts with; it serves quoting only (docs/rules/family-plan.md). */
 export const DEFAULT_BIRTH_DATE: Day = '2000-01-01'
 
+/** The birth date that stands for a minor whose own is not known yet; it serves quoting only. */
+export const MINOR_BIRTH_DATE: Day = '2020-01-01'
+
 const ADULT_MAX_AGE = 74
 const SENIOR_MAX_AGE = 84
 

@@ -19,6 +19,8 @@ export type PageState = {
   mainBrandName: string
   /** '/', '/{subdomain}', or that of a broker's quote or sale: the prefix of every address of this storefront (docs/interface.md). */
   basename: string
+  /** How long travellers wait for the first answer to a request, in minutes; null while too few were answered. */
+  answerMinutes: number | null
   /** Today in Montevideo. */
   today: Day
   catalogue: Catalogue

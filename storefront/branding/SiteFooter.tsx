@@ -5,6 +5,7 @@ import { usePageState } from '../page-state.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ContactLines } from './ContactLines.tsx'
 import { Logo } from './Logo.tsx'
+import { SellerOfRecord } from './SellerOfRecord.tsx'
 import { footerLinks, legalLinks, lineLinks, type SiteLink } from './navigation.ts'
 
 import './SiteFooter.css'
@@ -16,11 +17,12 @@ export type FooterLook = 'whole' | 'focused' | 'line'
 export function SiteFooter({ look }: { look: FooterLook }) {
   const { brand, mainBrandName, today } = usePageState()
   // A broker's pages carry no brand of ours.
-  const namesProvider = !brand.isMainBrand && !isBrokerStorefront(brand.subdomain)
+  const namesProvider = !brand.isMainBrand && !isBrokerStorefront(brand.subdomain) && !brand.legalEntity?.provider
   return (
     <footer className={classNames('site-footer', look === 'line' && 'site-footer-line')}>
       <div className="wrap">
         {look === 'whole' && <FooterColumns />}
+        {look !== 'line' && <SellerOfRecord />}
         <div className="site-footer-last">
           <p>
             © {today.slice(0, 4)} {brand.name}

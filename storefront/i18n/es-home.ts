@@ -85,6 +85,8 @@ const home = {
   'benefits.sport': 'Deportes',
   'benefits.sportText': 'Atención médica por práctica amateur',
 
+  'benefits.mishaps': '¿Qué pasa si…? Mirá qué paga cada plan de un imprevisto',
+
   'help.title': '¿Estás de viaje y necesitás ayuda?',
   'help.lead': 'Tené tu voucher a mano. Atendemos todos los días, a toda hora.',
 

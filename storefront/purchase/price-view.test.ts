@@ -82,6 +82,7 @@ test('B-06 benefits stand side by side in groups; only differences leaves out wh
     id,
     name: `Beneficio ${id}`,
     group,
+    payment: 'direct' as const,
     planId: 1,
     value,
   })

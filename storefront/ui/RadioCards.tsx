@@ -9,6 +9,8 @@ export type RadioCard = {
   title: ReactNode
   description?: ReactNode
   icon?: IconName
+  /** After the words. */
+  picture?: ReactNode
 }
 
 type RadioCardsProps = FieldProps & {
@@ -45,6 +47,7 @@ export function RadioCards({ name, id = name, cards, defaultValue, onChange, err
               <span className="radio-card-title">{card.title}</span>
               {card.description && <span className="radio-card-description">{card.description}</span>}
             </span>
+            {card.picture}
           </label>
         ))}
       </div>

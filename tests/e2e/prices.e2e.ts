@@ -97,6 +97,7 @@ test('B-13 the quote of a plan is a PDF in the brand of the storefront, with the
   await expect(page.getByText('Código VERANO15: 15 % de descuento aplicado').first()).toBeVisible()
   // Costs of 27.55 and 41.33 with a markup of 90 are 52.35 and 78.53; 15 % off.
   await expect(priceOf(page, 'Hornero 80')).toContainText('USD 111,25')
+  await page.getByLabel('Cotización de Hornero 80:').click()
   const button = page.getByRole('button', { name: 'Descargar la cotización de Hornero 80' })
   const quote = await downloadPdf(page, () => button.click())
   for (const words of [

@@ -26,6 +26,7 @@ import { stored, traveller } from './travellers.ts'
 
 /** Keeps the quote of a plan from step 4, and gives its link. */
 async function saveQuote(page: Page, plan: string): Promise<string> {
+  await page.getByLabel(`Cotización de ${plan}:`).click()
   await page.getByRole('button', { name: `Guardar o enviar la cotización de ${plan}` }).click()
   const link = page.getByRole('dialog').getByLabel('Enlace de la cotización')
   await expect(link).toHaveValue(/\/cotizacion\/[0-9A-Z]{27}$/)

@@ -14,4 +14,5 @@ export const ceibo: Brand = {
   banners: [],
   contactLines: [{ kind: 'assistance', label: 'Uruguay', phone: '+59829001234' }],
   contactEmail: null,
+  legalEntity: null,
 }

@@ -26,6 +26,7 @@ export function pageState(brand: Brand): PageState {
     brand,
     mainBrandName: ceibo.name,
     basename: brand.isMainBrand ? '/' : `/${brand.subdomain}`,
+    answerMinutes: null,
     today: '2027-03-01',
     pictures: {},
     catalogue: {

@@ -1,3 +1,4 @@
+import type { BenefitPayment } from '#shared/catalogue/benefit-contract.ts'
 import { ANNUAL_CATEGORY, LATIN_AMERICA, SOUTH_AMERICA, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import type { Cents } from '#shared/money.ts'
 import type {
@@ -118,7 +119,12 @@ const YES = 'Sí'
 const INCLUDED = 'Incluido'
 
 /** A benefit's value in each per-trip plan, from Benteveo to Ñandú: dollars, or words. */
-type BenefitFacts = { name: string; group: string; values: readonly [Value, Value, Value, Value, Value] }
+type BenefitFacts = {
+  name: string
+  group: string
+  payment: BenefitPayment
+  values: readonly [Value, Value, Value, Value, Value]
+}
 type Value = number | string
 
 const MEDICAL = 'Asistencia médica'
@@ -132,62 +138,80 @@ const BENEFITS: readonly BenefitFacts[] = [
   {
     name: 'Asistencia médica por accidente, por evento',
     group: MEDICAL,
+    payment: 'direct',
     values: [25_000, 40_000, 80_000, 150_000, 300_000],
   },
   {
     name: 'Asistencia médica por enfermedad, por evento',
     group: MEDICAL,
+    payment: 'direct',
     values: [25_000, 40_000, 80_000, 150_000, 300_000],
   },
-  { name: 'Preexistencias (10%)', group: MEDICAL, values: [2_500, 4_000, 8_000, 15_000, 30_000] },
-  { name: 'Medicamentos ambulatorios', group: MEDICAL, values: [500, 800, 1_200, 1_500, 2_500] },
-  { name: 'Odontología de urgencia', group: MEDICAL, values: [250, 400, 600, 750, 1_000] },
+  { name: 'Preexistencias (10%)', group: MEDICAL, payment: 'direct', values: [2_500, 4_000, 8_000, 15_000, 30_000] },
+  { name: 'Medicamentos ambulatorios', group: MEDICAL, payment: 'refund', values: [500, 800, 1_200, 1_500, 2_500] },
+  { name: 'Odontología de urgencia', group: MEDICAL, payment: 'refund', values: [250, 400, 600, 750, 1_000] },
   {
     name: 'Traslado y repatriación sanitaria con escolta',
     group: TRANSFERS,
+    payment: 'direct',
     values: [15_000, INCLUDED, INCLUDED, INCLUDED, INCLUDED],
   },
-  { name: 'Repatriación funeraria', group: TRANSFERS, values: [15_000, INCLUDED, INCLUDED, INCLUDED, INCLUDED] },
+  {
+    name: 'Repatriación funeraria',
+    group: TRANSFERS,
+    payment: 'direct',
+    values: [15_000, INCLUDED, INCLUDED, INCLUDED, INCLUDED],
+  },
   {
     name: 'Traslado de un familiar',
     group: TRANSFERS,
+    payment: 'direct',
     values: [NO, 'Pasaje', 'Pasaje + hotel', 'Pasaje + hotel', 'Pasaje + hotel'],
   },
-  { name: 'Hotel por convalecencia', group: TRANSFERS, values: [NO, 400, 600, 800, 1_200] },
-  { name: 'Regreso anticipado', group: TRANSFERS, values: [NO, YES, YES, YES, YES] },
-  { name: 'Acompañamiento de menores', group: TRANSFERS, values: [YES, YES, YES, YES, YES] },
-  { name: 'Pérdida de equipaje', group: LUGGAGE, values: [500, 1_000, 1_200, 1_500, 2_000] },
-  { name: 'Demora de equipaje', group: LUGGAGE, values: [NO, 200, 300, 400, 600] },
-  { name: 'Vuelo demorado o cancelado (6 h)', group: LUGGAGE, values: [80, 120, 200, 250, 300] },
-  { name: 'Cancelación o interrupción', group: LUGGAGE, values: [NO, 500, 1_000, 2_000, 3_000] },
-  { name: 'Asistencia legal', group: LEGAL, values: [1_000, 2_000, 4_000, 5_000, 8_000] },
-  { name: 'Fianza', group: LEGAL, values: [NO, 4_000, 8_000, 15_000, 20_000] },
-  { name: 'Deportes amateur', group: MEDICAL, values: [5_000, 10_000, INCLUDED, INCLUDED, INCLUDED] },
-  { name: 'Embarazo (hasta semana 25)', group: MEDICAL, values: [NO, 3_000, 5_000, 10_000, 15_000] },
+  { name: 'Hotel por convalecencia', group: TRANSFERS, payment: 'refund', values: [NO, 400, 600, 800, 1_200] },
+  { name: 'Regreso anticipado', group: TRANSFERS, payment: 'direct', values: [NO, YES, YES, YES, YES] },
+  { name: 'Acompañamiento de menores', group: TRANSFERS, payment: 'direct', values: [YES, YES, YES, YES, YES] },
+  { name: 'Pérdida de equipaje', group: LUGGAGE, payment: 'sum', values: [500, 1_000, 1_200, 1_500, 2_000] },
+  { name: 'Demora de equipaje', group: LUGGAGE, payment: 'refund', values: [NO, 200, 300, 400, 600] },
+  { name: 'Vuelo demorado o cancelado (6 h)', group: LUGGAGE, payment: 'refund', values: [80, 120, 200, 250, 300] },
+  { name: 'Cancelación o interrupción', group: LUGGAGE, payment: 'refund', values: [NO, 500, 1_000, 2_000, 3_000] },
+  { name: 'Asistencia legal', group: LEGAL, payment: 'direct', values: [1_000, 2_000, 4_000, 5_000, 8_000] },
+  { name: 'Fianza', group: LEGAL, payment: 'direct', values: [NO, 4_000, 8_000, 15_000, 20_000] },
+  {
+    name: 'Deportes amateur',
+    group: MEDICAL,
+    payment: 'direct',
+    values: [5_000, 10_000, INCLUDED, INCLUDED, INCLUDED],
+  },
+  { name: 'Embarazo (hasta semana 25)', group: MEDICAL, payment: 'direct', values: [NO, 3_000, 5_000, 10_000, 15_000] },
   {
     name: 'Extensión por internación al vencer',
     group: MEDICAL,
+    payment: 'direct',
     values: ['3 días', '5 días', '7 días', '10 días', '15 días'],
   },
-  { name: 'Telemedicina 24 h', group: MEDICAL, values: [YES, YES, YES, YES, YES] },
-  { name: 'Asistencia psicológica 24 h', group: MEDICAL, values: [NO, YES, YES, YES, YES] },
-  { name: 'Farmacias EE.UU. hasta 75%', group: MEDICAL, values: [YES, YES, YES, YES, YES] },
+  { name: 'Telemedicina 24 h', group: MEDICAL, payment: 'free', values: [YES, YES, YES, YES, YES] },
+  { name: 'Asistencia psicológica 24 h', group: MEDICAL, payment: 'free', values: [NO, YES, YES, YES, YES] },
+  { name: 'Farmacias EE.UU. hasta 75%', group: MEDICAL, payment: 'discount', values: [YES, YES, YES, YES, YES] },
   {
     name: 'Muerte accidental en transporte',
     group: OTHERS,
+    payment: 'sum',
     values: [10_000, 30_000, 60_000, 100_000, 100_000],
   },
   {
     name: 'Aviso de un evento médico',
     group: OTHERS,
+    payment: 'free',
     values: ['72 horas', '72 horas', '72 horas', '72 horas', '72 horas'],
   },
 ]
 
-export const benefits: (typeof benefit.$inferInsert)[] = BENEFITS.map(({ name, group }, index) => ({
+export const benefits: (typeof benefit.$inferInsert)[] = BENEFITS.map(({ name, group, payment }, index) => ({
   id: index + 1,
   name,
   group,
+  payment,
 }))
 
 /** Which column of BENEFITS a plan shows: an annual plan covers what its namesake per trip covers. */

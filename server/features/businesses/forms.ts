@@ -26,6 +26,9 @@ type StoredStorefront = Pick<
   | 'headerUrl'
   | 'contactEmail'
   | 'contactLines'
+  | 'legalName'
+  | 'providerName'
+  | 'officeHours'
 >
 
 /** Terms as they are stored. Their rules hold: see `checkTerms`. */
@@ -51,6 +54,9 @@ export function storedStorefront(form: StorefrontForm): StoredStorefront {
     faviconUrl: form.faviconUrl,
     headerUrl: form.headerUrl,
     contactEmail: form.contactEmail.trim() || null,
+    legalName: form.legalName.trim(),
+    providerName: form.providerName.trim(),
+    officeHours: form.officeHours.trim(),
     contactLines: form.contactLines.map(({ kind, label, phone }) => ({
       kind,
       label: label.trim(),

@@ -60,7 +60,7 @@ export async function findBusiness(
     .where(and(eq(business.id, id), eq(business.type, type), isNull(business.deletedAt)))
   if (!found) return null
   const { description, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = found.business
-  const { contactEmail, contactLines } = found.business
+  const { contactEmail, contactLines, legalName, providerName, officeHours } = found.business
   return {
     ...toRow(found.business, found.user, publicUrl),
     description,
@@ -71,6 +71,9 @@ export async function findBusiness(
     headerUrl,
     contactEmail,
     contactLines,
+    legalName,
+    providerName,
+    officeHours,
     banners: await bannersOf(db, id),
   }
 }

@@ -47,6 +47,9 @@ function company(part: Partial<BusinessForm> = {}): BusinessForm {
       { imageUrl: '/images/demo/mburucuya-banner-litoral.webp', link: null },
     ],
     contactEmail: '',
+    legalName: '',
+    providerName: '',
+    officeHours: '',
     contactLines: [{ kind: 'sales', label: 'Ventas', phone: '099 123 456' }],
     user: `nandu${made}@ceibo.test`,
     password: PASSWORD,
@@ -410,4 +413,27 @@ test("M-06 D-07 staff end every session of a business's login, which may log in 
   expect(await shop.call(authApi.session, {}, { token })).toMatchObject({ ok: true })
   expect(await login()).toMatchObject({ ok: true })
   expect((await audits(id))[0]).toMatchObject({ action: 'business.sessions-ended', detail: { name } })
+})
+
+test('V-09 a storefront names the company that sells: its own where it has one, else ours, with what it left out as ours', async () => {
+  const sellerAt = async (subdomain: string) => {
+    const found = await shop.call(businessApi.find, { params: { subdomain } })
+    return found.ok ? found.result.legalEntity : found
+  }
+  const ours = await sellerAt('ceibo')
+  expect(ours).toMatchObject({ name: 'Ceibo Asistencia S.A.', rut: '211003420017' })
+  expect(await sellerAt('mburucuya')).toEqual(ours)
+  const own = await added({
+    subdomain: 'con-razon-social',
+    legalName: ' Ñandú Viajes S.R.L. ',
+    officeHours: 'De 9 a 17',
+  })
+  expect(await sellerAt('con-razon-social')).toEqual({
+    name: 'Ñandú Viajes S.R.L.',
+    rut: own.rut,
+    address: own.address,
+    provider: (ours as { provider: string }).provider,
+    hours: 'De 9 a 17',
+  })
+  expect(broken(await editOf(own.id, { legalName: 'x'.repeat(121) }))).toEqual(['legalName FIELD.TOO_LONG'])
 })

@@ -1,6 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { catalogueApi } from '#shared/catalogue/contract.ts'
 import { defaultResidenceCountry } from '#shared/catalogue/residence-country.ts'
+import { quotingApi } from '#shared/quoting/contract.ts'
+import { benefits, plans } from '../../../tools/seed/catalogue-rows.ts'
+import { benefit } from '../../platform/db/schema/catalogue.ts'
+import { MIGRATIONS } from '../../platform/db/schema-version.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 let shop: TestShop
@@ -45,4 +52,24 @@ test('B-01 B-03 the two kinds of trip and the six destinations travel under the 
     { id: 5, name: 'Asia, África y Oceanía' },
     { id: 6, name: 'Todo el mundo' },
   ])
+})
+
+describe('V-04 who pays first', () => {
+  test('every benefit of every plan says what the catalogue says', async () => {
+    for (const { id: planId, categoryId } of plans) {
+      const answer = await shop.call(quotingApi.planBenefits, { body: { destinationId: 2, categoryId, planId } })
+      if (!answer.ok) throw new Error(answer.failure.errorCode)
+      const said = answer.result.map(({ id, payment }) => ({ id, payment }))
+      expect(said).toEqual(benefits.map(({ id, payment }) => ({ id, payment })))
+    }
+  })
+
+  test('a catalogue of an earlier release gets the same by the migration', async () => {
+    const migration = path.join(MIGRATIONS, '0011_who_pays_and_who_sells.sql')
+    const update = (await readFile(migration, 'utf8')).split('--> statement-breakpoint').at(-1) ?? ''
+    await shop.db.update(benefit).set({ payment: 'refund' })
+    await shop.db.execute(sql.raw(update))
+    const said = await shop.db.select({ id: benefit.id, payment: benefit.payment }).from(benefit).orderBy(benefit.id)
+    expect(said).toEqual(benefits.map(({ id, payment }) => ({ id, payment })))
+  })
 })

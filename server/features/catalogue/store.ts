@@ -97,9 +97,9 @@ function coversOf(
   return new Map(
     plans.map(({ id: planId }) => [
       planId,
-      benefits.flatMap(({ id, name, group }) => {
+      benefits.flatMap(({ id, name, group, payment }) => {
         const value = valueOf.get(`${planId}/${id}`)
-        return value === undefined ? [] : [{ id, name, group, planId, value }]
+        return value === undefined ? [] : [{ id, name, group, payment, planId, value }]
       }),
     ]),
   )

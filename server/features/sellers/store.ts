@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BusinessType } from '#shared/auth/contract.ts'
-import type { Brand, ContactLine } from '#shared/businesses/brand-contract.ts'
+import type { Brand, ContactLine, LegalEntity } from '#shared/businesses/brand-contract.ts'
 import { type BrokerStorefront, brokerStorefront, readBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 import { Failure } from '#shared/errors.ts'
@@ -44,7 +44,8 @@ export async function brandBySubdomain(db: Database, name: string): Promise<Bran
   const brand = await findBrand(db, isStorefront(db, name))
   if (!brand) return null
   const named = readBrokerStorefront(name)
-  return withAssistance(db, named ? { ...brand, subdomain: brokerStorefront(named) } : brand)
+  if (named) return withAssistance(db, { ...brand, subdomain: brokerStorefront(named) })
+  return withAssistance(db, await withLegalEntity(db, brand))
 }
 
 /** The subdomains of all active storefronts but the main brand's, in their order. */
@@ -81,6 +82,19 @@ async function withAssistance(db: Database, brand: Brand): Promise<Brand> {
   if (brand.isMainBrand || brand.contactLines.some(isForAssistance)) return brand
   const { contactLines } = await mainBrand(db)
   return { ...brand, contactLines: [...brand.contactLines, ...contactLines.filter(isForAssistance)] }
+}
+
+/** A storefront that names no company of its own names ours, which sells; a broker's pages carry no brand of ours. */
+async function withLegalEntity(db: Database, brand: Brand): Promise<Brand> {
+  if (brand.isMainBrand) return brand
+  const { legalEntity: ours } = await mainBrand(db)
+  const own = brand.legalEntity
+  const legalEntity = own && {
+    ...own,
+    provider: own.provider || (ours?.provider ?? ''),
+    hours: own.hours || (ours?.hours ?? ''),
+  }
+  return { ...brand, legalEntity: legalEntity ?? ours }
 }
 
 function isForAssistance({ kind }: ContactLine): boolean {
@@ -183,7 +197,7 @@ const UNBRANDED = {
 }
 
 /**
- * The public side of a business: no RUT, no login, no commission, no markup. Without a storefront, which a broker never had
+ * The public side of a business: no RUT but that of the company it names, no login, no commission, no markup. Without a storefront, which a broker never had
  * and a deleted business has no more, the subdomain is empty, so that no link leads below it.
  */
 function toBrand(row: BusinessRow, banners: readonly BannerRow[]): Brand {
@@ -197,5 +211,11 @@ function toBrand(row: BusinessRow, banners: readonly BannerRow[]): Brand {
     banners: banners.map(({ imageUrl, link }) => ({ imageUrl, link })),
     contactLines: row.contactLines,
     contactEmail: row.contactEmail,
+    legalEntity: legalEntityOf(row),
   }
+}
+
+function legalEntityOf({ legalName, rut, address, providerName, officeHours }: BusinessRow): LegalEntity | null {
+  if (legalName === '') return null
+  return { name: legalName, rut, address, provider: providerName, hours: officeHours }
 }

@@ -1,8 +1,9 @@
 import { ButtonLink } from '../../ButtonLink.tsx'
 import { ContactLines } from '../../branding/ContactLines.tsx'
 import { t } from '../../i18n/es-home.ts'
+import { Link } from '../../Link.tsx'
 import { useBrand } from '../../page-state.ts'
-import { stepPath } from '../../paths.ts'
+import { paths, stepPath } from '../../paths.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Section } from './Section.tsx'
@@ -69,6 +70,9 @@ export function Benefits() {
             </li>
           ))}
         </ul>
+        <p>
+          <Link to={paths.mishaps}>{t('home.benefits.mishaps')}</Link>
+        </p>
       </div>
     </Section>
   )

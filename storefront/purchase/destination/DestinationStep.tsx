@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { ADULT_AGE_CODE } from '#shared/quoting/passenger-ages.ts'
 import { checkDestination } from '#shared/quoting/trip-dates.ts'
+import { DestinationScene } from '../../artwork/DestinationScene.tsx'
 import { usePageState } from '../../page-state.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
@@ -52,7 +53,7 @@ function DestinationForm({ state, change, goOn }: StepView) {
           value: String(id),
           title: name,
           description: prices.get(id) ?? '\u00a0',
-          icon: 'pin',
+          picture: <DestinationScene id={id} />,
         }))}
       />
       <StepNext />

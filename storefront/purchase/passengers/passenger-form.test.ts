@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_BIRTH_DATE, MINOR_BIRTH_DATE } from '#shared/quoting/passenger-ages.ts'
 import { familyOf } from '../party.ts'
 import { complete } from '../../../tests/support/test-purchase.ts'
 import { onBirthDates, readPassengers, startingPassengers } from './passenger-form.ts'
 
-test('B-09 the date that only serves to quote a family never reaches a passenger', () => {
-  const family = { ...complete, passengers: [], party: familyOf(3, ['1985-01-01']) }
-  const plan = complete.plan && { ...complete.plan, ages: [42, 27, 27] }
+test('B-09 V-05 a date that only serves to quote a family never reaches a passenger', () => {
+  const family = {
+    ...complete,
+    passengers: [],
+    party: familyOf(3, ['1985-01-01', DEFAULT_BIRTH_DATE, MINOR_BIRTH_DATE]),
+  }
+  const plan = complete.plan && { ...complete.plan, ages: [42, 27, 7] }
   expect(startingPassengers({ ...family, plan }).map(({ birthDate }) => birthDate)).toEqual(['1985-01-01', '', ''])
 })
 

@@ -1,5 +1,5 @@
 import type { PublicIssue } from '#shared/validation-issues.ts'
-import { DEFAULT_BIRTH_DATE } from '#shared/quoting/passenger-ages.ts'
+import { DEFAULT_BIRTH_DATE, MINOR_BIRTH_DATE } from '#shared/quoting/passenger-ages.ts'
 import { emptyPassenger, type PassengerField, passengerFields, type PassengerForm } from '#shared/sales/passengers.ts'
 import { readBirthDate } from '../../ui/birth-date.ts'
 import { textOf } from '../form-errors.ts'
@@ -15,11 +15,13 @@ export function passengerOf(path: string): number {
   return Number(path.split('.')[1] ?? 0) + 1
 }
 
-/** What the form starts with: the draft, then a family's own birth dates; never the date that only serves to quote. */
+const QUOTING_DATES = [DEFAULT_BIRTH_DATE, MINOR_BIRTH_DATE]
+
+/** What the form starts with: the draft, then a family's own birth dates; never a date that only serves to quote. */
 export function startingPassengers({ plan, party, passengers }: PurchaseState): PassengerForm[] {
   return (plan?.ages ?? []).map((_, index) => {
     const quoted = party.familyBirthDates?.[index] ?? ''
-    return passengers[index] ?? { ...emptyPassenger, birthDate: quoted === DEFAULT_BIRTH_DATE ? '' : quoted }
+    return passengers[index] ?? { ...emptyPassenger, birthDate: QUOTING_DATES.includes(quoted) ? '' : quoted }
   })
 }
 

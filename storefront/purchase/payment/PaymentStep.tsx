@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { SellerOfRecord } from '../../branding/SellerOfRecord.tsx'
 import { StepPage, stepShell } from '../StepPage.tsx'
 import { stepMeta, type StepView } from '../step-parts.tsx'
 import { CheckAnswers } from './CheckAnswers.tsx'
@@ -38,6 +39,7 @@ function PaymentView(view: StepView) {
       <Suspense fallback={<WaitPanel title={t('payment.pay.loading')} />}>
         <PayPanel view={view} payment={payment} />
       </Suspense>
+      {!isSent && <SellerOfRecord />}
     </div>
   )
 }

@@ -1,4 +1,7 @@
+import type { BenefitPayment } from '#shared/catalogue/benefit-contract.ts'
 import { Icon } from '../../ui/Icon.tsx'
+
+import { t } from './texts.ts'
 
 import './BenefitValue.css'
 
@@ -20,5 +23,14 @@ export function BenefitValue({ value }: { value: string | null }) {
       <Icon name="check" size={18} />
       <span className="visually-hidden">{value}</span>
     </span>
+  )
+}
+
+/** Who pays first for what a benefit covers (V-04). */
+export function WhoPays({ payment }: { payment: BenefitPayment }) {
+  return (
+    <small className="who-pays">
+      <span className="visually-hidden">{t('plans.pays.ask')}</span> {t(`plans.pays.${payment}`)}
+    </small>
   )
 }

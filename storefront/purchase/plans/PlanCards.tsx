@@ -1,14 +1,27 @@
+import { BENEFIT } from '#shared/catalogue/benefit-ids.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { compareBenefits, leftOut } from './compare.ts'
-import { BenefitValue } from './BenefitValue.tsx'
+import { BenefitValue, WhoPays } from './BenefitValue.tsx'
 import type { Offer, PlanListProps } from './PlanChoice.tsx'
 import { ChoosePlan, PlanCost, PlanCostNotes, PlanMarks, PlanName, PlanQuote } from './PlanHead.tsx'
 import { t } from './texts.ts'
 
 import './PlanCards.css'
 
-/** The plans one below the other, each with its whole cover folded away. */
-export function PlanCards({ offers, ...rest }: PlanListProps) {
+/** What decides most choices, in this order. */
+const LINES = [
+  BENEFIT.accident,
+  BENEFIT.preexisting,
+  BENEFIT.lostLuggage,
+  BENEFIT.cancellation,
+  BENEFIT.flight,
+] as const
+
+type PlanCardsProps = PlanListProps & { onCompare: (pair: readonly number[]) => void }
+
+/** The plans one below the other: the lines that matter, and the whole cover folded away. */
+export function PlanCards({ offers, onCompare, ...rest }: PlanCardsProps) {
   return (
     <ul className="plan-cards">
       {offers.map((offer) => (
@@ -21,13 +34,52 @@ export function PlanCards({ offers, ...rest }: PlanListProps) {
             <PlanMarks offer={offer} {...rest} />
             <PlanCostNotes offer={offer} {...rest} />
           </div>
+          <Lines offer={offer} />
           <LeftOut missing={leftOut(offer.benefits)} />
           <ChoosePlan offer={offer} {...rest} />
-          <PlanQuote offer={offer} {...rest} />
+          <div className="plan-menus">
+            <CompareWith offer={offer} offers={offers} onCompare={onCompare} />
+            <PlanQuote offer={offer} {...rest} />
+          </div>
           <Cover offer={offer} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function Lines({ offer: { benefits } }: { offer: Offer }) {
+  return (
+    <dl className="plan-lines">
+      {LINES.map((id) => (
+        <div key={id}>
+          <dt>{t(`plans.line.${id}`)}</dt>
+          <dd>
+            <BenefitValue value={benefits.find((benefit) => benefit.id === id)?.value ?? null} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type CompareWithProps = Pick<PlanCardsProps, 'offers' | 'onCompare'> & { offer: Offer }
+
+function CompareWith({ offer: { plan }, offers, onCompare }: CompareWithProps) {
+  const others = offers.filter((other) => other.plan.id !== plan.id)
+  if (others.length === 0) return null
+  return (
+    <details className="plan-menu">
+      <summary aria-label={t('plans.compare.plan', { plan: plan.name })}>
+        {t('plans.compare')}
+        <Icon name="chevron" size={18} />
+      </summary>
+      {others.map((other) => (
+        <Button key={other.plan.id} look="ghost" size="small" onClick={() => onCompare([plan.id, other.plan.id])}>
+          {other.plan.name}
+        </Button>
+      ))}
+    </details>
   )
 }
 
@@ -44,7 +96,10 @@ function Cover({ offer: { benefits } }: { offer: Offer }) {
           <dl>
             {rows.map((row) => (
               <div key={row.id}>
-                <dt>{row.name}</dt>
+                <dt>
+                  {row.name}
+                  <WhoPays payment={row.payment} />
+                </dt>
                 <dd>
                   <BenefitValue value={row.values[0] ?? null} />
                 </dd>

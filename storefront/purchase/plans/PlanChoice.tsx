@@ -1,22 +1,26 @@
-import { startTransition, type SubmitEvent, useState } from 'react'
+import { lazy, startTransition, type SubmitEvent, Suspense, useState } from 'react'
 import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
 import type { QuotedPlan } from '#shared/quoting/contract.ts'
 import { EXCLUSIONS } from '#shared/quoting/exclusions.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BigPrice } from '../../ui/Money.tsx'
+import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { chosenPlan, withPlan } from '../changes.ts'
 import { LegalLink } from '../LegalLink.tsx'
 import { type PlanOrder, sortPlans } from '../plan-order.ts'
 import { priceView } from '../price-view.ts'
 import { type StepView } from '../step-parts.tsx'
 import { useMedia } from '../use-media.ts'
-import { PlanCards } from './PlanCards.tsx'
+import { loadPlanCards, WIDE } from './plan-cards.ts'
 import { PlanTable } from './PlanTable.tsx'
 import { PromoCode } from './PromoCode.tsx'
 import { t } from './texts.ts'
 import '../../ui/Checkbox.css'
 import './PlanChoice.css'
+
+const Mishaps = lazy(async () => ({ default: (await import('../../mishaps/Mishaps.tsx')).Mishaps }))
+const PlanCards = lazy(async () => ({ default: (await loadPlanCards()).PlanCards }))
 
 export type Offer = { plan: QuotedPlan; benefits: readonly Benefit[] }
 
@@ -30,14 +34,14 @@ export type PlanListProps = {
 
 type PlanChoiceProps = { view: StepView; offers: readonly Offer[]; ages: readonly number[] }
 
-/** The plans side by side on wide screens; cards, or the same table to slide, on small ones (B-06). */
+/** The plans side by side on wide screens; cards, or two plans side by side, on small ones (B-06, V-02). */
 export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
   const [order, setOrder] = useState<PlanOrder>('price')
   const [differences, setDifferences] = useState(false)
-  const [compares, setCompares] = useState(false)
-  const isWide = useMedia('(min-width: 62rem)')
+  const [pair, setPair] = useState<readonly number[]>([])
+  const isWide = useMedia(WIDE)
   const { state, change, goOn } = view
-  const isTable = isWide || compares
+  const isTable = isWide || pair.length > 0
   const sorted = sortPlans(
     offers.map(({ plan }) => plan),
     order,
@@ -72,18 +76,53 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
             <span>{t('plans.differences')}</span>
           </label>
         )}
-        {!isWide && (
-          <Button look="ghost" size="small" onClick={() => setCompares(!compares)}>
-            {t(compares ? 'plans.view.cards' : 'plans.view.table')}
+        {!isWide && isTable && (
+          <Button look="ghost" size="small" icon="arrow-left" onClick={() => setPair([])}>
+            {t('plans.compare.back')}
           </Button>
         )}
         <a href="#exclusions-title">{t('plans.exclusions.jump')}</a>
       </div>
-      {isTable ? <PlanTable {...list} differences={differences} /> : <PlanCards {...list} />}
+      {isTable ? (
+        <PlanTable {...list} offers={isWide ? sorted : comparedOf(sorted, pair)} differences={differences} />
+      ) : (
+        <Suspense fallback={<StepSkeleton />}>
+          <PlanCards {...list} onCompare={setPair} />
+        </Suspense>
+      )}
+      <WhatIf offers={sorted} destinationId={state.destinationId} />
       <Exclusions />
       <ChosenBar view={view} />
     </>
   )
+}
+
+/** Mishaps with what each of these plans pays, for who asks (V-03). */
+function WhatIf({ offers, destinationId }: Pick<PlanChoiceProps, 'offers'> & { destinationId: number | null }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const plans = offers.map(({ plan: { id, name }, benefits }) => ({ id, name, benefits }))
+  return (
+    <section className="what-if" aria-labelledby="what-if-title">
+      <h2 className="step-heading" id="what-if-title">
+        {t('plans.mishaps.title')}
+      </h2>
+      <p>{t('plans.mishaps.lead')}</p>
+      {isOpen ? (
+        <Suspense fallback={<StepSkeleton />}>
+          <Mishaps plans={plans} destinationId={destinationId} />
+        </Suspense>
+      ) : (
+        <Button look="secondary" size="small" onClick={() => setIsOpen(true)}>
+          {t('plans.mishaps.open')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Two plans in the order in which they were asked for. */
+function comparedOf(offers: readonly Offer[], pair: readonly number[]): Offer[] {
+  return pair.flatMap((id) => offers.filter(({ plan }) => plan.id === id))
 }
 
 /** Shown before the choice, as travellers complain most about exclusions that they learn after a refusal. */

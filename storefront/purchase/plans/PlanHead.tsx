@@ -1,5 +1,6 @@
 import { formatMoney } from '#shared/money.ts'
 import { isSchengenCover } from '#shared/quoting/schengen.ts'
+import { PlanBird } from '../../artwork/PlanBird.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { BigPrice } from '../../ui/Money.tsx'
@@ -15,16 +16,23 @@ import './PlanHead.css'
 
 type PlanHeadProps = Pick<PlanListProps, 'view' | 'ages' | 'onChoose'> & { offer: Offer }
 
-/** Name and medical cap of a plan. */
+/** A plan's name beside the bird that it is called after. */
 export function PlanName({ offer: { plan } }: Pick<PlanHeadProps, 'offer'>) {
   return (
     <>
       {plan.recommended && <span className="badge">{t('plans.recommended')}</span>}
+      <PlanBird planName={plan.name} />
       <span className="plan-name">{plan.name}</span>
-      <span className="plan-cap">
-        <small>{t('plans.cap')}</small> <strong>{t('plans.cap.amount', { cap: capInWords(plan.medicalCap) })}</strong>
-      </span>
     </>
+  )
+}
+
+/** The medical cap of a plan. */
+export function PlanCap({ offer: { plan } }: Pick<PlanHeadProps, 'offer'>) {
+  return (
+    <span className="plan-cap">
+      <small>{t('plans.cap')}</small> <strong>{t('plans.cap.amount', { cap: capInWords(plan.medicalCap) })}</strong>
+    </span>
   )
 }
 
@@ -97,14 +105,20 @@ export function ChoosePlan({ view: { state }, offer: { plan }, onChoose }: PlanH
 /** The quote of a plan, to take along before choosing (B-13). */
 export function PlanQuote({ view: { state }, ages, offer: { plan } }: Pick<PlanHeadProps, 'view' | 'ages' | 'offer'>) {
   return (
-    <QuoteDownload
-      state={{ ...state, extras: [] }}
-      charged={planPrice(plan, state.promo?.percent ?? 0).charged}
-      plan={chosenPlan(plan, ages)}
-      labels={{
-        download: t('plans.quote.plan', { plan: plan.name }),
-        save: t('plans.quote.save', { plan: plan.name }),
-      }}
-    />
+    <details className="plan-menu">
+      <summary aria-label={t('plans.quote.menu', { plan: plan.name })}>
+        {t('plans.quote')}
+        <Icon name="chevron" size={18} />
+      </summary>
+      <QuoteDownload
+        state={{ ...state, extras: [] }}
+        charged={planPrice(plan, state.promo?.percent ?? 0).charged}
+        plan={chosenPlan(plan, ages)}
+        labels={{
+          download: t('plans.quote.plan', { plan: plan.name }),
+          save: t('plans.quote.save', { plan: plan.name }),
+        }}
+      />
+    </details>
   )
 }

@@ -1,26 +1,28 @@
 import { compareBenefits, leftOut, onlyDifferences } from './compare.ts'
-import { BenefitValue } from './BenefitValue.tsx'
+import { BenefitValue, WhoPays } from './BenefitValue.tsx'
 import type { PlanListProps } from './PlanChoice.tsx'
-import { ChoosePlan, PlanCost, PlanCostNotes, PlanMarks, PlanName, PlanQuote } from './PlanHead.tsx'
+import { ChoosePlan, PlanCap, PlanCost, PlanCostNotes, PlanMarks, PlanName, PlanQuote } from './PlanHead.tsx'
 import { t } from './texts.ts'
 
 import './PlanTable.css'
 
-/** The plans as columns under a head that stays in view; small screens slide it sideways. */
+/** The plans as columns under a head that stays in view; a small screen has room for two, with each label above them. */
 export function PlanTable({ offers, differences, ...rest }: PlanListProps & { differences: boolean }) {
   const all = compareBenefits(offers.map(({ benefits }) => benefits))
   const groups = differences ? onlyDifferences(all) : all
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
-    <section className="plan-table-box" aria-label={t('plans.caption')} tabIndex={0}>
+    <section className="plan-table-box" aria-label={t('plans.caption')}>
       <table className="plan-table">
         <caption className="visually-hidden">{t('plans.caption')}</caption>
         <thead>
           <tr>
-            <td>{/* The benefits' names stand below. */}</td>
+            <td className="who-pays-where">
+              <strong>{t('plans.pays.ask')}</strong> {t('plans.pays.where')}
+            </td>
             {offers.map((offer) => (
               <th key={offer.plan.id} scope="col" data-recommended={offer.plan.recommended ? '' : undefined}>
                 <PlanName offer={offer} />
+                <PlanCap offer={offer} />
                 <PlanCost offer={offer} {...rest} />
                 <ChoosePlan offer={offer} {...rest} />
               </th>
@@ -56,7 +58,10 @@ export function PlanTable({ offers, differences, ...rest }: PlanListProps & { di
             </tr>
             {rows.map((row) => (
               <tr key={row.id}>
-                <th scope="row">{row.name}</th>
+                <th scope="row">
+                  {row.name}
+                  <WhoPays payment={row.payment} />
+                </th>
                 {row.values.map((value, column) => (
                   <td
                     key={offers[column]?.plan.id}

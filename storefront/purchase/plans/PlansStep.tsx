@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { FAMILY_MIN_PASSENGERS } from '#shared/quoting/family-plan.ts'
 import { usePageState } from '../../page-state.ts'
 import { ONLY_MISSING, stepPath } from '../../paths.ts'
 import { ButtonLink } from '../../ButtonLink.tsx'
@@ -10,10 +12,15 @@ import { StepPage, stepShell } from '../StepPage.tsx'
 import { stepMeta, type StepView } from '../step-parts.tsx'
 import { datesInWords, destinationName, partyInWords, residenceInWords } from '../trip-words.ts'
 import { useLoaded } from '../use-loaded.ts'
+import { useMedia } from '../use-media.ts'
+import { loadPlanCards, WIDE } from './plan-cards.ts'
 import { PlanChoice } from './PlanChoice.tsx'
 import { t } from './texts.ts'
 
 import './PlansStep.css'
+
+// Few travel in a group that the family plan takes.
+const GroupingOffer = lazy(async () => ({ default: (await import('./GroupingOffer.tsx')).GroupingOffer }))
 
 export const meta = stepMeta(4)
 export const Shell = stepShell(4)
@@ -32,15 +39,23 @@ function Plans(view: StepView) {
   const { categoryId, destinationId, startDate, endDate, party } = state
   const ages = agesOf(party, startDate)
   const key = JSON.stringify([categoryId, destinationId, startDate, endDate, party])
+  const isWide = useMedia(WIDE)
   const { loaded, retry } = useLoaded(key, async () => {
+    const cards = isWide ? null : loadPlanCards()
     const plans = await askPlans(brand, { ...state, ages })
     const benefits = await Promise.all(plans.map(({ id }) => askBenefits({ ...state, planId: id })))
+    await cards
     return plans.map((plan, index) => ({ plan, benefits: benefits[index] ?? [] }))
   })
 
   return (
     <div className="plans">
       <TripLine {...view} />
+      {ages.length >= FAMILY_MIN_PASSENGERS && (
+        <Suspense>
+          <GroupingOffer view={view} offers={loaded.status === 'ready' ? loaded.value : []} />
+        </Suspense>
+      )}
       {loaded.status === 'loading' && (
         <>
           <output className="visually-hidden">{t('plans.loading')}</output>

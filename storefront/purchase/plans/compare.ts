@@ -1,20 +1,26 @@
-import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
+import type { Benefit, BenefitPayment } from '#shared/catalogue/benefit-contract.ts'
 import type { QuotedPlan } from '#shared/quoting/contract.ts'
 import { type Cents, type Percent } from '#shared/money.ts'
 import { totals } from '#shared/quoting/price.ts'
 
 /** One benefit beside the same of the other plans, in the order of the plans; null where a plan has none. */
-export type BenefitRow = { id: number; name: string; values: (string | null)[]; isSame: boolean }
+export type BenefitRow = {
+  id: number
+  name: string
+  payment: BenefitPayment
+  values: (string | null)[]
+  isSame: boolean
+}
 export type BenefitGroup = { name: string; rows: BenefitRow[] }
 
 /** Lays the benefits of several plans side by side, grouped, in the order of the catalogue. */
 export function compareBenefits(benefitsOfPlans: readonly (readonly Benefit[])[]): BenefitGroup[] {
   const groups = new Map<string, Map<number, BenefitRow>>()
   benefitsOfPlans.forEach((benefits, column) => {
-    for (const { id, name, group, value } of benefits) {
+    for (const { id, name, group, payment, value } of benefits) {
       const rows = groups.get(group) ?? new Map<number, BenefitRow>()
       groups.set(group, rows)
-      const row = rows.get(id) ?? { id, name, values: benefitsOfPlans.map(() => null), isSame: false }
+      const row = rows.get(id) ?? { id, name, payment, values: benefitsOfPlans.map(() => null), isSame: false }
       rows.set(id, row)
       row.values[column] = value
     }

@@ -30,6 +30,11 @@ export const business = pgTable(
     faviconUrl: text(),
     headerUrl: text(),
     contactEmail: text(),
+    /** The company behind it, as its storefront names it with its RUT and address; empty: ours is named. */
+    legalName: text().notNull().default(''),
+    /** Who gives the assistance, and when the office answers; empty: as ours. */
+    providerName: text().notNull().default(''),
+    officeHours: text().notNull().default(''),
     contactLines: jsonb().$type<ContactLineRow[]>().notNull().default([]),
     version: integer().notNull().default(1),
     createdAt: moment().notNull().defaultNow(),

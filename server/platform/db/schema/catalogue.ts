@@ -1,3 +1,4 @@
+import { payments } from '#shared/catalogue/benefit-contract.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 export const residenceCountry = pgTable('residence_country', {
@@ -38,6 +39,7 @@ export const benefit = pgTable('benefit', {
   id: integer().primaryKey(),
   name: text().notNull(),
   group: text().notNull(),
+  payment: text({ enum: payments }).notNull().default('refund'),
 })
 
 export const planBenefit = pgTable(

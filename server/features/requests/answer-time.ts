@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/db/connect.ts'
+import { request, requestEvent } from '../../platform/db/schema/requests.ts'
+
+/** Fewer answers than these say nothing. */
+const LEAST_CASES = 20
+
+/**
+ * The median time in minutes from a request to the first answer that its traveller was sent, over the requests that were
+ * first answered in the 90 days before `now` (V-09); null below 20 of them.
+ */
+export async function answerMinutes(db: Database, now: Date): Promise<number | null> {
+  const { rows } = (await db.execute(sql`
+    select count(*)::int as cases,
+      percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60)::float8 as median
+    from (
+      select ${request.createdAt} as asked_at, min(${requestEvent.at}) as answered_at
+      from ${requestEvent} join ${request} on ${request.id} = ${requestEvent.requestId}
+      where ${requestEvent.isSent}
+      group by ${request.id}
+    ) answers
+    where answered_at > ${now.toISOString()}::timestamptz - interval '90 days'
+  `)) as unknown as { rows: { cases: number; median: number | null }[] }
+  const [found] = rows
+  return found?.median == null || found.cases < LEAST_CASES ? null : Math.round(found.median)
+}

@@ -1,0 +1,21 @@
+/** The benefits of the catalogue that the rules and screens speak of by themselves. */
+export const BENEFIT = {
+  accident: 1,
+  illness: 2,
+  preexisting: 3,
+  medicines: 4,
+  dentist: 5,
+  transport: 6,
+  funeral: 7,
+  relative: 8,
+  hotel: 9,
+  earlyReturn: 10,
+  lostLuggage: 12,
+  lateLuggage: 13,
+  flight: 14,
+  cancellation: 15,
+  legal: 16,
+  bail: 17,
+  sports: 18,
+  pregnancy: 19,
+} as const

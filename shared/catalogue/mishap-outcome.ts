@@ -1,0 +1,29 @@
+import { toCents, type Cents } from '../money.ts'
+import type { Benefit, BenefitPayment } from './benefit-contract.ts'
+import type { Mishap } from './mishaps.ts'
+
+/** What a plan makes of a mishap, in cents. `payment` is null where the plan pays nothing. */
+export type MishapOutcome = { paid: Cents; left: Cents; payment: BenefitPayment | null }
+
+const WHOLE = new Set(['incluido', 'sí', 'si'])
+
+/**
+ * What a benefit pays at most, in cents: Infinity for all of it, 0 for none. The value is the catalogue's text:
+ * "USD 25.000", "Incluido", "No". Null where it names no amount, as "72 horas".
+ */
+export function benefitCap(value: string | undefined): Cents | null {
+  const text = value?.trim().toLowerCase() ?? 'no'
+  if (text === 'no') return 0
+  if (WHOLE.has(text)) return Infinity
+  const dollars = /^usd (\d{1,3}(?:\.\d{3})*)$/.exec(text)?.[1]
+  return dollars === undefined ? null : toCents(Number(dollars.replaceAll('.', '')))
+}
+
+/** What a plan with these benefits pays of a mishap, up to its cap, and what is left to pay; null where its cap is no amount. */
+export function mishapOutcome({ cost, benefitId }: Mishap, benefits: readonly Benefit[]): MishapOutcome | null {
+  const benefit = benefits.find(({ id }) => id === benefitId)
+  const cap = benefitCap(benefit?.value)
+  if (cap === null) return null
+  const paid = Math.min(cost, cap)
+  return { paid, left: cost - paid, payment: paid > 0 ? (benefit?.payment ?? null) : null }
+}

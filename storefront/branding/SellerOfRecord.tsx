@@ -1,0 +1,38 @@
+import { t } from '../i18n/es.ts'
+import { usePageState } from '../page-state.ts'
+
+import './SellerOfRecord.css'
+
+/** Who sells: the company with its RUT and address, who gives the assistance, when they answer and how fast (V-09). */
+export function SellerOfRecord() {
+  const { brand, answerMinutes } = usePageState()
+  const { legalEntity } = brand
+  if (!legalEntity && answerMinutes === null) return null
+  return (
+    <div className="seller-of-record">
+      {legalEntity && (
+        <>
+          <p>
+            {[legalEntity.name, legalEntity.rut && `RUT ${legalEntity.rut}`, legalEntity.address]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {legalEntity.provider && <p>{t('frame.seller.provider', { name: legalEntity.provider })}</p>}
+          {legalEntity.hours && <p>{t('frame.seller.hours', { hours: legalEntity.hours })}</p>}
+        </>
+      )}
+      {answerMinutes !== null && <p>{t('frame.seller.answer', { time: inWords(answerMinutes) })}</p>}
+    </div>
+  )
+}
+
+/** In the largest unit that says something, rounded up: "40 minutos", "5 horas", "3 días". */
+function inWords(minutes: number): string {
+  const hours = Math.ceil(minutes / 60)
+  if (minutes < 60) return count(Math.max(minutes, 1), 'minute')
+  return hours < 48 ? count(hours, 'hour') : count(Math.ceil(hours / 24), 'day')
+}
+
+function count(number: number, unit: 'minute' | 'hour' | 'day'): string {
+  return new Intl.NumberFormat('es', { style: 'unit', unit, unitDisplay: 'long' }).format(number)
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
+import { mishapOutcome } from '#shared/catalogue/mishap-outcome.ts'
+import { type Mishap, MISHAPS } from '#shared/catalogue/mishaps.ts'
+import { formatMoney } from '#shared/money.ts'
+import { ContactLines } from '../branding/ContactLines.tsx'
+import { useBrand } from '../page-state.ts'
+import { SelectField } from '../ui/SelectField.tsx'
+import { t } from './texts.ts'
+
+import './Mishaps.css'
+
+/** A plan by name, with its cover. */
+export type CoveredPlan = { id: number; name: string; benefits: readonly Benefit[] }
+
+type MishapsProps = {
+  plans: readonly CoveredPlan[]
+  /** Of the trip that was answered: its mishaps come first. */
+  destinationId?: number | null
+  onPick?: (mishap: Mishap) => void
+}
+
+const choices = MISHAPS.map(({ id, title }) => ({ value: id, label: title }))
+
+/** A mishap, what it usually costs, and what each plan makes of it (V-03). Every amount is the catalogue's or the source's. */
+export function Mishaps({ plans, destinationId, onPick }: MishapsProps) {
+  const { contactLines } = useBrand()
+  const [picked, setPicked] = useState(() => firstMishap(destinationId))
+  const { title, place, figure, cost, source, benefitId, calls } = picked
+  const benefit = plans.flatMap(({ benefits }) => benefits).find(({ id }) => id === benefitId)
+  return (
+    <div className="mishaps">
+      <SelectField
+        name="mishap"
+        label={t('mishaps.pick')}
+        choices={choices}
+        placeholder={null}
+        defaultValue={picked.id}
+        onChange={({ currentTarget }) => {
+          const mishap = MISHAPS.find(({ id }) => id === currentTarget.value)
+          if (!mishap) return
+          setPicked(mishap)
+          onPick?.(mishap)
+        }}
+      />
+      <section className="mishap" aria-label={title}>
+        <p className="mishap-title">{t('mishaps.cost', { amount: formatMoney(cost) })}</p>
+        <p>
+          {t('mishaps.figure', { place, figure })} {t('mishaps.source')}{' '}
+          <a href={source.url} rel="noopener">
+            {source.name}, {source.year}
+          </a>
+          . {benefit && t('mishaps.benefit', { benefit: benefit.name })}
+        </p>
+        <ul className="mishap-plans">
+          {plans.map((plan) => (
+            <li key={plan.id}>
+              <Outcome mishap={picked} plan={plan} />
+            </li>
+          ))}
+        </ul>
+        <p className="mishap-title">{t('mishaps.call')}</p>
+        <p>{t(`mishaps.call.${calls}`)}</p>
+        <ContactLines lines={contactLines.filter(({ kind }) => kind !== 'sales')} />
+      </section>
+    </div>
+  )
+}
+
+/** The first that happens where the trip goes, else the first of all. */
+export function firstMishap(destinationId?: number | null): Mishap {
+  const [first] = MISHAPS as readonly [Mishap]
+  return MISHAPS.find((mishap) => mishap.destinationId === destinationId) ?? first
+}
+
+function Outcome({ mishap, plan }: { mishap: Mishap; plan: CoveredPlan }) {
+  const outcome = mishapOutcome(mishap, plan.benefits)
+  return (
+    <>
+      <strong>{plan.name}</strong>
+      {outcome && (
+        <dl>
+          <div>
+            <dt>{t('mishaps.paid')}</dt>
+            <dd>{formatMoney(outcome.paid)}</dd>
+          </div>
+          <div data-left={outcome.left > 0 ? '' : undefined}>
+            <dt>{t('mishaps.left')}</dt>
+            <dd>{formatMoney(outcome.left)}</dd>
+          </div>
+          <div>
+            <dt>{t('mishaps.first')}</dt>
+            <dd>{t(`mishaps.first.${outcome.payment ?? 'none'}`)}</dd>
+          </div>
+        </dl>
+      )}
+    </>
+  )
+}

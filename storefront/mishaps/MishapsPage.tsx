@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
+import { addDays } from '#shared/dates.ts'
+import { ButtonLink } from '../ButtonLink.tsx'
+import { usePageState } from '../page-state.ts'
+import { stepPath } from '../paths.ts'
+import { PageFrame } from '../ui/PageFrame.tsx'
+import { StepSkeleton } from '../ui/StepFrame.tsx'
+import { adultsOnly, agesOf } from '../purchase/party.ts'
+import { askBenefits, askPlans } from '../purchase/quotes.ts'
+import { useLoaded } from '../purchase/use-loaded.ts'
+import { firstMishap, Mishaps } from './Mishaps.tsx'
+import { t } from './texts.ts'
+
+export function meta(brand: Brand) {
+  return { title: `${t('mishaps.title')} - ${brand.name}`, description: t('mishaps.metaDescription') }
+}
+
+/** Mishaps before any trip was answered: each with the plans that are sold to its place (V-03). */
+export function Page() {
+  const { brand, today } = usePageState()
+  const [{ destinationId }, setPicked] = useState(firstMishap)
+  const { loaded } = useLoaded(String(destinationId), async () => {
+    const party = adultsOnly(1)
+    const trip = { categoryId: TRIP_CATEGORY, destinationId, startDate: today, endDate: addDays(today, 6), party }
+    const plans = await askPlans(brand, { ...trip, ages: agesOf(party, today) })
+    const covers = await Promise.all(plans.map(({ id }) => askBenefits({ ...trip, planId: id })))
+    return plans.map(({ id, name }, index) => ({ id, name, benefits: covers[index] ?? [] }))
+  })
+  return (
+    <PageFrame title={t('mishaps.title')} lead={t('mishaps.lead')} width="wide">
+      {loaded.status === 'failed' && <p role="alert">{loaded.failure.message}</p>}
+      <Mishaps plans={loaded.status === 'ready' ? loaded.value : []} onPick={setPicked} />
+      {loaded.status === 'loading' && <StepSkeleton />}
+      <ButtonLink size="large" to={stepPath(1)} iconAfter="arrow-right">
+        {t('mishaps.quote')}
+      </ButtonLink>
+    </PageFrame>
+  )
+}

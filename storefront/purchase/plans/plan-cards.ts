@@ -1,0 +1,5 @@
+/** From here on there is room for all plans as columns. */
+export const WIDE = '(min-width: 62rem)'
+
+/** The plans as cards, which only small screens need. */
+export const loadPlanCards = () => import('./PlanCards.tsx')

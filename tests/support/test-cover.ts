@@ -1,0 +1,23 @@
+import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
+import { benefits, destinations, planBenefits, plans } from '../../tools/seed/catalogue-rows.ts'
+
+/** The plans of the catalogue, each with what it covers. */
+export const coveredPlans: { id: number; name: string; benefits: Benefit[] }[] = plans.map(({ id: planId, name }) => ({
+  id: planId,
+  name,
+  benefits: benefits.map(({ id, name: benefitName, group, payment = 'refund' }) => ({
+    id,
+    name: benefitName,
+    group,
+    payment,
+    planId,
+    value: valueOf(planId, id),
+  })),
+}))
+
+export const destinationIds = destinations.map(({ id }) => id)
+
+/** The catalogue's text for a benefit of a plan. */
+export function valueOf(planId: number, benefitId: number): string {
+  return planBenefits.find((one) => one.planId === planId && one.benefitId === benefitId)?.value ?? ''
+}
