@@ -95,6 +95,7 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page)
 
     await page.getByRole('button', { name: 'Cardenal 150', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Ver todos los planes' })).toBeFocused()
     const heads = page.getByRole('columnheader')
     await expect(heads.locator('.plan-name')).toHaveText(['Hornero 80', 'Cardenal 150'])
     const [left, right] = await heads.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width))

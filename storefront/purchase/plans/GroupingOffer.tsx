@@ -13,6 +13,7 @@ import { askPlans } from '../quotes.ts'
 import type { StepView } from '../step-parts.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { planPrice } from './compare.ts'
+import { focusOn } from './focus-on.ts'
 import { t } from './grouping-texts.ts'
 import type { Offer } from './PlanChoice.tsx'
 
@@ -68,8 +69,6 @@ export function GroupingOffer({ view: { state, change }, offers }: GroupingOffer
     </section>
   )
 }
-
-const focusOn = (box: HTMLElement | null) => box?.focus()
 
 /** Birth dates typed on step 6, which decide; null while not all are known. */
 function birthDatesOf({ passengers, party }: PurchaseState): string[] | null {

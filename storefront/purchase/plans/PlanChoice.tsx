@@ -12,6 +12,7 @@ import { type PlanOrder, sortPlans } from '../plan-order.ts'
 import { priceView } from '../price-view.ts'
 import { type StepView } from '../step-parts.tsx'
 import { useMedia } from '../use-media.ts'
+import { focusOn } from './focus-on.ts'
 import { loadPlanCards, WIDE } from './plan-cards.ts'
 import { PlanTable } from './PlanTable.tsx'
 import { PromoCode } from './PromoCode.tsx'
@@ -77,7 +78,7 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
           </label>
         )}
         {!isWide && isTable && (
-          <Button look="ghost" size="small" icon="arrow-left" onClick={() => setPair([])}>
+          <Button ref={focusOn} look="ghost" size="small" icon="arrow-left" onClick={() => setPair([])}>
             {t('plans.compare.back')}
           </Button>
         )}
