@@ -53,6 +53,19 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
 }
 
+/** Two files that stand alone, under names that stay: the address of a service worker may never change. */
+const sosBuild: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    ...browserBuild,
+    outDir: 'dist/sos',
+    rolldownOptions: {
+      input: { page: 'storefront/sos/page.ts', worker: 'storefront/sos/worker.ts' },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+}
+
 function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
   const client: EnvironmentOptions = {
     optimizeDeps: { entries: ['storefront/entry-client.tsx', 'backoffice/index.html'] },
@@ -93,6 +106,7 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
       define: { 'process.env.NODE_ENV': '"production"' },
       build: serverBuild,
     },
+    sos: sosBuild,
     admin: {
       consumer: 'client',
       build: {

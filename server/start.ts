@@ -32,6 +32,7 @@ import { virusScanner } from './adapters/antivirus/virus-scanner.ts'
 import { attachmentStore } from './adapters/storage/attachments.ts'
 import type { Dependencies } from './features/dependencies.ts'
 import { storefrontPages } from './web/pages.ts'
+import { voucherPages } from './web/voucher-pages/routes.ts'
 import { recentBrands } from './web/brand-cache.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -91,7 +92,7 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
   await operationsRoutes(app, dependencies, stopping)
   serveApi(app, dependencies)
   cardProviderRoutes(app, dependencies)
-  await storefrontPages(app, {
+  const storefront = await storefrontPages(app, {
     ...recentBrands(connection.db),
     partnerSubdomains: () => partnerSubdomains(connection.db),
     images,
@@ -101,6 +102,7 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
     mode: development ? 'development' : 'production',
     root: ROOT,
   })
+  voucherPages(app, dependencies, storefront.sosScript)
   const url = await app.listen({ port: env.port, host: env.host })
   return {
     url,

@@ -54,6 +54,7 @@ export const answerFailures = {
   CANCELLATION_BY_REQUEST: { status: 409, key: 'SALES.CANCELLATION_BY_REQUEST' },
   SALE_NOT_FOUND: { status: 404, key: 'SALES.NOT_FOUND' },
   VOUCHER_NOT_FOUND: { status: 404, key: 'VOUCHER.NOT_FOUND' },
+  CERTIFICATE_NOT_OFFERED: { status: 404, key: 'VOUCHER.NO_CERTIFICATE' },
   QUOTE_NOT_FOUND: { status: 404, key: 'QUOTE.NOT_FOUND' },
   QUOTE_EXPIRED: { status: 410, key: 'QUOTE.EXPIRED' },
   VOUCHER_CODE_WRONG: { status: 400, key: 'VOUCHER.CODE_WRONG' },

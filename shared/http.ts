@@ -73,7 +73,7 @@ export type Page<Row> = { rows: Row[]; first: number; total: number }
 export type File = { filename: string; content: Uint8Array }
 
 /** A file answer that says what the file is. */
-export type Download = File & { type: UploadType }
+export type Download = File & { type: UploadType | 'text/calendar; charset=utf-8' }
 
 /** A table as a CSV file in pieces, each made when it is taken; `rows` counts them all, without the header. */
 export type CsvFile = { filename: string; rows: number; pieces: AsyncIterable<string> }

@@ -11,6 +11,8 @@ export type Storefront = {
   assetsOf: (sources: readonly string[]) => PageAssets
   /** The back-office's one document. */
   backOfficeDocument: (url: string) => Promise<string>
+  /** A script of the pages for emergencies, which load no other. */
+  sosScript: (name: 'page' | 'worker') => Promise<string>
   /** The document of these parts as it is sent: the development server adds its client. */
   finish: (url: string, parts: DocumentParts) => Promise<Buffer>
 }
@@ -39,6 +41,7 @@ export async function builtStorefront(root: string): Promise<Storefront> {
     renderer: async () => renderer,
     assetsOf,
     backOfficeDocument: () => readFile(backOffice, 'utf8'),
+    sosScript: (name) => readFile(path.join(dist, `sos/${name}.js`), 'utf8'),
     finish: async (_url, parts) =>
       Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))),
   }

@@ -38,6 +38,8 @@ export async function developedStorefront(app: FastifyInstance, root: string): P
       const html = await readFile(path.join(root, 'backoffice/index.html'), 'utf8')
       return vite.transformIndexHtml(url, html)
     },
+    sosScript: async (name) =>
+      (await vite.environments.client.transformRequest(`/storefront/sos/${name}.ts`))?.code ?? '',
     finish: async (url, parts) => Buffer.from(await vite.transformIndexHtml(url, parts.join(''))),
   }
 }

@@ -34,10 +34,12 @@ export type StorefrontDeps = SiteFilesDeps & {
 
 const PAY_PAGE = /\/(buy\/step-8|pagar\/[^/]+)$/
 
-/** Serves everything that people open: assets, the storefronts' pages, the back-office's document. */
-export async function storefrontPages(app: FastifyInstance, deps: StorefrontDeps): Promise<void> {
+/** Serves everything that people open: assets, the storefronts' pages, the back-office's document. Gives what it serves from. */
+export async function storefrontPages(app: FastifyInstance, deps: StorefrontDeps): Promise<Storefront> {
+  const opened = Promise.withResolvers<Storefront>()
   await app.register(async (scope) => {
     const storefront = await openStorefront(scope, deps)
+    opened.resolve(storefront)
     if (deps.mode === 'production') await serveAssets(scope, deps.root)
     serveBackOffice(scope, storefront, deps.mode)
     serveSiteFiles(scope, deps, async () => (await storefront.renderer()).indexedPaths)
@@ -45,6 +47,7 @@ export async function storefrontPages(app: FastifyInstance, deps: StorefrontDeps
     const serving = { deps, publicHostname, storefront, cache: pageCache(deps) }
     scope.get('/*', (request, reply) => servePage(request, reply, serving))
   })
+  return opened.promise
 }
 
 async function openStorefront(app: FastifyInstance, { mode, root }: StorefrontDeps): Promise<Storefront> {

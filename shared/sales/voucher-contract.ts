@@ -6,6 +6,8 @@ import { issuedVoucher } from './issued-voucher-contract.ts'
 /** The public id of a sale: 128 random bits, 26 characters. */
 export const saleId = z.string().check(z.regex(/^[0-9a-zA-Z]{20,40}$/, { error: 'SALES.NOT_FOUND' }))
 
+const voucherCode = z.object({ code: text(40, 'VOUCHER.NOT_FOUND') })
+
 export const voucherApi = {
   ofSale: endpoint({
     method: 'GET',
@@ -21,8 +23,26 @@ export const voucherApi = {
     path: '/sale/voucherPDF/:code',
     access: 'public',
     summary: 'El voucher de un pasajero en PDF; el CA inicial viaja como MGA',
-    params: z.object({ code: text(40, 'VOUCHER.NOT_FOUND') }),
+    params: voucherCode,
     result: z.unknown(),
     shape: 'pdf',
+  }),
+  certificate: endpoint({
+    method: 'GET',
+    path: '/voucher/certificate/:code',
+    access: 'public',
+    summary: 'El certificado Schengen de un voucher en PDF, en español y en inglés; el CA inicial viaja como MGA',
+    params: voucherCode,
+    result: z.unknown(),
+    shape: 'pdf',
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/voucher/calendar/:code',
+    access: 'public',
+    summary: 'El viaje de un voucher para el calendario (iCalendar); el CA inicial viaja como MGA',
+    params: voucherCode,
+    result: z.unknown(),
+    shape: 'download',
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { storefront } from '../quoting/contract.ts'
+import { foundVoucher } from '../sales/issued-voucher-contract.ts'
 import { saleId } from '../sales/voucher-contract.ts'
 import { day, instant, text } from '../wire.ts'
 
@@ -23,7 +24,7 @@ const foundSale = z.object({
   endDate: day,
   /** Its vouchers are void. */
   isCancelled: z.boolean(),
-  vouchers: z.array(z.object({ code: z.string(), number: z.string(), passenger: z.string() })),
+  vouchers: z.array(foundVoucher),
 })
 export type FoundSale = z.output<typeof foundSale>
 

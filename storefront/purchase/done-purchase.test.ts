@@ -5,7 +5,7 @@ const done = {
   saleId: 'a',
   number: 7,
   email: 'ana@example.com',
-  vouchers: [{ code: 'CA1', number: '7-1', passenger: 'Ana' }],
+  vouchers: [{ code: 'CA1', number: '7-1', passenger: 'Ana', sosCode: 'F00', hasCertificate: false }],
 }
 const stored = new Map<string, string>()
 

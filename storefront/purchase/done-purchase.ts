@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { foundVoucher } from '#shared/sales/issued-voucher-contract.ts'
 import { persist, readPersisted } from './tab-store.ts'
 
 const donePurchase = z.object({
   saleId: z.string(),
   number: z.int(),
   email: z.string(),
-  vouchers: z.array(z.object({ code: z.string(), number: z.string(), passenger: z.string() })),
+  vouchers: z.array(foundVoucher),
 })
 /** The last purchase that this tab finished: enough to show its vouchers again. */
 export type DonePurchase = z.output<typeof donePurchase>

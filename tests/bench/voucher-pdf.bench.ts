@@ -18,6 +18,7 @@ function voucher(index: number): VoucherDocument {
     brand: { name: 'Ceibo Asistencia', logo, primaryColor: '#b700ff' },
     code: `CA7QK2M9XWZ4TBN5RJ8DHV3GFPE${String(index).padStart(2, '0')}`,
     number: `${10_000 + index}-1`,
+    checkUrl: 'https://ceibo.example/verificar/0123456789ABCDEF0123456789ABCDEF',
     voidSince: null,
     replacement: null,
     terms: [{ daysBefore: 1, percentBack: 85 }],
@@ -42,6 +43,8 @@ function voucher(index: number): VoucherDocument {
       name: `Traslado y repatriación sanitaria con escolta ${row + 1}`,
       value: `USD ${row + 1}.000`,
     })),
+    medicalCap: 80_000_00,
+    isSchengen: true,
     extras: [{ description: 'Cancelación multicausa', coverage: '+USD 3.000' }],
     contactLines: [
       { kind: 'assistance', label: 'Uruguay', phone: '+59829001234' },

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { afterSaleApi } from '../../shared/after-sale/contract.ts'
 import { dayAt } from '../../shared/dates.ts'
 import { PAGE_LIMIT } from '../../shared/lists.ts'
 import { authApi } from '../../shared/auth/contract.ts'
@@ -20,6 +22,8 @@ export type Staff = {
   allSales(): Promise<SaleDetail[]>
   /** Today's sales with a passenger of this document number, whole, newest first. */
   salesOf(documentNumber: string): Promise<SaleDetail[]>
+  /** Cancels a sale whole, for what its terms give back. */
+  cancel(saleId: string): Promise<void>
   /** Sells a storefront's assistance with another markup from now on, and gives the one it had. */
   setMarkup(businessName: string, markup: number): Promise<number>
   /** Adds a code of ours for every storefront, or for one. */
@@ -31,9 +35,7 @@ export type Staff = {
 }
 
 export async function staffOf(url: string): Promise<Staff> {
-  const { token } = await call(url, authApi.login, {
-    body: { user: 'admin@ceibo.test', password: DEMO_PASSWORD, role: 'administrator' },
-  })
+  const { token } = await logIn(url)
   return {
     async latestSale() {
       const { rows } = await call(url, saleApi.list, { query: { range: [0, PAGE_LIMIT - 1] } }, token)
@@ -57,6 +59,7 @@ export async function staffOf(url: string): Promise<Staff> {
       const { rows } = await call(url, saleApi.list, { query: { filter } }, token)
       return Promise.all(rows.map(({ id }) => call(url, saleApi.detail, { params: { id } }, token)))
     },
+    cancel: (saleId) => cancel(url, saleId),
     async setMarkup(businessName, markup) {
       const { id, markup: before } = await businessNamed(businessName)
       await edit(id, { markup: String(markup) })
@@ -89,6 +92,20 @@ export async function staffOf(url: string): Promise<Staff> {
   async function edit(id: string, changes: BusinessChanges): Promise<void> {
     await call(url, businessApi.edit, { body: { id, version: undefined, ...changes } }, token)
   }
+}
+
+/** What cannot be undone asks for a password typed of late. */
+async function cancel(url: string, id: string): Promise<void> {
+  const { token } = await logIn(url)
+  const params = { id }
+  const { refund } = await call(url, afterSaleApi.previewCancellation, { params }, token)
+  await call(url, afterSaleApi.cancel, { params, body: { intent: randomUUID(), refund } }, token)
+}
+
+function logIn(url: string) {
+  return call(url, authApi.login, {
+    body: { user: 'admin@ceibo.test', password: DEMO_PASSWORD, role: 'administrator' },
+  })
 }
 
 function companyLike(

@@ -91,8 +91,8 @@ async function tellApart(businessId: string) {
     secrets.push({ of: 'name', text: lastName }, { of: 'voucher', text: paper.code })
     secrets.push({ of: 'voucher', text: downloadCode(paper.code) })
   }
-  // One by card: there is a receipt of its payment.
-  const first = sales.find(({ sale: sold }) => sold.attemptId !== null)
+  // One by card, to Europe: there are a receipt of its payment and a certificate.
+  const first = sales.find(({ sale: sold }) => sold.attemptId !== null && sold.destinationId === 1)
   receiptId = first?.sale.attemptId ?? ''
   return {
     sale: first?.sale.publicId ?? '',
@@ -278,6 +278,8 @@ const found = async (caller: Caller) => {
 const OPENED_BY: Record<string, string[]> = {
   '/beneficiary/findBySaleId/:saleId': ['sale'],
   '/sale/voucherPDF/:code': ['download code', 'voucher'],
+  '/voucher/certificate/:code': ['download code', 'voucher'],
+  '/voucher/calendar/:code': ['download code', 'voucher'],
   '/quote/:code': ['quote'],
   '/code/promoCodeByCode/:code': ['promo'],
   '/code/promoCodeByCode/:code/:subdomain': ['promo'],

@@ -20,6 +20,7 @@ import { readiness } from '../../server/features/operations/readiness.ts'
 import { healthRoutes } from '../../server/features/operations/health-routes.ts'
 import { type Stopping, watchForStop } from '../../server/features/operations/stopping.ts'
 import { startJobs } from '../../server/platform/jobs/jobs.ts'
+import { voucherPages } from '../../server/web/voucher-pages/routes.ts'
 import type { OutgoingEmail, Mailer } from '../../server/adapters/mail/mailer.ts'
 import { metricsRoutes } from '../../server/features/operations/metrics-routes.ts'
 import { prepareCiphers } from '../../server/features/personal-data/prepare-ciphers.ts'
@@ -111,7 +112,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   }
   healthRoutes(app, readiness({ db: connection.db, dataDir: folder, stopping }))
   if (options.metricsToken) await metricsRoutes(app, dependencies, { token: options.metricsToken })
-  const router = serveApi(app, dependencies)
+  const router = serveShop(app, dependencies)
   const { notifications } = options
   if (notifications) notificationRoutes(app, dependencies, (sent, now) => readNotification(sent, notifications, now))
   await app.ready()
@@ -141,6 +142,12 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
       if (!options.place) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The API and the pages of vouchers, whose scripts are not built for it. */
+function serveShop(app: FastifyInstance, dependencies: Dependencies): Router {
+  voucherPages(app, dependencies, async (name) => `'${name}'`)
+  return serveApi(app, dependencies)
 }
 
 /** A shop of another day is seeded on that day. */

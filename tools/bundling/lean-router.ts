@@ -21,7 +21,8 @@ export function leanRouter(): Plugin {
   return {
     name: 'lean-router',
     apply: 'build',
-    applyToEnvironment: ({ config }) => config.consumer === 'client',
+    // The pages for emergencies have no router.
+    applyToEnvironment: ({ config, name }) => config.consumer === 'client' && name !== 'sos',
     buildStart() {
       found = { wrapped: 0, displayNames: 0, classes: 0 }
     },

@@ -66,14 +66,15 @@ function rowsOf(paper: Paper, entries: readonly Fact[], columns: number, box: { 
   return rows
 }
 
-/** Paragraphs in small print, one under the other. */
-export function paragraphs(paper: Paper, texts: readonly string[]): void {
+/** Paragraphs in small print, one under the other; `lang` where they are not in Spanish. */
+export function paragraphs(paper: Paper, texts: readonly string[], options: { lang?: string } = {}): void {
   for (const text of texts) {
     const lines = wrap(paper, text, 'small', SHEET.content)
     makeRoom(paper, heightOf(lines, 'small'))
-    tell(paper, 'P', () => {
+    const draw = () => {
       paper.y = write(paper, lines, { x: SHEET.left, y: paper.y, width: SHEET.content, style: 'small', color: MUTED })
-    })
+    }
+    tell(paper, 'P', draw, options)
     paper.y += 3
   }
 }

@@ -1,23 +1,35 @@
 import { mainBrand, sellingBrand } from '../sellers/store.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { layOut, type UnsignedEmail } from './layout.ts'
+import { type EmailBrand, layOut, type UnsignedEmail } from './layout.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
+
+type Signing = Pick<Dependencies, 'db' | 'env'>
+
+/** A brand as emails sign with it: its logo under an address that is whole. */
+export function emailBrand(
+  { env }: Pick<Dependencies, 'env'>,
+  { name, primaryColor, logoUrl }: EmailBrand,
+): EmailBrand {
+  return { name, primaryColor, logoUrl: logoUrl && new URL(logoUrl, env.publicUrl).href }
+}
 
 /** An email to staff or to a user of the back-office: under the main brand, whatever business they work for. */
 export async function ownEmail(
-  { db }: Pick<Dependencies, 'db'>,
+  dependencies: Signing,
   { subject, title, blocks }: UnsignedEmail,
 ): Promise<EmailContent> {
-  return { subject, ...layOut(await mainBrand(db), title, blocks), attachments: [] }
+  const brand = emailBrand(dependencies, await mainBrand(dependencies.db))
+  return { subject, ...layOut(brand, title, blocks), attachments: [] }
 }
 
 /** An email to a traveller, signed by the business that sells to them, which its answers go to; by our own brand for null. */
 export async function customerEmail(
-  { db }: Pick<Dependencies, 'db'>,
+  dependencies: Signing,
   sellerId: string | null,
   { subject, title, blocks }: UnsignedEmail,
 ): Promise<EmailContent> {
+  const { db } = dependencies
   const brand = sellerId === null ? await mainBrand(db) : await sellingBrand(db, sellerId)
   const sender = { name: brand.name, replyTo: brand.contactEmail }
-  return { subject, ...layOut(brand, title, blocks), sender, attachments: [] }
+  return { subject, ...layOut(emailBrand(dependencies, brand), title, blocks), sender, attachments: [] }
 }

@@ -7,6 +7,8 @@ export type Block =
   | { kind: 'facts'; facts: readonly { label: string; value: string; href?: string }[] }
   | { kind: 'steps'; steps: readonly string[] }
   | { kind: 'button'; label: string; url: string }
+  /** A paper of somebody's: whose, which, and what it leads to, the first link foremost. */
+  | { kind: 'paper'; title: string; note: string; links: readonly { label: string; url: string }[] }
   /** An attached picture by its content id; `size` in pixels. */
   | { kind: 'picture'; contentId: string; alt: string; size: number }
   /** A few characters to copy by hand. */
@@ -15,7 +17,8 @@ export type Block =
 /** An email before its brand signs it and lays it out. */
 export type UnsignedEmail = { subject: string; title: string; blocks: readonly Block[] }
 
-export type EmailBrand = { name: string; primaryColor: HexColor }
+/** `logoUrl` is absolute; programs that load no pictures show the name in its place. */
+export type EmailBrand = { name: string; primaryColor: HexColor; logoUrl: string | null }
 
 /** The body of an email. Everything in it is text: what people typed is never read as HTML. */
 export function layOut(brand: EmailBrand, title: string, blocks: readonly Block[]): { text: string; html: string } {
@@ -38,6 +41,8 @@ function blockAsText(block: Block): string {
       return block.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
     case 'button':
       return `${block.label}:\n${block.url}`
+    case 'paper':
+      return [`${block.title}: ${block.note}`, ...block.links.map(({ label, url }) => `${label}: ${url}`)].join('\n')
     case 'picture':
       return ''
     case 'code':
@@ -60,7 +65,7 @@ function asHtml(brand: EmailBrand, title: string, blocks: readonly Block[]): str
 </head>
 <body style="margin:0;padding:0;background:#f2f2f5">
 <div style="max-width:600px;margin:0 auto;background:#ffffff;color:#1c1b22;font-size:16px;line-height:1.5;${FONT}">
-<div style="background:${color};color:${textOn(color)};padding:18px 24px;font-size:18px;font-weight:700">${escapeHtml(brand.name)}</div>
+${headerOf(brand)}
 <div style="padding:8px 24px 28px">
 <h1 style="font-size:22px;line-height:1.3;margin:20px 0 12px;color:${accent}">${escapeHtml(title)}</h1>
 ${body}
@@ -69,6 +74,21 @@ ${body}
 </body>
 </html>
 `
+}
+
+/** A logo may have any colours: it stands on white, over a line in its brand's. */
+function headerOf({ name, primaryColor, logoUrl }: EmailBrand): string {
+  const text = 'padding:18px 24px;font-size:18px;font-weight:700'
+  if (!logoUrl) {
+    return `<div style="background:${primaryColor};color:${textOn(primaryColor)};${text}">${escapeHtml(name)}</div>`
+  }
+  const logo = `<img src="${escapeHtml(logoUrl)}" height="44" alt="${escapeHtml(name)}" style="display:block;border:0;height:44px;width:auto;max-width:100%">`
+  return `<div style="border-bottom:6px solid ${primaryColor};${text}">${logo}</div>`
+}
+
+/** A link that looks like a button: filled in the brand's colour, or outlined in its readable shade. */
+function linkButton({ label, url }: { label: string; url: string }, look: string): string {
+  return `<a href="${escapeHtml(url)}" style="display:inline-block;border-radius:8px;font-weight:700;text-decoration:none;${look}">${escapeHtml(label)}</a>`
 }
 
 function blockAsHtml(block: Block, { color, accent }: { color: HexColor; accent: HexColor }): string {
@@ -82,8 +102,14 @@ function blockAsHtml(block: Block, { color, accent }: { color: HexColor; accent:
     case 'steps':
       return `<ol style="margin:0 0 14px;padding-left:22px">${block.steps.map((step) => `<li style="margin:0 0 6px">${escapeHtml(step)}</li>`).join('')}</ol>`
     case 'button':
-      return `<p style="margin:20px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${color};color:${textOn(color)};padding:12px 22px;border-radius:8px;font-weight:700;text-decoration:none">${escapeHtml(block.label)}</a></p>
+      return `<p style="margin:20px 0">${linkButton(block, `background:${color};color:${textOn(color)};padding:12px 22px`)}</p>
 <p style="margin:0 0 14px;font-size:13px;color:#55535e;word-break:break-all">${escapeHtml(block.url)}</p>`
+    case 'paper': {
+      const filled = `background:${color};color:${textOn(color)};padding:11px 18px;margin:8px 8px 0 0`
+      const outlined = `color:${accent};border:1px solid ${accent};padding:10px 16px;margin:8px 8px 0 0`
+      const links = block.links.map((link, n) => linkButton(link, n === 0 ? filled : outlined)).join('')
+      return `<div style="margin:0 0 14px;padding:12px 16px 16px;border:1px solid #e4e2ea;border-radius:10px"><strong>${escapeHtml(block.title)}</strong><br><span style="color:#55535e;font-size:14px;word-break:break-word">${escapeHtml(block.note)}</span><br>${links}</div>`
+    }
     case 'picture':
       return `<p style="margin:0 0 14px"><img src="cid:${escapeHtml(block.contentId)}" width="${block.size}" height="${block.size}" alt="${escapeHtml(block.alt)}" style="display:block;border:0"></p>`
     case 'code':

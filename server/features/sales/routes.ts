@@ -1,21 +1,14 @@
 import { mayCall } from '#shared/auth/permissions.ts'
 import { Failure } from '#shared/errors.ts'
 import { saleApi } from '#shared/sales/contract.ts'
-import { voucherApi } from '#shared/sales/voucher-contract.ts'
-import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { readerOf } from '../../platform/db/as-business.ts'
-import { pdfLimit } from '../../adapters/pdf/pdf-limit.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { exportSales } from './export.ts'
 import { resendVouchers } from './resend-vouchers.ts'
-import { findSale, findSales, findVouchers, type ListAsked, totalSales, type Viewer } from './store.ts'
-import { voucherDocument } from './voucher-document.ts'
-import { voucherPdf } from './voucher-pdf.ts'
-
-/** A PDF takes tens of milliseconds of work; a family of ten downloads all of theirs. */
-const PDF_LIMIT = { max: 30, windowSeconds: 60 }
+import { voucherRoutes } from './voucher-routes.ts'
+import { findSale, findSales, type ListAsked, totalSales, type Viewer } from './store.ts'
 
 /** A file of a year of sales is read from the database as long as it travels. */
 const CSV_LIMIT = { max: 20, windowSeconds: 60 }
@@ -23,6 +16,7 @@ const CSV_LIMIT = { max: 20, windowSeconds: 60 }
 /** Sales as staff and partners see them, and the vouchers of a buyer. */
 export function saleRoutes(router: Router, dependencies: Dependencies): void {
   const { db, documents } = dependencies
+  voucherRoutes(router, dependencies)
   const readingOf = (identity: Identity) => ({ viewer: viewerOf(identity), read: readerOf(db, identity) })
 
   serve(router, saleApi.list, ({ query, identity }) => {
@@ -52,30 +46,6 @@ export function saleRoutes(router: Router, dependencies: Dependencies): void {
     await resendVouchers(dependencies, { publicId: params.id, to: body.to, userId: identity.userId })
     return null
   })
-
-  serve(
-    router,
-    voucherApi.ofSale,
-    async ({ params }) => {
-      const vouchers = await findVouchers(db, params.saleId)
-      if (!vouchers) throw new Failure('SALE_NOT_FOUND')
-      return vouchers
-    },
-    { failure: 'VOUCHER.ERROR.GET' },
-  )
-
-  serve(
-    router,
-    voucherApi.pdf,
-    async ({ params }) => {
-      const document = await voucherDocument(dependencies, params.code)
-      return {
-        filename: `voucher-${downloadCode(document.code)}.pdf`,
-        content: await pdfLimit(() => voucherPdf(document)),
-      }
-    },
-    { limit: PDF_LIMIT, failure: 'VOUCHER.ERROR.GET' },
-  )
 }
 
 /** Staff see the sales of all; a business its own, and what they cost us never; a seller of it nothing of the others'. */

@@ -1,17 +1,22 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { inForce } from '#shared/after-sale/movement.ts'
-import { type Cents, formatMoney } from '#shared/money.ts'
+import { fillPath } from '#shared/http.ts'
+import { formatMoney, sum } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
+import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
-import { codeInForce, passenger, voucher } from '../../platform/db/schema/sales.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { codeInForce, passenger, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { findSoldSale, readHistory, type SoldSale } from './history.ts'
 import { tripPeriod } from './trip-period.ts'
+import { voucherAddress } from './voucher-address.ts'
 import { voucherDocument } from './voucher-document.ts'
+import { fileNameOf } from './voucher-files.ts'
 import { type VoucherDocument, voucherPdf } from './voucher-pdf.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { customerEmail, ownEmail } from '../emails/customer-email.ts'
@@ -44,19 +49,19 @@ async function renderVouchers(dependencies: Dependencies, saleId: string): Promi
   const [first] = documents
   if (!sold || sold.cancelledAt || !first) return null
   const storefront = await storefrontOfSale(dependencies.db, sold)
-  const { charged } = inForce(await readHistory(dependencies.db, saleId))
+  const prices = await priceLines(dependencies.db, sold)
   const email = await customerEmail(dependencies, sold.businessId, {
     subject: `Tus vouchers: ${sold.destinationName}, ${tripPeriod(sold)}`,
     title: 'Tu asistencia al viajero está lista',
-    blocks: vouchersBlocks(dependencies, { sold, charged, documents, first, storefront }),
+    blocks: vouchersBlocks(dependencies, { sold, prices, documents, first, storefront }),
   })
   return { ...email, attachments: await attachmentsOf(documents) }
 }
 
 type Vouchers = {
   sold: SoldSale
-  /** The price of what is in force. */
-  charged: Cents
+  /** What is in force, line by line, and what it comes to. */
+  prices: readonly { label: string; value: string }[]
   documents: readonly VoucherDocument[]
   first: VoucherDocument
   storefront: Brand
@@ -64,7 +69,7 @@ type Vouchers = {
 
 function vouchersBlocks(
   { env }: Pick<Dependencies, 'env'>,
-  { sold, charged, documents, first, storefront }: Vouchers,
+  { sold, prices, documents, first, storefront }: Vouchers,
 ): Block[] {
   const phones = first.contactLines.filter(({ kind }) => kind !== 'sales')
   const cancelUrl = storefrontUrl(env.publicUrl, storefront, '/cancelar-plan')
@@ -80,17 +85,12 @@ function vouchersBlocks(
         { label: 'Plan', value: sold.planName },
         { label: 'Destino', value: sold.destinationName },
         { label: 'Vigencia', value: `${tripPeriod(sold)} (${sold.days} ${sold.days === 1 ? 'día' : 'días'})` },
-        { label: 'Compra', value: `${saleCode(sold.number)}, ${formatMoney(charged)}` },
+        { label: 'Compra', value: saleCode(sold.number) },
+        ...prices,
       ],
     },
     { kind: 'heading', text: 'Vouchers' },
-    {
-      kind: 'facts',
-      facts: documents.map(({ passenger, number, code }) => ({
-        label: fullName(passenger),
-        value: `Nº ${number} · ${code}`,
-      })),
-    },
+    ...documents.map((document) => paperBlock(env, document)),
     { kind: 'heading', text: 'Si necesitás asistencia' },
     {
       kind: 'steps',
@@ -108,15 +108,62 @@ function vouchersBlocks(
         href: `tel:${phone}`,
       })),
     },
-    {
-      kind: 'facts',
-      facts: [{ label: 'Descargar los vouchers de nuevo', value: findUrl, href: findUrl }],
-    },
+    { kind: 'button', label: 'Ver mis vouchers', url: findUrl },
     {
       kind: 'text',
       text: 'Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250).',
     },
     { kind: 'facts', facts: [{ label: 'Cancelar el plan', value: cancelUrl, href: cancelUrl }] },
+  ]
+}
+
+/** The voucher of a passenger with everything that it leads to. */
+function paperBlock(env: Dependencies['env'], { passenger, number, code, isSchengen }: VoucherDocument): Block {
+  const link = (label: string, { path }: { path: string }) => ({
+    label,
+    url: `${env.publicUrl}/api${fillPath(path, { code: downloadCode(code) })}`,
+  })
+  return {
+    kind: 'paper',
+    title: fullName(passenger),
+    note: `Nº ${number} · ${code}`,
+    links: [
+      link('Voucher en PDF', voucherApi.pdf),
+      ...(isSchengen ? [link('Certificado Schengen', voucherApi.certificate)] : []),
+      { label: 'Emergencias, sin internet', url: voucherAddress({ env }, 'sos', code) },
+      link('Agregar al calendario', voucherApi.calendar),
+    ],
+  }
+}
+
+/** The price of each passenger and extra, where they add up to what is in force, then the discount and the total. */
+async function priceLines(db: Database, sold: SoldSale): Promise<{ label: string; value: string }[]> {
+  const { gross, discount, charged } = inForce(await readHistory(db, sold.id))
+  const people = await db
+    .select({ label: sql<string>`${passenger.name} || ' ' || ${passenger.lastName}`, price: passenger.price })
+    .from(passenger)
+    .where(and(eq(passenger.saleId, sold.id), isNull(passenger.leftAt)))
+    .orderBy(asc(passenger.n))
+  const extras = await db
+    .select({ label: saleExtra.description, price: saleExtra.price })
+    .from(saleExtra)
+    .innerJoin(passenger, and(eq(passenger.saleId, saleExtra.saleId), eq(passenger.n, saleExtra.passengerNo)))
+    .where(and(eq(saleExtra.saleId, sold.id), isNull(passenger.leftAt)))
+    .orderBy(asc(saleExtra.passengerNo), asc(saleExtra.extraBenefitId))
+  const lines = [...people, ...extras]
+  const isWhole = sum(lines.map(({ price }) => price)) === gross && lines.length > 1
+  const code = sold.promoCode ? `Descuento ${sold.promoCode}` : 'Descuento'
+  return [
+    ...(isWhole
+      ? lines.map(({ label, price }) => ({ label, value: price === 0 ? 'Sin cargo' : formatMoney(price) }))
+      : []),
+    ...(discount > 0
+      ? [
+          { label: 'Precio', value: formatMoney(gross) },
+          { label: code, value: formatMoney(-discount) },
+        ]
+      : []),
+    { label: 'Total', value: formatMoney(charged) },
   ]
 }
 
@@ -168,7 +215,7 @@ export async function attachmentsOf(documents: readonly VoucherDocument[]): Prom
   const attachments = []
   for (const document of documents) {
     attachments.push({
-      filename: `voucher-${downloadCode(document.code)}.pdf`,
+      filename: fileNameOf(document, 'Voucher'),
       content: await voucherPdf(document),
       contentType: 'application/pdf',
     })

@@ -1,6 +1,5 @@
 import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
@@ -8,7 +7,6 @@ import type { SaleFilter, SaleTotals } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import type { Cents } from '#shared/money.ts'
 import { maskDocument } from '#shared/sales/documents.ts'
-import { fullName } from '#shared/sales/passengers.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
 import { owed } from '#shared/settlements/settle.ts'
 import { Failure } from '#shared/errors.ts'
@@ -201,17 +199,6 @@ function extrasOf(db: Database, saleIds: string[]) {
     .from(saleExtra)
     .where(inArray(saleExtra.saleId, saleIds))
     .orderBy(asc(saleExtra.passengerNo), asc(saleExtra.extraBenefitId))
-}
-
-/** The vouchers in force of a sale by its public id, one for each passenger; null when there is no such sale. */
-export async function findVouchers(db: Database, publicId: string): Promise<IssuedVoucher[] | null> {
-  const [found] = await db.select({ id: sale.id, number: sale.number }).from(sale).where(eq(sale.publicId, publicId))
-  if (!found) return null
-  return (await passengersOf(db, [found.id])).flatMap(({ passenger: person, code, version }) =>
-    person.leftAt === null
-      ? { code, number: voucherNumber(found.number, person.n, version), passenger: fullName(person) }
-      : [],
-  )
 }
 
 function passengersOf(db: Database, saleIds: string[]) {

@@ -4,17 +4,20 @@ import { Failure } from '#shared/errors.ts'
 import { formatDocument } from '#shared/sales/documents.ts'
 import { answersOf } from '#shared/sales/passengers.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
+import { medicalCapOf } from '#shared/sales/medical-cap.ts'
 import { downloadCode, readVoucherCode, versionedCode } from '#shared/sales/voucher-code.ts'
 import { fillPath } from '#shared/http.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { sellingBrand } from '../sellers/store.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { residenceCountry } from '../../platform/db/schema/catalogue.ts'
+import { destination, residenceCountry } from '../../platform/db/schema/catalogue.ts'
 import { cover, earlierVoucher, passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
 import { storedImage } from '../../adapters/images/stored-image.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { isSchengenTrip } from './issued-vouchers.ts'
 import { travellerOf } from './traveller.ts'
+import { voucherAddress } from './voucher-address.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
 
 /**
@@ -30,11 +33,13 @@ export async function voucherDocument(
   const found = await findVersion(dependencies, typedCode)
   if (!found) throw new Failure('VOUCHER_NOT_FOUND')
   const { version, issued, sold, person, said, iso } = found
+  const code = versionedCode(issued.code, version)
   const voidSince = sold.cancelledAt ?? person.leftAt
   const { name, logoUrl, primaryColor, contactLines } = await sellingBrand(db, sold.businessId)
   return {
     brand: { name, logo: await storedImage(images, logoUrl), primaryColor },
-    code: versionedCode(issued.code, version),
+    code,
+    checkUrl: voucherAddress(dependencies, 'check', code),
     number: voucherNumber(sold.number, person.n, version),
     issuedOn: dayAt(said.issuedAt),
     voidSince: voidSince && dayAt(voidSince),
@@ -58,6 +63,8 @@ export async function voucherDocument(
     days: said.days,
     maxDaysPerTrip: said.maxDaysPerTrip,
     benefits: said.benefits,
+    medicalCap: medicalCapOf(said.benefits),
+    isSchengen: isSchengenTrip(said),
     extras: said.extras,
     contactLines,
   }
@@ -83,15 +90,17 @@ async function findVersion({ db, documents }: Pick<Dependencies, 'db' | 'documen
   const { version } = typed
   if (version === issued.version) {
     const { planName, categoryName, destinationName, residenceCountry, startDate, endDate, days, maxDaysPerTrip } = sold
+    const { destinationId } = sold
     const trip = { planName, categoryName, destinationName, residenceCountry, startDate, endDate, days, maxDaysPerTrip }
     const extras = await extrasOf(db, sold.id, person.n)
-    const said = { ...travellerOf(documents, person), ...trip, benefits, extras }
+    const said = { ...travellerOf(documents, person), ...trip, destinationId, benefits, extras }
     return { ...found, version, said: { ...said, issuedAt: issuedAt(issued, sold), replacedAt: null } }
   }
   const [earlier] = await db
-    .select({ said: earlierVoucher, benefits: cover.benefits })
+    .select({ said: earlierVoucher, benefits: cover.benefits, destinationId: destination.id })
     .from(earlierVoucher)
     .innerJoin(cover, eq(cover.hash, earlierVoucher.coverHash))
+    .leftJoin(destination, eq(destination.name, earlierVoucher.destinationName))
     .where(
       and(
         eq(earlierVoucher.saleId, sold.id),
@@ -101,7 +110,8 @@ async function findVersion({ db, documents }: Pick<Dependencies, 'db' | 'documen
     )
   if (!earlier) return null
   const documentNumber = documents.decrypt(earlier.said.document, owner.earlierVoucher(sold.id, person.n, version))
-  return { ...found, version, said: { ...earlier.said, benefits: earlier.benefits, documentNumber } }
+  const { destinationId } = earlier
+  return { ...found, version, said: { ...earlier.said, benefits: earlier.benefits, destinationId, documentNumber } }
 }
 
 /** When the version in force was issued: the first one with its sale. */

@@ -6,6 +6,7 @@ import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { type VoucherDocument, voucherPdf } from './voucher-pdf.ts'
 
 const CODE = 'CA7QK2M9XWZ4TBN5RJ8DHV3GFPE61'
+const CHECK_URL = 'https://ceibo.example/verificar/0123456789ABCDEF0123456789ABCDEF'
 const SPOKEN = 'CA 7QK 2M9 XWZ 4TB N5R J8D HV3 GFP E61'
 
 function voucher(over: Partial<VoucherDocument> = {}): VoucherDocument {
@@ -13,6 +14,7 @@ function voucher(over: Partial<VoucherDocument> = {}): VoucherDocument {
     brand: { name: 'Mburucuyá Viajes', logo: null, primaryColor: '#4c1d95' },
     code: CODE,
     number: '10042-1',
+    checkUrl: CHECK_URL,
     issuedOn: '2027-02-11',
     voidSince: null,
     replacement: null,
@@ -34,6 +36,8 @@ function voucher(over: Partial<VoucherDocument> = {}): VoucherDocument {
     days: 15,
     maxDaysPerTrip: null,
     benefits: rows(25),
+    medicalCap: 300_000_00,
+    isSchengen: true,
     extras: [{ description: 'Futura mamá (hasta semana 32)', coverage: '+USD 10.000' }],
     contactLines: [
       { kind: 'sales', label: 'Ventas', phone: '+59829009999' },
@@ -83,6 +87,15 @@ test('B-12 the voucher carries the brand, the passenger, the trip, the cover and
   // A step that wraps reads as a sentence, without glued words.
   expect(text).toContain('a los números de este voucher')
   expect(pages).toHaveLength(2)
+})
+
+test('V-06 the code for a camera and the printed line lead to the page that checks the voucher, on a void one too', async () => {
+  for (const over of [{}, { voidSince: '2027-02-20' }]) {
+    const { text, pages } = await print(over)
+    expect(pages[0]?.links).toContain(CHECK_URL)
+    expect(pages[0]?.tags).toContain('Figure')
+    expect(text.replaceAll(' ', '')).toContain(CHECK_URL)
+  }
 })
 
 test('B-12 an annual voucher of a companion with a passport says so, and the longest trip', async () => {

@@ -3,6 +3,7 @@ import { termsText } from '#shared/after-sale/terms-text.ts'
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
+import type { Cents } from '#shared/money.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { assistancePanel } from '../../adapters/pdf/assistance-panel.ts'
 import { type Fact, facts, section, paragraphs } from '../../adapters/pdf/blocks.ts'
@@ -22,6 +23,8 @@ export type VoucherDocument = {
   code: string
   /** The short number for people. */
   number: string
+  /** Where anybody who is shown it may check whether it holds. */
+  checkUrl: string
   issuedOn: Day
   /** The day on which its sale, or its passenger, was cancelled; null while it is in force. */
   voidSince: Day | null
@@ -42,6 +45,10 @@ export type VoucherDocument = {
   /** Days allowed in one trip: annual plans only. */
   maxDaysPerTrip: number | null
   benefits: readonly { name: string; value: string }[]
+  /** What the cover states for medical assistance; null when it states no amount. */
+  medicalCap: Cents | null
+  /** Whether trip and cover meet what a Schengen visa asks for. */
+  isSchengen: boolean
   /** Extra benefits bought for this passenger. */
   extras: readonly { description: string; coverage: string }[]
   /** Sales lines are left out. */
@@ -54,6 +61,9 @@ const CONDITIONS = [
   'Los montos de la cobertura están en dólares estadounidenses (USD) y son los topes por pasajero. Los gastos sin aviso previo se reconocen solo en los casos y plazos que fijan las condiciones generales del plan.',
   'Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250).',
 ]
+
+const CHECK_IT =
+  'Quien reciba este voucher puede verificar si vale, con el código QR o en (whoever is shown this voucher may check it at):'
 
 /** The voucher of one passenger as a PDF (docs/rules/documents.md). */
 export async function voucherPdf(voucher: VoucherDocument): Promise<Uint8Array> {
@@ -82,7 +92,7 @@ export async function voucherPdf(voucher: VoucherDocument): Promise<Uint8Array> 
   )
   if (voucher.extras.length > 0) extrasTable(paper, voucher)
   section(paper, 'Condiciones')
-  paragraphs(paper, [...CONDITIONS, termsText(voucher.terms)])
+  paragraphs(paper, [...CONDITIONS, termsText(voucher.terms), `${CHECK_IT} ${voucher.checkUrl}`])
   numberPages(paper, `${voucher.brand.name} · Voucher ${voucher.code} · ${fullName(voucher.passenger)}`)
   if (voucher.voidSince !== null) stamp(paper, 'ANULADO')
   else if (voucher.replacement !== null) stamp(paper, 'REEMPLAZADO')
@@ -97,7 +107,8 @@ function spokenCode(code: string): string {
 }
 
 function codePanel(paper: Paper, voucher: VoucherDocument): void {
-  headline(paper, { value: spokenCode(voucher.code), style: 'code', ...statusTexts(voucher) })
+  const qr = { url: voucher.checkUrl, alt: 'Código QR para verificar este voucher' }
+  headline(paper, { value: spokenCode(voucher.code), style: 'code', qr, ...statusTexts(voucher) })
   if (voucher.voidSince !== null || voucher.replacement === null) return
   paragraphs(paper, [`El voucher vigente se descarga en ${voucher.replacement.url}`])
   paper.y += 8

@@ -6,6 +6,7 @@ import { lineGroups } from '#shared/partner-account/statement.ts'
 import { readerFor } from '../../platform/db/as-business.ts'
 import { statementDispute } from '../../platform/db/schema/statements.ts'
 import type { Email } from '../emails/email.ts'
+import { emailBrand } from '../emails/customer-email.ts'
 import { layOut, type UnsignedEmail } from '../emails/layout.ts'
 import { sellingBrand } from '../sellers/store.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -89,9 +90,10 @@ export const disputeAnsweredEmail: Email<{ disputeId: string }> = {
 
 /** Under the brand of the business that it goes to; its answers come to us. */
 async function inBrandOf(
-  { db }: Pick<Dependencies, 'db'>,
+  dependencies: Pick<Dependencies, 'db' | 'env'>,
   businessId: string,
   { subject, title, blocks }: UnsignedEmail,
 ) {
-  return { subject, ...layOut(await sellingBrand(db, businessId), title, blocks), attachments: [] }
+  const brand = emailBrand(dependencies, await sellingBrand(dependencies.db, businessId))
+  return { subject, ...layOut(brand, title, blocks), attachments: [] }
 }

@@ -1,14 +1,13 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { voucherNumber } from '#shared/sales/sale-code.ts'
+import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { FoundSale } from '#shared/voucher-access/contract.ts'
 import type { VoucherLookup } from '#shared/voucher-access/lookup.ts'
-import { fullName } from '#shared/sales/passengers.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { codeInForce, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { isDocument } from '../../platform/crypto/document-search.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { issuedVouchers } from '../sales/issued-vouchers.ts'
 
 /** A document's buyers are rarely more than a traveller and an agency; each gets an email. */
 export const MOST_EMAILS = 3
@@ -120,34 +119,17 @@ export async function dropEnded(db: Database, before: Date): Promise<void> {
 /** Sales with their vouchers in force, newest first. */
 export async function foundSales(db: Database, saleIds: readonly string[]): Promise<FoundSale[]> {
   if (saleIds.length === 0) return []
-  const rows = await db
-    .select({ sold: sale, person: passenger, code: codeInForce, version: voucher.version })
+  const vouchers = await issuedVouchers(db, saleIds)
+  const sales = await db
+    .select()
     .from(sale)
-    .innerJoin(passenger, eq(passenger.saleId, sale.id))
-    .innerJoin(voucher, and(eq(voucher.saleId, sale.id), eq(voucher.passengerNo, passenger.n)))
-    .where(and(inArray(sale.id, [...saleIds]), isNull(passenger.leftAt)))
-    .orderBy(desc(sale.number), asc(passenger.n))
-  const bySale = new Map<string, FoundSale>()
-  for (const { sold, person, code, version } of rows) {
-    const { publicId, number, planName, destinationName, startDate, endDate } = sold
-    const known = bySale.get(publicId) ?? {
-      id: publicId,
-      number,
-      planName,
-      destinationName,
-      startDate,
-      endDate,
-      isCancelled: sold.cancelledAt !== null,
-      vouchers: [],
-    }
-    known.vouchers.push({
-      code,
-      number: voucherNumber(number, person.n, version),
-      passenger: fullName(person),
-    })
-    bySale.set(publicId, known)
-  }
-  return [...bySale.values()]
+    .where(inArray(sale.id, [...saleIds]))
+    .orderBy(desc(sale.number))
+  return sales.flatMap(({ id, publicId, number, planName, destinationName, startDate, endDate, cancelledAt }) => {
+    const trip = { planName, destinationName, startDate, endDate, isCancelled: cancelledAt !== null }
+    const issued = vouchers.get(id)
+    return issued ? { id: publicId, number, ...trip, vouchers: issued } : []
+  })
 }
 
 /** The sale of a public id with the email of its buyer; undefined when there is none, or it was erased. */

@@ -21,12 +21,12 @@ export const voucherCodeEmail: Email<{ accessId: string }> = {
  * The code that shows a buyer their vouchers. It is made here and nowhere stored: an email that is tried again carries
  * another one. Null once the request has ended.
  */
-async function renderVoucherCode({ db, now }: Dependencies, accessId: string): Promise<EmailContent | null> {
+async function renderVoucherCode({ db, env, now }: Dependencies, accessId: string): Promise<EmailContent | null> {
   const access = await findOpenAccess(db, accessId, now())
   if (!access) return null
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await setCodeHash(db, accessId, await hashPassword(code))
-  return customerEmail({ db }, access.businessId, {
+  return customerEmail({ db, env }, access.businessId, {
     subject: `${code} es tu código para ver tus vouchers`,
     title: 'Tu código para ver tus vouchers',
     blocks: [

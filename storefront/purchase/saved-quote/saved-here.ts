@@ -10,14 +10,9 @@ function keyOf(choice: SavedChoice, charged: Cents): string {
   return JSON.stringify([choice, charged])
 }
 
-/** The link that this page already has for a choice at its price. */
-export function savedHere(choice: SavedChoice, charged: Cents): SavedQuote | undefined {
-  return saved.get(keyOf(choice, charged))
-}
-
 /** Saves a choice behind a link; asked again, the page makes no second one. @throws Failure */
 export async function saveQuote(brand: Brand, choice: SavedChoice, charged: Cents): Promise<SavedQuote> {
-  const known = savedHere(choice, charged)
+  const known = saved.get(keyOf(choice, charged))
   if (known) return known
   const quote = await call(savedQuoteApi.save, { body: { choice, charged, ...seller(brand) } }, { silent: true })
   saved.set(keyOf(choice, charged), quote)

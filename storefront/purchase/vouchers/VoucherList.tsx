@@ -25,24 +25,59 @@ export function VoucherList({ vouchers }: { vouchers: readonly IssuedVoucher[] }
 }
 
 function VoucherRow({ voucher }: { voucher: IssuedVoucher }) {
-  const { url } = wireRequest(voucherApi.pdf, { params: { code: downloadCode(voucher.code) } }, publicMessages)
+  const { passenger, number, hasCertificate } = voucher
+  const pdf = addressOf(voucherApi.pdf, voucher)
+  const sos = `/sos/${voucher.sosCode}`
+  const addresses = { pdf: `${location.origin}${pdf}`, sos: `${location.origin}${sos}` }
+  const message = t('vouchers.share.message', { passenger, number, ...addresses })
+  const whose = (label: 'download' | 'certificate' | 'calendar' | 'share' | 'sos') =>
+    t('vouchers.whose', { what: t(`vouchers.${label}`), passenger })
   return (
     <li className="voucher">
       <span>
-        <strong>{voucher.passenger}</strong>
-        <small>{t('vouchers.number', { number: voucher.number })}</small>
+        <strong>{passenger}</strong>
+        <small>{t('vouchers.number', { number })}</small>
       </span>
-      <LinkButton
-        size="small"
-        icon="download"
-        href={url}
-        download
-        aria-label={t('vouchers.download.label', { passenger: voucher.passenger })}
-      >
+      <LinkButton size="small" icon="download" href={pdf} download aria-label={whose('download')}>
         {t('vouchers.download')}
       </LinkButton>
+      <ul className="voucher-more">
+        {hasCertificate && (
+          <li>
+            <a href={addressOf(voucherApi.certificate, voucher)} download aria-label={whose('certificate')}>
+              {t('vouchers.certificate')}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={addressOf(voucherApi.calendar, voucher)} download aria-label={whose('calendar')}>
+            {t('vouchers.calendar')}
+          </a>
+        </li>
+        <li>
+          <a
+            href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={whose('share')}
+          >
+            {t('vouchers.share')}
+          </a>
+        </li>
+        <li>
+          <a href={sos} target="_blank" rel="noopener" aria-label={whose('sos')}>
+            {t('vouchers.sos')}
+          </a>
+        </li>
+      </ul>
     </li>
   )
+}
+
+type Paper = typeof voucherApi.pdf | typeof voucherApi.calendar
+
+function addressOf(paper: Paper, { code }: IssuedVoucher): string {
+  return wireRequest(paper, { params: { code: downloadCode(code) } }, publicMessages).url
 }
 
 /** Sends the vouchers of a sale again, to the email that it was made with and to no other. */

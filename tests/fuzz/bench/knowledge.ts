@@ -83,6 +83,8 @@ function valuesOf(stock: Stock, { requests, sessions }: Found): Record<string, K
     '/sale/findDetails/{id}': { id: stock.saleIds },
     '/beneficiary/findBySaleId/{saleId}': { saleId: stock.saleIds },
     '/sale/voucherPDF/{code}': { code: stock.vouchers },
+    '/voucher/certificate/{code}': { code: stock.vouchers },
+    '/voucher/calendar/{code}': { code: stock.vouchers },
     '/voucher/access': { lookup: [...stock.vouchers, asked.document] },
     '/voucher/resend': { saleId: stock.saleIds },
     '/request/{id}': { id: requests.map(({ id }) => id) },

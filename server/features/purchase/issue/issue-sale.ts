@@ -12,7 +12,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { coverRow, extraRows, passengerRows, saleRow, voucherRows } from './issue-rows.ts'
 import { saleNoticeEmail, vouchersEmail } from '../../sales/sale-emails.ts'
 import { drawOnCredit } from '../../partner-accounts/credit.ts'
-import { findVouchers } from '../../sales/store.ts'
+import { findVouchers } from '../../sales/issued-vouchers.ts'
 
 /** A sale as its buyer sees it. */
 export type IssuedSale = { saleId: string; number: number; vouchers: IssuedVoucher[] }

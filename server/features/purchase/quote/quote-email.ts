@@ -35,7 +35,7 @@ async function renderQuote({ db, env, now }: Dependencies, code: string): Promis
     { label: 'Precio final', value: formatMoney(charged) },
     { label: 'Válida hasta', value: formatDay(found.validUntil) },
   ]
-  const email = await customerEmail({ db }, found.businessId, {
+  const email = await customerEmail({ db, env }, found.businessId, {
     subject: `Tu cotización: ${shown.planName}, ${shown.destinationName}`,
     title: 'Tu cotización está guardada',
     blocks: [

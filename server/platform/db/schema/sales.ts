@@ -48,6 +48,17 @@ export function saleStorefrontCode({ publicId }: { publicId: AnyPgColumn }): SQL
   return sql<string>`upper(left(encode(sha256(${publicId}::bytea), 'hex'), 32))`
 }
 
+/** What an address names a voucher for: to check whether it holds, or to call for help by. */
+export type VoucherUse = 'check' | 'sos'
+
+/**
+ * Names a voucher in an address that is shown to others. A hash of its 132 random bits leads from the voucher to the address and
+ * never back, nor from one use to the other, and every voucher ever sold has one.
+ */
+export function voucherAddressCode(use: VoucherUse, { code }: { code: AnyPgColumn }): SQL<string> {
+  return sql<string>`upper(left(encode(sha256((${sql.raw(`'${use}:'`)} || ${code})::bytea), 'hex'), 32))`
+}
+
 /** An email in lower case, whatever the locale of the database. */
 export function emailWords(email: AnyPgColumn): SQL {
   return sql`lower(${asWords(email)})`
@@ -241,7 +252,11 @@ export const voucher = pgTable(
     /** When the version in force was issued. */
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [unique('voucher_passenger_key').on(table.saleId, table.passengerNo)],
+  (table) => [
+    unique('voucher_passenger_key').on(table.saleId, table.passengerNo),
+    index('voucher_check_idx').on(voucherAddressCode('check', table)),
+    index('voucher_sos_idx').on(voucherAddressCode('sos', table)),
+  ],
 )
 
 /** The code of a voucher as people see it: that of the version in force. */

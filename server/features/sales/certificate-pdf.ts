@@ -1,0 +1,159 @@
+import { formatDay } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { SCHENGEN_MINIMUM_EUR } from '#shared/quoting/schengen.ts'
+import { capInEnglish, capInSpanish, dayInEnglish, placeInEnglish } from '#shared/sales/in-english.ts'
+import { fullName } from '#shared/sales/passengers.ts'
+import { internationalPhone } from '#shared/sales/phone-format.ts'
+import { facts, paragraphs, section } from '../../adapters/pdf/blocks.ts'
+import { numberPages } from '../../adapters/pdf/footer.ts'
+import { headline } from '../../adapters/pdf/headline.ts'
+import { masthead } from '../../adapters/pdf/masthead.ts'
+import { closePaper, openPaper, type Paper } from '../../adapters/pdf/paper.ts'
+import { stamp } from '../../adapters/pdf/stamp.ts'
+import { table } from '../../adapters/pdf/table.ts'
+import type { VoucherDocument } from './voucher-pdf.ts'
+
+const EUROS = [capInSpanish(SCHENGEN_MINIMUM_EUR, 'EUR'), capInEnglish(SCHENGEN_MINIMUM_EUR, 'EUR')] as const
+
+/**
+ * One page in Spanish and English for a consulate: what the voucher says, in the words of a Schengen visa. Like the voucher, a
+ * void or a replaced one says so across the page.
+ * @throws Failure CERTIFICATE_NOT_OFFERED unless the trip and the cover are "Apto Schengen"
+ */
+export async function certificatePdf(voucher: VoucherDocument): Promise<Uint8Array> {
+  if (!voucher.isSchengen || voucher.medicalCap === null) throw new Failure('CERTIFICATE_NOT_OFFERED')
+  const { brand, number, issuedOn, voidSince, replacement } = voucher
+  const paper = await openPaper({
+    title: `Certificado ${number}`,
+    subject: 'Certificado de asistencia al viajero para visado Schengen',
+    brand,
+    issuedOn,
+  })
+  masthead(paper, {
+    title: 'Certificado Schengen',
+    notes: ['Schengen certificate', `Voucher Nº ${number}`, `${formatDay(issuedOn)} · ${dayInEnglish(issuedOn)}`],
+  })
+  headline(paper, { ...panelWords(voucher), qr: { url: voucher.checkUrl, alt: 'Código QR para verificar el voucher' } })
+  travellerBlock(paper, voucher)
+  tripBlock(paper, voucher)
+  coverBlock(paper, voucher, voucher.medicalCap)
+  phonesBlock(paper, voucher)
+  if (voidSince === null && replacement === null) statements(paper, voucher)
+  numberPages(paper, `${brand.name} · Certificado del voucher ${number} · ${fullName(voucher.passenger)}`)
+  if (voidSince !== null) stamp(paper, 'ANULADO')
+  else if (replacement !== null) stamp(paper, 'REEMPLAZADO')
+  return closePaper(paper)
+}
+
+function panelWords({ medicalCap, voidSince, replacement }: VoucherDocument) {
+  const style = 'total' as const
+  if (voidSince !== null) {
+    const note = `${formatDay(voidSince)} · ${dayInEnglish(voidSince)}`
+    return { label: 'No da cobertura · Gives no cover', value: 'ANULADO · CANCELLED', style, note }
+  }
+  if (replacement !== null) {
+    const note = `Vale el voucher Nº ${replacement.number} · See voucher No. ${replacement.number}`
+    return { label: 'Emitido otra vez · Issued again', value: 'REEMPLAZADO · REPLACED', style, note }
+  }
+  return {
+    label: 'Cobertura médica por evento · Medical cover per event',
+    value: capInSpanish(medicalCap ?? 0),
+    style,
+    note: `Supera EUR 30.000 · Above EUR 30,000`,
+  }
+}
+
+const DOCUMENTS = { national: 'Documento · ID document', passport: 'Pasaporte · Passport' }
+
+/** Names in capitals, as the line of a passport that machines read has them. */
+function travellerBlock(paper: Paper, { passenger, residenceCountry, planName }: VoucherDocument): void {
+  section(paper, 'Pasajero · Traveller')
+  facts(
+    paper,
+    [
+      { label: 'Apellidos · Surname', value: passenger.lastName.toLocaleUpperCase('es'), style: 'big', span: 2 },
+      { label: 'Nombres · Given names', value: passenger.name.toLocaleUpperCase('es'), style: 'big', span: 2 },
+      { label: DOCUMENTS[passenger.documentType], value: passenger.documentNumber },
+      { label: 'Nacimiento · Date of birth', value: formatDay(passenger.birthDate) },
+      { label: 'Residencia · Residence', value: residenceCountry },
+      { label: 'Plan', value: planName },
+    ],
+    4,
+  )
+  paper.y += 4
+}
+
+function tripBlock(paper: Paper, { startDate, endDate, days, destination, maxDaysPerTrip }: VoucherDocument) {
+  section(paper, 'Período y territorio · Period and territory')
+  facts(
+    paper,
+    [
+      { label: 'Desde · From', value: `${formatDay(startDate)} · ${dayInEnglish(startDate)}`, span: 2 },
+      {
+        label: 'Hasta inclusive · Until, included',
+        value: `${formatDay(endDate)} · ${dayInEnglish(endDate)}`,
+        span: 2,
+      },
+      { label: 'Territorio · Territory', value: `${destination} · ${placeInEnglish(destination)}`, span: 2 },
+      { label: 'Días · Days', value: String(days) },
+      ...(maxDaysPerTrip === null ? [] : [{ label: 'Días por viaje · Days a trip', value: String(maxDaysPerTrip) }]),
+    ],
+    4,
+  )
+  paper.y += 4
+}
+
+const ENGLISH: readonly [named: RegExp, english: string][] = [
+  [/^asistencia médica por accidente\b/i, 'Medical assistance after an accident'],
+  [/^asistencia médica por enfermedad\b/i, 'Medical assistance in illness'],
+  [/repatriación sanitaria/i, 'Medical transfer and repatriation'],
+  [/repatriación funeraria/i, 'Repatriation in case of death'],
+]
+
+/** The lines of the voucher's own cover that a visa asks about. */
+function coverBlock(paper: Paper, { benefits }: VoucherDocument, cap: number): void {
+  section(paper, 'Cobertura · Cover')
+  const rows = benefits.flatMap(({ name, value }) => {
+    const english = ENGLISH.find(([named]) => named.test(name))?.[1]
+    return english === undefined ? [] : [[name, english, valueInBoth(value)]]
+  })
+  table(
+    paper,
+    [
+      { title: 'Beneficio', share: 0.44 },
+      { title: 'Benefit', share: 0.32 },
+      { title: 'Tope · Limit', share: 0.24, align: 'right', style: 'strong' },
+    ],
+    rows.length > 0 ? rows : [['Asistencia médica', 'Medical assistance', capInSpanish(cap)]],
+  )
+}
+
+function valueInBoth(value: string): string {
+  return /^incluido$/i.test(value) ? `${value} · Included` : value
+}
+
+function phonesBlock(paper: Paper, { contactLines }: VoucherDocument): void {
+  const lines = contactLines.filter(({ kind }) => kind === 'assistance')
+  if (lines.length === 0) return
+  section(paper, 'Asistencia, 24 horas · Assistance, 24 hours')
+  facts(
+    paper,
+    lines.map(({ label, phone }) => ({ label, value: internationalPhone(phone) })),
+    4,
+  )
+  paper.y += 4
+}
+
+function statements(paper: Paper, { brand, checkUrl, destination }: VoucherDocument): void {
+  section(paper, 'Constancia · Statement')
+  paragraphs(paper, [
+    `${brand.name} deja constancia de que la persona nombrada tiene asistencia al viajero en ${destination} durante todo el período indicado, con asistencia médica por accidente y por enfermedad, traslado y repatriación sanitaria, y repatriación en caso de muerte. La cobertura médica supera los ${EUROS[0]} que pide el artículo 15 del Reglamento (CE) 810/2009. Los montos están en dólares estadounidenses (USD). Se verifica en ${checkUrl}`,
+  ])
+  paragraphs(
+    paper,
+    [
+      `${brand.name} confirms that the person named above has travel assistance in ${placeInEnglish(destination)} for the whole period stated, with medical assistance after an accident and in illness, medical transfer and repatriation, and repatriation in case of death. Medical cover is above the ${EUROS[1]} required by article 15 of Regulation (EC) No 810/2009. Amounts are in United States dollars (USD). It can be checked at ${checkUrl}`,
+    ],
+    { lang: 'en' },
+  )
+}

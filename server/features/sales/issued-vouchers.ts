@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { isSchengenCover } from '#shared/quoting/schengen.ts'
+import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
+import { coversRepatriation, medicalCapOf } from '#shared/sales/medical-cap.ts'
+import { fullName } from '#shared/sales/passengers.ts'
+import { voucherNumber } from '#shared/sales/sale-code.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { codeInForce, cover, passenger, sale, voucher, voucherAddressCode } from '../../platform/db/schema/sales.ts'
+
+type Trip = { destinationId: number | null; benefits: readonly { name: string; value: string }[] }
+
+/** Whether a trip and its cover, as sold, meet what a Schengen visa asks for: then the voucher has a certificate. */
+export function isSchengenTrip({ destinationId, benefits }: Trip): boolean {
+  return isSchengenCover(destinationId, medicalCapOf(benefits) ?? 0) && coversRepatriation(benefits)
+}
+
+/** The vouchers in force of sales, one for each passenger who travels, by the id of the sale. */
+export async function issuedVouchers(
+  db: Database,
+  saleIds: readonly string[],
+): Promise<ReadonlyMap<string, IssuedVoucher[]>> {
+  const rows = await db
+    .select({
+      sold: { id: sale.id, number: sale.number, destinationId: sale.destinationId },
+      person: { n: passenger.n, name: passenger.name, lastName: passenger.lastName },
+      benefits: cover.benefits,
+      code: codeInForce,
+      version: voucher.version,
+      sosCode: voucherAddressCode('sos', voucher),
+    })
+    .from(voucher)
+    .innerJoin(sale, eq(sale.id, voucher.saleId))
+    .innerJoin(cover, eq(cover.hash, sale.coverHash))
+    .innerJoin(passenger, and(eq(passenger.saleId, sale.id), eq(passenger.n, voucher.passengerNo)))
+    .where(and(inArray(sale.id, [...saleIds]), isNull(passenger.leftAt)))
+    .orderBy(asc(passenger.n))
+  const bySale = Map.groupBy(rows, ({ sold }) => sold.id)
+  return new Map(
+    [...bySale].map(([id, issued]) => [
+      id,
+      issued.map(({ sold, person, benefits, code, version, sosCode }) => ({
+        code,
+        number: voucherNumber(sold.number, person.n, version),
+        passenger: fullName(person),
+        sosCode,
+        hasCertificate: isSchengenTrip({ destinationId: sold.destinationId, benefits }),
+      })),
+    ]),
+  )
+}
+
+/** The vouchers in force of a sale by its public id, one for each passenger; null when there is no such sale. */
+export async function findVouchers(db: Database, publicId: string): Promise<IssuedVoucher[] | null> {
+  const [found] = await db.select({ id: sale.id }).from(sale).where(eq(sale.publicId, publicId))
+  return found ? ((await issuedVouchers(db, [found.id])).get(found.id) ?? []) : null
+}

@@ -1,0 +1,25 @@
+import { paperName } from '#shared/sales/paper-name.ts'
+import { fullName } from '#shared/sales/passengers.ts'
+import type { TripEntry } from '#shared/sales/trip-calendar.ts'
+import { readVoucherCode } from '#shared/sales/voucher-code.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { VoucherDocument } from './voucher-pdf.ts'
+
+/** What a file about a voucher is called where it is saved. */
+export function fileNameOf({ passenger, number }: VoucherDocument, kind: string, extension?: string): string {
+  return paperName(kind, { person: fullName(passenger), number }, extension)
+}
+
+/** The trip of a voucher for a calendar. */
+export function tripEntry({ env }: Pick<Dependencies, 'env'>, voucher: VoucherDocument): TripEntry {
+  const { code, number, brand, voidSince, replacement } = voucher
+  const { version } = readVoucherCode(code) ?? { version: 1 }
+  const first = number.split('-').slice(0, 2).join('-')
+  return {
+    ...voucher,
+    id: `voucher-${first}@${new URL(env.publicUrl).hostname}`,
+    version,
+    brandName: brand.name,
+    isVoid: voidSince !== null || replacement !== null,
+  }
+}

@@ -1,0 +1,67 @@
+import { Failure } from '#shared/errors.ts'
+import { tripCalendar } from '#shared/sales/trip-calendar.ts'
+import { voucherApi } from '#shared/sales/voucher-contract.ts'
+import { pdfLimit } from '../../adapters/pdf/pdf-limit.ts'
+import { type Router, serve } from '../../platform/http/serve.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { certificatePdf } from './certificate-pdf.ts'
+import { findVouchers } from './issued-vouchers.ts'
+import { voucherDocument } from './voucher-document.ts'
+import { fileNameOf, tripEntry } from './voucher-files.ts'
+import { voucherPdf } from './voucher-pdf.ts'
+
+/** A PDF takes tens of milliseconds of work; a family of ten downloads all of theirs. */
+const PDF_LIMIT = { max: 30, windowSeconds: 60 }
+
+/** The vouchers of a buyer, and the papers of each: their code is what opens them. */
+export function voucherRoutes(router: Router, dependencies: Dependencies): void {
+  const { db } = dependencies
+
+  serve(
+    router,
+    voucherApi.ofSale,
+    async ({ params }) => {
+      const vouchers = await findVouchers(db, params.saleId)
+      if (!vouchers) throw new Failure('SALE_NOT_FOUND')
+      return vouchers
+    },
+    { failure: 'VOUCHER.ERROR.GET' },
+  )
+
+  serve(
+    router,
+    voucherApi.pdf,
+    async ({ params }) => {
+      const document = await voucherDocument(dependencies, params.code)
+      return {
+        filename: fileNameOf(document, 'Voucher'),
+        content: await pdfLimit(() => voucherPdf(document)),
+      }
+    },
+    { limit: PDF_LIMIT, failure: 'VOUCHER.ERROR.GET' },
+  )
+
+  serve(
+    router,
+    voucherApi.certificate,
+    async ({ params }) => {
+      const document = await voucherDocument(dependencies, params.code)
+      return {
+        filename: fileNameOf(document, 'Certificado-Schengen'),
+        content: await pdfLimit(() => certificatePdf(document)),
+      }
+    },
+    { limit: PDF_LIMIT, failure: 'VOUCHER.ERROR.GET' },
+  )
+
+  serve(
+    router,
+    voucherApi.calendar,
+    async ({ params }) => {
+      const document = await voucherDocument(dependencies, params.code)
+      const content = new TextEncoder().encode(tripCalendar(tripEntry(dependencies, document)))
+      return { filename: fileNameOf(document, 'Viaje', 'ics'), content, type: 'text/calendar; charset=utf-8' as const }
+    },
+    { limit: PDF_LIMIT, failure: 'VOUCHER.ERROR.GET' },
+  )
+}

@@ -1,0 +1,83 @@
+import { type HexColor, textOn } from '#shared/businesses/contrast.ts'
+import { logoForPaper } from '../../adapters/pdf/logo.ts'
+import type { PaperBrand } from '../../adapters/pdf/paper.ts'
+import { cspHash } from '../encodings.ts'
+import { brandStyle } from '../theme.ts'
+import { html, type Markup } from './html.ts'
+import { STYLES } from './styles.ts'
+
+/** The seller of a voucher, as a page shows it: the logo inside the page, so that it is there without network. */
+export type PageBrand = { name: string; primaryColor: HexColor; logo: Markup | null }
+
+/** Pixels of a logo in the header. */
+const LOGO = { width: 160, height: 44 }
+
+/** A cross in a brand's colour, 512 pixels wide: the mark of nobody, so that a broker's pages may carry it. */
+export function crossIcon(color: HexColor): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 16 16"><path fill="${color}" d="M0 0h16v16H0z"/><path fill="${textOn(color)}" d="M6.5 3.5h3v3h3v3h-3v3h-3v-3h-3v-3h3z"/></svg>`
+}
+
+/** A brand with its logo made ready for a page. */
+export async function pageBrand({ name, logo, primaryColor }: PaperBrand): Promise<PageBrand> {
+  const ready = logo && (await logoForPaper(logo))
+  if (!ready) return { name, primaryColor, logo: null }
+  const scale = Math.min(LOGO.width / ready.width, LOGO.height / ready.height)
+  const [width, height] = [ready.width, ready.height].map((side) => Math.round(side * scale))
+  const address = `data:image/png;base64,${Buffer.from(ready.png).toString('base64')}`
+  return {
+    name,
+    primaryColor,
+    logo: html`<img src="${address}" width="${width ?? 0}" height="${height ?? 0}" alt="${name}" />`,
+  }
+}
+
+export type Framed = {
+  brand: PageBrand
+  title: string
+  main: Markup
+  /** What goes into the head of this page alone. */
+  head?: Markup
+  /** What its script reads of the voucher, by name. */
+  data?: Readonly<Record<string, string>>
+}
+
+/** A whole document under a seller's brand, with its styles inside and without the storefront's scripts. */
+export function frame({ brand, title, main, head, data = {} }: Framed): string {
+  const icon = `data:image/svg+xml,${encodeURIComponent(crossIcon(brand.primaryColor))}`
+  const document = html`<!doctype html>
+    <html lang="es-UY">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>${title}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content="${brand.primaryColor}" />
+        <link rel="icon" href="${icon}" />
+        ${stylesOf(brand).map((css): Markup => ({ markup: `<style>${css}</style>` }))}${head ?? null}
+      </head>
+      <body${Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`)}>
+        <header class="brand"><div class="wrap">${brand.logo ?? html`<strong>${brand.name}</strong>`}</div></header>
+        <main class="wrap">${main}</main>
+      </body>
+    </html> `
+  return document.markup
+}
+
+function stylesOf(brand: PageBrand): string[] {
+  return [STYLES, brandStyle({ primaryColor: brand.primaryColor, secondaryColor: brand.primaryColor })]
+}
+
+type More = { pictures?: string; sources?: readonly string[] }
+
+/** What a page under a brand may load: its own styles and the pictures inside it, and what else is given. */
+export function pagePolicy(brand: PageBrand, { pictures = '', sources = [] }: More = {}): string {
+  return [
+    "default-src 'none'",
+    `style-src ${stylesOf(brand).map(cspHash).join(' ')}`,
+    `img-src data: ${pictures}`.trim(),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    ...sources,
+  ].join('; ')
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { sharp } from '../../adapters/images/loaders.ts'
+import { storedImage } from '../../adapters/images/stored-image.ts'
+import type { Dependencies } from '../../features/dependencies.ts'
+import { openAddress, type Opening } from '../../features/sales/open-address.ts'
+import type { VoucherDocument } from '../../features/sales/voucher-pdf.ts'
+import { mainBrand } from '../../features/sellers/store.ts'
+import { documentHeaders } from '../policy.ts'
+import { checkPage, tooManyPage, unknownPage } from './check-page.ts'
+import { crossIcon, pageBrand, type PageBrand, pagePolicy } from './page-frame.ts'
+import { sosManifest, sosPage } from './sos-page.ts'
+
+/** Pages of one voucher, known by their address alone: written whole by the server, in no cache and no search engine. */
+const HEADERS = {
+  ...documentHeaders,
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+} as const
+
+/** A page for emergencies runs its own script and stores itself, and may ask where it is once the traveller lets it. */
+const SOS_SOURCES = {
+  pictures: "'self'",
+  sources: ["script-src 'self'", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'"],
+}
+const SOS_PERMISSIONS = documentHeaders['permissions-policy'].replace('geolocation=()', 'geolocation=(self)')
+
+/** The scripts of the pages for emergencies, as browsers run them. */
+export type SosScripts = (name: 'page' | 'worker') => Promise<string>
+
+type Asked = { Params: { code: string } }
+
+/** What a voucher's own addresses open, outside the API and any storefront's prefix. */
+export function voucherPages(app: FastifyInstance, dependencies: Dependencies, scripts: SosScripts): void {
+  checkRoute(app, dependencies)
+  sosRoutes(app, dependencies)
+  for (const name of ['page', 'worker'] as const) {
+    app.get(`/sos/${name}.js`, async (_request, reply) => {
+      void reply.headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
+      return scripts(name)
+    })
+  }
+  app.get<{ Params: { color: string; size: string } }>('/sos/icon/:color/:size', async ({ params }, reply) => {
+    const png = await iconOf(params.color, params.size)
+    void reply.headers({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' })
+    return png
+  })
+}
+
+function checkRoute(app: FastifyInstance, dependencies: Dependencies): void {
+  app.get<Asked>('/verificar/:code', async ({ params, ip }, reply) => {
+    const opened = await open(dependencies, { use: 'check', typed: params.code, ip })
+    if ('words' in opened) return sendWords(reply, opened)
+    const { voucher, brand } = opened
+    void reply.headers({ ...HEADERS, 'content-security-policy': pagePolicy(brand) })
+    return checkPage(voucher, brand, dayAt(dependencies.now()))
+  })
+}
+
+function sosRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  app.get<Asked>('/sos/:code', async ({ params, ip }, reply) => {
+    const opened = await open(dependencies, { use: 'sos', typed: params.code, ip })
+    if ('words' in opened) return sendWords(reply, opened)
+    const { voucher, brand } = opened
+    const today = dayAt(dependencies.now())
+    const { document, version } = sosPage(voucher, brand, { path: sosPath(params.code), today })
+    void reply.headers({
+      ...HEADERS,
+      'content-security-policy': pagePolicy(brand, SOS_SOURCES),
+      'permissions-policy': SOS_PERMISSIONS,
+      etag: version,
+    })
+    return document
+  })
+
+  app.get<Asked>('/sos/:code/manifest.webmanifest', async ({ params, ip }, reply) => {
+    const opened = await open(dependencies, { use: 'sos', typed: params.code, ip })
+    if ('words' in opened) return sendWords(reply, opened)
+    void reply.headers({ ...HEADERS, 'content-type': 'application/manifest+json' })
+    return JSON.stringify(sosManifest(opened.brand, sosPath(params.code)))
+  })
+}
+
+/** One address for a page, however it was typed: what is stored on a phone is stored under it. */
+function sosPath(typed: string): string {
+  return `/sos/${typed.toUpperCase()}`
+}
+
+type Words = { words: string; status: 404 | 429; brand: PageBrand }
+
+/** What an address opens, or the words for one that opens nothing. */
+async function open(
+  dependencies: Dependencies,
+  asked: Opening,
+): Promise<{ voucher: VoucherDocument; brand: PageBrand } | Words> {
+  try {
+    const voucher = await openAddress(dependencies, asked)
+    if (voucher) return { voucher, brand: await pageBrand(voucher.brand) }
+    const brand = await ourBrand(dependencies)
+    return { words: unknownPage(brand), status: 404, brand }
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'TOO_MANY_REQUESTS') throw error
+    const brand = await ourBrand(dependencies)
+    return { words: tooManyPage(brand), status: 429, brand }
+  }
+}
+
+/** Whose voucher was looked for is not known, or not told. */
+async function ourBrand({ db, images }: Dependencies): Promise<PageBrand> {
+  const { name, primaryColor, logoUrl } = await mainBrand(db)
+  return pageBrand({ name, primaryColor, logo: await storedImage(images, logoUrl) })
+}
+
+function sendWords(reply: FastifyReply, { words, status, brand }: Words): string {
+  void reply.code(status).headers({ ...HEADERS, 'content-security-policy': pagePolicy(brand) })
+  return words
+}
+
+const icons = new LRUCache<string, Buffer>({ max: 50 })
+
+/** @throws Failure NOT_FOUND for anything but a colour and one of the two sizes */
+async function iconOf(color: string, size: string): Promise<Buffer> {
+  const [, pixels] = /^(192|512)\.png$/.exec(size) ?? []
+  if (!pixels || !/^[0-9a-f]{6}$/i.test(color)) throw new Failure('NOT_FOUND')
+  const key = `${color} ${pixels}`
+  const known = icons.get(key)
+  if (known) return known
+  const drawing = Buffer.from(crossIcon(`#${color}`))
+  const drawn = await sharp(drawing).resize(Number(pixels)).png().toBuffer()
+  icons.set(key, drawn)
+  return drawn
+}

@@ -1,0 +1,41 @@
+import type { ContactLine } from '../businesses/brand-contract.ts'
+import { plainText } from '../plain-text.ts'
+
+type Lines = readonly ContactLine[]
+
+/** Words that say which place a text is about: "y", "de" and "resto" are in every other name. */
+function placeWords(text: string): string[] {
+  return plainText(text)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 3 && word !== 'resto')
+}
+
+/**
+ * The lines to call in an emergency, the likeliest first: the one named after the destination, else after the country of
+ * residence, else as the business lists them. Sales and chats are left out.
+ */
+export function assistanceLines(lines: Lines, trip: { destination: string; residenceCountry: string }): ContactLine[] {
+  const offered = lines.filter(({ kind }) => kind === 'assistance')
+  const closeness = (place: string) => {
+    const wanted = placeWords(place)
+    return ({ label }: ContactLine) => placeWords(label).filter((word) => wanted.includes(word)).length
+  }
+  const [ofTrip, ofHome] = [closeness(trip.destination), closeness(trip.residenceCountry)]
+  return offered.toSorted((a, b) => ofTrip(b) - ofTrip(a) || ofHome(b) - ofHome(a))
+}
+
+const MOST_LINES = 10
+
+type Cover = {
+  benefits: readonly { name: string; value: string }[]
+  extras: readonly { description: string; coverage: string }[]
+}
+
+/** A cover at a glance: what was bought in addition, and the first of what the plan pays, in the order of its table. */
+export function coverInShort({ benefits, extras }: Cover): { name: string; value: string }[] {
+  const bought = extras
+    .map(({ description, coverage }) => ({ name: description, value: coverage }))
+    .slice(0, MOST_LINES)
+  const paid = benefits.filter(({ value }) => !/^no$/i.test(value.trim()))
+  return [...paid.slice(0, MOST_LINES - bought.length), ...bought]
+}

@@ -1,0 +1,38 @@
+import type { Day } from '../dates.ts'
+import { type Cents, CURRENCY } from '../money.ts'
+
+/** What is read abroad says places in English; a name that is not here stays as it is. */
+const PLACES: Readonly<Record<string, string>> = {
+  'Europa (Schengen)': 'Europe (Schengen)',
+  'Latinoamérica y Caribe': 'Latin America and the Caribbean',
+  Sudamérica: 'South America',
+  'Estados Unidos y Canadá': 'United States and Canada',
+  'Asia, África y Oceanía': 'Asia, Africa and Oceania',
+  'Todo el mundo': 'Worldwide',
+}
+
+/** The name of a destination in English. */
+export function placeInEnglish(destination: string): string {
+  return PLACES[destination] ?? destination
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** "1 March 2027": no reader takes the day for the month. */
+export function dayInEnglish(of: Day): string {
+  return day.format(new Date(`${of}T12:00:00Z`))
+}
+
+const whole = { maximumFractionDigits: 0 }
+const english = new Intl.NumberFormat('en-US', whole)
+const spanish = new Intl.NumberFormat('es-UY', whole)
+
+/** A cap, in cents, as whole units: "USD 80,000". */
+export function capInEnglish(cap: Cents, currency = CURRENCY): string {
+  return `${currency} ${english.format(cap / 100)}`
+}
+
+/** The same in Spanish: "USD 80.000", as cover tables write it. */
+export function capInSpanish(cap: Cents, currency = CURRENCY): string {
+  return `${currency} ${spanish.format(cap / 100)}`
+}

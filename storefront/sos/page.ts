@@ -1,0 +1,82 @@
+import { dayAt } from '#shared/dates.ts'
+import { voucherStatus } from '#shared/sales/voucher-status.ts'
+
+/** What a removed page says in its address, so that a reload does not store it again. */
+const REMOVED = '#borrada'
+
+const page = location.pathname
+const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`)
+const show = (name: string, isShown: boolean) => part(name)?.toggleAttribute('hidden', !isShown)
+
+/** The stored page is read on another day than it was written on: what it says of today is found out here. */
+function sayToday(): void {
+  const { status, start = '', end = '' } = document.body.dataset
+  if (status !== 'dated') return
+  const dates = { startDate: start, endDate: end, voidSince: null, isReplaced: false }
+  const now = voucherStatus(dates, dayAt(new Date()))
+  for (const one of ['notYet', 'valid', 'ended']) show(`is-${one}`, one === now)
+}
+
+/** Asks for the page anew where there is network: a voucher cancelled since says so at once. */
+async function askAgain(): Promise<void> {
+  if (location.hash === REMOVED) return
+  const answer = await fetch(page).catch(() => null)
+  if (answer && answer.headers.get('etag') !== document.body.dataset.version) location.reload()
+}
+
+async function store(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.register('/sos/worker.js', { scope: page })
+  await navigator.serviceWorker.ready
+  show('stored', true)
+}
+
+/** Takes everything of this voucher off this device. */
+async function remove(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  const own = registrations.filter(({ scope }) => new URL(scope).pathname === page)
+  await Promise.all(own.map((registration) => registration.unregister()))
+  await caches.delete(`sos ${page}`)
+  history.replaceState(null, '', page + REMOVED)
+  showRemoved()
+}
+
+function showRemoved(): void {
+  part('voucher')?.remove()
+  show('removed', true)
+  part('removed')?.focus()
+}
+
+function addPlace(): void {
+  const chat = part('chat')
+  if (!(chat instanceof HTMLAnchorElement)) return
+  const say = (name: string) => {
+    for (const one of ['place-asked', 'place-added', 'place-refused']) show(one, one === name)
+  }
+  say('place-asked')
+  navigator.geolocation.getCurrentPosition(
+    ({ coords: { latitude, longitude, accuracy } }) => {
+      const [at, to] = [`${latitude.toFixed(5)},${longitude.toFixed(5)}`, Math.round(accuracy)]
+      const message = `${chat.dataset['message']} Estoy acá: https://maps.google.com/?q=${at} (a unos ${to} m).`
+      chat.href = chat.href.replace(/text=.*/, `text=${encodeURIComponent(message)}`)
+      say('place-added')
+    },
+    () => say('place-refused'),
+    { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 },
+  )
+}
+
+if (location.hash === REMOVED) {
+  showRemoved()
+} else {
+  sayToday()
+  show('with-script', true)
+  part('add-place')?.addEventListener('click', addPlace)
+  part('remove')?.addEventListener('click', () => void remove())
+  addEventListener('online', () => void askAgain())
+  document.addEventListener('visibilitychange', () => {
+    sayToday()
+    if (document.visibilityState === 'visible') void askAgain()
+  })
+  void store().then(askAgain, askAgain)
+}

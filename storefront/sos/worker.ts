@@ -1,0 +1,57 @@
+/** What the page of one voucher needs of a service worker; the library of types has it only in place of the window's. */
+type Lifetime = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Fetched = Lifetime & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type WorkerScope = {
+  registration: { scope: string }
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  addEventListener: {
+    (type: 'install' | 'activate', handle: (event: Lifetime) => void): void
+    (type: 'fetch', handle: (event: Fetched) => void): void
+  }
+}
+
+const worker = self as unknown as WorkerScope
+const page = new URL(worker.registration.scope).pathname
+/** All that is ever stored: the page of this voucher and its script. */
+const STORED: readonly string[] = [page, '/sos/page.js']
+/** Milliseconds that a bad network may take before the stored page is shown. */
+const PATIENCE = 3_000
+
+const openStore = () => caches.open(`sos ${page}`)
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(openStore().then((store) => store.addAll([...STORED])))
+  event.waitUntil(worker.skipWaiting())
+})
+
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+
+worker.addEventListener('fetch', (event) => {
+  const { pathname } = new URL(event.request.url)
+  if (event.request.method !== 'GET' || !STORED.includes(pathname)) return
+  const fresh = fetchAndStore(pathname)
+  event.waitUntil(fresh.catch(() => null))
+  event.respondWith(newest(pathname, fresh))
+})
+
+/** The newest word on a voucher replaces the stored page; where there is no such voucher any more, nothing stays stored. */
+async function fetchAndStore(pathname: string): Promise<Response> {
+  const answer = await fetch(pathname, { cache: 'no-store' })
+  const store = await openStore()
+  if (answer.ok) await store.put(pathname, answer.clone())
+  else if (answer.status === 404) await store.delete(pathname)
+  return answer
+}
+
+/** From the network where it answers in time and knows something; a busy server or none says nothing about the voucher. */
+async function newest(pathname: string, fresh: Promise<Response>): Promise<Response> {
+  const stored = await (await openStore()).match(pathname)
+  if (!stored) return fresh
+  const answer = await Promise.race([fresh.catch(() => null), pause(PATIENCE)])
+  return answer && (answer.ok || answer.status === 404) ? answer : stored
+}
+
+function pause(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds))
+}
