@@ -9,7 +9,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import { isOutdated } from '../purchase/checkout/outdated-change.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
-import { readHistory } from '../sales/history.ts'
+import { countSteps, readHistory } from '../sales/history.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 /** The address at which the order of a change is paid, in the storefront that sold (docs/decisions/031). */
@@ -17,17 +17,19 @@ export function payChangeUrl(env: Dependencies['env'], storefront: Brand, order:
   return storefrontUrl(env.publicUrl, storefront, `/pagar/${order}`)
 }
 
-/** The links by which changes of a sale, as it stands with its movements, may still be paid; the oldest first. */
+/** The links by which changes of a sale, as it stands, may still be paid; the oldest first. */
 export async function openLinks(
   { db, env, now }: Pick<Dependencies, 'db' | 'env' | 'now'>,
-  { movements, ...sold }: { id: string; businessId: string; movements: number },
+  sold: { id: string; businessId: string },
 ): Promise<AfterSale['links']> {
   const rows = await db
     .select()
     .from(checkout)
     .where(and(eq(checkout.changesSaleId, sold.id), eq(checkout.status, 'OPEN'), gt(checkout.expiresAt, now())))
     .orderBy(asc(checkout.createdAt))
-  const open = rows.filter(({ snapshot }) => snapshot.change?.movements === movements)
+  if (rows.length === 0) return []
+  const steps = await countSteps(db, sold.id)
+  const open = rows.filter(({ snapshot }) => snapshot.change?.steps === steps)
   if (open.length === 0) return []
   const storefront = await storefrontOfSale(db, sold)
   return open.map(({ orderNo: order, charged: amount, createdAt, expiresAt }) => ({
@@ -55,7 +57,7 @@ export async function showChangeOrder(
   const history = await readHistory(db, sold.id)
   const state = stateOf(row)
   const at = now()
-  const isOver = row.expiresAt <= at || isOutdated(sold, change, { movements: history.length, at })
+  const isOver = row.expiresAt <= at || isOutdated(sold, change, { steps: await countSteps(db, sold.id), at })
   if (state === 'open' && isOver) throw new Failure('CHECKOUT_EXPIRED')
   const { snapshot, currency } = row
   const { frameUrl, origin } = gateway.clientForm()

@@ -1,12 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
+import { correctionApi } from '#shared/after-sale/correction-contract.ts'
 import { sum } from '#shared/money.ts'
+import { answersOf } from '#shared/sales/passengers.ts'
 import { partialRefund } from '../../platform/db/schema/checkouts.ts'
 import { limitedUse } from '../../platform/db/schema/operations.ts'
 import { type ChangeDesk, changeDesk } from '../../../tests/support/test-changes.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { bankOf, buyer, card, good, HOUR, letPass } from '../../../tests/support/test-buyer.ts'
+import { travellersOf } from '../sales/history.ts'
+import { travellerOf } from '../sales/traveller.ts'
+import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { sendPartialRefund } from '../purchase/payment/send-partial-refund.ts'
 
 let shop: TestShop
@@ -95,6 +100,33 @@ describe('R-06 the link of a change', () => {
       expect([await desk.moneyOf(id), await desk.chargedInAll(id)]).toEqual([0, 0])
     }
   })
+})
+
+test('R-05 R-06 a link is over once a birth date it was priced by is corrected, also while it is paid', async () => {
+  const correct = async (id: string, birthDate: string) => {
+    const { id: saleId } = await desk.rowOf(id)
+    const people = (await travellersOf(shop.db, saleId)).map((row) => travellerOf(shop.dependencies.documents, row))
+    const passengers = people.map((one) => ({ ...answersOf(one), n: 1, birthDate }))
+    const contact = { email: 'ana@example.com', phone: '099 123 456' }
+    const body = { intent: crypto.randomUUID(), passengers, contact }
+    return shop.call(correctionApi.correct, { params: { id }, body }, { token: desk.admin() })
+  }
+  // On the first departure both are 74; on the second the elder is 75, which costs twice as much.
+  const [elder, younger] = ['1952-01-05', '1952-06-01']
+  for (const isPaidFirst of [false, true]) {
+    const id = await desk.sell({ passengers: [newPassenger(younger)] })
+    const wanted = await desk.dates(id, '2027-02-10', '2027-02-24')
+    const { toPay } = await desk.preview(id, { ...wanted, endDate: '2027-03-10' } as typeof wanted)
+    const { payment } = await desk.change(id, { ...wanted, endDate: '2027-03-10' } as typeof wanted)
+    const ana = buyer(shop)
+    const pay = async () => ana.pay({ order: payment!.order, amount: toPay }, await card(shop))
+    if (isPaidFirst) good(await pay())
+    expect(await correct(id, elder)).toMatchObject({ ok: true })
+    if (isPaidFirst) expect(await ana.createSale({ order: payment!.order })).toMatchObject({ is: 'PAYMENT_REFUNDED' })
+    else expect(await pay()).toMatchObject({ is: 'CHECKOUT_EXPIRED' })
+    expect(await desk.rowOf(id)).toMatchObject({ startDate: '2026-12-10' })
+    expect(await desk.moneyOf(id)).toBe(await desk.chargedInAll(id))
+  }
 })
 
 describe('R-06 R-08 a sale that is changed and cancelled while the provider gives a part of it back', () => {

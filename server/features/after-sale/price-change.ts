@@ -17,7 +17,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { type passenger, saleExtra } from '../../platform/db/schema/sales.ts'
 import { priceTrip } from '../purchase/quote/price-trip.ts'
 import { type PricedChange, repricingOf } from '../purchase/issue/issue-change.ts'
-import { type SoldSale, travellersOf } from '../sales/history.ts'
+import { countSteps, type SoldSale, travellersOf } from '../sales/history.ts'
 import { travellerOf } from '../sales/traveller.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { CheckoutSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
@@ -119,8 +119,7 @@ export async function priceChange(
     kind: wanted.kind,
     numbers: staying.map(({ n }) => n),
     leaving,
-    born: born.map(({ n }) => n),
-    movements: history.length,
+    steps: await countSteps(tx, sold.id),
     ...by,
   }
   const travellers = staying.map((row) => travellerOf(documents, row))

@@ -53,7 +53,7 @@ export async function showAfterSale(
     })),
     refunds: await refundsOf(db, await paymentsOf(db, sold)),
     receipts: await receiptsOf(db, sold),
-    links: await openLinks(dependencies, { id: first.saleId, businessId: first.businessId, movements: rows.length }),
+    links: await openLinks(dependencies, { id: first.saleId, businessId: first.businessId }),
     corrections: await correctionsOf(db, asked),
     vouchers: await vouchersOf(db, asked),
     marks: await marksOf(db, asked),

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Movement, MovementKind } from '#shared/after-sale/movement.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { laterMovement, saleMovement } from '../../platform/db/schema/movements.ts'
+import { laterMovement, saleCorrection, saleMovement } from '../../platform/db/schema/movements.ts'
 import { passenger, sale } from '../../platform/db/schema/sales.ts'
 
 export type SoldSale = typeof sale.$inferSelect
@@ -53,6 +53,15 @@ export async function readHistory(db: Database, saleId: string): Promise<Movemen
       houseShare: row.houseShare,
     },
   }))
+}
+
+/**
+ * How many steps made a sale what a price of its change hangs on: its movements, and the corrections of birth dates, which
+ * may cost another amount on another day (docs/rules/after-sale.md).
+ */
+export async function countSteps(db: Database, saleId: string): Promise<number> {
+  const ofBirth = and(eq(saleCorrection.saleId, saleId), arrayContains(saleCorrection.fields, ['birthDate']))
+  return (await db.$count(saleMovement, eq(saleMovement.saleId, saleId))) + (await db.$count(saleCorrection, ofBirth))
 }
 
 /** A step after a sale: the login that does it (null for its buyer), the reason, and the id under which it is done once. */

@@ -5,15 +5,15 @@ import type { sale } from '../../../platform/db/schema/sales.ts'
 type Changed = Pick<typeof sale.$inferSelect, 'cancelledAt' | 'startDate' | 'endDate'>
 
 /**
- * Whether a change that was priced is not to be had any more: its sale is cancelled or was changed since, or the moment `at`
+ * Whether a change that was priced is not to be had any more: its sale is cancelled or was changed since, a birth date corrected, or the moment `at`
  * lies beyond its cover (docs/rules/after-sale.md).
  */
 export function isOutdated(
   { cancelledAt, startDate, endDate }: Changed,
-  priced: Pick<SnapshotChange, 'kind' | 'movements'>,
-  now: { movements: number; at: Date },
+  priced: Pick<SnapshotChange, 'kind' | 'steps'>,
+  now: { steps: number; at: Date },
 ): boolean {
   const today = dayAt(now.at)
   const isOver = priced.kind === 'extension' ? endDate < today : startDate <= today
-  return cancelledAt !== null || priced.movements !== now.movements || isOver
+  return cancelledAt !== null || priced.steps !== now.steps || isOver
 }

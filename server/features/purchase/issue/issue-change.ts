@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { CancellationRight } from '#shared/after-sale/cancellation-terms.ts'
 import { repriceChange } from '#shared/after-sale/change.ts'
 import type { Movement } from '#shared/after-sale/movement.ts'
@@ -12,7 +12,7 @@ import { checkout as checkoutTable } from '../../../platform/db/schema/checkouts
 import { cover, passenger, sale, saleExtra } from '../../../platform/db/schema/sales.ts'
 import { writeAudit } from '../../audit/log.ts'
 import { warnOfRise } from '../../partner-accounts/credit.ts'
-import { addMovements, type Intent, lockSale, readHistory, type SoldSale } from '../../sales/history.ts'
+import { addMovements, countSteps, type Intent, lockSale, readHistory, type SoldSale } from '../../sales/history.ts'
 import { queueChangeEmails } from '../../sales/change-emails.ts'
 import { replaceVouchers } from '../../sales/voucher-versions.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -58,7 +58,7 @@ export async function issueChange(
   const at = dependencies.now()
   // What is paid at the last minute of its cover was asked for in time.
   const asked = at <= secondsLater(attempt.sentAt, LATE_ISSUE_S) ? attempt.sentAt : at
-  if (isOutdated(sold, snapshot.change, { movements: history.length, at: asked })) {
+  if (isOutdated(sold, snapshot.change, { steps: await countSteps(tx, sold.id), at: asked })) {
     await refundPaid(tx, dependencies, { checkout, attempt }, 'change-outdated')
     return null
   }
@@ -151,13 +151,11 @@ async function writeCover(
   if (change.leaving.length > 0) {
     await tx.update(passenger).set({ leftAt: at }).where(isPassenger(saleId, change.leaving))
   }
-  // Their birth dates may have been corrected since the change was priced.
-  const age = sql`extract(year from age(${trip.startDate}::date, ${passenger.birthDate}))`
-  for (const [position, { price, birthDate, age: agePriced }] of passengers.entries()) {
+  for (const [position, { price, birthDate, age }] of passengers.entries()) {
     const n = change.numbers[position] ?? 0
     await tx
       .update(passenger)
-      .set(change.born?.includes(n) ? { birthDate, age: agePriced, price } : { age, price })
+      .set({ birthDate, age, price })
       .where(isPassenger(saleId, [n]))
   }
   await tx.delete(saleExtra).where(and(eq(saleExtra.saleId, saleId), inArray(saleExtra.passengerNo, change.numbers)))

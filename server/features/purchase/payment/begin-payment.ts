@@ -8,7 +8,7 @@ import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { countDecline, MAX_TRIES } from './declined.ts'
 import { sale } from '../../../platform/db/schema/sales.ts'
-import { readHistory } from '../../sales/history.ts'
+import { countSteps } from '../../sales/history.ts'
 import { isOutdated } from '../checkout/outdated-change.ts'
 import { type PaymentStatus, paymentStatusOf } from './outcome.ts'
 import { holdPromo } from '../promo-hold/promo-hold.ts'
@@ -152,6 +152,5 @@ async function isPast(tx: Database, { changesSaleId, snapshot }: CheckoutRow, no
   const { change, trip } = snapshot
   if (!change || changesSaleId === null) return trip.startDate < dayAt(now)
   const [sold] = await tx.select().from(sale).where(eq(sale.id, changesSaleId))
-  const movements = (await readHistory(tx, changesSaleId)).length
-  return !sold || isOutdated(sold, change, { movements, at: now })
+  return !sold || isOutdated(sold, change, { steps: await countSteps(tx, changesSaleId), at: now })
 }

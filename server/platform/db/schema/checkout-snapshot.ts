@@ -47,10 +47,8 @@ export type SnapshotChange = {
   numbers: number[]
   /** The numbers of the passengers who leave. */
   leaving: number[]
-  /** Of those whose birth date is another from here on, as the snapshot says. */
-  born?: number[]
-  /** How many movements the sale had: with more of them the change is outdated. */
-  movements: number
+  /** How many steps the sale had, as `countSteps` counts them: with more of them the change is outdated. */
+  steps: number
   userId: string | null
   reason: string | null
 }
