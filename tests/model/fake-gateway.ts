@@ -154,7 +154,9 @@ export class FakeGateway implements CardGateway {
     if (trouble === 'answer-lost') return nothing
     if (!isDone && trouble === 'slow') return { kind: 'pending', ref: made.id, reply: {} }
     this.#tellRefunded(purchaseId)
-    return isDone ? { kind: 'already-refunded', isCertain: true } : { kind: 'refunded', ref: made.id, reply: {} }
+    return isDone
+      ? { kind: 'already-refunded', isCertain: true, isOnRecord: true }
+      : { kind: 'refunded', ref: made.id, reply: {} }
   }
 
   /** A partial refund that stays unknown goes to staff after two days: here it is never sent. */

@@ -74,13 +74,13 @@ export type RefundRequest = { purchaseId: string; amount: Cents; reason: string 
 
 /**
  * `already-refunded`: the gateway says that the state forbids it or that nothing is left; it is certain unless the same
- * answer is also given to an amount above what is left. As we refund the full amount
- * only, an earlier try of ours did it. `unknown` and `absent` may be sent again: a second full refund cannot pass.
+ * answer is also given to an amount above what is left. As we refund the full amount only, an earlier try of ours did it;
+ * unless that is on record as approved, it may be pending and yet be turned down. `unknown` and `absent` may be sent again: a second full refund cannot pass.
  */
 export type RefundResult =
   | { kind: 'refunded'; ref: string; reply: RedactedReply }
   | { kind: 'pending'; ref: string; reply: RedactedReply }
-  | { kind: 'already-refunded'; isCertain: boolean }
+  | { kind: 'already-refunded'; isCertain: boolean; isOnRecord: boolean }
   | { kind: 'refused'; code: string; reason: string }
   | Absent
   | Unknown

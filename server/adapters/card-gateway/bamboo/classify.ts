@@ -187,6 +187,6 @@ const REFUSED_REFUND = 'the gateway refused the refund'
 /** What a refund of all became that the provider refused with `code`. */
 export function refusedRefund(code: string): RefundResult {
   const already = saysAlreadyRefunded(code)
-  if (already) return { kind: 'already-refunded', ...already }
+  if (already) return { kind: 'already-refunded', ...already, isOnRecord: false }
   return classOfCode(code) === 'maybe-charged' ? unknown(code) : refused(code, REFUSED_REFUND)
 }

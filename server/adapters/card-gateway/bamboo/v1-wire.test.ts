@@ -117,7 +117,7 @@ describe('K-04 v1 wire', () => {
     const refund = { PurchaseRefundId: 9, Amount: 8_404, Currency: 'USD', Status: 'Approved' }
     const asked = { purchaseId: '1250440', amount: 8_404, reason: 'x' }
     const made = await providerThatAnswers(200, answered({ RefundList: [refund] }))
-    expect(await made.gateway.refund(asked)).toEqual({ kind: 'already-refunded', isCertain: true })
+    expect(await made.gateway.refund(asked)).toEqual({ kind: 'already-refunded', isCertain: true, isOnRecord: true })
     const pending = await providerThatAnswers(200, answered({ RefundList: [{ ...refund, Status: 'Pending' }] }))
     expect(await pending.gateway.refund(asked)).toMatchObject({ kind: 'pending', ref: '1250440-9' })
     expect([...made.seen, ...pending.seen].map(({ method }) => method)).toEqual(['GET', 'GET'])

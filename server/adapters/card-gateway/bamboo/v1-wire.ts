@@ -70,7 +70,7 @@ export function v1Gateway(settings: ProviderSettings): Omit<CardGateway, 'client
     const { ref, status } = notRefused
     return status === 'pending'
       ? { kind: 'pending', ref, reply: { status } }
-      : { kind: 'already-refunded', isCertain: true }
+      : { kind: 'already-refunded', isCertain: true, isOnRecord: true }
   }
 }
 

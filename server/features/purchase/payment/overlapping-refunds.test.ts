@@ -103,7 +103,7 @@ async function jobs() {
 
 const pending: RefundResult = { kind: 'pending', ref: REFUND, reply: {} }
 const silent: RefundResult = { kind: 'unknown', reason: 'HTTP500' }
-const nothingLeft: RefundResult = { kind: 'already-refunded', isCertain: true }
+const nothingLeft: RefundResult = { kind: 'already-refunded', isCertain: true, isOnRecord: false }
 
 /** A refund that two processes have at the gateway, the second one since a minute after the first. */
 async function twoTries() {

@@ -9,7 +9,13 @@ import { changeApi } from '#shared/after-sale/change-contract.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { bambooGateway } from '../../../adapters/card-gateway/bamboo/bamboo.ts'
 import { key } from '../../../../tests/gateway-contract/test-bank.ts'
-import { gatewayNotification, partialRefund, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
+import {
+  checkout,
+  gatewayNotification,
+  partialRefund,
+  paymentAttempt,
+  refund,
+} from '../../../platform/db/schema/checkouts.ts'
 import { sale } from '../../../platform/db/schema/sales.ts'
 import { type SandboxClient, sandboxClient } from '../../../../tests/support/sandbox-client.ts'
 import { type SandboxGateway, startSandboxGateway } from '../../../../tools/sandbox-gateway/start.ts'
@@ -141,9 +147,32 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
   test('B-11 a refund in another currency whose reply was lost is found done, and is not stuck', async () => {
     await client.failNext({ operation: 'purchase', kind: 'converted' }, { operation: 'refund', kind: 'drop-reply' })
     const { priced, order } = await pay()
-    await letPass(10 * MINUTE, MINUTE)
+    await letPass(32 * HOUR, HOUR)
     expect(await statusOf(shop, order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
     expect(await refundsOf(order)).toEqual([`APPROVED ${priced.amount * 40} UYU`])
+  })
+
+  test('B-11 a refund whose answer was lost, and which the provider turns down later, is sent again', async () => {
+    await client.failNext(
+      { operation: 'purchase', kind: 'altered' },
+      { operation: 'refund', kind: 'pending-rejected', ms: 10 * MINUTE },
+    )
+    const { gateway } = shop.dependencies
+    // As of a process that is killed before it reads the answer.
+    shop.dependencies.gateway = {
+      ...gateway,
+      refund: async (request) => {
+        shop.dependencies.gateway = gateway
+        await gateway.refund(request)
+        return { kind: 'unknown', reason: 'the answer was lost' }
+      },
+    }
+    const { order } = await pay()
+    await letPass(5 * MINUTE, MINUTE)
+    expect(await statusOf(shop, order)).toEqual({ checkout: 'REFUNDING', attempts: ['REFUND_SENT'] })
+    await letPass(32 * HOUR, HOUR)
+    expect(await statusOf(shop, order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
+    expect((await refundsOf(order)).filter((one) => one.startsWith('APPROVED'))).toHaveLength(1)
   })
 
   test('B-11 an answer in another currency than charged is no sale: what was charged goes back', async () => {

@@ -24,15 +24,22 @@ export const REFUND_CALLS_S = 100
 const SHORTEST_PAUSE_S = 60
 const LONGEST_PAUSE_S = 6 * 3600
 const STUCK_AFTER_H = 24
+/**
+ * Nothing is left of a payment also while a refund of ours is pending whose answer was lost, and the provider may still turn
+ * that one down. It counts as given back once it has answered so for longer than a refund is pending.
+ */
+const GIVEN_BACK_AFTER_H = 24
 
 /**
  * Sends the money of a refund back, when that is due: asks what was really charged, refunds all of it, and tries again
- * with growing pauses until the gateway says that it is done. After a day it is stuck and a person has to look.
+ * with growing pauses until the gateway says that it is done, or still that nothing is left after a day. Anything else is
+ * stuck by then and a person has to look.
  */
 export async function sendRefund(dependencies: Dependencies, refundId: string): Promise<void> {
   const claimed = await claim(dependencies, refundId)
   if (!claimed) return
-  const step = await refundOnce(dependencies.gateway, claimed)
+  const isOld = dependencies.now() >= secondsLater(claimed.refund.createdAt, GIVEN_BACK_AFTER_H * 3600)
+  const step = await refundOnce(dependencies.gateway, claimed, isOld)
   await dependencies.db.transaction((tx) => recordStep(tx, dependencies, claimed, step))
 }
 
@@ -62,7 +69,7 @@ async function claim({ db, now }: Dependencies, refundId: string): Promise<Claim
   })
 }
 
-async function refundOnce(gateway: CardGateway, { refund: due, attempt }: Claimed): Promise<Step> {
+async function refundOnce(gateway: CardGateway, { refund: due, attempt }: Claimed, isOld: boolean): Promise<Step> {
   const purchaseId = attempt.purchaseId ?? ''
   if (due.providerRef !== null) {
     const status = await gateway.readRefund(due.providerRef)
@@ -76,14 +83,15 @@ async function refundOnce(gateway: CardGateway, { refund: due, attempt }: Claime
   if (outcome.kind === 'refused' || outcome.kind === 'declined') return { isDone: true, ref: null }
   if (outcome.kind !== 'approved') return TRY_AGAIN
   const result = await gateway.refund({ purchaseId, amount: outcome.amount, reason: due.reason })
-  return { ...stepOf(result, { isAsAsked: outcome.amount === attempt.amount }), amount: outcome.amount }
+  return { ...stepOf(result, { isAsAsked: outcome.amount === attempt.amount, isOld }), amount: outcome.amount }
 }
 
-function stepOf(result: RefundResult, { isAsAsked }: { isAsAsked: boolean }): Step {
+function stepOf(result: RefundResult, { isAsAsked, isOld }: { isAsAsked: boolean; isOld: boolean }): Step {
   if (result.kind === 'refunded') return { isDone: true, ref: result.ref }
   if (result.kind === 'pending') return { isDone: false, ref: result.ref }
   // "More than is left" also answers an amount that was read wrong: it counts only for the amount that we charged.
-  if (result.kind === 'already-refunded') return { isDone: isAsAsked || result.isCertain, ref: null }
+  if (result.kind === 'already-refunded')
+    return { isDone: result.isOnRecord || (isOld && (isAsAsked || result.isCertain)), ref: null }
   return TRY_AGAIN
 }
 
