@@ -9,13 +9,7 @@ import { changeApi } from '#shared/after-sale/change-contract.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { bambooGateway } from '../../../adapters/card-gateway/bamboo/bamboo.ts'
 import { key } from '../../../../tests/gateway-contract/test-bank.ts'
-import {
-  checkout,
-  gatewayNotification,
-  partialRefund,
-  paymentAttempt,
-  refund,
-} from '../../../platform/db/schema/checkouts.ts'
+import { gatewayNotification, partialRefund, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import { sale } from '../../../platform/db/schema/sales.ts'
 import { type SandboxClient, sandboxClient } from '../../../../tests/support/sandbox-client.ts'
 import { type SandboxGateway, startSandboxGateway } from '../../../../tools/sandbox-gateway/start.ts'
