@@ -92,6 +92,27 @@ test('B-12 the email names plan, dates, vouchers, phones to call and what to do,
   expect(toTraveller.text).not.toContain('+598 2901 0100')
 })
 
+test('V-06 the email has the price line by line, each voucher with all that it leads to, and the logo of its seller', async () => {
+  const passengers = [newPassenger(), newPassenger('1990-01-31')]
+  const { sale, toTraveller } = await buy({ passengers, promoCode: 'VERANO15', subdomain: 'mburucuya' })
+  const { text, html } = toTraveller
+  const [first, second] = sale.vouchers.map(({ passenger }) => passenger)
+  // Cost 46.69 with a markup of 90; 15 % off the two.
+  for (const line of [`${first}: USD 88,71`, `${second}: USD 88,71`, 'Precio: USD 177,42', 'Total: USD 150,81'])
+    expect(text).toContain(line)
+  expect(text).toContain('Descuento VERANO15: -USD 26,61')
+  for (const { code } of sale.vouchers) {
+    const own = `MGA${code.slice(2)}`
+    for (const path of ['sale/voucherPDF', 'voucher/certificate', 'voucher/calendar']) {
+      const url = `http://localhost:3000/api/${path}/${own}`
+      expect(text).toContain(url)
+      expect(html).toContain(`href="${url}"`)
+    }
+  }
+  expect(text.match(/http:\/\/localhost:3000\/sos\/[0-9A-F]{32}\n/g)).toHaveLength(2)
+  expect(html).toMatch(/<img src="http:\/\/localhost:3000\/images\/[^"]+" height="44" alt="Mburucuyá Viajes"/)
+})
+
 // ASVS 1.1.2
 test('B-12 what people typed is never read as HTML', async () => {
   const name = '<img src=x onerror=alert(1)>'

@@ -11,7 +11,9 @@ import { frame, type PageBrand } from './page-frame.ts'
 /** The same words in Spanish and in English. */
 type Both = readonly [es: string, en: string]
 
-const both = ([es, en]: Both): Markup => html`${es} <span lang="en">${en}</span>`
+/** What is the same in both languages is a text. */
+const both = (said: Both | string): Markup =>
+  typeof said === 'string' ? html`${said}` : html`${said[0]} <span lang="en">${said[1]}</span>`
 
 const TITLE: Both = ['Verificación de voucher', 'Voucher check']
 
@@ -101,7 +103,7 @@ function sayings(status: VoucherStatus, { startDate, endDate, since }: Period): 
 
 function facts(voucher: VoucherDocument): Markup[] {
   const { number, passenger, planName, destination, startDate, endDate } = voucher
-  const rows: [Both, Both | string][] = [
+  const rows: [Both | string, Both | string][] = [
     [['Número', 'Number'], number],
     [['Pasajero, iniciales', 'Traveller, initials'], initials(passenger.name, passenger.lastName)],
     [
@@ -112,14 +114,14 @@ function facts(voucher: VoucherDocument): Markup[] {
       ['Territorio', 'Territory'],
       [destination, placeInEnglish(destination)],
     ],
-    [['Plan', 'Plan'], planName],
+    ['Plan', planName],
     ...capRow(voucher),
   ]
   return rows.map(
     ([label, value]) =>
       html`<div>
         <dt>${both(label)}</dt>
-        <dd>${typeof value === 'string' ? value : both(value)}</dd>
+        <dd>${both(value)}</dd>
       </div>`,
   )
 }

@@ -25,6 +25,7 @@ h1 [lang=en],h2 [lang=en]{color:#55535e;font-weight:400}
 .facts div:last-child{border-bottom:0}
 dt{color:#55535e;font-size:.875rem}
 dt [lang=en]{display:inline}
+dt [lang=en]::before{content:"· "}
 dd{margin:0;font-weight:600;overflow-wrap:anywhere}
 dd [lang=en]{font-weight:400}
 .lines{list-style:none;margin:0;padding:0;background:#fff;border-radius:12px}
@@ -42,6 +43,8 @@ dd [lang=en]{font-weight:400}
 .card .facts{margin:0;padding:0}
 .note{color:#55535e;font-size:.875rem;margin-top:1.25rem}
 :focus-visible{outline:3px solid var(--brand-ink);outline-offset:2px}
-@media (min-width:40rem){.facts div{display:grid;grid-template-columns:14rem 1fr;gap:1rem}}
+.cover div{display:flex;justify-content:space-between;align-items:baseline;gap:1rem}
+.cover dd{flex:none;max-width:50%;text-align:right}
+@media (min-width:40rem){.facts:not(.cover) div{display:grid;grid-template-columns:14rem 1fr;gap:1rem}}
 @media print{body{background:#fff}.state{border:2px solid;color:#000;background:none}}
 `
