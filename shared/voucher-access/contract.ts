@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
+import { EMAIL_MAX_LENGTH } from '../sales/email.ts'
 import { storefront } from '../quoting/contract.ts'
 import { foundVoucher } from '../sales/issued-voucher-contract.ts'
 import { saleId } from '../sales/voucher-contract.ts'
@@ -37,7 +38,7 @@ export const voucherAccessApi = {
     access: 'public',
     summary: 'Pedir un código por email para ver los vouchers de un código, un número o un documento',
     message: 'VOUCHER.CODE_SENT',
-    body: z.strictObject({ lookup: text(60, 'VOUCHER.QUERY_REQUIRED'), subdomain: storefront }),
+    body: z.strictObject({ lookup: text(EMAIL_MAX_LENGTH, 'VOUCHER.QUERY_REQUIRED'), subdomain: storefront }),
     result: z.object({
       /** To be sent back with the code: the code alone is worth nothing. */
       request: accessToken,

@@ -7,7 +7,7 @@ describe('a traveller looks vouchers up', () => {
   test.each([CODE, CODE.toLowerCase(), `MGA${CODE.slice(2)}`, ' CA 7QK 2M9 XWZ 4TB N5R J8D HV3 GFP E61 '])(
     'by the code, typed as %s',
     (typed) => {
-      expect(readVoucherLookup(typed)).toEqual({ code: CODE, saleNumber: null, document: null })
+      expect(readVoucherLookup(typed)).toEqual({ code: CODE, saleNumber: null, document: null, email: null })
     },
   )
 
@@ -24,7 +24,11 @@ describe('a traveller looks vouchers up', () => {
     expect(readVoucherLookup(typed).document).toBe(document)
   })
 
+  test.each(['ana@example.com', ' ANA@Example.com '])('by an email, typed as %s', (typed) => {
+    expect(readVoucherLookup(typed)).toEqual({ code: null, saleNumber: null, document: null, email: 'ana@example.com' })
+  })
+
   test.each(['', '   ', '%', "' or 1=1 --", '💥', 'x'.repeat(400), '-', '#'])('by %s, which names nothing', (typed) => {
-    expect(readVoucherLookup(typed)).toEqual({ code: null, saleNumber: null, document: null })
+    expect(readVoucherLookup(typed)).toEqual({ code: null, saleNumber: null, document: null, email: null })
   })
 })

@@ -1,7 +1,8 @@
 import { documentKey } from '../sales/documents.ts'
+import { isEmail } from '../sales/email.ts'
 import { fromDownloadCode } from '../sales/voucher-code.ts'
 
-/** Everything that one typed text may mean, so that people need not say which of the three they typed. */
+/** Everything that one typed text may mean, so that people need not say which of the four they typed. */
 export type VoucherLookup = {
   /** A voucher's own code; null when it is none. */
   code: string | null
@@ -9,12 +10,14 @@ export type VoucherLookup = {
   saleNumber: number | null
   /** A document as documents are compared; null when it is none. */
   document: string | null
+  /** An email in small letters; null when it is none. */
+  email: string | null
 }
 
 const SALE_NUMBER = /^(?:n[º°.]?\s*)?#?\s*0{0,4}([1-9]\d{0,8})(?:\s*-\s*\d{1,2}){0,2}$/i
 const DOCUMENT = /^[A-Z0-9]{5,15}$/
 
-/** Reads what someone looks their vouchers up by: "CA…" or "MGA…" code, short number, or document, as people type them. */
+/** Reads what someone looks their vouchers up by: "CA…" or "MGA…" code, short number, document or email, as people type them. */
 export function readVoucherLookup(typed: string): VoucherLookup {
   const text = typed.trim()
   const number = SALE_NUMBER.exec(text)?.[1]
@@ -23,5 +26,6 @@ export function readVoucherLookup(typed: string): VoucherLookup {
     code: fromDownloadCode(text),
     saleNumber: number === undefined ? null : Number(number),
     document: DOCUMENT.test(plain) ? documentKey(plain) || null : null,
+    email: isEmail(text) ? text.toLowerCase() : null,
   }
 }

@@ -61,6 +61,6 @@ export function voucherAccessRoutes(router: Router, dependencies: Dependencies):
 
 /** One subject for all the ways to type the same thing. */
 function subjectOf({ documents }: Dependencies, typed: string): string {
-  const { code, saleNumber, document } = readVoucherLookup(typed)
-  return documents.digest('lookup', JSON.stringify([code, saleNumber, document ?? typed.trim().toUpperCase()]))
+  const { code, saleNumber, document, email } = readVoucherLookup(typed)
+  return documents.digest('lookup', JSON.stringify([code, saleNumber, document ?? email ?? typed.trim().toUpperCase()]))
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-o
 import type { FoundSale } from '#shared/voucher-access/contract.ts'
 import type { VoucherLookup } from '#shared/voucher-access/lookup.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { emailWords, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { isDocument } from '../../platform/crypto/document-search.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
@@ -36,8 +36,12 @@ export async function findSalesByEmail(
   return [...byEmail.values()].slice(0, MOST_EMAILS)
 }
 
-/** Sales are reached through an index of each: of the voucher's code, the number, the passenger's document. */
-function conditions(db: Database, documents: DocumentCipher, { code, saleNumber, document }: VoucherLookup): SQL[] {
+/** Sales are reached through an index of each: of the voucher's code, the number, the passenger's document, the buyer's email. */
+function conditions(
+  db: Database,
+  documents: DocumentCipher,
+  { code, saleNumber, document, email }: VoucherLookup,
+): SQL[] {
   const ofCode = db
     .select({ id: voucher.saleId })
     .from(voucher)
@@ -46,7 +50,8 @@ function conditions(db: Database, documents: DocumentCipher, { code, saleNumber,
     .select({ id: passenger.saleId })
     .from(passenger)
     .where(isDocument(documents, passenger, document ?? ''))
-  return [inArray(sale.id, ofCode), eq(sale.number, saleNumber ?? -1), inArray(sale.id, ofDocument)]
+  const ofEmail = email === null ? [] : [sql`${emailWords(sale.contactEmail)} = ${email}`]
+  return [inArray(sale.id, ofCode), eq(sale.number, saleNumber ?? -1), inArray(sale.id, ofDocument), ...ofEmail]
 }
 
 export type NewAccess = Omit<typeof voucherAccess.$inferInsert, 'id' | 'tries' | 'codeHash'>

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { EMAIL_MAX_LENGTH } from '#shared/sales/email.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { call } from '../../api.ts'
 import { useBrand } from '../../page-state.ts'
@@ -38,7 +39,7 @@ export function AskForCode({ errorMessage, onAsked }: { errorMessage?: string; o
   }
 
   return (
-    <form className="form" noValidate onSubmit={submitted}>
+    <form className="form" noValidate onChange={({ target }) => errors.settle(target)} onSubmit={submitted}>
       <NeedsScripts />
       <ErrorSummary errors={errors.summary} />
       {errorMessage && !errors.has && (
@@ -51,9 +52,9 @@ export function AskForCode({ errorMessage, onAsked }: { errorMessage?: string; o
         label={t('vouchers.find.lookup')}
         hint={t('vouchers.find.hint')}
         error={errors.of('lookup')}
-        maxLength={60}
+        maxLength={EMAIL_MAX_LENGTH}
         autoComplete="off"
-        autoCapitalize="characters"
+        autoCapitalize="off"
         spellCheck={false}
       />
       <p className="field-hint">{t('vouchers.find.safe')}</p>

@@ -40,7 +40,7 @@ export const vouchers = {
   'find.title': 'Buscá tu voucher',
   'find.lead': 'Descargalo de nuevo, o pedí que te lo mandemos otra vez por email.',
   'find.lookup': 'Código o número de voucher, o documento',
-  'find.hint': 'Por ejemplo 17-1, tu cédula o tu pasaporte.',
+  'find.hint': 'Por ejemplo 17-1, tu cédula, tu pasaporte, o el email de la compra.',
   'find.ask': 'Recibir un código por email',
   'find.safe': 'Para cuidar tus datos, te mandamos un código al email con el que se hizo la compra.',
   'cancel.open': 'Cancelar este plan',
