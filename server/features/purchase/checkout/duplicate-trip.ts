@@ -10,13 +10,17 @@ import type { CheckoutRow } from './states.ts'
 
 const WINDOW_HOURS = 24
 
-/** What makes two purchases the same trip: documents, dates and destination, whatever the order, brand or plan. */
+/**
+ * What makes two purchases the same trip: buyer, documents, dates and destination, whatever the order, brand or plan. Another
+ * buyer is not told of it: that would give away who travels when.
+ */
 export function tripHash(
   cipher: Pick<DocumentCipher, 'digest'>,
-  { passengers, trip }: Pick<CheckoutSnapshot, 'passengers' | 'trip'>,
+  { passengers, trip, contact }: Pick<CheckoutSnapshot, 'passengers' | 'trip' | 'contact'>,
 ): string {
   const documents = passengers.map(({ documentType, documentNumber }) => `${documentType} ${documentNumber}`).toSorted()
-  const content = JSON.stringify([documents, trip.startDate, trip.endDate, trip.destinationId])
+  const buyer = contact.email.toLowerCase()
+  const content = JSON.stringify([buyer, documents, trip.startDate, trip.endDate, trip.destinationId])
   return cipher.digest('trip', content)
 }
 

@@ -479,6 +479,17 @@ describe('one trip, bought once', () => {
     good(await first.someone.open(again))
   })
 
+  test('V-01 another buyer is not told who travels when', async () => {
+    const passengers = [newPassenger()]
+    const first = await opened({ passengers })
+    good(await first.someone.pay(first.checkout, await card(shop)))
+    const again = fifteenDaysInEurope({ passengers })
+    const stranger = { ...again, contact: { ...again.contact, email: 'otra@example.com' } }
+    expect((await first.someone.open(stranger)).is).toBe('ok')
+    const shouted = { ...again, contact: { ...again.contact, email: again.contact.email.toUpperCase() } }
+    expect((await first.someone.open(shouted)).is).toBe('POSSIBLE_DUPLICATE')
+  })
+
   test('B-11 two checkouts of one trip paid at the same moment charge one card', async () => {
     const passengers = [newPassenger()]
     const [one, other] = [await opened({ passengers }), await opened({ passengers })]
