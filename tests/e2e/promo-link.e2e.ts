@@ -41,3 +41,15 @@ test('V-10 a promo link that does not count says exactly why, and takes the plac
   await openPlans(page, tripOfTenDays())
   await expect(page.getByText(messages['PROMO.NOT_FOUND']).first()).toBeVisible()
 })
+
+test('V-10 a promo link whose page is left before it is alive is not lost', async ({ page }) => {
+  const scripts = '**/assets/*.js'
+  // A line so slow that the code of the first page never arrives.
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/?promo=VERANO15')
+  await page.unroute(scripts)
+  await page.getByRole('link', { name: 'Sobre nosotros' }).first().click()
+  await page.waitForFunction(() => sessionStorage.getItem('ceibo-codigo-v1:ceibo'))
+  await openPlans(page, tripOfTenDays())
+  await expect(page.getByText('Código VERANO15: 15 % de descuento aplicado').first()).toBeVisible()
+})
