@@ -39,6 +39,28 @@ export function inclusiveDays(start: Day, end: Day): number {
   return calendarDay(end).diff(calendarDay(start), 'day') + 1
 }
 
+/** `day` moved by a number of months, which may be negative; a month that is too short gives its last day. */
+export function addMonths(day: Day, months: number): Day {
+  return calendarDay(day).add(months, 'month').format(DAY_FORMAT)
+}
+
+/** The Monday on or before `day`, with which its week starts. */
+export function firstOfWeek(day: Day): Day {
+  return addDays(day, -((calendarDay(day).day() + 6) % 7))
+}
+
+/** The weeks of the month of `day`, Monday to Sunday; null where another month has the day. */
+export function weeksOfMonth(day: Day): (Day | null)[][] {
+  const month = day.slice(0, 7)
+  const monday = firstOfWeek(firstOfMonth(day))
+  const weeks = Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, index) => addDays(monday, week * 7 + index)).map((each) =>
+      each.startsWith(month) ? each : null,
+    ),
+  )
+  return weeks.filter((week) => week.some((each) => each !== null))
+}
+
 /** First day of the month of `day`. */
 export function firstOfMonth(day: Day): Day {
   return calendarDay(day).startOf('month').format(DAY_FORMAT)
@@ -83,7 +105,14 @@ export function shortMonth(day: Day): string {
   return monthInWords(day).slice(0, 3)
 }
 
-/** "lunes 1 de marzo de 2027": the echo beside a native date input. */
+/** "1 de marzo": a day that is near enough to go without its year. */
+export function dayAndMonth(day: Day): string {
+  return new Intl.DateTimeFormat('es-UY', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(
+    new Date(`${day}T12:00:00Z`),
+  )
+}
+
+/** "lunes 1 de marzo de 2027": the echo beside a typed day. */
 export function formatDayInWords(day: Day): string {
   return new Intl.DateTimeFormat('es-UY', {
     timeZone: 'UTC',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDay } from './dates.ts'
-import { readDay, readWholeDay } from './typed-day.ts'
+import { readDay, readWholeDay, writeDay } from './typed-day.ts'
 
 test('a day is read as people write it, the date before the month', () => {
   for (const typed of ['03/04/2026', '3/4/2026', '3/4/26', '03-04-26', '3.4.2026', ' 3 4 26 ', '03042026', '030426'])
@@ -44,4 +44,9 @@ test('every day is read back from how it is printed', () => {
       expect(readWholeDay(formatDay(day))).toBe(day)
     }),
   )
+})
+
+test('a day is written as it is read; what is none is left empty', () => {
+  expect(writeDay('2027-03-01')).toBe('01/03/2027')
+  expect(['', 'mañana', '2027-02-30'].map(writeDay)).toEqual(['', '', ''])
 })

@@ -1,4 +1,4 @@
-import { type Day, isDay } from './dates.ts'
+import { type Day, formatDay, isDay } from './dates.ts'
 
 const APART = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/
 const TOGETHER = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
@@ -17,4 +17,9 @@ export function readDay(typed: string): Day | null {
 export function readWholeDay(typed: string): Day | null {
   const text = typed.trim()
   return isDay(text) || WITH_WHOLE_YEAR.test(text) ? readDay(text) : null
+}
+
+/** A day as it is typed, DD/MM/YYYY; '' for what is no day. */
+export function writeDay(day: string): string {
+  return isDay(day) ? formatDay(day) : ''
 }

@@ -1,7 +1,8 @@
-/** The names that a started quote has in an address: '/buy/step-1?destino=2&salida=2027-03-01'. Step 1's own fields bear them too. */
+/** The names that a started quote has in an address: '/buy/step-1?destino=2&salida=01/03/2027'. Step 1's own fields bear them too. */
 export const quoteNames = {
   category: 'categoria',
   destination: 'destino',
+  /** Both days of a trip, or the first. */
   start: 'salida',
   end: 'regreso',
   passengers: 'pasajeros',

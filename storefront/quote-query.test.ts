@@ -17,6 +17,13 @@ test('B-01 a quote started on the landing is read from the address', () => {
   })
 })
 
+test('V-01 the home gives both days in one, as people write them', () => {
+  const dates = { startDate: '2027-12-25', endDate: '2028-01-03' }
+  expect(readQuoteQuery('?salida=25%2F12%2F2027+al+3%2F1%2F2028', catalogue)).toEqual(dates)
+  expect(readQuoteQuery('?salida=25/12/2027&regreso=3/1/2028', catalogue)).toEqual(dates)
+  expect(readQuoteQuery('?salida=25/12/2027', catalogue)).toEqual({ startDate: '2027-12-25' })
+})
+
 test('B-01 what is missing, empty or no such day is left out', () => {
   expect(readQuoteQuery('', catalogue)).toEqual({})
   expect(readQuoteQuery('?destino=&salida=2027-02-30&regreso=hoy&pasajeros=-1&categoria=1e3', catalogue)).toEqual({})

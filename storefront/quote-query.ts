@@ -1,5 +1,7 @@
-import { type Day, isDay } from '#shared/dates.ts'
+import type { Day } from '#shared/dates.ts'
 import type { Catalogue } from '#shared/site/document.ts'
+import { readDay } from '#shared/typed-day.ts'
+import { splitRange } from '#shared/typed-range.ts'
 import { quoteNames } from './quote-names.ts'
 
 export type StartedQuote = {
@@ -20,12 +22,12 @@ export function offeredId(offered: readonly { id: number }[], id: number | null 
 export function readQuoteQuery(search: string, catalogue: Catalogue): StartedQuote {
   const query = new URLSearchParams(search)
   const number = (name: string) => wholeNumber(query.get(name))
-  const day = (name: string) => validDay(query.get(name))
+  const [start, end] = splitRange(query.get(quoteNames.start) ?? '')
   const found = {
     categoryId: offeredId(catalogue.categories, number(quoteNames.category)),
     destinationId: offeredId(catalogue.destinations, number(quoteNames.destination)),
-    startDate: day(quoteNames.start),
-    endDate: day(quoteNames.end),
+    startDate: readDay(start) ?? undefined,
+    endDate: readDay(end || (query.get(quoteNames.end) ?? '')) ?? undefined,
     passengers: number(quoteNames.passengers),
     residenceCountryId: offeredId(catalogue.residenceCountries, number(quoteNames.residence)),
   }
@@ -34,8 +36,4 @@ export function readQuoteQuery(search: string, catalogue: Catalogue): StartedQuo
 
 function wholeNumber(text: string | null): number | undefined {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
-}
-
-function validDay(text: string | null): Day | undefined {
-  return text && isDay(text) ? text : undefined
 }

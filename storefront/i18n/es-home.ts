@@ -18,6 +18,7 @@ const home = {
 
   'quote.title': 'Cotizá tu asistencia',
   'quote.destination': '¿A dónde viajás?',
+  'quote.dates': '¿Cuándo viajás?',
   'quote.start': 'Salida',
   'quote.end': 'Regreso',
   'quote.passengers': 'Pasajeros',

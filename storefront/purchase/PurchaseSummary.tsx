@@ -5,7 +5,7 @@ import { ONLY_MISSING, type StepNumber, stepPath } from '../paths.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { PriceBefore, type PriceLine, PriceSummary } from '../ui/PriceSummary.tsx'
 import { BigPrice } from '../ui/Money.tsx'
-import { partySize } from './party.ts'
+import { isFamily, partySize } from './party.ts'
 import { priceView, type PriceView } from './price-view.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import { QuoteDownload } from './QuoteDownload.tsx'
@@ -44,14 +44,14 @@ export function PurchaseSummary({ state }: { state: PurchaseState }) {
 }
 
 /** The lines of a price in words, the discount last. */
-export function summaryLines({ promo }: Pick<PurchaseState, 'promo'>, price: PriceView): PriceLine[] {
+export function summaryLines({ promo, party }: Pick<PurchaseState, 'promo' | 'party'>, price: PriceView): PriceLine[] {
   const lines = price.lines.map(({ kind, count, label, amount }) => ({
     label:
       kind === 'extra'
         ? count > 1
           ? t('purchase.summary.extra', { count, label })
           : label
-        : t(`purchase.summary.${kind}`, { count }),
+        : t(`purchase.summary.${kind === 'adult' && isFamily(party) ? 'grownUp' : kind}`, { count }),
     amount,
   }))
   if (!promo || price.discount === 0) return lines

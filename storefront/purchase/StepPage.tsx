@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePageState } from '../page-state.ts'
 import { stepPath, type StepNumber } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { StepFrame, StepSkeleton } from '../ui/StepFrame.tsx'
 import { readDone } from './done-purchase.ts'
+import type { PurchaseState } from './purchase-state.ts'
 import { PurchaseSummary, SummaryBar } from './PurchaseSummary.tsx'
 import { BackLink, RedirectNotice, STEP_FORM, type StepView, useStepView } from './step-parts.tsx'
 import { guard } from './steps.ts'
@@ -12,11 +13,14 @@ import { t } from './texts.ts'
 
 const DoneNotice = lazy(async () => ({ default: (await import('./DoneNotice.tsx')).DoneNotice }))
 
+/** A step on screen. `preview` shows a purchase in column and bar while its price waits to be accepted; null ends it. */
+export type ShownStep = StepView & { preview: (asked: PurchaseState | null) => void }
+
 type StepPageProps = {
   step: StepNumber
   lead?: ReactNode
   /** The step itself, once it may be shown. */
-  children: (view: StepView) => ReactNode
+  children: (view: ShownStep) => ReactNode
   /** False leaves side column and bar to the step. */
   summary?: boolean
 }
@@ -27,6 +31,7 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
   const view = useStepView(step)
   const { state, context } = view
   const navigate = useNavigate()
+  const [asked, preview] = useState<PurchaseState | null>(null)
   const target = state && guard(step, state, context)
   const isDone = target !== null && readDone(brand.subdomain) !== null
 
@@ -43,6 +48,7 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
     )
   }
   const ready = state && target === null ? { ...view, state } : null
+  const shown = asked ?? ready?.state
   const hasPrice = summary && ready?.state.plan && step > 4
   return (
     <StepFrame
@@ -50,11 +56,11 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
       title={t(`purchase.step${step}.title`)}
       lead={lead}
       back={<BackLink step={step} />}
-      summary={summary && step > 1 ? ready ? <PurchaseSummary state={ready.state} /> : <StepSkeleton /> : undefined}
-      bar={hasPrice && <SummaryBar state={ready.state} {...(step < 8 ? { action: <BarNext /> } : {})} />}
+      summary={summary && step > 1 ? ready && shown ? <PurchaseSummary state={shown} /> : <StepSkeleton /> : undefined}
+      bar={hasPrice && shown && <SummaryBar state={shown} {...(step < 8 ? { action: <BarNext /> } : {})} />}
     >
       <RedirectNotice />
-      {ready ? children(ready) : <StepSkeleton />}
+      {ready ? children({ ...ready, preview }) : <StepSkeleton />}
     </StepFrame>
   )
 }

@@ -10,7 +10,7 @@ import { offeredId, type StartedQuote } from '../quote-query.ts'
 import { adultsOnly, type Party } from './party.ts'
 import type { ChosenOffer, ChosenPlan, PurchaseState } from './purchase-state.ts'
 
-type Trip = Pick<PurchaseState, 'categoryId' | 'residenceCountryId' | 'startDate' | 'endDate'>
+export type Trip = Pick<PurchaseState, 'categoryId' | 'residenceCountryId' | 'startDate' | 'endDate'>
 
 /** What hangs on the price of a plan goes with it; people, contact and code stay (B-14). */
 function withoutPlan(state: PurchaseState): PurchaseState {

@@ -41,6 +41,18 @@ export function useFormErrors(whoseIs: (path: string) => string = () => '') {
       show(issueErrors(broken, publicMessages))
       return broken.length === 0
     },
+    /**
+     * While an answer changes: an error goes as soon as its field is right by the rules in `broken`; by default, where
+     * only the server judges, once its field changes.
+     */
+    settle: (changed: EventTarget, broken?: () => readonly PublicIssue[]) => {
+      if (fields.length === 0) return
+      const id = changed instanceof HTMLElement ? changed.id : ''
+      const wrong = broken?.().map(({ path }) => fieldId(path))
+      const stays = (of: string) => (wrong ? wrong.includes(of) : of !== id)
+      setFields((before) => before.filter(({ path }) => stays(fieldId(path))))
+      setSummary((before) => before.filter(({ fieldId: of }) => of === null || stays(of)))
+    },
     /** Shows a failure; `only` is all that the summary says of its fields. */
     fail: (failure: Failure, only?: string) => show(failure.fields, failure.message, only),
   }

@@ -6,6 +6,7 @@ import {
   agesOnDeparture,
   DEFAULT_BIRTH_DATE,
   MAX_PASSENGERS,
+  MINOR_BIRTH_DATE,
   SENIOR_AGE_CODE,
 } from '#shared/quoting/passenger-ages.ts'
 
@@ -19,11 +20,16 @@ export function adultsOnly(count: number): Party {
   return { ...NO_PASSENGERS, adults: Math.min(count, MAX_PASSENGERS) }
 }
 
-/** A family of `size` people with the birth dates given so far, the rest with the default one, without other travellers (B-05). */
+/** A family of `size` people with the birth dates given so far, the rest with the one that only serves to quote, without other travellers (B-05). */
 export function familyOf(size: number, birthDates: readonly Day[] = []): Party {
   const wanted = Math.min(Math.max(size, FAMILY_MIN_PASSENGERS), FAMILY_MAX_PASSENGERS)
-  const familyBirthDates = Array.from({ length: wanted }, (_, index) => birthDates[index] ?? DEFAULT_BIRTH_DATE)
+  const familyBirthDates = Array.from({ length: wanted }, (_, index) => birthDates[index] || DEFAULT_BIRTH_DATE)
   return { ...NO_PASSENGERS, familyBirthDates }
+}
+
+/** A birth date of a family as it was typed; '' for one that only serves to quote, which nobody sees. */
+export function typedBirthDate(birthDate: Day): Day {
+  return birthDate === DEFAULT_BIRTH_DATE || birthDate === MINOR_BIRTH_DATE ? '' : birthDate
 }
 
 /** Counting single passengers ends the family plan (B-05). */

@@ -3,6 +3,8 @@ import { TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { publicMessages } from '#shared/messages/public.ts'
 import { checkTripDates } from '#shared/quoting/trip-dates.ts'
 import type { PageState } from '#shared/site/document.ts'
+import { readDay } from '#shared/typed-day.ts'
+import { splitRange } from '#shared/typed-range.ts'
 import { ONLY_MISSING, stepPath, type StepNumber } from '../paths.ts'
 import { quoteNames } from '../quote-names.ts'
 import { readQuoteQuery } from '../quote-query.ts'
@@ -11,32 +13,27 @@ import { purchaseStorage, readPersistedPurchase } from './purchase-storage.ts'
 import { firstIncomplete } from './steps.ts'
 import { persist } from './tab-store.ts'
 
-/** What is wrong with the dates of a quote, in words. */
-export type WrongDates = { start?: string; end?: string }
-
 const PRICES: StepNumber = 4
 
 /**
- * Starts the quote of a trip that a form outside the steps gives under the names of an address (V-01). Wrong dates are
- * told, start nothing, and the first of them gets the keyboard; what is missing is asked by its step, and the prices
- * are the farthest it leads to.
+ * Starts the quote of a trip that a form outside the steps gives under the names of an address (V-01). Wrong dates
+ * start nothing: their field gets the keyboard, and the answer says why. What is missing is asked by its step, and the
+ * prices are the farthest it leads to.
  */
 export async function startQuote(
   form: HTMLFormElement,
   { brand, catalogue, today }: PageState,
   navigate: NavigateFunction,
-): Promise<WrongDates> {
+): Promise<string | null> {
   const given = new URLSearchParams([...new FormData(form)] as [string, string][])
-  const startDate = given.get(quoteNames.start) ?? ''
-  const endDate = given.get(quoteNames.end) ?? ''
-  const wrong: WrongDates = {}
-  for (const { path, key } of checkTripDates({ categoryId: TRIP_CATEGORY, startDate, endDate }, today)) {
-    if (path === 'startDate' && startDate) wrong.start = publicMessages[key]
-    if (path === 'endDate' && endDate) wrong.end = publicMessages[key]
-  }
-  if (wrong.start || wrong.end) {
-    form.querySelector<HTMLInputElement>(`[name=${wrong.start ? quoteNames.start : quoteNames.end}]`)?.focus()
-    return wrong
+  const dates = given.get(quoteNames.start) ?? ''
+  const [startDate = '', endDate = ''] = splitRange(dates).map((text) => readDay(text) ?? text)
+  const [wrong] = checkTripDates({ categoryId: TRIP_CATEGORY, startDate, endDate }, today).filter(({ path }) =>
+    path === 'startDate' ? startDate : endDate,
+  )
+  if (wrong) {
+    form.querySelector<HTMLInputElement>(`[name=${quoteNames.start}]`)?.focus()
+    return publicMessages[wrong.key]
   }
   const quote = { categoryId: TRIP_CATEGORY, ...readQuoteQuery(`?${given}`, catalogue) }
   // A trip of before does not fill what this one leaves open.
@@ -51,5 +48,5 @@ export async function startQuote(
   persist('done', brand.subdomain, null)
   const step = Math.min(firstIncomplete(state, { today, catalogue }), PRICES) as StepNumber
   void navigate(stepPath(step), { state: ONLY_MISSING })
-  return {}
+  return null
 }

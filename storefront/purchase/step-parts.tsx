@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
-import { type Day, formatDay } from '#shared/dates.ts'
+import { type Day, dayAndMonth } from '#shared/dates.ts'
 import { Link } from '../Link.tsx'
 import { useAddress, usePageState } from '../page-state.ts'
 import { ONLY_MISSING, paths, stepPath, type StepNumber } from '../paths.ts'
@@ -94,7 +94,7 @@ export function RedirectNotice() {
   const text = isDamaged
     ? t('purchase.damaged')
     : state?.resumedUntil
-      ? t('purchase.resumed', { day: formatDay(state.resumedUntil) })
+      ? t('purchase.resumed', { day: dayAndMonth(state.resumedUntil) })
       : state?.redirected && t('purchase.redirected')
   if (!text) return null
   return (

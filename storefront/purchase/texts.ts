@@ -9,7 +9,7 @@ const purchase = {
   contact: 'Escribinos',
   newTab: '(se abre en otra pestaña)',
   description: 'Paso {step} de la compra de tu asistencia al viajero en {brand}: precio final en dólares.',
-  resumed: 'Retomaste tu cotización: el precio es el mismo. Vale hasta el {day}.',
+  resumed: 'Retomaste tu cotización: el precio es el mismo. Vale hasta el {day} inclusive.',
   damaged:
     'No pudimos leer algunas de las respuestas guardadas en esta pestaña. Completá este paso y seguí: lo demás está como lo dejaste.',
   redirected: 'Para seguir, primero completá este paso. Lo que ya cargaste está guardado.',
@@ -47,6 +47,7 @@ const purchase = {
   'summary.changeResidence': 'Cambiar el país de residencia',
   'summary.changePlan': 'Cambiar el plan',
   'summary.adult': { one: '{count} pasajero hasta 74', other: '{count} pasajeros hasta 74' },
+  'summary.grownUp': { one: '{count} adulto de la familia', other: '{count} adultos de la familia' },
   'summary.senior': { one: '{count} pasajero de 75 a 84', other: '{count} pasajeros de 75 a 84' },
   'summary.minor': { one: '{count} menor sin cargo', other: '{count} menores sin cargo' },
   'summary.extra': '{count} × {label}',

@@ -4,9 +4,10 @@ import { requestApi } from '#shared/requests/contract.ts'
 import { call } from '../api.ts'
 import { usePageState } from '../page-state.ts'
 import { textOf } from '../purchase/form-errors.ts'
-import { DateField } from '../ui/DateField.tsx'
+import { DateFields } from '../ui/DateFields.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
+import { readDate } from '../ui/typed-date.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { choicesOf, DetailField, type Request, RequestForm, TripFields } from './RequestForm.tsx'
@@ -34,7 +35,7 @@ function ask(form: FormData, enclosed: Enclosed) {
         document: textOf(form, 'document'),
         email: givenText(form, 'email'),
         expenseType: givenText(form, 'expenseType'),
-        expenseDate: givenText(form, 'expenseDate'),
+        expenseDate: readDate(form, 'expenseDate') || undefined,
         country: givenText(form, 'country'),
         // What is no amount is refused by the contract, at its field.
         amount: amount ? (parseAmount(amount) ?? 0) : undefined,
@@ -97,12 +98,16 @@ function ExpenseFields({ errors }: Pick<Request, 'errors'>) {
           choices={choicesOf('expenseType')}
           optional
         />
-        <DateField
-          name="expenseDate"
-          label={t('requests.expenseDate')}
-          error={errors.of('expenseDate')}
-          max={today}
-          optional
+        <DateFields
+          fields={[
+            {
+              name: 'expenseDate',
+              label: t('requests.expenseDate'),
+              error: errors.of('expenseDate'),
+              optional: true,
+            },
+          ]}
+          limits={{ max: today }}
         />
       </div>
       <TextField

@@ -34,7 +34,14 @@ export function RequestForm({ request, title, send, children }: Props) {
         {sent && <SentNotice sent={sent} />}
         {sent && <h2 className="request-again">{t('requests.sent.again')}</h2>}
         <NeedsScripts />
-        <form key={round} ref={formRef} className="form request-form" noValidate onSubmit={submit}>
+        <form
+          key={round}
+          ref={formRef}
+          className="form request-form"
+          noValidate
+          onChange={({ target }) => errors.settle(target)}
+          onSubmit={submit}
+        >
           <ErrorSummary errors={errors.summary} />
           {restore && (
             <div>

@@ -1,8 +1,8 @@
+import type { FocusEvent } from 'react'
+import { readWholeDay, writeDay } from '#shared/typed-day.ts'
 import { t } from '../i18n/es.ts'
-import { type BirthPart, birthNames, birthPart } from './birth-date.ts'
-import { FieldGroup, type FieldProps } from './Field.tsx'
-
-import './BirthDateField.css'
+import type { FieldProps } from './Field.tsx'
+import { TextField } from './TextField.tsx'
 
 type BirthDateFieldProps = Omit<FieldProps, 'optional'> & {
   defaultValue?: string | undefined
@@ -10,32 +10,23 @@ type BirthDateFieldProps = Omit<FieldProps, 'optional'> & {
   ownBirthday?: boolean
 }
 
-/** A birth date in three short inputs: a calendar would need dozens of taps to reach the year. Read it with readBirthDate. */
-export function BirthDateField({ name, id = name, hint = t('ui.birth.hint'), ...props }: BirthDateFieldProps) {
-  const { label, error, defaultValue, ownBirthday = false } = props
+/** A birth date as it is typed, DD/MM/YYYY: a calendar would need dozens of taps to reach the year. Read it with readBirthDate. */
+export function BirthDateField({ defaultValue = '', ownBirthday = false, hint, ...field }: BirthDateFieldProps) {
   return (
-    <FieldGroup id={id} label={label} hint={hint} error={error}>
-      <div className="birth-date">
-        {birthNames(name).map((input, index) => (
-          <label className="birth-part" key={input.part}>
-            <span>{t(`ui.birth.${input.part}`)}</span>
-            <input
-              className="control"
-              name={input.name}
-              id={index === 0 ? id : `${id}-${input.part}`}
-              defaultValue={birthPart(defaultValue, input.part)}
-              inputMode="numeric"
-              maxLength={input.part === 'year' ? 4 : 2}
-              autoComplete={autocomplete(input.part, ownBirthday)}
-              {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
-            />
-          </label>
-        ))}
-      </div>
-    </FieldGroup>
+    <TextField
+      {...field}
+      hint={hint ?? t('ui.date.format')}
+      className="birth-date"
+      defaultValue={writeDay(defaultValue)}
+      inputMode="numeric"
+      autoComplete={ownBirthday ? 'bday' : 'off'}
+      onBlur={tidy}
+    />
   )
 }
 
-function autocomplete(part: BirthPart, ownBirthday: boolean): string {
-  return ownBirthday ? `bday-${part}` : 'off'
+/** What was typed as '27031988' is shown as '27/03/1988'. */
+function tidy({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  const day = readWholeDay(currentTarget.value)
+  if (day) currentTarget.value = writeDay(day)
 }

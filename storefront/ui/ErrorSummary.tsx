@@ -8,8 +8,8 @@ import './ErrorSummary.css'
 export type SummaryError = { fieldId: string | null; message: string }
 
 /**
- * The banner above a form with one link per error. It takes the focus each time it gets a new list, so give it
- * the same array until the next attempt.
+ * The banner above a form with one link per error. It takes the focus each time it gets new errors, so give it
+ * the same ones until the next attempt.
  */
 export function ErrorSummary({
   errors,
@@ -22,8 +22,12 @@ export function ErrorSummary({
   title?: string
 }) {
   const banner = useRef<HTMLDivElement>(null)
+  const seen = useRef<readonly SummaryError[]>([])
   useEffect(() => {
-    if (errors.length > 0) banner.current?.focus()
+    // What is left of the same attempt calls nobody away from the field that is being mended.
+    const isRest = errors.every((error) => seen.current.includes(error))
+    if (errors.length > 0 && !isRest) banner.current?.focus()
+    seen.current = errors
   }, [errors])
 
   if (errors.length === 0) return null

@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CollapsibleCard } from './CollapsibleCard.tsx'
 import { Button } from './Button.tsx'
 import { Counter } from './Counter.tsx'
-import { DateField } from './DateField.tsx'
 import { ErrorSummary, type SummaryError } from './ErrorSummary.tsx'
 import { RadioCards } from './RadioCards.tsx'
 import { TextField } from './TextField.tsx'
@@ -51,12 +50,6 @@ test('what is typed before the page comes alive is not lost: fields are uncontro
   field.value = 'Anahí'
   fireEvent.blur(field)
   expect(field.value).toBe('Anahí')
-})
-
-test('B-01 a picked day is echoed in words', () => {
-  render(<DateField name="start" label="Salida" echoMore="10 días" />)
-  fireEvent.change(screen.getByLabelText('Salida'), { target: { value: '2027-03-01' } })
-  expect(screen.getByText('lunes 1 de marzo de 2027, 10 días')).toBeDefined()
 })
 
 function Adults() {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Locator, type Page } from '@playwright/test'
+import { formatDay } from '../../shared/dates.ts'
 import { findChromium } from '../e2e/chromium.ts'
 import { startProduct } from '../e2e/product.ts'
 import {
@@ -93,12 +94,9 @@ async function namePassengers(page: Page): Promise<void> {
   for (const [index, { name, lastName, birthDate, documentNumber }] of travellers.entries()) {
     const title = index === 0 ? 'Pasajero 1, titular de la compra' : `Pasajero ${index + 1}`
     const group = page.getByRole('group', { name: title, exact: true })
-    const [year = '', month = '', day = ''] = birthDate.split('-')
     await type(group.getByLabel('Nombre', { exact: true }), name)
     await type(group.getByLabel('Apellido'), lastName)
-    await type(group.getByLabel('Día'), day)
-    await type(group.getByLabel('Mes'), month)
-    await type(group.getByLabel('Año'), year)
+    await type(group.getByLabel('Fecha de nacimiento'), formatDay(birthDate))
     await press(group.getByRole('radio', { name: 'Cédula de identidad' }))
     await type(group.getByLabel('Número de documento'), documentNumber)
   }

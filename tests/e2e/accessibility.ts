@@ -119,13 +119,11 @@ async function expectNoTextCut(page: Page, where: string): Promise<void> {
     const bars = [...document.querySelectorAll('.step-bar, .site-header')].filter(
       (bar) => isShown(bar) && bar.scrollHeight > bar.clientHeight + 2,
     )
-    /** Chromium's own room before the picker of a date, which gives way first. */
-    const BEFORE_PICKER = 24
-    const controls = [...document.querySelectorAll<HTMLElement>('select, input[type=date]')].filter((control) => {
+    const controls = [...document.querySelectorAll<HTMLElement>('select, .date-field .control')].filter((control) => {
       const { width } = control.getBoundingClientRect()
       const style = control.style.cssText
       control.style.cssText += '; flex: none; width: auto; field-sizing: content'
-      const wanted = control.getBoundingClientRect().width - (control.tagName === 'INPUT' ? BEFORE_PICKER : 0)
+      const wanted = control.getBoundingClientRect().width
       control.style.cssText = style
       return isShown(control) && wanted > width + 1
     })

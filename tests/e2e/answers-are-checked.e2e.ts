@@ -123,7 +123,7 @@ test('B-04 B-05 at most ten travel, and a family and single passengers exclude e
   await goOn(page)
   await expectComplaint(page, messages['BUYING_PROCESS.ERROR.FAMILY_MINORS'])
   await page.getByRole('button', { name: 'Agregar: Hasta 74 años' }).click()
-  await expect(page.getByRole('group', { name: 'Fecha de nacimiento, integrante 1' })).toBeHidden()
+  await expect(page.getByLabel('Fecha de nacimiento, integrante 1')).toBeHidden()
   await expect(counted).toHaveText('1')
 })
 

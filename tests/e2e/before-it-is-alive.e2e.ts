@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatDay } from '../../shared/dates.ts'
 import { expect, test } from './fixtures.ts'
 import { expectStep, fillDates, tripOfTenDays } from './purchase.ts'
 
@@ -29,10 +30,12 @@ test('B-01 B-14 "Continuar" pressed on step 1 before its code is here goes on al
   await page.goto('/mburucuya/buy/step-1', { waitUntil: 'commit' })
   await page.getByText('Viajás desde Uruguay').click()
   await page.getByLabel('País de residencia').selectOption({ label: 'Argentina' })
-  await page.getByLabel('Fecha de salida').fill(trip.start)
-  await page.getByLabel('Fecha de regreso').fill(trip.end)
+  await page.getByLabel('Fecha de salida').fill(formatDay(trip.start))
+  await page.getByLabel('Fecha de regreso').fill(formatDay(trip.end))
   await pressContinue(page)
-  await expect(page.getByLabel('Fecha de salida'), 'the page that the server sends holds them').toHaveValue(trip.start)
+  await expect(page.getByLabel('Fecha de salida'), 'the page that the server sends holds them').toHaveValue(
+    formatDay(trip.start),
+  )
   letThrough()
   await expectStep(page, 2)
   await page.goBack()
@@ -40,8 +43,8 @@ test('B-01 B-14 "Continuar" pressed on step 1 before its code is here goes on al
   await expect(page.getByLabel('País de residencia')).toHaveValue(
     (await page.getByRole('option', { name: 'Argentina' }).getAttribute('value')) ?? '',
   )
-  await expect(page.getByLabel('Fecha de salida')).toHaveValue(trip.start)
-  await expect(page.getByLabel('Fecha de regreso')).toHaveValue(trip.end)
+  await expect(page.getByLabel('Fecha de salida')).toHaveValue(formatDay(trip.start))
+  await expect(page.getByLabel('Fecha de regreso')).toHaveValue(formatDay(trip.end))
 })
 
 test('B-01 its errors are shown once the code has loaded', async ({ page }) => {
@@ -51,7 +54,7 @@ test('B-01 its errors are shown once the code has loaded', async ({ page }) => {
   await pressContinue(page)
   letThrough()
   await page.getByRole('alert').getByRole('link').first().click()
-  await expect(page.locator('input[type=date]')).toBeFocused()
+  await expect(page.getByLabel('Vale desde')).toBeFocused()
   await expect(page.getByRole('radio', { name: 'Más de un viaje al año' })).toBeChecked()
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../shared/dates.ts'
+import { addDays, formatDay } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { fadesOver } from './accessibility.ts'
 import { openFoundSales } from './find-sales.ts'
@@ -161,7 +161,7 @@ for (const [name, { viewport }] of Object.entries({ DESK, PHONE })) {
       await press('Volver')
       await fails('change/options', ['Cambiar este plan'], 409, 'SALES.ALREADY_CANCELLED')
       await press('Cambiar este plan')
-      await page.getByLabel('Regreso').fill(addDays(tripOfTenDays().end, -4))
+      await page.getByLabel('Regreso').fill(formatDay(addDays(tripOfTenDays().end, -4)))
       await fails('change/preview', ['Ver cuánto cuesta'], 409, 'SALES.DEPARTED')
       await fails('change', ['Ver cuánto cuesta', /^Cambiar y recibir/], 409, 'SALES.CHANGED_MEANWHILE')
     })

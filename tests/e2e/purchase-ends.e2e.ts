@@ -149,6 +149,9 @@ test('B-16 a price that rose before paying is shown beside the old one, and paid
     await expect(panel).toContainText('USD 28,88')
     await expect(panel).toContainText('USD 34,30')
     await expect(panel).toContainText('USD 5,42 más')
+    await expect(page.getByRole('region', { name: 'Tu viaje' }), 'the column has the new price too').toContainText(
+      'USD 34,30',
+    )
     await panel.getByRole('button', { name: 'Aceptar el precio nuevo' }).click()
     await expect(payButton(page)).toHaveText('Pagar USD 34,30')
     await pay(page, cards.approved)

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { addDays, type Day, dayAt, formatDayInWords } from '../../shared/dates.ts'
+import { addDays, type Day, dayAt, formatDay, formatDayInWords } from '../../shared/dates.ts'
 import type { Traveller } from './travellers.ts'
 
 export const stepTitles = {
@@ -39,8 +39,8 @@ export async function goOn(page: Page): Promise<void> {
 
 /** Step 1. The echo of the last day in words is written by the page once it is alive. */
 export async function fillDates(page: Page, { start, end }: Pick<Trip, 'start' | 'end'>): Promise<void> {
-  await page.getByLabel('Fecha de salida').fill(start)
-  await page.getByLabel('Fecha de regreso').fill(end)
+  await page.getByLabel('Fecha de salida').fill(formatDay(start))
+  await page.getByLabel('Fecha de regreso').fill(formatDay(end))
   await expect(page.getByText(formatDayInWords(end)).first()).toBeVisible()
 }
 
@@ -75,13 +75,8 @@ async function fillFamily(page: Page, birthDates: readonly Day[]): Promise<void>
   }
 }
 
-/** A birth date in its three inputs, which a group of this name holds. */
-export async function fillBirthDate(page: Page | Locator, group: string, birthDate: Day): Promise<void> {
-  const [year = '', month = '', day = ''] = birthDate.split('-')
-  const inputs = page.getByRole('group', { name: group, exact: true })
-  await inputs.getByLabel('Día').fill(String(Number(day)))
-  await inputs.getByLabel('Mes').fill(String(Number(month)))
-  await inputs.getByLabel('Año').fill(year)
+export async function fillBirthDate(page: Page | Locator, label: string, birthDate: Day): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(formatDay(birthDate))
 }
 
 /** Types a promo code on step 4 and has it checked. */

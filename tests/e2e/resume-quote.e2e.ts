@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { formatDay } from '../../shared/dates.ts'
+import { dayAndMonth, formatDay } from '../../shared/dates.ts'
 import { quoteValidUntil } from '../../shared/quoting/validity.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -49,7 +49,8 @@ test('B-13 a quote kept on a desktop is bought on a phone, for the same plan and
   await applyCode(page, 'VERANO15')
   await expect(page.getByText('Código VERANO15: 15 % de descuento aplicado').first()).toBeVisible()
   const link = await saveQuote(page, 'Hornero 80')
-  const until = formatDay(quoteValidUntil(today, { departure: trip.start, codeEnds: null }))
+  const validUntil = quoteValidUntil(today, { departure: trip.start, codeEnds: null })
+  const until = `${dayAndMonth(validUntil)} inclusive`
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(`El enlace vale hasta el ${until}.`)).toBeVisible()
   await expect(dialog.getByRole('img', { name: 'Código QR del enlace' })).toBeVisible()
@@ -59,7 +60,7 @@ test('B-13 a quote kept on a desktop is bought on a phone, for the same plan and
     dialog.getByRole('button', { name: 'Descargar PDF con el enlace' }).click(),
   )
   expect(quote.pages.flatMap(({ links }) => links)).toContain(link)
-  expect(quote.text).toContain(`Válida hasta el ${until}`)
+  expect(quote.text).toContain(`Válida hasta el ${formatDay(validUntil)}`)
 
   await dialog.getByRole('button', { name: 'Enviar' }).click()
   await expect(dialog.getByText('Por favor, ingresa un email válido')).toBeVisible()

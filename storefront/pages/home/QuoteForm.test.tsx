@@ -33,8 +33,7 @@ function fill(answers: { destination?: string; start?: string; end?: string }): 
   )
   const type = (label: string, value = '') => fireEvent.change(screen.getByLabelText(label), { target: { value } })
   type('¿A dónde viajás?', answers.destination)
-  type('Salida', answers.start)
-  type('Regreso', answers.end)
+  type('¿Cuándo viajás?', [answers.start, answers.end].filter(Boolean).join(' al '))
   fireEvent.click(screen.getByRole('button', { name: 'Ver precios' }))
 }
 
@@ -57,5 +56,5 @@ test('V-01 wrong dates are told in the box, at their field, which gets the keybo
   fill({ destination: '2', start: '2027-03-10', end: '2027-03-01' })
   await screen.findByText(publicMessages['BUYING_PROCESS.ERROR.BEFORE_AFTER_DATE'])
   await at('/')
-  expect(document.activeElement).toBe(screen.getByLabelText('Regreso'))
+  expect(document.activeElement).toBe(screen.getByLabelText('¿Cuándo viajás?'))
 })

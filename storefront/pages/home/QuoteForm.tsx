@@ -1,14 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { WrongDates } from '../../purchase/start-quote.ts'
+import { MAX_TRIP_DAYS } from '#shared/quoting/day-weight.ts'
 import { t } from '../../i18n/es-home.ts'
 import { useAddress, usePageState } from '../../page-state.ts'
 import { stepPath } from '../../paths.ts'
 import { loadQuoteRules } from '../../prefetch.ts'
 import { quoteNames } from '../../quote-names.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DateFields } from '../../ui/DateFields.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 
 import './QuoteForm.css'
 
@@ -23,7 +23,7 @@ const people = Array.from({ length: MAX_PASSENGERS }, (_, index) => ({
 /** The beginning of a quote, which leads to the prices or to what is still missing; without scripts, to step 1 with its values in the address. */
 export function QuoteForm() {
   const state = usePageState()
-  const [wrong, setWrong] = useState<WrongDates>({})
+  const [wrong, setWrong] = useState<string | null>(null)
   const action = useAddress(stepPath(1))
   const navigate = useNavigate()
 
@@ -54,22 +54,17 @@ export function QuoteForm() {
           icon="pin"
           choices={state.catalogue.destinations.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-        <div className="quote-dates">
-          <TextField
-            type="date"
-            name={quoteNames.start}
-            label={t('home.quote.start')}
-            min={state.today}
-            error={wrong.start}
-          />
-          <TextField
-            type="date"
-            name={quoteNames.end}
-            label={t('home.quote.end')}
-            min={state.today}
-            error={wrong.end}
-          />
-        </div>
+        <DateFields
+          fields={[
+            {
+              name: quoteNames.start,
+              label: t('home.quote.dates'),
+              ends: [t('home.quote.start'), t('home.quote.end')],
+              error: wrong ?? undefined,
+            },
+          ]}
+          limits={{ min: state.today, maxDays: MAX_TRIP_DAYS }}
+        />
         <SelectField
           name={quoteNames.passengers}
           label={t('home.quote.passengers')}

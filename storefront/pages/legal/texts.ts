@@ -23,7 +23,7 @@ const legal = {
   'withdrawal.lead': 'Te arrepentiste de la compra. Está bien: no hace falta que expliques por qué.',
   'withdrawal.description':
     'Cómo arrepentirte de tu compra dentro de los 5 días hábiles y antes de que empiece la cobertura (Ley 17.250).',
-  'withdrawal.today': 'Si compraste hoy, tenés tiempo hasta el {day}',
+  'withdrawal.today': 'Si compraste hoy, tenés tiempo hasta el {day} inclusive',
   'withdrawal.todayText': 'Son 5 días hábiles desde la compra, siempre que la cobertura todavía no haya empezado.',
   'withdrawal.ask': 'Pedir la cancelación',
   'withdrawal.how': 'Cómo pedirlo',

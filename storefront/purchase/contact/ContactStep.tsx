@@ -1,7 +1,9 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import { LEGAL_VERSION, TERMS_ACCEPTANCE } from '#shared/checkout/acceptances.ts'
 import { checkContact } from '#shared/sales/contact.ts'
+import { likelyDomain } from '#shared/sales/email-typo.ts'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -27,6 +29,7 @@ export function Page() {
 function ContactForm({ state, change, goOn }: StepView) {
   const [initial] = useState(state.contact)
   const form = useRef<HTMLFormElement>(null)
+  const [meant, setMeant] = useState<string | null>(null)
   const errors = useFormErrors()
   useErrorTitle(7, errors.has)
 
@@ -42,6 +45,20 @@ function ContactForm({ state, change, goOn }: StepView) {
     return change((before) => ({ ...before, contact }))
   }
 
+  /** In both fields, since who pastes the first pastes the second. */
+  function correct(domain: string) {
+    for (const field of form.current?.querySelectorAll<HTMLInputElement>('[type=email]') ?? []) {
+      if (likelyDomain(field.value) === domain) field.value = field.value.replace(/@.*$/, `@${domain}`)
+    }
+    setMeant(null)
+    saveDraft()
+  }
+
+  function changed(event: ChangeEvent<HTMLFormElement>) {
+    const { contact } = saveDraft()
+    errors.settle(event.target, () => checkContact(contact))
+  }
+
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const now = saveDraft()
@@ -49,7 +66,7 @@ function ContactForm({ state, change, goOn }: StepView) {
   }
 
   return (
-    <form className="form" id={STEP_FORM} ref={form} noValidate onChange={saveDraft} onSubmit={submitted}>
+    <form className="form" id={STEP_FORM} ref={form} noValidate onChange={changed} onSubmit={submitted}>
       <ErrorSummary errors={errors.summary} intro={errors.intro} />
       <TextField
         name="email"
@@ -60,7 +77,16 @@ function ContactForm({ state, change, goOn }: StepView) {
         defaultValue={initial.email}
         autoComplete="email"
         spellCheck={false}
+        onBlur={({ currentTarget }) => setMeant(likelyDomain(currentTarget.value))}
       />
+      {meant && (
+        <output className="notice">
+          <span>{t('contact.meant', { domain: meant })}</span>
+          <Button look="secondary" size="small" onClick={() => correct(meant)}>
+            {t('contact.meant.yes')}
+          </Button>
+        </output>
+      )}
       <TextField
         name="emailConfirmation"
         type="email"

@@ -4,6 +4,8 @@ import { purchaseTexts } from '../texts.ts'
 const contact = {
   lead: 'Ahí te llegan apenas termina la compra, junto con los teléfonos de asistencia.',
   email: 'Email',
+  meant: '¿Quisiste decir {domain}?',
+  'meant.yes': 'Sí, corregir',
   emailConfirmation: 'Repetí el email',
   phone: 'Teléfono',
   'phone.hint': 'Por ejemplo, 099 123 456. Si no es de Uruguay, con el código del país: +54 11…',

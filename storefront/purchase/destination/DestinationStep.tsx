@@ -42,7 +42,13 @@ function DestinationForm({ state, change, goOn }: StepView) {
   }
 
   return (
-    <form className="form" id={STEP_FORM} noValidate onSubmit={submitted}>
+    <form
+      className="form"
+      id={STEP_FORM}
+      noValidate
+      onChange={({ target }) => errors.settle(target, () => [])}
+      onSubmit={submitted}
+    >
       <ErrorSummary errors={errors.summary} />
       <RadioCards
         name="destinationId"

@@ -4,7 +4,7 @@ import { purchaseTexts } from '../texts.ts'
 const destination = {
   lead: 'Si visitás más de una región, elegí la que las incluya a todas.',
   legend: 'Destino',
-  from: 'Desde {price} por persona',
+  from: 'Desde {price} por persona de hasta 74 años',
   none: 'Sin planes para estas fechas',
 } as const satisfies Texts
 

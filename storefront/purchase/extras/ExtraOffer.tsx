@@ -7,24 +7,40 @@ import { t } from './texts.ts'
 
 import './ExtraOffer.css'
 
+/** Passengers beyond which they are chosen one by one in a table of their own. */
+const FEW = 3
+
 type ExtraOfferProps = {
   offer: OfferedExtraBenefit
   ages: readonly number[]
+  /** A family's ages are its own; others may be codes for a bracket. */
+  isFamily: boolean
   chosen: readonly ChosenOffer[]
   passengers: PurchaseState['passengers']
-  onTake: (passengerId: number, taken: boolean) => void
+  onTake: (passengerIds: readonly number[], taken: boolean) => void
 }
 
-/** One extra benefit with a box for each passenger whose age it is sold to (B-08). */
-export function ExtraOffer({ offer, ages, chosen, passengers, onTake }: ExtraOfferProps) {
+/** One extra benefit with a box for each passenger whose age it is sold to, and one for all of many (B-08). */
+export function ExtraOffer({ offer, ages, isFamily, chosen, passengers, onTake }: ExtraOfferProps) {
   const takers = ages
     .map((age, index) => ({ passengerId: index + 1, age }))
     .filter(({ age }) => isSoldToAge(offer, age))
-  const isTaken = (passengerId: number) =>
-    chosen.some((extra) => extra.benefitId === offer.id && extra.passengerId === passengerId)
-  const isAnyTaken = takers.some(({ passengerId }) => isTaken(passengerId))
+  const taken = takers.filter(({ passengerId }) =>
+    chosen.some((extra) => extra.benefitId === offer.id && extra.passengerId === passengerId),
+  )
+  const isMany = ages.length > FEW && takers.length > 1
+  const isSome = taken.length > 0 && taken.length < takers.length
+  const boxes = takers.map((taker) => (
+    <TakerBox
+      key={taker.passengerId}
+      name={`extra-${offer.id}-${taker.passengerId}`}
+      label={ages.length === 1 ? t('extras.add') : passengerLabel(taker, isFamily, passengers)}
+      taken={taken.includes(taker)}
+      onTake={(isTaken) => onTake([taker.passengerId], isTaken)}
+    />
+  ))
   return (
-    <fieldset className="extra" data-chosen={isAnyTaken ? '' : undefined}>
+    <fieldset className="extra" data-chosen={taken.length > 0 ? '' : undefined}>
       <legend>
         {offer.description}: {offer.coverage}
       </legend>
@@ -34,29 +50,59 @@ export function ExtraOffer({ offer, ages, chosen, passengers, onTake }: ExtraOff
           {t('extras.maxAge', { age: offer.maxAge })} {offer.excludes.length > 0 && t('extras.exclusive')}
         </span>
       </p>
-      {takers.length === 0 && <p className="field-hint">{t('extras.noTaker')}</p>}
-      <div className="extra-takers">
-        {takers.map(({ passengerId, age }) => (
-          <label className="pill" key={passengerId}>
-            <input
-              type="checkbox"
-              name={`extra-${offer.id}-${passengerId}`}
-              checked={isTaken(passengerId)}
-              onChange={(event) => onTake(passengerId, event.currentTarget.checked)}
+      {isMany ? (
+        <>
+          <div className="extra-takers">
+            <TakerBox
+              name={`extra-${offer.id}-all`}
+              label={
+                takers.length === ages.length
+                  ? t('extras.all')
+                  : t('extras.allOf', { count: takers.length, total: ages.length })
+              }
+              taken={taken.length === takers.length}
+              onTake={(isTaken) =>
+                onTake(
+                  takers.map(({ passengerId }) => passengerId),
+                  isTaken,
+                )
+              }
             />
-            <span>{ages.length === 1 ? t('extras.add') : passengerLabel(passengerId, age, passengers)}</span>
-          </label>
-        ))}
-      </div>
+          </div>
+          <details className="extra-some" open={isSome}>
+            <summary>
+              {isSome ? t('extras.some', { count: taken.length, total: takers.length }) : t('extras.choose')}
+            </summary>
+            <div className="extra-takers extra-table">{boxes}</div>
+          </details>
+        </>
+      ) : (
+        <div className="extra-takers">{boxes}</div>
+      )}
     </fieldset>
   )
 }
 
+type TakerBoxProps = { name: string; label: string; taken: boolean; onTake: (taken: boolean) => void }
+
+function TakerBox({ name, label, taken, onTake }: TakerBoxProps) {
+  return (
+    <label className="pill">
+      <input type="checkbox" name={name} checked={taken} onChange={(event) => onTake(event.currentTarget.checked)} />
+      <span>{label}</span>
+    </label>
+  )
+}
+
 /** The passenger's name once it is known, otherwise number and age. */
-function passengerLabel(n: number, age: number, passengers: PurchaseState['passengers']): string {
+function passengerLabel(
+  { passengerId: n, age }: { passengerId: number; age: number },
+  isFamily: boolean,
+  passengers: PurchaseState['passengers'],
+): string {
   const name = passengers[n - 1]?.name
   if (name) return name
-  if (age === ADULT_AGE_CODE) return t('extras.passenger.age', { n, bracket: t('extras.adult') })
-  if (age === SENIOR_AGE_CODE) return t('extras.passenger.age', { n, bracket: t('extras.senior') })
+  if (!isFamily && age === ADULT_AGE_CODE) return t('extras.passenger.age', { n, bracket: t('extras.adult') })
+  if (!isFamily && age === SENIOR_AGE_CODE) return t('extras.passenger.age', { n, bracket: t('extras.senior') })
   return t('extras.passenger.age', { n, bracket: t('extras.years', { count: age }) })
 }

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { ACCEPTANCES } from '#shared/checkout/acceptances.ts'
-import { checkExtras } from '#shared/quoting/chosen-extras.ts'
+import { checkExtras, isSoldToAge } from '#shared/quoting/chosen-extras.ts'
 import { usePageState } from '../../page-state.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { withExtra } from '../changes.ts'
 import { useFormErrors } from '../form-errors.ts'
+import { isFamily } from '../party.ts'
 import { LegalLink } from '../LegalLink.tsx'
 import { askExtras } from '../quotes.ts'
 import { StepPage, stepShell } from '../StepPage.tsx'
@@ -38,8 +39,10 @@ function ExtrasForm({ state, change, goOn }: StepView) {
   const { loaded, retry } = useLoaded(`${plan?.id} ${state.startDate} ${state.endDate}`, () =>
     askExtras(brand, { ...state, planId: plan?.id ?? 0 }),
   )
-  const offered = loaded.status === 'ready' ? loaded.value : []
   const ages = plan?.ages ?? []
+  // What nobody in the party may have is not offered.
+  const offered =
+    loaded.status === 'ready' ? loaded.value.filter((offer) => ages.some((age) => isSoldToAge(offer, age))) : []
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -52,7 +55,13 @@ function ExtrasForm({ state, change, goOn }: StepView) {
   }
 
   return (
-    <form className="form" id={STEP_FORM} noValidate onSubmit={submitted}>
+    <form
+      className="form"
+      id={STEP_FORM}
+      noValidate
+      onChange={({ target }) => errors.settle(target)}
+      onSubmit={submitted}
+    >
       <ErrorSummary errors={errors.summary} />
       <section className="extras" aria-labelledby="extras-title">
         <h2 className="step-heading" id="extras-title">
@@ -72,9 +81,14 @@ function ExtrasForm({ state, change, goOn }: StepView) {
             key={offer.id}
             offer={offer}
             ages={ages}
+            isFamily={isFamily(state.party)}
             chosen={extras}
             passengers={state.passengers}
-            onTake={(passengerId, taken) => change((before) => withExtra(before, { offer, passengerId, taken }))}
+            onTake={(passengerIds, taken) =>
+              change((before) =>
+                passengerIds.reduce((next, passengerId) => withExtra(next, { offer, passengerId, taken }), before),
+              )
+            }
           />
         ))}
       </section>

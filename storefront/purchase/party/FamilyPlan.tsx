@@ -1,11 +1,11 @@
 import { type ChangeEvent, useState } from 'react'
-import { isDay } from '#shared/dates.ts'
 import { FAMILY_MAX_PASSENGERS, FAMILY_MIN_PASSENGERS } from '#shared/quoting/family-plan.ts'
 import { BirthDateField } from '../../ui/BirthDateField.tsx'
-import { readBirthDate } from '../../ui/birth-date.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Counter } from '../../ui/Counter.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { readBirthDate } from '../../ui/typed-date.ts'
+import { typedBirthDate } from '../party.ts'
 import { t } from './texts.ts'
 
 import './FamilyPlan.css'
@@ -29,7 +29,10 @@ export function FamilyPlan({ birthDates, ages, errorOf, onChoose, onLeave, onCha
     const data = new FormData(form)
     onChange(
       birthDates.length,
-      birthDates.map((_, index) => readBirthDate(data, memberName(index))),
+      // Until a date is typed, the one that served to quote goes on to.
+      birthDates.map(
+        (before, index) => readBirthDate(data, memberName(index)) || (typedBirthDate(before) ? '' : before),
+      ),
     )
   }
 
@@ -84,15 +87,16 @@ export function FamilyPlan({ birthDates, ages, errorOf, onChoose, onLeave, onCha
 type FamilyMemberProps = { index: number; birthDate: string; age: number | undefined; error: string | undefined }
 
 function FamilyMember({ index, birthDate, age, error }: FamilyMemberProps) {
-  // The first value stays the default: a new default would rewrite the parts that were not typed in.
-  const [initial] = useState(birthDate)
+  const isTyped = typedBirthDate(birthDate) !== ''
+  // The first value stays the default: a new one would write over what is typed.
+  const [initial] = useState(typedBirthDate(birthDate))
   return (
     <div>
       <BirthDateField
         name={memberName(index)}
         id={`ages-${index}`}
         label={t('party.family.member', { n: index + 1 })}
-        hint={isDay(birthDate) && age !== undefined ? t('party.family.age', { count: age }) : undefined}
+        hint={isTyped && age !== undefined ? t('party.family.age', { count: age }) : undefined}
         error={error}
         defaultValue={initial}
       />

@@ -1,4 +1,5 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
+import type { DocumentType } from '#shared/sales/documents.ts'
 import type { PassengerField, PassengerForm } from '#shared/sales/passengers.ts'
 import { BirthDateField } from '../../ui/BirthDateField.tsx'
 import { FieldGroup } from '../../ui/Field.tsx'
@@ -28,6 +29,7 @@ export const PassengerFields = memo(function PassengerFields({
 }: PassengerFieldsProps) {
   const isHolder = index === 0
   const isUruguay = residenceIso === 'UY'
+  const [type, setType] = useState(initial.documentType)
   const named = (field: PassengerField) => {
     const name = fieldName(index, field)
     return { name, id: fieldId(name), error: errorOf(name) }
@@ -55,17 +57,22 @@ export const PassengerFields = memo(function PassengerFields({
       <BirthDateField
         {...named('birthDate')}
         label={t('passengers.birthDate')}
-        {...(isHolder ? {} : { hint: '' })}
         defaultValue={initial.birthDate}
         ownBirthday={isHolder}
       />
       <div className="form-row">
-        <DocumentType {...named('documentType')} initial={initial.documentType} isUruguay={isUruguay} />
+        <DocumentTypes
+          {...named('documentType')}
+          initial={initial.documentType}
+          isUruguay={isUruguay}
+          onChoose={setType}
+        />
         <TextField
           {...named('documentNumber')}
           label={t('passengers.documentNumber')}
           hint={isUruguay && isHolder ? t('passengers.documentNumber.ci') : undefined}
           defaultValue={initial.documentNumber}
+          inputMode={isUruguay && type === 'national' ? 'numeric' : 'text'}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -81,12 +88,13 @@ type DocumentTypeProps = {
   error: string | undefined
   initial: PassengerForm['documentType']
   isUruguay: boolean
+  onChoose: (type: DocumentType) => void
 }
 
-function DocumentType({ name, id, error, initial, isUruguay }: DocumentTypeProps) {
+function DocumentTypes({ name, id, error, initial, isUruguay, onChoose }: DocumentTypeProps) {
   const choices = [
-    { value: 'national', label: t(isUruguay ? 'passengers.ci' : 'passengers.national') },
-    { value: 'passport', label: t('passengers.passport') },
+    { value: 'national' as const, label: t(isUruguay ? 'passengers.ci' : 'passengers.national') },
+    { value: 'passport' as const, label: t('passengers.passport') },
   ]
   return (
     <FieldGroup id={id} label={t('passengers.documentType')} error={error}>
@@ -99,6 +107,7 @@ function DocumentType({ name, id, error, initial, isUruguay }: DocumentTypeProps
               value={value}
               id={index === 0 ? id : `${id}-${value}`}
               defaultChecked={initial === value}
+              onChange={() => onChoose(value)}
             />
             <span>{label}</span>
           </label>

@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { agesOnDeparture, checkAges } from '#shared/quoting/passenger-ages.ts'
 import { checkPassengers, isIncomplete } from '#shared/sales/passengers.ts'
 import { usePageState } from '../../page-state.ts'
@@ -10,7 +10,7 @@ import { isFamily } from '../party.ts'
 import { priceView } from '../price-view.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import { askPlans } from '../quotes.ts'
-import { StepPage, stepShell } from '../StepPage.tsx'
+import { type ShownStep, StepPage, stepShell } from '../StepPage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
 import { contradictsQuote, passengerContext } from '../steps.ts'
 import { asFailure } from '../use-loaded.ts'
@@ -33,9 +33,10 @@ export function Page() {
   )
 }
 
-function PassengersForm({ state, change, context, goOn }: StepView) {
-  const [initial] = useState(() => startingPassengers(state))
+function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
+  const [initial] = useState(() => startingPassengers(state, passengerContext(state, context).residenceIso))
   const { repriced, setRepriced, errorMessage, setErrorMessage, asking, priceRealAges } = useRealAges({ change, goOn })
+  useEffect(() => preview(repriced), [preview, repriced])
   const form = useRef<HTMLFormElement>(null)
   const errors = useFormErrors((path) => (initial.length > 1 ? t('passengers.whose', { n: passengerOf(path) }) : ''))
   useErrorTitle(6, errors.has)
@@ -45,6 +46,11 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
     const passengers = readPassengers(new FormData(form.current ?? undefined), initial.length)
     setRepriced(null)
     return change((before) => ({ ...before, passengers }))
+  }
+
+  function changed(event: ChangeEvent<HTMLFormElement>) {
+    const now = saveDraft()
+    errors.settle(event.target, () => checkPassengers(now.passengers, passengerContext(now, context)))
   }
 
   async function submitted(event: SubmitEvent<HTMLFormElement>) {
@@ -69,7 +75,7 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
       id={STEP_FORM}
       ref={form}
       noValidate
-      onChange={saveDraft}
+      onChange={changed}
       onSubmit={(event) => void submitted(event)}
     >
       <ErrorSummary errors={errors.summary} intro={errors.intro} />

@@ -11,14 +11,26 @@ test('B-09 V-05 a date that only serves to quote a family never reaches a passen
     party: familyOf(3, ['1985-01-01', DEFAULT_BIRTH_DATE, MINOR_BIRTH_DATE]),
   }
   const plan = complete.plan && { ...complete.plan, ages: [42, 27, 7] }
-  expect(startingPassengers({ ...family, plan }).map(({ birthDate }) => birthDate)).toEqual(['1985-01-01', '', ''])
+  expect(startingPassengers({ ...family, plan }, 'UY').map(({ birthDate }) => birthDate)).toEqual([
+    '1985-01-01',
+    '',
+    '',
+  ])
 })
 
 test('B-09 there are as many passengers as were quoted, with what was typed before', () => {
   const plan = complete.plan && { ...complete.plan, ages: [40, 40, 40] }
-  const forms = startingPassengers({ ...complete, plan })
+  const forms = startingPassengers({ ...complete, plan }, 'UY')
   expect(forms.slice(0, 2)).toEqual(complete.passengers)
   expect(forms[2]).toMatchObject({ name: '', birthDate: '', documentNumber: '' })
+})
+
+test('V-01 who lives abroad is asked for the passport first, and a draft keeps what it has', () => {
+  const plan = complete.plan && { ...complete.plan, ages: [40, 40, 40] }
+  const types = (iso: string) => startingPassengers({ ...complete, plan }, iso).map(({ documentType }) => documentType)
+  const drafts = complete.passengers.map(({ documentType }) => documentType)
+  expect(types('AR')).toEqual([...drafts, 'passport'])
+  expect(types('UY')).toEqual([...drafts, 'national'])
 })
 
 test('B-09 a passenger is read from the form as typed', () => {
@@ -26,9 +38,7 @@ test('B-09 a passenger is read from the form as typed', () => {
   const [passenger] = complete.passengers
   for (const [field, value] of Object.entries({ ...passenger, name: ' Ana ' }))
     form.set(`passengers.0.${field}`, value!)
-  form.set('passengers.0.birthDate-day', '12')
-  form.set('passengers.0.birthDate-month', '4')
-  form.set('passengers.0.birthDate-year', '1985')
+  form.set('passengers.0.birthDate', '12/4/1985')
   expect(readPassengers(form, 1)).toEqual([passenger])
 })
 

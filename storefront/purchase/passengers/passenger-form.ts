@@ -1,8 +1,8 @@
 import type { PublicIssue } from '#shared/validation-issues.ts'
-import { DEFAULT_BIRTH_DATE, MINOR_BIRTH_DATE } from '#shared/quoting/passenger-ages.ts'
 import { emptyPassenger, type PassengerField, passengerFields, type PassengerForm } from '#shared/sales/passengers.ts'
-import { readBirthDate } from '../../ui/birth-date.ts'
+import { readBirthDate } from '../../ui/typed-date.ts'
 import { textOf } from '../form-errors.ts'
+import { typedBirthDate } from '../party.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 
 /** The name of one field of one passenger, which is also its path in the rules. */
@@ -15,14 +15,20 @@ export function passengerOf(path: string): number {
   return Number(path.split('.')[1] ?? 0) + 1
 }
 
-const QUOTING_DATES = [DEFAULT_BIRTH_DATE, MINOR_BIRTH_DATE]
-
-/** What the form starts with: the draft, then a family's own birth dates; never a date that only serves to quote. */
-export function startingPassengers({ plan, party, passengers }: PurchaseState): PassengerForm[] {
-  return (plan?.ages ?? []).map((_, index) => {
-    const quoted = party.familyBirthDates?.[index] ?? ''
-    return passengers[index] ?? { ...emptyPassenger, birthDate: QUOTING_DATES.includes(quoted) ? '' : quoted }
-  })
+/**
+ * What the form starts with: the draft, then a family's own birth dates, never a date that only serves to quote; and the
+ * passport of who lives where no cédula is.
+ */
+export function startingPassengers({ plan, party, passengers }: PurchaseState, residenceIso: string): PassengerForm[] {
+  const documentType = residenceIso === 'UY' ? 'national' : 'passport'
+  return (plan?.ages ?? []).map(
+    (_, index) =>
+      passengers[index] ?? {
+        ...emptyPassenger,
+        documentType,
+        birthDate: typedBirthDate(party.familyBirthDates?.[index] ?? ''),
+      },
+  )
 }
 
 /** The passengers as they are typed now. */

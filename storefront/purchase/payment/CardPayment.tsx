@@ -7,19 +7,26 @@ import { Icon } from '../../ui/Icon.tsx'
 import { frameAddress, readFrameMessage } from './card-frame.ts'
 import { t } from './texts.ts'
 
+import '../../ui/StepFrame.css'
+import '../looks.css'
+
 /** A form that has said nothing by then did not load. */
 const LOAD_MS = 15_000
 const FIRST_HEIGHT = 420
+/** What the gateway takes in Uruguay. */
+const CARD_BRANDS = ['Visa', 'Mastercard', 'OCA']
 
 type CardPaymentProps = {
   checkout: OpenedCheckout
   busy: boolean
   errorMessage: string | null
+  /** Whose card it most likely is. */
+  holder?: string
   onToken: (token: string) => void
 }
 
 /** The gateway's own card form in its frame, and the button that asks it for a token (B-11). */
-export function CardPayment({ checkout, busy, errorMessage, onToken }: CardPaymentProps) {
+export function CardPayment({ checkout, busy, errorMessage, holder, onToken }: CardPaymentProps) {
   const [attempt, setAttempt] = useState(0)
   const { frame, asking, loaded, hasButton, isLate, height, cardErrorMessage, submit } = useCardFrame(checkout, {
     attempt,
@@ -37,6 +44,11 @@ export function CardPayment({ checkout, busy, errorMessage, onToken }: CardPayme
       <h2 className="step-heading" id="pay-title">
         {t('payment.pay.title')}
       </h2>
+      <ul className="terms-links" aria-label={t('payment.pay.brands')}>
+        {CARD_BRANDS.map((brand) => (
+          <li key={brand}>{brand}</li>
+        ))}
+      </ul>
       {!busy && !asking && <ErrorSummary errors={errors} title={t('payment.error.title')} />}
       {checkout.cardForm && (
         <iframe
@@ -44,7 +56,7 @@ export function CardPayment({ checkout, busy, errorMessage, onToken }: CardPayme
           ref={frame}
           className="pay-frame"
           title={t('payment.pay.frame')}
-          src={frameAddress(checkout.cardForm.url, { parentOrigin: location.origin, accent: readableAccent() })}
+          src={frameAddress(checkout.cardForm.url, { parentOrigin: location.origin, accent: readableAccent(), holder })}
           height={height}
           sandbox="allow-scripts allow-same-origin allow-forms"
         />
@@ -61,9 +73,11 @@ export function CardPayment({ checkout, busy, errorMessage, onToken }: CardPayme
       {hasButton ? (
         <p>{t(busy ? 'payment.pay.running' : 'payment.pay.amount', { amount: formatMoney(checkout.amount) })}</p>
       ) : (
-        <Button size="large" icon="lock" busy={busy || asking} onClick={submit}>
-          {busy ? t('payment.pay.running') : t('payment.pay.button', { amount: formatMoney(checkout.amount) })}
-        </Button>
+        <div className="step-bar pay-bar">
+          <Button icon="lock" busy={busy || asking} onClick={submit}>
+            {busy ? t('payment.pay.running') : t('payment.pay.button', { amount: formatMoney(checkout.amount) })}
+          </Button>
+        </div>
       )}
       <p className="pay-safe">
         <Icon name="shield" size={20} />

@@ -5,10 +5,16 @@ import type { Payment } from './use-payment.ts'
 
 import './PayForm.css'
 
-type PayFormProps = { checkout: OpenedCheckout; busy: boolean; errorMessage: string | null; payment: Payment }
+type PayFormProps = {
+  checkout: OpenedCheckout
+  busy: boolean
+  errorMessage: string | null
+  holder: string
+  payment: Payment
+}
 
 /** What an opened checkout is paid with: a card, or nothing more than a yes. */
-export function PayForm({ checkout, busy, errorMessage, payment }: PayFormProps) {
+export function PayForm({ checkout, busy, errorMessage, holder, payment }: PayFormProps) {
   if (checkout.mode !== 'card') {
     const confirm = () => payment.confirm(checkout)
     return <ConfirmPurchase checkout={checkout} busy={busy} errorMessage={errorMessage} onConfirm={confirm} />
@@ -19,6 +25,7 @@ export function PayForm({ checkout, busy, errorMessage, payment }: PayFormProps)
       checkout={checkout}
       busy={busy}
       errorMessage={errorMessage}
+      holder={holder}
       onToken={(token) => payment.payCard(checkout, token)}
     />
   )

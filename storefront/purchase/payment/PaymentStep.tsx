@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { SellerOfRecord } from '../../branding/SellerOfRecord.tsx'
-import { StepPage, stepShell } from '../StepPage.tsx'
+import { fullName } from '#shared/sales/passengers.ts'
+import { withServerPrices } from '../changes.ts'
+import { type ShownStep, StepPage, stepShell } from '../StepPage.tsx'
 import { stepMeta, type StepView } from '../step-parts.tsx'
-import { CheckAnswers } from './CheckAnswers.tsx'
+import { Review } from './Review.tsx'
 import { FailedPanel, LatePanel, WaitPanel } from './PayPanels.tsx'
 import { t } from './texts.ts'
 import { type Payment, usePayment } from './use-payment.ts'
@@ -20,22 +22,23 @@ export const meta = stepMeta(8)
 export const Shell = stepShell(8)
 
 export function Page() {
-  return (
-    <StepPage step={8} lead={t('payment.lead')}>
-      {(view) => <PaymentView {...view} />}
-    </StepPage>
-  )
+  return <StepPage step={8}>{(view) => <PaymentView {...view} />}</StepPage>
 }
 
-function PaymentView(view: StepView) {
+function PaymentView({ preview, ...view }: ShownStep) {
   const payment = usePayment(view)
-  const { kind } = payment.phase
+  const { phase } = payment
+  const { kind } = phase
   // Beside the order, not after it. Should it fail, the form asks for it again.
   useEffect(() => void loadPayForm().catch(() => undefined), [])
+  useEffect(
+    () => preview(phase.kind === 'changed' ? withServerPrices(view.state, phase.checkout) : null),
+    [preview, phase, view.state],
+  )
   const isSent = kind === 'confirming' || kind === 'late' || kind === 'failed'
   return (
     <div className="payment">
-      {!isSent && <CheckAnswers state={view.state} />}
+      {!isSent && <Review state={view.state} />}
       <Suspense fallback={<WaitPanel title={t('payment.pay.loading')} />}>
         <PayPanel view={view} payment={payment} />
       </Suspense>
@@ -65,8 +68,15 @@ function PayPanel({ view, payment }: { view: StepView; payment: Payment }) {
     case 'changed':
       return <BeforeCharge phase={phase} hasPromo={view.state.promo !== null} payment={payment} />
     case 'ready':
-      return <PayForm checkout={phase.checkout} busy={false} errorMessage={phase.errorMessage} payment={payment} />
     case 'paying':
-      return <PayForm checkout={phase.checkout} busy errorMessage={null} payment={payment} />
+      return (
+        <PayForm
+          checkout={phase.checkout}
+          busy={phase.kind === 'paying'}
+          errorMessage={phase.kind === 'ready' ? phase.errorMessage : null}
+          holder={view.state.passengers[0] ? fullName(view.state.passengers[0]) : ''}
+          payment={payment}
+        />
+      )
   }
 }

@@ -18,11 +18,17 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   return parsed.success ? parsed.data : undefined
 }
 
-/** The address of the form, with the origin that frames it, the language, and a colour that is readable on white. */
-export function frameAddress(url: string, { parentOrigin, accent }: { parentOrigin: string; accent: string }): string {
+type FrameOptions = { parentOrigin: string; accent: string; holder?: string | undefined }
+
+/**
+ * The address of the form, with the origin that frames it, the language, a colour that is readable on white, and behind
+ * the '#', which no server gets, the name that the card most likely bears.
+ */
+export function frameAddress(url: string, { parentOrigin, accent, holder }: FrameOptions): string {
   const address = new URL(url)
   address.searchParams.set('parentOrigin', parentOrigin)
   address.searchParams.set('locale', 'es')
   if (/^#[0-9a-f]{6}$/i.test(accent)) address.searchParams.set('accent', accent)
+  if (holder) address.hash = new URLSearchParams({ holder }).toString()
   return address.href
 }

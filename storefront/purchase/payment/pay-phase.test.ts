@@ -54,6 +54,10 @@ test('B-11 a lost answer is an unknown outcome, a refusal is not', () => {
 })
 
 test('B-11 the card form gets the origin of its page, and only its own messages are accepted', () => {
+  const holder = 'Ana Núñez'
+  expect(frameAddress(checkout.cardForm?.url ?? '', { parentOrigin: 'https://x.test', accent: '', holder })).toMatch(
+    /#holder=Ana\+N%C3%BA%C3%B1ez$/,
+  )
   expect(frameAddress(checkout.cardForm?.url ?? '', { parentOrigin: 'https://ceibo.test', accent: '#b700ff' })).toBe(
     'http://localhost:3001/card-form?parentOrigin=https%3A%2F%2Fceibo.test&locale=es&accent=%23b700ff',
   )

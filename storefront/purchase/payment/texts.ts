@@ -3,7 +3,7 @@ import { type Texts, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 
 export const payment = {
-  lead: 'Falta un solo paso. Fijate que todo esté bien antes de pagar.',
+  review: 'Revisá tu compra',
   'check.trip': 'Viaje',
   'check.destination': 'Destino',
   'check.plan': 'Plan',
@@ -26,6 +26,7 @@ export const payment = {
   'change.contact': 'Cambiar el contacto',
 
   'pay.title': 'Pago con tarjeta',
+  'pay.brands': 'Tarjetas de crédito y débito',
   'pay.safe': 'Los datos de tu tarjeta van directo al medio de pago: no pasan por nuestro sitio ni los guardamos.',
   'pay.frame': 'Datos de la tarjeta',
   'pay.loading': 'Preparando el pago…',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatDay } from '#shared/dates.ts'
+import { dayAndMonth } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { FoundQuote } from '#shared/saved-quotes/contract.ts'
 import { ButtonLink } from '../../ButtonLink.tsx'
@@ -37,7 +37,7 @@ export function AskBefore({ found, next, move, isPaying, back, onTakeUp }: AskBe
   const facts = [
     datesInWords(next),
     partyInWords(next),
-    t('savedQuote.resume.until', { day: formatDay(found.validUntil) }),
+    t('savedQuote.resume.until', { day: dayAndMonth(found.validUntil) }),
   ]
   return (
     <Main className="resume">

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { formatDay } from '#shared/dates.ts'
+import { dayAndMonth } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { type SavedQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { call } from '../../api.ts'
@@ -84,7 +84,7 @@ function Ways({ quote: { code, url, validUntil }, planName, onDownload }: WaysPr
           <figcaption>{t('savedQuote.qr.hint')}</figcaption>
         </figure>
         <div>
-          <p>{t('savedQuote.until', { day: formatDay(validUntil) })}</p>
+          <p>{t('savedQuote.until', { day: dayAndMonth(validUntil) })}</p>
           <CopyLink url={url} title={t('savedQuote.share.title', { plan: planName })} />
           <p className="field-hint">{t('savedQuote.changes')}</p>
         </div>

@@ -2,16 +2,19 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import type { Category } from '#shared/catalogue/contract.ts'
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { type Day, formatDayInWords, isDay } from '#shared/dates.ts'
-import { annualEndDate, checkTrip, tripDays } from '#shared/quoting/trip-dates.ts'
+import { MAX_TRIP_DAYS } from '#shared/quoting/day-weight.ts'
+import { checkTrip, tripDays } from '#shared/quoting/trip-dates.ts'
+import { readWholeDay, writeDay } from '#shared/typed-day.ts'
 import { usePageState } from '../../page-state.ts'
 import { quoteNames } from '../../quote-names.ts'
-import { DateField } from '../../ui/DateField.tsx'
+import { DateFields } from '../../ui/DateFields.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { endDateOf, withTrip } from '../changes.ts'
-import { idOf, textOf, useFormErrors } from '../form-errors.ts'
+import { readDate } from '../../ui/typed-date.ts'
+import { endDateOf, type Trip, withTrip } from '../changes.ts'
+import { idOf, useFormErrors } from '../form-errors.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import { STEP_FORM, StepNext, useErrorTitle } from '../step-parts.tsx'
 import { persist } from '../tab-store.ts'
@@ -33,28 +36,51 @@ export function TripForm({ ref, answers, change, today, onDone }: TripFormProps)
   const { brand, catalogue } = usePageState()
   const [categoryId, setCategoryId] = useState(answers.categoryId)
   const [dates, setDates] = useState({ start: answers.startDate, end: answers.endDate })
+  // What was typed before the page came alive is in the document, not in React.
+  useEffect(() => {
+    const form = ref.current && new FormData(ref.current)
+    if (form) setDates({ start: readDate(form, quoteNames.start), end: readDate(form, quoteNames.end) })
+  }, [ref])
   const errors = useFormErrors()
   useErrorTitle(1, errors.has)
   const isAnnual = categoryId === ANNUAL_CATEGORY
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const startDate = textOf(form, quoteNames.start)
-    const category = idOf(form, quoteNames.category)
-    const trip = {
-      categoryId: category,
-      residenceCountryId: idOf(form, quoteNames.residence),
-      startDate,
-      endDate: endDateOf(category, startDate, textOf(form, quoteNames.end)),
-    }
+    const trip = tripOf(event.currentTarget)
     if (!errors.pass(checkTrip(trip, today))) return
     persist('done', brand.subdomain, null)
     void onDone(change((state) => withTrip(state, trip)))
   }
 
+  const start = {
+    name: quoteNames.start,
+    id: 'startDate',
+    label: t(isAnnual ? 'trip.start.annual' : 'trip.start'),
+    error: errors.of('startDate'),
+    defaultValue: writeDay(answers.startDate),
+    echo: isDay(dates.start) ? formatDayInWords(dates.start) : '',
+    onText: (text: string) => setDates((before) => ({ ...before, start: readWholeDay(text) ?? '' })),
+  }
+  const end = {
+    name: quoteNames.end,
+    id: 'endDate',
+    label: t('trip.end'),
+    error: errors.of('endDate'),
+    defaultValue: writeDay(dates.end),
+    echo: daysEcho(dates),
+    onText: (text: string) => setDates((before) => ({ ...before, end: readWholeDay(text) ?? '' })),
+  }
+
   return (
-    <form className="form" id={STEP_FORM} ref={ref} noValidate onSubmit={submitted}>
+    <form
+      className="form"
+      id={STEP_FORM}
+      ref={ref}
+      noValidate
+      onChange={({ target, currentTarget }) => errors.settle(target, () => checkTrip(tripOf(currentTarget), today))}
+      onSubmit={submitted}
+    >
       {/* Sent by the browser itself, before the page came alive, the answers travel in the address: this says what they are. */}
       <input type="hidden" name={quoteNames.sent} value="1" />
       <ErrorSummary errors={errors.summary} />
@@ -73,35 +99,29 @@ export function TripForm({ ref, answers, change, today, onDone }: TripFormProps)
         }))}
       />
       <Residence countryId={answers.residenceCountryId} error={errors.of('residenceCountryId')} />
-      <div className="form-row trip-dates">
-        <DateField
-          name={quoteNames.start}
-          id="startDate"
-          label={t(isAnnual ? 'trip.start.annual' : 'trip.start')}
-          error={errors.of('startDate')}
-          defaultValue={answers.startDate}
-          min={today}
-          onDay={(start) => setDates((before) => ({ ...before, start }))}
-        />
-        {isAnnual ? (
+      {isAnnual ? (
+        <DateFields fields={[start]} limits={{ min: today }}>
           <AnnualEnd start={dates.start} />
-        ) : (
-          <DateField
-            name={quoteNames.end}
-            id="endDate"
-            label={t('trip.end')}
-            error={errors.of('endDate')}
-            defaultValue={dates.end}
-            min={isDay(dates.start) ? dates.start : today}
-            max={annualEndDate(isDay(dates.start) ? dates.start : today)}
-            echoMore={daysEcho(dates)}
-            onDay={(end) => setDates((before) => ({ ...before, end }))}
-          />
-        )}
-      </div>
+        </DateFields>
+      ) : (
+        <DateFields fields={[start, end]} limits={{ min: today, maxDays: MAX_TRIP_DAYS }} />
+      )}
       <StepNext />
     </form>
   )
+}
+
+/** A trip as it is typed. */
+function tripOf(element: HTMLFormElement): Trip {
+  const form = new FormData(element)
+  const startDate = readDate(form, quoteNames.start)
+  const categoryId = idOf(form, quoteNames.category)
+  return {
+    categoryId,
+    residenceCountryId: idOf(form, quoteNames.residence),
+    startDate,
+    endDate: endDateOf(categoryId, startDate, readDate(form, quoteNames.end)),
+  }
 }
 
 /** Where the traveller lives: nearly always known, so it is said in a line that opens to another country. */
@@ -138,10 +158,11 @@ function tripFirst(categories: readonly Category[]): Category[] {
   return categories.toSorted((a, b) => Number(b.id === TRIP_CATEGORY) - Number(a.id === TRIP_CATEGORY))
 }
 
-function daysEcho({ start, end }: { start: string; end: string }): string | undefined {
-  if (!isDay(start) || !isDay(end)) return undefined
-  const days = tripDays(start, end)
-  return days > 0 ? t('purchase.days', { count: days }) : undefined
+/** The last day in words, and how many days that makes. */
+function daysEcho({ start, end }: { start: string; end: string }): string {
+  if (!isDay(end)) return ''
+  const days = isDay(start) ? tripDays(start, end) : 0
+  return `${formatDayInWords(end)}${days > 0 ? `, ${t('purchase.days', { count: days })}` : ''}`
 }
 
 /** The last day of an annual plan: computed, so there is nothing to fill in. */

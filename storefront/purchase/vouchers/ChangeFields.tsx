@@ -1,23 +1,27 @@
 import { useState } from 'react'
 import type { ChangeOptions } from '#shared/after-sale/change-contract.ts'
 import type { WantedChange } from '#shared/after-sale/change-rules.ts'
+import { MAX_TRIP_DAYS } from '#shared/quoting/day-weight.ts'
+import { tripDays } from '#shared/quoting/trip-dates.ts'
+import { writeDay } from '#shared/typed-day.ts'
+import { usePageState } from '../../page-state.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
-import { readBirthDate } from '../../ui/birth-date.ts'
 import { BirthDateField } from '../../ui/BirthDateField.tsx'
-import { DateField } from '../../ui/DateField.tsx'
+import { DateFields } from '../../ui/DateFields.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { readBirthDate, readDate } from '../../ui/typed-date.ts'
 import { fieldId, idOf, textOf } from '../form-errors.ts'
 import { t } from './change-texts.ts'
 
 /** What a form of these fields asks for. */
 export function wantedOf(form: FormData, { passengers }: ChangeOptions): WantedChange {
   const kind = textOf(form, 'kind')
-  if (kind === 'extension') return { kind, endDate: textOf(form, 'endDate') }
+  if (kind === 'extension') return { kind, endDate: readDate(form, 'endDate') }
   if (kind === 'passenger-cancelled') return { kind, passengers: form.getAll('passengers').map(Number) }
   return {
     kind: 'change',
-    startDate: textOf(form, 'startDate'),
-    endDate: textOf(form, 'endDate'),
+    startDate: readDate(form, 'startDate'),
+    endDate: readDate(form, 'endDate'),
     destinationId: idOf(form, 'destinationId') ?? 0,
     planId: idOf(form, 'planId') ?? 0,
     birthDates: passengers.map(({ n }, index) => ({ n, birthDate: readBirthDate(form, bornName(index)) })),
@@ -48,13 +52,16 @@ export function ChangeFields({ options, errorOf }: ChangeFieldsProps) {
       )}
       {kind === 'change' && <TripFields options={options} errorOf={errorOf} />}
       {kind === 'extension' && options.extension && (
-        <DateField
-          name="endDate"
-          label={t('change.until')}
-          min={options.extension.from}
-          max={options.extension.to}
-          defaultValue={options.extension.from}
-          error={errorOf('endDate')}
+        <DateFields
+          fields={[
+            {
+              name: 'endDate',
+              label: t('change.until'),
+              defaultValue: writeDay(options.extension.from),
+              error: errorOf('endDate'),
+            },
+          ]}
+          limits={{ min: options.extension.from, max: options.extension.to }}
         />
       )}
       {kind === 'passenger-cancelled' && (
@@ -79,6 +86,7 @@ function kindsOf({ isOpen, extension, passengers }: ChangeOptions): WantedChange
 }
 
 function TripFields({ options, errorOf }: ChangeFieldsProps) {
+  const { today } = usePageState()
   const [destinationId, setDestination] = useState(options.destinationId)
   const plans = options.plans.filter(({ destinationIds }) => destinationIds.includes(destinationId))
   const choices = (list: readonly { id: number; name: string }[]) =>
@@ -95,20 +103,23 @@ function TripFields({ options, errorOf }: ChangeFieldsProps) {
   ))
   return (
     <>
-      <div className="change-dates">
-        <DateField
-          name="startDate"
-          label={t('change.startDate')}
-          defaultValue={options.startDate}
-          error={errorOf('startDate')}
-        />
-        <DateField
-          name="endDate"
-          label={t('change.endDate')}
-          defaultValue={options.endDate}
-          error={errorOf('endDate')}
-        />
-      </div>
+      <DateFields
+        fields={[
+          {
+            name: 'startDate',
+            label: t('change.startDate'),
+            defaultValue: writeDay(options.startDate),
+            error: errorOf('startDate'),
+          },
+          {
+            name: 'endDate',
+            label: t('change.endDate'),
+            defaultValue: writeDay(options.endDate),
+            error: errorOf('endDate'),
+          },
+        ]}
+        limits={{ min: today, maxDays: Math.max(MAX_TRIP_DAYS, tripDays(options.startDate, options.endDate)) }}
+      />
       <SelectField
         name="destinationId"
         label={t('change.destination')}

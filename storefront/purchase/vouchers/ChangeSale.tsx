@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import {
   type ChangeDone,
   type ChangeOptions,
@@ -31,6 +31,11 @@ export function ChangeSale(props: ChangeSaleProps) {
     if (options && !busy) void price(wantedOf(new FormData(event.currentTarget), options))
   }
 
+  function changed({ target }: ChangeEvent<HTMLFormElement>) {
+    errors.settle(target)
+    unprice()
+  }
+
   if (!options) {
     return (
       <div className="sale-action">
@@ -44,7 +49,7 @@ export function ChangeSale(props: ChangeSaleProps) {
   if (!options.isOpen && !options.extension) return <p className="field-hint">{t('change.over')}</p>
   return (
     <section className="sale-preview" aria-label={t('change.open')}>
-      <form className="form" noValidate onSubmit={submitted} onChange={unprice}>
+      <form className="form" noValidate onSubmit={submitted} onChange={changed}>
         <ErrorSummary errors={errors.summary} />
         <ChangeFields options={options} errorOf={errors.of} />
         {!priced && (

@@ -48,7 +48,7 @@ export function ConfirmCode({ request, onConfirmed, onAgain }: ConfirmCodeProps)
   }
 
   return (
-    <form className="form" noValidate onSubmit={submitted}>
+    <form className="form" noValidate onChange={({ target }) => errors.settle(target)} onSubmit={submitted}>
       <h2 ref={heading} tabIndex={-1}>
         {t('vouchers.find.code.title')}
       </h2>

@@ -59,7 +59,14 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
   }
 
   return (
-    <form className="form sale-preview" noValidate onSubmit={(event) => void submitted(event)}>
+    <form
+      className="form sale-preview"
+      noValidate
+      onChange={({ target, currentTarget }) =>
+        errors.settle(target, () => brokenIn(typedIn(new FormData(currentTarget), sold), sold, today))
+      }
+      onSubmit={(event) => void submitted(event)}
+    >
       <h4>{t('vouchers.correct.title')}</h4>
       <p className="field-hint">{t('vouchers.correct.lead')}</p>
       <ErrorSummary errors={errors.summary} intro={errors.intro} />

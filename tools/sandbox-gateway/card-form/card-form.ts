@@ -9,6 +9,7 @@ import {
   digitsOf,
 } from './card-rules.ts'
 import {
+  expectedHolder,
   type FrameMessage,
   readPageMessage,
 } from '../../../server/adapters/card-gateway/bamboo/card-form/frame-protocol.ts'
@@ -148,8 +149,9 @@ async function requestToken(fields: CardFields): Promise<TokenAnswer | undefined
   }
 }
 
+/** A declined card is typed again; the name on it, and mostly its date, are the next one's too. */
 function reset() {
-  form.reset()
+  for (const field of ['number', 'cvv'] as const) inputs[field].value = ''
   for (const field of cardFields) showProblem(field, {})
   showBrand()
 }
@@ -192,5 +194,6 @@ function addButton(label: string) {
 const buttonLabel = query.get('button')
 paint()
 if (buttonLabel) addButton(buttonLabel)
+inputs.holder.value = expectedHolder(location.hash)
 listen()
 post({ type: 'ready' })

@@ -11,8 +11,13 @@ export type FrameMessage = { source: 'ceibo-card-form' } &
     | { type: 'error'; code: 'invalid' | 'unavailable'; message: string }
   )
 
-/** What the page may post to the card form. `reset` empties it. */
+/** What the page may post to the card form. `reset` forgets the card; whose it is, and how long it lasts, may stay. */
 export type PageMessage = { type: 'submit' } | { type: 'reset' }
+
+/** The name that the page expects on the card, which it writes behind the '#' of the form's address; '' for none. */
+export function expectedHolder(hash: string): string {
+  return new URLSearchParams(hash.slice(1)).get('holder') ?? ''
+}
 
 /** The page's message in an event's data; undefined for anything else. */
 export function readPageMessage(data: unknown): PageMessage | undefined {

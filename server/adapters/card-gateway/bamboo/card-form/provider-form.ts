@@ -1,4 +1,4 @@
-import { type FrameMessage, readPageMessage } from './frame-protocol.ts'
+import { expectedHolder, type FrameMessage, readPageMessage } from './frame-protocol.ts'
 
 /** What a version of the provider's script needs, as the page's markup carries it. */
 export type ProviderFormSettings = { version: 'v1' | 'v3'; publicKey: string }
@@ -13,7 +13,12 @@ type Hooks = {
 type BambooForm = {
   renderTokenizationForm(options: {
     containerId: string
-    metadata: { publicKey: string; targetCountryISO: string; locale: string }
+    metadata: {
+      publicKey: string
+      targetCountryISO: string
+      locale: string
+      customer?: { cardHolderName: string }
+    }
     hooks: {
       onOperationSuccess: (token: unknown) => void
       onOperationError: () => void
@@ -35,6 +40,7 @@ declare global {
 }
 
 const UNAVAILABLE = 'No pudimos conectarnos con el medio de pago. Intentá nuevamente.'
+const holder = expectedHolder(location.hash)
 const parentOrigin = new URLSearchParams(location.search).get('parentOrigin') ?? ''
 
 type FrameMessageBody = FrameMessage extends infer M ? (M extends FrameMessage ? Omit<M, 'source'> : never) : never
@@ -50,7 +56,12 @@ function text(value: unknown): string {
 function openV3(publicKey: string, { ready, token, failed }: Hooks): void {
   window.BambooForm!.renderTokenizationForm({
     containerId: 'card-form',
-    metadata: { publicKey, targetCountryISO: 'UY', locale: 'es' },
+    metadata: {
+      publicKey,
+      targetCountryISO: 'UY',
+      locale: 'es',
+      ...(holder ? { customer: { cardHolderName: holder } } : {}),
+    },
     hooks: {
       onApplicationLoaded: ready,
       onOperationError: failed,
@@ -67,6 +78,7 @@ function openV1({ ready, token, failed }: Hooks): void {
     country_code: 'UY',
     lang: 'ES',
     autoSubmit: 'false',
+    ...(holder ? { name: holder } : {}),
   })
   checkout.Bind('opened', ready)
   checkout.Bind('onTokenCreateError', failed)

@@ -1,0 +1,24 @@
+/** The mail services that most buyers here use. */
+const KNOWN =
+  'gmail.com hotmail.com outlook.com yahoo.com icloud.com live.com mail.com yahoo.com.ar adinet.com.uy vera.com.uy'.split(
+    ' ',
+  )
+
+/** Shorter names differ by one letter from too many real ones. */
+const SHORTEST = 7
+
+/** The known domain that the one of an email is most likely meant to be; null when it is one, or is like none. */
+export function likelyDomain(email: string): string | null {
+  const typed = email.trim().toLowerCase().split('@')[1] ?? ''
+  if (typed.length < SHORTEST || KNOWN.includes(typed)) return null
+  return KNOWN.find((known) => isOneSlipAway(typed, known)) ?? null
+}
+
+/** Whether one letter is missing, too many, wrong, or has changed places with the next. */
+function isOneSlipAway(typed: string, meant: string): boolean {
+  return [...meant, ''].some((_, at) => {
+    const without = (text: string) => text.slice(0, at) + text.slice(at + 1)
+    const swapped = meant.slice(0, at) + meant.charAt(at + 1) + meant.charAt(at) + meant.slice(at + 2)
+    return [typed, without(typed)].some((text) => [meant, without(meant), swapped].includes(text))
+  })
+}

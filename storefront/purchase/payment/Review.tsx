@@ -1,0 +1,23 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import type { PurchaseState } from '../purchase-state.ts'
+import { datesInWords } from '../trip-words.ts'
+import { CheckAnswers } from './CheckAnswers.tsx'
+import { t } from './texts.ts'
+
+import './Review.css'
+
+/** One line that opens to all answers; where there is room beside the summary, it is open. */
+export function Review({ state }: { state: PurchaseState }) {
+  const isDesk = useMedia('(min-width: 62rem)')
+  return (
+    <details className="review" open={isDesk}>
+      <summary>
+        <span>{t('payment.review')}</span>
+        <span className="review-trip">{`${state.plan?.name}, ${datesInWords(state)}`}</span>
+        <Icon name="chevron" size={20} />
+      </summary>
+      <CheckAnswers state={state} />
+    </details>
+  )
+}

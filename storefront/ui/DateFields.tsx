@@ -1,0 +1,149 @@
+import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { joinRange, splitRange } from '#shared/typed-range.ts'
+import { t } from '../i18n/es.ts'
+import { usePageState } from '../page-state.ts'
+import type { CalendarProps } from './calendar/Calendar.tsx'
+import type { DayLimits } from './calendar/range.ts'
+import { FieldError, FieldHint, type FieldProps, fieldAria, OptionalMark } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+
+import './DateFields.css'
+
+type DateField = Omit<FieldProps, 'hint' | 'label'> & {
+  label: string
+  /** Where both days of a range are typed into this one field: what each is called. */
+  ends?: readonly [string, string]
+  /** As it is typed, DD/MM/YYYY. */
+  defaultValue?: string
+  /** What the day means, in words, below it. */
+  echo?: ReactNode
+  onText?: (text: string) => void
+}
+
+type DateFieldsProps = {
+  /** One day, or the two that begin and end a range; a place beside one that is open holds `children`. */
+  fields: readonly [DateField] | readonly [DateField, DateField]
+  /** What the calendar leaves open to choose; rules of their own judge what is typed. */
+  limits: DayLimits
+  children?: ReactNode
+}
+
+/** The calendar, for who reaches for it: who types does without. */
+const loadCalendar = () => import('./calendar/Calendar.tsx')
+
+const prefetch = () => void loadCalendar().catch(() => undefined)
+
+/** Days that are typed as DD/MM/YYYY, whatever the browser's language, or chosen in one calendar. Read them with readDate. */
+export function DateFields({ fields, limits, children }: DateFieldsProps) {
+  const { today } = usePageState()
+  const inputs = useRef<(HTMLInputElement | null)[]>([])
+  const [open, setOpen] = useState<{ Calendar: ComponentType<CalendarProps>; field: number; texts: string[] } | null>(
+    null,
+  )
+
+  const focusOn = (field: number) => inputs.current[field]?.focus()
+
+  const [{ ends }] = fields
+
+  function texts(): string[] {
+    const values = fields.map((_, index) => inputs.current[index]?.value ?? '')
+    return ends ? splitRange(values[0] ?? '') : values
+  }
+
+  function writeAll(written: readonly string[]) {
+    const [start = '', end = ''] = written
+    for (const [index, text] of (ends ? [joinRange(start, end)] : written).entries()) write(inputs.current[index], text)
+  }
+
+  function openAt(field: number) {
+    void loadCalendar().then(
+      ({ Calendar }) => setOpen({ Calendar, field, texts: texts() }),
+      // Without a connection to bring the calendar, the day is typed.
+      () => focusOn(field),
+    )
+  }
+
+  return (
+    <div className="date-fields">
+      {fields.map(({ name, id = name, error }) => (
+        <FieldError key={id} id={id}>
+          {error}
+        </FieldError>
+      ))}
+      {fields.map(({ name, id = name, label, ends, error, optional, defaultValue, echo, onText }, index) => (
+        <div key={name} className="field date-field" data-invalid={error ? '' : undefined}>
+          <label className="field-label" htmlFor={id} id={`${id}-label`}>
+            {label}
+            <OptionalMark shown={optional} />
+          </label>
+          <FieldHint id={id}>{t(ends ? 'ui.date.formats' : 'ui.date.format')}</FieldHint>
+          <span className="control-box">
+            <input
+              ref={(input) => {
+                inputs.current[index] = input
+              }}
+              type="text"
+              className="control"
+              name={name}
+              id={id}
+              defaultValue={defaultValue}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={(event) => onText?.(event.currentTarget.value)}
+              onBlur={({ currentTarget }) => void tidy(currentTarget)}
+              onMouseDown={(event) => touched(event) && openAt(index)}
+              {...fieldAria(id, { hint: true, error })}
+            />
+            <button
+              type="button"
+              className="round-button date-open"
+              aria-label={t('ui.date.calendar')}
+              aria-describedby={`${id}-label`}
+              onPointerEnter={prefetch}
+              onFocus={prefetch}
+              onClick={() => openAt(index)}
+            >
+              <Icon name="calendar" size={22} />
+            </button>
+          </span>
+          {echo !== undefined && <p className="field-echo">{echo}</p>}
+        </div>
+      ))}
+      {children}
+      {open && (
+        <open.Calendar
+          labels={ends ?? fields.map(({ label }) => label)}
+          texts={open.texts}
+          field={open.field}
+          limits={limits}
+          today={today}
+          onTexts={writeAll}
+          onClose={() => setOpen(null)}
+          onType={(field) => focusOn(ends ? 0 : field)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A finger opens the calendar where a mouse and a keyboard type; no keyboard comes up on the screen meanwhile. */
+function touched(event: MouseEvent): boolean {
+  if (!matchMedia('(pointer: coarse)').matches) return false
+  event.preventDefault()
+  return true
+}
+
+/** Writes a day as if it had been typed, so that whatever listens to the form hears it. */
+function write(input: HTMLInputElement | null | undefined, text: string): void {
+  if (!input || input.value === text) return
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** What was typed as '5-3-27' is shown as '05/03/2027'. */
+async function tidy(input: HTMLInputElement): Promise<void> {
+  const days = await import('#shared/typed-day.ts').catch(() => null)
+  if (!days || document.activeElement === input) return
+  const [start, end] = splitRange(input.value).map((text) => days.writeDay(days.readDay(text) ?? '') || text)
+  write(input, joinRange(start ?? '', end ?? ''))
+}

@@ -1,0 +1,179 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { addDays, addMonths, type Day, firstOfMonth, firstOfWeek, formatDay, formatDayInWords } from '#shared/dates.ts'
+import { readDay } from '#shared/typed-day.ts'
+import { Button } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
+import { useMedia } from '../use-media.ts'
+import { MonthGrid } from './MonthGrid.tsx'
+import { chooseDay, type Chosen, type DayLimits, type DayRefusal, dayRefusal } from './range.ts'
+import { t } from './texts.ts'
+
+import './Calendar.css'
+
+export type CalendarProps = {
+  /** The labels of its one or two fields, and what is written in them. */
+  labels: readonly string[]
+  texts: readonly string[]
+  /** The field that is asked first. */
+  field: number
+  limits: DayLimits
+  today: Day
+  onTexts: (texts: readonly string[]) => void
+  onClose: () => void
+  /** Typing is preferred. */
+  onType: (field: number) => void
+}
+
+/** One or two days by months: a sheet on a phone, a window elsewhere; the ARIA pattern of a date picker dialog. */
+export function Calendar({ labels, texts, limits, today, onTexts, onClose, onType, ...first }: CalendarProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [field, setField] = useState(first.field)
+  const [chosen, setChosen] = useState<Chosen>(() => texts.map(readDay))
+  const months = useMedia('(min-width: 48rem)') ? 2 : 1
+  const { focused, shown, moveTo, turn } = useMoves(chosen[field] ?? chosen[0] ?? limits.min ?? today, months)
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  useEffect(() => {
+    dialog.current?.querySelector<HTMLElement>(`[data-day="${focused.day}"]`)?.focus()
+  }, [focused])
+
+  const refusalOf = (day: Day) => dayRefusal(day, { chosen, at: field, limits })
+
+  function choose(day: Day) {
+    moveTo(day)
+    if (refusalOf(day)) return
+    const next = chooseDay(day, { chosen, at: field, limits })
+    setChosen(next.chosen)
+    onTexts(next.chosen.map((each) => (each ? formatDay(each) : '')))
+    if (next.at === null) dialog.current?.close()
+    else setField(next.at)
+  }
+
+  function pressed(event: KeyboardEvent) {
+    const day = dayOf(event)
+    const target = day && dayByKey(event, day)
+    if (!target) return
+    event.preventDefault()
+    moveTo(target)
+  }
+
+  function reached(event: FocusEvent) {
+    const day = dayOf(event)
+    if (day && day !== focused.day) moveTo(day)
+  }
+
+  const refusal = refusalOf(focused.day)
+  const start = field === 1 && chosen[0]
+  const said = refusal
+    ? inWords(refusal, today)
+    : `${start ? `${t('calendar.chosen', { label: labels[0] ?? '', day: formatDayInWords(start) })} ` : ''}${t('calendar.pick', { label: labels[field] ?? '' })}`
+  return (
+    <dialog className="calendar" ref={dialog} aria-label={t('calendar.title')} onClose={onClose}>
+      <div className="calendar-head">
+        <p className="calendar-said" aria-live="polite" data-refused={refusal ? '' : undefined}>
+          {said}
+        </p>
+        <button
+          type="button"
+          className="round-button"
+          aria-label={t('calendar.close')}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="x" size={20} />
+        </button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the grids in it */}
+      <div className="calendar-months" onKeyDown={pressed} onFocus={reached}>
+        <TurnButton label={t('calendar.previous')} icon="arrow-left" onClick={() => turn(-1)} />
+        {Array.from({ length: months }, (_, index) => (
+          <MonthGrid
+            key={index}
+            month={addMonths(shown, index)}
+            focused={focused.day}
+            chosen={chosen}
+            today={today}
+            isRefused={(day) => refusalOf(day) !== null}
+            onChoose={choose}
+          />
+        ))}
+        <TurnButton label={t('calendar.next')} icon="arrow-right" onClick={() => turn(1)} />
+      </div>
+      <div className="calendar-foot">
+        <Button
+          look="ghost"
+          size="small"
+          onClick={() => {
+            dialog.current?.close()
+            onType(field)
+          }}
+        >
+          {t('calendar.type')}
+        </Button>
+        <Button look="secondary" size="small" onClick={() => dialog.current?.close()}>
+          {t('calendar.done')}
+        </Button>
+      </div>
+    </dialog>
+  )
+}
+
+type TurnButtonProps = { label: string; icon: 'arrow-left' | 'arrow-right'; onClick: () => void }
+
+function TurnButton({ label, icon, onClick }: TurnButtonProps) {
+  return (
+    <button type="button" className="round-button calendar-turn" aria-label={label} onClick={onClick}>
+      <Icon name={icon} size={20} />
+    </button>
+  )
+}
+
+/** The day that the keyboard is at, and the first month on screen. Turning a month leaves the focus on its button. */
+function useMoves(begin: Day, months: number) {
+  const [focused, setFocused] = useState({ day: begin })
+  const [shown, setShown] = useState(firstOfMonth(begin))
+
+  function moveTo(day: Day) {
+    const last = addMonths(shown, months - 1)
+    if (day < shown) setShown(firstOfMonth(day))
+    else if (firstOfMonth(day) > last) setShown(addMonths(firstOfMonth(day), 1 - months))
+    setFocused({ day })
+  }
+
+  return { focused, shown, moveTo, turn: (by: number) => setShown(addMonths(shown, by)) }
+}
+
+function dayOf({ target }: { target: EventTarget }): Day | undefined {
+  return target instanceof HTMLElement ? target.dataset.day : undefined
+}
+
+/** Where a key of the date grid pattern leads to from a day. */
+function dayByKey({ key, shiftKey }: KeyboardEvent, day: Day): Day | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1)
+    case 'ArrowRight':
+      return addDays(day, 1)
+    case 'ArrowUp':
+      return addDays(day, -7)
+    case 'ArrowDown':
+      return addDays(day, 7)
+    case 'PageUp':
+      return addMonths(day, shiftKey ? -12 : -1)
+    case 'PageDown':
+      return addMonths(day, shiftKey ? 12 : 1)
+    case 'Home':
+      return firstOfWeek(day)
+    case 'End':
+      return addDays(firstOfWeek(day), 6)
+    default:
+      return null
+  }
+}
+
+function inWords(refusal: DayRefusal, today: Day): string {
+  if (refusal.why === 'tooLate') return t('calendar.tooLate', { to: formatDay(refusal.to) })
+  if (refusal.why === 'tooLong') return t('calendar.tooLong', { days: refusal.days, to: formatDay(refusal.to) })
+  return refusal.from === today ? t('calendar.past') : t('calendar.tooEarly', { from: formatDay(refusal.from) })
+}

@@ -1,0 +1,79 @@
+import {
+  addDays,
+  type Day,
+  firstOfMonth,
+  firstOfWeek,
+  formatDayInWords,
+  monthInWords,
+  weeksOfMonth,
+} from '#shared/dates.ts'
+import { type Chosen, placeIn } from './range.ts'
+
+type MonthGridProps = {
+  month: Day
+  focused: Day
+  chosen: Chosen
+  today: Day
+  isRefused: (day: Day) => boolean
+  onChoose: (day: Day) => void
+}
+
+/** One month, its weeks from Monday on. Only one day of it is reached by Tab: the arrows lead to the others. */
+export function MonthGrid({ month, focused, chosen, today, isRefused, onChoose }: MonthGridProps) {
+  const title = `month-${month}`
+  const isHere = focused.startsWith(month.slice(0, 7))
+  const reached = isHere ? focused : firstOfMonth(month)
+  return (
+    <div className="calendar-month">
+      <h2 id={title} aria-live="polite">
+        {monthInWords(month)}
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern's own grid */}
+      <table role="grid" aria-labelledby={title}>
+        <thead>
+          <tr>
+            {weekdays.map(({ name, short }) => (
+              <th key={name} scope="col" abbr={name}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOfMonth(month).map((week, index) => (
+            <tr key={index}>
+              {week.map((day, place) =>
+                day === null ? (
+                  // oxlint-disable-next-line react/no-array-index-key -- the place in the week is what it is
+                  <td key={place}>{'\u00a0'}</td>
+                ) : (
+                  <td key={day} data-place={placeIn(chosen, day)} aria-selected={placeIn(chosen, day) !== undefined}>
+                    <button
+                      type="button"
+                      data-day={day}
+                      tabIndex={day === reached ? 0 : -1}
+                      aria-label={formatDayInWords(day)}
+                      aria-disabled={isRefused(day) || undefined}
+                      aria-current={day === today ? 'date' : undefined}
+                      onClick={() => onChoose(day)}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const ANY_MONDAY = firstOfWeek('2027-03-01')
+
+/** "lunes", and "lu" over its column. */
+const weekdays = Array.from({ length: 7 }, (_, index) => {
+  const [name = ''] = formatDayInWords(addDays(ANY_MONDAY, index)).split(' ')
+  return { name, short: name.slice(0, 2) }
+})

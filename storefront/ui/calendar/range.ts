@@ -1,0 +1,46 @@
+import { addDays, type Day, inclusiveDays } from '#shared/dates.ts'
+
+/** Which days may be chosen. `maxDays` counts first and last. */
+export type DayLimits = { min?: Day | undefined; max?: Day | undefined; maxDays?: number | undefined }
+
+/** The days of one field, or of two that begin and end a range; null is open. */
+export type Chosen = readonly (Day | null)[]
+
+/** Why a day may not be chosen for field `at`, with the day or the number that limits it; null when it may. */
+export type DayRefusal =
+  | { why: 'tooEarly'; from: Day }
+  | { why: 'tooLate'; to: Day }
+  | { why: 'tooLong'; days: number; to: Day }
+
+export function dayRefusal(
+  day: Day,
+  { chosen, at, limits: { min, max, maxDays } }: { chosen: Chosen; at: number; limits: DayLimits },
+): DayRefusal | null {
+  if (min && day < min) return { why: 'tooEarly', from: min }
+  if (max && day > max) return { why: 'tooLate', to: max }
+  const start = at === 1 && chosen[0]
+  if (!start || !maxDays || inclusiveDays(start, day) <= maxDays) return null
+  return { why: 'tooLong', days: maxDays, to: addDays(start, maxDays - 1) }
+}
+
+/**
+ * The days after `day` was chosen for field `at`, and the field that is asked next, or null. A start drops an end that
+ * it does not fit; an end before the start is a new start.
+ */
+export function chooseDay(
+  day: Day,
+  { chosen, at, limits: { maxDays = Infinity } }: { chosen: Chosen; at: number; limits: DayLimits },
+): { chosen: Chosen; at: number | null } {
+  if (chosen.length === 1) return { chosen: [day], at: null }
+  const [start, end] = chosen
+  if (at === 1 && start && day >= start) return { chosen: [start, day], at: null }
+  const endsInTime = at === 0 && end && end >= day && inclusiveDays(day, end) <= maxDays
+  return { chosen: [day, endsInTime ? end : null], at: 1 }
+}
+
+/** Where a day lies in the range that is chosen; undefined outside of it. */
+export function placeIn([start, end]: Chosen, day: Day): 'start' | 'end' | 'between' | undefined {
+  if (day === start) return 'start'
+  if (day === end) return 'end'
+  return start && end && day > start && day < end ? 'between' : undefined
+}

@@ -1,0 +1,17 @@
+import { readDay, readWholeDay } from '#shared/typed-day.ts'
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** The day that was typed under a name as YYYY-MM-DD; as typed where it is no day, so that the rules say so; '' when empty. */
+export function readDate(form: FormData, name: string): string {
+  const text = textOf(form, name)
+  return readDay(text) ?? text
+}
+
+/** The birth date that was typed under a name, with its whole year, as YYYY-MM-DD; '' when empty or no such day. */
+export function readBirthDate(form: FormData, name: string): string {
+  return readWholeDay(textOf(form, name)) ?? ''
+}

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { openPayment } from './purchase-at.ts'
+import { cardForm, cards, expectBought, fillCard, payButton, tripOfTenDays } from './purchase.ts'
+import { PHONE } from './screens.ts'
+import { traveller } from './travellers.ts'
+
+test.use(PHONE)
+
+/** Whether all of a control is on screen, above the bar with the button. */
+async function expectInView(page: Page, control: Locator): Promise<void> {
+  const bar = (await page.locator('.pay-bar').boundingBox())!
+  await expect
+    .poll(async () => {
+      const box = (await control.boundingBox())!
+      return box.y >= 0 && box.y + box.height <= bar.y
+    })
+    .toBe(true)
+}
+
+test('V-01 step 8 opens with the card form in view, the review in one line, and the amount on the button below', async ({
+  page,
+}) => {
+  const buyer = traveller('1988-03-27', 'Celular')
+  await openPayment(page, {
+    trip: tripOfTenDays(),
+    plan: 'Hornero 80',
+    travellers: [buyer],
+    email: 'celular@viajera.test',
+  })
+  const card = cardForm(page)
+  for (const label of ['Nombre del titular', 'Número de tarjeta', 'Vencimiento', 'CVV'])
+    await expectInView(page, card.getByLabel(label))
+  await expect(payButton(page)).toHaveText('Pagar USD 55,10')
+  await expect(payButton(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('list', { name: 'Tarjetas de crédito y débito' }).getByRole('listitem')).toHaveText([
+    'Visa',
+    'Mastercard',
+    'OCA',
+  ])
+  await expectNoSidewaysScroll(page)
+
+  await expect(page.getByText(`CI ${buyer.documentNumber}`)).toBeHidden()
+  await page.getByText('Revisá tu compra').tap()
+  await expect(page.getByText(`CI ${buyer.documentNumber}`)).toBeVisible()
+  await expectAccessible(page, 'step 8 with its review open')
+  await card.getByLabel('CVV').focus()
+  await expectInView(page, card.getByLabel('CVV'))
+
+  await fillCard(page, cards.withoutFunds)
+  await payButton(page).tap()
+  await expect(page.getByRole('alert').getByText(/fondos/)).toBeVisible()
+  await expect(card.getByLabel('Nombre del titular'), 'the next card has the same name').toHaveValue('Ana Etcheverry')
+  await expect(card.getByLabel('Vencimiento')).toHaveValue('12/39')
+  await expect(card.getByLabel('Número de tarjeta')).toHaveValue('')
+  await expect(card.getByLabel('CVV')).toHaveValue('')
+  await fillCard(page, cards.approved)
+  await payButton(page).tap()
+  await expectBought(page)
+})
