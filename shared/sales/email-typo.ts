@@ -16,7 +16,7 @@ export function likelyDomain(email: string): string | null {
 
 /** Whether one letter is missing, too many, wrong, or has changed places with the next. */
 function isOneSlipAway(typed: string, meant: string): boolean {
-  return [...meant, ''].some((_, at) => {
+  return Array.from({ length: meant.length + 1 }, (_, at) => at).some((at) => {
     const without = (text: string) => text.slice(0, at) + text.slice(at + 1)
     const swapped = meant.slice(0, at) + meant.charAt(at + 1) + meant.charAt(at) + meant.slice(at + 2)
     return [typed, without(typed)].some((text) => [meant, without(meant), swapped].includes(text))

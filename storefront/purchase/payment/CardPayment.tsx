@@ -8,13 +8,10 @@ import { frameAddress, readFrameMessage } from './card-frame.ts'
 import { t } from './texts.ts'
 
 import '../../ui/StepFrame.css'
-import '../looks.css'
 
 /** A form that has said nothing by then did not load. */
 const LOAD_MS = 15_000
 const FIRST_HEIGHT = 420
-/** What the gateway takes in Uruguay. */
-const CARD_BRANDS = ['Visa', 'Mastercard', 'OCA']
 
 type CardPaymentProps = {
   checkout: OpenedCheckout
@@ -44,11 +41,7 @@ export function CardPayment({ checkout, busy, errorMessage, holder, onToken }: C
       <h2 className="step-heading" id="pay-title">
         {t('payment.pay.title')}
       </h2>
-      <ul className="terms-links" aria-label={t('payment.pay.brands')}>
-        {CARD_BRANDS.map((brand) => (
-          <li key={brand}>{brand}</li>
-        ))}
-      </ul>
+      <p className="field-hint">{t('payment.pay.brands')}</p>
       {!busy && !asking && <ErrorSummary errors={errors} title={t('payment.error.title')} />}
       {checkout.cardForm && (
         <iframe

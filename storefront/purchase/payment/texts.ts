@@ -26,7 +26,7 @@ export const payment = {
   'change.contact': 'Cambiar el contacto',
 
   'pay.title': 'Pago con tarjeta',
-  'pay.brands': 'Tarjetas de crédito y débito',
+  'pay.brands': 'Aceptamos Visa, Mastercard y OCA.',
   'pay.safe': 'Los datos de tu tarjeta van directo al medio de pago: no pasan por nuestro sitio ni los guardamos.',
   'pay.frame': 'Datos de la tarjeta',
   'pay.loading': 'Preparando el pago…',
