@@ -35,7 +35,7 @@ export const payment = {
   'pay.running': 'Procesando el pago…',
   'pay.late': 'El formulario de la tarjeta no cargó. Revisá tu conexión y volvé a intentar.',
   'account.title': 'Compra a cuenta',
-  'account.text': 'Se carga a la cuenta corriente de tu empresa. No hace falta tarjeta.',
+  'account.text': 'Se carga a la cuenta corriente de tu empresa.',
   'account.button': 'Confirmar la compra a cuenta, {amount}',
   'free.title': 'Sin cargo',
   'free.text': 'El código cubre el total: no hay nada que pagar.',
@@ -46,7 +46,7 @@ export const payment = {
   'confirming.order': 'Tu número de orden es {order}.',
   'late.title': 'Tu pago se sigue confirmando',
   'late.text':
-    'Está tardando más de lo habitual. No vuelvas a pagar: si el pago se aprueba, los vouchers te llegan a {email}. Si no se aprueba, no se cobra nada.',
+    'No vuelvas a pagar: si el pago se aprueba, los vouchers te llegan a {email}. Si no se aprueba, no se cobra nada.',
   'late.again': 'Consultar otra vez',
 
   'error.title': 'No se pudo pagar',
