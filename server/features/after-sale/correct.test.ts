@@ -229,6 +229,11 @@ describe('R-05 the traveller', () => {
     expect(await correctOwn(token, other.id, typed)).toMatchObject({ status: 404 })
     expect(await show('x'.repeat(43), own.id)).toMatchObject({ status: 401 })
     await deliverEmails(shop)
+    // Its address was mistyped: who reads that one's mail has nothing to do with the sale any more.
+    await shop.db.update(sale).set({ contactEmail: 'otra@example.com' }).where(eq(sale.publicId, own.id))
+    expect(await show(token, own.id)).toMatchObject({ status: 404 })
+    expect(await correctOwn(token, own.id, typed)).toMatchObject({ status: 404 })
+    await shop.db.update(sale).set({ contactEmail: 'PROPIA@example.com' }).where(eq(sale.publicId, own.id))
     await shop.db.update(sale).set({ startDate: '2026-11-01' }).where(eq(sale.publicId, own.id))
     expect(await correctOwn(token, own.id, withFirst(seen.result, { name: 'Tarde' }))).toMatchObject({
       status: 409,

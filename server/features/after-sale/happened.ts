@@ -14,8 +14,8 @@ import { paymentReceivedEmail } from '../sales/payment-email.ts'
 import { saleNoticeEmail } from '../sales/sale-emails.ts'
 import { issuedAt } from '../sales/voucher-document.ts'
 
-/** Of a sale, and whether staff look at it. */
-type Asked = { id: string; businessId: string; isStaff: boolean }
+/** Of a sale, whether staff look at it, and whether who looks sees the account of its business. */
+type Asked = { id: string; businessId: string; isStaff: boolean; seesAccount: boolean }
 
 /** Every version of the vouchers of a sale, those that were issued together as one. */
 export async function vouchersOf(db: Database, { id }: Pick<Asked, 'id'>): Promise<AfterSale['vouchers']> {
@@ -49,7 +49,8 @@ const registered = {
 }
 
 /** What of which payments covers a sale or covered it, and how that ended: its business reads the reason, not its author. */
-export async function marksOf(db: Database, { id, isStaff }: Asked): Promise<AfterSale['marks']> {
+export async function marksOf(db: Database, { id, isStaff, seesAccount }: Asked): Promise<AfterSale['marks']> {
+  if (!seesAccount) return []
   const marks = [
     ...(await applicationsOf(db, paymentApplication, id)),
     ...(await applicationsOf(db, earlierApplication, id)),
@@ -113,7 +114,10 @@ export async function requestsOf(db: Database, { id, isStaff }: Asked): Promise<
  * The emails about a sale, of payments that covered it and of requests about it. A business reads those of its sale,
  * but not the one that reports it to us, and of its own payments.
  */
-export async function emailsOf(db: Database, { id, businessId, isStaff }: Asked): Promise<AfterSale['emails']> {
+export async function emailsOf(
+  db: Database,
+  { id, businessId, isStaff, seesAccount }: Asked,
+): Promise<AfterSale['emails']> {
   const { payload } = mailMessage
   const lots = [paymentApplication, earlierApplication].map((applied) =>
     db
@@ -137,7 +141,12 @@ export async function emailsOf(db: Database, { id, businessId, isStaff }: Asked)
     .from(mailMessage)
     .where(
       and(
-        or(eq(about, id), ...[...lots, ...(isStaff ? [ofRequests, ofSteps] : [])].map((ids) => inArray(about, ids))),
+        or(
+          eq(about, id),
+          ...[...(seesAccount ? lots : []), ...(isStaff ? [ofRequests, ofSteps] : [])].map((ids) =>
+            inArray(about, ids),
+          ),
+        ),
         // A payment of several businesses has an email to each of them.
         sql`coalesce(${payload} ->> 'businessId', ${businessId}) = ${businessId}`,
       ),

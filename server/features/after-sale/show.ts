@@ -26,7 +26,7 @@ const shown = { id, saleId, businessId: seller, kind, at, charged, commission, h
 export async function showAfterSale(
   dependencies: Pick<Dependencies, 'db' | 'env' | 'now'> & { read: Reader },
   publicId: string,
-  { businessId, seesCost }: Viewer,
+  { businessId, seesCost, seesAccount = false }: Viewer,
 ): Promise<AfterSale> {
   const { db, read } = dependencies
   const rows = await read((own) =>
@@ -40,7 +40,7 @@ export async function showAfterSale(
   const [first] = rows
   if (!first || (businessId !== null && first.businessId !== businessId)) throw new Failure('SALE_NOT_FOUND')
   const sold = { id: first.saleId, attemptId: first.attemptId }
-  const asked = { id: first.saleId, businessId: first.businessId, isStaff: businessId === null }
+  const asked = { id: first.saleId, businessId: first.businessId, isStaff: businessId === null, seesAccount }
   const authors = asked.isStaff ? await authorsOf(db, first.saleId) : null
   return {
     movements: rows.map(({ id, kind, at, charged, commission, houseShare }) => ({

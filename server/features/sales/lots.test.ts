@@ -204,7 +204,9 @@ test('S-05 the email about a payment goes to the oldest login of a business that
   await shop.db.insert(users).values([
     { ...older, email: 'removed@ceibo.test', deletedAt: new Date(NOW) },
     { ...older, email: '' },
-    { ...older, email: 'first@ceibo.test', createdAt: new Date('2020-01-02') },
+    { ...older, email: 'blocked@ceibo.test', passwordHash: 'x', blockedAt: new Date(NOW) },
+    { ...older, email: 'invited@ceibo.test' },
+    { ...older, email: 'first@ceibo.test', passwordHash: 'x', createdAt: new Date('2020-01-02') },
   ])
   await deliverEmails(shop)
   await mark([one!.publicId])

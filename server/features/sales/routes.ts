@@ -50,6 +50,7 @@ export function saleRoutes(router: Router, dependencies: Dependencies): void {
 
 /** Staff see the sales of all; a business its own, and what they cost us never; a seller of it nothing of the others'. */
 export function viewerOf({ role, business }: Identity): Viewer {
-  if (business) return { businessId: business.id, seesCost: false, seesSellers: mayCall(role, 'sales.seeOthers') }
-  return { businessId: null, seesCost: mayCall(role, 'sales.showCost') }
+  if (!business) return { businessId: null, seesCost: mayCall(role, 'sales.showCost'), seesAccount: true }
+  const seesSellers = mayCall(role, 'sales.seeOthers')
+  return { businessId: business.id, seesCost: false, seesSellers, seesAccount: mayCall(role, 'ownAccount.show') }
 }

@@ -145,6 +145,23 @@ test('D-05 the home and the settlement tell a seller nothing of what the busines
   expect(await settlement('viewer')).toMatchObject({ ok: true })
 })
 
+test('D-05 what was paid on the account is shown with a sale to the owner, and to a seller and a viewer nothing of it', async () => {
+  const admin = await shop.loginAs('admin@ceibo.test')
+  const { id } = sold.seller
+  await resultOf(shop.call(saleApi.markPaid, { body: { ids: [id] } }, { token: admin }))
+  for (const [who, sees] of [
+    ['owner', true],
+    ['seller', false],
+    ['viewer', false],
+  ] as const) {
+    const token = tokens[who]
+    const { lot, isPaid } = await resultOf(shop.call(saleApi.detail, { params: { id } }, { token }))
+    const { marks, emails } = await resultOf(shop.call(afterSaleApi.show, { params: { id } }, { token }))
+    const ofPayments = emails.filter(({ kind }) => kind === 'payment-received')
+    expect([isPaid, lot !== null, marks.length > 0, ofPayments.length > 0], who).toEqual([true, sees, sees, sees])
+  }
+})
+
 test('D-05 a viewer sells nothing on account: what they open is paid by card, and an order of a colleague is not theirs to finish', async () => {
   const viewer = buyer(shop, tokens.viewer)
   const purchase = () => fifteenDaysInEurope({ passengers: [newPassenger()], onAccount: true })

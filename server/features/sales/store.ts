@@ -22,8 +22,11 @@ import { travellerOf } from './traveller.ts'
 import { findLot } from './lot.ts'
 import { findNumbers, saleOrder, type SaleSort } from './sale-order.ts'
 
-/** Whose eyes a sale is for: administrators see every sale and its cost, a partner its own without, and some of it who sold. */
-export type Viewer = { businessId: string | null; seesCost: boolean; seesSellers?: boolean }
+/**
+ * Whose eyes a sale is for: administrators see every sale and its cost, a partner its own without, and some of it who sold
+ * and what was paid on its account.
+ */
+export type Viewer = { businessId: string | null; seesCost: boolean; seesSellers?: boolean; seesAccount?: boolean }
 
 /** What a list is asked for; `range` counts from 0 and includes its end. */
 export type ListAsked = {
@@ -126,7 +129,9 @@ export async function findSale(dependencies: Needs, publicId: string, viewer: Vi
     .where(and(eq(sale.publicId, publicId), await saleCondition(dependencies, {}, viewer.businessId)))
   const [found] = await withPeople(dependencies, rows, { viewer, shown: (document) => document })
   const lotId = rows[0]?.sale.lotId ?? null
-  return found ? { ...found, lot: lotId === null ? null : await findLot(db, lotId, viewer.businessId) } : null
+  return found
+    ? { ...found, lot: lotId === null || !viewer.seesAccount ? null : await findLot(db, lotId, viewer.businessId) }
+    : null
 }
 
 function wholeSale(db: Database) {

@@ -1,27 +1,31 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { rolesWith } from '#shared/auth/permissions.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { type business, users } from '../../platform/db/schema/businesses.ts'
+import { isInService } from '../../platform/db/schema/users-in-service.ts'
 
-/** Finds the email of a business's own login: the oldest of those that see its account. */
-export function ownLogin(db: Database, businessId: typeof business.id | string) {
+/**
+ * Finds the email of a business's own login among users: the oldest of those that see its account, one that has logged in
+ * or can before one that was only invited.
+ */
+export function ownLogin(db: Database, businessId: typeof business.id | string, among = isNull(users.deletedAt)) {
   return db
     .select({ email: users.email })
     .from(users)
     .where(
       and(
         eq(users.businessId, businessId),
-        isNull(users.deletedAt),
+        among,
         ne(users.email, ''),
         inArray(users.role, rolesWith('ownAccount.show')),
       ),
     )
-    .orderBy(asc(users.createdAt), asc(users.id))
+    .orderBy(sql`${users.blockedAt} is not null or ${users.passwordHash} is null`, asc(users.createdAt), asc(users.id))
     .limit(1)
 }
 
-/** To whom we write of the money of a business; null when it has no login. */
+/** To whom we write of the money of a business; null when it has no login that is in service. */
 export async function loginEmail(db: Database, businessId: string): Promise<string | null> {
-  const [login] = await ownLogin(db, businessId)
+  const [login] = await ownLogin(db, businessId, isInService)
   return login?.email ?? null
 }

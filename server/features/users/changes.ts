@@ -50,6 +50,7 @@ export async function inviteUser(dependencies: Dependencies, by: By, invitation:
   if (within !== null && businessId !== within) throw new Failure('BUSINESS_NOT_FOUND')
   refuseOtherRole(businessId, role)
   return dependencies.db.transaction(async (tx) => {
+    await refuseRemovedAuthor(tx, by)
     if (businessId !== null) await lockBusiness(tx, businessId)
     const [added] = await tx
       .insert(users)
@@ -179,6 +180,7 @@ type Change<Result = void> = (tx: Database, user: User, at: Date) => Promise<Res
 
 async function change(dependencies: Dependencies, by: By, id: string, make: Change): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
+    await refuseRemovedAuthor(tx, by)
     const [found] = await findWithin(tx, [id], reachOf(by))
     const user = found && (await lockToChange(tx, found))
     if (!user) throw new Failure('USER_NOT_FOUND')
@@ -194,6 +196,7 @@ function changeEach(
   make: Change<boolean>,
 ): Promise<number> {
   return dependencies.db.transaction(async (tx) => {
+    await refuseRemovedAuthor(tx, by)
     let changed = 0
     for (const found of await findWithin(tx, ids, reachOf(by))) {
       // The managers are counted anew for each: the last of them is refused, and with them all.
@@ -222,6 +225,11 @@ async function lockManagers(tx: Database, businessId: string | null): Promise<st
     .orderBy(asc(users.id))
     .for('no key update')
   return found.map(({ id }) => id)
+}
+
+/** Whoever was removed, blocked or demoted since their call came in does nothing more. @throws Failure FORBIDDEN */
+async function refuseRemovedAuthor(tx: Database, by: By): Promise<void> {
+  if (!(await lockManagers(tx, reachOf(by).within)).includes(by.userId)) throw new Failure('FORBIDDEN')
 }
 
 /** The token is made when the email is sent, so that none is ever stored. */

@@ -9,6 +9,7 @@ import { business, users } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { addColleague, addStaff } from '../../../tests/support/staff.ts'
+import { blockUsers, inviteUser, removeUser } from './changes.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 let shop: TestShop
@@ -381,6 +382,19 @@ test('D-05 the last active owner of a business is not removed, demoted or blocke
   expect(await shop.call(userApi.remove, { params }, { token })).toMatchObject(refused)
   expect(await shop.call(userApi.edit, { params, body: { role: 'seller' } }, { token })).toMatchObject(refused)
   expect(await shop.call(userApi.block, { body: { ids: [id], isBlocked: true } }, { token })).toMatchObject(refused)
+})
+
+test('D-05 who is removed while their own call is on its way does nothing more', async () => {
+  const [own] = await shop.db.select().from(users).where(eq(users.email, 'broker@ceibo.test'))
+  const by = { userId: own!.id, business: { id: own!.businessId! } } as never
+  await shop.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, own!.id))
+  const invitation = { name: 'Inés', email: 'tarde@rambla.test', role: 'owner' } as const
+  await expect(inviteUser(shop.dependencies, by, invitation)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(removeUser(shop.dependencies, by, own!.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(blockUsers(shop.dependencies, by, { ids: [own!.id], isBlocked: true })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  await shop.db.update(users).set({ blockedAt: null }).where(eq(users.id, own!.id))
 })
 
 test('D-05 of owners who remove, demote and block each other at the same moment one is left', async () => {

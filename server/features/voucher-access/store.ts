@@ -93,13 +93,21 @@ export async function grant(
   })
 }
 
-/** The sales of a token that is still good; null for any other. */
+/**
+ * The sales of a token that is still good, without those whose buyer has another email by now: a token proves an address. Null
+ * for any other.
+ */
 export async function salesOfToken(db: Database, tokenHash: string, now: Date): Promise<string[] | null> {
   const [found] = await db
-    .select({ saleIds: voucherAccess.saleIds })
+    .select({ saleIds: voucherAccess.saleIds, email: voucherAccess.email })
     .from(voucherAccess)
     .where(and(eq(voucherAccess.tokenHash, tokenHash), gt(voucherAccess.tokenExpiresAt, now)))
-  return found?.saleIds ?? null
+  if (!found) return null
+  const own = await db
+    .select({ id: sale.id })
+    .from(sale)
+    .where(and(inArray(sale.id, found.saleIds), eq(emailWords(sale.contactEmail), (found.email ?? '').toLowerCase())))
+  return own.map(({ id }) => id)
 }
 
 /** An access whose email may still be written, with the brand that signs it. */
