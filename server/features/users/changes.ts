@@ -13,10 +13,17 @@ import { voidPasswordLinks } from '../auth/store.ts'
 import { newToken } from '../../platform/crypto/token.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
+import { mailboxOf, type SharedLimit, spendUse } from '../../platform/http/shared-limit.ts'
 import { queueEmail } from '../emails/queue.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findWithin, lockUser } from './store.ts'
+
+const DAY_S = 24 * 3600
+/** A mailbox gets so many invitations a day, whoever sends them. */
+const INVITATIONS_TO: SharedLimit = { name: 'invitation-to', max: 5, windowSeconds: DAY_S }
+/** And a business invites so many people: what is refused as taken counts, so that nobody looks through our users. */
+const INVITATIONS_OF: SharedLimit = { name: 'invitation-of', max: 50, windowSeconds: DAY_S }
 
 /** The author, who changes the users of their own business; staff, those of staff and of every business. */
 type By = Pick<Identity, 'userId' | 'business'>
@@ -40,7 +47,7 @@ function refuseOtherRole(businessId: string | null, role: Role): void {
 /**
  * Adds a user, who chooses a password by a mailed link that works once.
  * @throws Failure VALIDATION when there is a user with that email, or for a role that is none of theirs;
- *   BUSINESS_NOT_FOUND for a business that the author manages no users of
+ *   BUSINESS_NOT_FOUND for a business that the author manages no users of; TOO_MANY_REQUESTS
  */
 export async function inviteUser(dependencies: Dependencies, by: By, invitation: Invitation): Promise<string> {
   const { name, email, role } = invitation
@@ -49,6 +56,7 @@ export async function inviteUser(dependencies: Dependencies, by: By, invitation:
   const businessId = invitation.businessId ?? within
   if (within !== null && businessId !== within) throw new Failure('BUSINESS_NOT_FOUND')
   refuseOtherRole(businessId, role)
+  if (within !== null) await spendUse(dependencies.db, INVITATIONS_OF, { subject: within, now })
   return dependencies.db.transaction(async (tx) => {
     await refuseRemovedAuthor(tx, by)
     if (businessId !== null) await lockBusiness(tx, businessId)
@@ -235,6 +243,7 @@ async function refuseRemovedAuthor(tx: Database, by: By): Promise<void> {
 /** The token is made when the email is sent, so that none is ever stored. */
 async function sendInvitation(tx: Database, dependencies: Dependencies, { id, email }: Pick<User, 'id' | 'email'>) {
   const now = dependencies.now()
+  await spendUse(tx, INVITATIONS_TO, { subject: mailboxOf(email), now })
   const linkHash = await addLink(tx, id, { token: newToken(), now, lifetime: INVITATION_LIFETIME })
   await queueEmail(tx, dependencies, invitationEmail, { to: email, linkHash })
 }

@@ -6,7 +6,7 @@ import { reportApi } from '#shared/settlements/contract.ts'
 import { userApi } from '#shared/users/contract.ts'
 import { isActiveManager, isActiveManagerOf } from '../../platform/db/schema/users-in-service.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
-import { auditLog } from '../../platform/db/schema/operations.ts'
+import { auditLog, limitedUse } from '../../platform/db/schema/operations.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { addColleague, addStaff } from '../../../tests/support/staff.ts'
 import { blockUsers, inviteUser, removeUser } from './changes.ts'
@@ -382,6 +382,26 @@ test('D-05 the last active owner of a business is not removed, demoted or blocke
   expect(await shop.call(userApi.remove, { params }, { token })).toMatchObject(refused)
   expect(await shop.call(userApi.edit, { params, body: { role: 'seller' } }, { token })).toMatchObject(refused)
   expect(await shop.call(userApi.block, { body: { ids: [id], isBlocked: true } }, { token })).toMatchObject(refused)
+})
+
+test('D-05 a mailbox gets five invitations a day, also at once, and an owner cannot look through who has a login', async () => {
+  const owner = await shop.loginAs('broker@ceibo.test')
+  const answer = await shop.call(
+    userApi.invite,
+    { body: { name: 'Inés', email: 'llena@rambla.test', role: 'viewer' } },
+    { token: owner },
+  )
+  if (!answer.ok) throw new Error(answer.failure.message)
+  const params = { id: answer.result.id }
+  const again = await Promise.all(
+    Array.from({ length: 8 }, () => shop.call(userApi.inviteAgain, { params }, { token: owner })),
+  )
+  expect(again.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
+  const taken = { name: 'Inés', email: 'admin@ceibo.test', role: 'viewer' } as const
+  const looked = []
+  for (let n = 0; n < 52; n += 1) looked.push(await shop.call(userApi.invite, { body: taken }, { token: owner }))
+  expect(looked.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2)
+  await shop.db.delete(limitedUse)
 })
 
 test('D-05 who is removed while their own call is on its way does nothing more', async () => {
