@@ -297,6 +297,7 @@ test('D-05 an owner sees and changes the own people only, and gives no role of s
   const { businessId } = (await shop.db.select().from(users).where(eq(users.email, 'broker@ceibo.test')))[0]!
   const elsewhere = { name: 'Ana', email: 'ana@agencia.test', role: 'seller', businessId: businessId! } as const
   expect(await shop.call(userApi.invite, { body: elsewhere }, { token })).toMatchObject({ status: 404 })
+  expect(await shop.db.$count(users, eq(users.email, elsewhere.email))).toBe(0)
   const others = { query: { filter: { businessId: businessId! } } }
   expect(await shop.call(userApi.list, others, { token })).toMatchObject({ result: { rows: [], total: 0 } })
 })
