@@ -81,14 +81,14 @@ export const FAIL_POINTS = {
     before(
       'before-refund',
       'server/features/purchase/payment/send-refund.ts',
-      'const step = await refundOnce(dependencies.gateway, claimed)',
+      'const step = await refundOnce(dependencies.gateway, claimed, isOld)',
     ),
   ],
   'refund-replied': [
     after(
       'refund-replied',
       'server/features/purchase/payment/send-refund.ts',
-      'const step = await refundOnce(dependencies.gateway, claimed)',
+      'const step = await refundOnce(dependencies.gateway, claimed, isOld)',
     ),
   ],
   'completer-batch': [
@@ -184,8 +184,8 @@ export const HARNESS_PATCHES: readonly Patch[] = [
   // The harness opens no pages, so nothing has to be built first.
   {
     file: 'server/start.ts',
-    find: 'await storefrontPages(app, {',
-    put: 'if (!globalThis.failPoint) await storefrontPages(app, {',
+    find: 'const storefront = await storefrontPages(app, {',
+    put: 'const storefront = globalThis.failPoint ? { sosScript: null } : await storefrontPages(app, {',
   },
   // The demo's sales of last year were never in the ledger of the bank.
   { file: 'tools/seed/first-start.ts', find: 'const FIRST_SALES = 300', put: 'const FIRST_SALES = 0' },

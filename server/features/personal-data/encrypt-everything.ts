@@ -125,8 +125,9 @@ async function encryptCheckouts(tx: Database, cipher: DocumentCipher, where: Whe
   const rows = await tx
     .select({
       id: checkout.id,
-      snapshot: sql<Pick<StoredSnapshot, 'passengers' | 'trip'>>`
-        jsonb_build_object('passengers', ${checkout.snapshot} -> 'passengers', 'trip', ${checkout.snapshot} -> 'trip')`,
+      snapshot: sql<Pick<StoredSnapshot, 'passengers' | 'trip' | 'contact'>>`
+        jsonb_build_object('passengers', ${checkout.snapshot} -> 'passengers', 'trip', ${checkout.snapshot} -> 'trip',
+          'contact', ${checkout.snapshot} -> 'contact')`,
     })
     .from(checkout)
     .where(ofAnotherKey(checkout.id, sql`${checkout.snapshot} #>> '{passengers,0,documentNumber}'`, where))

@@ -87,7 +87,7 @@ export const MODEL_MUTANTS = {
   'outdated-change-made': [
     {
       file: 'server/features/purchase/checkout/outdated-change.ts',
-      find: 'return cancelledAt !== null || priced.movements !== now.movements || isOver',
+      find: 'return cancelledAt !== null || priced.steps !== now.steps || isOver',
       put: 'return cancelledAt !== null || isOver',
     },
   ],
