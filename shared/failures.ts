@@ -46,6 +46,7 @@ export const answerFailures = {
   SALE_CANCELLED: { status: 409, key: 'SALES.ALREADY_CANCELLED' },
   SALE_DEPARTED: { status: 409, key: 'SALES.DEPARTED' },
   SALE_NOT_EXTENDABLE: { status: 409, key: 'SALES.NOT_EXTENDABLE' },
+  DONE_OTHERWISE: { status: 409, key: 'DONE_OTHERWISE' },
   SALE_CHANGED_MEANWHILE: { status: 409, key: 'SALES.CHANGED_MEANWHILE' },
   CHANGE_BY_SELLER: { status: 409, key: 'SALES.CHANGE_BY_SELLER' },
   SALE_NOT_DEPARTED: { status: 409, key: 'SALES.NOT_DEPARTED' },

@@ -167,6 +167,8 @@ export const staffMessages = {
     'Pasó el plazo para arrepentirse: pedí la cancelación y te respondemos dentro de las 72 horas hábiles.',
   'SALES.CHANGED': 'El cambio quedó hecho y los vouchers nuevos salen en unos segundos.',
   'SALES.CHANGE_LINK': 'El cambio se hace cuando se pague la diferencia: mandamos el enlace por email.',
+  DONE_OTHERWISE:
+    'Lo que mandaste antes ya quedó hecho, con otros datos. Cerrá, mirá cómo quedó y volvé a hacerlo si falta algo.',
   'SALES.CHANGED_MEANWHILE': 'La compra o el precio cambiaron desde que lo viste. Revisalo y confirmá de nuevo.',
   'SALES.CHANGE_BY_SELLER': 'Esta compra se paga por la cuenta de quien te la vendió: pedile el cambio a esa empresa.',
   'SALES.NOT_EXTENDABLE': 'Solo se puede extender mientras el viaje está en curso, y hasta 120 días en total.',

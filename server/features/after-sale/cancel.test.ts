@@ -213,7 +213,7 @@ describe('R-02 from the departure day on', () => {
     })
 
   test('nothing is owed; staff grant an amount of our own, never more than was paid, and cover goes on', async () => {
-    const id = await sell()
+    const [id, other] = [await sell(), await sell()]
     const sold = await rowOf(id)
     expect(await grant(id, 1000)).toMatchObject({ status: 409, failure: { errorCode: 'SALE_NOT_DEPARTED' } })
     await onTrip(async () => {
@@ -224,6 +224,12 @@ describe('R-02 from the departure day on', () => {
       }
       expect((await unsaid(id)).statusCode).toBe(400)
       expect(await grant(id, 1000, { token: support })).toMatchObject({ status: 403 })
+      const intent = crypto.randomUUID()
+      for (const _ of [1, 2]) expect(await grant(other, 10, { intent })).toMatchObject({ result: { refund: 10 } })
+      expect(await grant(other, 20, { intent })).toMatchObject({
+        status: 409,
+        failure: { errorCode: 'DONE_OTHERWISE' },
+      })
       const all = await Promise.all(Array.from({ length: 5 }, () => grant(id, sold.charged)))
       expect(all.filter(({ ok }) => ok)).toHaveLength(1)
       expect((await rowOf(id)).cancelledAt).toBeNull()

@@ -104,38 +104,45 @@ type Grant = Intent & { publicId: string; amount: Cents; reason: string }
 /**
  * Gives an amount back from the departure day on, out of our own share (R-02); cover goes on. A second time with the same id
  * only answers.
- * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_NOT_DEPARTED; VALIDATION when it is more than was paid
+ * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_NOT_DEPARTED; DONE_OTHERWISE; VALIDATION when it is more than was paid
  */
 export function grantRefund(dependencies: Needs, { publicId, amount, ...intent }: Grant): Promise<MoneyGivenBack> {
-  return givenBackOnce(dependencies, { publicId, intentId: intent.intentId }, async (tx, { sold, history, at }) => {
-    if (cancellationOf(sold, history, dayAt(at)).right.rule !== 'departed') throw new Failure('SALE_NOT_DEPARTED')
-    if (amount < 1 || amount > mostToGrant(history)) {
-      throw validationFailure([{ path: 'amount', key: 'SALES.GRANT_TOO_MUCH' }])
-    }
-    await addMovements(tx, { sold, movements: grant(history, amount, dayAt(at)).movements, intent, at })
-    await sendBack(tx, dependencies, sold, { amount, reason: 'granted' })
-    await queueGrantEmail(tx, dependencies, { sold, amount, intentId: intent.intentId })
-    await writeAudit(tx, {
-      at,
-      userId: intent.userId,
-      action: 'sale.refund-granted',
-      subject: sold.id,
-      detail: { number: sold.number, amount, reason: intent.reason },
-    })
-    return amount
-  })
+  return givenBackOnce(
+    dependencies,
+    { publicId, intentId: intent.intentId, amount },
+    async (tx, { sold, history, at }) => {
+      if (cancellationOf(sold, history, dayAt(at)).right.rule !== 'departed') throw new Failure('SALE_NOT_DEPARTED')
+      if (amount < 1 || amount > mostToGrant(history)) {
+        throw validationFailure([{ path: 'amount', key: 'SALES.GRANT_TOO_MUCH' }])
+      }
+      await addMovements(tx, { sold, movements: grant(history, amount, dayAt(at)).movements, intent, at })
+      await sendBack(tx, dependencies, sold, { amount, reason: 'granted' })
+      await queueGrantEmail(tx, dependencies, { sold, amount, intentId: intent.intentId })
+      await writeAudit(tx, {
+        at,
+        userId: intent.userId,
+        action: 'sale.refund-granted',
+        subject: sold.id,
+        detail: { number: sold.number, amount, reason: intent.reason },
+      })
+      return amount
+    },
+  )
 }
 
 /** Does something that gives back the cents that it returns, once. */
 function givenBackOnce(
   dependencies: Needs,
-  named: { publicId: string; intentId: string },
+  { amount, ...named }: { publicId: string; intentId: string; amount?: Cents },
   act: (tx: Database, locked: LockedSale) => Promise<Cents>,
 ): Promise<MoneyGivenBack> {
   const refundShown = (sold: SoldSale, refund: Cents) => ({ refund, moneyBack: moneyBackOf(sold, refund) })
   return doOnce(dependencies, {
     ...named,
-    again: (_tx, sold, charged) => refundShown(sold, -charged),
+    again: (_tx, sold, charged) => {
+      if (amount !== undefined && charged !== -amount) throw new Failure('DONE_OTHERWISE')
+      return refundShown(sold, -charged)
+    },
     act: async (tx, locked) => refundShown(locked.sold, await act(tx, locked)),
   })
 }

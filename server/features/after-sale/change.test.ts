@@ -157,6 +157,16 @@ describe('R-06 dates, destination and plan before departure', () => {
     expect([1, 5]).toContain(done.length)
     expect(await readHistory(shop.db, (await desk.rowOf(id)).id)).toHaveLength(2)
     expect(await desk.moneyOf(id)).toBe(seen.chargedAfter)
+    const [longer, longest] = [
+      await desk.dates(id, '2026-12-10', '2027-01-05'),
+      await desk.dates(id, '2026-12-10', '2027-01-25'),
+    ]
+    const link = crypto.randomUUID()
+    expect(await desk.send(id, longer, await desk.preview(id, longer), link)).toMatchObject({ ok: true })
+    expect(await desk.send(id, longest, await desk.preview(id, longest), link)).toMatchObject({
+      status: 409,
+      failure: { errorCode: 'DONE_OTHERWISE' },
+    })
     expect(await desk.send(await desk.sell(), wanted, seen, intent)).toMatchObject(
       done.length === 5 ? { status: 404 } : { ok: expect.any(Boolean) },
     )

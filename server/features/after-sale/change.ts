@@ -88,7 +88,7 @@ type Change = Intent & {
  * Changes a sale (R-04, R-06, R-07). A difference up by card is paid first, through an order whose address is answered and
  * mailed; anything else is done at once: a difference down goes back, on account the movement says it. A second time with the
  * same id only answers.
- * @throws Failure SALE_NOT_FOUND, SALE_CANCELLED; CHANGE_BY_SELLER; SALE_CHANGED_MEANWHILE when it comes to another amount by
+ * @throws Failure SALE_NOT_FOUND, SALE_CANCELLED; CHANGE_BY_SELLER; DONE_OTHERWISE; SALE_CHANGED_MEANWHILE when it comes to another amount by
  *   now; as priceChange
  */
 export async function changeSale(
@@ -99,10 +99,13 @@ export async function changeSale(
   return doOnce<ChangeDone>(dependencies, {
     publicId,
     intentId: intent.intentId,
-    again: (_tx, sold, charged) => changed(sold, { toPay: Math.max(0, charged), refund: Math.max(0, -charged) }),
+    again: (_tx, sold, charged) => {
+      if (charged !== toPay - refund) throw new Failure('DONE_OTHERWISE')
+      return changed(sold, { toPay, refund })
+    },
     act: async (tx, locked) => {
       const { sold, history, at } = locked
-      const opened = await openedUnder(tx, dependencies, sold, intent.intentId)
+      const opened = await openedUnder(tx, dependencies, sold, { intentId: intent.intentId, toPay })
       if (opened) return opened
       if (isOwn && sold.mode === 'account') throw new Failure('CHANGE_BY_SELLER')
       const by = { userId: intent.userId, reason: intent.reason }
@@ -160,11 +163,12 @@ async function openedUnder(
   tx: Database,
   dependencies: Needs,
   sold: SoldSale,
-  intentId: string,
+  { intentId, toPay }: { intentId: string; toPay: Cents },
 ): Promise<ChangeDone | null> {
   const [row] = await tx.select().from(checkout).where(eq(checkout.id, intentId))
   if (!row) return null
   if (row.changesSaleId !== sold.id) throw new Failure('SALE_NOT_FOUND')
+  if (row.charged !== toPay) throw new Failure('DONE_OTHERWISE')
   return { toPay: row.charged, refund: 0, moneyBack: 'card', payment: await paymentOf(tx, dependencies, sold, row) }
 }
 

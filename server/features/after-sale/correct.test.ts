@@ -73,6 +73,11 @@ describe('R-05 staff correct a sale', () => {
       documentNumber: 'zz-918273',
     })
     for (const _ of [1, 2]) expect(await correct(id, typed, { intent })).toMatchObject({ result: { vouchers: 1 } })
+    const other = withFirst(typed, { name: 'Zoraida' })
+    expect(await correct(id, other, { intent })).toMatchObject({
+      status: 409,
+      failure: { errorCode: 'DONE_OTHERWISE' },
+    })
     expect(await versionsOf(id)).toEqual([2, 1])
     expect((await dataOf(id)).passengers[0]).toMatchObject({ name: 'Zulema', documentNumber: 'ZZ918273' })
     expect(await rowOf(id)).toMatchObject({ holder: fullName(typed.passengers[0]!) })

@@ -29,7 +29,8 @@ type Correction = {
 /**
  * Corrects data of a sale that move no price (R-05): vouchers that said them get another version, and the buyer an email with
  * those. A second time with the same id only answers.
- * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_ERASED; CORRECTION_DEPARTED for a buyer who travels already; VALIDATION
+ * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_ERASED; CORRECTION_DEPARTED for a buyer who travels already; DONE_OTHERWISE
+ *   when the sale is not what is typed; VALIDATION
  */
 export function correctSale(
   dependencies: Needs,
@@ -39,7 +40,12 @@ export function correctSale(
     const at = dependencies.now()
     const sold = await lockSale(tx, { publicId })
     const done = await doneBefore(tx, sold, intentId)
-    if (done) return done
+    if (done) {
+      const { residenceIso, ...is } = await soldData(tx, dependencies, sold)
+      const { passengers, contact } = correctionsOf(is, typed, residenceIso)
+      if (passengers.length > 0 || contact) throw new Failure('DONE_OTHERWISE')
+      return done
+    }
     refuseClosed(sold, by === 'buyer' ? at : null)
     const before = await soldData(tx, dependencies, sold)
     const { residenceIso } = before

@@ -130,6 +130,10 @@ describe('G-02 a payment', () => {
     )
     expect(await pay(businessId, 1_00, { paidOn: '2026-11-22' })).toMatchObject({ status: 400 })
     expect(await pay(crypto.randomUUID(), 1_00)).toMatchObject({ status: 404 })
+    expect(await pay(businessId, 900_00, { intent })).toMatchObject({
+      status: 409,
+      failure: { errorCode: 'DONE_OTHERWISE' },
+    })
     expect(await pay((await seller()).businessId, 1_00, { intent })).toMatchObject({ status: 404 })
     expect(await account()).toMatchObject({ balance: 0 })
   })

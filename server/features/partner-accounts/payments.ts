@@ -31,7 +31,7 @@ type Paid = Payment & {
 /**
  * Registers what a business paid and covers its sales with it; what is left stays as balance (G-02). A second time with the
  * same id adds nothing.
- * @throws Failure BUSINESS_NOT_FOUND; SALE_NOT_FOUND when a picked sale is not one of its own on account
+ * @throws Failure BUSINESS_NOT_FOUND; DONE_OTHERWISE when the id paid another amount; SALE_NOT_FOUND when a picked sale is not one of its own on account
  */
 export async function payAccount(
   dependencies: Needs,
@@ -41,7 +41,8 @@ export async function payAccount(
     const now = dependencies.now()
     const { name } = await readAccount(tx, businessId)
     await holdLock(tx, 'businessAccount', businessId)
-    if (await isDone(tx, businessId, payment.intentId)) return { covered: 0, rest: await restOf(tx, businessId) }
+    if (await isDone(tx, businessId, payment.intentId, 0 - amount))
+      return { covered: 0, rest: await restOf(tx, businessId) }
     const { lotId, rests } = await registerPayment(tx, [{ businessId, amount }], { payment, now })
     const covered = await spreadOver(tx, { businessId, rests, saleIds, at: now })
     await queuePaymentEmails(tx, dependencies, { lotId, businessIds: [businessId] })
@@ -121,7 +122,7 @@ export async function adjustAccount(dependencies: Needs, adjusted: Adjusted): Pr
     const { businessId, amount, reason, userId } = adjusted
     const { name } = await readAccount(tx, businessId)
     await holdLock(tx, 'businessAccount', businessId)
-    if (await isDone(tx, businessId, adjusted.intentId)) return
+    if (await isDone(tx, businessId, adjusted.intentId, amount)) return
     await tx.insert(entry).values({ ...adjusted, kind: 'adjustment', at })
     await warnOfRise(tx, dependencies, { businessId, intentId: adjusted.intentId, rise: amount })
     const detail = { name, amount, reason }

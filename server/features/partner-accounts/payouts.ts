@@ -26,7 +26,7 @@ export async function payOut(dependencies: Needs, { businessId, amount, ...paid 
   await dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
     await holdLock(tx, 'businessAccount', businessId)
-    if (await isDone(tx, businessId, paid.intentId)) return
+    if (await isDone(tx, businessId, paid.intentId, amount)) return
     const account = await readAccount(tx, businessId)
     if (amount > mostToPayOut(account)) throw validationFailure([{ path: 'amount', key: 'ACCOUNTS.PAYOUT_TOO_MUCH' }])
     const { paidOn: day, reference, method, intentId, userId } = paid

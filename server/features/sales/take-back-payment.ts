@@ -76,11 +76,19 @@ export async function reversePayments(tx: Database, reversed: readonly Reversed[
   }
 }
 
-/** Whether something was done under this id before. @throws Failure BUSINESS_NOT_FOUND when it was for another account */
-export async function isDone(tx: Database, businessId: string, intentId: string): Promise<boolean> {
+/**
+ * Whether something was done under this id before; `amount` is what its line on the account says, in cents, where that is asked
+ * for by amount.
+ * @throws Failure BUSINESS_NOT_FOUND when it was for another account; DONE_OTHERWISE when it was of another amount
+ */
+export async function isDone(tx: Database, businessId: string, intentId: string, amount?: Cents): Promise<boolean> {
   const { businessId: of } = accountEntry
-  const [done] = await tx.select({ of }).from(accountEntry).where(eq(accountEntry.intentId, intentId))
+  const [done] = await tx
+    .select({ of, amount: accountEntry.amount })
+    .from(accountEntry)
+    .where(eq(accountEntry.intentId, intentId))
   if (done && done.of !== businessId) throw new Failure('BUSINESS_NOT_FOUND')
+  if (done && amount !== undefined && done.amount !== amount) throw new Failure('DONE_OTHERWISE')
   return done !== undefined
 }
 
