@@ -4,6 +4,9 @@ import { voucherStatus } from '#shared/sales/voucher-status.ts'
 /** What a removed page says in its address, so that a reload does not store it again. */
 const REMOVED = '#borrada'
 
+/** A phone says that it is online before its network answers: the stored page would be taken for the newest word. */
+const AFTER_ONLINE_MS = [0, 2_000, 10_000, 60_000]
+
 const page = location.pathname
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`)
 const show = (name: string, isShown: boolean) => part(name)?.toggleAttribute('hidden', !isShown)
@@ -73,7 +76,9 @@ if (location.hash === REMOVED) {
   show('with-script', true)
   part('add-place')?.addEventListener('click', addPlace)
   part('remove')?.addEventListener('click', () => void remove())
-  addEventListener('online', () => void askAgain())
+  addEventListener('online', () => {
+    for (const wait of AFTER_ONLINE_MS) setTimeout(() => void askAgain(), wait)
+  })
   document.addEventListener('visibilitychange', () => {
     sayToday()
     if (document.visibilityState === 'visible') void askAgain()
