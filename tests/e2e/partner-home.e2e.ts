@@ -11,7 +11,7 @@ test('D-08 a partner finds its address with its code for cameras, its promo code
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAs(page, logins.agency, '/profile')
   const site = page.getByRole('region', { name: 'Tu sitio' })
-  const address = await site.getByRole('link').textContent()
+  const address = await site.getByRole('link', { name: /mburucuya/ }).textContent()
   expect(address).toMatch(/\/mburucuya$/)
   await site.getByRole('button', { name: 'Copiar la dirección del sitio' }).click()
   await expect(notice(page, messages['BUSINESS.URL_COPIED'])).toBeVisible()

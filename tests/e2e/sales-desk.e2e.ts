@@ -169,7 +169,7 @@ test('F-01 F-02 A-08 a business sees its own sales only, and cannot mark them', 
   await expect(page.getByText(/^1-25 /)).toBeVisible()
   await rows(page).first().getByRole('cell').nth(1).click()
   const detail = page.getByRole('dialog', { name: /^Venta / })
-  await expect(detail.getByText('Rambla Brokers')).toBeVisible()
+  await expect(detail.getByText('Rambla Brokers').first()).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Marcar como pagada' })).toBeHidden()
   await expect(detail.getByText('Costo del proveedor')).toBeHidden()
   await expectAccessible(page, 'the own sale of a business')

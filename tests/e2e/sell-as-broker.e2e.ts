@@ -44,8 +44,10 @@ test(
       const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
       const phone = await context.newPage()
       const links = [...(voucherEmail?.html ?? '').matchAll(/href="(http[^"]+)"/g)].map(([, link = '']) => link)
-      expect(links).toEqual([expect.stringMatching(/\/mi-voucher$/), expect.stringMatching(/\/cancelar-plan$/)])
-      for (const link of links) await expectBrokersPage(phone, link)
+      const pages = [/\/mi-voucher$/, /\/cancelar-plan$/]
+      const papers = [/\/api\/sale\/voucherPDF\/\w+$/, /\/sos\/\w+$/, /\/api\/voucher\/calendar\/\w+$/]
+      expect(links).toEqual([...papers, ...pages].map((address) => expect.stringMatching(address)))
+      for (const link of links.slice(papers.length)) await expectBrokersPage(phone, link)
 
       await sendCancellation(phone).focus()
       for (const [label, value] of Object.entries(cancellation(client, email)))

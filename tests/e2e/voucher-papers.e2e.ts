@@ -188,6 +188,6 @@ test('V-06 the link on a downloaded quote takes up family, code and plan', async
   await expect(phone.getByText(/^Retomaste tu cotización: el precio es el mismo/)).toBeVisible()
   await expect(phone.getByText(total).first()).toBeVisible()
   await phone.goto('/mburucuya/buy/step-3')
-  await expect(phone.getByRole('group', { name: 'Fecha de nacimiento, integrante 4' })).toBeVisible()
+  await expect(phone.getByLabel('Fecha de nacimiento, integrante 4')).toBeVisible()
   await context.close()
 })
