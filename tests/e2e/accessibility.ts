@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type JSHandle, type Page, test } from '@playwright/test'
 import { inEachFont } from './fonts.ts'
 import { PHONE } from './screens.ts'
 
@@ -8,24 +8,29 @@ const axeSource = readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Waits until nothing fades: what does has the colours of neither of its ends. */
-export async function fadesOver(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const short = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
-    await Promise.allSettled(short.map(({ finished }) => finished))
+/** Waits until nothing fades, as what does has the colours of neither of its ends, and notes from that moment on whether something begins to. */
+async function noteFades(page: Page): Promise<JSHandle<{ any: boolean }>> {
+  return page.evaluateHandle(async () => {
+    const short = () =>
+      document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
+    for (let fading = short(); fading.length > 0; fading = short().filter(({ playState }) => playState === 'running'))
+      await Promise.allSettled(fading.map(({ finished }) => finished))
+    const seen = { any: false }
+    const note = () => (seen.any = true)
+    for (const type of ['animationstart', 'transitionrun']) document.addEventListener(type, note, { capture: true })
+    return seen
   })
+}
+
+/** Waits until nothing fades. */
+export async function fadesOver(page: Page): Promise<void> {
+  await noteFades(page)
 }
 
 /** Runs `measure` on the page at rest, and again when something began to fade meanwhile, as a notice that leaves. */
 async function atRest<Measured>(page: Page, measure: () => Promise<Measured>): Promise<Measured> {
   for (;;) {
-    await fadesOver(page)
-    const faded = await page.evaluateHandle(() => {
-      const seen = { any: false }
-      const note = () => (seen.any = true)
-      for (const type of ['animationstart', 'transitionrun']) document.addEventListener(type, note, { capture: true })
-      return seen
-    })
+    const faded = await noteFades(page)
     const measured = await measure()
     if (!(await faded.evaluate(({ any }) => any))) return measured
   }

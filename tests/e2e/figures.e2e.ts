@@ -205,6 +205,7 @@ async function checkOwnReport(page: Page, rows: readonly SaleRow[]): Promise<voi
   await expect(summary.getByText('Falta pagar')).toBeVisible()
   expect(await factsOf(summary)).toEqual(report)
   await summary.getByRole('link', { name: 'Ver mi liquidación' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Empresa' })).toBeVisible()
   await expect(page.getByRole('cell', { name: BROKER })).toBeVisible()
   const names = await page.getByRole('columnheader').allTextContents()
   const cells = await page.getByRole('row').nth(1).getByRole('cell').allTextContents()
