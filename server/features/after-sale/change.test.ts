@@ -10,9 +10,10 @@ import { addDays } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { limitedUse } from '../../platform/db/schema/operations.ts'
-import { promoCode } from '../../platform/db/schema/promo-codes.ts'
+import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
 import { passenger, sale } from '../../platform/db/schema/sales.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
@@ -193,6 +194,39 @@ test('R-06 B-11 a second purchase is warned of the trip that a sale was changed 
   })
   expect(await openAgain(addDays(endDate, 6))).toBe('ok')
 })
+
+test('R-06 R-02 a change that was paid by card of a sale that cost nothing goes back to that card', async () => {
+  const promoCode = await almostFreeCode('CASITODO')
+  const id = await desk.sell({ endDate: '2026-12-12', promoCode })
+  expect(await desk.rowOf(id)).toMatchObject({ mode: 'free', charged: 0, attemptId: null })
+  const wanted = await desk.dates(id, '2026-12-10', '2027-03-10')
+  const seen = await desk.preview(id, wanted)
+  expect(seen).toMatchObject({ moneyBack: 'card', chargedBefore: 0, refund: 0 })
+  expect(seen.toPay).toBeGreaterThan(0)
+  const { payment } = await desk.change(id, wanted)
+  await desk.payLink(payment!.order, seen.toPay)
+  expect(await desk.moneyOf(id)).toBe(seen.toPay)
+  await deliverEmails(shop)
+
+  const cancellation = await shop.call(afterSaleApi.previewCancellation, { params: { id } }, { token: desk.admin() })
+  expect(cancellation).toMatchObject({ result: { rule: 'withdrawal', moneyBack: 'card', refund: seen.toPay } })
+  const body = { intent: crypto.randomUUID(), refund: seen.toPay }
+  const done = await shop.call(afterSaleApi.cancel, { params: { id }, body }, { token: desk.admin() })
+  expect(done).toMatchObject({ result: { refund: seen.toPay, moneyBack: 'card' } })
+  expect(await desk.moneyOf(id)).toBe(0)
+  expect(await desk.chargedInAll(id)).toBe(0)
+  const toBuyer = (await deliverEmails(shop)).find(({ to }) => to === 'ana@example.com')
+  expect(toBuyer?.text).toContain('lo vas a ver en tu tarjeta')
+})
+
+/** A code so high that a cheap trip costs nothing, and a dear one a cent. */
+async function almostFreeCode(code: string): Promise<string> {
+  const [main] = await shop.db.select().from(business).where(eq(business.isMainBrand, true))
+  const terms = { code, ownPercentage: 99.99, companyPercentage: 0, usesLimit: 10 }
+  const [row] = await shop.db.insert(promoCode).values(terms).returning({ id: promoCode.id })
+  await shop.db.insert(promoCodeBusiness).values({ promoCodeId: row!.id, businessId: main!.id })
+  return code
+}
 
 describe('R-06 a link', () => {
   const opened = async (more: Partial<Purchase> = {}) => {

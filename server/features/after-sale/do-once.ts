@@ -53,17 +53,21 @@ async function chargedUnder(tx: Database, { id }: SoldSale, intentId: string): P
   return done.length === 0 ? null : sum(done.map(({ charged }) => charged))
 }
 
-/** Where money of a sale goes back to. */
+/** Where money of a sale goes back to: of a sale that was free, only cards can have paid anything, for a change. */
 export function moneyBackOf({ mode }: Pick<SoldSale, 'mode'>, refund: Cents): MoneyGivenBack['moneyBack'] {
-  return refund === 0 || mode === 'free' ? 'none' : mode
+  if (refund === 0) return 'none'
+  return mode === 'account' ? 'account' : 'card'
 }
 
-/** By card it goes back there. On account the business took the money, and gives it back: its account is credited by the movement. */
+/**
+ * What cards paid for a sale and its changes goes back to them. On account no card pays for anything: the business took the
+ * money, and gives it back; its account is credited by the movement.
+ */
 export async function sendBack(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
   sold: SoldSale,
   due: { amount: Cents; reason: RefundReason },
 ): Promise<void> {
-  if (sold.mode === 'card' && due.amount > 0) await giveBack(tx, dependencies, { sold, ...due })
+  if (moneyBackOf(sold, due.amount) === 'card') await giveBack(tx, dependencies, { sold, ...due })
 }

@@ -105,7 +105,7 @@ export const CARD_DAYS = 'Según el banco emisor, lo vas a ver en tu tarjeta en 
 /** How money gets back to the traveller of a sale; nothing for none. */
 export function wayBack({ mode, businessName }: SoldSale, amount: Cents): Block[] {
   if (amount === 0) return []
-  return [{ kind: 'text', text: mode === 'card' ? CARD_DAYS : `La devolución te la hace ${businessName}.` }]
+  return [{ kind: 'text', text: mode === 'account' ? `La devolución te la hace ${businessName}.` : CARD_DAYS }]
 }
 
 /** To the traveller, unless their data is gone, and to the login of the business that sold it. */
