@@ -122,7 +122,7 @@ const histories = fc.record({ first: cover, events: fc.array(event, { maxLength:
     const granted = Math.floor(mostToGrant(history) * share)
     if (what === 'grant' && granted === 0) continue
     const done = {
-      change: () => changeSale(history, after, day),
+      change: () => changeSale(history, after, { percentBack, day }),
       extend: () => extendSale(history, after, day),
       passenger: () => cancelPassenger(history, after, { percentBack, day }),
       grant: () => grant(history, granted, day),
@@ -158,6 +158,40 @@ test('R-02 R-12 cancelled whole, a history leaves the fee and nothing else, and 
       expect(totalOf(after).charged).toBe(paid - back - cancelled.refund)
       expect(after.reduce((sales, { quantity }) => sales + quantity, 0)).toBe(0)
     }),
+    { numRuns: 500 },
+  )
+})
+
+test('R-06 half of a trip less, at 85 percent, keeps 17.85 as ours', () => {
+  const half = figuresOfSale({ gross: 14_000, cost: 10_000, ...terms })
+  const { toPay, refund, fee, movements } = changeSale(sold(example), half, { percentBack: 85, day: DAY })
+  expect([toPay, refund, fee]).toEqual([0, 10_115, 1_785])
+  expect(movements.map(({ kind }) => kind)).toEqual(['change', 'fee'])
+  const both = sumFigures(movements.map(({ figures }) => figures))
+  expect(both).toMatchObject({ charged: -10_115, cost: -10_000, commission: -780, houseShare: 665 })
+})
+
+test('R-02 R-04 R-06 no changes and leavers before a cancellation give back more than cancelling at once', () => {
+  const step = fc.record({ isLeaving: fc.boolean(), after: cover })
+  fc.assert(
+    fc.property(
+      cover,
+      fc.array(step, { maxLength: 6 }),
+      fc.integer({ min: 0, max: 100 }),
+      (first, steps, percentBack) => {
+        let history = sold(first)
+        let net = 0
+        for (const { isLeaving, after } of steps) {
+          const done = (isLeaving ? cancelPassenger : changeSale)(history, after, { percentBack, day: DAY })
+          history = [...history, ...done.movements]
+          net += done.refund - done.toPay
+        }
+        const atOnce = cancelSale(sold(first), { percentBack }, DAY).refund
+        // Each amount is rounded by half a cent at most.
+        const rounding = Math.floor((steps.length + 2) / 2)
+        expect(net + cancelSale(history, { percentBack }, DAY).refund).toBeLessThanOrEqual(atOnce + rounding)
+      },
+    ),
     { numRuns: 500 },
   )
 })

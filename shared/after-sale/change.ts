@@ -10,10 +10,15 @@ import { reprice, type Repricing } from './repricing.ts'
 
 /**
  * Changes dates, destination or plan before departure (R-06): `after` is the whole trip priced with today's tariff and the
- * sale's own percentages. A difference down goes back whole.
+ * sale's own percentages. Of a difference down the same share goes back as of a cancellation: else a trip that is made short
+ * and then cancelled would give back more than its terms say.
  */
-export function changeSale(history: readonly Movement[], after: Figures, day: Day): Repricing {
-  return reprice(inForce(history), after, { kind: 'change', quantity: 0, day, percentBack: 100 })
+export function changeSale(
+  history: readonly Movement[],
+  after: Figures,
+  { percentBack, day }: { percentBack: CancellationRight['percentBack']; day: Day },
+): Repricing {
+  return reprice(inForce(history), after, { kind: 'change', quantity: 0, day, percentBack })
 }
 
 /**
@@ -33,7 +38,7 @@ export function extensionDays({ startDate, endDate, on }: { startDate: Day; endD
 
 type Priced = { kind: WantedChange['kind']; day: Day; percentBack: CancellationRight['percentBack'] }
 
-/** The movements of a change of any kind: `after` is the whole cover that it leaves; `percentBack` is that of the passengers who leave. */
+/** The movements of a change of any kind: `after` is the whole cover that it leaves; `percentBack` is what a cancellation would give back. */
 export function repriceChange(
   history: readonly Movement[],
   after: Figures,
@@ -41,7 +46,7 @@ export function repriceChange(
 ): Repricing {
   switch (kind) {
     case 'change':
-      return changeSale(history, after, day)
+      return changeSale(history, after, { percentBack, day })
     case 'extension':
       return extendSale(history, after, day)
     case 'passenger-cancelled':

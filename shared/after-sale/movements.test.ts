@@ -21,7 +21,7 @@ test('R-12 every movement says what happened, on its day', () => {
   const happened = {
     cancellation: cancelSale(history, terms, DAY),
     'passenger-cancelled': cancelPassenger(history, NO_FIGURES, terms),
-    change: changeSale(history, NO_FIGURES, DAY),
+    change: changeSale(history, NO_FIGURES, terms),
     extension: extendSale(history, NO_FIGURES, DAY),
     grant: grant(history, 1, DAY),
   }
@@ -58,6 +58,6 @@ test('R-03 documents print the terms from the longest time before departure to t
       { daysBefore: 15, percentBack: 85 },
     ]),
   ).toBe(
-    'Pasado ese plazo podés cancelar antes de la salida: hasta 15 días antes te devolvemos el 85 %; hasta el día anterior te devolvemos el 50 %. Desde el día de la salida no hay devolución.',
+    'Pasado ese plazo podés cancelar antes de la salida: hasta 15 días antes te devolvemos el 85 %; hasta el día anterior te devolvemos el 50 %. Si un cambio baja el precio, de la diferencia te devolvemos lo mismo. Desde el día de la salida no hay devolución.',
   )
 })

@@ -5,7 +5,7 @@ export function termsText(terms: CancellationTerms): string {
   const steps = terms
     .toSorted((a, b) => b.daysBefore - a.daysBefore)
     .map(({ daysBefore, percentBack }) => `${until(daysBefore)} te devolvemos el ${percentBack} %`)
-  return `Pasado ese plazo podés cancelar antes de la salida: ${steps.join('; ')}. Desde el día de la salida no hay devolución.`
+  return `Pasado ese plazo podés cancelar antes de la salida: ${steps.join('; ')}. Si un cambio baja el precio, de la diferencia te devolvemos lo mismo. Desde el día de la salida no hay devolución.`
 }
 
 function until(daysBefore: number): string {

@@ -72,10 +72,9 @@ export function endOf({ start, days }: Trip): string {
 }
 
 /** What a change comes to for the buyer of a sale, in cents. */
-export function costOfChange(sold: ModelOrder, { kind, trip }: Omit<Change, 'intent'>, today: string) {
+export function costOfChange(sold: ModelOrder, { trip }: Pick<Change, 'trip'>, today: string) {
   const less = sold.charged - priceOf({ ...sold, trip })
-  const percent = kind === 'leaving' ? percentBack(sold, today) : 100
-  const refund = Math.max(0, Math.round((less * percent) / 100))
+  const refund = Math.max(0, Math.round((less * percentBack(sold, today)) / 100))
   return { toPay: Math.max(0, -less), refund, kept: Math.max(0, less) - refund }
 }
 

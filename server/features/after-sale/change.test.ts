@@ -98,6 +98,31 @@ describe('R-06 dates, destination and plan before departure', () => {
     expect(totalOf(await readHistory(shop.db, sold.id))).toEqual(figures)
   })
 
+  test('after the law’s term a difference down goes back by the terms, so that a trip made short and cancelled gives no more', async () => {
+    const id = await desk.sell()
+    const { charged } = await desk.rowOf(id)
+    await desk.onMoment('2026-12-05T12:00:00Z', async () => {
+      const cancelled = async () => {
+        const answer = await shop.call(afterSaleApi.previewCancellation, { params: { id } }, { token: desk.admin() })
+        return answer.ok ? answer.result.refund : Number.NaN
+      }
+      const atOnce = await cancelled()
+      expect(atOnce).toBe(Math.round(charged * 0.85))
+      const shorter = await desk.dates(id, '2026-12-10', '2026-12-12')
+      const seen = await desk.preview(id, shorter)
+      expect(seen.refund + seen.fee).toBe(charged - seen.chargedAfter)
+      expect(seen.fee).toBeGreaterThan(0)
+      await desk.change(id, shorter)
+      expect(await desk.moneyOf(id)).toBe(charged - seen.refund)
+      const body = { intent: crypto.randomUUID(), refund: await cancelled() }
+      expect(seen.refund + body.refund).toBeLessThanOrEqual(atOnce + 1)
+      const done = await shop.call(afterSaleApi.cancel, { params: { id }, body }, { token: desk.admin() })
+      expect(done).toMatchObject({ ok: true })
+      expect(await desk.moneyOf(id)).toBe(charged - seen.refund - body.refund)
+      expect(await desk.chargedInAll(id)).toBe(charged - seen.refund - body.refund)
+    })
+  })
+
   test('another plan is in force, and reports go on by the one that was sold, under its own name (R-12)', async () => {
     const id = await desk.sell()
     const { planId, planName, destinationId } = await desk.rowOf(id)

@@ -42,7 +42,10 @@ const terms = fc.record({
   plan: fc.nat({ max: 2 }),
   // What happens to it later: any of a change to another price, one passenger leaving and an extension, each to another price,
   // and in the end a cancellation with a fee, or a share of what was paid that staff grant.
-  changedTo: fc.option(cents, { nil: null, freq: 3 }),
+  changedTo: fc.option(fc.record({ gross: cents, percentBack: fc.integer({ min: 0, max: 100 }) }), {
+    nil: null,
+    freq: 3,
+  }),
   leaver: fc.option(fc.record({ rest: cents, percentBack: fc.integer({ min: 0, max: 100 }) }), { nil: null, freq: 2 }),
   extendedTo: fc.option(cents, { nil: null, freq: 2 }),
   granted: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: null, freq: 2 }),
@@ -79,7 +82,7 @@ function booksOf(run: number) {
     const happens = ({ movements }: Repricing, leaving = 0) =>
       history.push(...movements.map((one) => ({ ...one, passengerCount: one.kind === 'fee' ? 0 : 0 - leaving })))
     const travelling = leaver && plan > 0 ? plan : plan + 1
-    if (changedTo !== null) happens(changeSale(history, priced(changedTo), soldOn))
+    if (changedTo !== null) happens(changeSale(history, priced(changedTo.gross), { ...changedTo, day: soldOn }))
     if (leaver && plan > 0) {
       const { rest, percentBack } = leaver
       happens(cancelPassenger(history, priced(rest), { percentBack, day: addDays(soldOn, 1) }), 1)
