@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { catalogueId, renamed } from '../wire.ts'
+import { ANNUAL_CATEGORY, TRIP_CATEGORY } from './plan-terms.ts'
 
 export const residenceCountry = z.object({ id: catalogueId, name: z.string(), iso: z.string() })
 export type ResidenceCountry = z.output<typeof residenceCountry>
@@ -13,6 +14,12 @@ export const category = renamed(
   { id_categoria: 'id', categoria: 'name' },
 )
 export type Category = z.output<typeof category>
+
+/** The kinds of trip; the rules of dates and prices know them by their ids. */
+export const categories: readonly Category[] = [
+  { id: ANNUAL_CATEGORY, name: 'Más de un viaje al año' },
+  { id: TRIP_CATEGORY, name: 'Por viaje (hasta 120 días)' },
+]
 
 export const catalogueApi = {
   residenceCountries: endpoint({

@@ -4,6 +4,7 @@ import { TRIP_CATEGORY } from '../catalogue/plan-terms.ts'
 import { familyGrouping, groupingSaving } from './cheapest-grouping.ts'
 import { familyPlanIssue } from './family-plan.ts'
 import { ADULT_AGE_CODE, agesOnDeparture, SENIOR_AGE_CODE } from './passenger-ages.ts'
+import { anyRates } from '../../tests/support/test-rates.ts'
 import { type Party, priceParty } from './price.ts'
 
 const departure = '2027-03-01'
@@ -14,6 +15,7 @@ const trip: fc.Arbitrary<Omit<Party, 'ages' | 'familyPlan'>> = fc.record({
     .map((rate) => ({ id: 103, categoryId: TRIP_CATEGORY, rate, maxDaysPerTrip: null, soldTo: null })),
   destination: fc.integer({ min: 100, max: 200 }).map((factor) => ({ id: 2, pricedAs: 2, factor })),
   days: fc.integer({ min: 1, max: 120 }),
+  rates: anyRates,
   markup: fc.integer({ min: 0, max: 200 }),
   offeredExtras: fc.constant([]),
   extras: fc.constant([]),

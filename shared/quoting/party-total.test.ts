@@ -1,3 +1,4 @@
+import { anyRates } from '../../tests/support/test-rates.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ANNUAL_CATEGORY, type ExtraBenefit, TRIP_CATEGORY } from '../catalogue/plan-terms.ts'
@@ -32,6 +33,7 @@ const party: fc.Arbitrary<Party> = fc
     plan: fc.constantFrom(trip, annual),
     factor: fc.integer({ min: 100, max: 200 }),
     days: fc.integer({ min: 1, max: 120 }),
+    rates: anyRates,
     markup: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
     people: fc.oneof(single, family),
     wishes: fc.uniqueArray(

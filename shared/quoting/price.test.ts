@@ -4,6 +4,7 @@ import { ANNUAL_CATEGORY, type ExtraBenefit, type PlanRate, TRIP_CATEGORY } from
 import { Failure } from '../errors.ts'
 import { extraPrice, adultCost, seniorCost, type Party, personPrices, priceParty, totals } from './price.ts'
 import { oracle } from '../../tests/support/price-oracle.ts'
+import { anyRates, rates } from '../../tests/support/test-rates.ts'
 
 const perTrip = (id: number, rate: number, soldTo: number[] | null = null): PlanRate => ({
   id,
@@ -63,6 +64,7 @@ const hornero15Europe: Party = {
   plan: plans.hornero,
   destination: destinations.europe,
   days: 15,
+  rates,
   markup: 80,
   ages: [40],
   familyPlan: false,
@@ -126,9 +128,9 @@ describe('B-06 the check line: Hornero 80, Europa, 15 days, markup 80', () => {
 
 test('annual plans cost A × F a year, whatever the days', () => {
   for (const days of [1, 365]) {
-    expect(adultCost({ plan: plans.teroAnual, destination: destinations.europe, days })).toBe(8_050)
+    expect(adultCost({ plan: plans.teroAnual, destination: destinations.europe, days, rates })).toBe(8_050)
   }
-  expect(seniorCost({ plan: plans.nanduAnual, destination: destinations.world, days: 365 })).toBe(41_625)
+  expect(seniorCost({ plan: plans.nanduAnual, destination: destinations.world, days: 365, rates })).toBe(41_625)
 })
 
 describe('B-08 extras', () => {
@@ -227,6 +229,7 @@ describe('B-16 the oracle', () => {
       plan: fc.constantFrom(...Object.values(plans)),
       destination: fc.constantFrom(...Object.values(destinations)),
       days: fc.integer({ min: 1, max: 120 }),
+      rates: anyRates,
       markup: percent(1),
       travellers: ages,
       wishes: fc.uniqueArray(

@@ -2,6 +2,7 @@ import type { PublicIssue } from '../validation-issues.ts'
 import { type Destination, type ExtraBenefit, isAnnual, isSoldTo, type PlanRate } from '../catalogue/plan-terms.ts'
 import { Failure, issueErrors } from '../errors.ts'
 import { publicMessages } from '../messages/public.ts'
+import type { Rates } from '../tariffs/tariff.ts'
 import { type Cents, type Percent, percentOf, scale, sum, withMarkup } from '../money.ts'
 import { checkExtras, type ExtraChoice } from './chosen-extras.ts'
 import { dayWeight, MAX_TRIP_DAYS } from './day-weight.ts'
@@ -10,7 +11,12 @@ import { type AgeBracket, ageBracket, checkAges } from './passenger-ages.ts'
 import { tripDaysIssue } from './trip-dates.ts'
 
 /** A plan for one destination and length: everything that the cost of one person hangs on. */
-export type PlanTrip = { plan: PlanRate; destination: Pick<Destination, 'id' | 'pricedAs' | 'factor'>; days: number }
+export type PlanTrip = {
+  plan: PlanRate
+  destination: Pick<Destination, 'id' | 'pricedAs' | 'factor'>
+  days: number
+  rates: Rates
+}
 
 export type Party = PlanTrip & {
   markup: Percent
@@ -59,15 +65,15 @@ export type PartyPrice = Totals & {
 }
 
 /** The cost in cents of one person to 74: R × F × T(days) per trip, A × F a year; rounded once (docs/rules/price.md). */
-export function adultCost({ plan, destination, days }: PlanTrip): Cents {
+export function adultCost({ plan, destination, days, rates }: PlanTrip): Cents {
   return isAnnual(plan)
     ? scale(plan.rate, [destination.factor])
-    : scale(plan.rate, [destination.factor, dayWeight(days)])
+    : scale(plan.rate, [destination.factor, dayWeight(days, rates.dayWeights)])
 }
 
-/** The cost in cents of one person of 75 to 84: one and a half times the rounded cost of an adult. */
+/** The cost in cents of one person of 75 to 84: the tariff's senior factor times the rounded cost of an adult. */
 export function seniorCost(trip: PlanTrip): Cents {
-  return scale(adultCost(trip), [150])
+  return scale(adultCost(trip), [trip.rates.seniorFactor])
 }
 
 /** Cost and public price of one person in each bracket; the public price is the rounded cost with markup. */
@@ -97,7 +103,7 @@ function extraCost({ pricing }: ExtraBenefit, trip: PlanTrip): Cents {
       return pricing.cents
     case 'per-day-weight': {
       const days = isAnnual(trip.plan) ? (trip.plan.maxDaysPerTrip ?? MAX_TRIP_DAYS) : trip.days
-      return scale(pricing.cents, [dayWeight(days)])
+      return scale(pricing.cents, [dayWeight(days, trip.rates.dayWeights)])
     }
   }
 }

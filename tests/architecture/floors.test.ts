@@ -25,7 +25,7 @@ const FEATURES: Record<string, readonly string[]> = {
   reconciliation: ['audit', 'emails', 'purchase'],
   refunds: ['audit', 'emails', 'purchase', 'sales'],
   requests: ['after-sale', 'audit', 'emails', 'sales', 'sellers'],
-  sales: ['audit', 'emails', 'sellers'],
+  sales: ['audit', 'catalogue', 'emails', 'sellers'],
   search: ['sales'],
   sellers: [],
   settlements: ['emails', 'reconciliation', 'sales'],

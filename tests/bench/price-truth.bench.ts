@@ -10,11 +10,13 @@ import { addDays, dayAt } from '../../shared/dates.ts'
 import { annualEndDate } from '../../shared/quoting/trip-dates.ts'
 import { newPassenger } from '../support/test-trip.ts'
 import { SANDBOX_KEY } from '../../tools/sandbox-gateway/start.ts'
-import { destinations, extras, plans } from '../../tools/seed/catalogue-rows.ts'
+import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 import { dice, pick, type Roll } from '../support/dice.ts'
 import { Failure } from '../../shared/errors.ts'
 import { browser } from '../faults/browser.ts'
 import { type Product, startProduct } from './product.ts'
+
+const { destinations, extras, plans } = firstTariff
 
 /**
  * Random trips, priced for payment by the real product over HTTP and by an oracle that shares no code with it: the same to

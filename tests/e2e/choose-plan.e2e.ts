@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { benefitCap } from '../../shared/catalogue/mishap-outcome.ts'
 import { MISHAPS } from '../../shared/catalogue/mishaps.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { benefits, plans } from '../../tools/seed/catalogue-rows.ts'
+import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 import { valueOf as coverValue } from '../support/test-cover.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -10,6 +10,8 @@ import { choosePlan, fromExtrasToPayment, payButton, tripOfTenDays } from './pur
 import { openPlans } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
+
+const { benefits, plans } = firstTariff
 
 const WORDS = {
   direct: 'Pagamos nosotros',

@@ -6,9 +6,11 @@ import { tripDays } from '../../shared/quoting/trip-dates.ts'
 import { chosenPlan, withDestination, withParty, withPlan, withTrip } from '../../storefront/purchase/changes.ts'
 import { agesOf, familyOf, isFamily, type Party as KeptParty } from '../../storefront/purchase/party.ts'
 import { emptyPurchase, type PurchaseState } from '../../storefront/purchase/purchase-state.ts'
-import { destinations, residenceCountries } from '../../tools/seed/catalogue-rows.ts'
+import { firstTariff, residenceCountries } from '../../tools/seed/catalogue-rows.ts'
 import { callFrom } from './calls.ts'
 import { expectStep, type Order, type Party, type Step, type Trip } from './purchase.ts'
+
+const { destinations } = firstTariff
 
 /** Where a tab keeps its purchase with a storefront; '' is the main brand. */
 export const purchaseKey = (brand = '') => `ceibo-compra-v1:${brand.slice(1) || 'ceibo'}`

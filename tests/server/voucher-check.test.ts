@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
-import { plans } from '../../tools/seed/catalogue-rows.ts'
+import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 import { buyer, fifteenDaysInEurope, good } from '../support/test-buyer.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 import { newPassenger } from '../support/test-trip.ts'
@@ -9,6 +9,8 @@ import { voucherDocument } from '../../server/features/sales/voucher-document.ts
 import { replaceVouchers } from '../../server/features/sales/voucher-versions.ts'
 import { limitedUse } from '../../server/platform/db/schema/operations.ts'
 import { sale } from '../../server/platform/db/schema/sales.ts'
+
+const { plans } = firstTariff
 
 let shop: TestShop
 let maria: { saleId: string; code: string; number: string; path: string }

@@ -7,17 +7,18 @@ import type { Party } from '#shared/quoting/price.ts'
 export function oracle(party: Party): { gross: bigint; discount: bigint; cost: bigint } {
   const halfUp = (numerator: bigint, denominator: bigint) => (numerator * 2n + denominator) / (denominator * 2n)
   const hundredths = (value: number) => BigInt(Math.round(value * 100))
+  const { leastDays, bands } = party.rates.dayWeights
   const weight = (days: number) => {
     let total = 0n
-    for (let day = 1; day <= Math.max(days, 3); day += 1) {
-      total += day > 60 ? 45n : day > 30 ? 60n : day > 15 ? 75n : day > 5 ? 90n : 100n
+    for (let day = 1; day <= Math.max(days, leastDays); day += 1) {
+      total += BigInt(bands.find(({ lastDay }) => day <= lastDay)?.weight ?? 0)
     }
     return total
   }
   const isYear = party.plan.categoryId === 23
   const withFactor = BigInt(party.plan.rate) * BigInt(party.destination.factor)
   const adult = isYear ? halfUp(withFactor, 100n) : halfUp(withFactor * weight(party.days), 10_000n)
-  const senior = halfUp(adult * 3n, 2n)
+  const senior = halfUp(adult * BigInt(party.rates.seniorFactor), 100n)
   const publicPrice = (cost: bigint) => halfUp(cost * (10_000n + hundredths(party.markup)), 10_000n)
 
   let freeLeft = party.familyPlan ? 4 : 0

@@ -1,11 +1,13 @@
 import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
-import { benefits, destinations, planBenefits, plans } from '../../tools/seed/catalogue-rows.ts'
+import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
+
+const { benefits, destinations, covers: planBenefits, plans } = firstTariff
 
 /** The plans of the catalogue, each with what it covers. */
 export const coveredPlans: { id: number; name: string; benefits: Benefit[] }[] = plans.map(({ id: planId, name }) => ({
   id: planId,
   name,
-  benefits: benefits.map(({ id, name: benefitName, group, payment = 'refund' }) => ({
+  benefits: benefits.map(({ id, name: benefitName, group, payment }) => ({
     id,
     name: benefitName,
     group,

@@ -22,7 +22,7 @@ export const WITHOUT_DATABASE = [
  * one, and the long run on PostgreSQL too.
  */
 export const SAME_ON_BOTH = [
-  'server/features/{catalogue,partner-home}/**/*.test.ts',
+  'server/features/{catalogue/routes.test.ts,partner-home/**/*.test.ts}',
   'server/features/purchase/payment/{faulty-gateway,provider-conduct}.test.ts',
   'server/features/purchase/quote/{quote-pdf,routes}.test.ts',
   'server/features/sales/{export,resend-vouchers,routes,sale-emails,voucher-pdf}.test.ts',

@@ -1,7 +1,9 @@
 import { oracle } from './price-oracle.ts'
 import type { Party } from '#shared/quoting/price.ts'
-import { destinations, extras as offeredExtras, plans } from '../../tools/seed/catalogue-rows.ts'
+import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 import type { StoredSnapshot } from '../../server/platform/db/schema/checkout-snapshot.ts'
+
+const { destinations, extras: offeredExtras, plans, dayWeights, seniorFactor } = firstTariff
 
 const DAY_MS = 86_400_000
 
@@ -28,6 +30,7 @@ export function oraclePrice(trip: SoldTrip): { gross: number; discount: number; 
     plan: plan as Party['plan'],
     destination: { id: own.id, pricedAs: own.pricedAs, factor: priced.factor } as Party['destination'],
     days: Math.round((Date.parse(trip.endDate) - Date.parse(trip.startDate)) / DAY_MS) + 1,
+    rates: { dayWeights, seniorFactor },
     markup: trip.markup as Party['markup'],
     ages: trip.birthDates.map((birth) => ageOn(trip.startDate, birth)),
     familyPlan: trip.familyPlan,

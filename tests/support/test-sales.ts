@@ -1,3 +1,4 @@
+import { seedCatalogue } from '../../tools/seed/catalogue.ts'
 import { randomUUID } from 'node:crypto'
 import type { Movement } from '#shared/after-sale/movement.ts'
 import { type Day, startOfDay } from '#shared/dates.ts'
@@ -38,6 +39,7 @@ export async function writeSold(db: Database, sales: readonly SoldSale[]): Promi
   if (sales.length === 0) return
   const logins = new Map((await db.select().from(users)).map(({ id, businessId }) => [businessId, id]))
   const rows = sales.map((sold) => rowsOf(sold, logins.get(sold.businessId) ?? null))
+  await seedCatalogue(db)
   await db.insert(cover).values({ hash: COVER, benefits: [] }).onConflictDoNothing()
   await db.insert(checkout).values(rows.map((row) => row.checkout))
   const attempts = rows.flatMap((row) => row.attempt ?? [])

@@ -1,15 +1,9 @@
+import { STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
 import type { BenefitPayment } from '#shared/catalogue/benefit-contract.ts'
 import { ANNUAL_CATEGORY, LATIN_AMERICA, SOUTH_AMERICA, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import type { Cents } from '#shared/money.ts'
-import type {
-  benefit,
-  category,
-  destination,
-  extraBenefit,
-  plan,
-  planBenefit,
-  residenceCountry,
-} from '../../server/platform/db/schema/catalogue.ts'
+import type { Tariff } from '#shared/tariffs/tariff.ts'
+import type { residenceCountry } from '../../server/platform/db/schema/catalogue.ts'
 
 /** Where travellers live: the 19 of the time zones first, then the other countries that people in Uruguay come from. */
 const COUNTRY_NAMES = [
@@ -71,25 +65,20 @@ export const residenceCountries: (typeof residenceCountry.$inferInsert)[] = COUN
   iso,
 }))
 
-export const categories: (typeof category.$inferInsert)[] = [
-  { id: ANNUAL_CATEGORY, name: 'Más de un viaje al año' },
-  { id: TRIP_CATEGORY, name: 'Por viaje (hasta 120 días)' },
-]
-
 /** Factors in hundredths: 115 is 1.15. */
-export const destinations: (typeof destination.$inferInsert)[] = [
+const DESTINATIONS = [
   { id: 1, name: 'Europa (Schengen)', pricedAs: 1, factor: 115 },
   { id: LATIN_AMERICA, name: 'Latinoamérica y Caribe', pricedAs: LATIN_AMERICA, factor: 100 },
   { id: SOUTH_AMERICA, name: 'Sudamérica', pricedAs: LATIN_AMERICA, factor: 100 },
   { id: 4, name: 'Estados Unidos y Canadá', pricedAs: 4, factor: 145 },
   { id: 5, name: 'Asia, África y Oceanía', pricedAs: 5, factor: 125 },
   { id: 6, name: 'Todo el mundo', pricedAs: 6, factor: 150 },
-]
+] as const
 
 const THOUSAND_DOLLARS: Cents = 100_000
 
 /** Rates are cost in cents: per day for a trip, per year for an annual plan. */
-export const plans: (typeof plan.$inferInsert)[] = [
+const plans: Tariff['plans'] = [
   trip({ id: 101, name: 'Benteveo 25', cap: 25, rate: 130, soldTo: [LATIN_AMERICA, SOUTH_AMERICA] }),
   trip({ id: 102, name: 'Tero 40', cap: 40, rate: 190 }),
   trip({ id: 103, name: 'Hornero 80', cap: 80, rate: 290, recommended: true }),
@@ -100,17 +89,18 @@ export const plans: (typeof plan.$inferInsert)[] = [
   annual({ id: 203, name: 'Ñandú Anual 300', cap: 300, rate: 18_500, maxDaysPerTrip: 60 }),
 ]
 
+type Plan = Tariff['plans'][number]
 type PlanFacts = { id: number; name: string; cap: number; rate: Cents; recommended?: boolean }
 
 function planRow({ id, name, cap, rate, recommended = false }: PlanFacts) {
-  return { id, name, rate, medicalCap: cap * THOUSAND_DOLLARS, recommended, position: id }
+  return { id, name, rate, medicalCap: cap * THOUSAND_DOLLARS, recommended, isSold: true }
 }
 
-function trip({ soldTo, ...facts }: PlanFacts & { soldTo?: number[] }): typeof plan.$inferInsert {
+function trip({ soldTo, ...facts }: PlanFacts & { soldTo?: number[] }): Plan {
   return { ...planRow(facts), categoryId: TRIP_CATEGORY, maxDaysPerTrip: null, soldTo: soldTo ?? null }
 }
 
-function annual({ maxDaysPerTrip, ...facts }: PlanFacts & { maxDaysPerTrip: number }): typeof plan.$inferInsert {
+function annual({ maxDaysPerTrip, ...facts }: PlanFacts & { maxDaysPerTrip: number }): Plan {
   return { ...planRow(facts), categoryId: ANNUAL_CATEGORY, maxDaysPerTrip, soldTo: null }
 }
 
@@ -207,7 +197,7 @@ const BENEFITS: readonly BenefitFacts[] = [
   },
 ]
 
-export const benefits: (typeof benefit.$inferInsert)[] = BENEFITS.map(({ name, group, payment }, index) => ({
+const benefits: Tariff['benefits'] = BENEFITS.map(({ name, group, payment }, index) => ({
   id: index + 1,
   name,
   group,
@@ -217,7 +207,7 @@ export const benefits: (typeof benefit.$inferInsert)[] = BENEFITS.map(({ name, g
 /** Which column of BENEFITS a plan shows: an annual plan covers what its namesake per trip covers. */
 const COVER_COLUMNS: Record<number, number> = { 101: 0, 102: 1, 103: 2, 104: 3, 105: 4, 201: 1, 202: 2, 203: 4 }
 
-export const planBenefits: (typeof planBenefit.$inferInsert)[] = plans.flatMap(({ id: planId }) =>
+const covers: Tariff['covers'] = plans.flatMap(({ id: planId }) =>
   BENEFITS.map(({ values }, index) => ({
     planId,
     benefitId: index + 1,
@@ -231,7 +221,7 @@ function written(value: Value): string {
 
 const MULTICAUSE = 'Cancelación multicausa'
 
-export const extras: (typeof extraBenefit.$inferInsert)[] = [
+const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
   {
     id: 1,
     description: 'Preexistencias plus',
@@ -281,3 +271,24 @@ export const extras: (typeof extraBenefit.$inferInsert)[] = [
     excludes: [],
   },
 ]
+
+/** What the demo sells: the first version of the tariff. */
+export const firstTariff: Tariff = {
+  plans,
+  benefits,
+  covers,
+  destinations: DESTINATIONS.map((destination) => ({ ...destination, isSold: true })),
+  extras: EXTRAS.map((extra) => ({ ...extra, isSold: true })),
+  dayWeights: {
+    leastDays: 3,
+    bands: [
+      { lastDay: 5, weight: 100 },
+      { lastDay: 15, weight: 90 },
+      { lastDay: 30, weight: 75 },
+      { lastDay: 60, weight: 60 },
+      { lastDay: 120, weight: 45 },
+    ],
+  },
+  seniorFactor: 150,
+  cancellationTerms: STANDARD_TERMS.map((term) => ({ ...term })),
+}

@@ -8,10 +8,11 @@ import { promisify } from 'node:util'
 import { count, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/features/auth/password.ts'
-import { readCatalogue } from '../../server/features/catalogue/store.ts'
+import { firstTariff } from './catalogue-rows.ts'
+import { wholeCatalogue } from '../../server/features/catalogue/store.ts'
 import type { Connection } from '../../server/platform/db/connect.ts'
 import { business, users } from '../../server/platform/db/schema/businesses.ts'
-import { plan } from '../../server/platform/db/schema/catalogue.ts'
+import { tariffVersion } from '../../server/platform/db/schema/catalogue.ts'
 import { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
 import { sale } from '../../server/platform/db/schema/sales.ts'
 import { readEnv } from '../../server/env.ts'
@@ -79,7 +80,7 @@ describe('K-08 a first start', () => {
       commissionPercent: 0,
       contactLines: [],
     })
-    const { plans, covers, extras, residenceCountries } = await readCatalogue(connection.db)
+    const { plans, covers, extras, residenceCountries } = await wholeCatalogue(connection.db)
     expect([plans.length, extras.length, residenceCountries.length]).toEqual([8, 6, 50])
     expect([...covers.values()].every((cover) => cover.length === 25)).toBe(true)
   })
@@ -121,12 +122,11 @@ describe('K-08 a first start', () => {
     expect(await rows()).toEqual([4, 5, 7, 5])
   })
 
-  test('a release with another catalogue brings it over the old one', async () => {
+  test('T-02 the first version of the tariff is written once, in force since ever', async () => {
     await seedCatalogue(connection.db)
-    await connection.db.update(plan).set({ rate: 1, name: 'Viejo' }).where(eq(plan.id, 103))
     await seedCatalogue(connection.db)
-    const [hornero] = await connection.db.select().from(plan).where(eq(plan.id, 103))
-    expect(hornero).toMatchObject({ rate: 290, name: 'Hornero 80' })
+    const versions = await connection.db.select().from(tariffVersion)
+    expect(versions).toMatchObject([{ number: 1, content: firstTariff, startsAt: new Date('2000-01-01T00:00:00Z') }])
   })
 })
 

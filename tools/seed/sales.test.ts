@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ageOn, dayAt } from '#shared/dates.ts'
 import { settleSale } from '#shared/settlements/settle.ts'
-import { readCatalogue } from '../../server/features/catalogue/store.ts'
+import { wholeCatalogue } from '../../server/features/catalogue/store.ts'
 import { checkPurchase } from '../../server/features/purchase/checkout/purchase-rules.ts'
 import type { Connection } from '../../server/platform/db/connect.ts'
 import { business } from '../../server/platform/db/schema/businesses.ts'
@@ -150,7 +150,7 @@ describe('K-08 an invented sale', () => {
   })
 
   test('could have been bought: no rule of sale is broken', async () => {
-    const catalogue = await readCatalogue(connection.db)
+    const catalogue = await wholeCatalogue(connection.db)
     for (let n = 0; n < 3_000; n += 1) {
       const { purchase, ages } = inventPurchase(randomOf(99, n), catalogue, '2026-02-27')
       const residence = catalogue.residenceCountries.find(({ id }) => id === purchase.residenceCountryId)

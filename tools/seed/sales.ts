@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
-import { readCatalogue } from '../../server/features/catalogue/store.ts'
+import { wholeCatalogue } from '../../server/features/catalogue/store.ts'
 import type { Database } from '../../server/platform/db/connect.ts'
 import { business } from '../../server/platform/db/schema/businesses.ts'
 import { checkout, paymentAttempt, promoRedemption } from '../../server/platform/db/schema/checkouts.ts'
@@ -72,7 +72,7 @@ async function loadSources(db: Database, seed: number, now: Date): Promise<Omit<
     const promo = await findPromo(db, row.code)
     if (promo) promos.push(promo)
   }
-  return { seed, now, catalogue: await readCatalogue(db), sellers, promos, administratorId }
+  return { seed, now, catalogue: await wholeCatalogue(db), sellers, promos, administratorId }
 }
 
 async function writeBundles(tx: Database, bundles: readonly SaleBundle[]): Promise<void> {

@@ -6,7 +6,7 @@ import { inForce } from '#shared/after-sale/movement.ts'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
-import { loadCatalogue } from '../catalogue/store.ts'
+import { type Catalogue, catalogueOf, wholeCatalogue } from '../catalogue/store.ts'
 import { newOrderNo } from '../purchase/checkout/open.ts'
 import { encryptSnapshot } from '../purchase/checkout/snapshot.ts'
 import { tripHash } from '../purchase/checkout/duplicate-trip.ts'
@@ -29,7 +29,7 @@ const LINK_HOURS = 24
 /** What a sale may be changed into today. @throws Failure SALE_NOT_FOUND */
 export async function changeOptions({ db, now }: Pick<Needs, 'db' | 'now'>, publicId: string): Promise<ChangeOptions> {
   const sold = await readSale(db, publicId)
-  return optionsOf(db, { sold, catalogue: await loadCatalogue(db), today: dayAt(now()) })
+  return optionsOf(db, { sold, catalogue: await wholeCatalogue(db), today: dayAt(now()) })
 }
 
 /**
@@ -45,7 +45,7 @@ export async function previewChange(
   if (sold.cancelledAt) throw new Failure('SALE_CANCELLED')
   const history = await readHistory(db, sold.id)
   const by = { userId: null, reason: null }
-  const asked = { sold, history, wanted, catalogue: await loadCatalogue(db), at: now(), by }
+  const asked = { sold, history, wanted, catalogue: await catalogueFor(db, sold, wanted), at: now(), by }
   const { snapshot, repricing, losesFamilyPlan } = await priceChange(db, dependencies, asked)
   const { toPay, refund, fee, movements } = repricing
   const { commission, houseShare } = sumFigures(movements.map(({ figures }) => figures))
@@ -66,6 +66,14 @@ export async function previewChange(
     commission,
     ...(seesCost ? { houseShare } : {}),
   }
+}
+
+/**
+ * What prices a change: the version of the tariff in force, but where passengers leave. What the others then have is priced as
+ * if it had been bought so, by the version that priced the cover.
+ */
+function catalogueFor(db: Database, { tariffVersion }: SoldSale, { kind }: WantedChange): Promise<Catalogue> {
+  return kind === 'passenger-cancelled' ? catalogueOf(db, tariffVersion) : wholeCatalogue(db)
 }
 
 async function readSale(db: Database, publicId: string): Promise<SoldSale> {
@@ -95,7 +103,8 @@ export async function changeSale(
   dependencies: Needs,
   { publicId, wanted, toPay, refund, isOwn = false, ...intent }: Change,
 ): Promise<ChangeDone> {
-  const catalogue = await loadCatalogue(dependencies.db)
+  const { db } = dependencies
+  const catalogue = await catalogueFor(db, await readSale(db, publicId), wanted)
   return doOnce<ChangeDone>(dependencies, {
     publicId,
     intentId: intent.intentId,
@@ -108,6 +117,8 @@ export async function changeSale(
       const opened = await openedUnder(tx, dependencies, sold, { intentId: intent.intentId, toPay })
       if (opened) return opened
       if (isOwn && sold.mode === 'account') throw new Failure('CHANGE_BY_SELLER')
+      if (wanted.kind === 'passenger-cancelled' && sold.tariffVersion !== catalogue.version)
+        throw new Failure('SALE_CHANGED_MEANWHILE')
       const by = { userId: intent.userId, reason: intent.reason }
       const priced = await priceChange(tx, dependencies, { sold, history, wanted, catalogue, at, by })
       const { repricing, snapshot } = priced

@@ -7,7 +7,8 @@ import { answersOf, fullName } from '#shared/sales/passengers.ts'
 import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { extraBenefit, residenceCountry } from '../../platform/db/schema/catalogue.ts'
+import { readTariff } from '../catalogue/store.ts'
+import { residenceCountry } from '../../platform/db/schema/catalogue.ts'
 import { saleCorrection } from '../../platform/db/schema/movements.ts'
 import { passenger, sale, saleExtra } from '../../platform/db/schema/sales.ts'
 import { writeAudit } from '../audit/log.ts'
@@ -131,9 +132,8 @@ async function extrasMissed(
   const born = corrections.passengers.filter(({ fields }) => fields.includes('birthDate'))
   if (born.length === 0) return []
   const bought = await tx
-    .select({ n: saleExtra.passengerNo, maxAge: extraBenefit.maxAge })
+    .select({ n: saleExtra.passengerNo, benefitId: saleExtra.extraBenefitId })
     .from(saleExtra)
-    .innerJoin(extraBenefit, eq(extraBenefit.id, saleExtra.extraBenefitId))
     .where(
       and(
         eq(saleExtra.saleId, sold.id),
@@ -143,9 +143,11 @@ async function extrasMissed(
         ),
       ),
     )
+  const { extras } = await readTariff(tx, sold.tariffVersion)
+  const isTooOld = (benefitId: number, age: number) => extras.some(({ id, maxAge }) => id === benefitId && age > maxAge)
   return born.flatMap(({ person }): ValidationIssue[] => {
     const age = ageOn(person.birthDate, sold.startDate)
-    if (!bought.some(({ n, maxAge }) => n === person.n && age > maxAge)) return []
+    if (!bought.some(({ n, benefitId }) => n === person.n && isTooOld(benefitId, age))) return []
     const position = typed.passengers.findIndex(({ n }) => n === person.n)
     return [{ path: `passengers.${position}.birthDate`, key: 'SALES.CORRECTION_MOVES_PRICE' }]
   })

@@ -41,13 +41,15 @@ export async function optionsOf(
   const people = await travellersOf(tx, sold.id)
   const isInForce = sold.cancelledAt === null && sold.erasedAt === null
   const plans = catalogue.plans
-    .filter((plan) => plan.categoryId === categoryId)
+    .filter((plan) => plan.categoryId === categoryId && (plan.isSold || plan.id === planId))
     .map((plan) => ({
       id: plan.id,
       name: plan.name,
       destinationIds: catalogue.destinations.filter((one) => isSoldTo(plan, one)).map(({ id }) => id),
     }))
-  const destinations = catalogue.destinations.filter(({ id }) => plans.some((plan) => plan.destinationIds.includes(id)))
+  const destinations = catalogue.destinations.filter(
+    ({ id, isSold }) => (isSold || id === destinationId) && plans.some((plan) => plan.destinationIds.includes(id)),
+  )
   return {
     categoryId,
     startDate,
@@ -166,6 +168,7 @@ function snapshotOf(
 ): CheckoutSnapshot {
   const { price, plan, destination, benefits, lines } = priced
   return {
+    tariff: priced.tariff,
     business: {
       id: sold.businessId,
       name: sold.businessName,

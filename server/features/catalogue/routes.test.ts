@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { sql } from 'drizzle-orm'
 import { catalogueApi } from '#shared/catalogue/contract.ts'
 import { defaultResidenceCountry } from '#shared/catalogue/residence-country.ts'
 import { quotingApi } from '#shared/quoting/contract.ts'
-import { benefits, plans } from '../../../tools/seed/catalogue-rows.ts'
-import { benefit } from '../../platform/db/schema/catalogue.ts'
-import { MIGRATIONS } from '../../platform/db/schema-version.ts'
+import { firstTariff } from '../../../tools/seed/catalogue-rows.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+
+const { benefits, plans } = firstTariff
 
 let shop: TestShop
 beforeAll(async () => {
@@ -62,14 +59,5 @@ describe('V-04 who pays first', () => {
       const said = answer.result.map(({ id, payment }) => ({ id, payment }))
       expect(said).toEqual(benefits.map(({ id, payment }) => ({ id, payment })))
     }
-  })
-
-  test('a catalogue of an earlier release gets the same by the migration', async () => {
-    const migration = path.join(MIGRATIONS, '0011_who_pays_and_who_sells.sql')
-    const update = (await readFile(migration, 'utf8')).split('--> statement-breakpoint').at(-1) ?? ''
-    await shop.db.update(benefit).set({ payment: 'refund' })
-    await shop.db.execute(sql.raw(update))
-    const said = await shop.db.select({ id: benefit.id, payment: benefit.payment }).from(benefit).orderBy(benefit.id)
-    expect(said).toEqual(benefits.map(({ id, payment }) => ({ id, payment })))
   })
 })

@@ -1,49 +1,127 @@
-import type { Catalogue as PublicCatalogue } from '#shared/site/document.ts'
-import { asc } from 'drizzle-orm'
+import { asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
-import type { Category, ResidenceCountry } from '#shared/catalogue/contract.ts'
-import type { Destination, ExtraBenefit, PlanRate } from '#shared/catalogue/plan-terms.ts'
-import type { Cents } from '#shared/money.ts'
+import { categories, type Category, type ResidenceCountry } from '#shared/catalogue/contract.ts'
+import type { Catalogue as PublicCatalogue } from '#shared/site/document.ts'
+import { onSale, type Tariff } from '#shared/tariffs/tariff.ts'
+import { type Start, versionAt } from '#shared/tariffs/version.ts'
 import { ShortCache } from '../../platform/cache/short-cache.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import {
-  benefit,
-  category,
-  destination,
-  extraBenefit,
-  plan,
-  planBenefit,
-  residenceCountry,
-} from '../../platform/db/schema/catalogue.ts'
+import { residenceCountry, tariffVersion } from '../../platform/db/schema/catalogue.ts'
 
-export type CataloguePlan = PlanRate & {
-  name: string
-  /** Medical cover per event. */
-  medicalCap: Cents
-  recommended: boolean
-}
+export type CataloguePlan = Tariff['plans'][number]
 
-/** All that is sold, as the pure rules want it. Plans in the order in which they are shown. */
-export type Catalogue = {
-  residenceCountries: readonly ResidenceCountry[]
+/** What may be bought, as the pure rules want it: a version of the tariff, and what does not depend on one. */
+export type Catalogue = Omit<Tariff, 'covers'> & {
+  version: number
   categories: readonly Category[]
-  destinations: readonly Destination[]
-  plans: readonly CataloguePlan[]
+  residenceCountries: readonly ResidenceCountry[]
   /** The cover of each plan, by plan id. */
   covers: ReadonlyMap<number, readonly Benefit[]>
-  extras: readonly ExtraBenefit[]
 }
 
-/** The catalogue is not edited while the product runs; every process sees a release that changes it within this time. */
-const FRESH_MS = 60_000
+/** Every process knows of a start long before it comes (LEAST_NOTICE_S), and of an edited list of countries within this time. */
+const FRESH_MS = 30_000
 
-const caches = new WeakMap<Database, ShortCache<Catalogue>>()
+type Schedule = {
+  starts: readonly Start[]
+  residenceCountries: readonly ResidenceCountry[]
+  /** The database's clock, in milliseconds since 1970: asked once, counted on since. */
+  databaseNow: () => number
+  /** By version: the same object every time, so that pages that hold it can be cached by identity. */
+  catalogues: Map<number, Catalogue>
+}
+type Known = {
+  schedule: ShortCache<Schedule>
+  /** By version: what was approved never changes. */
+  tariffs: Map<number, Promise<Tariff>>
+}
+const knownOf = new WeakMap<Database, Known>()
 
-/** The catalogue, cached for a minute. Give it the database, not a transaction: load it before one begins. */
-export function loadCatalogue(db: Database): Promise<Catalogue> {
-  const cache = caches.get(db) ?? new ShortCache<Catalogue>(FRESH_MS)
-  caches.set(db, cache)
-  return cache.of('catalogue', () => readCatalogue(db))
+function known(db: Database): Known {
+  const found = knownOf.get(db) ?? { schedule: new ShortCache<Schedule>(FRESH_MS), tariffs: new Map() }
+  knownOf.set(db, found)
+  return found
+}
+
+/** What may be bought now: the version of the tariff that is in force, without what is not sold any more. */
+export async function loadCatalogue(db: Database): Promise<Catalogue> {
+  return soldOf(await wholeCatalogue(db))
+}
+
+/**
+ * The version of the tariff that is in force by the database's clock, without asking it, with what is not sold any more: who
+ * has that may change the rest of the cover. Give it the database, not a transaction: load it before one begins.
+ */
+export async function wholeCatalogue(db: Database): Promise<Catalogue> {
+  const schedule = await known(db).schedule.of('', () => readSchedule(db))
+  const version = versionAt(schedule.starts, schedule.databaseNow())
+  if (version === null) throw new Error('no version of the tariff is in force')
+  return catalogueIn(db, schedule, version)
+}
+
+/** An approved version of the tariff, whole: that of a sale, a checkout or a saved quote. */
+export async function catalogueOf(db: Database, version: number): Promise<Catalogue> {
+  return catalogueIn(db, await known(db).schedule.of('', () => readSchedule(db)), version)
+}
+
+async function catalogueIn(db: Database, schedule: Schedule, version: number): Promise<Catalogue> {
+  const found = schedule.catalogues.get(version)
+  if (found) return found
+  const tariff = await tariffOf(db, version)
+  const { residenceCountries } = schedule
+  const catalogue = { ...tariff, version, categories, residenceCountries, covers: coversOf(tariff) }
+  schedule.catalogues.set(version, catalogue)
+  return catalogue
+}
+
+function tariffOf(db: Database, version: number): Promise<Tariff> {
+  const { tariffs } = known(db)
+  const asked = tariffs.get(version) ?? readTariff(db, version)
+  tariffs.set(version, asked)
+  asked.catch(() => tariffs.delete(version))
+  return asked
+}
+
+/** The tariff of an approved version, in a transaction: elsewhere catalogueOf has it at hand. */
+export async function readTariff(db: Database, version: number): Promise<Tariff> {
+  const [found] = await db
+    .select({ content: tariffVersion.content, approvedAt: tariffVersion.approvedAt })
+    .from(tariffVersion)
+    .where(eq(tariffVersion.number, version))
+  if (!found?.approvedAt) throw new Error(`version ${version} of the tariff prices nothing: it is not approved`)
+  return found.content
+}
+
+async function readSchedule(db: Database): Promise<Schedule> {
+  const before = performance.now()
+  const rows = await db
+    .select({
+      version: tariffVersion.number,
+      at: sql<number>`extract(epoch from ${tariffVersion.startsAt}) * 1000`.mapWith(Number),
+      now: sql<number>`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number),
+    })
+    .from(tariffVersion)
+    .where(isNotNull(tariffVersion.startsAt))
+  const asked = (before + performance.now()) / 2
+  const countries = await db
+    .select()
+    .from(residenceCountry)
+    .where(eq(residenceCountry.isOffered, true))
+    .orderBy(asc(residenceCountry.id))
+  return {
+    starts: rows.map(({ version, at }) => ({ version, at })),
+    residenceCountries: inSpanishOrder(countries.map(({ id, name, iso }) => ({ id, name, iso }))),
+    databaseNow: () => (rows[0]?.now ?? 0) + performance.now() - asked,
+    catalogues: new Map(),
+  }
+}
+
+const sold = new WeakMap<Catalogue, Catalogue>()
+
+function soldOf(whole: Catalogue): Catalogue {
+  const found = sold.get(whole) ?? onSale(whole)
+  sold.set(whole, found)
+  return found
 }
 
 /** By catalogue: the same lists every time, so that pages that hold them can be cached by identity. */
@@ -57,7 +135,7 @@ export async function publicCatalogue(db: Database): Promise<PublicCatalogue> {
   return lists
 }
 
-function publicLists({ categories, destinations, residenceCountries }: Catalogue): PublicCatalogue {
+function publicLists({ destinations, residenceCountries }: Catalogue): PublicCatalogue {
   return {
     categories: [...categories],
     destinations: destinations.map(({ id, name }) => ({ id, name })),
@@ -65,35 +143,12 @@ function publicLists({ categories, destinations, residenceCountries }: Catalogue
   }
 }
 
-/** The catalogue as it stands in the database now, for a caller that has just written it. */
-export async function readCatalogue(db: Database): Promise<Catalogue> {
-  const residenceCountries = await db.select().from(residenceCountry).orderBy(asc(residenceCountry.id))
-  const categories = await db.select().from(category).orderBy(asc(category.id))
-  const destinations = await db.select().from(destination).orderBy(asc(destination.id))
-  const plans = await db.select().from(plan).orderBy(asc(plan.position), asc(plan.id))
-  const benefits = await db.select().from(benefit).orderBy(asc(benefit.id))
-  const values = await db.select().from(planBenefit)
-  const extras = await db.select().from(extraBenefit).orderBy(asc(extraBenefit.id))
-  return {
-    residenceCountries: inSpanishOrder(residenceCountries),
-    categories,
-    destinations,
-    plans,
-    covers: coversOf(plans, benefits, values),
-    extras,
-  }
-}
-
 function inSpanishOrder<Named extends { name: string }>(rows: readonly Named[]): Named[] {
   return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
 }
 
-function coversOf(
-  plans: readonly { id: number }[],
-  benefits: readonly (typeof benefit.$inferSelect)[],
-  values: readonly (typeof planBenefit.$inferSelect)[],
-): Map<number, Benefit[]> {
-  const valueOf = new Map(values.map(({ planId, benefitId, value }) => [`${planId}/${benefitId}`, value]))
+function coversOf({ plans, benefits, covers }: Tariff): Map<number, Benefit[]> {
+  const valueOf = new Map(covers.map(({ planId, benefitId, value }) => [`${planId}/${benefitId}`, value]))
   return new Map(
     plans.map(({ id: planId }) => [
       planId,

@@ -8,9 +8,10 @@ import { medicalCapOf } from '#shared/sales/medical-cap.ts'
 import { downloadCode, readVoucherCode, versionedCode } from '#shared/sales/voucher-code.ts'
 import { fillPath } from '#shared/http.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
+import { catalogueOf } from '../catalogue/store.ts'
 import { sellingBrand } from '../sellers/store.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { destination, residenceCountry } from '../../platform/db/schema/catalogue.ts'
+import { residenceCountry } from '../../platform/db/schema/catalogue.ts'
 import { cover, earlierVoucher, passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
 import { storedImage } from '../../adapters/images/stored-image.ts'
@@ -97,10 +98,9 @@ async function findVersion({ db, documents }: Pick<Dependencies, 'db' | 'documen
     return { ...found, version, said: { ...said, issuedAt: issuedAt(issued, sold), replacedAt: null } }
   }
   const [earlier] = await db
-    .select({ said: earlierVoucher, benefits: cover.benefits, destinationId: destination.id })
+    .select({ said: earlierVoucher, benefits: cover.benefits })
     .from(earlierVoucher)
     .innerJoin(cover, eq(cover.hash, earlierVoucher.coverHash))
-    .leftJoin(destination, eq(destination.name, earlierVoucher.destinationName))
     .where(
       and(
         eq(earlierVoucher.saleId, sold.id),
@@ -110,7 +110,8 @@ async function findVersion({ db, documents }: Pick<Dependencies, 'db' | 'documen
     )
   if (!earlier) return null
   const documentNumber = documents.decrypt(earlier.said.document, owner.earlierVoucher(sold.id, person.n, version))
-  const { destinationId } = earlier
+  const { destinations } = await catalogueOf(db, sold.tariffVersion)
+  const destinationId = destinations.find(({ name }) => name === earlier.said.destinationName)?.id ?? null
   return { ...found, version, said: { ...earlier.said, benefits: earlier.benefits, destinationId, documentNumber } }
 }
 

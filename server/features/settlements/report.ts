@@ -3,7 +3,7 @@ import type { Day } from '#shared/dates.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
-import { plan } from '../../platform/db/schema/catalogue.ts'
+import { tariffVersion } from '../../platform/db/schema/catalogue.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { asWords } from '../../platform/db/schema/words.ts'
 import { ofBusinessesNamed } from '../sales/list-query.ts'
@@ -82,8 +82,10 @@ export function within(db: Database, { startDate, endDate, businessName, busines
  * another plan carries the other's name.
  */
 export function planNameOf(planId: SQL): SQL {
+  const { content, startsAt } = tariffVersion
+  const inForce = sql`select ${content} -> 'plans' from ${tariffVersion} where ${startsAt} <= now() order by ${startsAt} desc limit 1`
   return sql`coalesce(
-    (select ${plan.name} from ${plan} where ${plan.id} = ${planId}),
+    (select plan ->> 'name' from jsonb_array_elements((${inForce})) plan where (plan ->> 'id')::int = ${planId}),
     (
       select ${sale.planName} from ${sale} where ${sale.planId} = ${planId}
       order by ${sale.currentPlanId} is null desc, ${sale.number} desc limit 1

@@ -1,3 +1,4 @@
+import { firstTariff } from '../../../../tools/seed/catalogue-rows.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayWeight } from '#shared/quoting/day-weight.ts'
 import { eq } from 'drizzle-orm'
@@ -86,7 +87,7 @@ describe('opening a checkout', () => {
     ]
     const opened = good(await buyer(shop).open(fifteenDaysInEurope({ extras })))
     const base = 4669
-    const luggage = Math.round((55 * dayWeight(15)) / 100)
+    const luggage = Math.round((55 * dayWeight(15, firstTariff.dayWeights)) / 100)
     expect(opened.lines.map(({ price }) => price)).toEqual([base * 2, Math.round(base / 4) * 2, 4400, luggage * 2])
     expect(opened.amount).toBe(opened.lines.reduce((total, { price }) => total + price, 0))
     expect(opened.lines.some(({ free }) => free)).toBe(false)

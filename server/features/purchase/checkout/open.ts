@@ -152,6 +152,7 @@ type Facts = {
 export function snapshotOf({ purchase, business, country, trip, ages, promo }: Facts): CheckoutSnapshot {
   const { price, category, destination, plan } = trip
   return {
+    tariff: trip.tariff,
     business: {
       id: business.id,
       name: business.name,

@@ -131,11 +131,12 @@ async function writeCover(
   { id: saleId, planId }: SoldSale,
   { snapshot, at }: { snapshot: PricedChange; at: Date },
 ): Promise<void> {
-  const { trip, plan, passengers, change } = snapshot
+  const { tariff, trip, plan, passengers, change } = snapshot
   await tx.insert(cover).values(coverRow(snapshot)).onConflictDoNothing()
   await tx
     .update(sale)
     .set({
+      tariffVersion: tariff.version,
       destinationId: trip.destinationId,
       destinationName: trip.destinationName,
       startDate: trip.startDate,

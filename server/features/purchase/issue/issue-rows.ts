@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
 import { dayAt } from '#shared/dates.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { fullName } from '#shared/sales/passengers.ts'
@@ -23,7 +22,7 @@ export type SaleOrigin = {
 
 /** The row of a sale: every figure from what was priced, settled to the cent (docs/rules/settlement.md). */
 export function saleRow(snapshot: CheckoutSnapshot<unknown>, origin: SaleOrigin): typeof sale.$inferInsert {
-  const { business, trip, plan, promo, contact, gross } = snapshot
+  const { tariff, business, trip, plan, promo, contact, gross } = snapshot
   const holder = snapshot.passengers[0]
   if (!holder) throw new Error(`checkout ${origin.checkoutId} has no passengers`)
   const { houseDiscount: _ours, ...settled } = settleSale({
@@ -66,7 +65,8 @@ export function saleRow(snapshot: CheckoutSnapshot<unknown>, origin: SaleOrigin)
     commissionPercent: business.commissionPercent,
     gross,
     ...settled,
-    cancellationTerms: STANDARD_TERMS,
+    tariffVersion: tariff.version,
+    cancellationTerms: tariff.cancellationTerms,
     acceptedTerms: snapshot.acceptedTerms,
   }
 }

@@ -1,6 +1,7 @@
 import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
 import { type Destination, isSoldTo, pricedDestination } from '#shared/catalogue/plan-terms.ts'
 import { Failure } from '#shared/errors.ts'
+import type { Rates } from '#shared/tariffs/tariff.ts'
 import type { Percent } from '#shared/money.ts'
 import type { QuotedPlan } from '#shared/quoting/contract.ts'
 import { checkAges } from '#shared/quoting/passenger-ages.ts'
@@ -35,11 +36,13 @@ export function quotedPlans(catalogue: Catalogue, asked: PlansAsked): QuotedPlan
     ? catalogue.plans.filter((plan) => plan.categoryId === asked.categoryId && isSoldTo(plan, destination))
     : []
   if (!destination || plans.length === 0) throw new Failure('PLANS_NOT_FOUND')
-  return plans.map((plan) => quotedPlan(plan, destination, asked))
+  return plans.map((plan) => quotedPlan({ plan, destination, rates: catalogue }, asked))
 }
 
-function quotedPlan(plan: CataloguePlan, destination: Destination, asked: PlansAsked): QuotedPlan {
-  const trip = { plan, destination, days: asked.days, markup: asked.markup }
+type Offer = { plan: CataloguePlan; destination: Destination; rates: Rates }
+
+function quotedPlan({ plan, destination, rates }: Offer, asked: PlansAsked): QuotedPlan {
+  const trip = { plan, destination, days: asked.days, rates, markup: asked.markup }
   const { adult, senior } = personPrices(trip)
   const { passengers, charged } = priceParty({
     ...trip,

@@ -6,6 +6,7 @@ import { Failure } from '#shared/errors.ts'
 import type { Percent } from '#shared/money.ts'
 import type { ExtraChoice } from '#shared/quoting/chosen-extras.ts'
 import { type PartyPrice, type PassengerLine, priceParty } from '#shared/quoting/price.ts'
+import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 import type { Catalogue, CataloguePlan } from '../../catalogue/store.ts'
 
 export type TripToPrice = {
@@ -21,6 +22,8 @@ export type TripToPrice = {
 
 /** A trip with its price and everything that a quote or a sale says of it. */
 export type PricedTrip = {
+  /** The version of the tariff that priced it, and what goes back by it. */
+  tariff: CheckoutSnapshot['tariff']
   category: Category
   /** As it was asked: South America keeps its name, whatever it is priced as. */
   destination: Destination
@@ -46,6 +49,7 @@ export function priceTrip(catalogue: Catalogue, asked: TripToPrice): PricedTrip 
     plan,
     destination,
     days,
+    rates: catalogue,
     markup: asked.business.markup,
     ages: asked.ages,
     familyPlan,
@@ -54,6 +58,7 @@ export function priceTrip(catalogue: Catalogue, asked: TripToPrice): PricedTrip 
     discountPercent: asked.promo?.percent ?? 0,
   })
   return {
+    tariff: { version: catalogue.version, cancellationTerms: catalogue.cancellationTerms },
     category,
     destination,
     plan,

@@ -1,3 +1,4 @@
+import { STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
 import { expect, test } from 'vitest'
 import { readPdf } from '../../../../tests/support/read-pdf.ts'
 import { type QuoteDocument, quotePdf } from './quote-pdf.ts'
@@ -25,6 +26,7 @@ function quote(over: Partial<QuoteDocument> = {}): QuoteDocument {
     benefits: Array.from({ length: 25 }, (_, row) => ({ name: `Beneficio ${row + 1}`, value: `USD ${row + 1}.000` })),
     promo: { code: 'VERANO15', percent: 12.5, discount: 159_68 },
     charged: 1_117_77,
+    cancellationTerms: STANDARD_TERMS,
     contactLines: [
       { kind: 'sales', label: 'Ventas', phone: '+59829009999' },
       { kind: 'assistance', label: 'Uruguay', phone: '+59829001234' },

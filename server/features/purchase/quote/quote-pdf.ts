@@ -1,7 +1,7 @@
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { type Cents, type Percent, formatMoney, formatPercent, sum } from '#shared/money.ts'
-import { STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
+import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts'
 import { termsText } from '#shared/after-sale/terms-text.ts'
 import { type Fact, facts, paragraphs, section } from '../../../adapters/pdf/blocks.ts'
 import { numberPages } from '../../../adapters/pdf/footer.ts'
@@ -37,6 +37,7 @@ export type QuoteDocument = {
   benefits: readonly { name: string; value: string }[]
   promo: { code: string; percent: Percent; discount: Cents } | null
   charged: Cents
+  cancellationTerms: CancellationTerms
   /** Assistance lines are left out. */
   contactLines: readonly ContactLine[]
   /** Where the purchase goes on: the quote's own address when it was saved; null where its seller has no page. */
@@ -153,12 +154,12 @@ function priceBlock(paper: Paper, { passengers, extras, promo, charged, planName
 }
 
 /** Draft for counsel. */
-function closing(paper: Paper, { validUntil, contactLines }: QuoteDocument): void {
+function closing(paper: Paper, { validUntil, contactLines, cancellationTerms }: QuoteDocument): void {
   section(paper, 'Importante')
   paragraphs(paper, [
     `Cotización informativa. Los precios son finales y están en dólares americanos (USD). Válida hasta el ${formatDay(validUntil)}.`,
     'El precio depende de la edad de cada pasajero el día de la salida. Los topes de la cobertura son por pasajero. El voucher se emite al confirmarse la compra.',
-    `Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250). ${termsText(STANDARD_TERMS)}`,
+    `Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250). ${termsText(cancellationTerms)}`,
   ])
   const lines = contactLines.filter(({ kind }) => kind !== 'assistance')
   if (lines.length === 0) return

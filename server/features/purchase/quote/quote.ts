@@ -133,7 +133,7 @@ function find<Row extends { id: number; name: string }>(rows: readonly Row[], as
   return rows.find((row) => String(row.id) === name) ?? rows.find((row) => row.name.toLowerCase() === name)
 }
 
-function printed({ category, destination, plan, benefits, price }: PricedTrip, promo: PromoCode | null) {
+function printed({ tariff, category, destination, plan, benefits, price }: PricedTrip, promo: PromoCode | null) {
   return {
     destination: destination.name,
     categoryName: category.name,
@@ -147,6 +147,7 @@ function printed({ category, destination, plan, benefits, price }: PricedTrip, p
     benefits,
     promo: promo && { code: promo.code, percent: price.discountPercent, discount: price.discount },
     charged: price.charged,
+    cancellationTerms: tariff.cancellationTerms,
   }
 }
 

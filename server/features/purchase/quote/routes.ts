@@ -47,7 +47,7 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
     const catalogue = await loadCatalogue(db)
     const { plan, destination } = soldPlan(catalogue, { ...body, destinationId: body.destinationId ?? LATIN_AMERICA })
     return catalogue.extras.map((extra): OfferedExtraBenefit => {
-      const { price } = extraPrice(extra, { plan, destination, days: body.days, markup })
+      const { price } = extraPrice(extra, { plan, destination, days: body.days, rates: catalogue, markup })
       const { id, description, coverage, maxAge, excludes } = extra
       return { id, description, coverage, price, maxAge, excludes: [...excludes] }
     })

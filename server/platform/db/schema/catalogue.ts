@@ -1,73 +1,69 @@
-import { payments } from '#shared/catalogue/benefit-contract.ts'
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, date, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Tariff } from '#shared/tariffs/tariff.ts'
+import { users } from './businesses.ts'
+import { moment } from './columns.ts'
 
 export const residenceCountry = pgTable('residence_country', {
   id: integer().primaryKey(),
   name: text().notNull(),
   iso: text().notNull(),
+  /** Whether it can be chosen; one that was chosen before keeps its row. */
+  isOffered: boolean().notNull().default(true),
 })
 
-export const category = pgTable('category', { id: integer().primaryKey(), name: text().notNull() })
-
-export const destination = pgTable('destination', {
-  id: integer().primaryKey(),
-  name: text().notNull(),
-  /** The destination whose factor and plans apply: South America (3) is priced as 2. */
-  pricedAs: integer().notNull(),
-  /** Hundredths: 115 is 1.15. */
-  factor: integer().notNull(),
-})
-
-export const plan = pgTable('plan', {
-  id: integer().primaryKey(),
-  categoryId: integer()
-    .notNull()
-    .references(() => category.id),
-  name: text().notNull(),
-  /** The cost in cents: per day for category 24, per year for category 23. */
-  rate: integer().notNull(),
-  /** Cents per event. */
-  medicalCap: integer().notNull(),
-  maxDaysPerTrip: integer(),
-  /** Destination ids; null sells everywhere. */
-  soldTo: integer().array(),
-  recommended: boolean().notNull().default(false),
-  position: integer().notNull(),
-})
-
-export const benefit = pgTable('benefit', {
-  id: integer().primaryKey(),
-  name: text().notNull(),
-  group: text().notNull(),
-  payment: text({ enum: payments }).notNull().default('refund'),
-})
-
-export const planBenefit = pgTable(
-  'plan_benefit',
+/**
+ * A version of the tariff (docs/decisions/033). It is edited until it is approved; triggers refuse any change of its content
+ * from then on, and of its start once that came.
+ */
+export const tariffVersion = pgTable(
+  'tariff_version',
   {
-    planId: integer()
-      .notNull()
-      .references(() => plan.id),
-    benefitId: integer()
-      .notNull()
-      .references(() => benefit.id),
-    value: text().notNull(),
+    number: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    content: jsonb().$type<Tariff>().notNull(),
+    /** The version that it was copied from. */
+    basedOn: integer().references((): AnyPgColumn => tariffVersion.number),
+    /** Counts its edits: who saves names the one that was edited, so that nobody writes over another's. */
+    revision: integer().notNull().default(1),
+    /** Null for what came with the product. */
+    editedBy: uuid().references(() => users.id),
+    editedAt: moment().notNull(),
+    approvedBy: uuid().references(() => users.id),
+    approvedAt: moment(),
+    /** In force from then until the next one starts. */
+    startsAt: moment(),
   },
-  (table) => [primaryKey({ columns: [table.planId, table.benefitId] })],
+  (table) => [unique('tariff_version_starts_at_key').on(table.startsAt)],
 )
 
-/** What an extra benefit costs us per passenger. */
-export type ExtraPricing =
-  | { kind: 'percent-of-base'; percent: number }
-  | { kind: 'fixed'; cents: number }
-  | { kind: 'per-day-weight'; cents: number }
+/** What the sales of a period would have come to with a version, as it was at a revision. */
+export const tariffSimulation = pgTable('tariff_simulation', {
+  id: uuid().primaryKey().defaultRandom(),
+  version: integer()
+    .notNull()
+    .references(() => tariffVersion.number, { onDelete: 'cascade' }),
+  revision: integer().notNull(),
+  startDate: date({ mode: 'string' }).notNull(),
+  endDate: date({ mode: 'string' }).notNull(),
+  state: text({ enum: ['running', 'done', 'failed'] }).notNull(),
+  /** Sales priced so far, of so many. */
+  priced: integer().notNull().default(0),
+  sales: integer(),
+  result: jsonb(),
+  startedBy: uuid()
+    .notNull()
+    .references(() => users.id),
+  startedAt: moment().notNull(),
+  endedAt: moment(),
+})
 
-export const extraBenefit = pgTable('extra_benefit', {
-  id: integer().primaryKey(),
-  description: text().notNull(),
-  coverage: text().notNull(),
-  pricing: jsonb().$type<ExtraPricing>().notNull(),
-  maxAge: integer().notNull(),
-  /** Extras that cannot go with this one for the same passenger. */
-  excludes: integer().array().notNull(),
+/** What a dollar was worth on a day, as staff entered it. Shown to visitors; nothing is charged by it. */
+export const exchangeRate = pgTable('exchange_rate', {
+  day: date({ mode: 'string' }).primaryKey(),
+  /** Ten-thousandths of a Uruguayan peso for a dollar: 402500 is 40.25. */
+  rate: integer().notNull(),
+  enteredBy: uuid()
+    .notNull()
+    .references(() => users.id),
+  enteredAt: moment().notNull(),
 })

@@ -1,3 +1,4 @@
+import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts'
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import type { PriceLine } from '#shared/checkout/contract.ts'
 import type { Day } from '#shared/dates.ts'
@@ -9,6 +10,8 @@ import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
  * Amounts are cents, with markup but for the cost. `Document` is what document numbers are.
  */
 export type CheckoutSnapshot<Document = string> = {
+  /** The version of the tariff that priced it, and what goes back by it. */
+  tariff: { version: number; cancellationTerms: CancellationTerms }
   business: { id: string; name: string; type: 'company' | 'broker'; markup: Percent; commissionPercent: Percent }
   trip: {
     categoryId: number

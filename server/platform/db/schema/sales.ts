@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type CancellationTerms, STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
 import { business, users } from './businesses.ts'
+import { tariffVersion } from './catalogue.ts'
 import { checkout, paymentAttempt } from './checkouts.ts'
 import { cents, moment, percentage, saleFigures } from './columns.ts'
 import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
@@ -144,6 +145,11 @@ export const sale = pgTable(
     ...saleFigures(),
     /** The text and version of the conditions that the buyer accepted. */
     acceptedTerms: text().notNull(),
+    /** What priced the cover in force. */
+    tariffVersion: integer()
+      .notNull()
+      .default(1)
+      .references(() => tariffVersion.number),
     /** What goes back when it is cancelled, as it was sold. */
     cancellationTerms: jsonb().$type<CancellationTerms>().notNull().default(STANDARD_TERMS),
     /** When it was cancelled whole: its vouchers are void from then on. */

@@ -1,6 +1,7 @@
-import { date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { SavedChoice } from '#shared/saved-quotes/contract.ts'
 import { business } from './businesses.ts'
+import { tariffVersion } from './catalogue.ts'
 import { cents, moment } from './columns.ts'
 
 /** A quote that a visitor kept. It holds nothing of its travellers or its author. */
@@ -14,6 +15,11 @@ export const savedQuote = pgTable('saved_quote', {
   choice: jsonb().$type<SavedChoice>().notNull(),
   /** The words that it was shown with, for when the catalogue has others. */
   shown: jsonb().$type<{ planName: string; destinationName: string; extras: string[] }>().notNull(),
+  /** What priced it, and prices it until its last day. */
+  tariffVersion: integer()
+    .notNull()
+    .default(1)
+    .references(() => tariffVersion.number),
   charged: cents().notNull(),
   createdAt: moment().notNull(),
   validUntil: date({ mode: 'string' }).notNull(),

@@ -1,0 +1,40 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Start, versionAt, versionState } from './version.ts'
+
+const starts: fc.Arbitrary<Start[]> = fc
+  .uniqueArray(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 8 })
+  .map((instants) => instants.map((at, n) => ({ version: n + 1, at })))
+
+describe('T-06 which version is in force', () => {
+  test('none before the first start, then the last one that started, its own instant included', () => {
+    const known = [
+      { version: 3, at: 200 },
+      { version: 1, at: 100 },
+    ]
+    const at = [99, 100, 199, 200, 1_000]
+    expect(at.map((instant) => versionAt(known, instant))).toEqual([null, 1, 1, 3, 3])
+  })
+
+  test('exactly one at any instant from the first start on, in whatever order they are known', () => {
+    fc.assert(
+      fc.property(starts, fc.integer({ min: 0, max: 1_200 }), (known, at) => {
+        const inForce = versionAt(known, at)
+        expect(versionAt(known.toReversed(), at)).toBe(inForce)
+        const states = known.map(({ version, at: startsAt }) =>
+          versionState({ version, isApproved: true, startsAt }, { inForce, at }),
+        )
+        const hasBegun = known.some((start) => start.at <= at)
+        expect(states.filter((state) => state === 'in-force')).toHaveLength(hasBegun ? 1 : 0)
+        for (const [n, start] of known.entries()) expect(states[n] === 'scheduled').toBe(start.at > at)
+      }),
+    )
+  })
+
+  test('one that is not approved is a draft, one without a start waits for it', () => {
+    const now = { inForce: 1, at: 500 }
+    expect(versionState({ version: 2, isApproved: false, startsAt: null }, now)).toBe('draft')
+    expect(versionState({ version: 2, isApproved: true, startsAt: null }, now)).toBe('approved')
+    expect(versionState({ version: 2, isApproved: true, startsAt: 400 }, now)).toBe('past')
+  })
+})

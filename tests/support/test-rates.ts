@@ -1,0 +1,22 @@
+import * as fc from 'fast-check'
+import type { Rates } from '#shared/tariffs/tariff.ts'
+import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
+
+/** Those of the demo's tariff. */
+export const rates: Rates = { dayWeights: firstTariff.dayWeights, seniorFactor: firstTariff.seniorFactor }
+
+/** Of any tariff: bands that end with the longest trip, each at least a day long. */
+export const anyRates: fc.Arbitrary<Rates> = fc
+  .record({
+    leastDays: fc.integer({ min: 1, max: 10 }),
+    ends: fc.uniqueArray(fc.integer({ min: 1, max: 119 }), { maxLength: 6 }),
+    weights: fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 7, maxLength: 7 }),
+    seniorFactor: fc.integer({ min: 1, max: 400 }),
+  })
+  .map(({ leastDays, ends, weights, seniorFactor }) => ({
+    dayWeights: {
+      leastDays,
+      bands: [...ends.toSorted((a, b) => a - b), 120].map((lastDay, n) => ({ lastDay, weight: weights[n] ?? 1 })),
+    },
+    seniorFactor,
+  }))
