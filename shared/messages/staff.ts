@@ -40,6 +40,7 @@ export const staffMessages = {
     'Es el último administrador activo: antes dale ese rol a otra persona y que elija su contraseña.',
   'USERS.LAST_OWNER': 'Es el último titular activo: antes dale ese rol a otra persona y que elija su contraseña.',
   'USERS.NAME_REQUIRED': 'Ingresá el nombre.',
+  'USERS.NAME_ADDRESS': 'Escribí solo el nombre, sin direcciones de sitios ni emails.',
   'USERS.ROLE_REQUIRED': 'Elegí el rol.',
 
   'DRAFT.SAVED': 'Borrador guardado.',

@@ -4,11 +4,11 @@ import { businessId } from '../businesses/ids.ts'
 import { endpoint } from '../http.ts'
 import { listQuery, pickedIds } from '../lists.ts'
 import { email, instant, text } from '../wire.ts'
-import { NAME_MAX_LENGTH } from './form.ts'
+import { holdsAddress, NAME_MAX_LENGTH } from './form.ts'
 
 const role = z.enum(roles)
 const id = z.uuid({ error: 'USERS.NOT_FOUND' })
-const name = text(NAME_MAX_LENGTH)
+const name = text(NAME_MAX_LENGTH).check(z.refine((typed) => !holdsAddress(typed), { error: 'USERS.NAME_ADDRESS' }))
 
 /** `invited`: no password was chosen yet. */
 const status = z.enum(['active', 'invited', 'blocked'])

@@ -72,6 +72,19 @@ test('D-04 an invited user gets a link by mail, chooses a password with it once,
   expect((await entries(id)).map(({ action }) => action)).toEqual(['user.invited', 'password.changed'])
 })
 
+test('D-04 a name that holds an address is refused: no invitation carries it into a mailbox', async () => {
+  const name = 'Ganaste: premio.example'
+  const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
+    shop.app.inject({ method, url: `/api${url}`, headers: { authorization: `Bearer ${admin}` }, payload })
+  const invitation = { name, email: 'ajena@lejos.example', role: 'support' }
+  const { id } = await invite('sinlink@staff.test')
+  for (const answer of [await send('POST', '/users', invitation), await send('PUT', `/users/${id}`, { name })]) {
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ fields: [{ path: 'name', key: 'USERS.NAME_ADDRESS' }] })
+  }
+  expect((await deliverEmails(shop)).map(({ to }) => to)).not.toContain(invitation.email)
+})
+
 test('D-04 an invitation can be sent again, and the link before stops working', async () => {
   const { id } = await invite('dos@staff.test')
   const before = await tokenSentTo('dos@staff.test')
