@@ -79,7 +79,7 @@ const details = {
   'promo-code.paused': promoCodeFields,
   'promo-code.resumed': promoCodeFields,
   'promo-code.deleted': ['code'],
-  'user.invited': [...user, 'role', 'again'],
+  'user.invited': [...user, 'role', 'business', 'again'],
   'user.edited': [...user, 'role'],
   'user.blocked': user,
   'user.unblocked': user,

@@ -72,10 +72,15 @@ export async function inviteUser(dependencies: Dependencies, by: By, invitation:
       userId: by.userId,
       action: 'user.invited',
       subject: added.id,
-      detail: { name, email, role },
+      detail: { name, email, role, ...businessOf({ businessId }) },
     })
     return added.id
   })
+}
+
+/** Whose people a user is of, for the log; staff are of none. */
+function businessOf({ businessId }: Pick<User, 'businessId'>): { business?: string } {
+  return businessId === null ? {} : { business: businessId }
 }
 
 /** Held so that it is not removed meanwhile. @throws Failure BUSINESS_NOT_FOUND; our own brand has no users */
@@ -94,7 +99,7 @@ export async function inviteAgain(dependencies: Dependencies, by: By, id: string
     if (user.passwordHash) throw new Failure('USER_HAS_PASSWORD')
     await voidPasswordLinks(tx, id, at)
     await sendInvitation(tx, dependencies, user)
-    await write(tx, { by, at, user, action: 'user.invited', detail: { again: true } })
+    await write(tx, { by, at, user, action: 'user.invited', detail: { ...businessOf(user), again: true } })
   })
 }
 

@@ -329,6 +329,14 @@ test('D-07 staff list the people of a business apart from their own, invite to i
   const mburucuya = { id: businessId, name: 'Mburucuyá Viajes', type: 'company' }
   expect(invited.result).toMatchObject({ role: 'viewer', status: 'invited', business: mburucuya })
   const { id } = invited.result
+  expect(await shop.call(userApi.inviteAgain, { params: { id }, body: {} }, { token: admin })).toMatchObject({
+    ok: true,
+  })
+  const said = { name: body.name, business: businessId }
+  expect(await entries(id)).toMatchObject([
+    { detail: { ...said, role: 'viewer' } },
+    { detail: { ...said, again: true } },
+  ])
   const people = await listed(of)
   expect(people.map(({ email }) => email)).toEqual(expect.arrayContaining([AGENCY, body.email]))
   expect(people.every(({ business }) => business?.id === businessId)).toBe(true)
@@ -343,6 +351,7 @@ test('D-07 staff list the people of a business apart from their own, invite to i
   expect(await shop.call(userApi.invite, { body: owner }, { token: admin })).toMatchObject(notTheirs)
   expect(await shop.call(userApi.remove, { params: { id } }, { token: admin })).toMatchObject({ ok: true })
   expect((await entries(id)).map(({ action }) => action)).toEqual([
+    'user.invited',
     'user.invited',
     'user.edited',
     'user.blocked',
