@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
+import { useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { type OwnStorefront, type StorefrontDraft, storefrontDraftApi } from '#shared/businesses/draft-contract.ts'
 import { t } from '../i18n/draft-texts.ts'
@@ -7,10 +8,10 @@ import { useAction } from '../kit/useAction.ts'
 
 const SEVERITY = { 'in-force': 'info', open: 'info', sent: 'success', returned: 'warning' } as const
 
-type Props = { draft: StorefrontDraft; onSent: (own: OwnStorefront) => void }
+type Props = { draft: StorefrontDraft; isJustSaved: boolean; onSent: (own: OwnStorefront) => void }
 
 /** Where the draft is, what staff said of it, and the way to hand it to them. */
-export const DraftState = ({ draft, onSent }: Props) => {
+export const DraftState = ({ draft, isJustSaved, onSent }: Props) => {
   const { state, note, sentBy, sentAt } = draft
   const { isDirty } = useFormState()
   const canBeSent = state === 'open' || state === 'returned'
@@ -19,7 +20,7 @@ export const DraftState = ({ draft, onSent }: Props) => {
       severity={SEVERITY[state]}
       variant="outlined"
       sx={{ bgcolor: 'background.paper', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
-      action={canBeSent && <SendButton version={draft.version} isDirty={isDirty} onSent={onSent} />}
+      action={canBeSent && <SendButton {...{ version: draft.version, isDirty, isJustSaved, onSent }} />}
     >
       <div>{t.drafts.state[state]}</div>
       {canBeSent && isDirty && <div>{t.drafts.sendHint}</div>}
@@ -36,13 +37,24 @@ export const DraftState = ({ draft, onSent }: Props) => {
   )
 }
 
-type SendProps = Pick<Props, 'onSent'> & { version: number; isDirty: boolean }
+type SendProps = Pick<Props, 'isJustSaved' | 'onSent'> & { version: number; isDirty: boolean }
 
-/** What is sent is what was saved. */
-const SendButton = ({ version, isDirty, onSent }: SendProps) => {
+/** What is sent is what was saved: the button is the next step after that, so it comes into view with the focus. */
+const SendButton = ({ version, isDirty, isJustSaved, onSent }: SendProps) => {
   const { act, isPending } = useAction(storefrontDraftApi.send, { onDone: onSent })
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isJustSaved) button.current?.focus()
+  }, [isJustSaved])
   return (
-    <Button size="small" variant="contained" disabled={isPending || isDirty} onClick={() => act({ body: { version } })}>
+    <Button
+      ref={button}
+      size="small"
+      variant="contained"
+      disabled={isPending || isDirty}
+      onClick={() => act({ body: { version } })}
+      sx={{ scrollMarginTop: 96 }}
+    >
       {t.drafts.send}
     </Button>
   )

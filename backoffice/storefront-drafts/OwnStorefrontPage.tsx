@@ -24,8 +24,13 @@ export const OwnStorefrontPage = () => {
   const { data, error, isFetching, refetch } = useGetOne<OwnStorefront & { id: string }>('ownStorefront', given)
   // What is read on opening is what the form is about; anything newer waits until it is asked for.
   const [own, setOwn] = useState<OwnStorefront>()
+  const [savedVersion, setSavedVersion] = useState<number>()
   if (data && !isFetching && !own) setOwn(data)
   if (!own) return <PageWithout back={back} title={t.drafts.title} failure={error} onRetry={() => void refetch()} />
+  function saved(newest: OwnStorefront): void {
+    setOwn(newest)
+    setSavedVersion(newest.draft.version)
+  }
   const reload = () => void refetch().then(({ data: newest }) => newest && setOwn(newest))
   return (
     <PageFrame
@@ -37,27 +42,40 @@ export const OwnStorefrontPage = () => {
         </Button>
       }
     >
-      <DraftForm key={own.draft.version} own={own} onChanged={setOwn} reload={reload} />
+      <DraftForm
+        key={own.draft.version}
+        own={own}
+        isJustSaved={own.draft.version === savedVersion}
+        onSaved={saved}
+        onSent={setOwn}
+        reload={reload}
+      />
     </PageFrame>
   )
 }
 
-type Props = { own: OwnStorefront; onChanged: (own: OwnStorefront) => void; reload: () => void }
+type Props = {
+  own: OwnStorefront
+  isJustSaved: boolean
+  onSaved: (own: OwnStorefront) => void
+  onSent: (own: OwnStorefront) => void
+  reload: () => void
+}
 
-const DraftForm = ({ own, onChanged, reload }: Props) => {
+const DraftForm = ({ own, isJustSaved, onSaved, onSent, reload }: Props) => {
   const call = useCall()
   const toast = useToast()
   const queries = useQueryClient()
   const { draft, name } = own
   async function save(look: StorefrontLook): Promise<void> {
-    onChanged(await call(storefrontDraftApi.save, { body: { version: draft.version, ...look } }))
+    onSaved(await call(storefrontDraftApi.save, { body: { version: draft.version, ...look } }))
     toast.success(messages['DRAFT.SAVED'])
     void queries.invalidateQueries()
   }
   return (
     <RecordForm<StorefrontLook> start={draft.look} check={checkLook} save={save}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <DraftState draft={draft} onSent={onChanged} />
+        <DraftState draft={draft} isJustSaved={isJustSaved} onSent={onSent} />
         <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
             {t.sellers.required}

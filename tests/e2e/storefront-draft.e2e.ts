@@ -11,7 +11,10 @@ const NOTE = 'Contá también a dónde viajan.'
 async function saveAndSend(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guardar borrador' }).click()
   await expect(page.getByText('Tenés un borrador guardado')).toBeVisible()
-  await page.getByRole('button', { name: 'Enviar a revisión' }).click()
+  const send = page.getByRole('button', { name: 'Enviar a revisión' })
+  await expect(send).toBeFocused()
+  await expect(send).toBeInViewport()
+  await send.click()
   await expect(page.getByText('Estamos revisando el borrador')).toBeVisible()
 }
 
