@@ -73,6 +73,7 @@ const screens = {
       partner.accounts,
       partner.users,
       partner.userAdd(),
+      partner.storefront,
       partner.account,
       `${partner.home}/nada`,
     ],
