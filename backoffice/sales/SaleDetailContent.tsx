@@ -2,7 +2,7 @@ import { Box, Link, Stack } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import { formatMoney, formatPercent } from '#shared/money.ts'
-import { saleModeNames } from '#shared/sales/csv-columns.ts'
+import { saleModeNames, sellerOf } from '#shared/sales/csv-columns.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { formatPhone } from '#shared/sales/phone-format.ts'
 import { formatMoment } from '../i18n/format.ts'
@@ -71,11 +71,12 @@ function amountFacts(sale: SaleDetail): Fact[] {
 }
 
 function paymentFacts(sale: SaleDetail): Fact[] {
+  const seller = sellerOf(sale)
   return [
     { name: t.sale.state, value: <PaidChip sale={sale} /> },
     ...(sale.cancelledAt ? [{ name: t.sale.cancelledAt, value: formatMoment(sale.cancelledAt) }] : []),
     { name: t.sale.mode, value: saleModeNames[sale.mode] },
-    ...(sale.soldBy ? [{ name: t.sale.soldBy, value: sale.soldBy }] : []),
+    ...(seller ? [{ name: t.sale.soldBy, value: seller }] : []),
     ...lotFacts(sale.lot),
     ...(sale.paidAt
       ? [{ name: sale.lot ? t.sale.registeredAt : t.sale.paidAt, value: formatMoment(sale.paidAt) }]

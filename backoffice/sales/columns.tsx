@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
-import { soldOn } from '#shared/sales/csv-columns.ts'
+import { sellerOf, soldOn } from '#shared/sales/csv-columns.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { t } from '../i18n/texts.ts'
 import type { Column } from '../kit/columns.tsx'
@@ -61,7 +61,7 @@ export const ownSaleColumns: readonly Col[] = [
 /** The same for those who see what others of the business sold. */
 export const businessSaleColumns: readonly Col[] = [
   ...ownSaleColumns,
-  { source: 'soldBy', sorts: false, card: 'detail' },
+  { source: 'soldBy', show: sellerOf, sorts: false, card: 'labelled' },
 ]
 
 /** Every sale, with its seller and what is paid. */

@@ -16,6 +16,12 @@ export function soldOn(sale: Pick<SaleRow, 'createdAt'>): string {
   return formatDay(dayAt(new Date(sale.createdAt)))
 }
 
+/** Who sold a sale: a login of the business, or its site, where buyers pay by themselves; null where it is not known. */
+export function sellerOf({ soldBy, mode }: Pick<SaleRow, 'soldBy' | 'mode'>): string | null {
+  if (soldBy === undefined) return null
+  return soldBy ?? (mode === 'account' ? null : 'Sitio web')
+}
+
 /** The columns of the exported sales (S-06), money in dollars; with what only some see for them. */
 export function saleCsvColumns(viewer: { seesCost: boolean; seesSellers?: boolean }): CsvColumn<SaleRow>[] {
   return [...columns, ...(viewer.seesCost ? costColumns : []), ...(viewer.seesSellers ? [sellerColumn] : [])]
@@ -44,7 +50,7 @@ const columns: CsvColumn<SaleRow>[] = [
   { header: 'Neto a cobrar (USD)', cell: ({ netToCollect }) => toDecimal(netToCollect) },
 ]
 
-const sellerColumn: CsvColumn<SaleRow> = { header: 'Vendió', cell: ({ soldBy }) => soldBy ?? null }
+const sellerColumn: CsvColumn<SaleRow> = { header: 'Vendió', cell: sellerOf }
 
 const costColumns: CsvColumn<SaleRow>[] = [
   {
