@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayAt } from '#shared/dates.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
@@ -169,6 +169,18 @@ describe('the sale of a paid order', () => {
   })
 
   // ASVS 15.3.3
+  test('T-02 B-11 names the version that priced it; an order of a release without versions is sold by the first', async () => {
+    const { someone, checkout: order } = await opened()
+    good(await someone.pay(order, await card(shop)))
+    await shop.db
+      .update(checkout)
+      .set({ snapshot: sql`${checkout.snapshot} - 'tariff'` })
+      .where(eq(checkout.orderNo, order.order))
+    good(await someone.createSale({ order: order.order }))
+    const terms = { tariffVersion: 1, cancellationTerms: [{ daysBefore: 1, percentBack: 85 }] }
+    expect(await saleOf(order.order)).toMatchObject(terms)
+  })
+
   test('B-16 is built from what was priced and paid: a tampered body changes nothing', async () => {
     const { someone, checkout: priced } = await opened()
     const { purchaseId } = good(await someone.pay(priced, await card(shop)))

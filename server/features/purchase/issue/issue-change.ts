@@ -16,6 +16,7 @@ import { addMovements, countSteps, type Intent, lockSale, readHistory, type Sold
 import { queueChangeEmails } from '../../sales/change-emails.ts'
 import { replaceVouchers } from '../../sales/voucher-versions.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { tariffOf } from '../checkout/snapshot.ts'
 import { isOutdated } from '../checkout/outdated-change.ts'
 import type { AttemptRow, CheckoutRow } from '../checkout/states.ts'
 import { secondsLater } from '../payment/check-schedule.ts'
@@ -131,12 +132,12 @@ async function writeCover(
   { id: saleId, planId }: SoldSale,
   { snapshot, at }: { snapshot: PricedChange; at: Date },
 ): Promise<void> {
-  const { tariff, trip, plan, passengers, change } = snapshot
+  const { trip, plan, passengers, change } = snapshot
   await tx.insert(cover).values(coverRow(snapshot)).onConflictDoNothing()
   await tx
     .update(sale)
     .set({
-      tariffVersion: tariff.version,
+      tariffVersion: tariffOf(snapshot).version,
       destinationId: trip.destinationId,
       destinationName: trip.destinationName,
       startDate: trip.startDate,

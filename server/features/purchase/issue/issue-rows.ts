@@ -3,6 +3,7 @@ import { dayAt } from '#shared/dates.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { CODE_RANDOM_BYTES, voucherCode } from '#shared/sales/voucher-code.ts'
+import { tariffOf } from '../checkout/snapshot.ts'
 import { settleSale } from '#shared/settlements/settle.ts'
 import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 import { type DocumentCipher, owner } from '../../../platform/crypto/document-cipher.ts'
@@ -22,7 +23,8 @@ export type SaleOrigin = {
 
 /** The row of a sale: every figure from what was priced, settled to the cent (docs/rules/settlement.md). */
 export function saleRow(snapshot: CheckoutSnapshot<unknown>, origin: SaleOrigin): typeof sale.$inferInsert {
-  const { tariff, business, trip, plan, promo, contact, gross } = snapshot
+  const { business, trip, plan, promo, contact, gross } = snapshot
+  const tariff = tariffOf(snapshot)
   const holder = snapshot.passengers[0]
   if (!holder) throw new Error(`checkout ${origin.checkoutId} has no passengers`)
   const { houseDiscount: _ours, ...settled } = settleSale({
