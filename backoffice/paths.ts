@@ -49,6 +49,12 @@ function areaPaths(root: string) {
     promoCodeAdd: `${root}/promo-code/add/`,
     promoCodeEdit: (id: string) => `${root}/promo-code/edit/${encodeURIComponent(id)}`,
     promoCodeStats: `${root}/promo-code/stats/`,
+    tariffs: `${root}/tarifas`,
+    tariff: (id: string) => `${root}/tarifas/${encodeURIComponent(id)}`,
+    tariffAdd: (basedOn?: number) => `${root}/tarifas/add/${basedOn ? `?basedOn=${basedOn}` : ''}`,
+    countries: `${root}/paises`,
+    countryAdd: `${root}/paises/add/`,
+    countryEdit: (id: string) => `${root}/paises/edit/${encodeURIComponent(id)}`,
   }
 }
 

@@ -8,7 +8,7 @@ import { accountRoutes } from './features/auth/account-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { authenticate } from './features/auth/session.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
-import { catalogueRoutes } from './features/catalogue/routes.ts'
+import { catalogueRoutes, countryRoutes } from './features/catalogue/routes.ts'
 import { checkoutRoutes } from './features/purchase/routes.ts'
 import { apiDocument } from './platform/openapi/routes.ts'
 import { answerError, answerErrors } from './platform/http/errors.ts'
@@ -44,6 +44,7 @@ import { savedQuoteRoutes } from './features/purchase/quote/saved-quote-routes.t
 import { searchRoutes } from './features/search/routes.ts'
 import { secureAnswers } from './platform/http/security-headers.ts'
 import { settlementRoutes } from './features/settlements/routes.ts'
+import { tariffRoutes } from './features/tariffs/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { voucherAccessRoutes } from './features/voucher-access/routes.ts'
 import type { Router } from './platform/http/serve.ts'
@@ -161,6 +162,8 @@ export function serveApi(app: FastifyInstance, dependencies: Dependencies): Rout
   savedQuoteRoutes(router, dependencies)
   promoCodeRoutes(router, dependencies)
   promoCodeStaffRoutes(router, dependencies)
+  tariffRoutes(router, dependencies)
+  countryRoutes(router, dependencies)
   businessRoutes(router, dependencies)
   checkoutRoutes(router, dependencies)
   saleRoutes(router, dependencies)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
+import { LEAST_NOTICE_S } from '#shared/tariffs/version.ts'
 import { proxiesOf } from './platform/settings/trusted-proxies.ts'
 import { isOnThisMachine, refuseUnsafe } from './platform/settings/unsafe-settings.ts'
 
@@ -68,6 +69,8 @@ const variables = z.object({
     })
     .default(false),
   CACHED_PAGES: z.coerce.number().int().min(0).max(100_000).default(500),
+  TARIFF_SELF_APPROVAL: z.enum(['yes', 'no']).default('no'),
+  TARIFF_NOTICE_SECONDS: z.coerce.number().int().min(40).max(86_400).default(LEAST_NOTICE_S),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   STOP_SECONDS: z.coerce.number().int().min(1).max(900).default(60),
@@ -122,6 +125,12 @@ const settings = variables
     trustProxy: env.TRUST_PROXY ?? false,
     /** How many finished pages of storefronts are cached; 0 makes each one anew. */
     cachedPages: env.CACHED_PAGES,
+    tariffs: {
+      /** Where one person is the whole staff, who edited a version may approve it. */
+      selfApproval: env.TARIFF_SELF_APPROVAL === 'yes',
+      /** A start is set, moved or withdrawn at least so long before it comes: longer than any process is without news of it. */
+      noticeSeconds: env.TARIFF_NOTICE_SECONDS,
+    },
     /** What a reader of the metrics has to send; without one they are not served. */
     metricsToken: env.METRICS_TOKEN,
     drainSeconds: drainOf(env),

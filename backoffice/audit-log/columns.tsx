@@ -8,7 +8,8 @@ import { paths } from '../paths.ts'
 import { AuditDetail } from './AuditDetail.tsx'
 import { detailOf, subjectOf } from './detail.ts'
 
-const { sale, business, broker, partnerAccount, promoCode, request, reconciliationDay, user } = paths.administrator
+const { sale, business, broker, partnerAccount, promoCode, request, reconciliationDay, tariff, user } =
+  paths.administrator
 
 /** The page of each kind of record. */
 const PAGES: Record<RecordKind, (id: string) => string> = {
@@ -19,6 +20,7 @@ const PAGES: Record<RecordKind, (id: string) => string> = {
   promoCodes: promoCode,
   request,
   reconciliation: reconciliationDay,
+  tariffs: tariff,
   users: user,
 }
 

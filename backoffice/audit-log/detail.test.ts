@@ -3,6 +3,7 @@ import { type AuditAction, auditActions, auditDetails } from '#shared/audit/acti
 import { roles } from '#shared/auth/permissions.ts'
 import { refundReasons } from '#shared/checkout/refund-reasons.ts'
 import { requestStatuses } from '#shared/requests/status.ts'
+import { tariff } from '#shared/tariffs/tariff.ts'
 import { t } from '../i18n/audit-texts.ts'
 import { detailOf } from './detail.ts'
 
@@ -29,6 +30,7 @@ test.each([
   ['type', ['company', 'broker']],
   ['paymentType', ['on-account', 'online']],
   ['reason', Object.keys(refundReasons)],
+  ['parts', Object.keys(tariff.shape)],
   ['status', ['clean', 'differences', 'incomplete']],
 ] as const)('D-06 codes are shown in words: %s', (name, codes) => {
   for (const code of codes) expect(detailOf({ detail: { [name]: code } }), code).not.toContain(code)

@@ -6,11 +6,16 @@ import { differenceWords } from '#shared/reconciliation/words.ts'
 import { saleModeNames } from '#shared/sales/csv-columns.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../i18n/audit-texts.ts'
-import { formatCount } from '../i18n/format.ts'
+import { formatCount, formatMoment } from '../i18n/format.ts'
+import { tariffParts } from '../i18n/tariff-parts.ts'
 
 type Write = (value: unknown) => string
 
 const one = (names: object) => (value: unknown) => (names as Record<string, string>)[String(value)] ?? plain(value)
+const each =
+  (names: object): Write =>
+  (value) =>
+    String(value).split(', ').map(one(names)).join(', ')
 const money: Write = (value) => formatMoney(value as number)
 const percent: Write = (value) => formatPercent(value as number)
 const numbered: Write = (value) => (typeof value === 'number' ? saleCode(value) : saleCodes(String(value)))
@@ -41,7 +46,9 @@ const WRITTEN: Readonly<Record<string, Write>> = {
   reason: one(refundReasons),
   paymentType: one(t.sellers.paymentType),
   kind: one(t.emails.kind),
-  fields: (value) => String(value).split(', ').map(one(t.audit.field)).join(', '),
+  fields: each(t.audit.field),
+  parts: each(tariffParts),
+  startsAt: (value) => formatMoment(String(value)),
   status: one(t.reconciliation.status),
   from: one(t.requests.status),
   to: one(t.requests.status),

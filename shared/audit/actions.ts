@@ -35,6 +35,7 @@ const promoCodeFields = [
 const traces = ['passengers', 'earlierVouchers', 'buyerOf', 'checkouts', 'requests', 'emails', 'accesses'] as const
 const refund = ['order', 'purchaseId', 'amount', 'reason'] as const
 const user = ['name', 'email'] as const
+const country = ['name', 'iso', 'isOffered'] as const
 
 /**
  * Everything that the audit log can say was done, and the names of what an entry says besides: the server writes no other,
@@ -79,6 +80,15 @@ const details = {
   'promo-code.paused': promoCodeFields,
   'promo-code.resumed': promoCodeFields,
   'promo-code.deleted': ['code'],
+  'tariff.drafted': ['version', 'name', 'basedOn'],
+  'tariff.saved': ['version', 'name', 'revision', 'parts'],
+  'tariff.deleted': ['version', 'name'],
+  'tariff.approved': ['version', 'name', 'revision'],
+  'tariff.approval-withdrawn': ['version', 'name'],
+  'tariff.scheduled': ['version', 'name', 'startsAt'],
+  'tariff.start-withdrawn': ['version', 'name', 'startsAt'],
+  'country.added': country,
+  'country.edited': country,
   'user.invited': [...user, 'role', 'business', 'again'],
   'user.edited': [...user, 'role'],
   'user.blocked': user,

@@ -13,6 +13,7 @@ export const recordKinds = [
   'promoCodes',
   'request',
   'reconciliation',
+  'tariffs',
   'users',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]

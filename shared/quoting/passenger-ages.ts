@@ -16,7 +16,8 @@ export const DEFAULT_BIRTH_DATE: Day = '2000-01-01'
 export const MINOR_BIRTH_DATE: Day = '2020-01-01'
 
 const ADULT_MAX_AGE = 74
-const SENIOR_MAX_AGE = 84
+/** The oldest passenger that is sold to online. */
+export const SENIOR_MAX_AGE = 84
 
 export type AgeBracket = 'adult' | 'senior'
 

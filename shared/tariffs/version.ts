@@ -4,7 +4,8 @@ export type Start = { version: number; at: number }
 /** A start is told to every process before it comes: nobody may set, move or withdraw one that is nearer than this. */
 export const LEAST_NOTICE_S = 120
 
-export type VersionState = 'draft' | 'approved' | 'scheduled' | 'in-force' | 'past'
+export const versionStates = ['draft', 'approved', 'scheduled', 'in-force', 'past'] as const
+export type VersionState = (typeof versionStates)[number]
 
 /**
  * The version in force at an instant: of those that have started, the last to start. As no two start at the same instant,

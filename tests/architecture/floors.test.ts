@@ -14,7 +14,7 @@ const FEATURES: Record<string, readonly string[]> = {
   audit: [],
   auth: ['audit', 'emails', 'sellers'],
   businesses: ['audit', 'auth', 'emails', 'sellers'],
-  catalogue: [],
+  catalogue: ['audit'],
   emails: ['audit', 'sellers'],
   operations: ['audit', 'emails', 'reconciliation'],
   'partner-accounts': ['audit', 'emails', 'sales', 'sellers'],
@@ -30,6 +30,7 @@ const FEATURES: Record<string, readonly string[]> = {
   sellers: [],
   settlements: ['emails', 'reconciliation', 'sales'],
   statements: ['audit', 'emails', 'partner-accounts', 'sellers'],
+  tariffs: ['audit', 'catalogue'],
   users: ['audit', 'auth', 'emails'],
   'voucher-access': ['auth', 'emails', 'sales', 'sellers'],
 }

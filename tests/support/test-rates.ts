@@ -2,6 +2,9 @@ import * as fc from 'fast-check'
 import type { Rates } from '#shared/tariffs/tariff.ts'
 import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 
+/** What the demo sells. */
+export { firstTariff }
+
 /** Those of the demo's tariff. */
 export const rates: Rates = { dayWeights: firstTariff.dayWeights, seniorFactor: firstTariff.seniorFactor }
 

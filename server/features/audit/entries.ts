@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { containsWords } from '../../platform/db/schema/words.ts'
-import { dayIn, recordsIn, subjectsOf, withNames } from './records.ts'
+import { numberedIn, recordsIn, subjectsOf, withNames } from './records.ts'
 
 type ListAsked = {
   filter?: AuditFilter | undefined
@@ -43,7 +43,7 @@ export async function findEntries(db: Database, asked: ListAsked): Promise<Page<
   const rows = found.map((entry) => ({
     ...entry,
     at: entry.at.toISOString(),
-    record: records.get(entry.subject) ?? dayIn(entry),
+    record: records.get(entry.subject) ?? numberedIn(entry),
     detail: withNames(entry.detail, records),
   }))
   return { rows, first, total: counted?.total ?? 0 }

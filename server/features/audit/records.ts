@@ -77,6 +77,10 @@ const FIND: Record<RecordKind, (db: Database, asked: string) => Promise<Found>> 
       .leftJoin(reconciliationDifference, eq(reconciliationDifference.day, reconciliation.day))
       .where(eq(reconciliation.day, day))
   },
+  tariffs: (_, asked) => {
+    const number = /^(?:tarifa )?#?(\d+)$/i.exec(asked)?.[1]
+    return Promise.resolve(number ? [{ subject: `tariff-${number}` }] : [])
+  },
   users: (db, asked) =>
     db
       .select({ id: users.id })
@@ -169,8 +173,10 @@ export async function recordsIn(db: Database, entries: readonly object[]): Promi
   ])
 }
 
-/** The day of the reconciliation that an entry is about; null when it is about anything else. */
-export function dayIn({ action, subject }: { action: string; subject: string }): NamedRecord | null {
+/** The record that an entry is about which goes by no id: a day of the reconciliation, or a version of the tariff. */
+export function numberedIn({ action, subject }: { action: string; subject: string }): NamedRecord | null {
+  const version = /^tariff-(\d+)$/.exec(subject)?.[1]
+  if (version) return { resource: 'tariffs', id: version, name: `Tarifa ${version}` }
   const isDayOf = action.startsWith('reconciliation.') && isDay(subject)
   return isDayOf ? { resource: 'reconciliation', id: subject, name: formatDay(subject) } : null
 }

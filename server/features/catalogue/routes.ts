@@ -1,10 +1,13 @@
 import { catalogueApi } from '#shared/catalogue/contract.ts'
+import { countryApi } from '#shared/catalogue/countries-contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { addCountry, findCountries, readCountry, saveCountry } from './countries.ts'
 import { publicCatalogue } from './store.ts'
 
 /** What a quote is made of: countries of residence, destinations, kinds of trip. */
-export function catalogueRoutes(router: Router, { db }: Dependencies): void {
+export function catalogueRoutes(router: Router, dependencies: Dependencies): void {
+  const { db } = dependencies
   serve(router, catalogueApi.residenceCountries, async () => (await publicCatalogue(db)).residenceCountries, {
     failure: 'COUNTRIES.ERROR.GET',
   })
@@ -13,5 +16,19 @@ export function catalogueRoutes(router: Router, { db }: Dependencies): void {
   })
   serve(router, catalogueApi.categories, async () => (await publicCatalogue(db)).categories, {
     failure: 'CATEGORIES.ERROR.GET',
+  })
+}
+
+/** The countries of residence as staff keep them (T-01). */
+export function countryRoutes(router: Router, dependencies: Dependencies): void {
+  const { db } = dependencies
+  serve(router, countryApi.list, ({ query }) => findCountries(db, query))
+  serve(router, countryApi.get, ({ params }) => readCountry(db, params.id))
+  serve(router, countryApi.create, async ({ body, identity }) =>
+    readCountry(db, await addCountry(dependencies, identity, body)),
+  )
+  serve(router, countryApi.save, async ({ params, body, identity }) => {
+    await saveCountry(dependencies, identity, { ...params, ...body })
+    return readCountry(db, params.id)
   })
 }

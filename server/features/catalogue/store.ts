@@ -32,7 +32,7 @@ type Schedule = {
 }
 type Known = {
   schedule: ShortCache<Schedule>
-  /** By version: what was approved never changes. */
+  /** By version: what has started never changes. */
   tariffs: Map<number, Promise<Tariff>>
 }
 const knownOf = new WeakMap<Database, Known>()
@@ -41,6 +41,11 @@ function known(db: Database): Known {
   const found = knownOf.get(db) ?? { schedule: new ShortCache<Schedule>(FRESH_MS), tariffs: new Map() }
   knownOf.set(db, found)
   return found
+}
+
+/** After a start was set or withdrawn, or a country changed: this process reads them anew, the others within FRESH_MS. */
+export function forgetSchedule(db: Database): void {
+  knownOf.delete(db)
 }
 
 /** What may be bought now: the version of the tariff that is in force, without what is not sold any more. */
@@ -67,11 +72,16 @@ export async function catalogueOf(db: Database, version: number): Promise<Catalo
 async function catalogueIn(db: Database, schedule: Schedule, version: number): Promise<Catalogue> {
   const found = schedule.catalogues.get(version)
   if (found) return found
-  const tariff = await tariffOf(db, version)
-  const { residenceCountries } = schedule
-  const catalogue = { ...tariff, version, categories, residenceCountries, covers: coversOf(tariff) }
+  // The approval of one that has not may be withdrawn, and other content approved.
+  const hasStarted = schedule.starts.some((start) => start.version === version && start.at <= schedule.databaseNow())
+  if (!hasStarted) return cataloguedAs(schedule, version, await readTariff(db, version))
+  const catalogue = cataloguedAs(schedule, version, await tariffOf(db, version))
   schedule.catalogues.set(version, catalogue)
   return catalogue
+}
+
+function cataloguedAs({ residenceCountries }: Schedule, version: number, tariff: Tariff): Catalogue {
+  return { ...tariff, version, categories, residenceCountries, covers: coversOf(tariff) }
 }
 
 function tariffOf(db: Database, version: number): Promise<Tariff> {

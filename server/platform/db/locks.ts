@@ -28,6 +28,10 @@ export const LOCKS = {
   accountDays: 7_241_915,
   /** By year: statements are numbered one after the other. */
   statementNumber: 7_241_916,
+  /** Starts of versions of the tariff are set and withdrawn one after the other. */
+  tariffStarts: 7_241_917,
+  /** Countries of residence are changed one after the other. */
+  residenceCountries: 7_241_918,
   /** Held while a process looks for the sandbox bank, or starts it. */
   bankSearch: 7_241_921,
   /** Held, together with the bank's port, by each process that uses it. */

@@ -29,6 +29,8 @@ type Options = {
   limit?: { max: number; windowSeconds: number }
   /** The text of an answer of 500; without it, the general one. */
   failure?: MessageKey
+  /** Bytes, where a body may be larger than most. */
+  bodyLimit?: number
 }
 
 /** Serves one endpoint of the contract: guard by permission, validate, handle, encode. */
@@ -42,6 +44,7 @@ export function serve<E extends Endpoint>(
   router.app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     config: {
       ...(options.failure ? { failure: options.failure } : {}),
       ...(options.limit

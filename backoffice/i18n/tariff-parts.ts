@@ -1,0 +1,13 @@
+import type { Tariff } from '#shared/tariffs/tariff.ts'
+
+/** What the parts of a tariff are called. */
+export const tariffParts: Readonly<Record<keyof Tariff, string>> = {
+  plans: 'Planes',
+  benefits: 'Beneficios',
+  covers: 'Coberturas',
+  destinations: 'Destinos',
+  extras: 'Adicionales',
+  dayWeights: 'Peso de los días',
+  seniorFactor: 'Factor de 75 a 84 años',
+  cancellationTerms: 'Condiciones de cancelación',
+}

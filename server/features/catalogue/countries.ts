@@ -1,0 +1,127 @@
+import { and, asc, count, desc, eq, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Country, CountryFilter, CountryRow, countrySortFields } from '#shared/catalogue/countries-contract.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Page } from '#shared/http.ts'
+import { PAGE_LIMIT } from '#shared/lists.ts'
+import { validationFailure } from '#shared/validation-issues.ts'
+import { writeAudit } from '../audit/log.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { holdLock } from '../../platform/db/locks.ts'
+import { residenceCountry } from '../../platform/db/schema/catalogue.ts'
+import { asWords, containsWords, plainWords } from '../../platform/db/schema/words.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { forgetSchedule } from './store.ts'
+
+type ListAsked = {
+  filter?: CountryFilter | undefined
+  sort?: readonly [(typeof countrySortFields)[number], 'ASC' | 'DESC'] | undefined
+  range?: readonly [number, number] | undefined
+}
+type By = Pick<Identity, 'userId'>
+
+const SORTED_BY = { name: asWords(residenceCountry.name), iso: residenceCountry.iso }
+
+/** A page of the countries of residence, offered or not, and how many there are; by name unless asked otherwise. */
+export async function findCountries(db: Database, asked: ListAsked): Promise<Page<CountryRow>> {
+  const { filter = {}, sort = ['name', 'ASC'], range = [0, PAGE_LIMIT - 1] } = asked
+  const [first, last] = range
+  const condition = conditionOf(filter)
+  const way = sort[1] === 'ASC' ? asc : desc
+  const [counted] = await db.select({ total: count() }).from(residenceCountry).where(condition)
+  const rows = await db
+    .select()
+    .from(residenceCountry)
+    .where(condition)
+    .orderBy(way(SORTED_BY[sort[0]]), asc(residenceCountry.id))
+    .offset(first)
+    .limit(last - first + 1)
+  return { rows, first, total: counted?.total ?? 0 }
+}
+
+/** @throws Failure COUNTRY_NOT_FOUND */
+export async function readCountry(db: Database, id: number): Promise<CountryRow> {
+  const [found] = await db.select().from(residenceCountry).where(eq(residenceCountry.id, id))
+  if (!found) throw new Failure('COUNTRY_NOT_FOUND')
+  return found
+}
+
+/** Adds a country under an id that none ever had; answers it. @throws Failure VALIDATION when its name or code is taken */
+export async function addCountry({ db, now }: Dependencies, by: By, country: Country): Promise<number> {
+  const id = await db.transaction(async (tx) => {
+    await holdLock(tx, 'residenceCountries')
+    await refuseRepeated(tx, country, 0)
+    const [known] = await tx.select({ last: max(residenceCountry.id) }).from(residenceCountry)
+    const next = (known?.last ?? 0) + 1
+    await tx.insert(residenceCountry).values({ id: next, ...country })
+    await writeAudit(tx, {
+      at: now(),
+      userId: by.userId,
+      action: 'country.added',
+      subject: `country-${next}`,
+      detail: country,
+    })
+    return next
+  })
+  forgetSchedule(db)
+  return id
+}
+
+/**
+ * Changes a country, offers it or retires it. What was bought by people who live there keeps it.
+ * @throws Failure COUNTRY_NOT_FOUND; VALIDATION when its name or code is taken; NO_CHANGES; COUNTRY_LAST_OFFERED
+ */
+export async function saveCountry({ db, now }: Dependencies, by: By, { id, ...country }: CountryRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdLock(tx, 'residenceCountries')
+    const before = await readCountry(tx, id)
+    await refuseRepeated(tx, country, id)
+    const detail = difference(before, country)
+    if (Object.keys(detail).length === 0) throw new Failure('NO_CHANGES')
+    await tx.update(residenceCountry).set(country).where(eq(residenceCountry.id, id))
+    if ((await tx.$count(residenceCountry, eq(residenceCountry.isOffered, true))) === 0)
+      throw new Failure('COUNTRY_LAST_OFFERED')
+    await writeAudit(tx, {
+      at: now(),
+      userId: by.userId,
+      action: 'country.edited',
+      subject: `country-${id}`,
+      detail: { name: before.name, ...detail },
+    })
+  })
+  forgetSchedule(db)
+}
+
+function conditionOf({ q = '', isOffered }: CountryFilter): SQL | undefined {
+  const hasCode = eq(residenceCountry.iso, q.trim().toUpperCase())
+  return and(
+    q.trim() ? or(containsWords(residenceCountry.name, q), hasCode) : undefined,
+    isOffered === undefined ? undefined : eq(residenceCountry.isOffered, isOffered),
+  )
+}
+
+async function refuseRepeated(tx: Database, { name, iso }: Country, id: number): Promise<void> {
+  const others = await tx
+    .select({ iso: residenceCountry.iso })
+    .from(residenceCountry)
+    .where(
+      and(
+        ne(residenceCountry.id, id),
+        or(
+          eq(residenceCountry.iso, iso),
+          sql`${plainWords(residenceCountry.name)} = ${plainWords(sql`${name}::text`)}`,
+        ),
+      ),
+    )
+  const [first] = others
+  if (first) throw validationFailure([{ path: first.iso === iso ? 'iso' : 'name', key: 'COUNTRIES.REPEATED' }])
+}
+
+type Changes = { [Field in keyof Country]?: { from: Country[Field]; to: Country[Field] } }
+
+function difference(from: Country, to: Country): Changes {
+  const fields = ['name', 'iso', 'isOffered'] as const
+  return Object.fromEntries(
+    fields.flatMap((field) => (from[field] === to[field] ? [] : [[field, { from: from[field], to: to[field] }]])),
+  )
+}

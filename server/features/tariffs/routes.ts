@@ -1,0 +1,58 @@
+import { tariffApi } from '#shared/tariffs/contract.ts'
+import { type Router, serve } from '../../platform/http/serve.ts'
+import type { Dependencies } from '../dependencies.ts'
+import {
+  addDraft,
+  approveDraft,
+  removeDraft,
+  saveDraft,
+  scheduleStart,
+  withdrawApproval,
+  withdrawStart,
+} from './changes.ts'
+import { findVersions, readVersion } from './store.ts'
+
+/** A tariff of many plans and benefits is larger than any other body that is sent. */
+const BODY_LIMIT = 2 * 1024 * 1024
+
+/** The versions of the tariff: drafts, who approved them, and from when each is in force (T-01, T-02). */
+export function tariffRoutes(router: Router, dependencies: Dependencies): void {
+  const { db } = dependencies
+  serve(router, tariffApi.list, ({ query }) => findVersions(db, query))
+  serve(router, tariffApi.get, ({ params }) => readVersion(db, params.id))
+  serve(
+    router,
+    tariffApi.create,
+    async ({ body, identity }) => readVersion(db, await addDraft(dependencies, identity, body)),
+    { bodyLimit: BODY_LIMIT },
+  )
+  serve(
+    router,
+    tariffApi.save,
+    async ({ params, body, identity }) => {
+      await saveDraft(dependencies, identity, { ...params, ...body })
+      return readVersion(db, params.id)
+    },
+    { bodyLimit: BODY_LIMIT },
+  )
+  serve(router, tariffApi.remove, async ({ params, identity }) => {
+    await removeDraft(dependencies, identity, params.id)
+    return { id: params.id }
+  })
+  serve(router, tariffApi.approve, async ({ params, body, identity }) => {
+    await approveDraft(dependencies, identity, { ...params, ...body })
+    return readVersion(db, params.id)
+  })
+  serve(router, tariffApi.withdrawApproval, async ({ params, identity }) => {
+    await withdrawApproval(dependencies, identity, params.id)
+    return readVersion(db, params.id)
+  })
+  serve(router, tariffApi.schedule, async ({ params, body, identity }) => {
+    await scheduleStart(dependencies, identity, { id: params.id, startsAt: new Date(body.startsAt) })
+    return readVersion(db, params.id)
+  })
+  serve(router, tariffApi.withdrawStart, async ({ params, identity }) => {
+    await withdrawStart(dependencies, identity, params.id)
+    return readVersion(db, params.id)
+  })
+}

@@ -1,0 +1,116 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { Failure } from '#shared/errors.ts'
+import type { Page } from '#shared/http.ts'
+import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { NumberedTable } from '#shared/tariffs/check-tariff.ts'
+import type { TariffFilter, tariffSortFields, TariffVersion, TariffVersionRow } from '#shared/tariffs/contract.ts'
+import type { VersionState } from '#shared/tariffs/version.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
+import { tariffVersion } from '../../platform/db/schema/catalogue.ts'
+import { asWords, containsWords } from '../../platform/db/schema/words.ts'
+
+type ListAsked = {
+  filter?: TariffFilter | undefined
+  sort?: readonly [(typeof tariffSortFields)[number], 'ASC' | 'DESC'] | undefined
+  range?: readonly [number, number] | undefined
+}
+
+const editor = alias(users, 'editor')
+const approver = alias(users, 'approver')
+
+/** `versionState` in the database, by its clock; a test holds both to the same answer. */
+const state = sql<VersionState>`case
+  when ${tariffVersion.approvedAt} is null then 'draft'
+  when ${tariffVersion.startsAt} is null then 'approved'
+  when ${tariffVersion.startsAt} > clock_timestamp() then 'scheduled'
+  when ${tariffVersion.startsAt} = (select max(starts_at) from tariff_version where starts_at <= clock_timestamp()) then 'in-force'
+  else 'past' end`
+
+const columns = {
+  id: tariffVersion.number,
+  name: tariffVersion.name,
+  state,
+  basedOn: tariffVersion.basedOn,
+  revision: tariffVersion.revision,
+  editedBy: { id: editor.id, name: editor.name },
+  editedAt: tariffVersion.editedAt,
+  approvedBy: { id: approver.id, name: approver.name },
+  approvedAt: tariffVersion.approvedAt,
+  startsAt: tariffVersion.startsAt,
+}
+
+const SORTED_BY = {
+  id: tariffVersion.number,
+  name: asWords(tariffVersion.name),
+  editedAt: tariffVersion.editedAt,
+  startsAt: tariffVersion.startsAt,
+}
+
+/** A page of the versions of the tariff and how many there are in all; the newest first unless asked otherwise. */
+export async function findVersions(db: Database, asked: ListAsked): Promise<Page<TariffVersionRow>> {
+  const { filter = {}, sort = ['id', 'DESC'], range = [0, PAGE_LIMIT - 1] } = asked
+  const [first, last] = range
+  const condition = and(
+    filter.q?.trim() ? containsWords(tariffVersion.name, filter.q) : undefined,
+    filter.state ? eq(state, filter.state) : undefined,
+  )
+  const way = sort[1] === 'ASC' ? asc : desc
+  const [counted] = await db.select({ total: count() }).from(tariffVersion).where(condition)
+  const found = await selectVersions(db)
+    .where(condition)
+    .orderBy(sql`${way(SORTED_BY[sort[0]])} nulls last`, desc(tariffVersion.number))
+    .offset(first)
+    .limit(last - first + 1)
+  return { rows: found.map(toRow), first, total: counted?.total ?? 0 }
+}
+
+/** A version whole. @throws Failure TARIFF_NOT_FOUND */
+export async function readVersion(db: Database, number: number): Promise<TariffVersion> {
+  const [found] = await selectVersions(db).where(eq(tariffVersion.number, number))
+  const [whole] = await db
+    .select({ content: tariffVersion.content, nextIds })
+    .from(tariffVersion)
+    .where(eq(tariffVersion.number, number))
+  if (!found || !whole) throw new Failure('TARIFF_NOT_FOUND')
+  return { ...toRow(found), ...whole }
+}
+
+/** A version, kept as it is until the transaction ends. @throws Failure TARIFF_NOT_FOUND */
+export async function lockVersion(tx: Database, number: number) {
+  const [found] = await tx.select().from(tariffVersion).where(eq(tariffVersion.number, number)).for('update')
+  if (!found) throw new Failure('TARIFF_NOT_FOUND')
+  return found
+}
+
+function selectVersions(db: Database) {
+  return db
+    .select(columns)
+    .from(tariffVersion)
+    .leftJoin(editor, eq(editor.id, tariffVersion.editedBy))
+    .leftJoin(approver, eq(approver.id, tariffVersion.approvedBy))
+}
+
+type Found = Awaited<ReturnType<typeof selectVersions>>[number]
+
+function toRow({ editedAt, approvedAt, startsAt, ...same }: Found): TariffVersionRow {
+  return {
+    ...same,
+    editedAt: editedAt.toISOString(),
+    approvedAt: approvedAt?.toISOString() ?? null,
+    startsAt: startsAt?.toISOString() ?? null,
+  }
+}
+
+/** One more than any version ever had. */
+function nextId(table: NumberedTable): SQL<number> {
+  return sql<number>`(select coalesce(max((entry->>'id')::int), 0) + 1 from tariff_version, jsonb_array_elements(content->${table}) entry)`
+}
+
+const nextIds = {
+  plans: nextId('plans'),
+  benefits: nextId('benefits'),
+  destinations: nextId('destinations'),
+  extras: nextId('extras'),
+}
