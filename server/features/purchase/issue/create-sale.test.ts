@@ -168,7 +168,6 @@ describe('the sale of a paid order', () => {
     expect(await shop.db.$count(voucher, eq(voucher.saleId, id))).toBe(1)
   })
 
-  // ASVS 15.3.3
   test('T-02 B-11 names the version that priced it; an order of a release without versions is sold by the first', async () => {
     const { someone, checkout: order } = await opened()
     good(await someone.pay(order, await card(shop)))
@@ -181,6 +180,7 @@ describe('the sale of a paid order', () => {
     expect(await saleOf(order.order)).toMatchObject(terms)
   })
 
+  // ASVS 15.3.3
   test('B-16 is built from what was priced and paid: a tampered body changes nothing', async () => {
     const { someone, checkout: priced } = await opened()
     const { purchaseId } = good(await someone.pay(priced, await card(shop)))
