@@ -19,41 +19,13 @@ export async function findAccountLines(
   businessId: string,
   { filter = {}, sort = ['day', 'DESC'], range = [0, PAGE_LIMIT - 1] }: Asked,
 ): Promise<Page<AccountLine>> {
-  const [first, last] = range
+  const [first] = range
   const condition = and(
     eq(line.businessId, businessId),
     filter.startDate ? gte(line.day, filter.startDate) : undefined,
     filter.endDate ? lte(line.day, filter.endDate) : undefined,
   )
-  const way = sort[1] === 'ASC' ? asc : desc
-  const inOrder = [way(line.day), way(line.at), way(line.id)]
-  const page = db
-    .select()
-    .from(line)
-    .where(condition)
-    .orderBy(...inOrder)
-    .offset(first)
-    .limit(last - first + 1)
-    .as('page')
-  const found = await db
-    .select({
-      line: { id: page.id, day: page.day, at: page.at, kind: page.kind, amount: page.amount },
-      /** To the microsecond, as the database has it. */
-      moment: sql<string>`${page.at}::text`,
-      sale: { id: sale.publicId, number: sale.number, holder: sale.holder },
-      /** Its id first: Drizzle takes a joined row whose first field is null for none. */
-      entry: {
-        id: entry.id,
-        method: entry.method,
-        reference: entry.reference,
-        reason: entry.reason,
-        lotId: entry.lotId,
-      },
-    })
-    .from(page)
-    .leftJoin(sale, eq(sale.id, page.saleId))
-    .leftJoin(entry, eq(entry.id, page.id))
-    .orderBy(way(page.day), way(page.at), way(page.id))
+  const found = await readPage(db, { condition, sort, range })
   const oldestFirst = sort[1] === 'ASC' ? found : found.toReversed()
   const [oldest] = oldestFirst
   const { total, before } = await sumsOf(db, { businessId, condition, oldest })
@@ -74,6 +46,44 @@ export async function findAccountLines(
     first,
     total,
   }
+}
+
+type PageAsked = {
+  condition: SQL | undefined
+  sort: NonNullable<Asked['sort']>
+  range: NonNullable<Asked['range']>
+}
+
+/** The lines of a page, each with the sale or the entry that it is of. */
+function readPage(db: Database, { condition, sort, range: [first, last] }: PageAsked) {
+  const way = sort[1] === 'ASC' ? asc : desc
+  const page = db
+    .select()
+    .from(line)
+    .where(condition)
+    .orderBy(way(line.day), way(line.at), way(line.id))
+    .offset(first)
+    .limit(last - first + 1)
+    .as('page')
+  return db
+    .select({
+      line: { id: page.id, day: page.day, at: page.at, kind: page.kind, amount: page.amount },
+      /** To the microsecond, as the database has it. */
+      moment: sql<string>`${page.at}::text`,
+      sale: { id: sale.publicId, number: sale.number, holder: sale.holder },
+      /** Its id first: Drizzle takes a joined row whose first field is null for none. */
+      entry: {
+        id: entry.id,
+        method: entry.method,
+        reference: entry.reference,
+        reason: entry.reason,
+        lotId: entry.lotId,
+      },
+    })
+    .from(page)
+    .leftJoin(sale, eq(sale.id, page.saleId))
+    .leftJoin(entry, eq(entry.id, page.id))
+    .orderBy(way(page.day), way(page.at), way(page.id))
 }
 
 type Summed = {

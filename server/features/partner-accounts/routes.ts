@@ -16,10 +16,6 @@ import { netAccount, payOut } from './payouts.ts'
 /** What businesses owe us and we owe them: read by staff, and by each business its own. */
 export function partnerAccountRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
-  const refuseDay = (paidOn: Day) => {
-    const isGood = isPaymentDay(paidOn, dayAt(dependencies.now()))
-    if (!isGood) throw validationFailure([{ path: 'paidOn', key: 'SALES.PAID_ON_INVALID' }])
-  }
 
   serve(router, partnerAccountApi.list, ({ query }) => findAccounts(db, query))
 
@@ -39,6 +35,16 @@ export function partnerAccountRoutes(router: Router, dependencies: Dependencies)
     if (!businessId) throw validationFailure([{ path: 'filter.businessId', key: 'FIELD.REQUIRED' }])
     return withAuthors(db, await findAccountLines(db, businessId, query))
   })
+
+  accountEntryRoutes(router, dependencies)
+}
+
+/** What staff write on an account, and the limit that they set for it. */
+function accountEntryRoutes(router: Router, dependencies: Dependencies): void {
+  const refuseDay = (paidOn: Day) => {
+    const isGood = isPaymentDay(paidOn, dayAt(dependencies.now()))
+    if (!isGood) throw validationFailure([{ path: 'paidOn', key: 'SALES.PAID_ON_INVALID' }])
+  }
 
   serve(router, accountStaffApi.pay, ({ params, body: { intent, ...payment }, identity: { userId } }) => {
     refuseDay(payment.paidOn)
