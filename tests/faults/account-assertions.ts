@@ -3,7 +3,7 @@ import type { Database } from '../../server/platform/db/connect.ts'
 import { accountEntry } from '../../server/platform/db/schema/accounts.ts'
 import type { BuyersLedger } from './buyer.ts'
 
-/** What staff were told is on an account is there once, and for what they were told. */
+/** What was confirmed to staff as on an account is there once, with the amount that was confirmed. */
 export async function brokenEntries(db: Database, { entries }: Pick<BuyersLedger, 'entries'>): Promise<string[]> {
   const rows = await db.select().from(accountEntry)
   return entries.flatMap(({ intent, kind, amount }) => {

@@ -13,29 +13,29 @@ const LONGER_DAYS = 7
 const SHORTER_DAYS = -7
 
 /** A sale by card, with what staff do to it afterwards. */
-export type SoldByCard = { id: string; staff: Call; told: BuyersLedger }
+export type SoldByCard = { id: string; staff: Call; ledger: BuyersLedger }
 
 type Bought = { onUnknownOutcome: () => Promise<void>; trip?: Purchase; card?: CardBehaviour }
 
 /** @throws Error when the sale was not made */
 export async function sellByCard(
   environment: TestEnvironment,
-  told: BuyersLedger,
+  ledger: BuyersLedger,
   { onUnknownOutcome, trip = aTrip(), card = 'approved' }: Bought,
 ): Promise<SoldByCard> {
-  const ending = await buy(environment, told, { trip, card, onUnknownOutcome })
-  const id = told.sales.at(-1)
+  const ending = await buy(environment, ledger, { trip, card, onUnknownOutcome })
+  const id = ledger.sales.at(-1)
   if (ending !== 'sold' || id === undefined) throw new Error(`the sale to change ended as ${ending}`)
-  return { id, told, staff: await login(environment, 'admin@ceibo.test', 'administrator') }
+  return { id, ledger, staff: await login(environment, 'admin@ceibo.test', 'administrator') }
 }
 
 /** Cancels a sale whole, and once more by the same id when no answer comes. */
-export async function cancelWhole(environment: TestEnvironment, { id, staff, told }: SoldByCard): Promise<void> {
+export async function cancelWhole(environment: TestEnvironment, { id, staff, ledger }: SoldByCard): Promise<void> {
   const params = { id }
   const { refund } = await insist(environment, () => staff(afterSaleApi.previewCancellation, { params }))
   const body = { intent: crypto.randomUUID(), refund }
   await insist(environment, () => staff(afterSaleApi.cancel, { params, body }))
-  told.voided.push({ saleId: id, passengerNo: null })
+  ledger.voided.push({ saleId: id, passengerNo: null })
 }
 
 /** Makes the trip of a sale longer, and tells the link by which that is paid. */
@@ -54,7 +54,7 @@ export async function shorten(environment: TestEnvironment, sold: SoldByCard): P
 /** Takes one of its passengers out of a sale: their voucher is void from then on. */
 export async function leave(environment: TestEnvironment, sold: SoldByCard, passengerNo: number): Promise<void> {
   await change(environment, sold, { kind: 'passenger-cancelled', passengers: [passengerNo] })
-  sold.told.voided.push({ saleId: sold.id, passengerNo })
+  sold.ledger.voided.push({ saleId: sold.id, passengerNo })
 }
 
 async function changeEnd(environment: TestEnvironment, sold: SoldByCard, days: number) {
@@ -81,10 +81,10 @@ type LinkPayment = { offer: Offer; card: CardBehaviour; onUnknownOutcome: () => 
 /** Pays the link of a change as a buyer does, with another card when the first is declined. */
 export async function payLink(
   environment: TestEnvironment,
-  told: BuyersLedger,
+  ledger: BuyersLedger,
   { offer, card, onUnknownOutcome }: LinkPayment,
 ): Promise<void> {
   const call = browser(environment)
-  const isPaid = await payUntilKnown(environment, told, { card, offer, call, onUnknownOutcome })
+  const isPaid = await payUntilKnown(environment, ledger, { card, offer, call, onUnknownOutcome })
   if (isPaid) await insist(environment, () => takeSale(call, offer))
 }

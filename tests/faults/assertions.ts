@@ -26,9 +26,9 @@ export type Findings = {
 }
 
 /** Ends the product, opens its database with nothing else running, and holds the three ledgers against each other. */
-export async function checkLedgers(environment: TestEnvironment, told: BuyersLedger): Promise<Findings> {
+export async function checkLedgers(environment: TestEnvironment, ledger: BuyersLedger): Promise<Findings> {
   const bank = await environment.bank.ledger()
-  const validVoids = await vouchersThatReadValid(environment, told)
+  const validVoids = await vouchersThatReadValid(environment, ledger)
   await environment.rest()
   const connection = await connect({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir })
   try {
@@ -39,14 +39,14 @@ export async function checkLedgers(environment: TestEnvironment, told: BuyersLed
     const arrived = environment.sink.arrived.length
     return {
       broken: [
-        ...(await brokenInvariants({ db, bank, told: told.sales })),
+        ...(await brokenInvariants({ db, bank, acknowledged: ledger.sales })),
         ...validVoids,
-        ...brokenPromises(told, captures),
+        ...brokenPromises(ledger, captures),
         ...(await brokenEmails(db, environment.sink.arrived)),
         ...causelessDoubles(environment.sink.arrived, environment.kills()),
         ...(await brokenLots(db)),
-        ...(await brokenEntries(db, told)),
-        ...(await brokenDeeds(db, told, environment.sink.arrived)),
+        ...(await brokenEntries(db, ledger)),
+        ...(await brokenDeeds(db, ledger, environment.sink.arrived)),
         ...brokenPrices(await db.select().from(checkout)),
         ...environment.ownDeaths.map((death) => `the product ended by itself: ${death}`),
       ],
@@ -81,7 +81,7 @@ function brokenPromises({ purchases }: BuyersLedger, captures: ReturnType<typeof
   return purchases
     .filter(({ purchaseId }) => !charged.has(purchaseId))
     .map(
-      ({ order, purchaseId }) => `I6 order ${order} was told of purchase ${purchaseId}, which the bank does not know`,
+      ({ order, purchaseId }) => `I6 order ${order} was answered purchase ${purchaseId}, which the bank does not know`,
     )
 }
 

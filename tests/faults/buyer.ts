@@ -13,12 +13,12 @@ export type BuyersLedger = {
   purchases: { order: string; purchaseId: string }[]
   /** Vouchers whose cancellation was confirmed to staff: of a passenger, or `null` of all, of a sale by its public id. */
   voided: { saleId: string; passengerNo: number | null }[]
-  /** What staff were told is on an account, by the id of what they did; `null` cents were not told. */
+  /** What was confirmed to staff as on an account, by the id of what they did; `null` cents were not said. */
   entries: { intent: string; kind: EntryKind; amount: Cents | null }[]
   deeds: Deed[]
 }
 
-/** What staff were told is done. */
+/** What was confirmed to staff. */
 export type Deed = {
   /** How the audit log names it. */
   action: AuditAction
@@ -47,15 +47,15 @@ export function emptyLedger(): BuyersLedger {
 }
 
 /** One buyer from the price to the vouchers, who asks again whatever is not answered and takes another card when declined. */
-export async function buy(environment: TestEnvironment, told: BuyersLedger, errand: Errand): Promise<Ending> {
+export async function buy(environment: TestEnvironment, ledger: BuyersLedger, errand: Errand): Promise<Ending> {
   const call = errand.call ?? browser(environment)
   try {
     const offer = await openCheckout(environment, call, errand.trip)
     if (offer.mode === 'card') {
-      const paid = await payUntilKnown(environment, told, { ...errand, call, offer })
+      const paid = await payUntilKnown(environment, ledger, { ...errand, call, offer })
       if (!paid) return 'gave up'
     }
-    told.sales.push(await insist(environment, () => takeSale(call, offer)))
+    ledger.sales.push(await insist(environment, () => takeSale(call, offer)))
     return 'sold'
   } catch (error) {
     if (error instanceof Failure) return error.code
@@ -66,14 +66,14 @@ export async function buy(environment: TestEnvironment, told: BuyersLedger, erra
 /** @throws Failure what ends the purchase: refunded, expired, code exhausted */
 export async function payUntilKnown(
   environment: TestEnvironment,
-  told: BuyersLedger,
+  ledger: BuyersLedger,
   { card, call, offer, onUnknownOutcome }: Omit<Errand, 'trip'> & { call: Call; offer: Offer },
 ): Promise<boolean> {
   let token = await environment.bank.token(card)
   for (let payments = 0; payments < MOST_PAYMENTS; payments += 1) {
     try {
       const purchaseId = await insist(environment, () => payOnce(call, offer, token))
-      told.purchases.push({ order: offer.order, purchaseId })
+      ledger.purchases.push({ order: offer.order, purchaseId })
       return true
     } catch (error) {
       const code = error instanceof Failure ? error.code : ''

@@ -25,13 +25,13 @@ export async function runCardTesting(stage: Stage, processes: number): Promise<C
       })
       ready.push(...(await Promise.all(more)))
     }
-    const told = await Promise.all(ready.map((pay) => pay()))
+    const answers = await Promise.all(ready.map((pay) => pay()))
     const purchases = (await environment.bank.ledger()).filter((entry) => entry.type === 'purchase')
-    const counted = (code: string) => told.filter((answer) => answer === code).length
+    const counted = (code: string) => answers.filter((answer) => answer === code).length
     const isExact = counted('PAYMENT_DECLINED') === LIMIT && counted('TOO_MANY_REQUESTS') === ORDERS - LIMIT
     const unexpected = isExact
       ? []
-      : [`answered ${[...new Set(told)].map((code) => `${counted(code)} ${code}`).join(', ')}`]
+      : [`answered ${[...new Set(answers)].map((code) => `${counted(code)} ${code}`).join(', ')}`]
     const passed = purchases.length > LIMIT ? [`${purchases.length} cards reached the bank, not ${LIMIT}`] : []
     return { payments: ORDERS, declined: purchases.length, broken: [...passed, ...unexpected] }
   } finally {

@@ -24,11 +24,11 @@ export function mutantsFor({ kind }: Stage): Mutant[] {
 /** Runs a mutant of the product, gives its bug a chance, and tells whether an invariant that should caught it. */
 export async function catchMutant(stage: Stage, mutant: Mutant): Promise<Catch> {
   const environment = await openEnvironment({ databaseUrl: await stage.newDatabase(), mutant })
-  const told = emptyLedger()
+  const ledger = emptyLedger()
   try {
-    await CHANCES[mutant](environment, told)
+    await CHANCES[mutant](environment, ledger)
     await settle(environment, { onlyUntilKnown: true })
-    const { broken } = await checkLedgers(environment, told)
+    const { broken } = await checkLedgers(environment, ledger)
     const names: readonly string[] = MUTANTS[mutant].caughtBy
     return { mutant, broken, isCaught: broken.some((rule) => names.some((name) => rule.startsWith(`${name} `))) }
   } finally {
@@ -40,75 +40,76 @@ function errand(environment: TestEnvironment, more: Partial<Errand> = {}): Erran
   return { trip: aTrip(), card: 'approved', onUnknownOutcome: () => passAndWait(environment, 3 * 60_000), ...more }
 }
 
-const CHANCES: Record<Mutant, (environment: TestEnvironment, told: BuyersLedger) => Promise<unknown>> = {
-  'no-unique-id': (environment, told) => buy(environment, told, errand(environment, { card: 'reply-lost' })),
-  'charge-before-intent': async (environment, told) => {
+const CHANCES: Record<Mutant, (environment: TestEnvironment, ledger: BuyersLedger) => Promise<unknown>> = {
+  'no-unique-id': (environment, ledger) => buy(environment, ledger, errand(environment, { card: 'reply-lost' })),
+  'charge-before-intent': async (environment, ledger) => {
     await environment.arm({ point: 'charged-early' })
-    await buy(environment, told, errand(environment))
+    await buy(environment, ledger, errand(environment))
   },
-  'count-then-take': async (environment, told) => {
+  'count-then-take': async (environment, ledger) => {
     await addPromoCode(environment, 'TRES', 3)
     const onUnknownOutcome = () => pause(1_000)
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        buy(environment, told, errand(environment, { trip: aTrip({ promoCode: 'TRES' }), onUnknownOutcome })),
+        buy(environment, ledger, errand(environment, { trip: aTrip({ promoCode: 'TRES' }), onUnknownOutcome })),
       ),
     )
   },
-  'trusted-amount': async (environment, told) => {
+  'trusted-amount': async (environment, ledger) => {
     const call = browser(environment)
     const offer = await openCheckout(environment, call, aTrip())
     const token = await environment.bank.token('approved')
     const purchaseId = await payOnce(call, { ...offer, amount: offer.amount - 100 }, token)
-    told.purchases.push({ order: offer.order, purchaseId })
-    told.sales.push(await takeSale(call, offer))
+    ledger.purchases.push({ order: offer.order, purchaseId })
+    ledger.sales.push(await takeSale(call, offer))
   },
-  'email-before-commit': async (environment, told) => {
+  'email-before-commit': async (environment, ledger) => {
     await environment.arm({ point: 'inside-t3' })
-    await buy(environment, told, errand(environment))
+    await buy(environment, ledger, errand(environment))
   },
-  'no-unique-checkout': async (environment, told) => {
+  'no-unique-checkout': async (environment, ledger) => {
     const broker = await login(environment, 'broker@ceibo.test', 'partner')
     const offer = await openCheckout(environment, broker, aTrip({ onAccount: true }))
-    for (let times = 0; times < 2; times += 1) told.sales.push(await insist(environment, () => takeSale(broker, offer)))
+    for (let times = 0; times < 2; times += 1)
+      ledger.sales.push(await insist(environment, () => takeSale(broker, offer)))
   },
-  'part-sent-again': async (environment, told) => {
-    const sold = await sellByCard(environment, told, errand(environment))
+  'part-sent-again': async (environment, ledger) => {
+    const sold = await sellByCard(environment, ledger, errand(environment))
     await environment.bank.failNext({ operation: 'refund', kind: 'drop-reply' })
     await shorten(environment, sold)
     await passAndWait(environment, 3 * 60_000)
   },
-  'unpaid-change': async (environment, told) => {
-    const sold = await sellByCard(environment, told, errand(environment))
+  'unpaid-change': async (environment, ledger) => {
+    const sold = await sellByCard(environment, ledger, errand(environment))
     await lengthen(environment, sold).catch(() => undefined)
   },
-  'spent-use': async (environment, told) => {
+  'spent-use': async (environment, ledger) => {
     await addPromoCode(environment, 'UNO', 1)
     await cancelWhole(
       environment,
-      await sellByCard(environment, told, errand(environment, { trip: aTrip({ promoCode: 'UNO' }) })),
+      await sellByCard(environment, ledger, errand(environment, { trip: aTrip({ promoCode: 'UNO' }) })),
     )
   },
-  'covering-kept': async (environment, told) => {
+  'covering-kept': async (environment, ledger) => {
     const call = await login(environment, 'broker@ceibo.test', 'partner')
-    await buy(environment, told, errand(environment, { trip: aTrip({ onAccount: true }), call }))
-    const id = told.sales.at(-1) ?? ''
+    await buy(environment, ledger, errand(environment, { trip: aTrip({ onAccount: true }), call }))
+    const id = ledger.sales.at(-1) ?? ''
     const staff = await login(environment, 'admin@ceibo.test', 'administrator')
     await insist(environment, () => staff(saleApi.markPaid, { body: { ids: [id] } }))
-    await cancelWhole(environment, { id, staff, told })
+    await cancelWhole(environment, { id, staff, ledger })
   },
-  'leaver-covered': async (environment, told) => {
+  'leaver-covered': async (environment, ledger) => {
     const trip = aTrip({ passengers: [newPassenger(), newPassenger()] })
-    await leave(environment, await sellByCard(environment, told, errand(environment, { trip })), 2)
+    await leave(environment, await sellByCard(environment, ledger, errand(environment, { trip })), 2)
   },
-  'mail-after-commit': async (environment, told) => {
+  'mail-after-commit': async (environment, ledger) => {
     const staff = await login(environment, 'admin@ceibo.test', 'administrator')
     const correct = STAFF_DEEDS['correction-committed']
     const { onUnknownOutcome } = errand(environment)
-    const act = await correct({ environment, told, staff, onUnknownOutcome })
+    const act = await correct({ environment, ledger, staff, onUnknownOutcome })
     await environment.arm({ point: 'correction-committed' })
     await act()
   },
-  'earlier-in-force': async (environment, told) =>
-    shorten(environment, await sellByCard(environment, told, errand(environment))),
+  'earlier-in-force': async (environment, ledger) =>
+    shorten(environment, await sellByCard(environment, ledger, errand(environment))),
 }

@@ -17,28 +17,31 @@ const DAY = 24 * HOUR
 /** Jumps of the clock in the middle of purchases: prices expire, outcomes become known, sales are issued or refunded, codes come back. */
 export async function runClockJumps(stage: Stage): Promise<ClockResult> {
   const environment = await openEnvironment({ databaseUrl: await stage.newDatabase() })
-  const told = emptyLedger()
+  const ledger = emptyLedger()
   try {
     await addPromoCode(environment, 'RELOJ', 5)
     const broken: string[] = []
     for (const [name, jump] of Object.entries(JUMPS)) {
-      const wrong = await jump(environment, told)
+      const wrong = await jump(environment, ledger)
       if (wrong) broken.push(`${name}: ${wrong}`)
     }
     await settle(environment)
-    return { jumps: Object.keys(JUMPS).length, broken: [...broken, ...(await checkLedgers(environment, told)).broken] }
+    return {
+      jumps: Object.keys(JUMPS).length,
+      broken: [...broken, ...(await checkLedgers(environment, ledger)).broken],
+    }
   } finally {
     await environment.close()
   }
 }
 
-type Jump = (environment: TestEnvironment, told: BuyersLedger) => Promise<string | false>
+type Jump = (environment: TestEnvironment, ledger: BuyersLedger) => Promise<string | false>
 
 const JUMPS: Record<string, Jump> = {
-  'an hour back, and a purchase': async (environment, told) => {
+  'an hour back, and a purchase': async (environment, ledger) => {
     await passAndWait(environment, -HOUR)
     const { call, offer, answer } = await pay(environment, 'approved')
-    if (answer === 'paid') told.sales.push(await insist(environment, () => takeSale(call, offer)))
+    if (answer === 'paid') ledger.sales.push(await insist(environment, () => takeSale(call, offer)))
     await passAndWait(environment, HOUR)
     return answer !== 'paid' && answer
   },

@@ -36,7 +36,7 @@ export async function runCuts(
   const through = Object.assign(new URL(databaseUrl), { port: String(proxy.port) }).toString()
   const environment = await openEnvironment({ databaseUrl: through })
   const roll = dice(seed)
-  const told = emptyLedger()
+  const ledger = emptyLedger()
   const blows = Object.fromEntries(BLOWS.map((blow) => [blow, 0])) as Record<Blow, number>
   try {
     let left = checkouts
@@ -44,7 +44,7 @@ export async function runCuts(
       while (left > 0) {
         left -= 1
         const card = roll() < 0.2 ? 'reply-lost' : 'approved'
-        await buy(environment, told, { trip: aTrip(), card, onUnknownOutcome: () => pause(2_500) })
+        await buy(environment, ledger, { trip: aTrip(), card, onUnknownOutcome: () => pause(2_500) })
       }
     })
     let isOver = false
@@ -62,7 +62,7 @@ export async function runCuts(
     }
     await everyone
     await settle(environment)
-    return { ...(await checkLedgers(environment, told)), checkouts, blows }
+    return { ...(await checkLedgers(environment, ledger)), checkouts, blows }
   } finally {
     await environment.close()
     await proxy.close()

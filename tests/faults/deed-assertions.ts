@@ -4,7 +4,7 @@ import { auditLog, mailMessage } from '../../server/platform/db/schema/operation
 import type { BuyersLedger, Deed } from './buyer.ts'
 import type { Arrival } from './smtp-sink-worker.ts'
 
-/** What staff were told is done was done once: on record, in what it left, and in its emails, which arrived. */
+/** What was confirmed to staff was done once: on record, in what it left, and in its emails, which arrived. */
 export async function brokenDeeds(
   db: Database,
   { deeds }: Pick<BuyersLedger, 'deeds'>,

@@ -33,19 +33,19 @@ export async function runDiskFull(kind: DatabaseKind): Promise<DiskResult | null
   if (!stage) return disk.unmount().then(() => null)
   const databaseUrl = await stage.newDatabase()
   const environment = await openEnvironment({ databaseUrl, ...(kind === 'pglite' ? { below: disk.folder } : {}) })
-  const told = emptyLedger()
+  const ledger = emptyLedger()
   try {
-    const soldBefore = await sell(environment, told, SOLD_AROUND)
+    const soldBefore = await sell(environment, ledger, SOLD_AROUND)
     await disk.fill()
-    const whileFull = await sellWhileFull(environment, told)
+    const whileFull = await sellWhileFull(environment, ledger)
     const readyWhileFull = await statusOf(`${environment.urls[0]}/readyz`)
     await disk.makeRoom()
     // What an operator does next who made room.
     await stage.cluster?.crash()
     await environment.kill()
-    const soldAfter = await sell(environment, told, SOLD_AROUND)
+    const soldAfter = await sell(environment, ledger, SOLD_AROUND)
     await settle(environment)
-    const { broken, ...findings } = await checkLedgers(environment, told)
+    const { broken, ...findings } = await checkLedgers(environment, ledger)
     // A database that stops for want of room takes its process along: that is no fault of the product's.
     return {
       ...findings,
@@ -65,17 +65,17 @@ export async function runDiskFull(kind: DatabaseKind): Promise<DiskResult | null
   }
 }
 
-async function sell(environment: TestEnvironment, told: BuyersLedger, count: number): Promise<number> {
+async function sell(environment: TestEnvironment, ledger: BuyersLedger, count: number): Promise<number> {
   let sold = 0
   const onUnknownOutcome = () => passAndWait(environment, 61_000)
   for (let times = 0; times < count; times += 1) {
-    if ((await buy(environment, told, { trip: aTrip(), card: 'approved', onUnknownOutcome })) === 'sold') sold += 1
+    if ((await buy(environment, ledger, { trip: aTrip(), card: 'approved', onUnknownOutcome })) === 'sold') sold += 1
   }
   return sold
 }
 
 /** Buyers who do not insist: what fails now is completed, or given back, when there is room again. */
-async function sellWhileFull(environment: TestEnvironment, told: BuyersLedger) {
+async function sellWhileFull(environment: TestEnvironment, ledger: BuyersLedger) {
   let soldWhileFull = 0
   let failedWhileFull = 0
   const signal = () => AbortSignal.timeout(GIVE_UP_MS)
@@ -84,8 +84,8 @@ async function sellWhileFull(environment: TestEnvironment, told: BuyersLedger) {
       const call = browser(environment)
       const offer = await call(checkoutApi.open, { body: aTrip() }, signal())
       const purchaseId = await payOnce(call, offer, await environment.bank.token('approved'), signal())
-      told.purchases.push({ order: offer.order, purchaseId })
-      told.sales.push(await takeSale(call, offer))
+      ledger.purchases.push({ order: offer.order, purchaseId })
+      ledger.sales.push(await takeSale(call, offer))
       soldWhileFull += 1
     } catch {
       failedWhileFull += 1

@@ -14,12 +14,12 @@ const SUBMITS = 5
 /** Trips bought by people who submit five times at once, refresh while paying, and pay in two tabs: each is sold once. */
 export async function runDoubles(stage: Stage, rounds: number): Promise<DoublesResult> {
   const environment = await openEnvironment({ databaseUrl: await stage.newDatabase() })
-  const told = emptyLedger()
+  const ledger = emptyLedger()
   try {
     const ways = [submitsAtOnce, refreshes, paysInTwoTabs, opensTwoTabs]
-    for (let round = 0; round < rounds; round += 1) await Promise.all(ways.map((way) => way(environment, told)))
+    for (let round = 0; round < rounds; round += 1) await Promise.all(ways.map((way) => way(environment, ledger)))
     await settle(environment)
-    const { broken, sales, captures } = await checkLedgers(environment, told)
+    const { broken, sales, captures } = await checkLedgers(environment, ledger)
     const trips = rounds * ways.length
     const once = sales === trips && captures === trips ? [] : [`${trips} trips: ${sales} sales, ${captures} charges`]
     return { trips, sales, captures, broken: [...broken, ...once] }
@@ -28,20 +28,20 @@ export async function runDoubles(stage: Stage, rounds: number): Promise<DoublesR
   }
 }
 
-type Way = (environment: TestEnvironment, told: BuyersLedger) => Promise<void>
+type Way = (environment: TestEnvironment, ledger: BuyersLedger) => Promise<void>
 
 /** One order, one card, five identical submits; then five identical calls for the sale. */
-const submitsAtOnce: Way = async (environment, told) => {
+const submitsAtOnce: Way = async (environment, ledger) => {
   const call = browser(environment)
   const offer = await openCheckout(environment, call, aTrip())
   const token = await environment.bank.token('approved')
   const paid = await Promise.all(Array.from({ length: SUBMITS }, () => payOnce(call, offer, token)))
-  for (const purchaseId of paid) told.purchases.push({ order: offer.order, purchaseId })
-  told.sales.push(...(await Promise.all(Array.from({ length: SUBMITS }, () => takeSale(call, offer)))))
+  for (const purchaseId of paid) ledger.purchases.push({ order: offer.order, purchaseId })
+  ledger.sales.push(...(await Promise.all(Array.from({ length: SUBMITS }, () => takeSale(call, offer)))))
 }
 
 /** The page is left in the middle of the payment, and the same payment is asked again by the page that comes back. */
-const refreshes: Way = async (environment, told) => {
+const refreshes: Way = async (environment, ledger) => {
   const offer = await openCheckout(environment, browser(environment), aTrip())
   const token = await environment.bank.token('approved')
   const leaving = new AbortController()
@@ -50,25 +50,25 @@ const refreshes: Way = async (environment, told) => {
   leaving.abort()
   await left
   const call = browser(environment)
-  told.purchases.push({ order: offer.order, purchaseId: await payOnce(call, offer, token) })
-  told.sales.push(await takeSale(call, offer))
+  ledger.purchases.push({ order: offer.order, purchaseId: await payOnce(call, offer, token) })
+  ledger.sales.push(await takeSale(call, offer))
 }
 
 /** One order in two tabs, each with a card of its own. */
-const paysInTwoTabs: Way = async (environment, told) => {
+const paysInTwoTabs: Way = async (environment, ledger) => {
   const offer = await openCheckout(environment, browser(environment), aTrip())
   await Promise.all(
     [0, 1].map(async () => {
       const call = browser(environment)
       const purchaseId = await payOnce(call, offer, await environment.bank.token('approved'))
-      told.purchases.push({ order: offer.order, purchaseId })
-      told.sales.push(await takeSale(call, offer))
+      ledger.purchases.push({ order: offer.order, purchaseId })
+      ledger.sales.push(await takeSale(call, offer))
     }),
   )
 }
 
 /** One trip in two tabs with an order each: the second is refused as a duplicate trip. */
-const opensTwoTabs: Way = async (environment, told) => {
+const opensTwoTabs: Way = async (environment, ledger) => {
   const passengers = [newPassenger()]
   const offers = await Promise.all(
     [0, 1].map(() => openCheckout(environment, browser(environment), aTrip({ passengers }))),
@@ -78,8 +78,8 @@ const opensTwoTabs: Way = async (environment, told) => {
       const call = browser(environment)
       try {
         const purchaseId = await payOnce(call, offer, await environment.bank.token('approved'))
-        told.purchases.push({ order: offer.order, purchaseId })
-        told.sales.push(await insist(environment, () => takeSale(call, offer)))
+        ledger.purchases.push({ order: offer.order, purchaseId })
+        ledger.sales.push(await insist(environment, () => takeSale(call, offer)))
         return 'sold'
       } catch (error) {
         return error instanceof Failure ? error.code : 'no answer'

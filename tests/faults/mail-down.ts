@@ -12,7 +12,7 @@ const SALES = 8
 /** The mail server is down for an hour and the product dies meanwhile: everything is sold, and all emails arrive after. */
 export async function runMailDown(stage: Stage): Promise<MailResult> {
   const environment = await openEnvironment({ databaseUrl: await stage.newDatabase() })
-  const told = emptyLedger()
+  const ledger = emptyLedger()
   try {
     await environment.sink.goDown()
     const errand = () => ({
@@ -22,14 +22,14 @@ export async function runMailDown(stage: Stage): Promise<MailResult> {
     })
     const endings: string[] = []
     for (let sale = 0; sale < SALES; sale += 1) {
-      endings.push(await buy(environment, told, errand()))
+      endings.push(await buy(environment, ledger, errand()))
       if (sale === SALES / 2) await environment.kill()
     }
     await passAndWait(environment, HOUR)
     const early = environment.sink.arrived.length
     await environment.sink.comeUp()
     await settle(environment)
-    const findings = await checkLedgers(environment, told)
+    const findings = await checkLedgers(environment, ledger)
     const sold = endings.filter((ending) => ending === 'sold').length
     const broken = [
       ...findings.broken,

@@ -76,18 +76,18 @@ const FIRST_STARTS = [
 async function inWorld(result: MatrixResult, stage: Stage, cases: readonly Case[], arming?: Arming): Promise<void> {
   if (cases.length === 0) return
   const environment = await openEnvironment({ databaseUrl: await stage.newDatabase(), ...(arming ? { arming } : {}) })
-  const told = emptyLedger()
+  const ledger = emptyLedger()
   try {
     for (const one of cases) {
       const killsBefore = arming ? 0 : environment.kills().length
-      const ending = await runCase(environment, told, one)
+      const ending = await runCase(environment, ledger, one)
       const name = `${one.point} × ${one.outcome}`
       if (environment.kills().length !== killsBefore + 1)
         result.unreached.push(`${name}: ${environment.kills().length - killsBefore} kills`)
       if (!ALLOWED.includes(ending)) result.broken.push(`${name}: the buyer was left with ${ending}`)
     }
     await settle(environment)
-    const findings = await checkLedgers(environment, told)
+    const findings = await checkLedgers(environment, ledger)
     result.broken.push(...findings.broken)
     result.doubledEmails += findings.doubledEmails
     result.emails += findings.emails
@@ -98,34 +98,34 @@ async function inWorld(result: MatrixResult, stage: Stage, cases: readonly Case[
 
 const ALLOWED: readonly Ending[] = ['sold', 'PAYMENT_REFUNDED']
 
-function runCase(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
+function runCase(environment: TestEnvironment, ledger: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
   switch (point) {
     case 'email-claimed':
     case 'email-accepted':
-      return thenItDies(environment, () => buyAt(environment, told, { point, outcome }))
+      return thenItDies(environment, () => buyAt(environment, ledger, { point, outcome }))
     case 'before-refund':
     case 'refund-replied':
-      return refundAt(environment, told, { point, outcome })
+      return refundAt(environment, ledger, { point, outcome })
     case 'completer-batch':
-      return unknownOutcomeAt(environment, told, { point, outcome })
+      return unknownOutcomeAt(environment, ledger, { point, outcome })
     case 'notification-stored':
-      return notifiedAt(environment, told, { point, outcome })
+      return notifiedAt(environment, ledger, { point, outcome })
     case 'after-sale-written':
     case 'after-sale-committed':
     case 'change-written':
     case 'before-part':
     case 'part-replied':
-      return afterSaleAt(environment, told, { point, outcome })
+      return afterSaleAt(environment, ledger, { point, outcome })
     case 'first-start':
-      return buy(environment, told, errand(environment, outcome))
+      return buy(environment, ledger, errand(environment, outcome))
     case 'lot-written':
-      return lotAt(environment, told, { point, outcome })
+      return lotAt(environment, ledger, { point, outcome })
     case 'image-written':
-      return imageAt(environment, told, { point, outcome })
+      return imageAt(environment, ledger, { point, outcome })
     default:
       return point in STAFF_DEEDS
-        ? deedAt(environment, told, { point, outcome })
-        : buyAt(environment, told, { point, outcome })
+        ? deedAt(environment, ledger, { point, outcome })
+        : buyAt(environment, ledger, { point, outcome })
   }
 }
 
@@ -140,12 +140,12 @@ async function aMinute(environment: TestEnvironment): Promise<void> {
   await pause(1_200)
 }
 
-async function buyAt(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
+async function buyAt(environment: TestEnvironment, ledger: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
   const isInFlight = point === 'charge-in-flight' && outcome !== 'nothing arrived'
   if (isInFlight && outcome !== 'reply lost')
     await environment.bank.failNext({ operation: 'purchase', kind: 'delay', ms: 300 })
   await environment.arm({ point, ...(isInFlight ? { afterMs: 150 } : {}) } satisfies Arming)
-  return buy(environment, told, errand(environment, outcome))
+  return buy(environment, ledger, errand(environment, outcome))
 }
 
 /** Waits for a death that comes by a job, after the buyer has gone. */
@@ -160,12 +160,12 @@ async function thenItDies(environment: TestEnvironment, act: () => Promise<Endin
 const REFUND_FAULTS = { declined: 'error-before', 'reply lost': 'drop-reply', 'nothing arrived': 'refuse' } as const
 
 /** The bank charges one cent more than asked, so the money has to go back: the outcome is that of the refund. */
-function refundAt(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
+function refundAt(environment: TestEnvironment, ledger: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
   return thenItDies(environment, async () => {
     await environment.bank.failNext({ operation: 'purchase', kind: 'altered' })
     if (outcome !== 'approved') await environment.bank.failNext({ operation: 'refund', kind: REFUND_FAULTS[outcome] })
     await environment.arm({ point })
-    return buy(environment, told, errand(environment, 'approved'))
+    return buy(environment, ledger, errand(environment, 'approved'))
   })
 }
 
@@ -173,14 +173,14 @@ function refundAt(environment: TestEnvironment, told: BuyersLedger, { point, out
  * Staff change a sale: cancelled whole it gives a payment back, shorter a part of one, longer it is paid by its link. The
  * outcome is that of the refund, or of the link's payment.
  */
-function afterSaleAt(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
+function afterSaleAt(environment: TestEnvironment, ledger: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
   return thenItDies(environment, async () => {
     const { card, onUnknownOutcome } = errand(environment, outcome)
-    const sold = await sellByCard(environment, told, { onUnknownOutcome })
+    const sold = await sellByCard(environment, ledger, { onUnknownOutcome })
     if (point === 'change-written') {
       const offer = await lengthen(environment, sold)
       await environment.arm({ point })
-      await payLink(environment, told, { offer, card, onUnknownOutcome })
+      await payLink(environment, ledger, { offer, card, onUnknownOutcome })
       return 'sold'
     }
     if (outcome !== 'approved') await environment.bank.failNext({ operation: 'refund', kind: REFUND_FAULTS[outcome] })
@@ -193,31 +193,35 @@ function afterSaleAt(environment: TestEnvironment, told: BuyersLedger, { point, 
 /** The reply is cut whatever it was, so that the completer has to ask. */
 async function unknownOutcomeAt(
   environment: TestEnvironment,
-  told: BuyersLedger,
+  ledger: BuyersLedger,
   { point, outcome }: Case,
 ): Promise<Ending> {
   if (outcome === 'approved' || outcome === 'declined')
     await environment.bank.failNext({ operation: 'purchase', kind: 'cut' })
   await environment.arm({ point })
-  return buy(environment, told, errand(environment, outcome))
+  return buy(environment, ledger, errand(environment, outcome))
 }
 
-async function notifiedAt(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
+async function notifiedAt(
+  environment: TestEnvironment,
+  ledger: BuyersLedger,
+  { point, outcome }: Case,
+): Promise<Ending> {
   await environment.bank.setConduct({ notification: 'sent' })
   try {
-    return await thenItDies(environment, () => buyAt(environment, told, { point, outcome }))
+    return await thenItDies(environment, () => buyAt(environment, ledger, { point, outcome }))
   } finally {
     await environment.bank.setConduct({ notification: 'lost' })
   }
 }
 
 /** Staff mark a sale on account as paid while another buyer is paying by card. */
-async function lotAt(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
+async function lotAt(environment: TestEnvironment, ledger: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
   const broker = await login(environment, 'broker@ceibo.test', 'partner')
-  await buy(environment, told, { ...errand(environment, 'approved'), trip: aTrip({ onAccount: true }), call: broker })
-  const ids = told.sales.slice(-1)
+  await buy(environment, ledger, { ...errand(environment, 'approved'), trip: aTrip({ onAccount: true }), call: broker })
+  const ids = ledger.sales.slice(-1)
   const admin = await login(environment, 'admin@ceibo.test', 'administrator')
-  const [ending] = await meanwhile(environment, told, { point, outcome }, () =>
+  const [ending] = await meanwhile(environment, ledger, { point, outcome }, () =>
     insist(environment, () => admin(saleApi.markPaid, { body: { ids } })),
   )
   return ending
@@ -226,32 +230,32 @@ async function lotAt(environment: TestEnvironment, told: BuyersLedger, { point, 
 /** Something is done, and killed, while another buyer is paying by card. */
 async function meanwhile<Result>(
   environment: TestEnvironment,
-  told: BuyersLedger,
+  ledger: BuyersLedger,
   { point, outcome }: Case,
   act: () => Promise<Result>,
 ): Promise<[Ending, Result]> {
   await environment.arm({ point })
-  return Promise.all([buy(environment, told, errand(environment, outcome)), act()])
+  return Promise.all([buy(environment, ledger, errand(environment, outcome)), act()])
 }
 
 /** Staff do something that is prepared before, and do it again by the same id until they are answered. */
-function deedAt(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
+function deedAt(environment: TestEnvironment, ledger: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
   return thenItDies(environment, async () => {
     const prepare = STAFF_DEEDS[point as DeedPoint]
     const staff = await login(environment, 'admin@ceibo.test', 'administrator')
-    const act = await prepare({ environment, told, staff, onUnknownOutcome: () => aMinute(environment) })
-    const [ending] = await meanwhile(environment, told, { point, outcome }, act)
+    const act = await prepare({ environment, ledger, staff, onUnknownOutcome: () => aMinute(environment) })
+    const [ending] = await meanwhile(environment, ledger, { point, outcome }, act)
     return ending
   })
 }
 
-async function imageAt(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
+async function imageAt(environment: TestEnvironment, ledger: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
   const admin = await login(environment, 'admin@ceibo.test', 'administrator')
   const content = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#4c1d95' } })
     .png()
     .toBuffer()
   const file = { name: 'logo.png', content: new Uint8Array(content), type: 'image/png' as const }
-  const [ending, kept] = await meanwhile(environment, told, { point, outcome }, () =>
+  const [ending, kept] = await meanwhile(environment, ledger, { point, outcome }, () =>
     insist(environment, () => admin(imageApi.upload, { body: {}, files: { file } })),
   )
   const served = await insist(environment, () => fetch(`${environment.urls[0]}${kept.url}`))

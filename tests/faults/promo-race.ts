@@ -20,7 +20,7 @@ export async function runPromoRaces(
   { runs, processes }: { runs: number; processes: number },
 ): Promise<PromoResult> {
   const environment = await openEnvironment({ databaseUrl: await stage.newDatabase(), processes })
-  const told = emptyLedger()
+  const ledger = emptyLedger()
   let exact = 0
   const inexact: string[] = []
   try {
@@ -29,15 +29,12 @@ export async function runPromoRaces(
       const sold = endings.filter((ending) => typeof ending !== 'string')
       const exhausted = endings.filter((ending) => ending === 'PROMO_EXHAUSTED').length
       const { used, held } = await usesOf(environment, `CARRERA${run}`)
-      told.sales.push(...sold.map(({ saleId }) => saleId))
+      ledger.sales.push(...sold.map(({ saleId }) => saleId))
       if (sold.length === LIMIT && exhausted === BUYERS - LIMIT && used === LIMIT && held === 0) exact += 1
-      else
-        inexact.push(
-          `run ${run}: ${sold.length} sold, ${exhausted} told that it is used up, used ${used}, held ${held}`,
-        )
+      else inexact.push(`run ${run}: ${sold.length} sold, ${exhausted} refused as used up, used ${used}, held ${held}`)
     }
     await settle(environment)
-    const { broken } = await checkLedgers(environment, told)
+    const { broken } = await checkLedgers(environment, ledger)
     return { runs, exact, broken: [...inexact, ...broken] }
   } finally {
     await environment.close()

@@ -29,7 +29,7 @@ const MOST_PAID = 40_000
 
 /** Staff mark a sale as paid, or move money on the account of some business: twice at once, and once it is to count. */
 export function movesMoney(
-  { environment, told, roll, staff }: Omit<Market, 'broker'>,
+  { environment, ledger, roll, staff }: Omit<Market, 'broker'>,
   saleId: string,
 ): Promise<string> {
   const what = pick(roll, ['marked', 'paid', 'paid', 'paid out', 'netted'] as const)
@@ -46,19 +46,19 @@ export function movesMoney(
       case 'paid': {
         const amount = 1 + Math.floor(roll() * MOST_PAID)
         await twice(() => call(accountStaffApi.pay, { params, body: { ...moved, amount } }))
-        told.entries.push({ intent, kind: 'payment', amount: -amount })
+        ledger.entries.push({ intent, kind: 'payment', amount: -amount })
         break
       }
       case 'paid out': {
         const account = await insist(environment, () => call(partnerAccountApi.get, { params }))
         const amount = Math.max(1, Math.floor(mostToPayOut(account) * (roll() < 0.5 ? 1 : roll())))
         await twice(() => call(accountStaffApi.payOut, { params, body: { ...moved, amount } }))
-        told.entries.push({ intent, kind: 'payout', amount })
+        ledger.entries.push({ intent, kind: 'payout', amount })
         break
       }
       case 'netted':
         await twice(() => call(accountStaffApi.net, { params, body: { intent } }))
-        told.entries.push({ intent, kind: 'payment', amount: null }, { intent, kind: 'payout', amount: null })
+        ledger.entries.push({ intent, kind: 'payment', amount: null }, { intent, kind: 'payout', amount: null })
     }
     return what
   })

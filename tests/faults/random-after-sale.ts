@@ -11,7 +11,7 @@ import { type Market, pays } from './random-payment.ts'
 
 /** Two of the staff cancel a sale at once, one of them pressing twice: one cancellation is to come of it. */
 export function cancels(
-  { environment, told, staff }: Pick<Market, 'environment' | 'told' | 'staff'>,
+  { environment, ledger, staff }: Pick<Market, 'environment' | 'ledger' | 'staff'>,
   id: string,
 ): Promise<string> {
   const params = { id }
@@ -24,7 +24,7 @@ export function cancels(
     const done = await Promise.allSettled(ways)
     const wrong = done.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
     if (done.every(({ status }) => status === 'rejected')) throw wrong[0]
-    told.voided.push({ saleId: id, passengerNo: null })
+    ledger.voided.push({ saleId: id, passengerNo: null })
     return 'cancelled'
   })
 }
@@ -33,7 +33,7 @@ export function cancels(
  * Staff change a sale, twice at once by one id; what costs more is paid by its link, by whatever card, and now and then the
  * sale is cancelled meanwhile.
  */
-export function changes({ environment, told, roll, staff }: Omit<Market, 'broker'>, id: string): Promise<string> {
+export function changes({ environment, ledger, roll, staff }: Omit<Market, 'broker'>, id: string): Promise<string> {
   const params = { id }
   return asStaff(staff, 'changed', async (call) => {
     const is = await insist(environment, () => call(changeApi.options, { params }))
@@ -44,14 +44,14 @@ export function changes({ environment, told, roll, staff }: Omit<Market, 'broker
     const [{ payment }] = await Promise.all([send(), send()])
     if (!payment) {
       if (wanted.kind === 'passenger-cancelled')
-        told.voided.push(...wanted.passengers.map((passengerNo) => ({ saleId: id, passengerNo })))
+        ledger.voided.push(...wanted.passengers.map((passengerNo) => ({ saleId: id, passengerNo })))
       return `changed: ${wanted.kind}`
     }
     const offer: Offer = { order: payment.order, amount: toPay, mode: 'card' }
-    const cancelled = roll() < 0.25 ? cancels({ environment, told, staff }, id) : null
+    const cancelled = roll() < 0.25 ? cancels({ environment, ledger, staff }, id) : null
     const habits = { tampers: false, submits: 1 + Math.floor(roll() * 3), refreshes: roll() < 0.3 }
     const buyer = browser(environment)
-    const isPaid = await pays({ environment, told, roll }, { call: buyer, offer, card: pick(roll, CARDS), habits })
+    const isPaid = await pays({ environment, ledger, roll }, { call: buyer, offer, card: pick(roll, CARDS), habits })
     await cancelled
     if (!isPaid || roll() < 0.3) return isPaid ? 'change left' : 'change given up'
     await insist(environment, () => takeSale(buyer, offer))

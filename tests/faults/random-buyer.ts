@@ -26,7 +26,7 @@ function randomTrip(roll: Roll): Purchase {
 }
 
 /** One buyer from the price to the vouchers, or to wherever they give up; tells how it ended. */
-export async function buyAtRandom({ environment, told, roll, broker, staff }: Market): Promise<string> {
+export async function buyAtRandom({ environment, ledger, roll, broker, staff }: Market): Promise<string> {
   const ofBroker = roll() < 0.2
   const onAccount = ofBroker && roll() < 0.75
   const card = pick(roll, CARDS)
@@ -41,15 +41,15 @@ export async function buyAtRandom({ environment, told, roll, broker, staff }: Ma
   try {
     const call = ofBroker ? await broker.get() : browser(environment)
     const offer = await openCheckout(environment, call, trip)
-    if (offer.mode === 'card' && !(await pays({ environment, told, roll }, { call, offer, card, habits })))
+    if (offer.mode === 'card' && !(await pays({ environment, ledger, roll }, { call, offer, card, habits })))
       return 'gave up'
     if (habits.leaves) return 'left'
     const saleId = await insist(environment, () => takeSale(call, offer))
-    told.sales.push(saleId)
+    ledger.sales.push(saleId)
     if (habits.afterwards === 'nothing') return 'sold'
-    if (habits.afterwards === 'account') return await movesMoney({ environment, told, roll, staff }, saleId)
-    if (habits.afterwards === 'cancel') return await cancels({ environment, told, staff }, saleId)
-    return await changes({ environment, told, roll, staff }, saleId)
+    if (habits.afterwards === 'account') return await movesMoney({ environment, ledger, roll, staff }, saleId)
+    if (habits.afterwards === 'cancel') return await cancels({ environment, ledger, staff }, saleId)
+    return await changes({ environment, ledger, roll, staff }, saleId)
   } catch (error) {
     if (!(error instanceof Failure)) return 'no answer'
     if (error.code === 'UNAUTHORIZED') broker.forget()

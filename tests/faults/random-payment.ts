@@ -9,7 +9,7 @@ import type { TestEnvironment } from './test-environment.ts'
 /** What buyers of bad habits share. */
 export type Market = {
   environment: TestEnvironment
-  told: BuyersLedger
+  ledger: BuyersLedger
   roll: Roll
   broker: SharedBrowser
   staff: SharedBrowser
@@ -37,7 +37,7 @@ type PaymentByCard = { call: Call; offer: Offer; card: CardBehaviour; habits: Ha
 
 /** Whether it was paid in the end, with another card when the first was declined. */
 export async function pays(
-  { environment, told, roll }: Omit<Market, 'broker' | 'staff'>,
+  { environment, ledger, roll }: Omit<Market, 'broker' | 'staff'>,
   { call, offer, card, habits }: PaymentByCard,
 ): Promise<boolean> {
   let token = await environment.bank.token(card)
@@ -53,7 +53,7 @@ export async function pays(
         insist(environment, () => payOnce(call, asked, token)),
       )
       const purchaseId = (await Promise.allSettled(submits)).map(resultOf)[0] ?? ''
-      told.purchases.push({ order: offer.order, purchaseId })
+      ledger.purchases.push({ order: offer.order, purchaseId })
       return true
     } catch (error) {
       const code = error instanceof Failure ? error.code : ''

@@ -72,14 +72,14 @@ export async function runRandom(stage: Stage, options: RandomOptions): Promise<R
     processes,
     cardGateway: bank.cardGateway,
   })
-  const told = emptyLedger()
+  const ledger = emptyLedger()
   const endings: Record<string, number> = {}
   const roll = dice(seed)
   try {
     await addPromoCode(environment, PROMO_CODE, LIMIT)
     const scene = {
       environment,
-      told,
+      ledger,
       endings,
       roll,
       broker: sharedBrowser(environment, 'broker@ceibo.test', 'partner'),
@@ -99,7 +99,7 @@ export async function runRandom(stage: Stage, options: RandomOptions): Promise<R
     const { checkouts } = scene.started
     const { provider } = bank
     return {
-      ...(await checkLedgers(environment, told)),
+      ...(await checkLedgers(environment, ledger)),
       provider,
       checkouts,
       kills,

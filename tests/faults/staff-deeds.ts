@@ -18,7 +18,7 @@ import type { TestEnvironment } from './test-environment.ts'
 
 type Desk = {
   environment: TestEnvironment
-  told: BuyersLedger
+  ledger: BuyersLedger
   staff: Call
   onUnknownOutcome: () => Promise<void>
 }
@@ -26,9 +26,9 @@ type Desk = {
 /** Prepares something, and gives what does it: asked again by the same id until it is answered, and then written down. */
 type Prepare = (desk: Desk) => Promise<() => Promise<void>>
 
-const correct: Prepare = async ({ environment, told, staff, onUnknownOutcome }) => {
+const correct: Prepare = async ({ environment, ledger, staff, onUnknownOutcome }) => {
   const trip = aTrip()
-  const { id } = await sellByCard(environment, told, { onUnknownOutcome, trip })
+  const { id } = await sellByCard(environment, ledger, { onUnknownOutcome, trip })
   const intent = crypto.randomUUID()
   const passengers = trip.passengers.map((person, place) => ({ ...person, n: place + 1, name: 'Corregida' }))
   const { email, phone } = trip.contact
@@ -36,7 +36,7 @@ const correct: Prepare = async ({ environment, told, staff, onUnknownOutcome }) 
   const saleId = await idOf(environment, `select id from sale where public_id = '${id}'`)
   return async () => {
     await insist(environment, () => staff(correctionApi.correct, { params: { id }, body }))
-    told.deeds.push({
+    ledger.deeds.push({
       action: 'sale.corrected',
       subject: saleId,
       left: `select from sale_correction done
@@ -48,14 +48,14 @@ const correct: Prepare = async ({ environment, told, staff, onUnknownOutcome }) 
 }
 
 /** The card takes no parts back, so what a shorter trip gives back is left to staff. */
-const transfer: Prepare = async ({ environment, told, staff, onUnknownOutcome }) => {
-  const sold = await sellByCard(environment, told, { onUnknownOutcome, card: 'no-partial-refunds' })
+const transfer: Prepare = async ({ environment, ledger, staff, onUnknownOutcome }) => {
+  const sold = await sellByCard(environment, ledger, { onUnknownOutcome, card: 'no-partial-refunds' })
   await shorten(environment, sold)
   const refundId = await idOf(environment, `select id from partial_refund where status = 'STUCK'`)
   const body = { reference: `TRF ${refundId}` }
   return async () => {
     await insist(environment, () => staff(refundApi.transfer, { params: { id: refundId }, body }))
-    told.deeds.push({
+    ledger.deeds.push({
       action: 'refund.transferred',
       subject: refundId,
       left: `select from partial_refund where status = 'TRANSFERRED' and transfer_reference = '${body.reference}'`,
@@ -67,7 +67,7 @@ const transfer: Prepare = async ({ environment, told, staff, onUnknownOutcome })
 const PAID = 5_000
 
 const pay: Prepare = async (desk) => {
-  const { environment, told, staff } = desk
+  const { environment, ledger, staff } = desk
   const { rambla } = BUSINESS_IDS
   await sells(desk, { login: 'broker@ceibo.test', onAccount: true })
   const moved = moneyToday(desk)
@@ -75,8 +75,8 @@ const pay: Prepare = async (desk) => {
     await insist(environment, () =>
       staff(accountStaffApi.pay, { params: { id: rambla }, body: { ...moved, amount: PAID } }),
     )
-    told.entries.push({ intent: moved.intent, kind: 'payment', amount: -PAID })
-    told.deeds.push({
+    ledger.entries.push({ intent: moved.intent, kind: 'payment', amount: -PAID })
+    ledger.deeds.push({
       ...entryDeed({ action: 'account.paid', businessId: rambla, intent: moved.intent }, ['payment']),
       mails: `select 'payment-received:' || lot_id || ':' || payer as key
         from account_entry, (values ('staff'), ('${rambla}')) payers (payer) where intent_id = '${moved.intent}'`,
@@ -86,7 +86,7 @@ const pay: Prepare = async (desk) => {
 
 /** Half of what we owe, so that there is as much again for a second time. */
 const payOut: Prepare = async (desk) => {
-  const { environment, told, staff } = desk
+  const { environment, ledger, staff } = desk
   const params = { id: BUSINESS_IDS.mburucuya }
   await sells(desk, { login: 'agencia@ceibo.test', onAccount: false })
   const account = await insist(environment, () => staff(partnerAccountApi.get, { params }))
@@ -94,20 +94,22 @@ const payOut: Prepare = async (desk) => {
   const moved = moneyToday(desk)
   return async () => {
     await insist(environment, () => staff(accountStaffApi.payOut, { params, body: { ...moved, amount } }))
-    told.entries.push({ intent: moved.intent, kind: 'payout', amount })
-    told.deeds.push(entryDeed({ action: 'account.paid-out', businessId: params.id, intent: moved.intent }, ['payout']))
+    ledger.entries.push({ intent: moved.intent, kind: 'payout', amount })
+    ledger.deeds.push(
+      entryDeed({ action: 'account.paid-out', businessId: params.id, intent: moved.intent }, ['payout']),
+    )
   }
 }
 
 const net: Prepare = async (desk) => {
-  const { environment, told, staff } = desk
+  const { environment, ledger, staff } = desk
   const { rambla } = BUSINESS_IDS
   for (const onAccount of [true, false]) await sells(desk, { login: 'broker@ceibo.test', onAccount })
   const intent = crypto.randomUUID()
   return async () => {
     await insist(environment, () => staff(accountStaffApi.net, { params: { id: rambla }, body: { intent } }))
-    told.entries.push({ intent, kind: 'payment', amount: null }, { intent, kind: 'payout', amount: null })
-    told.deeds.push(entryDeed({ action: 'account.netted', businessId: rambla, intent }, ['payment', 'payout']))
+    ledger.entries.push({ intent, kind: 'payment', amount: null }, { intent, kind: 'payout', amount: null })
+    ledger.deeds.push(entryDeed({ action: 'account.netted', businessId: rambla, intent }, ['payment', 'payout']))
   }
 }
 
@@ -115,7 +117,7 @@ const net: Prepare = async (desk) => {
 const ACCOUNT_DAYS = 330
 
 const closeMonth: Prepare = async (desk) => {
-  const { environment, told, staff } = desk
+  const { environment, ledger, staff } = desk
   const businessId = BUSINESS_IDS.cooperativa
   const closing = () => insist(environment, () => staff(statementApi.closing, { query: { businessId } }))
   if ((await closing()).rows.length === 0) {
@@ -130,7 +132,7 @@ const closeMonth: Prepare = async (desk) => {
       unlessRefused('NOTHING_TO_CLOSE'),
     )
     await idOf(environment, made)
-    told.deeds.push({
+    ledger.deeds.push({
       action: 'account.month-closed',
       subject: businessId,
       left: `${made} and number = (select count(*) from account_statement before
@@ -140,10 +142,10 @@ const closeMonth: Prepare = async (desk) => {
   }
 }
 
-const approve: Prepare = async ({ environment, told, staff, onUnknownOutcome }) => {
+const approve: Prepare = async ({ environment, ledger, staff, onUnknownOutcome }) => {
   const trip = aTrip()
   const [person] = trip.passengers as [(typeof trip.passengers)[number]]
-  const { id } = await sellByCard(environment, told, { onUnknownOutcome, trip })
+  const { id } = await sellByCard(environment, ledger, { onUnknownOutcome, trip })
   const saleId = await idOf(environment, `select id from sale where public_id = '${id}'`)
   const voucher = await idOf(environment, `select code as id from voucher where sale_id = '${saleId}'`)
   const { name, lastName, documentNumber: document } = person
@@ -155,8 +157,8 @@ const approve: Prepare = async ({ environment, told, staff, onUnknownOutcome }) 
   const body = { version: 1, status: 'approved', refund } as const
   return async () => {
     await insist(environment, () => staff(requestDeskApi.update, { params: { id: requestId }, body }))
-    told.voided.push({ saleId: id, passengerNo: null })
-    told.deeds.push(
+    ledger.voided.push({ saleId: id, passengerNo: null })
+    ledger.deeds.push(
       {
         action: 'request.changed',
         subject: requestId,
@@ -201,11 +203,11 @@ function moneyToday({ environment }: Desk) {
 
 /** A business sells a trip: on account it owes us for it, by card we owe it the commission. */
 async function sells(
-  { environment, told, onUnknownOutcome }: Desk,
+  { environment, ledger, onUnknownOutcome }: Desk,
   { login: who, onAccount }: { login: string; onAccount: boolean },
 ): Promise<void> {
   const call = await login(environment, who, 'partner')
-  await buy(environment, told, { trip: aTrip({ onAccount }), card: 'approved', onUnknownOutcome, call })
+  await buy(environment, ledger, { trip: aTrip({ onAccount }), card: 'approved', onUnknownOutcome, call })
 }
 
 type Entered = Pick<Deed, 'action'> & { businessId: string; intent: string }

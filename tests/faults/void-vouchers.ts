@@ -31,7 +31,7 @@ export async function vouchersThatReadValid(
 ): Promise<string[]> {
   const broken: string[] = []
   for (const one of await insist(environment, () => environment.query<Version>(VERSIONS))) {
-    const isVoid = one.isVoid || voided.some((told) => isOf(one, told))
+    const isVoid = one.isVoid || voided.some((ledger) => isOf(one, ledger))
     if (!isVoid && !one.isEarlier) continue
     const code = versionedCode(one.code, one.version)
     const path = `/api${fillPath(voucherApi.pdf.path, { code: downloadCode(code) })}`
@@ -42,6 +42,6 @@ export async function vouchersThatReadValid(
   return broken
 }
 
-function isOf({ saleId, passengerNo }: Version, told: BuyersLedger['voided'][number]): boolean {
-  return told.saleId === saleId && (told.passengerNo === null || told.passengerNo === passengerNo)
+function isOf({ saleId, passengerNo }: Version, ledger: BuyersLedger['voided'][number]): boolean {
+  return ledger.saleId === saleId && (ledger.passengerNo === null || ledger.passengerNo === passengerNo)
 }

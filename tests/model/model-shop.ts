@@ -68,7 +68,8 @@ export async function openModelShop() {
     ...deskOf(started),
     notify: (notice: Notice, attempt: { gatewayOrder: string; amount: number }) => notify(started, notice, attempt),
     see: () => see(started.db, codeId, now()),
-    broken: (told: readonly string[]) => brokenInvariants({ db: started.db, bank: bank.ledger(), told }),
+    broken: (acknowledged: readonly string[]) =>
+      brokenInvariants({ db: started.db, bank: bank.ledger(), acknowledged }),
     async reset() {
       door.disarm()
       bank.forget()

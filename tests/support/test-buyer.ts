@@ -66,9 +66,9 @@ export function bankOf(shop: TestShop): SandboxClient {
   return sandboxClient({ url: shop.bank.url, key: 'test-key' })
 }
 
-/** The three ledgers of a shop; `told` are the sales that its buyers know of. */
-export async function ledgersOf(shop: TestShop, told: readonly string[]): Promise<Ledgers> {
-  return { db: shop.db, bank: await bankOf(shop).ledger(), told }
+/** The three ledgers of a shop; `acknowledged` are the sales that were confirmed to its buyers. */
+export async function ledgersOf(shop: TestShop, acknowledged: readonly string[]): Promise<Ledgers> {
+  return { db: shop.db, bank: await bankOf(shop).ledger(), acknowledged }
 }
 
 export function card(shop: TestShop, behaviour: CardBehaviour = 'approved'): Promise<string> {

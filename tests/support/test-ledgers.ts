@@ -15,13 +15,13 @@ const FINAL_CHECKOUTS = ['COMPLETED', 'EXPIRED', 'REFUNDED']
 const FINAL_ATTEMPTS = ['CONSUMED', 'DECLINED', 'ABSENT', 'REFUNDED']
 
 /** The three ledgers: our database, the ledger of the bank, and the public ids of the sales that buyers saw confirmed. */
-export type Ledgers = { db: Database; bank: readonly LedgerEntry[]; told: readonly string[] }
+export type Ledgers = { db: Database; bank: readonly LedgerEntry[]; acknowledged: readonly string[] }
 
 /**
  * Holds the ledger of the bank against ours once everything has come to its end, and names every rule that is broken: I1 to I12
  * of the checkout's design.
  */
-export async function brokenInvariants({ db, bank, told }: Ledgers): Promise<string[]> {
+export async function brokenInvariants({ db, bank, acknowledged }: Ledgers): Promise<string[]> {
   const ledgers = await readLedgers(db, bank)
   return [
     ...brokenCaptures(ledgers),
@@ -30,9 +30,9 @@ export async function brokenInvariants({ db, bank, told }: Ledgers): Promise<str
     ...brokenAccounts(ledgers),
     ...brokenPromos(ledgers),
     ...brokenVouchers(ledgers),
-    ...told
+    ...acknowledged
       .filter((id) => !ledgers.sales.some((row) => row.publicId === id))
-      .map((id) => `I6 sale ${id} was told and is not there`),
+      .map((id) => `I6 sale ${id} was acknowledged and is not there`),
     ...brokenEnds(ledgers),
     ...((await verifyAudit(db)).brokenAt === null ? [] : ['I12 the audit chain is broken']),
   ]

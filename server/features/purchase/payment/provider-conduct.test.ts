@@ -312,6 +312,6 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
 
   test('B-11 C-05 after all of it, bank and shop agree to the cent', async () => {
     await letPass(27 * HOUR, HOUR)
-    expect(await brokenInvariants({ db: shop.db, bank: await client.ledger(), told: [] })).toEqual([])
+    expect(await brokenInvariants({ db: shop.db, bank: await client.ledger(), acknowledged: [] })).toEqual([])
   })
 })
