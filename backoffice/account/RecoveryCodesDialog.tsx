@@ -36,21 +36,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Typography>{t.account.recoveryCodes.help}</Typography>
-          <Box
-            component="ul"
-            aria-label={t.account.recoveryCodes.title}
-            sx={{ m: 0, p: 1, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}
-          >
-            {codes.map((code) => (
-              <Typography
-                component="li"
-                key={code}
-                sx={{ fontFamily: 'monospace', fontSize: '0.8125rem', lineHeight: 1.7, textAlign: 'center' }}
-              >
-                {code}
-              </Typography>
-            ))}
-          </Box>
+          <CodeList codes={codes} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="outlined" size="small" startIcon={<ContentCopyIcon />} onClick={() => void copy()}>
               {t.account.recoveryCodes.copy}
@@ -78,3 +64,21 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string
     </Dialog>
   )
 }
+
+const CodeList = ({ codes }: { codes: readonly string[] }) => (
+  <Box
+    component="ul"
+    aria-label={t.account.recoveryCodes.title}
+    sx={{ m: 0, p: 1, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}
+  >
+    {codes.map((code) => (
+      <Typography
+        component="li"
+        key={code}
+        sx={{ fontFamily: 'monospace', fontSize: '0.8125rem', lineHeight: 1.7, textAlign: 'center' }}
+      >
+        {code}
+      </Typography>
+    ))}
+  </Box>
+)

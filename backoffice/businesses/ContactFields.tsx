@@ -27,49 +27,15 @@ export const ContactFields = () => {
         {help.contact}
       </Typography>
       {contactLines.map((line, n) => (
-        <Box
+        <ContactLine
           // Lines have no name of their own until they are typed.
           key={n}
-          sx={{
-            display: 'grid',
-            gap: 1,
-            mb: { xs: 2.5, sm: 1.5 },
-            gridTemplateColumns: { xs: '1fr auto', sm: '130px 1fr 1fr auto' },
-            '& > .MuiTextField-root': { gridColumn: { xs: 1, sm: 'auto' } },
-          }}
-        >
-          <MuiTextField
-            select
-            label={t.sellers.contactLine.kind}
-            value={line.kind}
-            onChange={(event) => change(n, { kind: event.target.value as Line['kind'] })}
-          >
-            {Object.entries(t.sellers.contactLine.kinds).map(([kind, name]) => (
-              <MenuItem key={kind} value={kind}>
-                {name}
-              </MenuItem>
-            ))}
-          </MuiTextField>
-          <LineField
-            issue={issueOf(`contactLines.${n}.label`)}
-            label={t.sellers.contactLine.label}
-            value={line.label}
-            onType={(label) => change(n, { label })}
-          />
-          <LineField
-            issue={issueOf(`contactLines.${n}.phone`)}
-            label={t.sellers.contactLine.phone}
-            value={line.phone}
-            onType={(phone) => change(n, { phone })}
-          />
-          <IconButton
-            aria-label={t.sellers.contactLine.remove(n + 1)}
-            onClick={() => field.onChange(contactLines.filter((_, index) => index !== n))}
-            sx={{ gridRow: 1, gridColumn: { xs: 2, sm: 4 }, alignSelf: 'start' }}
-          >
-            <DeleteIcon />
-          </IconButton>
-        </Box>
+          line={line}
+          number={n + 1}
+          issueOf={(part) => issueOf(`contactLines.${n}.${part}`)}
+          onChange={(part) => change(n, part)}
+          onRemove={() => field.onChange(contactLines.filter((_, index) => index !== n))}
+        />
       ))}
       {contactLines.length < CONTACT_LINES_MAX && (
         <Button
@@ -83,6 +49,59 @@ export const ContactFields = () => {
     </Box>
   )
 }
+
+type ContactLineProps = {
+  line: Line
+  /** Its place in the list, from 1. */
+  number: number
+  issueOf: (part: 'label' | 'phone') => string | undefined
+  onChange: (part: Partial<Line>) => void
+  onRemove: () => void
+}
+
+const ContactLine = ({ line, number, issueOf, onChange, onRemove }: ContactLineProps) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 1,
+      mb: { xs: 2.5, sm: 1.5 },
+      gridTemplateColumns: { xs: '1fr auto', sm: '130px 1fr 1fr auto' },
+      '& > .MuiTextField-root': { gridColumn: { xs: 1, sm: 'auto' } },
+    }}
+  >
+    <MuiTextField
+      select
+      label={t.sellers.contactLine.kind}
+      value={line.kind}
+      onChange={(event) => onChange({ kind: event.target.value as Line['kind'] })}
+    >
+      {Object.entries(t.sellers.contactLine.kinds).map(([kind, name]) => (
+        <MenuItem key={kind} value={kind}>
+          {name}
+        </MenuItem>
+      ))}
+    </MuiTextField>
+    <LineField
+      issue={issueOf('label')}
+      label={t.sellers.contactLine.label}
+      value={line.label}
+      onType={(label) => onChange({ label })}
+    />
+    <LineField
+      issue={issueOf('phone')}
+      label={t.sellers.contactLine.phone}
+      value={line.phone}
+      onType={(phone) => onChange({ phone })}
+    />
+    <IconButton
+      aria-label={t.sellers.contactLine.remove(number)}
+      onClick={onRemove}
+      sx={{ gridRow: 1, gridColumn: { xs: 2, sm: 4 }, alignSelf: 'start' }}
+    >
+      <DeleteIcon />
+    </IconButton>
+  </Box>
+)
 
 type LineProps = {
   issue: string | undefined

@@ -32,26 +32,7 @@ export const StorefrontPreview = ({ look, businessName, title = preview.title }:
         {title}
       </Typography>
       <Paper variant="outlined" sx={{ overflow: 'hidden', bgcolor: WHITE, color: '#1b1523' }}>
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            px: 1.5,
-            minHeight: 52,
-            borderBottom: `3px solid ${primary}`,
-          }}
-        >
-          {look.logoUrl ? (
-            <Box component="img" src={look.logoUrl} alt="" sx={{ height: 32, maxWidth: 180, objectFit: 'contain' }} />
-          ) : (
-            <Typography noWrap sx={{ fontWeight: 700 }}>
-              {name}
-            </Typography>
-          )}
-          <Box sx={{ flexGrow: 1 }} />
-          {look.faviconUrl && <Box component="img" src={look.faviconUrl} alt="" sx={{ width: 20, height: 20 }} />}
-        </Box>
+        <PreviewHeader look={look} name={name} color={primary} />
         {picture && (
           <Box
             component="img"
@@ -83,6 +64,31 @@ export const StorefrontPreview = ({ look, businessName, title = preview.title }:
     </Box>
   )
 }
+
+type HeaderProps = { look: Pick<Props['look'], 'logoUrl' | 'faviconUrl'>; name: string; color: string }
+
+const PreviewHeader = ({ look: { logoUrl, faviconUrl }, name, color }: HeaderProps) => (
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      px: 1.5,
+      minHeight: 52,
+      borderBottom: `3px solid ${color}`,
+    }}
+  >
+    {logoUrl ? (
+      <Box component="img" src={logoUrl} alt="" sx={{ height: 32, maxWidth: 180, objectFit: 'contain' }} />
+    ) : (
+      <Typography noWrap sx={{ fontWeight: 700 }}>
+        {name}
+      </Typography>
+    )}
+    <Box sx={{ flexGrow: 1 }} />
+    {faviconUrl && <Box component="img" src={faviconUrl} alt="" sx={{ width: 20, height: 20 }} />}
+  </Box>
+)
 
 function validColor(typed: string, otherwise: string): string {
   return /^#[0-9a-f]{6}$/i.test(typed.trim()) ? typed.trim() : otherwise

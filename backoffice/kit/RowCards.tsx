@@ -45,7 +45,6 @@ const RowCard = <Row extends RaRecord>({ row, columns, pathOf, picks }: RowsProp
       }))
   const [title] = at('title')
   const [end] = at('end')
-  const details = at('detail')
   const actions = at('action')
   return (
     <ListItem divider sx={{ position: 'relative', alignItems: 'flex-start', py: 1.25, gap: 1 }}>
@@ -66,19 +65,7 @@ const RowCard = <Row extends RaRecord>({ row, columns, pathOf, picks }: RowsProp
             {value}
           </Typography>
         ))}
-        {details.length > 0 && (
-          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-            {details.map(({ source, value }) => (
-              <Box
-                key={source}
-                component="span"
-                sx={{ display: 'inline-block', '&:not(:last-of-type)::after': { content: '"·"', mx: 0.5 } }}
-              >
-                {value}
-              </Box>
-            ))}
-          </Typography>
-        )}
+        <Details parts={at('detail')} />
         <Labelled
           lines={at('labelled').map(({ source, value }) => ({ label: labelOf({ source, resource }), value }))}
         />
@@ -95,6 +82,22 @@ const RowCard = <Row extends RaRecord>({ row, columns, pathOf, picks }: RowsProp
     </ListItem>
   )
 }
+
+/** Values one after the other, with dots between them. */
+const Details = ({ parts }: { parts: { source: string; value: ReactNode }[] }) =>
+  parts.length > 0 && (
+    <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+      {parts.map(({ source, value }) => (
+        <Box
+          key={source}
+          component="span"
+          sx={{ display: 'inline-block', '&:not(:last-of-type)::after': { content: '"·"', mx: 0.5 } }}
+        >
+          {value}
+        </Box>
+      ))}
+    </Typography>
+  )
 
 /** Values below each other at the card's end, with their labels before them. */
 const Labelled = ({ lines }: { lines: { label: ReactNode; value: ReactNode }[] }) =>

@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { afterSaleApi, type CancellationPreview } from '#shared/after-sale/contract.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -28,23 +28,26 @@ export const CancelDialog = (props: Props) => {
     queryFn: () => call(afterSaleApi.previewCancellation, { params }),
     gcTime: 0,
   })
-  if (!data) return <Waiting onClose={props.onClose} error={error} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <NoticeDialog onClose={props.onClose}>
+        <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
+      </NoticeDialog>
+    )
+  }
   if (data.rule === 'departed') return <GrantDialog {...props} preview={data} />
   return <WholeDialog {...props} preview={data} />
 }
 
-const Waiting = ({ onClose, error, onRetry }: { onClose: () => void; error: unknown; onRetry: () => void }) => {
-  return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth slotProps={{ paper: { 'aria-label': t.sale.cancel.open } }}>
-      <DialogContent>
-        <LoadingOrFailed failure={error} onRetry={onRetry} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>{t.sale.cancel.dismiss}</Button>
-      </DialogActions>
-    </Dialog>
-  )
-}
+/** What there is to read while nothing can be done yet, or at all. */
+const NoticeDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
+  <Dialog open onClose={onClose} maxWidth="xs" fullWidth slotProps={{ paper: { 'aria-label': t.sale.cancel.open } }}>
+    <DialogContent>{children}</DialogContent>
+    <DialogActions sx={{ px: 3, pb: 2 }}>
+      <Button onClick={onClose}>{t.sale.cancel.dismiss}</Button>
+    </DialogActions>
+  </Dialog>
+)
 
 type Reasoned = { reason: string }
 const NO_REASON: Reasoned = { reason: '' }
@@ -102,22 +105,8 @@ const GrantDialog = ({ sale, preview, onClose }: Asked) => {
     ]
   }
 
-  if (!mayGrant) {
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        maxWidth="xs"
-        fullWidth
-        slotProps={{ paper: { 'aria-label': t.sale.cancel.open } }}
-      >
-        <DialogContent>{t.sale.cancel.rule.departed(0, preview.daysLeft)}</DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose}>{t.sale.cancel.dismiss}</Button>
-        </DialogActions>
-      </Dialog>
-    )
-  }
+  const departed = t.sale.cancel.rule.departed(0, preview.daysLeft)
+  if (!mayGrant) return <NoticeDialog onClose={onClose}>{departed}</NoticeDialog>
   return (
     <FormDialog
       title={t.sale.cancel.grantTitle(saleCode(sale.number))}
@@ -133,7 +122,7 @@ const GrantDialog = ({ sale, preview, onClose }: Asked) => {
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Typography>{t.sale.cancel.rule.departed(0, preview.daysLeft)}</Typography>
+        <Typography>{departed}</Typography>
         <TextField
           source="amount"
           label={t.sale.cancel.amount}
