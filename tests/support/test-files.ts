@@ -23,6 +23,7 @@ export const WITHOUT_DATABASE = [
  */
 export const SAME_ON_BOTH = [
   'server/features/{catalogue/routes.test.ts,partner-home/**/*.test.ts}',
+  'server/features/purchase/routes.test.ts',
   'server/features/purchase/payment/{faulty-gateway,provider-conduct}.test.ts',
   'server/features/purchase/quote/{quote-pdf,routes}.test.ts',
   'server/features/sales/{export,resend-vouchers,routes,sale-emails,voucher-pdf}.test.ts',
