@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkout, paymentAttempt, promoRedemption } from '../../platform/db/schema/checkouts.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkout, partialRefund, paymentAttempt, promoRedemption } from '../../platform/db/schema/checkouts.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
 import { KEY_BYTES, cipherOf } from '../../platform/crypto/cipher.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
@@ -23,6 +23,9 @@ import {
   SECOND,
   statusOf,
 } from '../../../tests/support/test-buyer.ts'
+
+/** The embedded database has one connection: whoever holds a lock there keeps everybody waiting. */
+const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
 
 let shop: TestShop
 
@@ -111,12 +114,30 @@ describe('after a crash', () => {
     await letPass(shop, 40 * SECOND, 20 * SECOND)
     expect((await statusOf(shop, priced.order)).checkout).toBe('REVIEW')
     for (let starts = 0; starts < 3; starts += 1) await askAgain(shop.dependencies)
-    const { rows } = (await shop.db.execute(sql`select 1 from jobs.job where singleton_key like 'start:%'`)) as {
+    const [attempt] = await shop.db
+      .select()
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.gatewayOrder, `${priced.order}1`))
+    const key = `start:${attempt?.id}`
+    const { rows } = (await shop.db.execute(sql`select 1 from jobs.job where singleton_key = ${key}`)) as {
       rows: unknown[]
     }
     expect(rows).toHaveLength(1)
     await runDueWork(shop)
     expect((await statusOf(shop, priced.order)).checkout).toBe('PAID')
+  })
+
+  test.skipIf(!onPostgres)('B-11 a start does not wait for a payment that is being settled', async () => {
+    const { someone, checkout: priced } = await opened()
+    expect(await someone.pay(priced, await card(shop, 'reply-lost'))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    const ofOrder = eq(paymentAttempt.gatewayOrder, `${priced.order}1`)
+    await shop.db.transaction(async (tx) => {
+      const [locked] = await tx.select().from(paymentAttempt).where(ofOrder).for('update')
+      await askAgain(shop.dependencies)
+      expect(await tx.select().from(paymentAttempt).where(ofOrder)).toEqual([locked])
+    })
+    await letPass(shop, 2 * MINUTE, 10 * SECOND)
+    expect((await statusOf(shop, priced.order)).checkout).toBe('COMPLETED')
   })
 
   test('B-11 the hold of an unpaid order is given back', async () => {
@@ -192,9 +213,19 @@ describe('after a crash', () => {
   })
 })
 
-describe('the job queue', () => {
-  test('B-11 carries a lost reply to a sale by itself', async () => {
+describe('a start of the product', () => {
+  let before: TestShop
+  beforeEach(async () => {
+    before = shop
+    shop = await startTestShop({ gateway: 'sandbox' })
     await startCompleter(shop.dependencies)
+  })
+  afterEach(async () => {
+    await shop.close()
+    shop = before
+  })
+
+  test('B-11 carries a lost reply to a sale by itself', async () => {
     const { someone, checkout: priced } = await opened()
     expect(await someone.pay(priced, await card(shop, 'reply-lost'))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
     shop.clock.advance(2 * SECOND)
@@ -204,12 +235,41 @@ describe('the job queue', () => {
     await until(async () => (await statusOf(shop, priced.order)).checkout === 'COMPLETED')
   })
 
+  test('B-11 is told every minute to sweep, and does', async () => {
+    const { rows } = (await shop.db.execute(sql`select cron from jobs.schedule where name = 'sweep-checkouts'`)) as {
+      rows: unknown[]
+    }
+    expect(rows).toEqual([{ cron: '* * * * *' }])
+    const { checkout: priced } = await opened()
+    shop.clock.advance(HOUR)
+    await shop.dependencies.jobs.enqueue(shop.db, 'sweep-checkouts', {})
+    await until(async () => (await statusOf(shop, priced.order)).checkout === 'EXPIRED')
+  })
+
+  test('R-02 sends a part of a payment back by itself', async () => {
+    const { someone, checkout: priced } = await opened()
+    const { purchaseId } = good(await someone.pay(priced, await card(shop)))
+    const [attempt] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.purchaseId, purchaseId))
+    const now = shop.dependencies.now()
+    const due = { attemptId: attempt!.id, amount: 7_00, reason: 'sale-cancelled', status: 'DUE' as const, nextAt: now }
+    const [part] = await shop.db.insert(partialRefund).values(due).returning({ id: partialRefund.id })
+    await shop.dependencies.jobs.enqueue(shop.db, 'send-partial-refund', { refundId: part!.id })
+    await until(async () => {
+      const [row] = await shop.db.select().from(partialRefund).where(eq(partialRefund.id, part!.id))
+      return row!.status === 'DONE'
+    })
+  })
+
   test('B-11 sends a refund by itself', async () => {
     await bankOf(shop).failNext({ operation: 'purchase', kind: 'altered' })
     const { someone, checkout: priced } = await opened()
     expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'PAYMENT_REFUNDED' })
     await until(async () => (await statusOf(shop, priced.order)).checkout === 'REFUNDED')
   })
+})
+
+describe('the job queue', () => {
+  beforeAll(() => startCompleter(shop.dependencies))
 
   test('B-11 forgets a job whose transaction is rolled back', async () => {
     const { checkout: priced } = await opened()
