@@ -28,8 +28,7 @@ export function notificationRoutes(
       done(null, body),
     )
     scope.post('/api/payment/notification', async (request) => {
-      const body = typeof request.body === 'string' ? request.body : ''
-      const read = readNotification({ body, headers: request.headers }, dependencies.now())
+      const read = readNotification({ body: String(request.body), headers: request.headers }, dependencies.now())
       if (typeof read === 'string') {
         request.log.warn({ reason: read }, 'a notification of the card gateway was refused')
         throw new Failure(read === 'malformed' ? 'BAD_REQUEST' : 'UNAUTHORIZED')
