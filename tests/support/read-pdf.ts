@@ -7,6 +7,7 @@ export type ReadPdf = {
   text: string
   title: string
   author: string
+  subject: string
   language: string
   createdOn: string
 }
@@ -22,6 +23,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     text: pages.map((page) => page.text).join('\n'),
     title: info['Title'] ?? '',
     author: info['Author'] ?? '',
+    subject: info['Subject'] ?? '',
     language: info['Language'] ?? '',
     createdOn: info['CreationDate'] ?? '',
   }

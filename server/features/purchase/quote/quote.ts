@@ -129,7 +129,7 @@ function named(catalogue: Catalogue, request: QuoteRequest, today: Day) {
 }
 
 function find<Row extends { id: number; name: string }>(rows: readonly Row[], asked: number | string): Row | undefined {
-  const name = String(asked).trim().toLowerCase()
+  const name = String(asked).toLowerCase()
   return rows.find((row) => String(row.id) === name) ?? rows.find((row) => row.name.toLowerCase() === name)
 }
 

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FailureBody } from '#shared/errors.ts'
 import type { InputOf } from '#shared/http.ts'
+import { messages } from '#shared/messages.ts'
 import { quotingApi, type QuotedPlan } from '#shared/quoting/contract.ts'
 import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
+import { promoCode } from '../../../platform/db/schema/promo-codes.ts'
 import { readPdf } from '../../../../tests/support/read-pdf.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 
@@ -164,6 +166,10 @@ describe('B-06 the plans of a trip', () => {
     const none = { status: 404, errorCode: 'PLANS_NOT_FOUND', fields: undefined }
     expect(await refusal({ destinationId: 99 })).toEqual(none)
     expect(await refusal({ categoryId: 99 })).toEqual(none)
+    expect((await refusal({ destinationId: 99, days: 0, ages: [] })).fields?.map(({ path }) => path)).toEqual([
+      'days',
+      'ages',
+    ])
   })
 })
 
@@ -183,9 +189,15 @@ test('B-06 the cover of a plan is its 25 benefits in groups; an annual plan cove
   expect(new Set(hornero.map(({ group }) => group)).size).toBe(5)
   const values = (rows: typeof hornero) => rows.map(({ name, value }) => [name, value])
   expect(values(await cover(202, 23))).toEqual(values(hornero))
-  const benteveo = { planId: 101, categoryId: 24, destinationId: EUROPE }
-  const refused = await shop.call(quotingApi.planBenefits, { body: benteveo })
-  expect(refused).toMatchObject({ status: 404, failure: { errorCode: 'PLAN_NOT_FOUND' } })
+  for (const unsold of [
+    { planId: 101, categoryId: 24, destinationId: EUROPE },
+    { planId: 103, categoryId: 23, destinationId: EUROPE },
+    { planId: 103, categoryId: 24, destinationId: 99 },
+    { planId: 999, categoryId: 24, destinationId: EUROPE },
+  ]) {
+    const refused = await shop.call(quotingApi.planBenefits, { body: unsold })
+    expect(refused).toMatchObject({ status: 404, failure: { errorCode: 'PLAN_NOT_FOUND' } })
+  }
 })
 
 test('B-08 extra benefits carry the markup of the plan, with their maximum age and what they exclude', async () => {
@@ -200,6 +212,8 @@ test('B-08 extra benefits carry the markup of the plan, with their maximum age a
     [5, 84_00, 84, [4]],
     [6, 15_40, 84, []],
   ])
+  const atPartner = await shop.call(quotingApi.extraBenefits, { body: { ...asked, subdomain: 'mburucuya' } })
+  expect(atPartner.ok && atPartner.result[0]?.price).toBe(22_17)
   const withoutDestination = await shop.call(quotingApi.extraBenefits, {
     body: { categoryId: 24, days: 10, planId: 103 },
   })
@@ -207,34 +221,34 @@ test('B-08 extra benefits carry the markup of the plan, with their maximum age a
   expect(withoutDestination.result[0]?.price).toBe(13_78)
 })
 
+const request = {
+  residenceCountry: 'Uruguay',
+  destination: EUROPE,
+  startDate: '2026-12-10',
+  endDate: '2026-12-24',
+  category: 24,
+  plan: 'Hornero 80',
+  promoCode: null,
+  charged: 93_38,
+  ages: [40],
+  familyPlan: false,
+  extras: [],
+}
+
 describe('B-13 a quote', () => {
-  const request = {
-    residenceCountry: 'Uruguay',
-    destination: EUROPE,
-    startDate: '2026-12-10',
-    endDate: '2026-12-24',
-    category: 24,
-    plan: 'Hornero 80',
-    promoCode: null,
-    charged: 93_38,
-    ages: [40],
-    familyPlan: false,
-    extras: [],
-  }
-  const ask = (over: Partial<InputOf<typeof quotePdfApi.download>['body']>, address: string) =>
+  let visitors = 0
+  const someone = () => `10.0.0.${(visitors += 1)}`
+  const ask = (over: Partial<InputOf<typeof quotePdfApi.download>['body']>, address = someone()) =>
     shop.call(quotePdfApi.download, { body: { ...request, ...over } }, { address })
 
   test('is a PDF of the storefront with the price that the visitor saw', async () => {
-    const answer = await ask(
-      {
-        subdomain: 'mburucuya',
-        promoCode: 'verano15',
-        ages: [40, 80],
-        extras: [{ benefitId: 4, passengerId: 2 }],
-        charged: 224_05,
-      },
-      '10.0.0.1',
-    )
+    const answer = await ask({
+      subdomain: 'mburucuya',
+      promoCode: 'verano15',
+      ages: [40, 80],
+      extras: [{ benefitId: 4, passengerId: 2 }],
+      charged: 224_05,
+    })
     if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
     expect(answer.headers['content-type']).toBe('application/pdf')
     const { text } = await readPdf(answer.result.content)
@@ -253,20 +267,84 @@ describe('B-13 a quote', () => {
     }
   })
 
+  const printed = async (over: Parameters<typeof ask>[0]) => {
+    const answer = await ask(over)
+    if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
+    return { ...(await readPdf(answer.result.content)), filename: answer.result.filename }
+  }
+
+  test('has a number of its own, and leads to the main brand with its trip filled in', async () => {
+    const [one, another] = [await printed({}), await printed({})]
+    const [, number] = /^cotizacion-(20261121-[0-9A-Z]{6})\.pdf$/.exec(one.filename) ?? []
+    expect(one.text).toContain(`Nº ${number}, del 21/11/2026`)
+    expect(one.text).toContain('País de residencia Uruguay')
+    expect(one.text).toContain('Tipo de viaje Por viaje (hasta 120 días)')
+    expect(one.text).toContain('Duración 15 días')
+    expect(one.text).toContain('Asistencia médica')
+    expect(one.text).not.toContain('descuento')
+    expect(one.pages.flatMap(({ links }) => links)).toEqual([
+      'http://localhost:3000/buy/step-1?categoria=24&destino=1&salida=2026-12-10&regreso=2026-12-24',
+    ])
+    expect(one.pages[0]!.images, 'the logo, and no code for cameras').toBe(1)
+    expect(another.filename).not.toBe(one.filename)
+    const year = { category: 23, plan: 202, endDate: '2027-12-09', charged: 253_00 }
+    expect((await printed(year)).text).toContain('Máximo por viaje 45 días')
+  })
+
+  test('names country, kind, destination and plan by id or by name, in whatever case; each that is unknown is refused', async () => {
+    const byName = { residenceCountry: 'URUGUAY', destination: 'europa (schengen)', category: '24', plan: 'hornero 80' }
+    expect((await printed(byName)).text).toContain('Total a pagar USD 93,38')
+    const unknown = { residenceCountry: 'Nadie', destination: 99, category: 'Nada', plan: 999 }
+    expect(await ask(unknown)).toMatchObject({
+      status: 400,
+      failure: {
+        fields: [
+          { path: 'originTravel', key: 'BUYING_PROCESS.ERROR.REQUIRED.RESIDENCE_COUNTRY' },
+          { path: 'category', key: 'BUYING_PROCESS.ERROR.REQUIRED.CATEGORY' },
+          { path: 'destinyTravel', key: 'BUYING_PROCESS.ERROR.REQUIRED.DESTINATION' },
+          { path: 'plan', key: 'BUYING_PROCESS.ERROR.PLAN_REQUIRED' },
+        ],
+      },
+    })
+    for (const [name, value] of Object.entries(unknown)) {
+      const answer = await ask({ [name]: value })
+      expect(answer.ok ? [] : answer.failure.fields).toHaveLength(1)
+    }
+  })
+
+  test('holds no longer than its code', async () => {
+    const ofCode = eq(promoCode.code, 'VERANO15')
+    const [before] = await shop.db.select().from(promoCode).where(ofCode)
+    await shop.db.update(promoCode).set({ endDate: '2026-11-24' }).where(ofCode)
+    const { text } = await printed({ promoCode: 'VERANO15', charged: 79_37 }).finally(() =>
+      shop.db.update(promoCode).set({ endDate: before!.endDate }).where(ofCode),
+    )
+    expect(text).toContain('Válida hasta el 24/11/2026')
+  })
+
+  test('that does not say who travels is for as many adults as cost what the visitor saw', async () => {
+    for (const adults of [1, 3, 10]) {
+      const { text } = await printed({ ages: null, charged: adults * 93_38 })
+      expect(text).toContain(`Precio final para ${adults} pasajero`)
+    }
+    for (const charged of [11 * 93_38, 140_08]) {
+      expect(await ask({ ages: null, charged })).toMatchObject({ failure: { data: { charged: 93_38 } } })
+    }
+  })
+
   test('B-16 is refused with the right total when the visitor saw another price', async () => {
-    expect(await ask({ charged: 9_338 - 1 }, '10.0.0.2')).toMatchObject({
+    expect(await ask({ charged: 9_338 - 1 })).toMatchObject({
       status: 409,
       failure: { errorCode: 'PRICE_CHANGED', data: { charged: 93_38 } },
     })
   })
 
   test('is refused for a code that does not work, an unknown plan, and a departure in the past', async () => {
-    const from = '10.0.0.3'
-    expect(await ask({ promoCode: 'PAUSADA10' }, from)).toMatchObject({ failure: { errorCode: 'PROMO_PAUSED' } })
-    expect(await ask({ plan: 'Hornero 8000' }, from)).toMatchObject({
+    expect(await ask({ promoCode: 'PAUSADA10' })).toMatchObject({ failure: { errorCode: 'PROMO_PAUSED' } })
+    expect(await ask({ plan: 'Hornero 8000' })).toMatchObject({
       failure: { fields: [{ path: 'plan', key: 'BUYING_PROCESS.ERROR.PLAN_REQUIRED' }] },
     })
-    expect(await ask({ startDate: '2026-11-20' }, from)).toMatchObject({
+    expect(await ask({ startDate: '2026-11-20' })).toMatchObject({
       failure: { fields: [{ path: 'startDate', key: 'BUYING_PROCESS.ERROR.NEWER_THAN_NOW' }] },
     })
   })
@@ -274,7 +352,31 @@ describe('B-13 a quote', () => {
   // ASVS 2.4.1
   test('is made ten times a minute for one address at most', async () => {
     const answers = []
-    for (let n = 0; n < 11; n += 1) answers.push((await ask({ charged: 1 }, '10.0.0.4')).status)
-    expect(answers).toEqual([...Array.from({ length: 10 }, () => 409), 429])
+    const address = someone()
+    for (let n = 0; n < 11; n += 1) answers.push(await ask({ charged: 1 }, address))
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 409), 429])
+    expect(answers[0]!.headers['x-ratelimit-reset']).toBe('60')
   })
+})
+
+test('K-02 what fails for a reason of ours is answered in the words of its call', async () => {
+  const broken = await startTestShop()
+  broken.db.select = () => {
+    throw new Error('no database')
+  }
+  const trip = { days: 15, categoryId: 24, destinationId: EUROPE }
+  const plan = { planId: 103, categoryId: 24, destinationId: EUROPE }
+  const answers = [
+    await broken.call(quotingApi.plans, { body: { ...trip, ages: [40], familyPlan: false } }),
+    await broken.call(quotingApi.planBenefits, { body: plan }),
+    await broken.call(quotingApi.extraBenefits, { body: { ...plan, days: 15 } }),
+    await broken.call(quotePdfApi.download, { body: request }),
+  ]
+  await broken.close()
+  expect(answers).toMatchObject(
+    (['PLANS.ERROR.GET', 'BENEFITS.ERROR.GET', 'BENEFITS.ERROR.GET', 'QUOTE.ERROR.GET'] as const).map((key) => ({
+      status: 500,
+      failure: { error: key, message: messages[key] },
+    })),
+  )
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { InputOf } from '#shared/http.ts'
 import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { quoteCode } from '#shared/sales/voucher-code.ts'
 import { businessApi } from '#shared/businesses/contract.ts'
@@ -8,7 +9,8 @@ import { promoCodeApi } from '#shared/promo-codes/contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { type SavedChoice, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { brokerStorefront } from '#shared/businesses/broker-storefront.ts'
-import { buyer, card, fifteenDaysInEurope, good } from '../../../../tests/support/test-buyer.ts'
+import { buyer, card, fifteenDaysInEurope, good, HOUR, SECOND } from '../../../../tests/support/test-buyer.ts'
+import { qrSvg } from '../../../adapters/qr-code/qr.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
 import { residenceCountry } from '../../../platform/db/schema/catalogue.ts'
 import { limitedUse, mailMessage } from '../../../platform/db/schema/operations.ts'
@@ -66,6 +68,34 @@ async function found(code: string, subdomain?: string) {
   const answer = await find(code, subdomain)
   if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.failure)}`)
   return answer.result
+}
+
+/** What is asked for on paper: the choice, at the price of the main brand. */
+const asked = () => ({
+  residenceCountry: choice.residenceCountryId,
+  destination: choice.destinationId,
+  startDate: choice.startDate,
+  endDate: choice.endDate,
+  category: choice.categoryId,
+  plan: choice.planId,
+  promoCode: null,
+  charged: AT_MAIN,
+  ages: [40],
+  familyPlan: false,
+  extras: [],
+})
+
+let visitors = 0
+
+const someone = () => {
+  visitors += 1
+  return { address: `10.3.${visitors >> 8}.${visitors & 255}` }
+}
+
+async function print(body: InputOf<typeof quotePdfApi.download>['body'], options: { token?: string } = {}) {
+  const answer = await shop.call(quotePdfApi.download, { body }, { ...options, ...someone() })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
+  return readPdf(answer.result.content)
 }
 
 /** Runs with another markup at the main brand. */
@@ -149,6 +179,10 @@ describe('a quote that a visitor keeps', () => {
       startDate: '2026-12-10',
       endDate: '2026-12-24',
     })
+    shop.clock.set('2026-12-10T15:00:00.000Z')
+    expect(await find(code)).toMatchObject({ failure: { data: { startDate: '2026-12-10' } } })
+    shop.clock.set('2026-12-11T15:00:00.000Z')
+    expect(await find(code)).toMatchObject({ failure: { errorCode: 'QUOTE_EXPIRED', data: {} } })
   })
 
   test('is not found by guessing, nor on the storefront of another brand', async () => {
@@ -176,73 +210,139 @@ describe('a quote that a visitor keeps', () => {
   })
 
   test('names what cannot be had any more: the code, an extra, the plan', async () => {
-    const changed = await save({ promoCode: 'VERANO15', extras: [{ benefitId: 2, passengerId: 1 }], charged: 1 })
-    const total = changed.ok ? 0 : (changed.failure.data as { charged: number }).charged
-    const { code } = await saved({ promoCode: 'VERANO15', extras: [{ benefitId: 2, passengerId: 1 }], charged: total })
-    expect(await found(code)).toMatchObject({ promo: { code: 'VERANO15', percent: 15 }, extras: [{ benefitId: 2 }] })
+    const chosen = {
+      promoCode: 'VERANO15',
+      extras: [
+        { benefitId: 2, passengerId: 1 },
+        { benefitId: 4, passengerId: 1 },
+      ],
+    }
+    const charged = 136_61
+    const { code } = await saved({ ...chosen, charged })
+    const cancellation = {
+      benefitId: 4,
+      passengerId: 1,
+      description: 'Cancelación multicausa',
+      coverage: '+USD 3.000',
+      price: 44_00,
+      maxAge: 84,
+    }
+    const mother = { benefitId: 2, price: 23_34, maxAge: 45 }
+    expect(await found(code)).toMatchObject({
+      promo: { code: 'VERANO15', percent: 15 },
+      extras: [mother, cancellation],
+      savedTotal: charged,
+    })
 
     await shop.db.update(promoCode).set({ isPaused: true }).where(eq(promoCode.code, 'VERANO15'))
     // As when the extra's maximum age is lowered: 40 was priced, 60 is too old for it.
     const stored = eq(savedQuote.code, code)
     const [row] = await shop.db.select().from(savedQuote).where(stored)
-    await shop.db
-      .update(savedQuote)
-      .set({ choice: { ...row!.choice, ages: [60] } })
-      .where(stored)
+    const keep = (more: Partial<Record<keyof SavedChoice, unknown>>) =>
+      shop.db
+        .update(savedQuote)
+        .set({ choice: { ...row!.choice, ...more } as SavedChoice })
+        .where(stored)
+    await keep({ ages: [60] })
     const lessened = await found(code)
+    await keep({ ages: [60], planId: 999 })
+    const unsold = await found(code)
     await shop.db.update(promoCode).set({ isPaused: false }).where(eq(promoCode.code, 'VERANO15'))
-    expect(lessened).toMatchObject({ promo: null, extras: [], savedTotal: total })
-    expect(lessened.lost).toEqual({
-      plan: null,
-      extras: ['Futura mamá (hasta semana 32), pasajero 1'],
-      promo: 'Este código de descuento está pausado.',
-    })
+    const promo = 'Este código de descuento está pausado.'
+    expect(lessened).toMatchObject({ promo: null, extras: [cancellation], savedTotal: charged })
+    expect(lessened.lost).toEqual({ plan: null, extras: ['Futura mamá (hasta semana 32), pasajero 1'], promo })
+    expect(unsold).toMatchObject({ plan: null, extras: [], promo: null })
+    expect(unsold.lost).toEqual({ plan: 'Hornero 80', extras: [], promo })
 
-    await shop.db
-      .update(savedQuote)
-      .set({ choice: { ...choice, planId: 999 } })
-      .where(stored)
-    expect(await found(code)).toMatchObject({ plan: null, lost: { plan: 'Hornero 80' } })
+    for (const spoilt of [{ party: null }, { promoCode: 15 }]) {
+      await keep(spoilt)
+      expect(await find(code), 'what we cannot read is not said to be lost').toMatchObject({ status: 500 })
+    }
   })
 
   test('B-13 the PDF prints link and code of the quote that says the same, and of no other', async () => {
     const { code, url } = await saved()
-    const body = {
-      residenceCountry: choice.residenceCountryId,
-      destination: 1,
-      startDate: choice.startDate,
-      endDate: choice.endDate,
-      category: 24,
-      plan: 103,
-      promoCode: null,
-      charged: AT_MAIN,
-      ages: [40],
-      familyPlan: false,
-      extras: [],
-      savedQuote: code,
-    }
-    const print = async (more: object) => {
-      const answer = await shop.call(quotePdfApi.download, { body: { ...body, ...more } })
-      if (!answer.ok) throw new Error(answer.failure.message)
-      return readPdf(answer.result.content)
-    }
-    const paper = await print({})
+    const body = { ...asked(), savedQuote: code }
+    const paper = await print(body)
     expect(paper.pages.flatMap(({ links }) => links)).toEqual([url])
     expect(paper.text).toContain('Retomá esta cotización en cualquier dispositivo')
     expect(paper.text).toContain('Escaneá el código o abrí el enlace hasta el 01/12/2026:')
-    const without = await print({ savedQuote: undefined })
+    expect(paper.text).toContain('Nº 20261121')
+    const without = await print({ ...body, savedQuote: undefined })
     expect(paper.pages[0]!.images).toBe(without.pages[0]!.images + 1)
-    const other = await print({ ages: [80], charged: 140_08 })
-    expect(other.text).not.toContain(code)
-    expect(other.text).toContain('Seguí con tu compra')
+    shop.clock.set('2026-11-30T15:00:00.000Z')
+    expect((await print(body)).text).toContain('Cotización informativa. Los precios son finales')
+    expect((await print(body)).text).toMatch(/\(USD\)\. Válida hasta el 01\/12\/2026/)
+    shop.clock.set('2026-12-02T15:00:00.000Z')
+    for (const other of [body, { ...body, ages: [80], charged: 140_08 }]) {
+      const { text } = await print(other)
+      expect(text).not.toContain(code)
+      expect(text).toContain('Seguí con tu compra')
+    }
+  })
+
+  test('B-13 a quote says the same when trip, people, code and extras are the same, in whatever order', async () => {
+    const choices = {
+      party: { adults: 0, seniors: 0, familyBirthDates: ['1985-04-12', '1986-01-31', '2015-06-01'] },
+      ages: [41, 40, 11],
+      promoCode: 'VERANO15',
+      extras: [
+        { benefitId: 4, passengerId: 2 },
+        { benefitId: 6, passengerId: 2 },
+      ],
+    }
+    const charged = 209_24
+    const { code, url } = await saved({ ...choices, charged })
+    const { ages, extras } = choices
+    const body = { ...asked(), ages, extras, familyPlan: true, promoCode: 'VERANO15', charged, savedQuote: code }
+    const isSame = async (more: object) => {
+      const wrong = await shop.call(quotePdfApi.download, { body: { ...body, ...more, charged: 1 } }, someone())
+      const right = wrong.ok ? {} : (wrong.failure.data as { charged: number })
+      const links = (await print({ ...body, ...more, ...right })).pages.flatMap((page) => page.links)
+      return links[0] === url
+    }
+    expect(await isSame({})).toBe(true)
+    expect(await isSame({ extras: extras.toReversed(), promoCode: ' verano15 ' })).toBe(true)
+    for (const other of [
+      { extras: extras.map(({ benefitId }) => ({ benefitId, passengerId: 1 })) },
+      { extras: [] },
+      { startDate: '2026-12-11', endDate: '2026-12-25' },
+      { destination: 2 },
+      { residenceCountry: choice.residenceCountryId === 1 ? 2 : 1 },
+      { promoCode: null },
+      { ages: [41, 11, 40] },
+    ])
+      expect(await isSame(other), JSON.stringify(other)).toBe(false)
   })
 
   test('its code for cameras is a picture of ours; of an unknown code there is none', async () => {
-    const { code } = await saved()
+    const { code, url } = await saved()
     const picture = await shop.app.inject({ url: `/cotizacion/${code}/qr.svg` })
-    expect(picture.headers['content-type']).toContain('image/svg+xml')
-    expect(picture.body).toMatch(/^<svg[\s\S]*<\/svg>\s*$/)
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'private, max-age=3600',
+      'content-security-policy': "default-src 'none'",
+    })
+    expect(picture.body).toBe(await qrSvg(url))
     expect((await shop.app.inject({ url: `/cotizacion/${quoteCode(randomBytes(32))}/qr.svg` })).statusCode).toBe(404)
+  })
+
+  // ASVS 2.4.1
+  test.each(['/api/quote/CODE', '/cotizacion/CODE/qr.svg'])('one address opens %s 120 times a minute', async (url) => {
+    const headers = { 'x-forwarded-for': someone().address }
+    const open = () => shop.app.inject({ url: url.replace('CODE', quoteCode(randomBytes(32))), headers })
+    expect(await open()).toMatchObject({ statusCode: 404, headers: { 'x-ratelimit-reset': '60' } })
+    for (let n = 1; n < 120; n += 1) expect((await open()).statusCode).toBe(404)
+    expect((await open()).statusCode).toBe(429)
+  })
+
+  test('one network keeps a hundred an hour', async () => {
+    for (let n = 0; n < 100; n += 1) expect(await save({ charged: 1 })).toMatchObject({ status: 409 })
+    expect(await save()).toMatchObject({ status: 429 })
+    shop.clock.advance(HOUR - SECOND)
+    expect(await save()).toMatchObject({ status: 429 })
+    shop.clock.advance(SECOND)
+    expect(await save()).toMatchObject({ ok: true })
   })
 })
 
@@ -394,31 +494,14 @@ describe('a quote of a seller', () => {
 
   test('B-13 its PDF leads to the broker’s quote, or nowhere: never to the main brand’s prices', async () => {
     const { code, url, token, storefront } = await byBroker()
-    const body = {
-      residenceCountry: choice.residenceCountryId,
-      destination: 1,
-      startDate: choice.startDate,
-      endDate: choice.endDate,
-      category: 24,
-      plan: 103,
-      promoCode: null,
-      charged: AT_RAMBLA,
-      ages: [40],
-      familyPlan: false,
-      extras: [],
-    }
-    const print = async (more: object, options = {}) => {
-      const answer = await shop.call(quotePdfApi.download, { body: { ...body, ...more } }, options)
-      if (!answer.ok) throw new Error(answer.failure.message)
-      return readPdf(answer.result.content)
-    }
+    const body = { ...asked(), charged: AT_RAMBLA }
     const linksOf = ({ pages }: Awaited<ReturnType<typeof print>>) => pages.flatMap(({ links }) => links)
-    const unsaved = await print({}, { token })
+    const unsaved = await print(body, { token })
     expect(linksOf(unsaved)).toEqual([])
     expect(unsaved.text).toContain('Rambla Brokers')
     expect(unsaved.text).not.toContain('Ceibo')
-    expect(linksOf(await print({ savedQuote: code }, { token }))).toEqual([url])
-    const [byCustomer] = linksOf(await print({ subdomain: storefront }))
+    expect(linksOf(await print({ ...body, savedQuote: code }, { token }))).toEqual([url])
+    const [byCustomer] = linksOf(await print({ ...body, subdomain: storefront }))
     expect(byCustomer).toMatch(new RegExp(`^${url}/buy/step-1\\?`))
   })
 })
@@ -426,6 +509,20 @@ describe('a quote of a seller', () => {
 describe('a quote by email', () => {
   const mail = (code: string, email: string, options: { address?: string } = {}) =>
     shop.call(savedQuoteApi.email, { params: { code }, body: { email, subdomain: 'mburucuya' } }, options)
+
+  const written = (facts: string[], url: string) => [
+    'Tu cotización está guardada',
+    'Seguí desde cualquier dispositivo, en el punto en que la dejaste.',
+    'Plan: Hornero 80',
+    'Destino: Europa (Schengen)',
+    'Fechas: 10/12/2026 al 24/12/2026',
+    ...facts,
+    'Retomar la cotización:',
+    url,
+    'Si un precio cambia antes de que compres, te mostramos la diferencia y decidís vos.',
+    'Recibís este email porque alguien pidió que te mandáramos esta cotización. No usamos tu dirección para nada más. Si no fuiste vos, no hagas nada.',
+    '— Mburucuyá Viajes',
+  ]
 
   test('B-13 carries plan, price, last day, link and code, under the brand that it was made on', async () => {
     const { code, url } = await saved({ subdomain: 'mburucuya', charged: 88_71 })
@@ -436,13 +533,50 @@ describe('a quote by email', () => {
       subject: 'Tu cotización: Hornero 80, Europa (Schengen)',
       sender: { name: 'Mburucuyá Viajes', replyTo: 'hola@mburucuya.test' },
     })
-    for (const fact of ['Hornero 80', '10/12/2026 al 24/12/2026', 'USD 88,71', '01/12/2026', url]) {
-      expect(email!.text).toContain(fact)
+    expect(email!.text.split('\n').filter(Boolean)).toEqual(
+      written(['Pasajeros: 1 pasajero', 'Precio final: USD 88,71', 'Válida hasta: 01/12/2026'], url),
+    )
+    for (const fact of ['Hornero 80', '10/12/2026 al 24/12/2026', 'USD 88,71', '01/12/2026', url])
       expect(email!.html).toContain(fact)
-    }
     const [picture] = email!.attachments
-    expect(email!.html).toContain(`src="cid:${picture!.contentId}"`)
+    expect(picture).toMatchObject({ filename: 'cotizacion-qr.png', contentType: 'image/png' })
+    expect(email!.html).toContain(
+      `<img src="cid:${picture!.contentId}" width="180" height="180" alt="Código QR del enlace"`,
+    )
     expect(Buffer.from(picture!.content).subarray(1, 4).toString()).toBe('PNG')
+  })
+
+  test('B-13 names each extra and the code, and is not sent any more once the quote has expired', async () => {
+    const couple = { party: { adults: 2, seniors: 0, familyBirthDates: null }, ages: [40, 40] }
+    const extras = [
+      { benefitId: 4, passengerId: 2 },
+      { benefitId: 6, passengerId: 1 },
+    ]
+    const { code, url } = await saved({
+      ...couple,
+      extras,
+      promoCode: 'VERANO15',
+      subdomain: 'mburucuya',
+      charged: 198_77,
+    })
+    expect((await mail(code, 'ana@example.com')).ok).toBe(true)
+    const [email] = await deliverEmails(shop)
+    expect(email!.text.split('\n').filter(Boolean)).toEqual(
+      written(
+        [
+          'Pasajeros: 2 pasajeros',
+          'Adicional: Cancelación multicausa, pasajero 2',
+          'Adicional: Equipaje y electrónica, pasajero 1',
+          'Código de descuento: VERANO15',
+          'Precio final: USD 198,77',
+          'Válida hasta: 01/12/2026',
+        ],
+        url,
+      ),
+    )
+    expect((await mail(code, 'ana@example.com')).ok).toBe(true)
+    shop.clock.set('2026-12-02T15:00:00.000Z')
+    expect(await deliverEmails(shop)).toEqual([])
   })
 
   // ASVS 2.4.1
@@ -457,6 +591,14 @@ describe('a quote by email', () => {
     for (let n = 0; n < 12; n += 1) answers.push(await mail(code, `otra${n}@example.com`, { address: '10.2.0.1' }))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
     expect(answers.at(-1)).toMatchObject({ status: 429 })
+    await deliverEmails(shop)
+    const { code: later } = await saved({ subdomain: 'mburucuya', charged: 88_71 })
+    const passed = async (hours: number) => {
+      shop.clock.set(new Date(Date.parse('2026-11-21T15:00:00.000Z') + hours * HOUR).toISOString())
+      expect((await mail(later, 'ana@example.com', { address: '10.2.0.1' })).ok).toBe(true)
+      return (await deliverEmails(shop)).length
+    }
+    expect([await passed(1), await passed(23.9), await passed(24)]).toEqual([0, 0, 1])
   })
 
   test.each(['', 'ana', 'a@b.c', 'ana@example.com, otro@example.com', 'ana@example.com\r\nBcc: x@y.zz'])(
