@@ -85,11 +85,11 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
   },
   {
     files: `${PURCHASE}/routes.ts`,
-    tests: [`${PURCHASE}/checkout/open.test.ts`, `${PAYMENT}/pay.test.ts`, `${PAYMENT}/notifications.test.ts`],
+    tests: [`${PURCHASE}/routes.test.ts`, `${PAYMENT}/pay.test.ts`],
   },
   {
     files: `${PURCHASE}/{completer,sweep}.ts`,
-    tests: [`${PURCHASE}/given-up.test.ts`, `${PURCHASE}/completer.test.ts`],
+    tests: [`${PURCHASE}/sweep.test.ts`, `${PURCHASE}/completer.test.ts`],
   },
   {
     files: 'server/features/after-sale/cancel.ts',
