@@ -1,4 +1,5 @@
 // First, so that the rules of every component win over these.
+import './fonts/display.css'
 import './ui/base.css'
 import './ui/looks.css'
 

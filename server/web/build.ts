@@ -17,7 +17,7 @@ export type Storefront = {
   finish: (url: string, parts: DocumentParts) => Promise<Buffer>
 }
 
-type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }
 type Manifest = Record<string, Chunk>
 
 const ENTRY = 'storefront/entry-client.tsx'
@@ -63,6 +63,9 @@ function pageAssets(manifest: Manifest, folder: string, sources: readonly string
     css: css.map((file) => readFileSync(path.join(folder, file), 'utf8').trim()).join('\n'),
     inlined: css.map((file) => `/${file}`),
     stylesheets: [],
+    fonts: chunks.flatMap(({ assets = [] }) =>
+      assets.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    ),
     script: `/${entry?.file}`,
     preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
   }

@@ -31,6 +31,7 @@ export async function developedStorefront(app: FastifyInstance, root: string): P
       inlined: [],
       // Linked, not only imported: otherwise the first view flashes without style.
       stylesheets: stylesheetsOf(ssr.moduleGraph.getModulesByFile(path.join(root, SITE)) ?? []),
+      fonts: [],
       script: '/storefront/entry-client.tsx',
       preloads: [],
     }),

@@ -12,6 +12,8 @@ export type PageAssets = {
   inlined: readonly string[]
   /** Style sheets by address: in development only. */
   stylesheets: readonly string[]
+  /** Of the first view: asked for at once, before anything is laid out with them. */
+  fonts: readonly string[]
   script: string
   preloads: readonly string[]
 }
@@ -56,6 +58,9 @@ export function composeDocument({
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(page.title)}</title>`,
     ...metaTags(page, brand, canonical, publicUrl),
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
+    ),
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
   ]
   const rest = [

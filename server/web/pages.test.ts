@@ -493,6 +493,18 @@ describe('sending', () => {
     for (const link of links) expect(link).toContain(' disabled ')
   })
 
+  test('the face of the headings is asked for by the head, once, and kept for ever', async () => {
+    const { body } = await open('/')
+    const [head = ''] = body.split('</head>')
+    const preloads = head.match(/<link rel="preload"[^>]*>/g) ?? []
+    expect(preloads).toEqual([expect.stringMatching(/ as="font" type="font\/woff2" crossorigin /)])
+    const address = /href="([^"]+)"/.exec(preloads[0] ?? '')?.[1] ?? ''
+    expect(body).toContain(`url(${address})`)
+    const font = await open(address)
+    expect(font.headers['content-type']).toBe('font/woff2')
+    expect(font.headers['cache-control']).toContain('immutable')
+  })
+
   test('a first view fits its budget: 14 KB of document in one answer', async () => {
     const { rawPayload } = await open('/', { 'accept-encoding': 'br' })
     expect(rawPayload.length).toBeLessThan(14 * 1024)

@@ -16,6 +16,7 @@ export const BUDGETS = {
   largePageChunk: 8 * KB,
   css: 8 * KB,
   markup: 14 * KB,
+  fonts: 35 * KB,
 }
 const LARGE_PAGES = ['/buy/step-4', '/buy/step-6']
 const STEPS = Array.from({ length: 8 }, (_, index) => `/buy/step-${index + 1}`)
@@ -28,7 +29,7 @@ const LOADED_ON_THE_WAY = ['storefront/purchase/payment/PayForm.tsx', 'storefron
 /** Bytes as they travel, beside the most that they may be. */
 export type Weight = { what: string; bytes: number; budget: number }
 
-type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }
 type Manifest = Record<string, Chunk>
 
 const state: PageState = {
@@ -86,8 +87,16 @@ export async function storefrontWeights(dist: string): Promise<Weight[]> {
       { what: `styles of ${address}`, bytes: sizeOf(page.sources, ({ css = [] }) => css), budget: BUDGETS.css },
     )
   }
+  const fonts = [...new Set(Object.values(manifest).flatMap(({ assets = [] }) => assets))].filter((file) =>
+    file.endsWith('.woff2'),
+  )
   return [
     ...weights,
+    {
+      what: 'fonts, on every page',
+      bytes: fonts.reduce((sum, file) => sum + readFileSync(path.join(dist, 'storefront', file)).length, 0),
+      budget: BUDGETS.fonts,
+    },
     { what: 'scripts of the landing', bytes: scripts(['/']), budget: BUDGETS.landing },
     { what: 'scripts of step 1', bytes: scripts(['/buy/step-1']), budget: BUDGETS.firstStep },
     {
