@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material'
 import { useState } from 'react'
-import { REASON_MAX_LENGTH, saleApi } from '#shared/sales/contract.ts'
+import { saleApi } from '#shared/sales/contract.ts'
+import { REASON_MAX_LENGTH } from '#shared/sales/reason.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../i18n/texts.ts'

@@ -4,6 +4,7 @@ import { listQuery, pickedIds, wholeListQuery } from '../lists.ts'
 import { catalogueId, day, email, money, renamedStrictly, text } from '../wire.ts'
 import { saleDetail } from './detail-contract.ts'
 import { lotFigures } from './lot-contract.ts'
+import { REASON_MAX_LENGTH } from './reason.ts'
 import { saleId } from './voucher-contract.ts'
 
 /** S-03: every filter is optional and they add up. */
@@ -55,9 +56,6 @@ const saleTotals = z.object({
   houseShare: z.optional(money),
 })
 export type SaleTotals = z.output<typeof saleTotals>
-
-/** Of the reason that staff give for taking a payment or money back, in characters. */
-export const REASON_MAX_LENGTH = 200
 
 const saleIds = pickedIds(saleId, 'SALES.SELECT_ONE')
 

@@ -10,7 +10,7 @@ import {
 import type { WantedChange } from '#shared/after-sale/change-rules.ts'
 import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
-import { REASON_MAX_LENGTH } from '#shared/sales/contract.ts'
+import { REASON_MAX_LENGTH } from '#shared/sales/reason.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
 import { formatMoment } from '../../i18n/format.ts'

@@ -1,0 +1,2 @@
+/** Of the reason that staff give for taking a payment or money back, in characters. */
+export const REASON_MAX_LENGTH = 200
