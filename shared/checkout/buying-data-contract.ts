@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { MessageKey } from '../messages.ts'
 import { sentPromoCode } from '../promo-codes/contract.ts'
-import { ages, sentPassengerId, storefront } from '../quoting/contract.ts'
+import { ages, keptBy, sentPassengerId, storefront } from '../quoting/contract.ts'
 import {
   day,
   email,
@@ -107,6 +107,7 @@ export const purchaseFields = {
   subdomain: storefront,
   /** Who sells, where no storefront and no session says it: the id of a business or of a login of it. */
   refBusiness: sellerId,
+  savedQuote: keptBy,
   residenceCountry: sentIds.residenceCountry,
   categoryId: sentIds.category,
   startDate: startDay,

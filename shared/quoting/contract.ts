@@ -21,6 +21,9 @@ export const tripDaysCount = z
 /** The storefront that asks. Absent or empty: the business of the session, else the main brand. */
 export const storefront = z.optional(z.string().check(z.maxLength(40)))
 
+/** The code of the saved quote that the trip goes on from: while it holds, its version of the tariff prices what it quoted. */
+export const keptBy = z.optional(z.string().check(z.maxLength(40)))
+
 /**
  * A plan with its public prices for the trip asked. `price` and `seniorPrice` are for one person, `groupPrice` for the
  * whole party (free minors counted as 0). The base prices are cost: administrators only.
@@ -79,6 +82,7 @@ export const quotingApi = {
       categoryId: sentIds.category,
       destinationId: sentIds.destination,
       familyPlan: flag,
+      savedQuote: keptBy,
       subdomain: storefront,
     }),
     result: z.array(plan),
@@ -93,6 +97,7 @@ export const quotingApi = {
       destinationId: sentIds.destination,
       categoryId: sentIds.category,
       planId: sentIds.plan,
+      savedQuote: keptBy,
     }),
     result: z.array(benefit),
     shape: 'envelope',
@@ -109,6 +114,7 @@ export const quotingApi = {
         planId: sentIds.plan,
         /** Absent: the destination with factor 1. */
         destinationId: z.optional(sentIds.destination),
+        savedQuote: keptBy,
         subdomain: storefront,
       },
       { dias: 'days' },

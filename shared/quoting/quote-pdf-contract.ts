@@ -4,7 +4,7 @@ import type { MessageKey } from '../messages.ts'
 import { sentPromoCode } from '../promo-codes/contract.ts'
 import { withWireNames } from '../wire-paths.ts'
 import { endDay, flag, money, percent, renamedStrictly, startDay, text } from '../wire.ts'
-import { ages, sentExtras, storefront } from './contract.ts'
+import { ages, keptBy, sentExtras, storefront } from './contract.ts'
 
 const idOrName = (requiredKey: MessageKey) =>
   z.union([z.int().check(z.positive({ error: requiredKey }), z.maximum(1_000_000)), text(120, requiredKey)], {
@@ -74,8 +74,8 @@ const quotePdf = renamedStrictly(
     totalPrice: money,
     details: party,
     subdomain: storefront,
-    /** The code that the very same choice was saved under: its link is printed. */
-    savedQuote: z.optional(z.string().check(z.maxLength(40))),
+    /** Where the very same choice was saved under it, its link is printed. */
+    savedQuote: keptBy,
   },
   {
     benefits: null,

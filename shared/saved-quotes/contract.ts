@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { withWireNames } from '../wire-paths.ts'
 import { catalogueId, day, email, money, renamedStrictly } from '../wire.ts'
 import { endpoint } from '../http.ts'
-import { ages, chosenExtras, storefront } from '../quoting/contract.ts'
+import { ages, chosenExtras, keptBy, storefront } from '../quoting/contract.ts'
 import { MAX_PASSENGERS } from '../quoting/passenger-ages.ts'
 import { QUOTE_CODE } from '../businesses/broker-storefront.ts'
 
@@ -50,7 +50,7 @@ const savedQuote = z.object({
 })
 export type SavedQuote = z.output<typeof savedQuote>
 
-/** A saved quote at today's prices, in cents. */
+/** A saved quote with today's prices by its version of the tariff, in cents. */
 const foundQuote = z.object({
   code: z.string(),
   validUntil: day,
@@ -119,6 +119,7 @@ export const savedQuoteApi = {
           choice: savedChoice,
           /** What the visitor sees: another price is answered with PRICE_CHANGED. */
           total: money,
+          savedQuote: keptBy,
           subdomain: storefront,
         },
         { total: 'charged' },
@@ -132,7 +133,7 @@ export const savedQuoteApi = {
     method: 'GET',
     path: '/quote/:code',
     access: 'public',
-    summary: 'Una cotización guardada, con los precios de hoy; su código no se puede adivinar',
+    summary: 'Una cotización guardada, con los precios de su tarifa; su código no se puede adivinar',
     params: z.object({ code: quoteCode }),
     query: bySite,
     result: foundQuote,

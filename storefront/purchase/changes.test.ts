@@ -120,3 +120,10 @@ test('B-02 the last day of an annual plan is computed, of a trip typed', () => {
   expect(endDateOf(23, '', '2027-03-05')).toBe('')
   expect(endDateOf(24, '2027-03-01', '2027-03-05')).toBe('2027-03-05')
 })
+
+test('T-06 a saved quote goes with its dates, and stays for others who travel and other plans', () => {
+  const quoted = { ...complete, savedQuote: 'X' }
+  expect(withDestination(withParty(quoted, adultsOnly(3)), 2).savedQuote).toBe('X')
+  expect(withTrip(quoted, { ...quoted, residenceCountryId: 2 }).savedQuote).toBe('X')
+  expect(withTrip(quoted, { ...quoted, endDate: '2027-03-16' }).savedQuote).toBeUndefined()
+})

@@ -17,12 +17,13 @@ function withoutPlan(state: PurchaseState): PurchaseState {
   return { ...state, plan: null, extras: [], accepted: false }
 }
 
-/** The country of residence prices nothing: only kind and dates of the trip do. */
+/** The country of residence prices nothing: only kind and dates of the trip do, and a saved quote is for its own. */
 export function withTrip(state: PurchaseState, trip: Trip): PurchaseState {
   const isSame =
     state.categoryId === trip.categoryId && state.startDate === trip.startDate && state.endDate === trip.endDate
   const { categoryId, residenceCountryId, startDate, endDate } = trip
-  return { ...(isSame ? state : withoutPlan(state)), categoryId, residenceCountryId, startDate, endDate }
+  const before = isSame ? state : { ...withoutPlan(state), savedQuote: undefined }
+  return { ...before, categoryId, residenceCountryId, startDate, endDate }
 }
 
 export function withDestination(state: PurchaseState, destinationId: number): PurchaseState {

@@ -47,6 +47,8 @@ const passengerForm = z.object({
 
 /** Everything answered so far. What a stored answer does not fit is dropped by itself. Never a card, never a token. */
 export const purchaseState = z.object({
+  /** The code of the saved quote that was taken up: the server says whether it still prices what is chosen. */
+  savedQuote: orElse(z.optional(typed), undefined),
   categoryId: id,
   residenceCountryId: id,
   startDate: dayOrEmpty,

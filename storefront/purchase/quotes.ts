@@ -23,7 +23,7 @@ function once<Value>(key: string, ask: () => Promise<Value>): Promise<Value> {
   return answer
 }
 
-type TripAsked = Pick<PurchaseState, 'categoryId' | 'startDate' | 'endDate'> & {
+type TripAsked = Pick<PurchaseState, 'categoryId' | 'startDate' | 'endDate' | 'savedQuote'> & {
   destinationId: number | null
   party: Party
   ages: readonly number[]
@@ -42,6 +42,7 @@ export function askPlans(brand: Brand, trip: TripAsked, { quiet = false } = {}):
     categoryId: trip.categoryId ?? 0,
     destinationId: trip.destinationId ?? 0,
     familyPlan: isFamily(trip.party),
+    savedQuote: trip.savedQuote,
     ...seller(brand),
   }
   const plans = once(`plans ${JSON.stringify(body)}`, () => {
@@ -51,10 +52,12 @@ export function askPlans(brand: Brand, trip: TripAsked, { quiet = false } = {}):
   return quiet ? plans : plans.catch(announceAndFail)
 }
 
-type PlanAsked = Pick<PurchaseState, 'categoryId' | 'destinationId' | 'startDate' | 'endDate'> & { planId: number }
+type PlanAsked = Pick<PurchaseState, 'categoryId' | 'destinationId' | 'startDate' | 'endDate' | 'savedQuote'> & {
+  planId: number
+}
 
-export function askBenefits({ categoryId, destinationId, planId }: PlanAsked): Promise<Benefit[]> {
-  const body = { categoryId: categoryId ?? 0, destinationId: destinationId ?? 0, planId }
+export function askBenefits({ categoryId, destinationId, planId, savedQuote }: PlanAsked): Promise<Benefit[]> {
+  const body = { categoryId: categoryId ?? 0, destinationId: destinationId ?? 0, planId, savedQuote }
   return once(`benefits ${JSON.stringify(body)}`, () => call(quotingApi.planBenefits, { body }, { silent: true }))
 }
 
@@ -64,6 +67,7 @@ export function askExtras(brand: Brand, trip: PlanAsked): Promise<OfferedExtraBe
     destinationId: trip.destinationId ?? 0,
     planId: trip.planId,
     days: tripDays(trip.startDate, trip.endDate),
+    savedQuote: trip.savedQuote,
     ...seller(brand),
   }
   return once(`extras ${JSON.stringify(body)}`, () => call(quotingApi.extraBenefits, { body }, { silent: true }))

@@ -32,7 +32,7 @@ export function oracle(party: Party): { gross: bigint; discount: bigint; cost: b
   for (const { benefitId } of party.extras) {
     const pricing = party.offeredExtras.find((offered) => offered.id === benefitId)?.pricing
     if (pricing?.kind === 'fixed') costs.push(BigInt(pricing.cents))
-    if (pricing?.kind === 'percent-of-base') costs.push(halfUp(adult * BigInt(pricing.percent), 100n))
+    if (pricing?.kind === 'percent-of-base') costs.push(halfUp(adult * hundredths(pricing.percent), 10_000n))
     if (pricing?.kind === 'per-day-weight') {
       const days = isYear ? (party.plan.maxDaysPerTrip ?? 120) : party.days
       costs.push(halfUp(BigInt(pricing.cents) * weight(days), 100n))

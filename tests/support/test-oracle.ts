@@ -1,9 +1,8 @@
 import { oracle } from './price-oracle.ts'
 import type { Party } from '#shared/quoting/price.ts'
 import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
+import type { Tariff } from '#shared/tariffs/tariff.ts'
 import type { StoredSnapshot } from '../../server/platform/db/schema/checkout-snapshot.ts'
-
-const { destinations, extras: offeredExtras, plans, dayWeights, seniorFactor } = firstTariff
 
 const DAY_MS = 86_400_000
 
@@ -20,8 +19,11 @@ export type SoldTrip = {
   discountPercent: number
 }
 
-/** The price in cents by the oracle, from the demo catalogue: days and ages are counted here, not by the product. */
-export function oraclePrice(trip: SoldTrip): { gross: number; discount: number; charged: number; cost: number } {
+type OraclePrice = { gross: number; discount: number; charged: number; cost: number }
+
+/** The price in cents by the oracle, from a tariff, the demo's unless another is given: days and ages are counted here, not by the product. */
+export function oraclePrice(trip: SoldTrip, tariff: Tariff = firstTariff): OraclePrice {
+  const { destinations, extras: offeredExtras, plans, dayWeights, seniorFactor } = tariff
   const plan = plans.find(({ id }) => id === trip.planId)
   const own = destinations.find(({ id }) => id === trip.destinationId)
   const priced = destinations.find(({ id }) => id === own?.pricedAs)

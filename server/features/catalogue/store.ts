@@ -69,6 +69,11 @@ export async function catalogueOf(db: Database, version: number): Promise<Catalo
   return catalogueIn(db, await known(db).schedule.of('', () => readSchedule(db)), version)
 }
 
+/** What was on sale in an approved version of the tariff. */
+export async function soldBy(db: Database, version: number): Promise<Catalogue> {
+  return soldOf(await catalogueOf(db, version))
+}
+
 async function catalogueIn(db: Database, schedule: Schedule, version: number): Promise<Catalogue> {
   const found = schedule.catalogues.get(version)
   if (found) return found

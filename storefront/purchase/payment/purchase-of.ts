@@ -13,6 +13,7 @@ export function purchaseOf(
   const { email, phone, isSubscribed } = state.contact
   return {
     ...seller(brand),
+    savedQuote: state.savedQuote,
     residenceCountryId: state.residenceCountryId ?? 0,
     categoryId: state.categoryId ?? 0,
     startDate: state.startDate,

@@ -11,9 +11,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { textOf } from '../form-errors.ts'
 import { seller } from '../../seller.ts'
 import { asFailure, useLoaded } from '../use-loaded.ts'
-import { choiceOf } from './choice.ts'
-import type { QuoteOnScreen } from './download-quote.ts'
-import { saveQuote } from './saved-here.ts'
+import { type QuoteOnScreen, saveQuote } from './saved-here.ts'
 import { t } from './texts.ts'
 import './SaveQuoteDialog.css'
 
@@ -24,14 +22,14 @@ type SaveQuoteDialogProps = {
 }
 
 /** Saves a quote behind a link, and the ways to take it along: copied, shared, scanned, by email, on paper (B-13). */
-export function SaveQuoteDialog({ quote: { state, plan, charged }, onDownload, onClose }: SaveQuoteDialogProps) {
+export function SaveQuoteDialog({ quote, onDownload, onClose }: SaveQuoteDialogProps) {
   const brand = useBrand()
-  const choice = choiceOf(state, plan)
+  const { plan, charged } = quote
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
-  const { loaded, retry } = useLoaded('quote', () => saveQuote(brand, choice, charged))
+  const { loaded, retry } = useLoaded('quote', () => saveQuote(brand, quote))
   return (
     <dialog className="save-quote" ref={dialog} aria-labelledby="save-quote-title" onClose={onClose}>
       <div className="save-quote-head">

@@ -30,7 +30,7 @@ test('B-13 a resumed quote costs what it cost, and asks first for the conditions
   const resumed = resumedPurchase(foundFor())
   expect(priceView(resumed)).toEqual(priceView(bought))
   expect(firstIncomplete(resumed, context)).toBe(5)
-  expect(resumed).toMatchObject({ passengers: [], contact: { email: '' }, accepted: false })
+  expect(resumed).toMatchObject({ savedQuote: 'X', passengers: [], contact: { email: '' }, accepted: false })
 })
 
 test('B-13 a family comes back as one, with the ages that were priced', () => {

@@ -20,11 +20,14 @@ export function choiceOf(state: PurchaseState, plan: ChosenPlan): SavedChoice {
   }
 }
 
-/** The purchase that a found quote stands for, at today's prices. The person who opens it accepts the conditions anew. */
-export function resumedPurchase(found: Pick<FoundQuote, 'choice' | 'plan' | 'extras' | 'promo'>): PurchaseState {
+/** The purchase that a found quote stands for, at its prices. The person who opens it accepts the conditions anew. */
+export function resumedPurchase(
+  found: Pick<FoundQuote, 'code' | 'choice' | 'plan' | 'extras' | 'promo'>,
+): PurchaseState {
   const { residenceCountryId, categoryId, startDate, endDate, destinationId, party, ages } = found.choice
   return {
     ...emptyPurchase,
+    savedQuote: found.code,
     residenceCountryId,
     categoryId,
     startDate,
@@ -55,8 +58,8 @@ function keyOf({ party: { adults, seniors, familyBirthDates }, extras, ...choice
   return JSON.stringify([trip, adults, seniors, familyBirthDates, ages, chosen])
 }
 
-/** Same trip with today's prices: a visitor who opens their own link keeps the names that they typed since. */
+/** Same trip with the quote's prices: a visitor who opens their own link keeps the names that they typed since. */
 export function withTodaysPrices(state: PurchaseState, found: FoundQuote): PurchaseState {
-  const { plan, extras, promo } = resumedPurchase(found)
-  return { ...state, plan, extras, promo }
+  const { savedQuote, plan, extras, promo } = resumedPurchase(found)
+  return { ...state, savedQuote, plan, extras, promo }
 }

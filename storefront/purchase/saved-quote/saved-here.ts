@@ -3,6 +3,10 @@ import type { Cents } from '#shared/money.ts'
 import { type SavedChoice, type SavedQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { call } from '../../api.ts'
 import { seller } from '../../seller.ts'
+import type { ChosenPlan, PurchaseState } from '../purchase-state.ts'
+import { choiceOf } from './choice.ts'
+
+export type QuoteOnScreen = { state: PurchaseState; plan: ChosenPlan; charged: Cents }
 
 const saved = new Map<string, SavedQuote>()
 
@@ -10,11 +14,13 @@ function keyOf(choice: SavedChoice, charged: Cents): string {
   return JSON.stringify([choice, charged])
 }
 
-/** Saves a choice behind a link; asked again, the page makes no second one. @throws Failure */
-export async function saveQuote(brand: Brand, choice: SavedChoice, charged: Cents): Promise<SavedQuote> {
+/** Saves what is on the screen behind a link; asked again, the page makes no second one. @throws Failure */
+export async function saveQuote(brand: Brand, { state, plan, charged }: QuoteOnScreen): Promise<SavedQuote> {
+  const choice = choiceOf(state, plan)
   const known = saved.get(keyOf(choice, charged))
   if (known) return known
-  const quote = await call(savedQuoteApi.save, { body: { choice, charged, ...seller(brand) } }, { silent: true })
+  const body = { choice, charged, savedQuote: state.savedQuote, ...seller(brand) }
+  const quote = await call(savedQuoteApi.save, { body }, { silent: true })
   saved.set(keyOf(choice, charged), quote)
   return quote
 }

@@ -6,7 +6,8 @@ const savedQuote = {
   'title.plan': '{plan}, {total}',
   saving: 'Guardando la cotización…',
   until: 'Abrila en otro dispositivo, o mandásela a alguien. El enlace vale hasta el {day} inclusive.',
-  changes: 'Si un precio cambia antes de que compres, te mostramos la diferencia y decidís vos.',
+  changes:
+    'La tarifa se mantiene hasta ese día. Si cambia otra cosa, como un código que se agota, te mostramos la diferencia.',
   qr: 'Código QR del enlace',
   'qr.hint': 'Escanealo con el celular',
   link: 'Enlace de la cotización',
@@ -23,7 +24,7 @@ const savedQuote = {
   close: 'Cerrar',
 
   'page.title': 'Retomar una cotización',
-  'page.description': 'Seguí con una cotización guardada de asistencia al viajero, con los precios de hoy.',
+  'page.description': 'Seguí con una cotización guardada de asistencia al viajero, con la tarifa con que se hizo.',
   loading: 'Buscando tu cotización…',
   'resume.title': 'Retomá tu cotización',
   'resume.facts': '{plan}, {destination}',

@@ -8,6 +8,7 @@ import { Failure } from '#shared/errors.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
 import { CODE_RANDOM_BYTES, orderCode } from '#shared/sales/voucher-code.ts'
+import type { QuotedTrip } from '#shared/saved-quotes/quoted-trip.ts'
 import { normalizePassenger } from '#shared/sales/passengers.ts'
 import { normalizePhone } from '#shared/sales/phone.ts'
 import { type PricingBusiness, pricingBusiness } from '../../sellers/store.ts'
@@ -15,6 +16,7 @@ import { type Catalogue, loadCatalogue } from '../../catalogue/store.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { checkout } from '../../../platform/db/schema/checkouts.ts'
 import { type PromoCode, usablePromo } from '../../promo-codes/store.ts'
+import { keptVersion } from '../quote/kept-version.ts'
 import { type PricedTrip, priceTrip } from '../quote/price-trip.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -28,8 +30,9 @@ const EXPIRES_AFTER_MINUTES = 30
 type Mode = OpenedCheckout['mode']
 
 /**
- * Prices a purchase and gives it an order that can be paid for 30 minutes (docs/decisions/009). The ages that count are
- * those of the birth dates on departure: a price that moved is for the caller to show and have accepted.
+ * Prices a purchase, by the version of the tariff that a saved quote keeps for it, else by the one in force, and gives it an
+ * order that can be paid for 30 minutes (docs/decisions/009). The ages that count are those of the birth dates on departure:
+ * a price that moved is for the caller to show and have accepted.
  * @throws Failure VALIDATION with the validation issues; PLAN_NOT_FOUND, BUSINESS_NOT_FOUND; PROMO_* for a code that cannot be
  *   used; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE for a trip bought within 24 hours
  */
@@ -71,7 +74,12 @@ export async function pricedCheckout(
   const { subdomain, refBusiness } = purchase
   const business = await pricingBusiness(db, { subdomain, identity, refBusiness })
   const buyer = buyerOnAccount(purchase, identity, business)
-  const catalogue = await loadCatalogue(db)
+  const kept = await keptVersion(db, purchase.savedQuote, {
+    businessId: business.id,
+    today: dayAt(at),
+    trip: tripOf(purchase),
+  })
+  const catalogue = kept?.catalogue ?? (await loadCatalogue(db))
   const { snapshot, lines } = await priced(db, { purchase, business, catalogue, now: at })
   const mode: Mode = snapshot.charged === 0 ? 'free' : buyer ? 'account' : 'card'
   const id = randomUUID()
@@ -92,6 +100,10 @@ export async function pricedCheckout(
     expiresAt: new Date(at.getTime() + EXPIRES_AFTER_MINUTES * 60_000),
   }
   return { row, snapshot, lines }
+}
+
+function tripOf({ categoryId, destinationId, planId, startDate, endDate }: Purchase): QuotedTrip {
+  return { categoryId, destinationId, planId, startDate, endDate }
 }
 
 /** An order number that cannot be guessed. */

@@ -8,6 +8,7 @@ import { checkAges } from '#shared/quoting/passenger-ages.ts'
 import { personPrices, priceParty } from '#shared/quoting/price.ts'
 import { tripDaysIssue } from '#shared/quoting/trip-dates.ts'
 import type { Catalogue, CataloguePlan } from '../../catalogue/store.ts'
+import type { KeptVersion } from './kept-version.ts'
 
 export type PlansAsked = {
   categoryId: number
@@ -21,22 +22,32 @@ export type PlansAsked = {
 }
 
 /**
- * The plans of a trip with their public prices in cents, in the catalogue's order.
+ * The plans of a trip with their public prices in cents, in the catalogue's order; the one that a saved quote keeps as its
+ * version of the tariff has it, first when it is not sold any more.
  * @throws Failure VALIDATION for days or ages that are not sold online; PLANS_NOT_FOUND when none fits
  */
-export function quotedPlans(catalogue: Catalogue, asked: PlansAsked): QuotedPlan[] {
+export function quotedPlans(inForce: Catalogue, kept: KeptVersion | null, asked: PlansAsked): QuotedPlan[] {
   const daysKey = tripDaysIssue(asked.categoryId, asked.days)
   const broken: ValidationIssue[] = [
     ...(daysKey ? [{ path: 'days', key: daysKey }] : []),
     ...checkAges(asked.ages, asked.familyPlan),
   ]
   if (broken.length > 0) throw validationFailure(broken)
+  const current = plansIn(inForce, asked)
+  const quoted = kept ? plansIn(kept.catalogue, asked).find(({ id }) => id === kept.quote.choice.planId) : undefined
+  const isStillSold = current.some(({ id }) => id === quoted?.id)
+  const plans = current.map((plan) => (plan.id === quoted?.id ? quoted : plan))
+  const offered = quoted && !isStillSold ? [quoted, ...plans] : plans
+  if (offered.length === 0) throw new Failure('PLANS_NOT_FOUND')
+  return offered
+}
+
+function plansIn(catalogue: Catalogue, asked: PlansAsked): QuotedPlan[] {
   const destination = pricedDestination(catalogue.destinations, asked.destinationId)
-  const plans = destination
-    ? catalogue.plans.filter((plan) => plan.categoryId === asked.categoryId && isSoldTo(plan, destination))
-    : []
-  if (!destination || plans.length === 0) throw new Failure('PLANS_NOT_FOUND')
-  return plans.map((plan) => quotedPlan({ plan, destination, rates: catalogue }, asked))
+  if (!destination) return []
+  return catalogue.plans
+    .filter((plan) => plan.categoryId === asked.categoryId && isSoldTo(plan, destination))
+    .map((plan) => quotedPlan({ plan, destination, rates: catalogue }, asked))
 }
 
 type Offer = { plan: CataloguePlan; destination: Destination; rates: Rates }

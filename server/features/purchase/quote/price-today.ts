@@ -6,7 +6,7 @@ import { checkExtras } from '#shared/quoting/chosen-extras.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
 import type { FoundQuote, SavedChoice } from '#shared/saved-quotes/contract.ts'
 import { type PricingBusiness } from '../../sellers/store.ts'
-import { type Catalogue, loadCatalogue } from '../../catalogue/store.ts'
+import { type Catalogue, soldBy } from '../../catalogue/store.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { usablePromo } from '../../promo-codes/store.ts'
 import { type PricedTrip, priceTrip } from './price-trip.ts'
@@ -16,12 +16,12 @@ type Priced = Pick<FoundQuote, 'plan' | 'extras' | 'promo' | 'lost'>
 type At = { business: PricingBusiness; today: Day }
 
 /**
- * A saved choice at today's prices. What cannot be had any more is left out and named: extras, a promo code that stopped
- * working, the plan itself.
+ * A saved choice as its version of the tariff prices it today. What cannot be had any more is left out and named: extras, a
+ * promo code that stopped working, the plan itself.
  */
 export async function priceToday(db: Database, quote: StoredQuote, at: At): Promise<Priced> {
-  const catalogue = await loadCatalogue(db)
-  const { choice, shown } = quote
+  const { choice, shown, tariffVersion } = quote
+  const catalogue = await soldBy(db, tariffVersion)
   const broken = new Set(checkExtras(choice.extras, catalogue.extras, choice.ages).map(({ path }) => path))
   const kept = choice.extras.filter((_, position) => !broken.has(`extras.${position}`))
   const lostExtras = shown.extras.filter((_, position) => broken.has(`extras.${position}`))

@@ -45,7 +45,7 @@ async function renderQuote({ db, env, now }: Dependencies, code: string): Promis
       { kind: 'picture', contentId: QR, alt: 'Código QR del enlace', size: 180 },
       {
         kind: 'text',
-        text: 'Si un precio cambia antes de que compres, te mostramos la diferencia y decidís vos.',
+        text: `La tarifa se mantiene hasta el ${formatDay(found.validUntil)}. Si cambia otra cosa antes de que compres, como un código que se agota, te mostramos la diferencia y decidís vos.`,
       },
       {
         kind: 'text',

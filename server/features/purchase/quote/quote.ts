@@ -15,13 +15,16 @@ import { type Catalogue, loadCatalogue } from '../../catalogue/store.ts'
 import { storedImage } from '../../../adapters/images/stored-image.ts'
 import { type PromoCode, usablePromo } from '../../promo-codes/store.ts'
 import { qrPng } from '../../../adapters/qr-code/qr.ts'
+import { keptVersion } from './kept-version.ts'
 import { savedLink } from './saved-quotes.ts'
+import type { Database } from '../../../platform/db/connect.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { ageLabel, type PricedTrip, priceTrip } from './price-trip.ts'
 import type { QuoteDocument } from './quote-pdf.ts'
 
 type Asked = Pick<Dependencies, 'db' | 'now'>
+type At = { businessId: string; today: Day }
 
 /** What a visitor asks for, priced anew, with its seller and the code that applies. */
 export type PricedQuote = {
@@ -35,7 +38,8 @@ export type PricedQuote = {
 }
 
 /**
- * Prices what a visitor sees: no figure of the request is used.
+ * Prices what a visitor sees, by the version of the tariff that a saved quote keeps for it, else by the one in force: no figure
+ * of the request is used.
  * @throws Failure PRICE_CHANGED with the price in cents when it is not the one that the visitor saw; PROMO_* for a code
  *   that does not work; VALIDATION; PLAN_NOT_FOUND
  */
@@ -46,7 +50,8 @@ export async function priceAsAsked(
 ): Promise<PricedQuote> {
   const today = dayAt(now())
   const business = await pricingBusiness(db, { subdomain: request.subdomain, identity })
-  const names = named(await loadCatalogue(db), request, today)
+  const [inForce, kept] = [await loadCatalogue(db), await keptFor(db, request, { businessId: business.id, today })]
+  const names = named(kept?.catalogue ?? inForce, request, today)
   const promo = request.promoCode ? await usablePromo(db, request.promoCode, { businessId: business.id, today }) : null
   const priceFor = (ages: readonly number[]) =>
     priceTrip(names.catalogue, {
@@ -65,8 +70,17 @@ export async function priceAsAsked(
   const trip = request.ages ? priceFor(request.ages) : adultsAt(request.charged, priceFor)
   if (trip.price.charged !== request.charged)
     throw new Failure('PRICE_CHANGED', { data: { charged: trip.price.charged } })
-  const validUntil = quoteValidUntil(today, { departure: request.startDate, codeEnds: promo?.endDate ?? null })
+  const written = quoteValidUntil(today, { departure: request.startDate, codeEnds: promo?.endDate ?? null })
+  // A version that is not in force any more is kept no longer by quoting again.
+  const isPast = kept !== null && kept.catalogue.version !== inForce.version
+  const validUntil = isPast && kept.quote.validUntil < written ? kept.quote.validUntil : written
   return { today, business, promo, country: names.country, trip, validUntil }
+}
+
+/** Names are of the version in force: a trip goes on from a saved quote by ids. */
+function keptFor(db: Database, { savedQuote, category, destination, plan, startDate, endDate }: QuoteRequest, at: At) {
+  const ids = { categoryId: Number(category), destinationId: Number(destination), planId: Number(plan) }
+  return keptVersion(db, savedQuote, { ...at, trip: { ...ids, startDate, endDate } })
 }
 
 /** The adults whose price is the one that the visitor saw; one of them when no number of adults costs that. */

@@ -1,6 +1,7 @@
 import { mayCall } from '#shared/auth/permissions.ts'
 import { LATIN_AMERICA } from '#shared/catalogue/plan-terms.ts'
 import type { OfferedExtraBenefit } from '#shared/catalogue/benefit-contract.ts'
+import { dayAt } from '#shared/dates.ts'
 import { quotingApi } from '#shared/quoting/contract.ts'
 import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { extraPrice } from '#shared/quoting/price.ts'
@@ -9,6 +10,7 @@ import { loadCatalogue } from '../../catalogue/store.ts'
 import { pdfLimit } from '../../../adapters/pdf/pdf-limit.ts'
 import { type Call, type Router, serve } from '../../../platform/http/serve.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { keptVersion } from './kept-version.ts'
 import { quotedPlans, soldPlan } from './offers.ts'
 import { quoteAsAsked } from './quote.ts'
 import { quotePdf } from './quote-pdf.ts'
@@ -18,7 +20,8 @@ const PDF_LIMIT = { max: 10, windowSeconds: 60 }
 
 /** Plans, covers, extras and quotes, each priced for the business that sells. */
 export function quotingRoutes(router: Router, dependencies: Dependencies): void {
-  const { db } = dependencies
+  const { db, now } = dependencies
+  const today = () => dayAt(now())
 
   serve(
     router,
@@ -26,7 +29,11 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
     async ({ body, identity }) => {
       const business = await recentPricingBusiness(db, { subdomain: body.subdomain, identity })
       const seesCost = identity !== null && mayCall(identity.role, 'sales.showCost')
-      return quotedPlans(await loadCatalogue(db), { ...body, markup: business.markup, seesCost })
+      const asked = { ...body, markup: business.markup, seesCost }
+      const { categoryId, destinationId, days } = body
+      const trip = { categoryId, destinationId, days }
+      const kept = await keptVersion(db, body.savedQuote, { businessId: business.id, today: today(), trip })
+      return quotedPlans(await loadCatalogue(db), kept, asked)
     },
     { failure: 'PLANS.ERROR.GET' },
   )
@@ -34,20 +41,24 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
   serve(
     router,
     quotingApi.planBenefits,
-    async ({ body }) => {
-      const catalogue = await loadCatalogue(db)
-      const { plan } = soldPlan(catalogue, body)
+    async ({ body: { savedQuote, ...trip } }) => {
+      const kept = await keptVersion(db, savedQuote, { businessId: null, today: today(), trip })
+      const catalogue = kept?.catalogue ?? (await loadCatalogue(db))
+      const { plan } = soldPlan(catalogue, trip)
       return [...(catalogue.covers.get(plan.id) ?? [])]
     },
     { failure: 'BENEFITS.ERROR.GET' },
   )
 
   const extraBenefits = async ({ body, identity }: Call<typeof quotingApi.extraBenefits>) => {
-    const { markup } = await recentPricingBusiness(db, { subdomain: body.subdomain, identity })
-    const catalogue = await loadCatalogue(db)
-    const { plan, destination } = soldPlan(catalogue, { ...body, destinationId: body.destinationId ?? LATIN_AMERICA })
+    const { id: businessId, markup } = await recentPricingBusiness(db, { subdomain: body.subdomain, identity })
+    const { categoryId, planId, days, destinationId = LATIN_AMERICA } = body
+    const trip = { categoryId, destinationId, planId, days }
+    const kept = await keptVersion(db, body.savedQuote, { businessId, today: today(), trip })
+    const catalogue = kept?.catalogue ?? (await loadCatalogue(db))
+    const { plan, destination } = soldPlan(catalogue, trip)
     return catalogue.extras.map((extra): OfferedExtraBenefit => {
-      const { price } = extraPrice(extra, { plan, destination, days: body.days, rates: catalogue, markup })
+      const { price } = extraPrice(extra, { plan, destination, days, rates: catalogue, markup })
       const { id, description, coverage, maxAge, excludes } = extra
       return { id, description, coverage, price, maxAge, excludes: [...excludes] }
     })

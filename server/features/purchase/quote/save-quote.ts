@@ -8,7 +8,12 @@ import type { Identity } from '../../../platform/http/identity.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { savedQuoteUrl } from './saved-quotes.ts'
 
-type ToSave = { choice: SavedChoice; charged: number; subdomain?: string | undefined }
+type ToSave = {
+  choice: SavedChoice
+  charged: number
+  savedQuote?: string | undefined
+  subdomain?: string | undefined
+}
 
 /**
  * Keeps what a visitor chose, with what it costs now, until its last day. Its seller is the business that prices it: the
@@ -17,11 +22,12 @@ type ToSave = { choice: SavedChoice; charged: number; subdomain?: string | undef
  */
 export async function saveQuote(
   dependencies: Pick<Dependencies, 'db' | 'env' | 'now'>,
-  { choice, charged, subdomain }: ToSave,
+  toSave: ToSave,
   identity: Identity | null,
 ): Promise<SavedQuote> {
   const { db, env, now } = dependencies
-  const asked = await priceAsAsked(dependencies, requestOf({ choice, charged, subdomain }), identity)
+  const { choice, charged } = toSave
+  const asked = await priceAsAsked(dependencies, requestOf(toSave), identity)
   const { business: seller, trip, validUntil } = asked
   const code = quoteCode(randomBytes(CODE_RANDOM_BYTES))
   await db.insert(savedQuote).values({
@@ -36,6 +42,7 @@ export async function saveQuote(
         return `${line?.description ?? ''}, pasajero ${passengerId}`
       }),
     },
+    tariffVersion: trip.tariff.version,
     charged,
     createdAt: now(),
     validUntil,
@@ -43,7 +50,7 @@ export async function saveQuote(
   return { code, url: savedQuoteUrl(env.publicUrl, { code, seller }), validUntil }
 }
 
-function requestOf({ choice, charged, subdomain }: ToSave): QuoteRequest {
+function requestOf({ choice, charged, savedQuote: code, subdomain }: ToSave): QuoteRequest {
   return {
     residenceCountry: choice.residenceCountryId,
     destination: choice.destinationId,
@@ -56,6 +63,7 @@ function requestOf({ choice, charged, subdomain }: ToSave): QuoteRequest {
     ages: choice.ages,
     familyPlan: choice.party.familyBirthDates !== null,
     extras: choice.extras,
+    savedQuote: code,
     subdomain,
   }
 }

@@ -519,7 +519,7 @@ describe('a quote by email', () => {
     ...facts,
     'Retomar la cotización:',
     url,
-    'Si un precio cambia antes de que compres, te mostramos la diferencia y decidís vos.',
+    'La tarifa se mantiene hasta el 01/12/2026. Si cambia otra cosa antes de que compres, como un código que se agota, te mostramos la diferencia y decidís vos.',
     'Recibís este email porque alguien pidió que te mandáramos esta cotización. No usamos tu dirección para nada más. Si no fuiste vos, no hagas nada.',
     '— Mburucuyá Viajes',
   ]

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { quoteCode } from '#shared/saved-quotes/contract.ts'
+import { keepsItsVersion } from '#shared/saved-quotes/quoted-trip.ts'
+import { type Catalogue, soldBy } from '../../catalogue/store.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { findSavedQuote, type StoredQuote } from './saved-quotes.ts'
+
+type At = Parameters<typeof keepsItsVersion>[1]
+
+/** A saved quote whose version of the tariff prices a trip, with what was on sale in it. */
+export type KeptVersion = { quote: StoredQuote; catalogue: Catalogue }
+
+/** What a saved quote, named by its code, keeps for a trip at a seller; null where the version in force prices it. */
+export async function keptVersion(db: Database, code: string | undefined, at: At): Promise<KeptVersion | null> {
+  const asked = z.safeParse(quoteCode, code)
+  const quote = asked.success ? await findSavedQuote(db, asked.data) : undefined
+  if (!quote || !keepsItsVersion(quote, at)) return null
+  return { quote, catalogue: await soldBy(db, quote.tariffVersion) }
+}
