@@ -15,7 +15,8 @@ export const DEFAULT_BIRTH_DATE: Day = '2000-01-01'
 /** The birth date that stands for a minor whose own is not known yet; it serves quoting only. */
 export const MINOR_BIRTH_DATE: Day = '2020-01-01'
 
-const ADULT_MAX_AGE = 74
+/** The oldest passenger who pays the price of an adult. */
+export const ADULT_MAX_AGE = 74
 /** The oldest passenger that is sold to online. */
 export const SENIOR_MAX_AGE = 84
 

@@ -1,0 +1,262 @@
+import { figuresOfSale } from '../after-sale/sale-figures.ts'
+import { isSoldTo, pricedDestination } from '../catalogue/plan-terms.ts'
+import { type Cents, type Percent, sum } from '../money.ts'
+import { totalPercentage } from '../promo-codes/usable.ts'
+import { ageBracket } from '../quoting/passenger-ages.ts'
+import { checkParty, type Party, priceParty } from '../quoting/price.ts'
+import type { Tariff } from './tariff.ts'
+
+/** What a sale brings: `charged` is `cost + commission + houseShare`. */
+export type Money = { charged: Cents; cost: Cents; commission: Cents; houseShare: Cents }
+
+/** A sale as it stands in force, with the percentages that it was sold on. */
+export type SaleInForce = Money & {
+  /** Its public id. */
+  id: string
+  number: number
+  businessId: string
+  businessName: string
+  categoryId: number
+  planId: number
+  planName: string
+  destinationId: number
+  destinationName: string
+  days: number
+  familyPlan: boolean
+  /** Those who travel, in their order, and the extras of any who did. */
+  passengers: readonly { n: number; age: number }[]
+  extras: readonly { passengerNo: number; benefitId: number; description: string }[]
+  promoCode: string | null
+  ownPercentage: Percent
+  companyPercentage: Percent
+  markup: Percent
+  commissionPercent: Percent
+}
+
+/** Why a sale could not be made by a tariff. */
+export const unpricedReasons = ['plan', 'destination', 'plan-at-destination', 'extra', 'trip'] as const
+export type UnpricedReason = (typeof unpricedReasons)[number]
+
+/** Who travels in a sale: their ages are priced apart, the discount and the commission of a sale are not. */
+export const parties = ['adults', 'seniors', 'mixed'] as const
+
+/** Sales summed up, as they were sold and as a tariff prices them. */
+export type Sums = { sales: number; before: Money; after: Money }
+export type Group = Sums & { id: string; name: string }
+
+/** What a tariff makes of one sale. */
+export type SaleShift = Pick<
+  SaleInForce,
+  'id' | 'number' | 'businessName' | 'planName' | 'destinationName' | 'days' | 'promoCode'
+> & { passengers: number; before: Money; after: Money }
+
+export type Unpriced = { reason: UnpricedReason; name: string; sales: number; charged: Cents }
+
+/** The sales of a period priced by a tariff: those that it can price summed up in four ways, and the others named. */
+export type Simulation = {
+  totals: Sums
+  businesses: Group[]
+  plans: Group[]
+  destinations: Group[]
+  parties: Group[]
+  /** Sales that were at no loss of ours, and would be; the worst of them. */
+  losses: { sales: number; worst: SaleShift[] }
+  /** The sales whose buyer would pay most more, and most less. */
+  rises: SaleShift[]
+  falls: SaleShift[]
+  unpriced: Unpriced[]
+}
+
+const NO_MONEY: Money = { charged: 0, cost: 0, commission: 0, houseShare: 0 }
+
+/** That of no sales. */
+export const NOTHING: Simulation = {
+  totals: { sales: 0, before: NO_MONEY, after: NO_MONEY },
+  businesses: [],
+  plans: [],
+  destinations: [],
+  parties: [],
+  losses: { sales: 0, worst: [] },
+  rises: [],
+  falls: [],
+  unpriced: [],
+}
+
+/** How many single sales are shown of a kind. */
+export const SHOWN_SALES = 20
+
+type Priced = { sale: SaleInForce; after: Money; planName: string; destinationName: string }
+type Refused = { sale: SaleInForce; reason: UnpricedReason; name: string }
+
+/** Prices sales by what is on sale in a tariff, as if each were made by it today, on its own percentages. */
+export function simulate(onSale: Tariff, sales: readonly SaleInForce[]): Simulation {
+  const outcomes = sales.map((sale) => outcomeOf(onSale, sale))
+  const priced = outcomes.filter((outcome) => 'after' in outcome)
+  const refused = outcomes.filter((outcome) => 'reason' in outcome)
+  const shifts = priced.map(shiftOf)
+  const lost = shifts.filter(({ before, after }) => before.houseShare >= 0 && after.houseShare < 0)
+  return {
+    totals: sumsOf(priced),
+    businesses: grouped(priced, ({ sale }) => [sale.businessId, sale.businessName]),
+    plans: grouped(priced, ({ sale, planName }) => [String(sale.planId), planName]),
+    destinations: grouped(priced, ({ sale, destinationName }) => [String(sale.destinationId), destinationName]),
+    parties: grouped(priced, ({ sale }) => [partyOf(sale), partyOf(sale)]),
+    losses: { sales: lost.length, worst: first(lost, ({ after }) => after.houseShare) },
+    rises: first(shifts.filter(isRise), (shift) => -riseOf(shift)),
+    falls: first(shifts.filter(isFall), riseOf),
+    unpriced: addedUnpriced(refused.map(unpricedOf)),
+  }
+}
+
+/** Two simulations of different sales as one. */
+export function added(a: Simulation, b: Simulation): Simulation {
+  return {
+    totals: addedSums(a.totals, b.totals),
+    businesses: addedGroups(a.businesses, b.businesses),
+    plans: addedGroups(a.plans, b.plans),
+    destinations: addedGroups(a.destinations, b.destinations),
+    parties: addedGroups(a.parties, b.parties),
+    losses: {
+      sales: a.losses.sales + b.losses.sales,
+      worst: first([...a.losses.worst, ...b.losses.worst], ({ after }) => after.houseShare),
+    },
+    rises: first([...a.rises, ...b.rises], (shift) => -riseOf(shift)),
+    falls: first([...a.falls, ...b.falls], riseOf),
+    unpriced: addedUnpriced([...a.unpriced, ...b.unpriced]),
+  }
+}
+
+function outcomeOf(tariff: Tariff, sale: SaleInForce): Priced | Refused {
+  const plan = tariff.plans.find(({ id, categoryId }) => id === sale.planId && categoryId === sale.categoryId)
+  const destination = pricedDestination(tariff.destinations, sale.destinationId)
+  if (!plan) return { sale, reason: 'plan', name: sale.planName }
+  if (!destination) return { sale, reason: 'destination', name: sale.destinationName }
+  const names = { planName: plan.name, destinationName: destination.name }
+  if (!isSoldTo(plan, destination)) {
+    return { sale, reason: 'plan-at-destination', name: `${plan.name}, ${destination.name}` }
+  }
+  const party = partyToPrice(tariff, sale, { plan, destination })
+  const [issue] = checkParty(party)
+  if (issue) return { sale, ...refusalOf(sale, issue.path) }
+  const { gross, cost } = priceParty(party)
+  const { promoCode, ownPercentage, companyPercentage, markup, commissionPercent } = sale
+  const promo = promoCode === null ? null : { ownPercentage, companyPercentage }
+  return { sale, ...names, after: moneyOf(figuresOfSale({ gross, cost, promo, markup, commissionPercent })) }
+}
+
+function partyToPrice(
+  { extras, dayWeights, seniorFactor }: Tariff,
+  sale: SaleInForce,
+  { plan, destination }: Pick<Party, 'plan' | 'destination'>,
+): Party {
+  const { passengers } = sale
+  return {
+    plan,
+    destination,
+    days: sale.days,
+    rates: { dayWeights, seniorFactor },
+    markup: sale.markup,
+    ages: passengers.map(({ age }) => age),
+    familyPlan: sale.familyPlan,
+    offeredExtras: extras,
+    extras: extrasInForce(sale).map(({ benefitId, passengerNo }) => ({
+      benefitId,
+      passengerId: passengers.findIndex(({ n }) => n === passengerNo) + 1,
+    })),
+    discountPercent: sale.promoCode === null ? 0 : totalPercentage(sale),
+  }
+}
+
+/** Of those who travel: who left has taken theirs along. */
+function extrasInForce({ extras, passengers }: SaleInForce): SaleInForce['extras'] {
+  return extras.filter(({ passengerNo }) => passengers.some(({ n }) => n === passengerNo))
+}
+
+function refusalOf(sale: SaleInForce, path: string): Omit<Refused, 'sale'> {
+  const position = /^extras\.(\d+)$/.exec(path)?.[1]
+  const extra = position === undefined ? undefined : extrasInForce(sale)[Number(position)]
+  return extra ? { reason: 'extra', name: extra.description } : { reason: 'trip', name: sale.planName }
+}
+
+function partyOf({ passengers }: SaleInForce): (typeof parties)[number] {
+  const seniors = passengers.filter(({ age }) => ageBracket(age) === 'senior').length
+  if (seniors === 0) return 'adults'
+  return seniors === passengers.length ? 'seniors' : 'mixed'
+}
+
+function moneyOf({ charged, cost, commission, houseShare }: Money): Money {
+  return { charged, cost, commission, houseShare }
+}
+
+function shiftOf({ sale, after, planName, destinationName }: Priced): SaleShift {
+  const { id, number, businessName, days, promoCode, passengers } = sale
+  const shown = { id, number, businessName, planName, destinationName, days, promoCode }
+  return { ...shown, passengers: passengers.length, before: moneyOf(sale), after }
+}
+
+const riseOf = ({ before, after }: SaleShift) => after.charged - before.charged
+const isRise = (shift: SaleShift) => riseOf(shift) > 0
+const isFall = (shift: SaleShift) => riseOf(shift) < 0
+
+/** Those with the least of something; of equals, the earlier sale. */
+function first(shifts: readonly SaleShift[], of: (shift: SaleShift) => number): SaleShift[] {
+  return shifts.toSorted((a, b) => of(a) - of(b) || a.number - b.number).slice(0, SHOWN_SALES)
+}
+
+const moneyNames = ['charged', 'cost', 'commission', 'houseShare'] as const
+
+function addedMoney(lines: readonly Money[]): Money {
+  const [charged = 0, cost = 0, commission = 0, houseShare = 0] = moneyNames.map((name) =>
+    sum(lines.map((line) => line[name])),
+  )
+  return { charged, cost, commission, houseShare }
+}
+
+function sumsOf(priced: readonly Priced[]): Sums {
+  const before = addedMoney(priced.map(({ sale }) => sale))
+  return { sales: priced.length, before, after: addedMoney(priced.map(({ after }) => after)) }
+}
+
+function addedSums(a: Sums, b: Sums): Sums {
+  return {
+    sales: a.sales + b.sales,
+    before: addedMoney([a.before, b.before]),
+    after: addedMoney([a.after, b.after]),
+  }
+}
+
+function grouped(priced: readonly Priced[], of: (one: Priced) => [id: string, name: string]): Group[] {
+  const groups = [...Map.groupBy(priced, (one) => of(one)[0]).entries()]
+  return inOrder(
+    groups.map(([id, [one, ...others]]) => ({ id, name: one ? of(one)[1] : id, ...sumsOf([one!, ...others]) })),
+  )
+}
+
+function addedGroups(a: readonly Group[], b: readonly Group[]): Group[] {
+  const groups = new Map(a.map((group) => [group.id, group]))
+  for (const group of b) {
+    const known = groups.get(group.id)
+    groups.set(group.id, known ? { ...known, ...addedSums(known, group) } : group)
+  }
+  return inOrder([...groups.values()])
+}
+
+/** Those that sold most first. */
+function inOrder(groups: readonly Group[]): Group[] {
+  return groups.toSorted((a, b) => b.before.charged - a.before.charged || (a.id < b.id ? -1 : 1))
+}
+
+function unpricedOf({ sale, reason, name }: Refused): Unpriced {
+  return { reason, name, sales: 1, charged: sale.charged }
+}
+
+function addedUnpriced(all: readonly Unpriced[]): Unpriced[] {
+  const alike = [...Map.groupBy(all, ({ reason, name }) => `${reason} ${name}`).values()]
+  return alike
+    .map((rows) => ({
+      ...rows[0]!,
+      sales: sum(rows.map(({ sales }) => sales)),
+      charged: sum(rows.map(({ charged }) => charged)),
+    }))
+    .toSorted((a, b) => b.sales - a.sales || a.name.localeCompare(b.name, 'es'))
+}
