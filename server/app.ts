@@ -44,6 +44,7 @@ import { savedQuoteRoutes } from './features/purchase/quote/saved-quote-routes.t
 import { searchRoutes } from './features/search/routes.ts'
 import { secureAnswers } from './platform/http/security-headers.ts'
 import { settlementRoutes } from './features/settlements/routes.ts'
+import { tariffSimulationRoutes } from './features/tariffs/simulation-routes.ts'
 import { tariffRoutes } from './features/tariffs/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { voucherAccessRoutes } from './features/voucher-access/routes.ts'
@@ -163,6 +164,7 @@ export function serveApi(app: FastifyInstance, dependencies: Dependencies): Rout
   promoCodeRoutes(router, dependencies)
   promoCodeStaffRoutes(router, dependencies)
   tariffRoutes(router, dependencies)
+  tariffSimulationRoutes(router, dependencies)
   countryRoutes(router, dependencies)
   businessRoutes(router, dependencies)
   checkoutRoutes(router, dependencies)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
+import { guardModes } from '#shared/tariffs/guards.ts'
 import { LEAST_NOTICE_S } from '#shared/tariffs/version.ts'
 import { proxiesOf } from './platform/settings/trusted-proxies.ts'
 import { isOnThisMachine, refuseUnsafe } from './platform/settings/unsafe-settings.ts'
@@ -70,6 +71,8 @@ const variables = z.object({
     .default(false),
   CACHED_PAGES: z.coerce.number().int().min(0).max(100_000).default(500),
   TARIFF_SELF_APPROVAL: z.enum(['yes', 'no']).default('no'),
+  TARIFF_CLIFF_PERCENT: z.coerce.number().min(1).max(1_000).default(50),
+  TARIFF_WARNINGS: z.enum(guardModes).default('confirm'),
   TARIFF_NOTICE_SECONDS: z.coerce.number().int().min(40).max(86_400).default(LEAST_NOTICE_S),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
@@ -130,6 +133,10 @@ const settings = variables
       selfApproval: env.TARIFF_SELF_APPROVAL === 'yes',
       /** A start is set, moved or withdrawn at least so long before it comes: longer than any process is without news of it. */
       noticeSeconds: env.TARIFF_NOTICE_SECONDS,
+      /** How much dearer than its neighbour an age or a day may be before staff are warned. */
+      cliffPercent: env.TARIFF_CLIFF_PERCENT,
+      /** Whether whoever approves confirms the warnings of a version, or none may stand. */
+      warnings: env.TARIFF_WARNINGS,
     },
     /** What a reader of the metrics has to send; without one they are not served. */
     metricsToken: env.METRICS_TOKEN,

@@ -26,6 +26,7 @@ import { startMailWorker } from './features/emails/worker.ts'
 import { prepareCiphers } from './features/personal-data/prepare-ciphers.ts'
 import { startPeopleSweep } from './features/personal-data/retention.ts'
 import { startReconciliation } from './features/reconciliation/work.ts'
+import { startSimulations } from './features/tariffs/simulation.ts'
 import { startClosings } from './features/statements/closing.ts'
 import { startAttachmentSweep } from './features/requests/attachments.ts'
 import { virusScanner } from './adapters/antivirus/virus-scanner.ts'
@@ -131,6 +132,7 @@ async function startOwnWork(dependencies: Dependencies): Promise<void> {
   await startCompleter(dependencies)
   await startReconciliation(dependencies)
   await startClosings(dependencies)
+  await startSimulations(dependencies)
   await startAttachmentSweep(dependencies)
   await startSessionSweep(dependencies)
   await startPeopleSweep(dependencies, emails)

@@ -168,6 +168,7 @@ const detail: Record<DetailName, string> = {
   unanswered: 'Sin respuesta',
   user: 'Usuario',
   usesLimit: 'Límite de usos',
+  warnings: 'Avisos confirmados',
   version: 'Versión',
 }
 

@@ -83,7 +83,7 @@ const details = {
   'tariff.drafted': ['version', 'name', 'basedOn'],
   'tariff.saved': ['version', 'name', 'revision', 'parts'],
   'tariff.deleted': ['version', 'name'],
-  'tariff.approved': ['version', 'name', 'revision'],
+  'tariff.approved': ['version', 'name', 'revision', 'warnings'],
   'tariff.approval-withdrawn': ['version', 'name'],
   'tariff.scheduled': ['version', 'name', 'startsAt'],
   'tariff.start-withdrawn': ['version', 'name', 'startsAt'],

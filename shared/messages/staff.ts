@@ -225,6 +225,13 @@ export const staffMessages = {
   'TARIFF.APPROVAL_WITHDRAWN': 'Aprobación retirada: la versión vuelve a ser un borrador.',
   'TARIFF.SCHEDULED': 'Inicio programado.',
   'TARIFF.START_WITHDRAWN': 'Inicio retirado: la versión queda aprobada, sin fecha.',
+  'TARIFF.WARNINGS_STAND': 'Esta versión tiene avisos que nadie confirmó. Mirá la pestaña Avisos.',
+  'TARIFF.WARNINGS_BLOCK':
+    'Esta versión tiene avisos y así no se aprueba. Mirá la pestaña Avisos y corregí el borrador.',
+  'TARIFF.SIMULATION_STARTED': 'Simulación en marcha.',
+  'TARIFF.SIMULATION_NOT_FOUND': 'No encontramos esa simulación.',
+  'TARIFF.SIMULATION_RUNNING': 'Ya hay una simulación de esta versión en marcha. Esperá a que termine.',
+  'TARIFF.SIMULATION_TOO_LONG': 'Una simulación abarca 366 días como máximo.',
   'TARIFF.NOT_DRAFT': 'Esta versión ya está aprobada: no se cambia ni se elimina. Para seguir, copiala como borrador.',
   'TARIFF.NOT_APPROVED': 'Esta versión todavía no está aprobada.',
   'TARIFF.OWN_APPROVAL': 'La última edición es tuya: la tiene que aprobar otra persona.',

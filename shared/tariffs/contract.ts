@@ -112,10 +112,14 @@ export const tariffApi = {
     method: 'POST',
     path: '/tariff-versions/:id/approve',
     access: 'tariffs.approve',
-    summary: 'Aprobar la revisión de un borrador que se vio, de otra persona',
+    summary: 'Aprobar la revisión de un borrador que se vio, de otra persona, con los avisos que se confirman',
     message: 'TARIFF.APPROVED',
     params,
-    body: z.strictObject({ revision: number }),
+    body: z.strictObject({
+      revision: number,
+      /** Ids of warnings. */
+      confirmed: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(500))),
+    }),
     result: detail,
     shape: 'envelope',
   }),

@@ -12,6 +12,7 @@ import { tariffVersion } from '../../platform/db/schema/catalogue.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { lockVersion } from './store.ts'
+import { refuseUnconfirmed } from './warnings.ts'
 
 type By = Pick<Identity, 'userId'>
 type Version = Awaited<ReturnType<typeof lockVersion>>
@@ -77,13 +78,13 @@ export function removeDraft(dependencies: Dependencies, by: By, id: number): Pro
 
 /**
  * Approves a draft as it was seen: nothing of it changes any more. Another person than its last editor does, unless the
- * installation has one person only.
- * @throws Failure TARIFF_NOT_FOUND; TARIFF_NOT_DRAFT; TARIFF_CHANGED_MEANWHILE; TARIFF_OWN_APPROVAL; VALIDATION
+ * installation has one person only, and confirms its warnings.
+ * @throws Failure TARIFF_NOT_FOUND; TARIFF_NOT_DRAFT; TARIFF_CHANGED_MEANWHILE; TARIFF_OWN_APPROVAL; VALIDATION; TARIFF_WARNINGS
  */
 export function approveDraft(
   dependencies: Dependencies,
   by: By,
-  { id, revision }: { id: number; revision: number },
+  { id, revision, confirmed = [] }: { id: number; revision: number; confirmed?: readonly string[] | undefined },
 ): Promise<void> {
   return dependencies.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id)
@@ -91,9 +92,11 @@ export function approveDraft(
     if (draft.editedBy === by.userId && !dependencies.env.tariffs.selfApproval) throw new Failure('TARIFF_OWN_APPROVAL')
     // The rules may have become stricter since it was saved.
     checked(draft.content, (await baseOf(tx, draft))?.content ?? null)
+    const { length } = await refuseUnconfirmed(tx, dependencies, { content: draft.content, confirmed })
     const at = dependencies.now()
     await tx.update(tariffVersion).set({ approvedBy: by.userId, approvedAt: at }).where(eq(tariffVersion.number, id))
-    await write(tx, { by, at, version: draft, action: 'tariff.approved', detail: { revision } })
+    const detail = { revision, ...(length > 0 ? { warnings: length } : {}) }
+    await write(tx, { by, at, version: draft, action: 'tariff.approved', detail })
   })
 }
 

@@ -21,6 +21,8 @@ export type JobPayloads = {
   'reconcile-day': { day: string }
   /** Close a month of a business's account. */
   'close-month': { businessId: string; month: string }
+  /** Price the sales of a period by a version of the tariff. */
+  'simulate-tariff': { simulationId: string }
   /** Give months that wait to be closed another job. Runs by itself on a schedule. */
   'sweep-closings': Record<string, never>
   /** Find the days that have to be reconciled. Runs by itself on a schedule. */
@@ -85,6 +87,7 @@ const QUEUES: readonly JobName[] = [
   'sweep-reconciliations',
   'close-month',
   'sweep-closings',
+  'simulate-tariff',
 ]
 
 /** At most one waiting job per key; running ones do not count, so a job asked for meanwhile is never lost. */
@@ -93,6 +96,8 @@ const ONE_WAITING_PER_KEY = 'short'
 const AT_WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
 /** A batch ends with the slowest of its jobs: a payment that is sent again, for as long as a charge may take. */
 const WORKERS: Partial<Record<JobName, number>> = { 'check-attempt': 4 }
+/** Somebody waits for it: when its process died, another one takes it over soon, and not only when any job would have been done. */
+const HEARTBEAT_S: Partial<Record<JobName, number>> = { 'simulate-tariff': 20 }
 const SCHEMA = 'jobs'
 /** A job that asks the card gateway and sends again takes 37 seconds at most: its answer is waited for and put on record. */
 const STOP_TIMEOUT = 40_000
@@ -129,7 +134,9 @@ export async function startJobs(connection: Connection, log: FastifyBaseLogger):
 
 async function openQueue(boss: PgBoss, name: JobName): Promise<void> {
   const retry = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
-  await boss.createQueue(name, { policy: ONE_WAITING_PER_KEY, ...retry })
+  const heartbeat = HEARTBEAT_S[name]
+  const heartbeats = heartbeat ? { heartbeatSeconds: heartbeat } : {}
+  await boss.createQueue(name, { policy: ONE_WAITING_PER_KEY, ...retry, ...heartbeats })
   // The library reads a queue's settings when first needed, on its own connection. Inside a transaction of a database
   // with one connection that would wait for ever, so they are read now.
   await boss.findJobs(name, { id: randomUUID() })

@@ -1,0 +1,137 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { Piscina } from 'piscina'
+import { inclusiveDays } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { added, NOTHING, type Simulation } from '#shared/tariffs/simulation.ts'
+import { onSale, type Tariff } from '#shared/tariffs/tariff.ts'
+import { validationFailure } from '#shared/validation-issues.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { tariffSimulation, tariffVersion } from '../../platform/db/schema/catalogue.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { type Counted, countSales, type Period, readSales } from './simulation-sales.ts'
+import type { PageToPrice } from './simulation-worker.ts'
+import { lockVersion } from './store.ts'
+
+type Asked = Period & { version: number; userId: string }
+
+const MOST_DAYS = 366
+
+/**
+ * Has the sales of a period priced by a version, by a job. Answers the id of the simulation.
+ * @throws Failure TARIFF_NOT_FOUND; SIMULATION_RUNNING when one of the version is; VALIDATION at `endDate`
+ */
+export function startSimulation(
+  { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  { version, startDate, endDate, userId }: Asked,
+): Promise<string> {
+  if (endDate < startDate) throw validationFailure([{ path: 'endDate', key: 'REPORT.ERROR.END_BEFORE_START' }])
+  if (inclusiveDays(startDate, endDate) > MOST_DAYS)
+    throw validationFailure([{ path: 'endDate', key: 'TARIFF.SIMULATION_TOO_LONG' }])
+  return db.transaction(async (tx) => {
+    const { revision } = await lockVersion(tx, version)
+    const isRunning = and(eq(tariffSimulation.version, version), eq(tariffSimulation.state, 'running'))
+    if ((await tx.$count(tariffSimulation, isRunning)) > 0) throw new Failure('SIMULATION_RUNNING')
+    const row = {
+      version,
+      revision,
+      startDate,
+      endDate,
+      state: 'running' as const,
+      startedBy: userId,
+      startedAt: now(),
+    }
+    const [started] = await tx.insert(tariffSimulation).values(row).returning({ id: tariffSimulation.id })
+    if (!started) throw new Failure('UNEXPECTED')
+    await jobs.enqueue(tx, 'simulate-tariff', { simulationId: started.id })
+    return started.id
+  })
+}
+
+/** Starts the simulations that staff asked for. Any number of processes may run it on one database. */
+export async function startSimulations(dependencies: Dependencies): Promise<void> {
+  await dependencies.jobs.work('simulate-tariff', (job) => runSimulation(dependencies, job))
+}
+
+/**
+ * Prices the sales of a simulation, from the first again when it was interrupted. What can be told to nobody but a log leaves it
+ * failed, and staff start another.
+ */
+export async function runSimulation(
+  { db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>,
+  { simulationId: id }: { simulationId: string },
+): Promise<void> {
+  const begun = await begin(db, id)
+  if (!begun) return
+  try {
+    const result = await priceSales(db, begun)
+    if (result) await update(db, id, { state: 'done', result, priced: begun.counted.sales, endedAt: now() })
+  } catch (error) {
+    log.error({ err: error, simulationId: id }, 'simulation failed')
+    await update(db, id, { state: 'failed', endedAt: now() })
+  }
+}
+
+type Begun = Period & { id: string; content: Tariff; counted: Counted }
+
+/** The version as it is now; null when the simulation has ended, or is gone with its draft. */
+async function begin(db: Database, id: string): Promise<Begun | null> {
+  const [found] = await db
+    .select({ simulation: tariffSimulation, version: tariffVersion })
+    .from(tariffSimulation)
+    .innerJoin(tariffVersion, eq(tariffVersion.number, tariffSimulation.version))
+    .where(and(eq(tariffSimulation.id, id), eq(tariffSimulation.state, 'running')))
+  if (!found) return null
+  const { startDate, endDate } = found.simulation
+  const counted = await countSales(db, { startDate, endDate })
+  const { revision, content } = found.version
+  const begun = await update(db, id, { revision, sales: counted.sales, priced: 0 })
+  return begun ? { id, startDate, endDate, content, counted } : null
+}
+
+/** Changes a simulation that has not ended; false when it has, or when `more` does not hold. */
+async function update(
+  db: Database,
+  id: string,
+  set: Partial<typeof tariffSimulation.$inferInsert>,
+  more?: SQL,
+): Promise<boolean> {
+  const changed = await db
+    .update(tariffSimulation)
+    .set(set)
+    .where(and(eq(tariffSimulation.id, id), eq(tariffSimulation.state, 'running'), more))
+    .returning({ id: tariffSimulation.id })
+  return changed.length > 0
+}
+
+/**
+ * Reads the sales page by page and has a thread of its own price them, so that the one that serves pages only hands over; the
+ * next page is read meanwhile. Null when another process has begun the simulation anew.
+ */
+async function priceSales(db: Database, { id, content, counted, ...period }: Begun): Promise<Simulation | null> {
+  const thread = new Piscina<PageToPrice, Simulation>({
+    filename: new URL('simulation-worker.ts', import.meta.url).href,
+    name: 'price',
+    minThreads: 1,
+    maxThreads: 1,
+  })
+  try {
+    const sold = onSale(content)
+    const { last } = counted
+    let result = NOTHING
+    let priced = 0
+    let reading = readSales(db, period, { after: counted.first - 1, last })
+    for (let page = await reading; page; page = await reading) {
+      reading = readSales(db, period, { after: page.last, last })
+      // It is awaited after the pricing, which may fail first.
+      reading.catch(() => undefined)
+      result = added(result, await thread.run({ onSale: sold, sales: page.json }))
+      // Of two processes with one simulation the one that began last goes on: who did not count the sales before stops.
+      const from = eq(tariffSimulation.priced, priced)
+      priced += page.sales
+      if (!(await update(db, id, { priced }, from))) return null
+    }
+    return result
+  } finally {
+    await thread.destroy()
+  }
+}
