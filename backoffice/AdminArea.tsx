@@ -18,6 +18,7 @@ import { requests } from './requests/index.tsx'
 import { sales } from './sales/index.tsx'
 import { continental, continentalPlans, settlements } from './settlements/index.tsx'
 import { users } from './users/index.tsx'
+import { priceTester } from './why/index.tsx'
 
 const staffResources = async () => (await import('./providers/resources.ts')).resources
 
@@ -42,6 +43,7 @@ export const AdminArea = () => (
     <Resource {...refunds} />
     <Resource {...reconciliation} />
     <Resource {...users} />
+    <Resource {...priceTester} />
     <Resource {...auditLog} />
     <CustomRoutes>
       <Route path="/account" element={<AccountPage />} />

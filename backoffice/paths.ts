@@ -37,6 +37,7 @@ function areaPaths(root: string) {
     closeMonth: `${root}/accounts/close`,
     emails: `${root}/correo`,
     auditLog: `${root}/auditoria`,
+    priceTester: `${root}/probador`,
     users: `${root}/usuarios`,
     user: (id: string) => `${root}/usuarios/${encodeURIComponent(id)}`,
     userAdd: (businessId?: string) =>

@@ -15,6 +15,7 @@ export const t = {
     accounts: 'Cuentas',
     statements: 'Estados de cuenta',
     refunds: 'Devoluciones',
+    priceTester: 'Probador de precios',
     reconciliation: 'Conciliación',
     requests: 'Pedidos',
     brokers: 'Brokers',

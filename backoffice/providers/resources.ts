@@ -11,10 +11,16 @@ import { paymentLotApi } from '#shared/sales/lot-contract.ts'
 import { settlementRoutes } from '../settlements/settlementRoutes.ts'
 import { ownPaths, plainRest, report, single } from './endpointRoutes.ts'
 import { ownResources } from './ownResources.ts'
+import type { tariffResources } from './tariffResources.ts'
+
+const ofTariff = (resource: keyof typeof tariffResources) => async () =>
+  (await import('./tariffResources.ts')).tariffResources[resource]
 
 /** The calls of every resource, by its name. What is missing here, emails for one, is plain REST as it travels. */
 export const resources = {
   ...ownResources,
+  tariffVersions: ofTariff('tariffVersions'),
+  saleWhy: ofTariff('saleWhy'),
   settlements: settlementRoutes,
   paymentLots: plainRest('paymentLots', { getList: paymentLotApi.list }),
   accounts: plainRest('accounts', { getList: partnerAccountApi.list, getOne: partnerAccountApi.get }),

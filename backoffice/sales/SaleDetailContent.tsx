@@ -1,5 +1,6 @@
 import { Box, Link, Stack } from '@mui/material'
 import { lazy, Suspense } from 'react'
+import { CanAccess } from 'react-admin'
 import { formatDay } from '#shared/dates.ts'
 import { formatMoney, formatPercent } from '#shared/money.ts'
 import { saleModeNames, sellerOf } from '#shared/sales/csv-columns.ts'
@@ -15,6 +16,8 @@ import { SalePassengers } from './SalePassengers.tsx'
 const AfterSaleSection = lazy(async () => ({
   default: (await import('./after-sale/AfterSaleSection.tsx')).AfterSaleSection,
 }))
+
+const WhySale = lazy(async () => ({ default: (await import('../why/WhySale.tsx')).WhySale }))
 
 const NextSteps = lazy(async () => ({ default: (await import('./after-sale/NextSteps.tsx')).NextSteps }))
 
@@ -39,6 +42,11 @@ export const SaleDetailContent = ({ sale }: { sale: SaleDetail }) => (
     <Suspense fallback={null}>
       <AfterSaleSection saleId={sale.id} />
     </Suspense>
+    <CanAccess action="showCost" resource="sales">
+      <Suspense fallback={null}>
+        <WhySale saleId={sale.id} />
+      </Suspense>
+    </CanAccess>
     <History resource="sales" id={sale.id} />
   </Box>
 )

@@ -35,6 +35,7 @@ export const permissions = {
     promoCodeBusinesses: ['list'],
     promoCodeStats: ['list', 'export'],
     tariffs: ['list', 'show', 'create', 'edit', 'delete', 'approve', 'export'],
+    priceTester: ['list'],
     countries: ['list', 'show', 'create', 'edit'],
     auditLog: ['list', 'export'],
     users: ['list', 'show', 'export', 'create', 'edit', 'delete'],
@@ -57,6 +58,7 @@ export const permissions = {
     business: ['list', 'show', 'export'],
     broker: ['list', 'show', 'export'],
     tariffs: ['list', 'show', 'create', 'edit', 'delete', 'approve', 'export'],
+    priceTester: ['list'],
     ...staffLogin,
   },
   support: {
@@ -90,6 +92,7 @@ export const permissions = {
     promoCodeBusinesses: ['list'],
     promoCodeStats: ['list', 'export'],
     tariffs: ['list', 'show', 'export'],
+    priceTester: ['list'],
     auditLog: ['list', 'export'],
     ...staffLogin,
   },

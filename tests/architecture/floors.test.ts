@@ -30,7 +30,7 @@ const FEATURES: Record<string, readonly string[]> = {
   sellers: [],
   settlements: ['emails', 'reconciliation', 'sales'],
   statements: ['audit', 'emails', 'partner-accounts', 'sellers'],
-  tariffs: ['audit', 'catalogue'],
+  tariffs: ['audit', 'catalogue', 'promo-codes', 'sales', 'sellers'],
   users: ['audit', 'auth', 'emails'],
   'voucher-access': ['auth', 'emails', 'sales', 'sellers'],
 }

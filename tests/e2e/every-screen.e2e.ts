@@ -32,6 +32,7 @@ const screens = {
       admin.closeMonth,
       admin.refunds,
       admin.auditLog,
+      admin.priceTester,
       admin.users,
       admin.userAdd(),
       admin.userAdd(BUSINESS_IDS.mburucuya),

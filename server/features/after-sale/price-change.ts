@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm'
 import { cancellationRight } from '#shared/after-sale/cancellation-terms.ts'
 import { extensionDays } from '#shared/after-sale/change.ts'
 import type { ChangeOptions } from '#shared/after-sale/change-contract.ts'
@@ -14,15 +13,12 @@ import { validationFailure } from '#shared/validation-issues.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
 import type { Catalogue } from '../catalogue/store.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { type passenger, saleExtra } from '../../platform/db/schema/sales.ts'
 import { priceTrip } from '../purchase/quote/price-trip.ts'
 import { type PricedChange, repricingOf } from '../purchase/issue/issue-change.ts'
-import { countSteps, type SoldSale, travellersOf } from '../sales/history.ts'
+import { countSteps, extrasOf, type SoldSale, travellersOf } from '../sales/history.ts'
 import { travellerOf } from '../sales/traveller.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { CheckoutSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
-
-type Traveller = typeof passenger.$inferSelect
 
 /** A change with its price, and what it comes to for a sale as it stands. */
 export type Priced = {
@@ -139,19 +135,6 @@ type Trip = Pick<CoverInForce, 'startDate' | 'endDate' | 'destinationId' | 'plan
 function tripOf(cover: CoverInForce, wanted: WantedChange): Trip {
   const { startDate, endDate, destinationId, planId } = wanted.kind === 'change' ? wanted : cover
   return { startDate, endDate: wanted.kind === 'extension' ? wanted.endDate : endDate, destinationId, planId }
-}
-
-/** The extras of the passengers who travel, by their position among them. */
-async function extrasOf(tx: Database, saleId: string, staying: readonly Traveller[]) {
-  const rows = await tx
-    .select({ benefitId: saleExtra.extraBenefitId, passengerNo: saleExtra.passengerNo })
-    .from(saleExtra)
-    .where(eq(saleExtra.saleId, saleId))
-    .orderBy(asc(saleExtra.passengerNo), asc(saleExtra.extraBenefitId))
-  return rows.flatMap(({ benefitId, passengerNo }) => {
-    const position = staying.findIndex(({ n }) => n === passengerNo)
-    return position < 0 ? [] : { benefitId, passengerId: position + 1 }
-  })
 }
 
 type Parts = {

@@ -1,9 +1,10 @@
 import { and, arrayContains, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Movement, MovementKind } from '#shared/after-sale/movement.ts'
 import { Failure } from '#shared/errors.ts'
+import type { ExtraChoice } from '#shared/quoting/chosen-extras.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { laterMovement, saleCorrection, saleMovement } from '../../platform/db/schema/movements.ts'
-import { passenger, sale } from '../../platform/db/schema/sales.ts'
+import { passenger, sale, saleExtra } from '../../platform/db/schema/sales.ts'
 
 export type SoldSale = typeof sale.$inferSelect
 
@@ -94,4 +95,21 @@ export function travellersOf(db: Database, saleId: string): Promise<(typeof pass
     .from(passenger)
     .where(and(eq(passenger.saleId, saleId), isNull(passenger.leftAt)))
     .orderBy(asc(passenger.n))
+}
+
+/** The extras of those who travel, by their position among them. */
+export async function extrasOf(
+  db: Database,
+  saleId: string,
+  travelling: readonly { n: number }[],
+): Promise<ExtraChoice[]> {
+  const rows = await db
+    .select({ benefitId: saleExtra.extraBenefitId, passengerNo: saleExtra.passengerNo })
+    .from(saleExtra)
+    .where(eq(saleExtra.saleId, saleId))
+    .orderBy(asc(saleExtra.passengerNo), asc(saleExtra.extraBenefitId))
+  return rows.flatMap(({ benefitId, passengerNo }) => {
+    const position = travelling.findIndex(({ n }) => n === passengerNo)
+    return position < 0 ? [] : { benefitId, passengerId: position + 1 }
+  })
 }

@@ -1,4 +1,5 @@
 import { tariffApi } from '#shared/tariffs/contract.ts'
+import { whyApi } from '#shared/tariffs/why-contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import {
@@ -11,6 +12,7 @@ import {
   withdrawStart,
 } from './changes.ts'
 import { findVersions, readVersion } from './store.ts'
+import { priceBy, whyThisSale } from './why.ts'
 
 /** A tariff of many plans and benefits is larger than any other body that is sent. */
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -19,6 +21,8 @@ const BODY_LIMIT = 2 * 1024 * 1024
 export function tariffRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
   serve(router, tariffApi.list, ({ query }) => findVersions(db, query))
+  serve(router, whyApi.sale, ({ params }) => whyThisSale(db, params.id))
+  serve(router, whyApi.price, ({ params, body }) => priceBy(dependencies, params.id, body))
   serve(router, tariffApi.get, ({ params }) => readVersion(db, params.id))
   serve(
     router,

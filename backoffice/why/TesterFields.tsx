@@ -1,0 +1,123 @@
+import { Box } from '@mui/material'
+import { useEffect } from 'react'
+import { BooleanInput, CheckboxGroupInput, SelectInput, useGetList, useGetOne } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { TariffVersion, TariffVersionRow } from '#shared/tariffs/contract.ts'
+import type { Tariff } from '#shared/tariffs/tariff.ts'
+import type { AskedPrice } from '#shared/tariffs/why-contract.ts'
+import type { ValidationIssue } from '#shared/validation-issues.ts'
+import { t } from '../i18n/why-texts.ts'
+import { TextField } from '../kit/TextField.tsx'
+import { extrasForAll, readAges } from './typed-trip.ts'
+
+/** What is typed, and the content of the version whose rows are chosen from. */
+export type TypedTrip = {
+  version: number
+  businessId: string
+  planId: number | null
+  destinationId: number | null
+  days: string
+  ages: string
+  familyPlan: boolean
+  promoCode: string
+  extras: number[]
+  content: Tariff | null
+}
+
+const EVERY_BUSINESS = {
+  pagination: { page: 1, perPage: 100 },
+  sort: { field: 'name', order: 'ASC' },
+  filter: { type: 'all' },
+} as const
+
+export function wrongIn({ planId, destinationId, days, ages }: TypedTrip): ValidationIssue[] {
+  return [
+    ...(planId === null ? [{ path: 'planId', key: 'BUYING_PROCESS.ERROR.PLAN_REQUIRED' } as const] : []),
+    ...(destinationId === null
+      ? [{ path: 'destinationId', key: 'BUYING_PROCESS.ERROR.REQUIRED.DESTINATION' } as const]
+      : []),
+    ...(/^\d{1,3}$/.test(days.trim()) && Number(days) > 0 ? [] : [{ path: 'days', key: 'FIELD.INVALID' } as const]),
+    ...(readAges(ages) ? [] : [{ path: 'ages', key: 'FIELD.INVALID' } as const]),
+  ]
+}
+
+/** What is asked of the server: once nothing is wrong in it. */
+export function askedOf(typed: TypedTrip): AskedPrice & { id: number } {
+  const ages = readAges(typed.ages) ?? []
+  const chosen = typed.content?.extras.filter(({ id }) => typed.extras.includes(id)) ?? []
+  return {
+    id: typed.version,
+    businessId: typed.businessId || null,
+    planId: typed.planId ?? 0,
+    destinationId: typed.destinationId ?? 0,
+    days: Number(typed.days),
+    ages,
+    familyPlan: typed.familyPlan,
+    promoCode: typed.promoCode.trim() || null,
+    extras: extrasForAll(chosen, ages),
+  }
+}
+
+/** The trip, who sells it, and by which version. */
+export const TesterFields = ({ versions }: { versions: readonly TariffVersionRow[] }) => {
+  const { setValue } = useFormContext<TypedTrip>()
+  const version = useWatch<TypedTrip, 'version'>({ name: 'version' })
+  const { data: chosen } = useGetOne<TariffVersion>('tariffVersions', { id: version })
+  const { data: businesses = [] } = useGetList<{ id: string; name: string }>('business', EVERY_BUSINESS)
+  const content = chosen?.content ?? null
+  useEffect(() => setValue('content', content), [content, setValue])
+  const named = ({ id, name, isSold }: { id: number; name: string; isSold: boolean }) => ({
+    id,
+    name: isSold ? name : t.tester.retired(name),
+  })
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' } }}>
+        <SelectInput
+          source="version"
+          label={t.tester.version}
+          choices={versions.map(({ id, name, state }) => ({
+            id,
+            name: t.tester.versionOf(id, name, t.tester.states[state]),
+          }))}
+          {...ALWAYS}
+        />
+        <SelectInput source="planId" label={t.tester.plan} choices={content?.plans.map(named) ?? []} {...SHOWN} />
+        <SelectInput
+          source="destinationId"
+          label={t.tester.destination}
+          choices={content?.destinations.map(named) ?? []}
+          {...SHOWN}
+        />
+        <TextField source="days" label={t.tester.days} inputMode="numeric" maxLength={3} autoComplete="off" />
+        <TextField
+          source="ages"
+          label={t.tester.ages}
+          helperText={t.tester.agesHint}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <SelectInput
+          source="businessId"
+          label={t.tester.business}
+          choices={businesses}
+          emptyText={t.tester.ownBrand}
+          {...SHOWN}
+        />
+        <TextField source="promoCode" label={t.tester.promoCode} maxLength={50} autoComplete="off" />
+        <BooleanInput source="familyPlan" label={t.tester.familyPlan} helperText={false} />
+      </Box>
+      <CheckboxGroupInput
+        source="extras"
+        label={t.tester.extras}
+        choices={
+          content?.extras.map(({ id, description, coverage }) => ({ id, name: `${description} (${coverage})` })) ?? []
+        }
+        helperText={false}
+      />
+    </>
+  )
+}
+
+const SHOWN = { helperText: false, margin: 'none' } as const
+const ALWAYS = { ...SHOWN, isRequired: true } as const

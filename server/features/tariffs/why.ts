@@ -1,0 +1,106 @@
+import { pricedDestination } from '#shared/catalogue/plan-terms.ts'
+import { dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { totalPercentage } from '#shared/promo-codes/usable.ts'
+import type { Party } from '#shared/quoting/price.ts'
+import type { Tariff } from '#shared/tariffs/tariff.ts'
+import { type SplitTerms, whyThisPrice } from '#shared/tariffs/why.ts'
+import type { AskedPrice, ExplainedPrice } from '#shared/tariffs/why-contract.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { usablePromo } from '../promo-codes/store.ts'
+import { extrasOf, findSoldSale, travellersOf } from '../sales/history.ts'
+import { pricingBusiness } from '../sellers/store.ts'
+import { readVersion } from './store.ts'
+
+/**
+ * Why the cover in force of a sale costs what it costs: by the version that priced it, with the sale's own markup and
+ * percentages. What fees and grants are beside it is no price.
+ * @throws Failure SALE_NOT_FOUND
+ */
+export async function whyThisSale(db: Database, publicId: string): Promise<ExplainedPrice> {
+  const sold = await findSoldSale(db, { publicId })
+  if (!sold) throw new Failure('SALE_NOT_FOUND')
+  const people = await travellersOf(db, sold.id)
+  const { promoCode, ownPercentage, companyPercentage, markup, commissionPercent } = sold
+  const promo = promoCode === null ? null : { ownPercentage, companyPercentage }
+  const explained = await explain(db, sold.tariffVersion, {
+    planId: sold.currentPlanId ?? sold.planId,
+    destinationId: sold.destinationId,
+    days: sold.days,
+    ages: people.map(({ age }) => age),
+    familyPlan: sold.familyPlan,
+    extras: await extrasOf(db, sold.id, people),
+    business: { name: sold.businessName, markup, commissionPercent },
+    promo: promo && { code: promoCode ?? '', ...promo },
+  })
+  const numbered = <Line extends { passenger: number }>(line: Line) => ({
+    ...line,
+    passenger: people[line.passenger - 1]?.n ?? line.passenger,
+  })
+  return { ...explained, passengers: explained.passengers.map(numbered), extras: explained.extras.map(numbered) }
+}
+
+/**
+ * What any trip costs by any version of the tariff, a draft too, as a business would sell it today.
+ * @throws Failure TARIFF_NOT_FOUND, BUSINESS_NOT_FOUND, PLAN_NOT_FOUND, PROMO_*; VALIDATION with the issues of the trip
+ */
+export async function priceBy(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  version: number,
+  { businessId, promoCode, ...trip }: AskedPrice,
+): Promise<ExplainedPrice> {
+  const business = await pricingBusiness(db, {
+    subdomain: undefined,
+    identity: null,
+    refBusiness: businessId ?? undefined,
+  })
+  const at = { businessId: business.id, today: dayAt(now()) }
+  const promo = promoCode === null ? null : await usablePromo(db, promoCode, at)
+  return explain(db, version, { ...trip, business, promo })
+}
+
+type Explained = Pick<Party, 'days' | 'ages' | 'familyPlan' | 'extras'> & {
+  planId: number
+  destinationId: number
+  business: Pick<Party, 'markup'> & Pick<SplitTerms, 'commissionPercent'> & { name: string }
+  promo: (NonNullable<SplitTerms['promo']> & { code: string }) | null
+}
+
+async function explain(
+  db: Database,
+  version: number,
+  { planId, destinationId, business, promo, ...trip }: Explained,
+): Promise<ExplainedPrice> {
+  const { id, name, content } = await readVersion(db, version)
+  const { plan, destination } = rowsOf(content, { planId, destinationId })
+  const { markup, commissionPercent } = business
+  const parts = promo && { ownPercentage: promo.ownPercentage, companyPercentage: promo.companyPercentage }
+  const steps = whyThisPrice(
+    {
+      ...trip,
+      plan,
+      destination,
+      rates: content,
+      markup,
+      offeredExtras: content.extras,
+      discountPercent: parts ? totalPercentage(parts) : 0,
+    },
+    { promo: parts, commissionPercent },
+  )
+  return {
+    version: { id, name },
+    plan: plan.name,
+    destination: destination.name,
+    business: business.name,
+    promoCode: promo?.code ?? null,
+    ...steps,
+  }
+}
+
+function rowsOf({ plans, destinations }: Tariff, asked: { planId: number; destinationId: number }) {
+  const plan = plans.find(({ id }) => id === asked.planId)
+  const destination = pricedDestination(destinations, asked.destinationId)
+  if (!plan || !destination) throw new Failure('PLAN_NOT_FOUND')
+  return { plan, destination }
+}

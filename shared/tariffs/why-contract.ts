@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http.ts'
+import { ages, chosenExtras, tripDaysCount } from '../quoting/contract.ts'
+import { sentPromoCode } from '../promo-codes/contract.ts'
+import { saleId } from '../sales/voucher-contract.ts'
+import { catalogueId, money, percent } from '../wire.ts'
+import { versionNumber } from './contract.ts'
+
+/** Hundredths in our code, a decimal factor on the wire. */
+const factor = money
+
+const weighed = z.object({
+  days: z.int(),
+  bands: z.array(z.object({ firstDay: z.int(), lastDay: z.int(), weight: factor })),
+  weight: factor,
+})
+const costAndPrice = { cost: money, price: money }
+
+/** The steps of a price, each with its numbers (shared/tariffs/why.ts). */
+const priceSteps = {
+  adult: z.object({ rate: money, factor, weighed: z.nullable(weighed), ...costAndPrice }),
+  senior: z.object({ factor, ...costAndPrice }),
+  markup: z.number(),
+  passengers: z.array(
+    z.object({
+      passenger: z.int(),
+      age: z.int(),
+      bracket: z.enum(['adult', 'senior']),
+      free: z.boolean(),
+      ...costAndPrice,
+    }),
+  ),
+  extras: z.array(
+    z.object({
+      passenger: z.int(),
+      benefitId: catalogueId,
+      description: z.string(),
+      coverage: z.string(),
+      pricing: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('percent-of-base'), percent }),
+        z.object({ kind: z.literal('fixed'), cents: money }),
+        z.object({ kind: z.literal('per-day-weight'), cents: money }),
+      ]),
+      weighed: z.nullable(weighed),
+      ...costAndPrice,
+    }),
+  ),
+  gross: money,
+  discountPercent: z.number(),
+  discount: money,
+  charged: money,
+  cost: money,
+  promo: z.nullable(z.object({ ownPercentage: percent, companyPercentage: percent })),
+  commissionPercent: percent,
+  split: z.object({
+    discount: money,
+    businessDiscount: money,
+    houseDiscount: money,
+    charged: money,
+    cost: money,
+    margin: money,
+    commission: money,
+    houseShare: money,
+  }),
+}
+
+const explained = z.object({
+  /** The version of the tariff that priced it. */
+  version: z.object({ id: z.int(), name: z.string() }),
+  /** What it is the price of, in words. */
+  plan: z.string(),
+  destination: z.string(),
+  business: z.string(),
+  promoCode: z.nullable(z.string()),
+  ...priceSteps,
+})
+export type ExplainedPrice = z.output<typeof explained>
+
+const asked = z.strictObject({
+  /** Null: our own brand. */
+  businessId: z.nullable(z.guid()),
+  destinationId: catalogueId,
+  planId: catalogueId,
+  days: tripDaysCount,
+  ages,
+  familyPlan: z.boolean(),
+  promoCode: sentPromoCode,
+  extras: chosenExtras,
+})
+export type AskedPrice = z.output<typeof asked>
+
+/** "Why this price" (T-07), for those who may see what covers cost us. */
+export const whyApi = {
+  sale: endpoint({
+    method: 'GET',
+    path: '/sale/:id/why',
+    access: 'sales.showCost',
+    summary: 'Por qué una venta vale lo que vale: cada paso con sus números, de la tarifa con que se le puso precio',
+    params: z.object({ id: saleId }),
+    result: explained,
+    shape: 'envelope',
+  }),
+  price: endpoint({
+    method: 'POST',
+    path: '/tariff-versions/:id/price',
+    access: 'priceTester.list',
+    summary:
+      'El precio de un viaje cualquiera con una versión de la tarifa, paso a paso; no se vende ni se guarda nada',
+    params: z.object({ id: versionNumber }),
+    body: asked,
+    result: explained,
+    shape: 'envelope',
+  }),
+}

@@ -1,0 +1,63 @@
+import type { ExtraPricing } from '../catalogue/plan-terms.ts'
+import { isAnnual } from '../catalogue/plan-terms.ts'
+import type { Cents, Percent } from '../money.ts'
+import { dayWeight, MAX_TRIP_DAYS, type WeighedDays, weighedDays } from '../quoting/day-weight.ts'
+import {
+  type ExtraLine,
+  type Party,
+  type PartyPrice,
+  type PassengerLine,
+  personPrices,
+  priceParty,
+} from '../quoting/price.ts'
+import { settleSale, type SaleSettlement, type SaleTerms } from '../settlements/settle.ts'
+
+/** What a number of days weighs, band by band; in hundredths of a day. */
+type Weighed = { days: number; bands: WeighedDays[]; weight: number }
+
+/** Every step of a price with its numbers: what a rate becomes until it is charged, and how that is split (docs/rules/price.md). */
+export type PriceSteps = Pick<PartyPrice, 'gross' | 'discountPercent' | 'discount' | 'charged' | 'cost'> & {
+  /** One person to 74: rate × factor × weight of the days, rounded; null where the plan is priced by the year. */
+  adult: { rate: Cents; factor: number; weighed: Weighed | null; cost: Cents; price: Cents }
+  /** One of 75 to 84: the factor times the rounded cost of an adult. */
+  senior: { factor: number; cost: Cents; price: Cents }
+  markup: Percent
+  passengers: (PassengerLine & { age: number })[]
+  /** What the tariff says of each extra; `weighed` where it is priced by the days. */
+  extras: (ExtraLine & { pricing: ExtraPricing; weighed: Weighed | null })[]
+  promo: SaleTerms['promo']
+  commissionPercent: Percent
+  split: SaleSettlement
+}
+
+/** What a sale of a price is settled by: its code's two parts, and the business's share. */
+export type SplitTerms = Pick<SaleTerms, 'promo' | 'commissionPercent'>
+
+/** Why a price is what it is. Each step leads to the next to the cent, and the last to what is charged and who gets it. */
+export function whyThisPrice(party: Party, { promo, commissionPercent }: SplitTerms): PriceSteps {
+  const { plan, destination, days, rates, markup } = party
+  const { passengers, extras, ...totals } = priceParty(party)
+  const { adult, senior } = personPrices(party)
+  const weigh = (asked: number): Weighed => ({
+    days: asked,
+    bands: weighedDays(asked, rates.dayWeights),
+    weight: dayWeight(asked, rates.dayWeights),
+  })
+  const { gross, discount, cost } = totals
+  return {
+    ...totals,
+    adult: { rate: plan.rate, factor: destination.factor, weighed: isAnnual(plan) ? null : weigh(days), ...adult },
+    senior: { factor: rates.seniorFactor, ...senior },
+    markup,
+    passengers: passengers.map((line, position) => ({ ...line, age: party.ages[position] ?? 0 })),
+    extras: extras.flatMap((line) => {
+      const pricing = party.offeredExtras.find(({ id }) => id === line.benefitId)?.pricing
+      if (!pricing) return []
+      const extraDays = isAnnual(plan) ? (plan.maxDaysPerTrip ?? MAX_TRIP_DAYS) : days
+      return [{ ...line, pricing, weighed: pricing.kind === 'per-day-weight' ? weigh(extraDays) : null }]
+    }),
+    promo,
+    commissionPercent,
+    split: settleSale({ gross, discount, promo, cost, markup, commissionPercent }),
+  }
+}
