@@ -14,6 +14,7 @@ import { apiDocument } from './platform/openapi/routes.ts'
 import { answerError, answerErrors } from './platform/http/errors.ts'
 import { imageRoutes } from './web/images/routes.ts'
 import { emailRoutes } from './features/emails/routes.ts'
+import { exchangeRateRoutes } from './features/exchange-rates/routes.ts'
 import { loggedError } from './platform/log/logged-error.ts'
 import { loggedRequest } from './platform/log/logged-request.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
@@ -182,6 +183,7 @@ export function serveApi(app: FastifyInstance, dependencies: Dependencies): Rout
   reconciliationRoutes(router, dependencies)
   requestRoutes(router, dependencies)
   emailRoutes(router, dependencies)
+  exchangeRateRoutes(router, dependencies)
   searchRoutes(router, dependencies)
   authRoutes(router, dependencies)
   accountRoutes(router, dependencies)

@@ -1,6 +1,7 @@
 import type { AuditRow } from '#shared/audit/contract.ts'
 import { refundReasons } from '#shared/checkout/refund-reasons.ts'
 import { type Day, formatDay, isDay, monthInWords } from '#shared/dates.ts'
+import { formatRate } from '#shared/exchange-rates/pesos.ts'
 import { formatPercent, formatMoney } from '#shared/money.ts'
 import { differenceWords } from '#shared/reconciliation/words.ts'
 import { saleModeNames } from '#shared/sales/csv-columns.ts'
@@ -25,6 +26,8 @@ const asTyped: Write = (value) => String(value)
 const WRITTEN: Readonly<Record<string, Write>> = {
   amount: money,
   balance: money,
+  before: (value) => formatRate(value as number),
+  exchangeRate: (value) => formatRate(value as number),
   month: (value) => monthInWords(String(value)),
   creditLimit: money,
   netToPay: money,

@@ -89,6 +89,7 @@ const details = {
   'tariff.start-withdrawn': ['version', 'name', 'startsAt'],
   'country.added': country,
   'country.edited': country,
+  'exchange-rate.entered': ['day', 'exchangeRate', 'before'],
   'user.invited': [...user, 'role', 'business', 'again'],
   'user.edited': [...user, 'role'],
   'user.blocked': user,

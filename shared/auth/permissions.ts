@@ -36,6 +36,7 @@ export const permissions = {
     promoCodeStats: ['list', 'export'],
     tariffs: ['list', 'show', 'create', 'edit', 'delete', 'approve', 'export'],
     priceTester: ['list'],
+    exchangeRates: ['list', 'edit'],
     countries: ['list', 'show', 'create', 'edit'],
     auditLog: ['list', 'export'],
     users: ['list', 'show', 'export', 'create', 'edit', 'delete'],
@@ -59,6 +60,7 @@ export const permissions = {
     broker: ['list', 'show', 'export'],
     tariffs: ['list', 'show', 'create', 'edit', 'delete', 'approve', 'export'],
     priceTester: ['list'],
+    exchangeRates: ['list', 'edit'],
     ...staffLogin,
   },
   support: {
@@ -93,6 +95,7 @@ export const permissions = {
     promoCodeStats: ['list', 'export'],
     tariffs: ['list', 'show', 'export'],
     priceTester: ['list'],
+    exchangeRates: ['list'],
     auditLog: ['list', 'export'],
     ...staffLogin,
   },

@@ -277,4 +277,11 @@ export const staffMessages = {
   'COUNTRIES.ISO_INVALID': 'El código tiene dos letras mayúsculas, por ejemplo UY.',
   'COUNTRIES.REPEATED': 'Ya hay un país con ese nombre o ese código.',
   'COUNTRIES.LAST_OFFERED': 'Tiene que quedar al menos un país para elegir.',
+
+  'EXCHANGE_RATES.NOT_FOUND': 'No hay un tipo de cambio de ese día.',
+  'EXCHANGE_RATES.SAVED': 'Tipo de cambio guardado.',
+  'EXCHANGE_RATES.INVALID': 'Escribí los pesos por dólar, con cuatro decimales como máximo.',
+  'EXCHANGE_RATES.FUTURE': 'Ese día todavía no llegó.',
+  'EXCHANGE_RATES.REPEATED': 'Ese día ya tiene un tipo de cambio: corregilo en la lista.',
+  'EXCHANGE_RATES.JUMP': 'Es más de 20 % distinto del anterior. Si está bien, confirmalo.',
 } as const

@@ -32,6 +32,8 @@ export const LOCKS = {
   tariffStarts: 7_241_917,
   /** Countries of residence are changed one after the other. */
   residenceCountries: 7_241_918,
+  /** Exchange rates are entered one after the other. */
+  exchangeRates: 7_241_920,
   /** Held while a process looks for the sandbox bank, or starts it. */
   bankSearch: 7_241_921,
   /** Held, together with the bank's port, by each process that uses it. */

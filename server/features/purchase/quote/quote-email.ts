@@ -1,9 +1,11 @@
 import { dayAt, formatDay } from '#shared/dates.ts'
+import { pesosInWords } from '#shared/exchange-rates/words.ts'
 import { formatMoney } from '#shared/money.ts'
 import { isQuoteValid } from '#shared/quoting/validity.ts'
 import { qrPng } from '../../../adapters/qr-code/qr.ts'
 import { findSavedQuote, savedQuoteUrl } from './saved-quotes.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { rateShown } from '../../exchange-rates/store.ts'
 import { customerEmail } from '../../emails/customer-email.ts'
 import type { Email } from '../../emails/email.ts'
 import type { EmailContent } from '../../../adapters/mail/mailer.ts'
@@ -23,6 +25,7 @@ async function renderQuote({ db, env, now }: Dependencies, code: string): Promis
   const found = await findSavedQuote(db, code)
   if (!found || !isQuoteValid(found.validUntil, dayAt(now()))) return null
   const { choice, shown, charged } = found
+  const rate = await rateShown(db, dayAt(now()))
   const url = savedQuoteUrl(env.publicUrl, found)
   const people = choice.ages.length === 1 ? '1 pasajero' : `${choice.ages.length} pasajeros`
   const facts = [
@@ -33,6 +36,7 @@ async function renderQuote({ db, env, now }: Dependencies, code: string): Promis
     ...shown.extras.map((extra) => ({ label: 'Adicional', value: extra })),
     ...(choice.promoCode ? [{ label: 'Código de descuento', value: choice.promoCode }] : []),
     { label: 'Precio final', value: formatMoney(charged) },
+    ...(rate ? [{ label: 'En pesos uruguayos', value: pesosInWords(charged, rate) }] : []),
     { label: 'Válida hasta', value: formatDay(found.validUntil) },
   ]
   const email = await customerEmail({ db, env }, found.businessId, {

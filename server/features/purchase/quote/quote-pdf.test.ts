@@ -27,6 +27,7 @@ function quote(over: Partial<QuoteDocument> = {}): QuoteDocument {
     benefits: Array.from({ length: 3 }, (_, row) => ({ name: `Beneficio ${row + 1}`, value: `USD ${row + 1}.000` })),
     promo: { code: 'VERANO15', percent: 12.5, discount: 159_68 },
     charged: 1_117_77,
+    exchangeRate: null,
     cancellationTerms: STANDARD_TERMS,
     contactLines: [
       { kind: 'sales', label: 'Ventas', phone: '+59829009999' },

@@ -1,5 +1,7 @@
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
+import type { ExchangeRate } from '#shared/exchange-rates/pesos.ts'
+import { pesosInWords } from '#shared/exchange-rates/words.ts'
 import { type Cents, type Percent, formatMoney, formatPercent, sum } from '#shared/money.ts'
 import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts'
 import { termsText } from '#shared/after-sale/terms-text.ts'
@@ -38,6 +40,8 @@ export type QuoteDocument = {
   promo: { code: string; percent: Percent; discount: Cents } | null
   charged: Cents
   cancellationTerms: CancellationTerms
+  /** What the total is in pesos by it, for information; null says none. */
+  exchangeRate: ExchangeRate | null
   /** Assistance lines are left out. */
   contactLines: readonly ContactLine[]
   /** Where the purchase goes on: the quote's own address when it was saved; null where its seller has no page. */
@@ -154,9 +158,11 @@ function priceBlock(paper: Paper, { passengers, extras, promo, charged, planName
 }
 
 /** Draft for counsel. */
-function closing(paper: Paper, { validUntil, contactLines, cancellationTerms }: QuoteDocument): void {
+function closing(paper: Paper, quote: QuoteDocument): void {
+  const { validUntil, contactLines, cancellationTerms, charged, exchangeRate } = quote
   section(paper, 'Importante')
   paragraphs(paper, [
+    ...(exchangeRate ? [`Total en pesos uruguayos: ${pesosInWords(charged, exchangeRate)}.`] : []),
     `Cotización informativa. Los precios son finales y están en dólares americanos (USD). Válida hasta el ${formatDay(validUntil)}.`,
     'El precio depende de la edad de cada pasajero el día de la salida. Los topes de la cobertura son por pasajero. El voucher se emite al confirmarse la compra.',
     `Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250). ${termsText(cancellationTerms)}`,

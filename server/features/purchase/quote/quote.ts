@@ -9,6 +9,7 @@ import { ADULT_AGE_CODE, MAX_PASSENGERS } from '#shared/quoting/passenger-ages.t
 import { checkTripDates, tripDays } from '#shared/quoting/trip-dates.ts'
 import { quoteValidUntil } from '#shared/quoting/validity.ts'
 import { CODE_ALPHABET } from '#shared/sales/voucher-code.ts'
+import { rateShown } from '../../exchange-rates/store.ts'
 import { storefrontUrl } from '../../sellers/storefront-url.ts'
 import { type PricingBusiness, pricingBusiness, sellingBrand } from '../../sellers/store.ts'
 import { type Catalogue, loadCatalogue } from '../../catalogue/store.ts'
@@ -116,6 +117,7 @@ export async function quoteAsAsked(
     endDate: request.endDate,
     days: tripDays(request.startDate, request.endDate),
     ...printed(trip, promo),
+    exchangeRate: await rateShown(db, today),
     contactLines: brand.contactLines,
     url: saved?.url ?? startUrl(env.publicUrl, { request, business, trip }),
     qr: saved && (await qrPng(saved.url)),

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exchangeRateApi } from '#shared/exchange-rates/contract.ts'
+import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
+import { savedQuoteApi } from '#shared/saved-quotes/contract.ts'
+import { deliverEmails } from '../../../tests/support/emails.ts'
+import { readPdf } from '../../../tests/support/read-pdf.ts'
+import { addStaff } from '../../../tests/support/staff.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { fifteenDaysInEurope } from '../../../tests/support/test-buyer.ts'
+
+let shop: TestShop
+let admin: string
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await shop.loginAs('admin@ceibo.test')
+})
+afterAll(() => shop.close())
+
+const enter = (day: string, rate: number, confirmsJump?: boolean, token = admin) =>
+  shop.call(exchangeRateApi.create, { body: { day, rate, confirmsJump } }, { token })
+const fieldsOf = async (asked: ReturnType<typeof enter>) => {
+  const answer = await asked
+  return answer.ok ? 'saved' : (answer.failure.fields ?? []).map(({ path, key }) => [path, key])
+}
+const trip = fifteenDaysInEurope()
+const { residenceCountryId, categoryId, startDate, endDate, destinationId, planId } = trip
+const shared = { startDate, endDate, promoCode: null, ages: [40], extras: [] }
+
+async function paper(): Promise<string> {
+  const answer = await shop.call(quotePdfApi.download, {
+    body: {
+      ...shared,
+      residenceCountry: residenceCountryId,
+      category: categoryId,
+      destination: destinationId,
+      plan: planId,
+      charged: 93_38,
+      familyPlan: false,
+    },
+  })
+  return (await readPdf(answer.ok ? answer.result.content : new Uint8Array())).text
+}
+
+describe('T-08 exchange rates', () => {
+  test('are entered by day with who did it; no day to come, no day twice, a jump only when it is confirmed', async () => {
+    expect(await paper()).not.toContain('pesos uruguayos')
+    expect(await enter('2026-11-19', 402_500)).toMatchObject({ result: { rate: 402_500, enteredBy: 'Administración' } })
+    expect(await fieldsOf(enter('2026-11-22', 402_500))).toEqual([['day', 'EXCHANGE_RATES.FUTURE']])
+    expect(await fieldsOf(enter('2026-11-19', 402_501))).toEqual([['day', 'EXCHANGE_RATES.REPEATED']])
+    expect(await fieldsOf(enter('2026-11-20', 4_025_000))).toEqual([['confirmsJump', 'EXCHANGE_RATES.JUMP']])
+    expect(await fieldsOf(enter('2026-11-20', 490_000, true))).toBe('saved')
+    const corrected = { params: { id: '2026-11-20' }, body: { rate: 401_234 } }
+    expect(await shop.call(exchangeRateApi.save, corrected, { token: admin })).toMatchObject({
+      result: { rate: 401_234 },
+    })
+    const list = await shop.call(exchangeRateApi.list, {}, { token: (await addStaff(shop, 'reader')).token })
+    expect(list.ok && list.result.rows.map(({ day, rate }) => [day, rate])).toEqual([
+      ['2026-11-20', 401_234],
+      ['2026-11-19', 402_500],
+    ])
+  })
+
+  test.each([0, -1, 0.00001, 20_000, 'cuarenta', null])('a rate of %j is refused at its field', async (rate) => {
+    const url = '/api/exchange-rates'
+    const headers = { authorization: `Bearer ${admin}` }
+    const answer = await shop.app.inject({ method: 'POST', url, headers, payload: { day: '2026-11-18', rate } })
+    expect(answer.json()).toMatchObject({ fields: [{ path: 'rate', key: 'EXCHANGE_RATES.INVALID' }] })
+  })
+
+  test('are for staff who look after money: others do not enter them', async () => {
+    for (const role of ['reader', 'support'] as const) {
+      const { token } = await addStaff(shop, role, `${role}-2@staff.test`)
+      expect((await enter('2026-11-18', 400_000, false, token)).status).toBe(403)
+    }
+    expect((await enter('2026-11-18', 400_000, false, await shop.loginAs('agencia@ceibo.test'))).status).toBe(403)
+  })
+
+  test('a quote on paper and by email says both, until the newest rate is a week old', async () => {
+    const words = '$ 3.747 a modo informativo, a $ 40,1234 por dólar del 20/11/2026; se cobra en dólares'
+    expect((await paper()).replaceAll(/\s+/g, ' ')).toContain(`Total en pesos uruguayos: ${words}.`)
+    const party = { adults: 1, seniors: 0, familyBirthDates: null }
+    const choice = { ...shared, residenceCountryId, categoryId, destinationId, planId, party }
+    const saved = await shop.call(savedQuoteApi.save, { body: { choice, charged: 93_38 } })
+    const code = saved.ok ? saved.result.code : ''
+    const mail = () => shop.call(savedQuoteApi.email, { params: { code }, body: { email: 'ana@example.com' } })
+    await mail()
+    const [email] = await deliverEmails(shop)
+    expect(email?.text).toContain(words)
+    shop.clock.set('2026-11-28T15:00:00.000Z')
+    expect(await paper()).not.toContain('pesos uruguayos')
+    await mail()
+    const [later] = await deliverEmails(shop)
+    expect(later?.text).toContain('USD 93,38')
+    expect(later?.text).not.toContain('informativo')
+  })
+})

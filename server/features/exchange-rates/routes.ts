@@ -1,0 +1,17 @@
+import { exchangeRateApi } from '#shared/exchange-rates/contract.ts'
+import { type Router, serve } from '../../platform/http/serve.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { findRates, readRate, saveRate } from './store.ts'
+
+/** What a dollar is worth in pesos, day by day (T-08). */
+export function exchangeRateRoutes(router: Router, dependencies: Dependencies): void {
+  const { db } = dependencies
+  serve(router, exchangeRateApi.list, ({ query }) => findRates(db, query))
+  serve(router, exchangeRateApi.get, ({ params }) => readRate(db, params.id))
+  serve(router, exchangeRateApi.create, ({ body, identity }) =>
+    saveRate(dependencies, { ...body, userId: identity.userId, isNew: true }),
+  )
+  serve(router, exchangeRateApi.save, ({ params, body, identity }) =>
+    saveRate(dependencies, { ...body, day: params.id, userId: identity.userId, isNew: false }),
+  )
+}

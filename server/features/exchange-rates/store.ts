@@ -1,0 +1,102 @@
+import { asc, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import type { ExchangeRateRow, TypedRate } from '#shared/exchange-rates/contract.ts'
+import { type ExchangeRate, isJump, isShown } from '#shared/exchange-rates/pesos.ts'
+import { type Day, dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Page } from '#shared/http.ts'
+import { PAGE_LIMIT } from '#shared/lists.ts'
+import { validationFailure } from '#shared/validation-issues.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { holdLock } from '../../platform/db/locks.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
+import { exchangeRate } from '../../platform/db/schema/catalogue.ts'
+import { writeAudit } from '../audit/log.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+/** The newest rate when visitors may see it today; null when there is none, or it is too old. */
+export async function rateShown(db: Database, today: Day): Promise<ExchangeRate | null> {
+  const [newest] = await db
+    .select({ day: exchangeRate.day, rate: exchangeRate.rate })
+    .from(exchangeRate)
+    .where(sql`${exchangeRate.day} <= ${today}`)
+    .orderBy(desc(exchangeRate.day))
+    .limit(1)
+  return newest && isShown(newest, today) ? newest : null
+}
+
+type ListAsked = {
+  sort?: readonly ['day', 'ASC' | 'DESC'] | undefined
+  range?: readonly [number, number] | undefined
+}
+
+const whole = {
+  ...getTableColumns(exchangeRate),
+  enteredBy: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})`,
+}
+
+const selectRates = (db: Database) =>
+  db.select(whole).from(exchangeRate).innerJoin(users, eq(users.id, exchangeRate.enteredBy))
+
+const toRow = ({ day, enteredAt, ...rest }: Omit<ExchangeRateRow, 'id' | 'enteredAt'> & { enteredAt: Date }) => ({
+  id: day,
+  day,
+  ...rest,
+  enteredAt: enteredAt.toISOString(),
+})
+
+/** A page of the rates and how many there are, the newest first unless asked otherwise. */
+export async function findRates(db: Database, asked: ListAsked): Promise<Page<ExchangeRateRow>> {
+  const { sort = ['day', 'DESC'], range = [0, PAGE_LIMIT - 1] } = asked
+  const [first, last] = range
+  const rows = await selectRates(db)
+    .orderBy((sort[1] === 'ASC' ? asc : desc)(exchangeRate.day))
+    .offset(first)
+    .limit(last - first + 1)
+  return { rows: rows.map(toRow), first, total: await db.$count(exchangeRate) }
+}
+
+/** @throws Failure EXCHANGE_RATE_NOT_FOUND */
+export async function readRate(db: Database, day: Day): Promise<ExchangeRateRow> {
+  const [found] = await selectRates(db).where(eq(exchangeRate.day, day))
+  if (!found) throw new Failure('EXCHANGE_RATE_NOT_FOUND')
+  return toRow(found)
+}
+
+type Saved = TypedRate & { userId: string; isNew: boolean }
+
+/**
+ * Enters the rate of a day, or corrects it.
+ * @throws Failure EXCHANGE_RATE_NOT_FOUND; VALIDATION for a day to come, one that has a rate, and a jump that was not confirmed
+ */
+export async function saveRate({ db, now }: Pick<Dependencies, 'db' | 'now'>, saved: Saved): Promise<ExchangeRateRow> {
+  const { day, rate, confirmsJump = false, userId, isNew } = saved
+  const at = now()
+  if (day > dayAt(at)) throw validationFailure([{ path: 'day', key: 'EXCHANGE_RATES.FUTURE' }])
+  await db.transaction(async (tx) => {
+    await holdLock(tx, 'exchangeRates')
+    const [known] = await tx.select().from(exchangeRate).where(eq(exchangeRate.day, day))
+    if (isNew && known) throw validationFailure([{ path: 'day', key: 'EXCHANGE_RATES.REPEATED' }])
+    if (!isNew && !known) throw new Failure('EXCHANGE_RATE_NOT_FOUND')
+    const [before] = await tx
+      .select({ rate: exchangeRate.rate })
+      .from(exchangeRate)
+      .where(lt(exchangeRate.day, day))
+      .orderBy(desc(exchangeRate.day))
+      .limit(1)
+    if (before && isJump(before.rate, rate) && !confirmsJump)
+      throw validationFailure([{ path: 'confirmsJump', key: 'EXCHANGE_RATES.JUMP' }])
+    const entered = { rate, enteredBy: userId, enteredAt: at }
+    await tx
+      .insert(exchangeRate)
+      .values({ day, ...entered })
+      .onConflictDoUpdate({ target: exchangeRate.day, set: entered })
+    await writeAudit(tx, {
+      at,
+      userId,
+      action: 'exchange-rate.entered',
+      subject: `exchange-rate-${day}`,
+      detail: { day, exchangeRate: rate, ...(known ? { before: known.rate } : {}) },
+    })
+  })
+  return readRate(db, day)
+}

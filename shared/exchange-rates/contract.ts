@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http.ts'
+import { listQuery } from '../lists.ts'
+import { day, instant } from '../wire.ts'
+
+/** Pesos for a dollar with up to four decimals on the wire, ten-thousandths in our code. */
+const rate = z.codec(
+  z
+    .number({ error: 'EXCHANGE_RATES.INVALID' })
+    .check(
+      z.positive({ error: 'EXCHANGE_RATES.INVALID' }),
+      z.maximum(10_000, { error: 'EXCHANGE_RATES.INVALID' }),
+      z.multipleOf(0.0001, { error: 'EXCHANGE_RATES.INVALID' }),
+    ),
+  z.int(),
+  { decode: (pesos) => Math.round(pesos * 10_000), encode: (own) => own / 10_000 },
+)
+
+const row = z.object({
+  /** Its day. */
+  id: day,
+  day,
+  rate,
+  enteredBy: z.string(),
+  enteredAt: instant,
+})
+export type ExchangeRateRow = z.output<typeof row>
+
+/** Typed again, once a jump was refused. */
+const confirmsJump = z.optional(z.boolean())
+
+const body = z.strictObject({ day, rate, confirmsJump })
+export type TypedRate = z.output<typeof body>
+
+/** Days are their own ids. */
+const params = z.object({ id: day })
+
+/** What a dollar is worth in pesos, day by day, as staff enter it: shown to visitors, and nothing is charged by it (T-08). */
+export const exchangeRateApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/exchange-rates',
+    access: 'exchangeRates.list',
+    summary: 'El tipo de cambio por día, y quién lo cargó',
+    query: listQuery(z.strictObject({}), ['day']),
+    result: z.array(row),
+    shape: 'page',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/exchange-rates/:id',
+    access: 'exchangeRates.list',
+    summary: 'El tipo de cambio de un día',
+    params,
+    result: row,
+    shape: 'envelope',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/exchange-rates',
+    access: 'exchangeRates.edit',
+    summary: 'Cargar el tipo de cambio de un día que ya llegó; un salto de más de 20 % se pide confirmar',
+    message: 'EXCHANGE_RATES.SAVED',
+    body,
+    result: row,
+    shape: 'envelope',
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/exchange-rates/:id',
+    access: 'exchangeRates.edit',
+    summary: 'Corregir el tipo de cambio de un día; un salto de más de 20 % se pide confirmar',
+    message: 'EXCHANGE_RATES.SAVED',
+    params,
+    body: z.strictObject({ rate, confirmsJump }),
+    result: row,
+    shape: 'envelope',
+  }),
+}
