@@ -2,6 +2,7 @@ import { eq, isNotNull, notInArray } from 'drizzle-orm'
 import { brokenInvariants } from '../support/test-ledgers.ts'
 import { brokenPrices } from '../support/test-oracle.ts'
 import { connect, type Database } from '../../server/platform/db/connect.ts'
+import { tariffVersion } from '../../server/platform/db/schema/catalogue.ts'
 import { checkout, paymentAttempt, refund } from '../../server/platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../server/platform/db/schema/operations.ts'
 import { sale } from '../../server/platform/db/schema/sales.ts'
@@ -18,6 +19,8 @@ export type Findings = {
   sales: number
   captures: number
   refunds: number
+  /** The versions of the tariff that priced checkouts. */
+  versions: number[]
   emails: number
   /** Emails that the mail server got more than once. */
   doubledEmails: number
@@ -36,6 +39,8 @@ export async function checkLedgers(environment: TestEnvironment, ledger: BuyersL
     const captures = capturesOf(bank)
     const distinct = new Set(environment.sink.arrived.map(({ id }) => id))
     const sales = await db.select().from(sale)
+    const versions = await db.select().from(tariffVersion)
+    const checkouts = await db.select().from(checkout)
     const arrived = environment.sink.arrived.length
     return {
       broken: [
@@ -47,10 +52,12 @@ export async function checkLedgers(environment: TestEnvironment, ledger: BuyersL
         ...(await brokenLots(db)),
         ...(await brokenEntries(db, ledger)),
         ...(await brokenDeeds(db, ledger, environment.sink.arrived)),
-        ...brokenPrices(await db.select().from(checkout)),
+        ...brokenPrices(checkouts, new Map(versions.map(({ number, content }) => [number, content]))),
+        ...brokenStarts(checkouts),
         ...environment.ownDeaths.map((death) => `the product ended by itself: ${death}`),
       ],
       sales: sales.length,
+      versions: [...new Set(checkouts.map(({ snapshot }) => snapshot.tariff?.version ?? 1))],
       captures: captures.length,
       refunds: bank.filter(({ type }) => type === 'refund').length,
       emails: arrived,
@@ -60,6 +67,31 @@ export async function checkLedgers(environment: TestEnvironment, ledger: BuyersL
   } finally {
     await connection.close()
   }
+}
+
+/** Between reading which version is in force and writing the checkout, on a machine that has other things to do. */
+const READ_BEFORE_MS = 15_000
+
+type VersionedCheckout = Pick<typeof checkout.$inferSelect, 'id' | 'createdAt' | 'snapshot'>
+
+/**
+ * I13: once a checkout was priced by a version of the tariff, none is by an earlier one, in no process. Passengers who leave
+ * are priced by the version of their sale, whenever they do.
+ */
+export function brokenStarts(checkouts: readonly VersionedCheckout[]): string[] {
+  const priced = checkouts
+    .filter(({ snapshot }) => snapshot.change?.kind !== 'passenger-cancelled')
+    .map(({ id, createdAt, snapshot }) => ({ id, at: createdAt.getTime(), version: snapshot.tariff?.version ?? 1 }))
+  const firsts = new Map<number, number>()
+  for (const { version, at } of priced) firsts.set(version, Math.min(at, firsts.get(version) ?? Infinity))
+  return priced.flatMap(({ id, version, at }) => {
+    const later = [...firsts].find(([other, first]) => other > version && at > first + READ_BEFORE_MS)
+    return later
+      ? [
+          `I13 checkout ${id} was priced by version ${version}, ${at - later[1]} ms after one was by version ${later[0]}`,
+        ]
+      : []
+  })
 }
 
 async function refundDelays(db: Database): Promise<number[]> {

@@ -3,6 +3,8 @@ import { TROUBLE } from '../support/test-trouble.ts'
 import { dice } from '../support/dice.ts'
 import { emptyLedger } from './buyer.ts'
 import { addPromoCode } from './promo-codes.ts'
+import { scheduleTariff } from './tariffs.ts'
+import { randomTariff } from '../support/random-tariff.ts'
 import { transferRefusedParts } from './random-after-sale.ts'
 import { buyAtRandom, PROMO_CODE } from './random-buyer.ts'
 import { type Market, sharedBrowser } from './random-payment.ts'
@@ -56,6 +58,8 @@ const NOTIFICATIONS = ['sent', 'doubled', 'out-of-order', 'late', 'wrong-signatu
 const BLIND_S = [0, 0, 5, 60] as const
 
 const LIMIT = 25
+/** When another version of the tariff starts, in the middle of the buyers. */
+const SWITCH_AFTER_S = 120
 /** How often the product is killed among buyers, and watched while it recovers. */
 const WATCHED_RESTARTS = 4
 const BUYERS_BEFORE_MS = 4_000
@@ -77,6 +81,7 @@ export async function runRandom(stage: Stage, options: RandomOptions): Promise<R
   const roll = dice(seed)
   try {
     await addPromoCode(environment, PROMO_CODE, LIMIT)
+    await scheduleTariff(environment, randomTariff(dice(seed)), SWITCH_AFTER_S)
     const scene = {
       environment,
       ledger,
@@ -98,8 +103,13 @@ export async function runRandom(stage: Stage, options: RandomOptions): Promise<R
     const kills = environment.kills().length
     const { checkouts } = scene.started
     const { provider } = bank
+    const findings = await checkLedgers(environment, ledger)
     return {
-      ...(await checkLedgers(environment, ledger)),
+      ...findings,
+      broken: [
+        ...findings.broken,
+        ...(findings.versions.length < 2 ? ['no checkout was priced by the second version of the tariff'] : []),
+      ],
       provider,
       checkouts,
       kills,

@@ -49,27 +49,30 @@ function ageOn(day: string, birth: string): number {
   return day.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
-/** I9: what was frozen at other amounts than the oracle's, in words. */
-export function brokenPrices(
-  checkouts: readonly { id: string; charged: number; snapshot: StoredSnapshot }[],
-): string[] {
+type Priced = { id: string; charged: number; snapshot: StoredSnapshot }
+
+/** I9: what was frozen at other amounts than the oracle's by the version of the tariff that it names, in words. */
+export function brokenPrices(checkouts: readonly Priced[], tariffs: ReadonlyMap<number, Tariff>): string[] {
   return checkouts.flatMap(({ id, charged, snapshot }) => {
     const { trip, plan, passengers, extras, business, promo, gross, discount, cost, change } = snapshot
     // Of a change the snapshot is the whole cover, and what is paid the difference; once it is made its people are gone.
     if (change && passengers.length === 0) return []
     const price = change ? snapshot.charged : charged
     const codePercent = promo ? promo.ownPercentage + promo.companyPercentage : 0
-    const expected = oraclePrice({
-      planId: plan.id,
-      destinationId: trip.destinationId,
-      startDate: trip.startDate,
-      endDate: trip.endDate,
-      birthDates: passengers.map(({ birthDate }) => birthDate),
-      familyPlan: trip.familyPlan,
-      extras,
-      markup: business.markup,
-      discountPercent: change ? snapshot.discountPercent : codePercent,
-    })
+    const expected = oraclePrice(
+      {
+        planId: plan.id,
+        destinationId: trip.destinationId,
+        startDate: trip.startDate,
+        endDate: trip.endDate,
+        birthDates: passengers.map(({ birthDate }) => birthDate),
+        familyPlan: trip.familyPlan,
+        extras,
+        markup: business.markup,
+        discountPercent: change ? snapshot.discountPercent : codePercent,
+      },
+      tariffs.get(snapshot.tariff?.version ?? 1),
+    )
     const isRight =
       expected.gross === gross && expected.discount === discount && expected.charged === price && expected.cost === cost
     return isRight ? [] : [`I9 checkout ${id}: ${price} instead of ${expected.charged}`]
