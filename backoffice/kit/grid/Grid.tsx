@@ -100,8 +100,7 @@ const TABLE = {
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { borderBottom: 1, borderRight: 1, borderColor: 'divider', px: 1, py: 0.75, fontWeight: 400 },
   '& thead th': { ...STICKY, top: 0, zIndex: 2, fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
-  '& tbody th': { textAlign: 'left' },
-  // On a desk the row's name stays in sight; on a phone there would be no room beside it.
-  '& [data-name="true"]': { position: { sm: 'sticky' }, left: { sm: 0 }, bgcolor: 'background.paper', zIndex: 1 },
+  // The row's name stays in sight.
+  '& [data-name="true"]': { position: 'sticky', left: 0, bgcolor: 'background.paper', zIndex: 1 },
   '& thead [data-name="true"]': { zIndex: 3 },
 } as const
