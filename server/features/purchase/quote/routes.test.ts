@@ -166,10 +166,8 @@ describe('B-06 the plans of a trip', () => {
     const none = { status: 404, errorCode: 'PLANS_NOT_FOUND', fields: undefined }
     expect(await refusal({ destinationId: 99 })).toEqual(none)
     expect(await refusal({ categoryId: 99 })).toEqual(none)
-    expect((await refusal({ destinationId: 99, days: 0, ages: [] })).fields?.map(({ path }) => path)).toEqual([
-      'days',
-      'ages',
-    ])
+    const wrong = await refusal({ destinationId: 99, days: 121, ages: [40, 40, 40], familyPlan: true })
+    expect(wrong.fields?.map(({ path }) => path)).toEqual(['days', 'ages'])
   })
 })
 
