@@ -54,7 +54,7 @@ test('D-05 an owner invites a seller, who chooses a password, sells on account a
   expect(await statusOf(vera, '/api/profile/account')).toBe(403)
 
   await page.goto('/profile/sales')
-  await page.getByLabel('Vendió').fill('vera')
+  await page.getByRole('textbox', { name: 'Vendió' }).fill('vera')
   const sales = page
     .getByRole('table')
     .getByRole('row')
