@@ -5,7 +5,6 @@ import { SetupPage } from './auth/SetupPage.tsx'
 import { auditLog } from './audit-log/index.tsx'
 import { brokers } from './brokers/index.tsx'
 import { businesses } from './businesses/index.tsx'
-import { countries } from './countries/index.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { emails } from './emails/index.tsx'
 import { Resource } from './kit/Resource.tsx'
@@ -18,7 +17,6 @@ import { refunds } from './refunds/index.tsx'
 import { requests } from './requests/index.tsx'
 import { sales } from './sales/index.tsx'
 import { continental, continentalPlans, settlements } from './settlements/index.tsx'
-import { tariffs } from './tariffs/index.tsx'
 import { users } from './users/index.tsx'
 import { priceTester } from './why/index.tsx'
 
@@ -44,8 +42,6 @@ export const AdminArea = () => (
     <Resource {...staffStatements} />
     <Resource {...refunds} />
     <Resource {...reconciliation} />
-    <Resource {...tariffs} />
-    <Resource {...countries} />
     <Resource {...users} />
     <Resource {...priceTester} />
     <Resource {...auditLog} />

@@ -23,8 +23,6 @@ export const t = {
     promoCodes: 'Códigos',
     emails: 'Correo',
     management: 'Administración',
-    tariffs: 'Tarifas',
-    countries: 'Países',
     users: 'Usuarios',
     auditLog: 'Auditoría',
   },

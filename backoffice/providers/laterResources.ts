@@ -2,8 +2,6 @@ import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { storefrontDraftApi } from '#shared/businesses/draft-contract.ts'
 import { partnerAccountApi } from '#shared/partner-account/contract.ts'
 import { statementApi } from '#shared/partner-account/statement-contract.ts'
-import { countryApi } from '#shared/catalogue/countries-contract.ts'
-import { tariffApi } from '#shared/tariffs/contract.ts'
 import { userApi } from '#shared/users/contract.ts'
 import { plainRest, single } from './endpointRoutes.ts'
 
@@ -19,18 +17,6 @@ export const laterResources = {
     create: userApi.invite,
     update: userApi.edit,
     delete: userApi.remove,
-  }),
-  tariffs: plainRest('tariff-versions', {
-    getList: tariffApi.list,
-    getOne: tariffApi.get,
-    create: tariffApi.create,
-    delete: tariffApi.remove,
-  }),
-  countries: plainRest('residence-countries', {
-    getList: countryApi.list,
-    getOne: countryApi.get,
-    create: countryApi.create,
-    update: countryApi.save,
   }),
   ownStorefront: single(storefrontDraftApi.own),
   afterSale: single(afterSaleApi.show, ({ id }) => ({ params: { id } })),

@@ -5,8 +5,7 @@ import { ownSettlementRoutes } from '../settlements/settlementRoutes.ts'
 import { ownPaths, single } from './endpointRoutes.ts'
 import type { laterResources } from './laterResources.ts'
 
-/** What brings the calls of a resource when the first of them is made. */
-export const later = (resource: keyof typeof laterResources) => async () =>
+const later = (resource: keyof typeof laterResources) => async () =>
   (await import('./laterResources.ts')).laterResources[resource]
 
 /** The calls of the resources that a business has as well, by name: the first load of its area brings no others. */

@@ -10,7 +10,7 @@ import { reportApi } from '#shared/settlements/contract.ts'
 import { paymentLotApi } from '#shared/sales/lot-contract.ts'
 import { settlementRoutes } from '../settlements/settlementRoutes.ts'
 import { ownPaths, plainRest, report, single } from './endpointRoutes.ts'
-import { later, ownResources } from './ownResources.ts'
+import { ownResources } from './ownResources.ts'
 import type { tariffResources } from './tariffResources.ts'
 
 const ofTariff = (resource: keyof typeof tariffResources) => async () =>
@@ -22,8 +22,6 @@ export const resources = {
   tariffVersions: ofTariff('tariffVersions'),
   saleWhy: ofTariff('saleWhy'),
   settlements: settlementRoutes,
-  tariffs: later('tariffs'),
-  countries: later('countries'),
   paymentLots: plainRest('paymentLots', { getList: paymentLotApi.list }),
   accounts: plainRest('accounts', { getList: partnerAccountApi.list, getOne: partnerAccountApi.get }),
   refunds: plainRest('refunds', { getList: refundApi.list }),
