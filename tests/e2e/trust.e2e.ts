@@ -21,7 +21,7 @@ test('V-09 staff say who sells, and the home, a partner and the payment name the
   await expectAccessible(page, 'the legal data of a storefront')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect(page.getByText('Todos los días de 8 a 20')).toBeVisible()
+  await expect(page.getByText('Todos los días de 8 a 20', { exact: true })).toBeVisible()
 
   for (const brand of ['', '/mburucuya']) {
     await page.goto(brand || '/')
