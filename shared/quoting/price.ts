@@ -95,16 +95,19 @@ export function extraPrice(extra: ExtraBenefit, trip: PlanTrip & { markup: Perce
   return { cost, price: withMarkup(cost, trip.markup) }
 }
 
+/** The days that an extra priced by them weighs: on an annual plan, the longest trip that it allows. */
+export function extraDays({ plan, days }: Pick<PlanTrip, 'plan' | 'days'>): number {
+  return isAnnual(plan) ? (plan.maxDaysPerTrip ?? MAX_TRIP_DAYS) : days
+}
+
 function extraCost({ pricing }: ExtraBenefit, trip: PlanTrip): Cents {
   switch (pricing.kind) {
     case 'percent-of-base':
       return percentOf(adultCost(trip), pricing.percent)
     case 'fixed':
       return pricing.cents
-    case 'per-day-weight': {
-      const days = isAnnual(trip.plan) ? (trip.plan.maxDaysPerTrip ?? MAX_TRIP_DAYS) : trip.days
-      return scale(pricing.cents, [dayWeight(days, trip.rates.dayWeights)])
-    }
+    case 'per-day-weight':
+      return scale(pricing.cents, [dayWeight(extraDays(trip), trip.rates.dayWeights)])
   }
 }
 

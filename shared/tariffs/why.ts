@@ -1,8 +1,9 @@
 import type { ExtraPricing } from '../catalogue/plan-terms.ts'
 import { isAnnual } from '../catalogue/plan-terms.ts'
 import type { Cents, Percent } from '../money.ts'
-import { dayWeight, MAX_TRIP_DAYS, type WeighedDays, weighedDays } from '../quoting/day-weight.ts'
+import { dayWeight, type WeighedDays, weighedDays } from '../quoting/day-weight.ts'
 import {
+  extraDays,
   type ExtraLine,
   type Party,
   type PartyPrice,
@@ -53,8 +54,7 @@ export function whyThisPrice(party: Party, { promo, commissionPercent }: SplitTe
     extras: extras.flatMap((line) => {
       const pricing = party.offeredExtras.find(({ id }) => id === line.benefitId)?.pricing
       if (!pricing) return []
-      const extraDays = isAnnual(plan) ? (plan.maxDaysPerTrip ?? MAX_TRIP_DAYS) : days
-      return [{ ...line, pricing, weighed: pricing.kind === 'per-day-weight' ? weigh(extraDays) : null }]
+      return [{ ...line, pricing, weighed: pricing.kind === 'per-day-weight' ? weigh(extraDays(party)) : null }]
     }),
     promo,
     commissionPercent,

@@ -1,0 +1,93 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { tariffSimulationApi, type TariffSimulation } from '#shared/tariffs/simulation-contract.ts'
+import { startSimulations } from '../../server/features/tariffs/simulation.ts'
+import { findPostgres, setup } from '../support/postgres.ts'
+import { startTestShop, type TestShop } from '../support/test-app.ts'
+import { writeSales, YEAR } from './year-of-sales.ts'
+
+/**
+ * A year of 100,000 sales priced by a version of the tariff (T-04), on PostgreSQL where this machine has one and on the
+ * embedded database: within TOTAL_MS, while the thread that serves pages is never late by more than LATE_MS in 99 of 100
+ * looks. The embedded database works in that thread: there a look is late by as long as a page of sales is read.
+ */
+const SALES = 100_000
+const TOTAL_MS = { postgres: 10_000, pglite: 30_000 }
+const LATE_MS = { postgres: 20, pglite: 60 }
+const LOOK_MS = 5
+
+/** Of plans and destinations that the demo sells, one traveller in nine a senior, every fifth sale with an extra. */
+async function writeTravellers({ db }: TestShop): Promise<void> {
+  await db.execute(sql`alter table sale disable trigger user`)
+  await db.execute(sql`alter table passenger disable trigger user`)
+  await db.execute(sql`
+    update sale set plan_id = 102 + number % 4, destination_id = 1 + number % 6, days = 3 + number % 60,
+      markup = least(markup, 100)`)
+  await db.execute(sql`
+    insert into passenger (sale_id, n, name, last_name, birth_date, document_type, document, age, price)
+    select id, n, 'Ana', 'Pérez', '1980-05-17', 'national', '', case when (number + n) % 9 = 0 then 78 else 30 end, 1000
+    from sale, generate_series(1, passenger_count) n`)
+  await db.execute(sql`
+    insert into sale_extra (sale_id, passenger_no, extra_benefit_id, description, coverage, price)
+    select id, 1, 6, 'Equipaje y electrónica', '+USD 1.000', 1000 from sale where number % 5 = 0`)
+}
+
+async function openShop(kind: 'postgres' | 'pglite'): Promise<{ shop: TestShop; end: () => Promise<void> }> {
+  const drop = kind === 'postgres' ? await setup() : async () => undefined
+  process.env.CEIBO_TEST_DATABASE = kind
+  const shop = await startTestShop({ now: `${YEAR.endDate}T20:00:00.000Z` })
+  const end = async () => {
+    await shop.close()
+    await drop()
+  }
+  await shop.db.execute(sql`alter table sale_extra drop constraint sale_extra_sale_id_sale_id_fk`)
+  await writeSales(shop.db, SALES, () => writeTravellers(shop))
+  return { shop, end }
+}
+
+async function ended(shop: TestShop, token: string, id: string): Promise<TestedSimulation> {
+  let slowest = 0
+  for (;;) {
+    const asked = performance.now()
+    const answer = await shop.call(tariffSimulationApi.get, { params: { id } }, { token })
+    slowest = Math.max(slowest, performance.now() - asked)
+    if (!answer.ok) throw new Error(answer.failure.message)
+    if (answer.result.state !== 'running') return { simulation: answer.result, slowest }
+    await pause(100)
+  }
+}
+type TestedSimulation = { simulation: TariffSimulation; slowest: number }
+
+async function bench(kind: 'postgres' | 'pglite'): Promise<boolean> {
+  const { shop, end } = await openShop(kind)
+  try {
+    const token = await shop.loginAs('admin@ceibo.test')
+    await startSimulations(shop.dependencies)
+    const late = monitorEventLoopDelay({ resolution: LOOK_MS })
+    late.enable()
+    const start = performance.now()
+    const answer = await shop.call(tariffSimulationApi.start, { body: { version: 1, ...YEAR } }, { token })
+    if (!answer.ok) throw new Error(answer.failure.message)
+    const { simulation, slowest } = await ended(shop, token, answer.result.id)
+    const total = performance.now() - start
+    late.disable()
+    const counted =
+      (simulation.result?.totals.sales ?? 0) +
+      (simulation.result?.unpriced ?? []).reduce((sum, { sales }) => sum + sales, 0)
+    if (counted !== SALES) throw new Error(`${counted} sales of ${SALES} were looked at: ${simulation.state}`)
+    // What the look itself waits is no delay.
+    const lateBy = (percentile: number) => late.percentile(percentile) / 1e6 - LOOK_MS
+    const isMet = total <= TOTAL_MS[kind] && lateBy(99) <= LATE_MS[kind]
+    console.log(
+      `${kind}: ${SALES} sales (${simulation.result?.totals.sales} priced) in ${(total / 1000).toFixed(1)} s, target ${TOTAL_MS[kind] / 1000} s; event loop late by ${lateBy(50).toFixed(1)} ms in the median, ${lateBy(99).toFixed(1)} ms in 99 of 100 looks, target ${LATE_MS[kind]} ms, ${(late.max / 1e6 - LOOK_MS).toFixed(0)} ms at most; slowest answer meanwhile ${slowest.toFixed(0)} ms: ${isMet ? 'met' : 'missed'}`,
+    )
+    return isMet
+  } finally {
+    await end()
+  }
+}
+
+const hasPostgres = Boolean(process.env.CEIBO_TEST_DATABASE_URL ?? (await findPostgres()))
+const met = [...(hasPostgres ? [await bench('postgres')] : []), await bench('pglite')]
+process.exitCode = met.every(Boolean) ? 0 : 1
