@@ -14,7 +14,7 @@ export type Counted = { sales: number; first: number; last: number }
 export type SalesPage = { sales: number; last: number; json: string }
 
 /** Few enough that the embedded database, which works in the thread that serves pages, is soon done with them. */
-const PAGE = 250
+const PAGE = 100
 
 function inForce({ startDate, endDate }: Period): SQL | undefined {
   return and(between(sale.soldOn, startDate, endDate), isNull(sale.cancelledAt))

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { Piscina } from 'piscina'
 import { inclusiveDays } from '#shared/dates.ts'
@@ -125,6 +126,8 @@ async function priceSales(db: Database, { id, content, counted, ...period }: Beg
       // It is awaited after the pricing, which may fail first.
       reading.catch(() => undefined)
       result = added(result, await thread.run({ onSale: sold, sales: page.json }))
+      // An answer of the thread that is there already would be taken before anything else, page after page.
+      await nextTurn()
       // Of two processes with one simulation the one that began last goes on: who did not count the sales before stops.
       const from = eq(tariffSimulation.priced, priced)
       priced += page.sales
