@@ -135,6 +135,8 @@ const quickPasswords = { '@node-rs/argon2': path.join(import.meta.dirname, 'test
 /** Has a table that the long run goes through whole. */
 const LONG_TABLE = 'server/features/purchase/payment/longest-wait.test.ts'
 const longRun = {
+  // The template that it copies has passwords that were hashed so.
+  alias: quickPasswords,
   include: [LONG, LONG_TABLE, MODEL_DAYS],
   env: { CEIBO_TEST_LONG: 'yes' },
   // Whole products are started and killed: one after the other.
