@@ -135,7 +135,7 @@ const settings = variables
       noticeSeconds: env.TARIFF_NOTICE_SECONDS,
       /** How much dearer than its neighbour an age or a day may be before staff are warned. */
       cliffPercent: env.TARIFF_CLIFF_PERCENT,
-      /** Whether whoever approves confirms the warnings of a version, or none may stand. */
+      /** Whether an approval confirms the warnings of a version, or is refused while there are any. */
       warnings: env.TARIFF_WARNINGS,
     },
     /** What a reader of the metrics has to send; without one they are not served. */

@@ -104,9 +104,11 @@ test('T-02 a catalogue of an earlier release becomes the first version by the mi
   const db = drizzle({ client, casing: 'snake_case' })
   await migrate(db, { migrationsFolder: folder })
   const { plans, benefits, covers, destinations, extras } = firstTariff
-  const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const columnOf = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const fill = async (table: string, rows: readonly object[]) => {
-    const stored = rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [snake(key), value])))
+    const stored = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(key), value])),
+    )
     await client.query(`insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::json)`, [
       stored,
     ])

@@ -24,7 +24,7 @@ import {
   statusOf,
 } from '../../../tests/support/test-buyer.ts'
 
-/** The embedded database has one connection: whoever holds a lock there keeps everybody waiting. */
+/** The embedded database has one connection: a transaction that holds a lock there makes all others wait. */
 const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
 
 let shop: TestShop

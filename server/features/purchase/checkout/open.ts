@@ -16,7 +16,7 @@ import { type Catalogue, loadCatalogue } from '../../catalogue/store.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { checkout } from '../../../platform/db/schema/checkouts.ts'
 import { type PromoCode, usablePromo } from '../../promo-codes/store.ts'
-import { keptVersion } from '../quote/kept-version.ts'
+import { quotedVersion } from '../quote/quoted-version.ts'
 import { type PricedTrip, priceTrip } from '../quote/price-trip.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -74,7 +74,7 @@ export async function pricedCheckout(
   const { subdomain, refBusiness } = purchase
   const business = await pricingBusiness(db, { subdomain, identity, refBusiness })
   const buyer = buyerOnAccount(purchase, identity, business)
-  const kept = await keptVersion(db, purchase.savedQuote, {
+  const kept = await quotedVersion(db, purchase.savedQuote, {
     businessId: business.id,
     today: dayAt(at),
     trip: tripOf(purchase),

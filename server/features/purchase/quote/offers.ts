@@ -8,7 +8,7 @@ import { checkAges } from '#shared/quoting/passenger-ages.ts'
 import { personPrices, priceParty } from '#shared/quoting/price.ts'
 import { tripDaysIssue } from '#shared/quoting/trip-dates.ts'
 import type { Catalogue, CataloguePlan } from '../../catalogue/store.ts'
-import type { KeptVersion } from './kept-version.ts'
+import type { QuotedVersion } from './quoted-version.ts'
 
 export type PlansAsked = {
   categoryId: number
@@ -26,7 +26,7 @@ export type PlansAsked = {
  * version of the tariff has it, first when it is not sold any more.
  * @throws Failure VALIDATION for days or ages that are not sold online; PLANS_NOT_FOUND when none fits
  */
-export function quotedPlans(inForce: Catalogue, kept: KeptVersion | null, asked: PlansAsked): QuotedPlan[] {
+export function quotedPlans(inForce: Catalogue, kept: QuotedVersion | null, asked: PlansAsked): QuotedPlan[] {
   const daysKey = tripDaysIssue(asked.categoryId, asked.days)
   const broken: ValidationIssue[] = [
     ...(daysKey ? [{ path: 'days', key: daysKey }] : []),

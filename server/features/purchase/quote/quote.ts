@@ -16,7 +16,7 @@ import { type Catalogue, loadCatalogue } from '../../catalogue/store.ts'
 import { storedImage } from '../../../adapters/images/stored-image.ts'
 import { type PromoCode, usablePromo } from '../../promo-codes/store.ts'
 import { qrPng } from '../../../adapters/qr-code/qr.ts'
-import { keptVersion } from './kept-version.ts'
+import { quotedVersion } from './quoted-version.ts'
 import { savedLink } from './saved-quotes.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
@@ -81,7 +81,7 @@ export async function priceAsAsked(
 /** Names are of the version in force: a trip goes on from a saved quote by ids. */
 function keptFor(db: Database, { savedQuote, category, destination, plan, startDate, endDate }: QuoteRequest, at: At) {
   const ids = { categoryId: Number(category), destinationId: Number(destination), planId: Number(plan) }
-  return keptVersion(db, savedQuote, { ...at, trip: { ...ids, startDate, endDate } })
+  return quotedVersion(db, savedQuote, { ...at, trip: { ...ids, startDate, endDate } })
 }
 
 /** The adults whose price is the one that the visitor saw; one of them when no number of adults costs that. */

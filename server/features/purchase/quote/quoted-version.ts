@@ -8,10 +8,10 @@ import { findSavedQuote, type StoredQuote } from './saved-quotes.ts'
 type At = Parameters<typeof keepsItsVersion>[1]
 
 /** A saved quote whose version of the tariff prices a trip, with what was on sale in it. */
-export type KeptVersion = { quote: StoredQuote; catalogue: Catalogue }
+export type QuotedVersion = { quote: StoredQuote; catalogue: Catalogue }
 
 /** What a saved quote, named by its code, keeps for a trip at a seller; null where the version in force prices it. */
-export async function keptVersion(db: Database, code: string | undefined, at: At): Promise<KeptVersion | null> {
+export async function quotedVersion(db: Database, code: string | undefined, at: At): Promise<QuotedVersion | null> {
   const asked = z.safeParse(quoteCode, code)
   const quote = asked.success ? await findSavedQuote(db, asked.data) : undefined
   if (!quote || !keepsItsVersion(quote, at)) return null

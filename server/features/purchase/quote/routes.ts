@@ -10,7 +10,7 @@ import { loadCatalogue } from '../../catalogue/store.ts'
 import { pdfLimit } from '../../../adapters/pdf/pdf-limit.ts'
 import { type Call, type Router, serve } from '../../../platform/http/serve.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { keptVersion } from './kept-version.ts'
+import { quotedVersion } from './quoted-version.ts'
 import { quotedPlans, soldPlan } from './offers.ts'
 import { quoteAsAsked } from './quote.ts'
 import { quotePdf } from './quote-pdf.ts'
@@ -32,7 +32,7 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
       const asked = { ...body, markup: business.markup, seesCost }
       const { categoryId, destinationId, days } = body
       const trip = { categoryId, destinationId, days }
-      const kept = await keptVersion(db, body.savedQuote, { businessId: business.id, today: today(), trip })
+      const kept = await quotedVersion(db, body.savedQuote, { businessId: business.id, today: today(), trip })
       return quotedPlans(await loadCatalogue(db), kept, asked)
     },
     { failure: 'PLANS.ERROR.GET' },
@@ -42,7 +42,7 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
     router,
     quotingApi.planBenefits,
     async ({ body: { savedQuote, ...trip } }) => {
-      const kept = await keptVersion(db, savedQuote, { businessId: null, today: today(), trip })
+      const kept = await quotedVersion(db, savedQuote, { businessId: null, today: today(), trip })
       const catalogue = kept?.catalogue ?? (await loadCatalogue(db))
       const { plan } = soldPlan(catalogue, trip)
       return [...(catalogue.covers.get(plan.id) ?? [])]
@@ -54,7 +54,7 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
     const { id: businessId, markup } = await recentPricingBusiness(db, { subdomain: body.subdomain, identity })
     const { categoryId, planId, days, destinationId = LATIN_AMERICA } = body
     const trip = { categoryId, destinationId, planId, days }
-    const kept = await keptVersion(db, body.savedQuote, { businessId, today: today(), trip })
+    const kept = await quotedVersion(db, body.savedQuote, { businessId, today: today(), trip })
     const catalogue = kept?.catalogue ?? (await loadCatalogue(db))
     const { plan, destination } = soldPlan(catalogue, trip)
     return catalogue.extras.map((extra): OfferedExtraBenefit => {
