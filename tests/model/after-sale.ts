@@ -44,20 +44,20 @@ export function change({
 }: Doing & { kind: ChangeKind; days: Days }): Command {
   const run = async (model: CheckoutModel, real: Real) => {
     const order = pick(salesOf(model), which)
-    const before = model.orders.findLast((other) => other.change?.of === order)?.change?.intent
-    const intent = (isRepeated && (order.done.at(-1)?.intent ?? before)) || crypto.randomUUID()
-    const isOpened = intent === before
+    const before = model.orders.findLast((other) => other.change?.of === order)
+    const intent = (isRepeated && (order.done.at(-1)?.intent ?? before?.change?.intent)) || crypto.randomUUID()
+    const opened = before && intent === before.change?.intent ? before.price : null
     const wanted = { kind, intent, trip: tripAfter(order, kind, days) }
-    const plan = planChange(order, { ...wanted, isOpened }, model.day())
     const comesTo = costOfChange(order, wanted, model.day())
-    const isNew = !order.done.some((one) => one.intent === intent) && !isOpened
+    const plan = planChange(order, { ...wanted, ...comesTo, opened }, model.day())
+    const isNew = !order.done.some((one) => one.intent === intent) && opened === null
     await doOrDie(model, real, { dies, isRefused, plan, what: `a ${kind}` }, async () => {
       const told = await real.shop.change(order, { ...wanted, ...comesTo })
-      const opened = told.is === 'ok' ? told.order : null
+      const paysIn = told.is === 'ok' ? told.order : null
       const done = () => {
         if (!isNew) return
-        if (opened !== null) {
-          model.openChange(order, { ...wanted, orderNo: opened, price: comesTo.toPay })
+        if (paysIn !== null) {
+          model.openChange(order, { ...wanted, orderNo: paysIn, price: comesTo.toPay })
           return
         }
         assert.ok(comesTo.toPay === 0 || order.mode === 'account', 'a dearer trip by card was not asked to be paid')

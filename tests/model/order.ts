@@ -52,8 +52,8 @@ export type ModelOrder = {
   charged: number
   /** What we kept when its sale was cancelled or somebody left, less what staff granted, in cents. */
   aside: number
-  /** What else was done with its sale, by its id, the oldest first. */
-  done: { kind: ChangeKind | 'grant'; intent: string }[]
+  /** What else was done with its sale, by its id, the oldest first, and the cents that it charged: below 0 they went back. */
+  done: { kind: ChangeKind | 'grant'; intent: string; charged: number }[]
   /** Of an order that pays for a change: which sale's, the id, and how much was done with that sale before. */
   change: { of: ModelOrder; kind: ChangeKind; intent: string; after: number } | null
   attempts: ModelAttempt[]

@@ -48,15 +48,22 @@ export function tripAfter({ trip }: ModelOrder, kind: ChangeKind, days: Days): T
   return kind === 'leaving' ? { ...trip, people: 1 } : { ...trip, days }
 }
 
-/** `isOpened`: an order that pays for it was opened under its id before. */
+type Wanted = Change & {
+  /** What an order that was opened under its id before pays for it; null when there is none. */
+  opened: number | null
+  toPay: number
+  refund: number
+}
+
 export function planChange(
   { cancelledUnder, done, trip }: ModelOrder,
-  { kind, intent, trip: wanted, isOpened }: Change & { isOpened: boolean },
+  { kind, intent, trip: wanted, opened, toPay, refund }: Wanted,
   today: string,
 ): Plan {
-  if (done.some((one) => one.intent === intent)) return planOf(['ok'])
+  const before = done.find((one) => one.intent === intent)
+  if (before) return planOf([before.charged === toPay - refund ? 'ok' : 'DONE_OTHERWISE'])
   if (cancelledUnder !== null) return planOf(['SALE_CANCELLED'])
-  if (isOpened) return planOf(['ok'])
+  if (opened !== null) return planOf([opened === toPay ? 'ok' : 'DONE_OTHERWISE'])
   if (kind === 'extension') {
     if (trip.start > today || endOf(trip) < today) return planOf(['SALE_NOT_EXTENDABLE'])
     return planOf([wanted.days <= trip.days ? 'VALIDATION' : 'ok'])
@@ -79,10 +86,11 @@ export function costOfChange(sold: ModelOrder, { trip }: Pick<Change, 'trip'>, t
 }
 
 export function change(sold: ModelOrder, { kind, intent, trip }: Change, kept = 0): void {
+  const before = sold.charged
   sold.charged = priceOf({ ...sold, trip })
   sold.aside += kept
   sold.trip = trip
-  sold.done.push({ kind, intent })
+  sold.done.push({ kind, intent, charged: sold.charged - before + kept })
 }
 
 type Grant = { intent: string; cents: number }
@@ -93,7 +101,8 @@ export function planGrant(
   grant: Grant,
   today: string,
 ): Plan {
-  if (done.some(({ intent }) => intent === grant.intent)) return planOf(['ok'])
+  const before = done.find(({ intent }) => intent === grant.intent)
+  if (before) return planOf([before.charged === -grant.cents ? 'ok' : 'DONE_OTHERWISE'])
   if (cancelledUnder !== null) return planOf(['SALE_CANCELLED'])
   if (trip.start > today) return planOf(['SALE_NOT_DEPARTED'])
   return planOf([grant.cents > charged + aside ? 'VALIDATION' : 'ok'])
@@ -101,5 +110,5 @@ export function planGrant(
 
 export function grant(sold: ModelOrder, { intent, cents }: Grant): void {
   sold.aside -= cents
-  sold.done.push({ kind: 'grant', intent })
+  sold.done.push({ kind: 'grant', intent, charged: -cents })
 }

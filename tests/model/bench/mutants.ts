@@ -115,6 +115,14 @@ export const MODEL_MUTANTS = {
       put: 'return cancelPassenger(history, after, { percentBack: 100, day })',
     },
   ],
+  /** A trip that is made shorter gives its whole difference back at any time. */
+  'shorter-without-fee': [
+    {
+      file: 'shared/after-sale/change.ts',
+      find: 'return changeSale(history, after, { percentBack, day })',
+      put: 'return changeSale(history, after, { percentBack: 100, day })',
+    },
+  ],
   /** All of a sale goes back whenever it is cancelled. */
   'cancelled-without-fee': [
     {
