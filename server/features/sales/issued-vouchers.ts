@@ -5,7 +5,8 @@ import { coversRepatriation, medicalCapOf } from '#shared/sales/medical-cap.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { codeInForce, cover, passenger, sale, voucher, voucherAddressCode } from '../../platform/db/schema/sales.ts'
+import { voucherAddressCode } from '../../platform/db/schema/address-codes.ts'
+import { codeInForce, cover, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 
 type Trip = { destinationId: number | null; benefits: readonly { name: string; value: string }[] }
 

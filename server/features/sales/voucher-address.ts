@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readVoucherCode, versionedCode } from '#shared/sales/voucher-code.ts'
-import type { VoucherUse } from '../../platform/db/schema/sales.ts'
+import type { VoucherUse } from '../../platform/db/schema/address-codes.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 /** The first segment of the addresses of each use. No storefront's prefix is before it: a paper outlives the prefix. */

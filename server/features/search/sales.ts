@@ -4,16 +4,8 @@ import { type SearchMeaning, shownDocument } from '#shared/search/read-search.ts
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import {
-  codeInForce,
-  emailWords,
-  hasTraveller,
-  nameWords,
-  passenger,
-  sale,
-  voucher,
-} from '../../platform/db/schema/sales.ts'
-import { asPattern, hasAll, patternsOf } from '../../platform/db/schema/words.ts'
+import { codeInForce, hasTraveller, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { asPattern, emailWords, hasAll, nameWords, patternsOf } from '../../platform/db/schema/words.ts'
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
 import type { Needs } from '../sales/list-query.ts'
 import { FEW } from './ways.ts'

@@ -4,7 +4,8 @@ import { attachmentRule } from '#shared/requests/attachments.ts'
 import { requestStatuses } from '#shared/requests/status.ts'
 import { business, users } from './businesses.ts'
 import { cents, moment } from './columns.ts'
-import { emailWords, nameWords, sale } from './sales.ts'
+import { sale } from './sales.ts'
+import { emailWords, nameWords } from './words.ts'
 import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
 
 const requestStatus = () => text({ enum: requestStatuses })

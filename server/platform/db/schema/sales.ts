@@ -1,6 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -19,9 +18,10 @@ import { type CancellationTerms, STANDARD_TERMS } from '#shared/after-sale/cance
 import { business, users } from './businesses.ts'
 import { tariffVersion } from './catalogue.ts'
 import { checkout, paymentAttempt } from './checkouts.ts'
+import { saleStorefrontCode, voucherAddressCode } from './address-codes.ts'
 import { cents, moment, percentage, saleFigures } from './columns.ts'
 import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
-import { asWords, hasAll, plainWords } from './words.ts'
+import { asWords, emailWords, hasAll } from './words.ts'
 
 /** Sales that staff marked as paid together. */
 export const paymentLot = pgTable('payment_lot', {
@@ -43,32 +43,6 @@ export const cover = pgTable('cover', {
   hash: text().primaryKey(),
   benefits: jsonb().$type<{ name: string; value: string }[]>().notNull(),
 })
-
-/** Names a sale in the address of its storefront. The public id, which shows the vouchers, cannot be computed from it. */
-export function saleStorefrontCode({ publicId }: { publicId: AnyPgColumn }): SQL<string> {
-  return sql<string>`upper(left(encode(sha256(${publicId}::bytea), 'hex'), 32))`
-}
-
-/** What an address names a voucher for: to check whether it holds, or to call for help by. */
-export type VoucherUse = 'check' | 'sos'
-
-/**
- * Names a voucher in an address that is shown to others. A hash of its 132 random bits leads from the voucher to the address and
- * never back, nor from one use to the other, and every voucher ever sold has one.
- */
-export function voucherAddressCode(use: VoucherUse, { code }: { code: AnyPgColumn }): SQL<string> {
-  return sql<string>`upper(left(encode(sha256((${sql.raw(`'${use}:'`)} || ${code})::bytea), 'hex'), 32))`
-}
-
-/** An email in lower case, whatever the locale of the database. */
-export function emailWords(email: AnyPgColumn): SQL {
-  return sql`lower(${asWords(email)})`
-}
-
-/** Name and surname as people search them, with a space before each word. */
-export function nameWords(person: { name: AnyPgColumn; lastName: AnyPgColumn }): SQL {
-  return plainWords(sql`(' ' || ${person.name} || ' ' || ${person.lastName})`)
-}
 
 /**
  * Sales of which one traveller has all of these words in the name. The index finds sales by words of any

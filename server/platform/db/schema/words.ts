@@ -14,6 +14,16 @@ export function plainWords(words: AnyColumn | Name | SQL): SQL {
   return sql`regexp_replace(normalize(lower(${asWords(words)}), NFD), '[\\u0300-\\u036f]', '', 'g')`
 }
 
+/** An email in lower case, whatever the locale of the database. */
+export function emailWords(email: AnyColumn): SQL {
+  return sql`lower(${asWords(email)})`
+}
+
+/** Name and surname as people search them, with a space before each word. */
+export function nameWords(person: { name: AnyColumn; lastName: AnyColumn }): SQL {
+  return plainWords(sql`(' ' || ${person.name} || ' ' || ${person.lastName})`)
+}
+
 /** Whether a column holds a part, case and accents apart: "nandu" finds "Ñandú 300". */
 export function containsWords(column: AnyColumn | Name | SQL, part: string): SQL {
   return sql`strpos(${plainWords(column)}, ${plainText(part.trim())}) > 0`
