@@ -31,11 +31,11 @@ type Def = Partial<Record<'in' | 'innerType' | 'element', Schema>> & {
   options?: readonly Schema[]
 }
 
-/** The dictionary of a schema or of what it wraps, and the schema of what travels. */
+/** The dictionary of a schema over those of what it wraps, and the schema of what travels. */
 function opened(schema: Schema | undefined): { names: WireNames; wire: Schema | undefined } {
   let names: WireNames = {}
   for (let wire = schema; wire;) {
-    names = dictionaries.get(wire) ?? names
+    names = { ...dictionaries.get(wire), ...names }
     const def = wire._zod.def as Def
     const next: Schema | undefined = def.in ?? def.innerType
     if (!next) return { names, wire }

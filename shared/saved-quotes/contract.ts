@@ -124,7 +124,7 @@ export const savedQuoteApi = {
         },
         { total: 'charged' },
       ),
-      { ...quotedWireNames, charged: 'total' },
+      quotedWireNames,
     ),
     result: savedQuote,
     shape: 'envelope',

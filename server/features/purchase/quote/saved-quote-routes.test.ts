@@ -156,6 +156,18 @@ describe('a quote that a visitor keeps', () => {
     })
   })
 
+  test('names the field of the choice that a rule refuses, as it was sent', async () => {
+    const annual = { ...choice, categoryId: 23, planId: 103, startDate: '2027-01-24', endDate: '2027-02-07' }
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/quote',
+      payload: { choice: annual, total: 93.38 },
+    })
+    expect(answer.json()).toMatchObject({
+      fields: [{ path: 'choice.endDate', key: 'BUYING_PROCESS.ERROR.ANNUAL_END_DATE' }],
+    })
+  })
+
   test('holds through its last day, and then says so', async () => {
     const { code } = await saved({ startDate: '2026-11-25', endDate: '2026-12-09' })
     shop.clock.set('2026-11-26T02:59:00.000Z')
