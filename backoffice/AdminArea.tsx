@@ -5,6 +5,7 @@ import { SetupPage } from './auth/SetupPage.tsx'
 import { auditLog } from './audit-log/index.tsx'
 import { brokers } from './brokers/index.tsx'
 import { businesses } from './businesses/index.tsx'
+import { countries } from './countries/index.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { emails } from './emails/index.tsx'
 import { Resource } from './kit/Resource.tsx'
@@ -17,6 +18,7 @@ import { refunds } from './refunds/index.tsx'
 import { requests } from './requests/index.tsx'
 import { sales } from './sales/index.tsx'
 import { continental, continentalPlans, settlements } from './settlements/index.tsx'
+import { tariffs } from './tariffs/index.tsx'
 import { users } from './users/index.tsx'
 import { priceTester } from './why/index.tsx'
 
@@ -42,6 +44,8 @@ export const AdminArea = () => (
     <Resource {...staffStatements} />
     <Resource {...refunds} />
     <Resource {...reconciliation} />
+    <Resource {...tariffs} />
+    <Resource {...countries} />
     <Resource {...users} />
     <Resource {...priceTester} />
     <Resource {...auditLog} />

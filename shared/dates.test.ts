@@ -13,6 +13,8 @@ import {
   formatDayInWords,
   formatDayOfYear,
   inclusiveDays,
+  instantOfMinute,
+  minuteAt,
   isDay,
   monthInWords,
   shortMonth,
@@ -207,4 +209,11 @@ describe('V-01 the months of a calendar', () => {
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
     expect(addMonths('2027-03-01', -12)).toBe('2026-03-01')
   })
+})
+
+test('T-02 a minute of Montevideo is an instant and back', () => {
+  expect(instantOfMinute('2026-11-20T23:30')).toBe('2026-11-21T02:30:00.000Z')
+  expect(minuteAt(new Date('2026-11-21T02:30:59.000Z'))).toBe('2026-11-20T23:30')
+  for (const text of ['', '2026-11-20', '2026-02-30T10:00', '2026-11-20T24:01', 'mañana'])
+    expect(instantOfMinute(text), text).toBeNull()
 })

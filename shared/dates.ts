@@ -129,3 +129,17 @@ export function formatDayInWords(day: Day): string {
 export function startOfDay(day: Day): string {
   return calendarDay(day).subtract(UTC_OFFSET_HOURS, 'hour').toISOString()
 }
+
+const MINUTE_FORMAT = 'YYYY-MM-DDTHH:mm'
+
+/** The minute on the clocks of Montevideo at an instant, YYYY-MM-DDTHH:mm. */
+export function minuteAt(instant: Date): string {
+  return dayjs.utc(instant).add(UTC_OFFSET_HOURS, 'hour').format(MINUTE_FORMAT)
+}
+
+/** The instant, as ISO, of a minute on the clocks of Montevideo; null for a text that names none. */
+export function instantOfMinute(minute: string): string | null {
+  const local = dayjs.utc(minute)
+  if (!local.isValid() || local.format(MINUTE_FORMAT) !== minute) return null
+  return local.subtract(UTC_OFFSET_HOURS, 'hour').toISOString()
+}

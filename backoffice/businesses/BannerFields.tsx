@@ -12,12 +12,10 @@ import { messages } from '#shared/messages.ts'
 import { t } from '../i18n/business-texts.ts'
 import { visuallyHidden } from '../ui/visuallyHidden.ts'
 import { type BannerControl, BannerItem, controlOf } from './BannerItem.tsx'
+import { isTouch } from '../kit/isTouch.ts'
 import { usePickedImage } from './usePickedImage.tsx'
 
 const { image, fields, help } = t.sellers
-
-/** A finger drags with a backend of its own: the browser's drag and drop does not know it. */
-const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
 /** The banners of a storefront: added with an optional link, put in order by dragging or by keyboard, taken away. */
 export const BannerFields = () => {

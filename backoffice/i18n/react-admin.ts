@@ -366,6 +366,20 @@ const resources = {
       createdAt: 'Desde',
     },
   },
+  tariffs: {
+    name: 'tarifa |||| tarifas',
+    fields: {
+      id: 'N.º',
+      name: 'Nombre',
+      state: 'Estado',
+      startsAt: 'Rige desde',
+      editedBy: 'Editada por',
+      editedAt: 'Última edición',
+      approvedBy: 'Aprobada por',
+      basedOn: 'Copiada de',
+    },
+  },
+  countries: { name: 'país |||| países', fields: { name: 'Nombre', iso: 'Código', isOffered: 'Se ofrece' } },
   auditLog: {
     name: 'entrada |||| entradas',
     fields: { at: 'Fecha', person: 'Quién', action: 'Acción', record: 'Registro', detail: 'Detalle' },

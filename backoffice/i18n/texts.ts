@@ -23,6 +23,8 @@ export const t = {
     promoCodes: 'Códigos',
     emails: 'Correo',
     management: 'Administración',
+    tariffs: 'Tarifas',
+    countries: 'Países',
     users: 'Usuarios',
     auditLog: 'Auditoría',
   },

@@ -19,7 +19,8 @@ const ofTariff = (resource: keyof typeof tariffResources) => async () =>
 /** The calls of every resource, by its name. What is missing here, emails for one, is plain REST as it travels. */
 export const resources = {
   ...ownResources,
-  tariffVersions: ofTariff('tariffVersions'),
+  tariffs: ofTariff('tariffs'),
+  countries: ofTariff('countries'),
   saleWhy: ofTariff('saleWhy'),
   settlements: settlementRoutes,
   paymentLots: plainRest('paymentLots', { getList: paymentLotApi.list }),

@@ -1,12 +1,21 @@
+import { countryApi } from '#shared/catalogue/countries-contract.ts'
 import { tariffApi } from '#shared/tariffs/contract.ts'
 import { whyApi } from '#shared/tariffs/why-contract.ts'
-import { ownPaths, single } from './endpointRoutes.ts'
+import { plainRest, single } from './endpointRoutes.ts'
 
 /** The calls of the tariff, which staff alone open, and seldom. */
 export const tariffResources = {
-  tariffVersions: {
-    ...ownPaths({ getList: tariffApi.list }),
-    ...single(tariffApi.get, ({ id }) => ({ params: { id } })),
-  },
+  tariffs: plainRest('tariff-versions', {
+    getList: tariffApi.list,
+    getOne: tariffApi.get,
+    create: tariffApi.create,
+    delete: tariffApi.remove,
+  }),
+  countries: plainRest('residence-countries', {
+    getList: countryApi.list,
+    getOne: countryApi.get,
+    create: countryApi.create,
+    update: countryApi.save,
+  }),
   saleWhy: single(whyApi.sale, ({ id }) => ({ params: { id } })),
 }

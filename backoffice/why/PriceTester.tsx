@@ -17,7 +17,7 @@ const EVERY_VERSION = { pagination: { page: 1, perPage: 100 }, sort: { field: 'i
 
 /** /admin/probador: what any trip costs by any version of the tariff, step by step (T-07). */
 export const PriceTester = () => {
-  const { data, error, refetch } = useGetList<TariffVersionRow>('tariffVersions', EVERY_VERSION)
+  const { data, error, refetch } = useGetList<TariffVersionRow>('tariffs', EVERY_VERSION)
   return (
     <>
       <PageHeading title={t.tester.title} />

@@ -62,7 +62,7 @@ export function askedOf(typed: TypedTrip): AskedPrice & { id: number } {
 export const TesterFields = ({ versions }: { versions: readonly TariffVersionRow[] }) => {
   const { setValue } = useFormContext<TypedTrip>()
   const version = useWatch<TypedTrip, 'version'>({ name: 'version' })
-  const { data: chosen } = useGetOne<TariffVersion>('tariffVersions', { id: version })
+  const { data: chosen } = useGetOne<TariffVersion>('tariffs', { id: version })
   const { data: businesses = [] } = useGetList<{ id: string; name: string }>('business', EVERY_BUSINESS)
   const content = chosen?.content ?? null
   useEffect(() => setValue('content', content), [content, setValue])

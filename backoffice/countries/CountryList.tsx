@@ -1,0 +1,60 @@
+import { Chip, Typography } from '@mui/material'
+import { SelectInput, type SortPayload, TextInput } from 'react-admin'
+import type { CountryRow } from '#shared/catalogue/countries-contract.ts'
+import { t } from '../i18n/tariff-texts.ts'
+import { AddButton } from '../kit/AddButton.tsx'
+import type { Column } from '../kit/columns.tsx'
+import { ListPage } from '../kit/ListPage.tsx'
+import { paths } from '../paths.ts'
+import { ListFilters } from '../ui/ListFilters.tsx'
+
+const BY_NAME: SortPayload = { field: 'name', order: 'ASC' }
+const NO_FILTER = {}
+const OFFERED = [
+  { id: true, name: t.countries.offered },
+  { id: false, name: t.countries.retired },
+]
+
+const offeredOf = ({ isOffered }: CountryRow) => (isOffered ? t.countries.offered : t.countries.retired)
+
+const columns: readonly Column<CountryRow>[] = [
+  { source: 'name', card: 'title' },
+  { source: 'iso', card: 'detail' },
+  {
+    source: 'isOffered',
+    csv: offeredOf,
+    show: (row) => (
+      <Chip
+        variant="outlined"
+        color={row.isOffered ? 'success' : 'default'}
+        label={offeredOf(row)}
+        sx={{ height: 22 }}
+      />
+    ),
+    sorts: false,
+    card: 'end',
+  },
+]
+
+/** /admin/paises: where travellers may say that they live (T-01). */
+export const CountryList = () => (
+  <ListPage<CountryRow>
+    title={t.countries.title}
+    columns={columns}
+    sort={BY_NAME}
+    pathOf={paths.administrator.countryEdit}
+    filters={
+      <ListFilters columns="2fr 1fr" defaults={NO_FILTER}>
+        <TextInput source="q" label={t.countries.search} type="search" helperText={false} resettable />
+        <SelectInput source="isOffered" choices={OFFERED} emptyText={t.countries.any} helperText={false} />
+      </ListFilters>
+    }
+    defaults={NO_FILTER}
+    empty={{ none: t.countries.none, title: t.countries.empty, hint: t.countries.emptyHint }}
+    actions={<AddButton to={paths.administrator.countryAdd}>{t.countries.add}</AddButton>}
+  >
+    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
+      {t.countries.intro}
+    </Typography>
+  </ListPage>
+)

@@ -1,0 +1,25 @@
+import CountriesIcon from '@mui/icons-material/Public'
+import { Route } from 'react-router-dom'
+import { t } from '../i18n/texts.ts'
+import type { Noun } from '../kit/Resource.tsx'
+import { lazyPages } from '../layout/lazySection.tsx'
+
+const Page = lazyPages('countries', async () => (await import('./CountryPages.tsx')).countryPages)
+
+/** Countries of residence, under /admin/paises. */
+export const countries: Noun = {
+  icon: CountriesIcon,
+  options: { label: t.header.countries, menu: 'management' },
+  name: 'paises',
+  resource: 'countries',
+  recordRepresentation: 'name',
+  list: <Page name="list" />,
+  hasCreate: true,
+  hasEdit: true,
+  children: (
+    <>
+      <Route path="add" element={<Page name="create" />} />
+      <Route path="edit/:id" element={<Page name="edit" />} />
+    </>
+  ),
+}

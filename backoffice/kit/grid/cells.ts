@@ -1,0 +1,171 @@
+/** A row of a grid: the text of each of its cells, by column. */
+export type GridRow = Readonly<Record<string, string>>
+
+export type Choice = { value: string; label: string }
+
+export type GridColumn = {
+  key: string
+  title: string
+  /** Names the row: it stays in sight, and is read with every cell of it. */
+  isName?: boolean
+  isNumber?: boolean
+  /** How a text is written once it was typed or pasted, '2,9' as '2,90'; what cannot be read stays as it was typed. */
+  tidy?: (text: string) => string
+  /** One of these, or with `many` any of them with `; ` between. */
+  choices?: readonly Choice[]
+  many?: boolean
+  /** What an empty cell says. */
+  empty?: string
+  /** Cells that nobody types in. */
+  fixed?: (row: GridRow) => boolean
+  width?: number
+}
+
+export type Cell = { row: number; column: number }
+/** Two corners of a block of cells, both included. */
+export type Block = { from: Cell; to: Cell }
+
+const SEPARATOR = '; '
+
+/** What a cell says on screen and in a spreadsheet. */
+export function shownText(column: GridColumn, row: GridRow): string {
+  const text = row[column.key] ?? ''
+  if (text === '') return column.empty ?? ''
+  if (!column.choices) return text
+  const parts = column.many ? valuesOf(text) : [text]
+  return parts.map((part) => labelOf(column, part)).join(SEPARATOR)
+}
+
+/** The values in a cell of many. */
+export function valuesOf(text: string): string[] {
+  return text
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+export function joined(values: readonly string[]): string {
+  return values.join(SEPARATOR)
+}
+
+function labelOf({ choices }: GridColumn, value: string): string {
+  return choices?.find((choice) => choice.value === value)?.label ?? value
+}
+
+/** What a cell holds of a text that was typed or pasted: a choice by its label, in any case, a number as it is written. */
+export function heldText(column: GridColumn, typed: string): string {
+  const text = typed.replace(/\s+/g, ' ').trim()
+  if (column.empty !== undefined && same(text, column.empty)) return ''
+  if (!column.choices) return column.tidy ? column.tidy(text) : text
+  const held = (part: string) =>
+    column.choices?.find(({ value, label }) => same(part, label) || same(part, value))?.value ?? part
+  return column.many ? joined(valuesOf(text).map(held)) : held(text)
+}
+
+function same(a: string, b: string): boolean {
+  return a.localeCompare(b, 'es', { sensitivity: 'base' }) === 0
+}
+
+/** The corners of a block, the upper left one first. */
+export function corners({ from, to }: Block): Block {
+  return {
+    from: { row: Math.min(from.row, to.row), column: Math.min(from.column, to.column) },
+    to: { row: Math.max(from.row, to.row), column: Math.max(from.column, to.column) },
+  }
+}
+
+export function isWithin(block: Block, { row, column }: Cell): boolean {
+  const { from, to } = corners(block)
+  return row >= from.row && row <= to.row && column >= from.column && column <= to.column
+}
+
+/** A block as spreadsheets take it: tabs between cells, a line a row. */
+export function copied(rows: readonly GridRow[], columns: readonly GridColumn[], block: Block): string {
+  const { from, to } = corners(block)
+  return rows
+    .slice(from.row, to.row + 1)
+    .map((row) =>
+      columns
+        .slice(from.column, to.column + 1)
+        .map((column) => quoted(shownText(column, row)))
+        .join('\t'),
+    )
+    .join('\n')
+}
+
+function quoted(text: string): string {
+  return /["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** The cells of what a spreadsheet copied; a cell in quotes may hold tabs and line breaks. */
+export function cellsOf(clipboard: string): string[][] {
+  const text = clipboard.replace(/\r\n?/g, '\n').replace(/\n$/, '')
+  const rows: string[][] = [[]]
+  const cells = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/gy
+  for (let found = cells.exec(text); found; found = cells.exec(text)) {
+    const [, inQuotes, plain = '', end] = found
+    rows.at(-1)?.push(inQuotes === undefined ? plain : inQuotes.replaceAll('""', '"'))
+    if (end === '') break
+    if (end === '\n') rows.push([])
+  }
+  return rows
+}
+
+type Pasted = { rows: GridRow[]; block: Block; cells: number; left: number }
+
+/**
+ * The rows with a block put in from its upper left cell on; one cell fills the whole block that is picked. What reaches over
+ * the edge of the grid, or into a cell that nobody types in, is left out and counted.
+ */
+export function pasted(
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  block: Block,
+  clipboard: string,
+): Pasted {
+  const { from, to } = corners(block)
+  const source = cellsOf(clipboard)
+  const [[only = ''] = []] = source
+  const fills = source.length === 1 && source[0]?.length === 1
+  const height = fills ? to.row - from.row + 1 : source.length
+  const width = fills ? to.column - from.column + 1 : Math.max(...source.map((cells) => cells.length))
+  let [cells, left] = [0, 0]
+  const result = [...rows]
+  for (let down = 0; down < height; down += 1) {
+    for (let right = 0; right < width; right += 1) {
+      const text = fills ? only : source[down]?.[right]
+      if (text === undefined) continue
+      const [row, column] = [result[from.row + down], columns[from.column + right]]
+      if (!row || !column || column.fixed?.(row)) {
+        left += 1
+        continue
+      }
+      cells += 1
+      result[from.row + down] = { ...row, [column.key]: heldText(column, text) }
+    }
+  }
+  const last = {
+    row: Math.min(from.row + height, rows.length) - 1,
+    column: Math.min(from.column + width, columns.length) - 1,
+  }
+  return { rows: result, block: { from, to: last }, cells, left }
+}
+
+/** The rows with every cell of a block emptied, but for those that nobody types in and those of choices. */
+export function cleared(rows: readonly GridRow[], columns: readonly GridColumn[], block: Block): GridRow[] {
+  return rows.map((row, n) => {
+    const emptied = columns.filter(
+      (column, c) =>
+        isWithin(block, { row: n, column: c }) &&
+        !column.fixed?.(row) &&
+        (!column.choices || column.many || column.empty !== undefined),
+    )
+    return emptied.length === 0 ? row : { ...row, ...Object.fromEntries(emptied.map(({ key }) => [key, ''])) }
+  })
+}
+
+/** The rows with one of them elsewhere. */
+export function movedRow(rows: readonly GridRow[], from: number, to: number): GridRow[] {
+  const row = rows[from]
+  return row ? rows.filter((_, n) => n !== from).toSpliced(to, 0, row) : [...rows]
+}

@@ -1,0 +1,191 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import { t } from '../../i18n/grid-texts.ts'
+import {
+  type Cell,
+  cleared,
+  copied,
+  corners,
+  type GridColumn,
+  type GridRow,
+  heldText,
+  movedRow,
+  pasted,
+} from './cells.ts'
+import { actOfKey } from './keys.ts'
+import { useBlock } from './useBlock.ts'
+import { useRowHistory } from './useRowHistory.ts'
+
+export type GridProps = {
+  /** What the grid is of, for those who do not see it. */
+  label: string
+  rows: readonly GridRow[]
+  columns: readonly GridColumn[]
+  /** Left out, the grid is only read and copied. */
+  onChange?: ((rows: GridRow[]) => void) | undefined
+  /** What is wrong with a cell. */
+  issueOf?: (row: number, key: string) => string | undefined
+  /** Rows are put in order, by dragging and by keyboard. */
+  ordered?: boolean
+  /** A new row, at the end, and what the button that adds it says. */
+  addLabel?: string | undefined
+  newRow?: (() => GridRow) | undefined
+  /** Rows that may be taken away; the others are retired in a column of theirs. */
+  canRemove?: ((row: GridRow) => boolean) | undefined
+}
+
+/** The keyboard, the clipboard and the history of a grid. */
+export function useGrid(props: GridProps, table: RefObject<HTMLTableElement | null>) {
+  const { rows, columns, onChange } = props
+  const cells = useBlock(table, { rows: rows.length, columns: columns.length })
+  const history = useRowHistory(rows, onChange)
+  const editor = useEditor(props, cells, history)
+  const [said, setSaid] = useState('')
+  const { active } = cells
+
+  const step = (isDone: boolean, text: string) => {
+    if (!isDone) return
+    setSaid(text)
+    cells.focus()
+  }
+  const undo = () => step(history.undo(), t.grid.undone)
+  const redo = () => step(history.redo(), t.grid.redone)
+  const order = orderOf(props, { cells, history, say: setSaid })
+
+  const keys = {
+    active,
+    last: { row: rows.length - 1, column: columns.length - 1 },
+    column: columns[active.column],
+    go: cells.go,
+    edit: editor.edit,
+    clear: () => onChange && history.change(cleared(rows, columns, cells.block)),
+    move: order.move,
+    undo,
+    redo,
+  }
+  const isTyping = editor.editing !== null
+  return {
+    active,
+    activeRow: rows[active.row],
+    activeColumn: columns[active.column],
+    block: cells.block,
+    go: cells.go,
+    said,
+    undo,
+    redo,
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
+    isEdited: onChange !== undefined,
+    ...editor,
+    ...order,
+    handlers: {
+      onKeyDown: (event: KeyboardEvent) => {
+        const act = isTyping ? undefined : actOfKey(event, keys)
+        if (!act) return
+        event.preventDefault()
+        act()
+      },
+      ...(isTyping ? {} : clipboardOf(props, { cells, history, say: setSaid })),
+    },
+  }
+}
+
+export type GridState = ReturnType<typeof useGrid>
+
+type Cells = ReturnType<typeof useBlock>
+type RowHistory = ReturnType<typeof useRowHistory>
+type State = { cells: Cells; history: RowHistory; say: (text: string) => void }
+
+/** The cell that is typed in, and what it started with. */
+type Editing = Cell & { text: string; isFresh: boolean }
+
+function useEditor({ rows, columns, onChange }: GridProps, cells: Cells, history: RowHistory) {
+  const [editing, setEditing] = useState<Editing | null>(null)
+
+  const canEdit = (cell: Cell) => {
+    const [row, column] = [rows[cell.row], columns[cell.column]]
+    return onChange !== undefined && row !== undefined && column !== undefined && !column.fixed?.(row)
+  }
+
+  function put(cell: Cell, typed: string): void {
+    const [row, column] = [rows[cell.row], columns[cell.column]]
+    if (!row || !column) return
+    const text = heldText(column, typed)
+    if (text === (row[column.key] ?? '')) return
+    history.change(rows.map((one, n) => (n === cell.row ? { ...one, [column.key]: text } : one)))
+  }
+
+  return {
+    editing,
+    canEdit,
+    /** Without a text, with what is in the cell. */
+    edit: (cell: Cell, text?: string): void => {
+      if (!canEdit(cell)) return
+      const key = columns[cell.column]?.key ?? ''
+      cells.pick({ from: cell, to: cell })
+      setEditing({ ...cell, text: text ?? rows[cell.row]?.[key] ?? '', isFresh: text !== undefined })
+    },
+    /** Keeps what was typed, once, and goes on to the cell beside it when told so. */
+    commit: (text: string, next?: Cell): void => {
+      if (!editing) return
+      setEditing(null)
+      put(editing, text)
+      if (next) cells.go({ row: editing.row + next.row, column: editing.column + next.column })
+    },
+    cancel: (): void => {
+      setEditing(null)
+      cells.focus()
+    },
+  }
+}
+
+/** Rows that come, go and change places. */
+function orderOf({ rows, columns, onChange, ordered, newRow, canRemove }: GridProps, { cells, history, say }: State) {
+  const { active } = cells
+  const put = (next: GridRow[], cell: Cell, text: string) => {
+    history.change(next)
+    cells.pick({ from: cell, to: cell })
+    cells.focus()
+    say(text)
+  }
+  return {
+    add: (): void => {
+      if (!newRow) return
+      const name = columns.findIndex(({ isName }) => isName)
+      put([...rows, newRow()], { row: rows.length, column: Math.max(0, name) }, t.grid.added)
+    },
+    move: (from: number, to: number): void => {
+      if (!ordered || !onChange || to < 0 || to >= rows.length || from === to) return
+      put(movedRow(rows, from, to), { row: to, column: active.column }, t.grid.moved(to + 1))
+    },
+    remove: (): void => {
+      const row = rows[active.row]
+      if (!row || !canRemove?.(row)) return
+      const others = rows.filter((one) => one !== row)
+      put(others, active, t.grid.removed)
+    },
+  }
+}
+
+/** Copying and pasting blocks of cells, to and from spreadsheets too. */
+function clipboardOf({ rows, columns, onChange }: GridProps, { cells, history, say }: State) {
+  const { block } = cells
+  return {
+    onCopy: (event: ClipboardEvent): void => {
+      event.preventDefault()
+      event.clipboardData.setData('text/plain', copied(rows, columns, block))
+      const { from, to } = corners(block)
+      say(t.grid.copied((to.row - from.row + 1) * (to.column - from.column + 1)))
+    },
+    onPaste: (event: ClipboardEvent): void => {
+      if (!onChange) return
+      event.preventDefault()
+      const result = pasted(rows, columns, block, event.clipboardData.getData('text/plain'))
+      if (result.cells > 0) {
+        history.change(result.rows)
+        cells.pick({ from: result.block.to, to: result.block.from })
+        cells.focus()
+      }
+      say(t.grid.pasted(result.cells, result.left))
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { Button, Tooltip } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { CanAccess } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { messages } from '#shared/messages.ts'
+import { tariffApi, type TariffVersion } from '#shared/tariffs/contract.ts'
+import { t } from '../i18n/tariff-texts.ts'
+import { useConfirm } from '../kit/confirm.tsx'
+import { useAction } from '../kit/useAction.ts'
+import { useRemove } from '../kit/useRemove.ts'
+import { paths } from '../paths.ts'
+import { StartDialog } from './StartDialog.tsx'
+
+type Props = { version: TariffVersion; isDirty: boolean }
+
+/** What can be done with a version as it stands; what was typed and not saved comes first. */
+export const TariffButtons = ({ version, isDirty }: Props) => {
+  const { id, state } = version
+  return (
+    <>
+      <CanAccess action="approve">
+        {state === 'draft' && <ApproveButton version={version} isDirty={isDirty} />}
+        {state === 'approved' && <StartButton version={version} label={t.tariffs.schedule} />}
+        {state === 'scheduled' && <StartButton version={version} label={t.tariffs.reschedule} />}
+        {state === 'scheduled' && <WithdrawStartButton version={version} />}
+        {state === 'approved' && <WithdrawApprovalButton version={version} />}
+      </CanAccess>
+      <CanAccess action="create">
+        <Button component={RouterLink} to={paths.administrator.tariffAdd(id)} variant="outlined" size="small">
+          {t.tariffs.copy}
+        </Button>
+      </CanAccess>
+      <CanAccess action="delete">{state === 'draft' && <RemoveButton version={version} isDirty={isDirty} />}</CanAccess>
+    </>
+  )
+}
+
+/** Off, with its reason, while something is typed that is not saved. */
+const OnceSaved = ({ isDirty, children }: { isDirty: boolean; children: ReactNode }) => (
+  <Tooltip title={isDirty ? t.tariffs.saveFirst : ''}>
+    <span>{children}</span>
+  </Tooltip>
+)
+
+const ApproveButton = ({ version: { id, revision }, isDirty }: Props) => {
+  const { confirm, dialog } = useConfirm()
+  const { act, isPending } = useAction(tariffApi.approve)
+  const question = {
+    title: t.tariffs.approveTitle(id),
+    body: t.tariffs.approveBody,
+    confirm: t.tariffs.approve,
+  }
+  return (
+    <>
+      <OnceSaved isDirty={isDirty}>
+        <Button
+          variant="contained"
+          size="small"
+          disabled={isPending || isDirty}
+          onClick={() => void confirm(question).then((isSure) => isSure && act({ params: { id }, body: { revision } }))}
+        >
+          {t.tariffs.approve}
+        </Button>
+      </OnceSaved>
+      {dialog}
+    </>
+  )
+}
+
+const StartButton = ({ version, label }: { version: TariffVersion; label: string }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="contained" size="small" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <StartDialog version={version} confirm={label} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type OfVersion = Pick<Props, 'version'>
+
+const WithdrawStartButton = ({ version: { id } }: OfVersion) => (
+  <AskedButton
+    endpoint={tariffApi.withdrawStart}
+    id={id}
+    label={t.tariffs.withdrawStart}
+    title={t.tariffs.withdrawStartTitle(id)}
+    body={t.tariffs.withdrawStartBody}
+  />
+)
+
+const WithdrawApprovalButton = ({ version: { id } }: OfVersion) => (
+  <AskedButton
+    endpoint={tariffApi.withdrawApproval}
+    id={id}
+    label={t.tariffs.withdrawApproval}
+    title={t.tariffs.withdrawApprovalTitle(id)}
+    body={t.tariffs.withdrawApprovalBody}
+  />
+)
+
+type AskedProps = {
+  endpoint: typeof tariffApi.withdrawStart
+  id: number
+  label: string
+  title: string
+  body: string
+}
+
+const AskedButton = ({ endpoint, id, label, title, body }: AskedProps) => {
+  const { confirm, dialog } = useConfirm()
+  const { act, isPending } = useAction(endpoint)
+  const ask = async () => {
+    if (await confirm({ title, body, confirm: label })) act({ params: { id }, body: {} })
+  }
+  return (
+    <>
+      <Button variant="outlined" size="small" disabled={isPending} onClick={() => void ask()}>
+        {label}
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+const RemoveButton = ({ version, isDirty }: Props) => {
+  const { ask, isPending, dialog } = useRemove({ said: messages['TARIFF.DELETED'], list: paths.administrator.tariffs })
+  const question = {
+    title: t.tariffs.removeTitle(version.id),
+    body: t.tariffs.removeBody,
+    confirm: t.tariffs.remove,
+  }
+  return (
+    <>
+      <OnceSaved isDirty={isDirty}>
+        <Button
+          variant="outlined"
+          color="error"
+          size="small"
+          disabled={isPending || isDirty}
+          onClick={() => void ask(version, question)}
+        >
+          {t.tariffs.remove}
+        </Button>
+      </OnceSaved>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Box, Button, Paper } from '@mui/material'
+import { SelectInput, useGetList } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
+import { messages } from '#shared/messages.ts'
+import type { TariffVersionRow } from '#shared/tariffs/contract.ts'
+import { t } from '../i18n/tariff-texts.ts'
+import { FormBanner } from '../kit/FormBanner.tsx'
+import { CreatePage } from '../kit/FormPage.tsx'
+import { RecordForm } from '../kit/RecordForm.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { paths } from '../paths.ts'
+import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
+
+const NEWEST_FIRST = { sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: 100 } } as const
+
+type Typed = { basedOn: number | ''; name: string }
+
+/** /admin/tarifas/add: copies a version as a draft. `?basedOn=`: which. */
+export const TariffCreate = () => {
+  const [search] = useSearchParams()
+  const { data, error, refetch } = useGetList<TariffVersionRow>('tariffs', NEWEST_FIRST)
+  const asked = Number(search.get('basedOn'))
+  const copied = data?.find(({ id }) => id === asked) ?? data?.find(({ state }) => state === 'in-force')
+  return (
+    <CreatePage
+      back={{ to: paths.administrator.tariffs, label: t.tariffs.back }}
+      title={t.tariffs.addTitle}
+      said={messages['TARIFF.DRAFTED']}
+      pathOf={paths.administrator.tariff}
+    >
+      {data ? (
+        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
+          <RecordForm<Typed>
+            start={{ basedOn: copied?.id ?? '', name: '' }}
+            check={({ basedOn, name }) => [
+              ...(basedOn ? [] : [{ path: 'basedOn', key: 'FIELD.REQUIRED' } as const]),
+              ...(name.trim() ? [] : [{ path: 'name', key: 'FIELD.REQUIRED' } as const]),
+            ]}
+          >
+            <Fields versions={data} />
+          </RecordForm>
+        </Paper>
+      ) : (
+        <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
+      )}
+    </CreatePage>
+  )
+}
+
+const Fields = ({ versions }: { versions: readonly TariffVersionRow[] }) => {
+  const { isSubmitting } = useFormState()
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ '&:empty': { display: 'none' } }}>
+        <FormBanner />
+      </Box>
+      <TextField source="name" isRequired autoComplete="off" maxLength={80} takesFocus />
+      <SelectInput
+        source="basedOn"
+        choices={versions.map(({ id, name }) => ({ id, name: t.tariffs.versionName(id, name) }))}
+        isRequired
+        margin="none"
+        helperText={t.tariffs.addHelp}
+      />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button type="submit" variant="contained" disabled={isSubmitting}>
+          {t.tariffs.create}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

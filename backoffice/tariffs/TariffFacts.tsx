@@ -1,0 +1,51 @@
+import { Box, Link, Paper } from '@mui/material'
+import { Link as RouterLink } from 'react-router-dom'
+import type { TariffVersion } from '#shared/tariffs/contract.ts'
+import { formatMoment } from '../i18n/format.ts'
+import { t } from '../i18n/tariff-texts.ts'
+import { paths } from '../paths.ts'
+import { type Fact, Facts } from '../ui/Facts.tsx'
+import { startOf } from './columns.tsx'
+import { StateChip } from './StateChip.tsx'
+import { TariffButtons } from './TariffButtons.tsx'
+
+type Props = { version: TariffVersion; isDirty: boolean }
+
+/** How a version stands, who did what with it, and what can be done next. */
+export const TariffFacts = ({ version, isDirty }: Props) => (
+  <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 }, mb: 2 }}>
+    <Box sx={{ display: 'grid', columnGap: 6, rowGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <Facts title={t.tariffs.fact.title} facts={versionFacts(version)} />
+      <Facts title={t.tariffs.fact.acts} facts={actFacts(version)} />
+    </Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      <TariffButtons version={version} isDirty={isDirty} />
+    </Box>
+  </Paper>
+)
+
+function versionFacts(version: TariffVersion): Fact[] {
+  const { state, basedOn } = version
+  return [
+    { name: t.tariffs.fact.state, value: <StateChip state={state} /> },
+    { name: t.tariffs.fact.startsAt, value: startOf(version), strong: true },
+    ...(basedOn === null ? [] : [{ name: t.tariffs.fact.basedOn, value: <VersionLink id={basedOn} /> }]),
+  ]
+}
+
+const VersionLink = ({ id }: { id: number }) => (
+  <Link component={RouterLink} to={paths.administrator.tariff(String(id))}>
+    {t.tariffs.numberOf(id)}
+  </Link>
+)
+
+function actFacts(version: TariffVersion): Fact[] {
+  const { editedBy, editedAt, approvedBy, approvedAt, revision } = version
+  const said = (by: TariffVersion['editedBy'], at: string) =>
+    by ? t.tariffs.byAt(by.name, formatMoment(at)) : t.tariffs.product
+  return [
+    { name: t.tariffs.fact.edited, value: said(editedBy, editedAt) },
+    ...(approvedAt ? [{ name: t.tariffs.fact.approved, value: said(approvedBy, approvedAt) }] : []),
+    { name: t.tariffs.fact.revision, value: revision },
+  ]
+}

@@ -1,0 +1,82 @@
+import { Box } from '@mui/material'
+import { useEffect, useMemo, useState } from 'react'
+import { useCanAccess } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { tariffApi, type TariffVersion } from '#shared/tariffs/contract.ts'
+import { checkTypedTariff, readTypedTariff, typedTariff, type TypedTariff } from '#shared/tariffs/typed-tariff.ts'
+import { t } from '../i18n/tariff-texts.ts'
+import { FormBanner } from '../kit/FormBanner.tsx'
+import { RecordForm } from '../kit/RecordForm.tsx'
+import { ShowPage } from '../kit/ShowPage.tsx'
+import { useAction } from '../kit/useAction.ts'
+import { paths } from '../paths.ts'
+import { Overtaken } from './Overtaken.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { TariffFacts } from './TariffFacts.tsx'
+import { type TabName, TariffTabs } from './TariffTabs.tsx'
+
+/** /admin/tarifas/{id}: a version with all that it sells; a draft is edited in place (T-01, T-02). */
+export const TariffShow = () => (
+  <ShowPage<TariffVersion>
+    back={{ to: paths.administrator.tariffs, label: t.tariffs.back }}
+    titleOf={({ id, name }) => t.tariffs.versionTitle(id, name)}
+  >
+    {(version) => <Version key={version.id} newest={version} />}
+  </ShowPage>
+)
+
+/** A draft as its form holds it. */
+export type TypedVersion = TypedTariff & { name: string }
+
+const Version = ({ newest }: { newest: TariffVersion }) => {
+  // What was read when typing began is what is edited; anything newer waits until it is asked for.
+  const [edited, setEdited] = useState(newest)
+  const [isDirty, setDirty] = useState(false)
+  const [tab, setTab] = useState<TabName>('plans')
+  const [kept, setKept] = useState<number | null>(null)
+  const navigate = useNavigate()
+  const { canAccess: mayEdit = false } = useCanAccess({ resource: 'tariffs', action: 'edit' })
+  const { run } = useAction(tariffApi.save, { onDone: setEdited })
+  if (!isDirty && edited !== newest && edited.revision <= newest.revision) setEdited(newest)
+  const { id, revision, state, name, content } = edited
+  const start = useMemo<TypedVersion>(() => ({ name, ...typedTariff(content) }), [name, content])
+  const canEdit = mayEdit && state === 'draft'
+  const isOvertaken = isDirty && (newest.revision > revision || newest.state !== state)
+
+  // Once the form knows that nothing is unsaved: before, it would ask.
+  useEffect(() => {
+    if (kept !== null && !isDirty) void navigate(paths.administrator.tariff(String(kept)))
+  }, [kept, isDirty, navigate])
+
+  return (
+    <>
+      <TariffFacts version={edited} isDirty={isDirty} />
+      <RecordForm<TypedVersion>
+        key={`${revision} ${state}`}
+        start={start}
+        check={(typed) => [
+          ...(typed.name.trim() ? [] : [{ path: 'name', key: 'FIELD.REQUIRED' } as const]),
+          ...checkTypedTariff(typed),
+        ]}
+        save={(typed: TypedVersion) =>
+          run({ params: { id }, body: { revision, name: typed.name, content: readTypedTariff(typed) } })
+        }
+      >
+        <WatchDirty onChange={setDirty} />
+        {isOvertaken && <Overtaken newest={newest} onSeeSaved={() => setEdited(newest)} onKept={setKept} />}
+        <TariffTabs version={edited} canEdit={canEdit} tab={tab} onTab={setTab} />
+        <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
+          <FormBanner />
+        </Box>
+        {canEdit && <SaveBar />}
+      </RecordForm>
+    </>
+  )
+}
+
+const WatchDirty = ({ onChange }: { onChange: (isDirty: boolean) => void }) => {
+  const { isDirty } = useFormState()
+  useEffect(() => onChange(isDirty), [onChange, isDirty])
+  return null
+}

@@ -1,0 +1,103 @@
+import { Box, Tab, Tabs } from '@mui/material'
+import { type ComponentType, useEffect, useId, useRef } from 'react'
+import { useCanAccess } from 'react-admin'
+import { type FieldErrors, useFormState } from 'react-hook-form'
+import { failureOf } from '../kit/formErrors.ts'
+import { t } from '../i18n/tariff-texts.ts'
+import { History } from '../kit/History.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import {
+  BenefitsPanel,
+  DestinationsPanel,
+  ExtrasPanel,
+  type PanelProps,
+  PlansPanel,
+  RatesPanel,
+} from './TariffGrids.tsx'
+
+/** What a tab shows, and the fields of the form that are on it. */
+const TABS = {
+  plans: { panel: PlansPanel, fields: ['plans'] },
+  benefits: { panel: BenefitsPanel, fields: ['benefits'] },
+  extras: { panel: ExtrasPanel, fields: ['extras'] },
+  destinations: { panel: DestinationsPanel, fields: ['destinations'] },
+  rates: { panel: RatesPanel, fields: ['bands', 'leastDays', 'seniorFactor', 'terms'] },
+  history: { panel: ({ version }: PanelProps) => <History resource="tariffs" id={String(version.id)} />, fields: [] },
+} as const satisfies Record<string, { panel: ComponentType<PanelProps>; fields: readonly string[] }>
+
+export type TabName = keyof typeof TABS
+
+type Props = PanelProps & { tab: TabName; onTab: (tab: TabName) => void }
+
+/** The parts of a version; what is on a tab that is not shown stays as it was typed. */
+export const TariffTabs = ({ tab, onTab, ...panel }: Props) => {
+  const id = useId()
+  const { errors } = useFormState()
+  const { canAccess: hasHistory = false } = useCanAccess({ resource: 'auditLog', action: 'list' })
+  const names = (Object.keys(TABS) as TabName[]).filter((name) => name !== 'history' || hasHistory)
+  useShowFirstWrong(names, tab, onTab)
+  return (
+    <>
+      {panel.canEdit && (
+        <TextField source="name" isRequired autoComplete="off" maxLength={80} sx={{ maxWidth: 420, mb: 1 }} />
+      )}
+      <Tabs
+        value={tab}
+        onChange={(_, name: TabName) => onTab(name)}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={t.tariffs.tabs}
+        // The brand's colour is too pale on the page's ground: the line below says which one is open.
+        sx={{ mb: 1.5, '& .Mui-selected.Mui-selected': { color: 'text.primary' } }}
+      >
+        {names.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`${id}${name}`}
+            aria-controls={`${id}${name}-panel`}
+            label={labelOf(name, errorsOn(name, errors))}
+            sx={errorsOn(name, errors) > 0 ? { color: 'error.main' } : {}}
+          />
+        ))}
+      </Tabs>
+      {names.map((name) => {
+        const Panel = TABS[name].panel
+        return (
+          <Box
+            key={name}
+            role="tabpanel"
+            id={`${id}${name}-panel`}
+            aria-labelledby={`${id}${name}`}
+            hidden={name !== tab}
+          >
+            <Panel {...panel} />
+          </Box>
+        )
+      })}
+    </>
+  )
+}
+
+function labelOf(name: TabName, errors: number): string {
+  return errors > 0 ? t.tariffs.withErrors(t.tariffs.tab[name], errors) : t.tariffs.tab[name]
+}
+
+function errorsOn(name: TabName, errors: FieldErrors): number {
+  const own = TABS[name].fields.flatMap((field) => (errors[field] ? [[field, errors[field]] as const] : []))
+  return failureOf(Object.fromEntries(own))?.fields.length ?? 0
+}
+
+/** After a refusal, opens the first tab that has something wrong, unless the one that is open has. */
+function useShowFirstWrong(names: readonly TabName[], tab: TabName, onTab: (tab: TabName) => void): void {
+  const { errors, submitCount } = useFormState()
+  const seen = useRef(0)
+  useEffect(() => {
+    if (submitCount === seen.current) return
+    const wrong = names.filter((name) => errorsOn(name, errors) > 0)
+    const [first] = wrong
+    if (!first) return
+    seen.current = submitCount
+    if (!wrong.includes(tab)) onTab(first)
+  })
+}

@@ -1,0 +1,31 @@
+import type { TariffVersionRow } from '#shared/tariffs/contract.ts'
+import { formatMoment } from '../i18n/format.ts'
+import { t } from '../i18n/tariff-texts.ts'
+import type { Column } from '../kit/columns.tsx'
+import { StateChip } from './StateChip.tsx'
+
+export const editorOf = ({ editedBy }: Pick<TariffVersionRow, 'editedBy'>) => editedBy?.name ?? t.tariffs.product
+/** What came with the product has been in force since it was installed. */
+export function startOf({ startsAt, editedBy }: Pick<TariffVersionRow, 'startsAt' | 'editedBy'>): string {
+  if (startsAt === null) return t.tariffs.noStart
+  return editedBy ? formatMoment(startsAt) : t.tariffs.always
+}
+const editedOf = ({ editedAt, editedBy }: TariffVersionRow) => (editedBy ? formatMoment(editedAt) : '')
+
+/** Versions of the tariff as lists show them. */
+export const tariffColumns: readonly Column<TariffVersionRow>[] = [
+  { source: 'id', csv: ({ id }) => id, show: ({ id }) => t.tariffs.numberOf(id), card: 'detail' },
+  { source: 'name', card: 'title', sx: { overflowWrap: 'anywhere' } },
+  {
+    source: 'state',
+    csv: ({ state }) => t.tariffs.state[state],
+    show: ({ state }) => <StateChip state={state} />,
+    sorts: false,
+    card: 'end',
+  },
+  { source: 'startsAt', csv: startOf, card: 'labelled', sx: { whiteSpace: 'nowrap' } },
+  { source: 'editedBy', csv: editorOf, sorts: false, card: 'labelled' },
+  { source: 'editedAt', csv: editedOf, sx: { whiteSpace: 'nowrap' } },
+  { source: 'approvedBy', csv: ({ approvedBy }) => approvedBy?.name ?? '', sorts: false },
+  { source: 'basedOn', csv: ({ basedOn }) => basedOn, sorts: false, hidden: true },
+]

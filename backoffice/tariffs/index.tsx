@@ -1,0 +1,25 @@
+import TariffsIcon from '@mui/icons-material/PriceChange'
+import { Route } from 'react-router-dom'
+import { t } from '../i18n/texts.ts'
+import type { Noun } from '../kit/Resource.tsx'
+import { lazyPages } from '../layout/lazySection.tsx'
+
+const Page = lazyPages('tariffs', async () => (await import('./TariffPages.tsx')).tariffPages)
+
+/** Versions of the tariff, under /admin/tarifas. */
+export const tariffs: Noun = {
+  icon: TariffsIcon,
+  options: { label: t.header.tariffs, menu: 'management' },
+  name: 'tarifas',
+  resource: 'tariffs',
+  recordRepresentation: 'name',
+  list: <Page name="list" />,
+  hasCreate: true,
+  hasShow: true,
+  children: (
+    <>
+      <Route path="add" element={<Page name="create" />} />
+      <Route path=":id" element={<Page name="show" />} />
+    </>
+  ),
+}
