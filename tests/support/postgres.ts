@@ -72,12 +72,13 @@ async function exists(file: string): Promise<boolean> {
 type ClusterOptions = {
   isCrashSafe?: boolean
   isDurable?: boolean
+  countsStatements?: boolean
   /** Below which folder it keeps its data. */ below?: string
 }
 
 /** Starts a throw-away PostgreSQL on a free port of this machine. */
 export async function startCluster(programs: string, options: ClusterOptions = {}) {
-  const { isCrashSafe = false, isDurable = false, below = tmpdir() } = options
+  const { isCrashSafe = false, isDurable = false, countsStatements = false, below = tmpdir() } = options
   const folder = await mkdtemp(path.join(below, 'ceibo-postgres-'))
   const owner = process.getuid?.() === 0 ? await unprivileged() : null
   if (owner) await chown(folder, owner.uid, owner.gid)
@@ -86,7 +87,14 @@ export async function startCluster(programs: string, options: ClusterOptions = {
   await run(path.join(programs, `initdb${EXE}`), initdb, { cwd: folder, ...owner })
   const port = await freePort()
   const safety = isDurable ? DURABLE : isCrashSafe ? CRASH_SAFE : FAST
-  const settings = [...safety, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300']
+  const counting = countsStatements ? ['shared_preload_libraries=pg_stat_statements'] : []
+  const settings = [
+    ...safety,
+    ...counting,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=300',
+  ]
   const url = `postgres://ceibo@127.0.0.1:${port}/postgres`
   const launch = async () => {
     const launched = spawn(

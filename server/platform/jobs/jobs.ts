@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
@@ -71,7 +72,7 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-const QUEUES: readonly JobName[] = [
+export const QUEUES: readonly JobName[] = [
   'check-attempt',
   'complete-sale',
   'send-refund',
@@ -92,22 +93,33 @@ const QUEUES: readonly JobName[] = [
 
 /** At most one waiting job per key; running ones do not count, so a job asked for meanwhile is never lost. */
 const ONE_WAITING_PER_KEY = 'short'
-/** After an outage more jobs are due than one batch takes: a full batch is followed by the next one at once. */
-const AT_WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
+/**
+ * After an outage more jobs are due than one batch takes: a full batch is followed by the next one at once. Workers are
+ * woken when something is due; by themselves they look seldom.
+ */
+const AT_WORK = { pollingIntervalSeconds: 300, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
+/** What runs by the clock may wait so long for its job; no job of ours waits for another one to be done. */
+const SELDOM = { cronWorkerIntervalSeconds: 15, flowIntervalSeconds: 3600 } as const
 /** A batch ends with the slowest of its jobs: a payment that is sent again, for as long as a charge may take. */
 const WORKERS: Partial<Record<JobName, number>> = { 'check-attempt': 4 }
 /** Somebody waits for it: when its process died, another one takes it over soon, and not only when any job would have been done. */
 const HEARTBEAT_S: Partial<Record<JobName, number>> = { 'simulate-tariff': 20 }
+/** Half of it is what a job waits on average. */
+const LOOK_EVERY_MS = 1_000
+/** A connection that broke without a word may not answer for a quarter of an hour: the next question goes over another one. */
+const NO_ANSWER_MS = 5_000
 const SCHEMA = 'jobs'
 /** A job that asks the card gateway and sends again takes 37 seconds at most: its answer is waited for and put on record. */
 const STOP_TIMEOUT = 40_000
 
 /** Starts the job queue in the same database as everything else. */
 export async function startJobs(connection: Connection, log: FastifyBaseLogger): Promise<Jobs> {
-  const boss = new PgBoss({ ...connection.jobs, schema: SCHEMA })
+  const boss = new PgBoss({ ...connection.jobs, ...SELDOM, schema: SCHEMA })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const name of QUEUES) await openQueue(boss, name)
+  const workers = new Map<JobName, string[]>()
+  const clock = wakeByTheClock(connection.db, workers, { wake: (id) => boss.notifyWorker(id), log })
   return {
     enqueue: async (tx, name, payload, { afterSeconds, key } = {}) => {
       await boss.send(name, payload, {
@@ -121,15 +133,67 @@ export async function startJobs(connection: Connection, log: FastifyBaseLogger):
       await boss.insert(name, added, { db: fromDrizzle(tx as never, sql) })
     },
     work: async (name, handle) => {
-      await boss.work(name, { ...AT_WORK, localConcurrency: WORKERS[name] ?? 1 }, (jobs: Job<never>[]) =>
-        Promise.all(jobs.map((job) => runOne(job, handle, log.child({ job: name, jobId: job.id })))),
-      )
+      const runAll = (jobs: Job<never>[]) =>
+        Promise.all(jobs.map((job) => runOne(job, handle, log.child({ job: name, jobId: job.id }))))
+      const ids = Array.from({ length: WORKERS[name] ?? 1 }, () => boss.work(name, AT_WORK, runAll))
+      workers.set(name, await Promise.all(ids))
     },
     repeat: async (name, cron) => {
       await boss.schedule(name, cron, {}, { singletonKey: name })
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT }),
+    stop: async () => {
+      await clock.stop()
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT })
+    },
   }
+}
+
+type Waking = { wake: (workerId: string) => void; log: FastifyBaseLogger }
+
+/**
+ * Asks every second which queues have a job that is due, and wakes their workers: one question for all of them, where each
+ * worker would ask for itself. A worker that is busy looks again when it is done.
+ */
+function wakeByTheClock(db: Database, workers: ReadonlyMap<JobName, string[]>, { wake, log }: Waking) {
+  const stopped = new AbortController()
+  const untilStopped = async () => {
+    while (!stopped.signal.aborted) {
+      try {
+        const due = queuesWithDueJobs(db, [...workers.keys()])
+        for (const name of await answered(due)) workers.get(name)?.forEach(wake)
+      } catch (error) {
+        log.error({ err: error }, 'job queue')
+      }
+      await pause(LOOK_EVERY_MS, undefined, { signal: stopped.signal }).catch(() => undefined)
+    }
+  }
+  const running = untilStopped()
+  return {
+    stop: () => {
+      stopped.abort()
+      return running
+    },
+  }
+}
+
+function answered<Answer>(question: Promise<Answer>): Promise<Answer> {
+  const late = pause(NO_ANSWER_MS, undefined, { ref: false }).then(() => {
+    throw new Error('the database did not answer which jobs are due')
+  })
+  return Promise.race([question, late])
+}
+
+/** The conditions of the index that the library fetches by: without one of them each question reads all jobs of a week. */
+async function queuesWithDueJobs(db: Database, names: JobName[]): Promise<JobName[]> {
+  if (names.length === 0) return []
+  const { rows } = (await db.execute(sql`
+    select name from ${sql.identifier(SCHEMA)}.queue
+    where name in ${names} and exists (
+      select from ${sql.identifier(SCHEMA)}.job
+      where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= now())`)) as unknown as {
+    rows: { name: JobName }[]
+  }
+  return rows.map(({ name }) => name)
 }
 
 async function openQueue(boss: PgBoss, name: JobName): Promise<void> {

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { copyMigrated } from '../../../tests/support/postgres.ts'
+import { connect, type Connection } from '../db/connect.ts'
+import { type Jobs, QUEUES, startJobs } from './jobs.ts'
+
+const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
+/** Of a second, and some for a machine that has much to do. */
+const SOON_MS = 2_500
+const IDLE_S = 10
+const DONE = 20_000
+
+let connection: Connection
+let jobs: Jobs
+const ran: { id: string; at: number }[] = []
+let failures = 0
+
+beforeAll(async () => {
+  connection = await connect(onPostgres ? { databaseUrl: await copyMigrated(), dataDir: null } : { dataDir: null })
+  jobs = await startJobs(connection, Fastify().log)
+  await jobs.work('send-mail', async ({ mailId }) => {
+    ran.push({ id: mailId, at: performance.now() })
+    if (mailId === 'fails once' && failures++ === 0) throw new Error('not now')
+  })
+  for (const name of QUEUES) if (name !== 'send-mail') await jobs.work(name, async () => undefined)
+})
+afterAll(async () => {
+  await jobs.stop()
+  await connection.close()
+})
+
+async function runsAfter(id: string, afterSeconds?: number): Promise<number> {
+  const asked = performance.now()
+  await connection.db.transaction((tx) =>
+    jobs.enqueue(tx, 'send-mail', { mailId: id }, afterSeconds === undefined ? {} : { afterSeconds }),
+  )
+  await vi.waitUntil(() => ran.some((one) => one.id === id), { timeout: 20_000, interval: 20 })
+  return ran.find((one) => one.id === id)!.at - asked
+}
+
+test('a job starts within a second of being added or of its time, and one that failed is tried again', async () => {
+  for (const n of [1, 2, 3]) expect(await runsAfter(`at once ${n}`)).toBeLessThan(SOON_MS)
+  const later = await runsAfter('later', 3)
+  expect(later).toBeGreaterThan(2_500)
+  expect(later).toBeLessThan(3_000 + SOON_MS)
+  await runsAfter('fails once')
+  await vi.waitUntil(() => ran.filter(({ id }) => id === 'fails once').length === 2, { timeout: 30_000, interval: 50 })
+})
+
+test('more jobs than one batch are all run without a pause between', async () => {
+  const many = Array.from({ length: 60 }, (_, n) => ({ payload: { mailId: `of many ${n}` }, key: `of many ${n}` }))
+  await connection.db.transaction((tx) => jobs.enqueueAll(tx, 'send-mail', many))
+  const isOne = ({ id }: { id: string }) => id.startsWith('of many')
+  await vi.waitUntil(() => ran.filter(isOne).length === many.length, { timeout: SOON_MS + 2_000, interval: 20 })
+})
+
+test('a question that is never answered keeps jobs waiting for seconds only', async () => {
+  const execute = connection.db.execute.bind(connection.db)
+  const asks = vi.spyOn(connection.db, 'execute').mockImplementationOnce((() => new Promise(() => undefined)) as never)
+  await vi.waitUntil(() => asks.mock.calls.length > 0, { timeout: SOON_MS })
+  const started = performance.now()
+  asks.mockImplementation(execute)
+  await runsAfter('after a silence')
+  expect(performance.now() - started).toBeLessThan(5_000 + SOON_MS)
+})
+
+test.skipIf(!onPostgres)(
+  'while there is nothing to do the queue asks PostgreSQL little, and reads no done jobs for it',
+  async () => {
+    const { db } = connection
+    await db.execute(sql`insert into jobs.job (name, state, policy, singleton_key, completed_on)
+    select 'send-mail', 'completed', 'short', n::text, now() from generate_series(1, ${DONE}::int) n`)
+    await db.execute(sql`analyze jobs.job_common`)
+    await pause(1_500)
+    const before = await readWithoutIndex()
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    await pause(IDLE_S * 1_000)
+    const statements = sent.mock.calls.length
+    sent.mockRestore()
+    expect(statements).toBeGreaterThan(IDLE_S / 2)
+    expect(statements).toBeLessThanOrEqual(2 * IDLE_S)
+    // The library counts its jobs now and then.
+    expect((await readWithoutIndex()) - before).toBeLessThan(3 * DONE)
+  },
+)
+
+async function readWithoutIndex(): Promise<number> {
+  const { rows } = (await connection.db.execute(sql`
+    select seq_tup_read::int as read from pg_stat_user_tables where relname = 'job_common'`)) as unknown as {
+    rows: { read: number }[]
+  }
+  return rows[0]!.read
+}

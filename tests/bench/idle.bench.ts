@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createDatabaseOn, findPostgres, query, startCluster } from '../support/postgres.ts'
+import { startProduct } from './product.ts'
+
+/**
+ * A server that nobody uses, on PostgreSQL, over whole minutes, since some of its work runs each minute: how many
+ * statements it sends, as PostgreSQL itself counts them, and how much memory it holds.
+ */
+const MOST_A_SECOND = 2
+const MOST_MB = 300
+const SETTLE_S = 60
+const MINUTES = 3
+
+const SENT = `select calls::int as calls, query from pg_stat_statements
+  where dbid = (select oid from pg_database where datname = current_database())
+    and query not like '%pg_stat_statements%' order by calls desc`
+
+const programs = await findPostgres()
+if (!programs) {
+  console.log('idle: no PostgreSQL on this machine')
+  process.exit(2)
+}
+const cluster = await startCluster(programs, { countsStatements: true })
+const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
+const databaseUrl = await createDatabaseOn(cluster.url)
+const { pid, stop } = await startProduct(dataDir, { DATABASE_URL: databaseUrl })
+try {
+  await query(databaseUrl, 'create extension pg_stat_statements')
+  await pause(SETTLE_S * 1_000)
+  await query(databaseUrl, 'select pg_stat_statements_reset()')
+  await pause(MINUTES * 60_000)
+  const sent = await query<{ calls: number; query: string }>(databaseUrl, SENT)
+  const perSecond = sent.reduce((sum, { calls }) => sum + calls, 0) / (MINUTES * 60)
+  const megabytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  for (const one of sent.slice(0, 10)) console.log(`${one.calls} × ${one.query.replaceAll(/\s+/g, ' ').slice(0, 100)}`)
+  const isMet = perSecond <= MOST_A_SECOND && megabytes <= MOST_MB
+  console.log(
+    `idle: ${perSecond.toFixed(2)} statements a second, target ${MOST_A_SECOND}; ` +
+      `${Math.round(megabytes)} MB resident, target ${MOST_MB}: ${isMet ? 'met' : 'missed'}`,
+  )
+  process.exitCode = isMet ? 0 : 1
+} finally {
+  await stop()
+  await cluster.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
