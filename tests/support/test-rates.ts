@@ -1,9 +1,12 @@
 import * as fc from 'fast-check'
-import type { Rates } from '#shared/tariffs/tariff.ts'
+import type { Rates, Tariff } from '#shared/tariffs/tariff.ts'
 import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 
 /** What the demo sells. */
 export { firstTariff }
+
+/** A copy of it, to change. */
+export const testTariff = (): Tariff => structuredClone(firstTariff)
 
 /** Those of the demo's tariff. */
 export const rates: Rates = { dayWeights: firstTariff.dayWeights, seniorFactor: firstTariff.seniorFactor }

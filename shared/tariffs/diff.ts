@@ -1,0 +1,132 @@
+import { formatMoney, formatPercent, toCents } from '../money.ts'
+import {
+  type Column,
+  destinationsTable,
+  extrasTable,
+  type Row,
+  SINGLES,
+  singles,
+  singlesOf,
+  type Table,
+  tables,
+  type Value,
+} from './tables.ts'
+import type { Tariff } from './tariff.ts'
+
+/** What differs between two tariffs at one place, in the words of people. */
+export type Change = {
+  /** Its place, with the row by its code: 'plans.102.rate'. */
+  key: string
+  /** What kind of row it is, what the row is called, and the column. */
+  kind: string
+  row: string
+  column: string
+  /** Null where there is no such row. */
+  before: string | null
+  after: string | null
+  /** By how much a number changed, in percent of what it was. */
+  percent: number | null
+}
+
+/** Everything that changes from one tariff to another, each value once, in the order of the tables. */
+export function tariffChanges(from: Tariff, to: Tariff): Change[] {
+  const before = placesOf(from)
+  const after = placesOf(to)
+  const moved = tables.flatMap((table) => moves(table, from, to))
+  return [...new Set([...after.keys(), ...before.keys()])]
+    .flatMap((key) => change(key, before.get(key), after.get(key)))
+    .concat(moved)
+}
+
+/** A value at its place, what it says to people, and its number if it is one. */
+type Said = Pick<Change, 'kind' | 'row' | 'column'> & { value: Value; text: string; number: number | null }
+
+function change(key: string, before: Said | undefined, after: Said | undefined): Change[] {
+  const place = after ?? before
+  // What a code stands for may have another name now: that is a change there, not here.
+  if (!place || JSON.stringify(before?.value) === JSON.stringify(after?.value)) return []
+  const { kind, row, column } = place
+  const percent = percentBetween(before?.number ?? null, after?.number ?? null)
+  return [{ key, kind, row, column, before: before?.text ?? null, after: after?.text ?? null, percent }]
+}
+
+function percentBetween(before: number | null, after: number | null): number | null {
+  return before && after !== null ? Math.round(((after - before) / before) * 10_000) / 100 : null
+}
+
+/** Every value of a tariff by its place. */
+function placesOf(tariff: Tariff): Map<string, Said> {
+  const places = new Map<string, Said>()
+  for (const table of tables) {
+    for (const { code, name, values } of table.rowsOf(tariff)) {
+      for (const column of table.columns) {
+        const value = values[column.path] ?? null
+        const place = { kind: table.one, row: name, column: column.title }
+        places.set(`${table.path}.${code}.${column.path}`, { ...place, ...said(column, value, tariff) })
+      }
+    }
+  }
+  for (const { planId, benefitId, value } of tariff.covers) {
+    const row = tariff.benefits.find(({ id }) => id === benefitId)?.name ?? String(benefitId)
+    const column = tariff.plans.find(({ id }) => id === planId)?.name ?? String(planId)
+    places.set(`covers.${planId}.${benefitId}`, { kind: 'Cobertura', row, column, value, text: value, number: null })
+  }
+  for (const single of singles) {
+    const place = { kind: SINGLES, row: single.title, column: 'Valor' }
+    places.set(single.path, { ...place, ...said(single, singlesOf(tariff)[single.path], tariff) })
+  }
+  return places
+}
+
+/** Rows are shown in their order: where one stands among those that both tariffs have. */
+function moves({ path, one, rowsOf }: Table, from: Tariff, to: Tariff): Change[] {
+  const [before, after] = [rowsOf(from), rowsOf(to)]
+  const stays = (rows: readonly Row[]) => {
+    const codes = new Set(rows.map(({ code }) => code))
+    return ({ code }: Row) => codes.has(code)
+  }
+  const places = new Map(before.filter(stays(after)).map(({ code }, place) => [code, place + 1]))
+  return after.filter(stays(before)).flatMap(({ code, name }, index) => {
+    const said = (place: number) => ({
+      kind: one,
+      row: name,
+      column: 'Lugar',
+      value: place,
+      text: String(place),
+      number: null,
+    })
+    return change(`${path}.${code}.place`, said(places.get(code) ?? 0), said(index + 1))
+  })
+}
+
+const number = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+function said(column: Column, value: Value, tariff: Tariff): Pick<Said, 'value' | 'text' | 'number'> {
+  const isAmount = typeof value === 'number' && column.is !== 'code'
+  return { value, text: textOf(column, value, tariff), number: isAmount ? value : null }
+}
+
+function textOf(column: Column, value: Value, tariff: Tariff): string {
+  if (column.is === 'codes') return value === null ? column.none : namesOf(column.of, value, tariff)
+  if (value === null) return '–'
+  switch (column.is) {
+    case 'usd':
+      return formatMoney(toCents(Number(value)))
+    case 'factor':
+      return number.format(Number(value))
+    case 'percent':
+      return formatPercent(Number(value))
+    case 'yesNo':
+      return value === true ? 'Sí' : 'No'
+    case 'choice':
+      return column.labels[String(value)] ?? String(value)
+    default:
+      return String(value)
+  }
+}
+
+function namesOf(table: 'destinations' | 'extras', value: Value, tariff: Tariff): string {
+  const rows = (table === 'destinations' ? destinationsTable : extrasTable).rowsOf(tariff)
+  const codes = Array.isArray(value) ? (value as number[]) : []
+  return codes.map((code) => rows.find((row) => row.code === code)?.name ?? String(code)).join(', ')
+}

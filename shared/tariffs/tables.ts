@@ -1,0 +1,229 @@
+import type { BenefitPayment } from '../catalogue/benefit-contract.ts'
+import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '../catalogue/plan-terms.ts'
+import { toCents, toDecimal } from '../money.ts'
+import type { Tariff } from './tariff.ts'
+
+/** A value as people write it: dollars and factors with decimals, several codes as a list. Null is an empty cell. */
+export type Value = string | number | boolean | null | readonly number[]
+
+/** What a column holds. `codes` are the codes of rows of another table. */
+export type ColumnType =
+  | { is: 'code' | 'text' | 'usd' | 'factor' | 'percent' | 'whole' | 'yesNo' }
+  | { is: 'choice'; labels: Readonly<Record<string, string>> }
+  | { is: 'codes'; of: 'destinations' | 'extras'; none: string }
+
+/** A column: where its value lies below the row in the document ('pricing.cents'), and its title in Spanish. */
+export type Column = ColumnType & { path: string; title: string; isOptional?: true }
+
+/** The values of a row by the paths of its columns. */
+export type Values = Readonly<Record<string, Value>>
+
+/** A row of a table by what names it for good: its code, or what orders it. */
+export type Row = { code: number; name: string; values: Values }
+
+/** A table of the tariff: where its rows lie in the document, its title, and what one of them is called. */
+export type Table = {
+  path: 'plans' | 'benefits' | 'extras' | 'destinations' | 'dayWeights.bands' | 'cancellationTerms'
+  title: string
+  one: string
+  columns: readonly Column[]
+  rowsOf: (tariff: Tariff) => readonly Row[]
+  /** The row of the document that has these values, not checked: what is missing or wrong in them stays so. */
+  documentRow: (values: Values) => object
+  /** The column that says nothing in a row of these values. */
+  unused?: (values: Values) => string
+}
+
+/** Dollars or a factor as the document has them, in hundredths. */
+function hundredthsOf(value: Value | undefined): Value | undefined {
+  return typeof value === 'number' ? toCents(value) : value
+}
+
+const code: Column = { path: 'id', title: 'Código', is: 'code' }
+const isSold: Column = { path: 'isSold', title: 'A la venta', is: 'yesNo' }
+
+export const plansTable: Table = {
+  path: 'plans',
+  title: 'Planes',
+  one: 'Plan',
+  columns: [
+    code,
+    {
+      path: 'categoryId',
+      title: 'Tipo',
+      is: 'choice',
+      labels: { [TRIP_CATEGORY]: 'Por viaje', [ANNUAL_CATEGORY]: 'Anual' },
+    },
+    { path: 'name', title: 'Nombre', is: 'text' },
+    { path: 'rate', title: 'Costo (USD)', is: 'usd' },
+    { path: 'medicalCap', title: 'Tope médico (USD)', is: 'usd' },
+    { path: 'maxDaysPerTrip', title: 'Días por viaje', is: 'whole', isOptional: true },
+    { path: 'soldTo', title: 'Destinos', is: 'codes', of: 'destinations', none: 'Todos', isOptional: true },
+    { path: 'recommended', title: 'Recomendado', is: 'yesNo' },
+    isSold,
+  ],
+  rowsOf: ({ plans }) =>
+    plans.map((plan) => ({
+      code: plan.id,
+      name: plan.name,
+      values: {
+        ...plan,
+        categoryId: String(plan.categoryId),
+        rate: toDecimal(plan.rate),
+        medicalCap: toDecimal(plan.medicalCap),
+        soldTo: plan.soldTo?.toSorted((a, b) => a - b) ?? null,
+      },
+    })),
+  documentRow: ({ categoryId, rate, medicalCap, ...others }) => ({
+    ...others,
+    categoryId: Number(categoryId),
+    rate: hundredthsOf(rate),
+    medicalCap: hundredthsOf(medicalCap),
+  }),
+}
+
+const PAYMENTS: Record<BenefitPayment, string> = {
+  direct: 'Pago directo',
+  refund: 'Reintegro',
+  sum: 'Suma fija',
+  discount: 'Descuento',
+  free: 'Sin costo',
+}
+
+export const benefitsTable: Table = {
+  path: 'benefits',
+  title: 'Coberturas',
+  one: 'Beneficio',
+  columns: [
+    code,
+    { path: 'name', title: 'Beneficio', is: 'text' },
+    { path: 'group', title: 'Grupo', is: 'text' },
+    { path: 'payment', title: 'Cómo se paga', is: 'choice', labels: PAYMENTS },
+  ],
+  rowsOf: ({ benefits }) => benefits.map((benefit) => ({ code: benefit.id, name: benefit.name, values: benefit })),
+  documentRow: (values) => values,
+}
+
+const PRICINGS: Record<Tariff['extras'][number]['pricing']['kind'], string> = {
+  'percent-of-base': 'Porcentaje del precio',
+  fixed: 'Monto fijo',
+  'per-day-weight': 'Monto por día',
+}
+
+export const extrasTable: Table = {
+  path: 'extras',
+  title: 'Adicionales',
+  one: 'Adicional',
+  columns: [
+    code,
+    { path: 'description', title: 'Nombre', is: 'text' },
+    { path: 'coverage', title: 'Cobertura', is: 'text' },
+    { path: 'pricing.kind', title: 'Cómo se cobra', is: 'choice', labels: PRICINGS },
+    { path: 'pricing.percent', title: 'Porcentaje', is: 'percent', isOptional: true },
+    { path: 'pricing.cents', title: 'Monto (USD)', is: 'usd', isOptional: true },
+    { path: 'maxAge', title: 'Edad máxima', is: 'whole' },
+    { path: 'excludes', title: 'No va con', is: 'codes', of: 'extras', none: 'Ninguno', isOptional: true },
+    isSold,
+  ],
+  rowsOf: ({ extras }) =>
+    extras.map(({ pricing, ...extra }) => ({
+      code: extra.id,
+      name: extraName(extra),
+      values: {
+        ...extra,
+        'pricing.kind': pricing.kind,
+        'pricing.percent': 'percent' in pricing ? pricing.percent : null,
+        'pricing.cents': 'cents' in pricing ? toDecimal(pricing.cents) : null,
+        excludes: extra.excludes.length > 0 ? extra.excludes.toSorted((a, b) => a - b) : null,
+      },
+    })),
+  documentRow: ({ 'pricing.kind': kind, 'pricing.percent': percent, 'pricing.cents': cents, excludes, ...others }) => ({
+    ...others,
+    pricing: kind === 'percent-of-base' ? { kind, percent } : { kind, cents: hundredthsOf(cents) },
+    excludes: excludes ?? [],
+  }),
+  unused: ({ 'pricing.kind': kind }) => (kind === 'percent-of-base' ? 'pricing.cents' : 'pricing.percent'),
+}
+
+/** Two extras may share their description: what they cover tells them apart. */
+export function extraName({ description, coverage }: { description: string; coverage: string }): string {
+  return `${description} (${coverage})`
+}
+
+export const destinationsTable: Table = {
+  path: 'destinations',
+  title: 'Destinos',
+  one: 'Destino',
+  columns: [
+    code,
+    { path: 'name', title: 'Nombre', is: 'text' },
+    { path: 'pricedAs', title: 'Se cobra como', is: 'code' },
+    { path: 'factor', title: 'Factor', is: 'factor' },
+    isSold,
+  ],
+  rowsOf: ({ destinations }) =>
+    destinations.map((destination) => ({
+      code: destination.id,
+      name: destination.name,
+      values: { ...destination, factor: toDecimal(destination.factor) },
+    })),
+  documentRow: ({ factor, ...others }) => ({ ...others, factor: hundredthsOf(factor) }),
+}
+
+export const bandsTable: Table = {
+  path: 'dayWeights.bands',
+  title: 'Tramos de días',
+  one: 'Tramo de días',
+  columns: [
+    { path: 'lastDay', title: 'Hasta el día', is: 'whole' },
+    { path: 'weight', title: 'Peso de cada día', is: 'factor' },
+  ],
+  rowsOf: ({ dayWeights: { bands } }) =>
+    bands.map(({ lastDay, weight }) => ({
+      code: lastDay,
+      name: `Hasta el día ${lastDay}`,
+      values: { lastDay, weight: toDecimal(weight) },
+    })),
+  documentRow: ({ lastDay, weight }) => ({ lastDay, weight: hundredthsOf(weight) }),
+}
+
+export const termsTable: Table = {
+  path: 'cancellationTerms',
+  title: 'Cancelación',
+  one: 'Cancelación',
+  columns: [
+    { path: 'daysBefore', title: 'Días antes de la salida', is: 'whole' },
+    { path: 'percentBack', title: 'Se devuelve (%)', is: 'percent' },
+  ],
+  rowsOf: ({ cancellationTerms }) =>
+    cancellationTerms.map(({ daysBefore, percentBack }) => ({
+      code: daysBefore,
+      name: `Con ${daysBefore} ${daysBefore === 1 ? 'día' : 'días'} o más`,
+      values: { daysBefore, percentBack },
+    })),
+  documentRow: (values) => values,
+}
+
+/** In the order in which people see them. */
+export const tables: readonly Table[] = [
+  plansTable,
+  benefitsTable,
+  extrasTable,
+  destinationsTable,
+  bandsTable,
+  termsTable,
+]
+
+/** The values that stand alone, by where they lie in the document: whole numbers there, but in hundredths for a factor. */
+export const singles = [
+  { path: 'dayWeights.leastDays', title: 'Días que se cobran como mínimo', is: 'whole' },
+  { path: 'seniorFactor', title: 'Factor de 75 a 84 años', is: 'factor' },
+] as const satisfies readonly Column[]
+export type SinglePath = (typeof singles)[number]['path']
+
+export function singlesOf({ dayWeights, seniorFactor }: Tariff): Record<SinglePath, number> {
+  return { 'dayWeights.leastDays': dayWeights.leastDays, seniorFactor: toDecimal(seniorFactor) }
+}
+
+/** The title of the table that holds them. */
+export const SINGLES = 'Otros valores'
