@@ -47,6 +47,7 @@ import { secureAnswers } from './platform/http/security-headers.ts'
 import { settlementRoutes } from './features/settlements/routes.ts'
 import { tariffSimulationRoutes } from './features/tariffs/simulation-routes.ts'
 import { tariffRoutes } from './features/tariffs/routes.ts'
+import { spreadsheetRoutes } from './features/tariffs/spreadsheet/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { voucherAccessRoutes } from './features/voucher-access/routes.ts'
 import type { Router } from './platform/http/serve.ts'
@@ -166,6 +167,7 @@ export function serveApi(app: FastifyInstance, dependencies: Dependencies): Rout
   promoCodeStaffRoutes(router, dependencies)
   tariffRoutes(router, dependencies)
   tariffSimulationRoutes(router, dependencies)
+  spreadsheetRoutes(router, dependencies)
   countryRoutes(router, dependencies)
   businessRoutes(router, dependencies)
   checkoutRoutes(router, dependencies)

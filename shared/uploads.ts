@@ -1,10 +1,19 @@
 import type { MessageKey } from './messages.ts'
 
 /** What files we take, by what they really are. */
-export type UploadType = 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp'
+export type UploadType = 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp' | typeof XLSX
+
+/** A spreadsheet of Excel. By its first bytes it is any ZIP archive: who reads it finds out. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** What one file of a call has to be. `maxBytes` counts its content; `whole` asks for the end that its type has. */
-export type UploadRule = { readonly types: readonly UploadType[]; readonly maxBytes: number; readonly whole?: true }
+export type UploadRule = {
+  readonly types: readonly UploadType[]
+  readonly maxBytes: number
+  readonly whole?: true
+  /** A closer text than FILE.TYPE of what is of another type. */
+  readonly otherType?: MessageKey
+}
 
 /** A file as a visitor picked it: its name proves nothing about its content. */
 export type PickedFile = { name: string; content: Uint8Array<ArrayBuffer> }
@@ -18,6 +27,7 @@ const SIGNATURES: Record<UploadType, readonly (number | null)[]> = {
   'image/jpeg': [0xff, 0xd8, 0xff],
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   'image/webp': [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
+  [XLSX]: [0x50, 0x4b, 0x03, 0x04],
 }
 
 /** What a file is by its first bytes, whatever it is called; null when it is nothing that we take. */
@@ -51,7 +61,7 @@ function lastIndexOf(content: Uint8Array, bytes: readonly number[], from: number
 function uploadIssue(rule: UploadRule, type: UploadType | null, content: Uint8Array): MessageKey | null {
   if (content.length === 0) return 'FILE.EMPTY'
   if (content.length > rule.maxBytes) return 'FILE.TOO_LARGE'
-  if (!type || !rule.types.includes(type)) return 'FILE.TYPE'
+  if (!type || !rule.types.includes(type)) return rule.otherType ?? 'FILE.TYPE'
   return rule.whole && !hasEnd(type, content) ? 'FILE.INCOMPLETE' : null
 }
 
@@ -68,6 +78,7 @@ const EXTENSIONS: Record<UploadType, { ours: string; said: RegExp }> = {
   'image/jpeg': { ours: '.jpg', said: /\.jpe?g$/i },
   'image/png': { ours: '.png', said: /\.png$/i },
   'image/webp': { ours: '.webp', said: /\.webp$/i },
+  [XLSX]: { ours: '.xlsx', said: /\.xlsx$/i },
 }
 /** What systems take for the kind of a file, and open it by: `12.5` is none. */
 const EXTENSION = /\.[a-z]\w{0,9}$/i

@@ -271,6 +271,42 @@ export const staffMessages = {
   'TARIFF.ERROR.TERMS_LESS_BACK': 'Más cerca de la salida tiene que devolverse menos.',
   'TARIFF.ERROR.CATEGORY_FIXED': 'El tipo de un plan que ya existía no se cambia: agregá otro plan.',
 
+  'SPREADSHEET.OTHER_TYPE':
+    'No es una planilla .xlsx. Si es .xls, .ods o .csv, guardala como .xlsx; si tiene contraseña, sacásela.',
+  'SPREADSHEET.UNREADABLE':
+    'No pudimos leer la planilla: no es .xlsx, está dañada o tiene contraseña. Exportala de nuevo.',
+  'SPREADSHEET.TOO_MUCH':
+    'La planilla tiene mucho más de lo que exportamos. Exportala de nuevo y cambiá solo sus celdas.',
+  'SPREADSHEET.TOO_SLOW': 'Leer la planilla lleva demasiado. Exportala de nuevo y cambiá solo sus celdas.',
+  'SPREADSHEET.BUSY': 'En este momento se leen muchas planillas. Probá de nuevo en un minuto.',
+  'SPREADSHEET.NOT_OURS': 'No es una planilla exportada de acá: no dice de qué versión de la tarifa es.',
+  'SPREADSHEET.OTHER_VERSION':
+    'Esta planilla es de otra versión de la tarifa. Importala desde esa versión, o exportá esta.',
+  'SPREADSHEET.OTHER_REVISION':
+    'El borrador cambió desde que exportaste esta planilla. Exportala de nuevo y pasale tus cambios.',
+  'SPREADSHEET.CELLS': 'Hay celdas para corregir en la planilla. No se cambió nada.',
+  'SPREADSHEET.CELL.SHEET_MISSING': 'Falta esta hoja.',
+  'SPREADSHEET.CELL.COLUMN_MISSING': 'Falta esta columna. No cambies ni borres los títulos.',
+  'SPREADSHEET.CELL.COLUMN_TWICE': 'Esta columna está dos veces.',
+  'SPREADSHEET.CELL.COLUMN_UNKNOWN': 'El título tiene que ser el código de un plan.',
+  'SPREADSHEET.CELL.ROW_MISSING':
+    'Falta esta fila. No borres filas: lo que no se vende más va con «No» en «A la venta».',
+  'SPREADSHEET.CELL.ROW_TWICE': 'Este código está en otra fila.',
+  'SPREADSHEET.CELL.TOO_MANY_ROWS': 'Son demasiadas filas.',
+  'SPREADSHEET.CELL.FORMULA': 'Es una fórmula. Copiá la celda y pegala como valor.',
+  'SPREADSHEET.CELL.ERROR': 'La celda tiene un error de la planilla.',
+  'SPREADSHEET.CELL.DATE': 'Es una fecha. Escribí el valor y dale formato de número o de texto.',
+  'SPREADSHEET.CELL.EMPTY': 'La celda no puede quedar vacía.',
+  'SPREADSHEET.CELL.COVER_EMPTY': 'La celda no puede quedar vacía: escribí «No» si el plan no lo cubre.',
+  'SPREADSHEET.CELL.NOT_EMPTY': 'Dejá esta celda vacía: no va con lo que dice «Cómo se cobra».',
+  'SPREADSHEET.CELL.NUMBER': 'Escribí un número.',
+  'SPREADSHEET.CELL.WHOLE': 'Escribí un número entero.',
+  'SPREADSHEET.CELL.DECIMALS': 'Escribí dos decimales como máximo.',
+  'SPREADSHEET.CELL.TEXT': 'Escribí un texto, por ejemplo «USD 1.300».',
+  'SPREADSHEET.CELL.YES_NO': 'Escribí «Sí» o «No».',
+  'SPREADSHEET.CELL.CHOICE': 'Escribí una de las opciones de la lista.',
+  'SPREADSHEET.CELL.CODES': 'Escribí los códigos separados por punto y coma, por ejemplo 2; 3.',
+
   'COUNTRIES.NOT_FOUND': 'No encontramos ese país.',
   'COUNTRIES.ADDED': 'País agregado.',
   'COUNTRIES.SAVED': 'País guardado.',

@@ -291,6 +291,7 @@ const STAFFS_OWN = [
   '/tariff-versions/:id',
   '/tariff-versions/:id/warnings',
   '/tariff-simulations/:id',
+  '/tariff-versions/:id/spreadsheet',
   '/residence-countries/:id',
   '/exchange-rates/:id',
 ]

@@ -9,6 +9,7 @@ export const MODEL_DAYS = 'tests/model/*.test.ts'
 export const WITHOUT_DATABASE = [
   LONG,
   'server/adapters/{card-gateway,pdf,images,mail}/**',
+  'server/features/tariffs/spreadsheet/{read-spreadsheet,archive}.test.ts',
   'server/platform/{cache,crypto,http,log,openapi}/**',
   'server/web/**',
   'tools/{bundling,supply-chain,seed/artwork}/**',

@@ -14,7 +14,8 @@ import type { Dependencies } from '../dependencies.ts'
 import { lockVersion } from './store.ts'
 import { refuseUnconfirmed } from './warnings.ts'
 
-type By = Pick<Identity, 'userId'>
+/** Null for the command that imports a spreadsheet. */
+type By = { userId: Identity['userId'] | null }
 type Version = Awaited<ReturnType<typeof lockVersion>>
 
 /**
@@ -23,7 +24,7 @@ type Version = Awaited<ReturnType<typeof lockVersion>>
  * @throws Failure TARIFF_NOT_FOUND; VALIDATION with paths below `content`
  */
 export function addDraft(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'db' | 'now'>,
   by: By,
   { basedOn, name, content }: { basedOn: number; name: string; content?: unknown },
 ): Promise<number> {

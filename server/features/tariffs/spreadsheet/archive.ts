@@ -1,0 +1,62 @@
+import type { MessageKey } from '#shared/messages.ts'
+
+/** What we export has some twenty parts and 200 KB in all; Excel adds a few. */
+const MOST_PARTS = 100
+const MOST_BYTES = 20 * 1024 * 1024
+
+const END_OF_DIRECTORY = 0x06054b50
+const DIRECTORY_ENTRY = 0x02014b50
+const END_LENGTH = 22
+const ENTRY_LENGTH = 46
+const LONGEST_COMMENT = 0xffff
+const ENCRYPTED = 1
+/** The sizes stand behind the part: then the directory has them too, or the library looks for them. */
+const SIZES_BEHIND = 8
+/** Where it stands, the number is in an extension for archives of four gigabytes. */
+const ELSEWHERE = 0xffffffff
+
+/**
+ * Why a ZIP archive is not unpacked, by its directory alone: it has too many parts, or too much in them. The library unpacks
+ * no part further than the directory says, so what is counted here is what it may come to. Null when it may be unpacked.
+ */
+export function archiveIssue(content: Uint8Array): MessageKey | null {
+  const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
+  const end = endOfDirectory(view)
+  if (end === null) return 'SPREADSHEET.UNREADABLE'
+  const parts = view.getUint16(end + 10, true)
+  if (parts > MOST_PARTS) return 'SPREADSHEET.TOO_MUCH'
+  let bytes = 0
+  let at = view.getUint32(end + 16, true)
+  for (let part = 0; part < parts; part += 1) {
+    const entry = entryAt(view, at)
+    if (!entry) return 'SPREADSHEET.UNREADABLE'
+    bytes += entry.bytes
+    if (bytes > MOST_BYTES) return 'SPREADSHEET.TOO_MUCH'
+    at = entry.end
+  }
+  return null
+}
+
+/** The last one, which the library takes too. */
+function endOfDirectory(view: DataView): number | null {
+  const last = view.byteLength - END_LENGTH
+  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1) {
+    if (view.getUint32(at, true) === END_OF_DIRECTORY) return at
+  }
+  return null
+}
+
+/** An entry of the directory: what its part comes to, and where the next one begins. Null for one that hides it. */
+function entryAt(view: DataView, at: number): { bytes: number; end: number } | null {
+  if (at + ENTRY_LENGTH > view.byteLength || view.getUint32(at, true) !== DIRECTORY_ENTRY) return null
+  const packed = view.getUint32(at + 20, true)
+  const bytes = view.getUint32(at + 24, true)
+  const flags = view.getUint16(at + 8, true)
+  const isEncrypted = (flags & ENCRYPTED) !== 0
+  const isElsewhere = packed === ELSEWHERE || bytes === ELSEWHERE || (packed === 0 && (flags & SIZES_BEHIND) !== 0)
+  // Two bytes are nothing, packed. The library unpacks to its end what says that it is nothing.
+  const isHidden = bytes === 0 ? packed > 2 : packed === 0
+  if (isEncrypted || isElsewhere || isHidden) return null
+  const lengths = [28, 30, 32].map((offset) => view.getUint16(at + offset, true))
+  return { bytes, end: lengths.reduce((sum, length) => sum + length, at + ENTRY_LENGTH) }
+}

@@ -1,0 +1,94 @@
+import type { MessageKey } from '#shared/messages.ts'
+import type { Column, Value } from '#shared/tariffs/tables.ts'
+import { readLocalNumber } from '#shared/local-number.ts'
+
+/** A cell as it was found: what it holds, and what the spreadsheet makes of it. */
+export type GridCell = {
+  value: string | number | boolean | null
+  is: 'value' | 'formula' | 'error' | 'date'
+  /** Of a number: whether 0.85 is shown as 85 %. */
+  isPercent: boolean
+}
+
+export const EMPTY_CELL: GridCell = { value: null, is: 'value', isPercent: false }
+
+/** The value that a cell of a column says, in people's units; or the key of why it says none. */
+export type Read = { value: Value } | { key: MessageKey }
+
+const NOT_VALUES: Record<Exclude<GridCell['is'], 'value'>, MessageKey> = {
+  formula: 'SPREADSHEET.CELL.FORMULA',
+  error: 'SPREADSHEET.CELL.ERROR',
+  date: 'SPREADSHEET.CELL.DATE',
+}
+
+export function isEmpty({ value, is }: GridCell): boolean {
+  return is === 'value' && (value === null || (typeof value === 'string' && value.trim() === ''))
+}
+
+export function readCell(column: Column, cell: GridCell): Read {
+  if (cell.is !== 'value') return { key: NOT_VALUES[cell.is] }
+  if (isEmpty(cell)) return column.isOptional ? { value: null } : { key: 'SPREADSHEET.CELL.EMPTY' }
+  switch (column.is) {
+    case 'text':
+      return readText(cell)
+    case 'yesNo':
+      return readYesNo(cell)
+    case 'choice':
+      return readChoice(column.labels, cell)
+    case 'codes':
+      return readCodes(column.none, cell)
+    case 'code':
+    case 'whole':
+      return readNumber(cell, 0)
+    case 'percent':
+      return readNumber(cell.isPercent ? { ...cell, value: hundredfold(cell.value) } : cell, 2)
+    default:
+      return readNumber(cell, 2)
+  }
+}
+
+/** Text as it is; a number is one only where a name may be: what a plan covers is never a bare number. */
+function readText({ value }: GridCell): Read {
+  if (typeof value === 'string') return { value: value.trim() }
+  return { key: 'SPREADSHEET.CELL.TEXT' }
+}
+
+function readYesNo({ value }: GridCell): Read {
+  if (typeof value === 'boolean') return { value }
+  const said = same(String(value))
+  if (said === 'si' || said === 'no') return { value: said === 'si' }
+  return { key: 'SPREADSHEET.CELL.YES_NO' }
+}
+
+function readChoice(labels: Readonly<Record<string, string>>, { value }: GridCell): Read {
+  const [chosen] = Object.entries(labels).find(([, label]) => same(label) === same(String(value))) ?? []
+  return chosen === undefined ? { key: 'SPREADSHEET.CELL.CHOICE' } : { value: chosen }
+}
+
+/** One code may be a number. "2,3" is refused: a spreadsheet makes a decimal number of it. */
+function readCodes(none: string, { value }: GridCell): Read {
+  if (same(String(value)) === same(none)) return { value: null }
+  const codes = String(value)
+    .split(';')
+    .map((code) => code.trim())
+  if (codes.some((code) => !/^\d{1,7}$/.test(code))) return { key: 'SPREADSHEET.CELL.CODES' }
+  return { value: [...new Set(codes.map(Number))].toSorted((a, b) => a - b) }
+}
+
+function readNumber({ value }: GridCell, decimals: 0 | 2): Read {
+  const number = typeof value === 'string' ? readLocalNumber(value) : value
+  if (typeof number !== 'number' || !Number.isFinite(number)) return { key: 'SPREADSHEET.CELL.NUMBER' }
+  const rounded = Number(number.toFixed(decimals))
+  // A spreadsheet reckons in floats: 1.15 may have come as 1.1500000000000001.
+  if (Math.abs(number - rounded) < 1e-9 * Math.max(1, Math.abs(number))) return { value: rounded }
+  return { key: decimals === 0 ? 'SPREADSHEET.CELL.WHOLE' : 'SPREADSHEET.CELL.DECIMALS' }
+}
+
+function hundredfold(value: GridCell['value']): GridCell['value'] {
+  return typeof value === 'number' ? value * 100 : value
+}
+
+/** Words without accents, capitals and blanks around them. */
+export function same(words: string): string {
+  return words.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+}

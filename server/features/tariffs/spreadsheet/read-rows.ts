@@ -1,0 +1,111 @@
+import type { Column, Row, Table, Value, Values } from '#shared/tariffs/tables.ts'
+import { EMPTY_CELL, type GridCell, isEmpty, readCell, same } from './cells.ts'
+import { type Reading, report } from './reading.ts'
+import { type Grid, MOST_ROWS } from './workbook.ts'
+
+/** A row as it was read; `at` is where it stands in its sheet, null for one of the base that the sheet lacks. */
+export type ReadRow = { code: number; values: Values; at: number | null }
+
+/**
+ * The rows of a table, in the order of the base and the new ones behind: whoever sorts a sheet does not mean what visitors
+ * see. What cannot be read is reported and stays as it was, so that the rest can be checked.
+ */
+export function readRows(reading: Reading, table: Table, grid: Grid | undefined, base: readonly Row[]): ReadRow[] {
+  const kept = base.map(({ code, values }) => ({ code, values, at: null }))
+  if (!grid) {
+    report(reading, { sheet: table.title }, 'SPREADSHEET.CELL.SHEET_MISSING')
+    return kept
+  }
+  const columns = columnsOf(reading, table, grid)
+  if (!columns) return kept
+  if (grid.rows.length > MOST_ROWS + 1) report(reading, { sheet: table.title }, 'SPREADSHEET.CELL.TOO_MANY_ROWS')
+  const found = grid.rows
+    .slice(0, MOST_ROWS + 1)
+    .flatMap((cells, at) => (at === 0 ? [] : readRow(reading, { table, columns, cells, at, base })))
+  const rows = table.columns[0]?.is === 'code' ? inOrder(reading, { table, found, base }) : found
+  placeRows(reading, { table, columns, rows, grid })
+  return rows
+}
+
+/** Where each column stands, by its title; null when one is missing. */
+function columnsOf(reading: Reading, table: Table, grid: Grid): Map<Column, number> | null {
+  const titles = (grid.rows[0] ?? []).map(({ value }) => same(String(value ?? '')))
+  const found = new Map(table.columns.map((column) => [column, titles.indexOf(same(column.title))]))
+  for (const [{ title }, at] of found) {
+    const spot = { sheet: table.title, row: 0, title }
+    const again = titles.indexOf(same(title), at + 1)
+    if (at < 0) report(reading, spot, 'SPREADSHEET.CELL.COLUMN_MISSING')
+    else if (again > 0) report(reading, { ...spot, column: again }, 'SPREADSHEET.CELL.COLUMN_TWICE')
+  }
+  return [...found.values()].includes(-1) ? null : found
+}
+
+type RowAt = {
+  table: Table
+  columns: Map<Column, number>
+  cells: readonly GridCell[]
+  at: number
+  base: readonly Row[]
+}
+
+function readRow(reading: Reading, { table, columns, cells, at, base }: RowAt): ReadRow[] {
+  const cellOf = (column: Column) => cells[columns.get(column) ?? -1] ?? EMPTY_CELL
+  const read = (column: Column, before: Value | undefined): Value | undefined => {
+    const value = readCell(column, cellOf(column))
+    if ('value' in value) return value.value
+    report(reading, spotAt(table, { columns, column, at, cell: cellOf(column) }), value.key)
+    return before
+  }
+  const [first] = table.columns
+  if (!first || table.columns.every((column) => isEmpty(cellOf(column)))) return []
+  const code = read(first, undefined)
+  if (typeof code !== 'number') return []
+  const before = base.find((row) => row.code === code)?.values
+  const others = table.columns.slice(1).map((column) => [column.path, read(column, before?.[column.path])] as const)
+  const values = Object.fromEntries([[first.path, code], ...others]) as Values
+  const unused = table.columns.find(({ path }) => path === table.unused?.(values))
+  if (unused && (values[unused.path] ?? null) !== null) {
+    report(reading, spotAt(table, { columns, column: unused, at, cell: cellOf(unused) }), 'SPREADSHEET.CELL.NOT_EMPTY')
+  }
+  return [{ code, values, at }]
+}
+
+type CellAt = { columns: Map<Column, number>; column: Column; at: number; cell: GridCell }
+
+function spotAt({ title: sheet }: Table, { columns, column, at, cell }: CellAt) {
+  const place = { sheet, row: at, column: columns.get(column) ?? 0, title: column.title }
+  return cell.value === null ? place : { ...place, found: String(cell.value) }
+}
+
+type Numbered = { table: Table; found: readonly ReadRow[]; base: readonly Row[] }
+
+/** By their codes; one of the base that is missing is reported, and taken along. */
+function inOrder(reading: Reading, { table: { title: sheet, columns }, found, base }: Numbered): ReadRow[] {
+  const byCode = new Map<number, ReadRow>()
+  for (const row of found) {
+    const spot = { sheet, row: row.at ?? 0, column: 0, title: columns[0]?.title ?? '', found: String(row.code) }
+    if (byCode.has(row.code)) report(reading, spot, 'SPREADSHEET.CELL.ROW_TWICE')
+    else byCode.set(row.code, row)
+  }
+  const known = base.map(({ code, name, values }) => {
+    const row = byCode.get(code)
+    if (!row) report(reading, { sheet, found: `${code} · ${name}` }, 'SPREADSHEET.CELL.ROW_MISSING')
+    byCode.delete(code)
+    return row ?? { code, values, at: null }
+  })
+  return [...known, ...byCode.values()]
+}
+
+type Placed = { table: Table; columns: Map<Column, number>; rows: readonly ReadRow[]; grid: Grid }
+
+function placeRows({ spots }: Reading, { table, columns, rows, grid }: Placed): void {
+  spots.set(table.path, { sheet: table.title })
+  rows.forEach(({ at }, index) => {
+    if (at === null) return
+    spots.set(`${table.path}.${index}`, { sheet: table.title, row: at })
+    for (const [column, place] of columns) {
+      const cell = grid.rows[at]?.[place] ?? EMPTY_CELL
+      spots.set(`${table.path}.${index}.${column.path}`, spotAt(table, { columns, column, at, cell }))
+    }
+  })
+}

@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'vitest'
+import { readXlsx } from 'hucre/xlsx'
+import { type Edit, spreadsheet } from '../../../../tests/support/test-spreadsheet.ts'
+import { testTariff } from '../../../../tests/support/test-rates.ts'
+import { readSpreadsheet } from './read-spreadsheet.ts'
+
+const base = { version: 2, revision: 4, content: testTariff() }
+
+async function read(edit: Edit) {
+  return readSpreadsheet(await spreadsheet(edit), base)
+}
+
+/** What a changed spreadsheet changes. @throws when it is refused */
+async function changes(edit: Edit) {
+  const answer = await read(edit)
+  if (!('changes' in answer)) throw new Error(JSON.stringify(answer, null, 1))
+  return answer.changes.map(({ row, column, before, after, percent }) => [row, column, before, after, percent])
+}
+
+/** What is wrong in it: the cell, the column, what was found, what is said. */
+async function issues(edit: Edit) {
+  const answer = await read(edit)
+  if (!('issues' in answer)) throw new Error(JSON.stringify(answer, null, 1))
+  return answer.issues.map(({ sheet, row, column, title, found, message }) => [
+    `${sheet}${column || row ? `!${column ?? ''}${row ?? ''}` : ''}`,
+    title,
+    found,
+    message,
+  ])
+}
+
+describe('T-03 the spreadsheet of a version', () => {
+  test('comes back as it left', async () => {
+    expect(await read(() => undefined)).toEqual({ content: testTariff(), changes: [] })
+  })
+
+  test('opens with titles that stay, widths, numbers with formats, and lists to choose from', async () => {
+    const { sheets } = await readXlsx(await spreadsheet(), { readStyles: true })
+    expect(sheets.map(({ name }) => name)).toEqual([
+      'Versión',
+      'Planes',
+      'Coberturas',
+      'Adicionales',
+      'Destinos',
+      'Tramos de días',
+      'Cancelación',
+      'Otros valores',
+    ])
+    const plans = sheets[1]!
+    expect(plans.rows[2]).toEqual([102, 'Por viaje', 'Tero 40', 1.9, 40_000, null, 'Todos', 'No', 'Sí'])
+    expect(plans.cells?.get('2,3')?.style?.numFmt).toBe('#,##0.00')
+    expect(plans.freezePane).toEqual({ rows: 1, columns: 3 })
+    expect(plans.columns?.every(({ width }) => (width ?? 0) > 8)).toBe(true)
+    expect(plans.dataValidations?.map(({ range, values }) => [range, values])).toContainEqual(['I2:I200', ['Sí', 'No']])
+    expect(sheets[2]!.rows[0]?.slice(4, 6)).toEqual(['101 · Benteveo 25', '102 · Tero 40'])
+    expect(sheets[0]!.rows.slice(0, 3)).toEqual([
+      ['Tarifa', 'Verano'],
+      ['Versión', 2],
+      ['Revisión', 4],
+    ])
+  })
+
+  test('says what was changed in it, on every sheet', async () => {
+    const changed = await changes((sheet) => {
+      sheet('Planes').set('D3', 2.09)
+      sheet('Planes').set('G3', '2; 3')
+      sheet('Planes').set('I2', 'no')
+      sheet('Coberturas').set('F5', 'USD 900')
+      sheet('Coberturas').set('D2', 'reintegro')
+      sheet('Adicionales').set('E2', 30)
+      sheet('Adicionales').set('F5', 23.5)
+      sheet('Destinos').set('D2', 1.2)
+      sheet('Tramos de días').set('B2', 1.05)
+      sheet('Cancelación').set('B2', 80)
+      sheet('Otros valores').set('B3', 1.6)
+    })
+    expect(changed).toEqual([
+      ['Benteveo 25', 'A la venta', 'Sí', 'No', null],
+      ['Tero 40', 'Costo (USD)', 'USD 1,90', 'USD 2,09', 10],
+      ['Tero 40', 'Destinos', 'Todos', 'Latinoamérica y Caribe, Sudamérica', null],
+      ['Asistencia médica por accidente, por evento', 'Cómo se paga', 'Pago directo', 'Reintegro', null],
+      ['Preexistencias plus (20% del tope en lugar de 10%)', 'Porcentaje', '25 %', '30 %', 20],
+      ['Cancelación multicausa (+USD 3.000)', 'Monto (USD)', 'USD 22,00', 'USD 23,50', 6.82],
+      ['Europa (Schengen)', 'Factor', '1,15', '1,20', 4.35],
+      ['Hasta el día 5', 'Peso de cada día', '1,00', '1,05', 5],
+      ['Con 1 día o más', 'Se devuelve (%)', '85 %', '80 %', -5.88],
+      ['Medicamentos ambulatorios', 'Tero 40', 'USD 800', 'USD 900', null],
+      ['Factor de 75 a 84 años', 'Valor', '1,50', '1,60', 6.67],
+    ])
+  })
+
+  test('numbers that were typed as text are understood with their comma, and shares of a hundred as such', async () => {
+    const changed = await changes((sheet) => {
+      sheet('Planes').set('D3', '2,09')
+      sheet('Planes').set('E3', 'USD 45.000,00')
+      sheet('Destinos').set('D2', '1.2')
+      sheet('Cancelación').set('B2', 0.8)
+      sheet('Cancelación').put('B2', { style: { numFmt: '0%' } })
+    })
+    expect(changed.map(([, , , after]) => after)).toEqual(['USD 2,09', 'USD 45.000,00', '1,20', '80 %'])
+  })
+
+  test('what a spreadsheet reckons in floats is read as it is shown', async () => {
+    expect(await changes((sheet) => sheet('Planes').set('D3', 1.1 * 1.9))).toEqual([
+      ['Tero 40', 'Costo (USD)', 'USD 1,90', 'USD 2,09', 10],
+    ])
+  })
+
+  test('rows that were sorted and columns that were moved change nothing', async () => {
+    const moved = await changes((sheet) => {
+      const { rows } = sheet('Destinos')
+      rows.push(...rows.splice(1).reverse())
+      for (const row of sheet('Tramos de días').rows) row.reverse()
+      for (const row of sheet('Coberturas').rows) row.push(...row.splice(4, 2))
+    })
+    expect(moved).toEqual([])
+  })
+
+  test('a plan is added by a row and a column', async () => {
+    const added = await changes((sheet) => {
+      sheet('Planes').rows.push([106, 'Por viaje', 'Carancho 500', 8.1, 500_000, null, 'Todos', 'No', 'Sí'])
+      sheet('Coberturas').set('M1', 106)
+      sheet('Coberturas').set('M2', 'USD 500.000')
+    })
+    expect(added.map(([row, column, before, after]) => [row, column, before, after])).toEqual([
+      ['Carancho 500', 'Código', null, '106'],
+      ['Carancho 500', 'Tipo', null, 'Por viaje'],
+      ['Carancho 500', 'Nombre', null, 'Carancho 500'],
+      ['Carancho 500', 'Costo (USD)', null, 'USD 8,10'],
+      ['Carancho 500', 'Tope médico (USD)', null, 'USD 500.000,00'],
+      ['Carancho 500', 'Días por viaje', null, '–'],
+      ['Carancho 500', 'Destinos', null, 'Todos'],
+      ['Carancho 500', 'Recomendado', null, 'No'],
+      ['Carancho 500', 'A la venta', null, 'Sí'],
+      ['Asistencia médica por accidente, por evento', 'Carancho 500', null, 'USD 500.000'],
+    ])
+  })
+})
+
+describe('T-03 a bad spreadsheet names its cells', () => {
+  test('what is no number, a formula, an error, a date, a truth', async () => {
+    const wrong = await issues((sheet) => {
+      const plans = sheet('Planes')
+      plans.put('D2', { formula: 'D3*2', formulaResult: 3.8 })
+      plans.set('D3', 'NaN')
+      plans.set('D4', new Date('2026-12-01'))
+      plans.put('D4', { style: { numFmt: 'dd/mm/yyyy' } })
+      plans.set('D5', true)
+      plans.set('D6', null)
+      plans.set('E7', 'mucho')
+      plans.set('F7', 30.5)
+      plans.set('E8', 1.005)
+      plans.put('D9', { type: 'error', value: '#N/A' })
+    })
+    expect(wrong).toEqual([
+      ['Planes!D2', 'Costo (USD)', '3.8', 'Es una fórmula. Copiá la celda y pegala como valor.'],
+      ['Planes!D3', 'Costo (USD)', 'NaN', 'Escribí un número.'],
+      ['Planes!D4', 'Costo (USD)', '2026-12-01', 'Es una fecha. Escribí el valor y dale formato de número o de texto.'],
+      ['Planes!D5', 'Costo (USD)', 'true', 'Escribí un número.'],
+      ['Planes!D6', 'Costo (USD)', null, 'La celda no puede quedar vacía.'],
+      ['Planes!E7', 'Tope médico (USD)', 'mucho', 'Escribí un número.'],
+      ['Planes!F7', 'Días por viaje', '30.5', 'Escribí un número entero.'],
+      ['Planes!E8', 'Tope médico (USD)', '1.005', 'Escribí dos decimales como máximo.'],
+      ['Planes!D9', 'Costo (USD)', '#N/A', 'La celda tiene un error de la planilla.'],
+    ])
+  })
+
+  test('negative and absurd numbers, days that end early or out of order, names that repeat', async () => {
+    const wrong = await issues((sheet) => {
+      sheet('Planes').set('D2', -1.3)
+      sheet('Planes').set('D3', 1_000_000_000)
+      sheet('Destinos').set('D2', 115)
+      sheet('Otros valores').set('B2', 400)
+    })
+    expect(wrong.map(([cell]) => cell)).toEqual(['Planes!D2', 'Planes!D3', 'Destinos!D2', 'Otros valores!B2'])
+    const crossed = await issues((sheet) => {
+      sheet('Planes').set('C3', 'benteveo  25')
+      sheet('Tramos de días').set('A3', 4)
+      sheet('Tramos de días').rows.pop()
+    })
+    expect(crossed).toEqual([
+      ['Planes!C3', 'Nombre', 'benteveo  25', 'Está repetido: ya hay otra fila igual.'],
+      ['Tramos de días!A3', 'Hasta el día', '4', 'Cada tramo tiene que terminar después del anterior.'],
+      ['Tramos de días!A5', 'Hasta el día', '60', 'El último tramo tiene que terminar en el día 120.'],
+    ])
+  })
+
+  test('options, codes and covers that are none', async () => {
+    const wrong = await issues((sheet) => {
+      sheet('Planes').set('B2', 'Mensual')
+      sheet('Planes').set('G2', '2,3')
+      sheet('Planes').set('G3', '2; 77')
+      sheet('Planes').set('H2', 'tal vez')
+      sheet('Coberturas').set('E2', 1_300)
+      sheet('Coberturas').set('F2', null)
+      sheet('Adicionales').set('F2', 12)
+      sheet('Adicionales').set('E5', 10)
+      sheet('Adicionales').set('F5', null)
+    })
+    expect(wrong.map(([cell, , , message]) => [cell, message])).toEqual([
+      ['Planes!B2', 'Escribí una de las opciones de la lista.'],
+      ['Planes!G2', 'Escribí los códigos separados por punto y coma, por ejemplo 2; 3.'],
+      ['Planes!H2', 'Escribí «Sí» o «No».'],
+      ['Adicionales!F2', 'Dejá esta celda vacía: no va con lo que dice «Cómo se cobra».'],
+      ['Adicionales!E5', 'Dejá esta celda vacía: no va con lo que dice «Cómo se cobra».'],
+      ['Coberturas!E2', 'Escribí un texto, por ejemplo «USD 1.300».'],
+      ['Coberturas!F2', 'La celda no puede quedar vacía: escribí «No» si el plan no lo cubre.'],
+      ['Adicionales!F5', 'Escribí un importe en dólares desde 0, con dos decimales como máximo.'],
+    ])
+    expect(await issues((sheet) => sheet('Planes').set('G3', '2; 77'))).toEqual([
+      ['Planes!G3', 'Destinos', '2; 77', 'Se refiere a algo que no está en esta versión.'],
+    ])
+  })
+
+  test('a cut table: rows, columns and sheets that are missing', async () => {
+    const wrong = await issues((sheet, sheets) => {
+      sheet('Planes').rows.splice(2, 1)
+      sheet('Coberturas').rows.splice(6)
+      for (const row of sheet('Destinos').rows) row.splice(3, 1)
+      for (const row of sheet('Coberturas').rows) row.splice(5, 1)
+      sheet('Otros valores').rows.pop()
+      sheets.splice(
+        sheets.findIndex(({ name }) => name === 'Cancelación'),
+        1,
+      )
+    })
+    expect(wrong.slice(0, 2)).toEqual([
+      ['Planes', null, '102 · Tero 40', expect.stringContaining('Falta esta fila.')],
+      ['Coberturas', null, '6 · Traslado y repatriación sanitaria con escolta', expect.stringContaining('Falta')],
+    ])
+    expect(wrong.slice(-5).map(([place, title, found]) => [place, title, found])).toEqual([
+      ['Coberturas', null, '25 · Aviso de un evento médico'],
+      ['Destinos!1', 'Factor', null],
+      ['Cancelación', null, null],
+      ['Otros valores', null, 'Factor de 75 a 84 años'],
+      ['Coberturas!1', '102 · Tero 40', null],
+    ])
+  })
+
+  test('rows and columns that are there twice, and a column of no plan', async () => {
+    const wrong = await issues((sheet) => {
+      sheet('Destinos').set('A3', 1)
+      sheet('Planes').set('J1', 'Nombre')
+      sheet('Coberturas').set('M1', '102 otra vez')
+      sheet('Coberturas').set('N1', 'Notas')
+    })
+    expect(wrong.map(([cell, , found, message]) => [cell, found, message])).toEqual([
+      ['Planes!J1', null, 'Esta columna está dos veces.'],
+      ['Destinos!A3', '1', 'Este código está en otra fila.'],
+      ['Destinos', '2 · Latinoamérica y Caribe', expect.stringContaining('Falta esta fila.')],
+      ['Coberturas!M1', '102 otra vez', 'Esta columna está dos veces.'],
+      ['Coberturas!N1', 'Notas', 'El título tiene que ser el código de un plan.'],
+    ])
+  })
+
+  test('more rows than a table may have', async () => {
+    const wrong = await issues((sheet) => {
+      const { rows } = sheet('Tramos de días')
+      for (let n = 0; n < 1_100; n += 1) rows.push([null, null, n])
+    })
+    expect(wrong).toEqual([['Tramos de días', null, null, 'Son demasiadas filas.']])
+  })
+})
+
+describe('T-03 a file that is not read', () => {
+  const refused = (file: Uint8Array) => readSpreadsheet(file, base)
+
+  test('one of another version, of another revision, of nothing of ours', async () => {
+    expect(await refused(await spreadsheet(undefined, { version: 3 }))).toEqual({
+      refused: 'SPREADSHEET.OTHER_VERSION',
+    })
+    expect(await refused(await spreadsheet(undefined, { revision: 3 }))).toEqual({
+      refused: 'SPREADSHEET.OTHER_REVISION',
+    })
+    const other = await spreadsheet((_, sheets) => sheets.splice(0, 1))
+    expect(await refused(other)).toEqual({ refused: 'SPREADSHEET.NOT_OURS' })
+  })
+
+  test('one that is cut, or changed in the middle', async () => {
+    const file = await spreadsheet()
+    expect(await refused(file.slice(0, file.length / 2))).toEqual({ refused: 'SPREADSHEET.UNREADABLE' })
+    const spoiled = file.slice()
+    spoiled.fill(0x55, 4_000, 4_400)
+    expect(await refused(spoiled)).toEqual({ refused: 'SPREADSHEET.UNREADABLE' })
+    expect(await refused(new TextEncoder().encode('PK\u0003\u0004 a;b;c'))).toEqual({
+      refused: 'SPREADSHEET.UNREADABLE',
+    })
+  })
+})

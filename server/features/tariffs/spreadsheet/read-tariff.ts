@@ -1,0 +1,103 @@
+import { checkTariff } from '#shared/tariffs/check-tariff.ts'
+import type { CellIssue } from '#shared/tariffs/spreadsheet-contract.ts'
+import {
+  benefitsTable,
+  plansTable,
+  SINGLES,
+  type SinglePath,
+  singles,
+  singlesOf,
+  type Table,
+  tables,
+  type Value,
+} from '#shared/tariffs/tables.ts'
+import { type Tariff, tariff } from '#shared/tariffs/tariff.ts'
+import { toCents } from '#shared/money.ts'
+import { EMPTY_CELL, readCell, same } from './cells.ts'
+import { readCovers } from './read-covers.ts'
+import { type ReadRow, readRows } from './read-rows.ts'
+import { isReported, type Reading, report, spotOf } from './reading.ts'
+import type { Grid } from './workbook.ts'
+
+/** Of a first version: it is no copy of any. */
+const NOTHING: Tariff = {
+  plans: [],
+  benefits: [],
+  covers: [],
+  destinations: [],
+  extras: [],
+  dayWeights: { leastDays: 1, bands: [] },
+  seniorFactor: 100,
+  cancellationTerms: [],
+}
+
+/**
+ * The tariff that the sheets of a spreadsheet say, which was exported from `base`, null for a first version; or every place
+ * where it is wrong.
+ */
+export function readTariff(grids: readonly Grid[], base: Tariff | null): { content: Tariff } | { issues: CellIssue[] } {
+  const reading: Reading = { issues: [], spots: new Map() }
+  const content = contentOf(reading, grids, base ?? NOTHING)
+  for (const { path, key } of checkTariff(content, base)) {
+    const spot = spotOf(reading, path) ?? { sheet: plansTable.title }
+    if (!isReported(reading, spot)) report(reading, spot, key)
+  }
+  return reading.issues.length > 0 ? { issues: reading.issues } : { content: tariff.parse(content) }
+}
+
+function contentOf(reading: Reading, grids: readonly Grid[], base: Tariff): unknown {
+  const gridOf = (title: string) => grids.find(({ name }) => name === title)
+  const rows = new Map<Table['path'], ReadRow[]>(
+    tables.map((table) => [table.path, readRows(reading, table, gridOf(table.title), table.rowsOf(base))]),
+  )
+  const documents = (path: Table['path']) => {
+    const table = tables.find((one) => one.path === path)
+    return (rows.get(path) ?? []).map(({ values }) => table?.documentRow(values))
+  }
+  const values = readSingles(reading, gridOf(SINGLES), base)
+  return {
+    plans: documents('plans'),
+    benefits: documents('benefits'),
+    covers: readCovers(reading, {
+      grid: gridOf(benefitsTable.title),
+      plans: rows.get('plans') ?? [],
+      benefits: rows.get('benefits') ?? [],
+      base,
+    }),
+    destinations: documents('destinations'),
+    extras: documents('extras'),
+    dayWeights: { leastDays: values['dayWeights.leastDays'], bands: documents('dayWeights.bands') },
+    seniorFactor: toCents(Number(values.seniorFactor)),
+    cancellationTerms: documents('cancellationTerms'),
+  }
+}
+
+/** The values that stand alone, each behind its title. */
+function readSingles(reading: Reading, grid: Grid | undefined, base: Tariff): Record<SinglePath, Value> {
+  const values: Record<SinglePath, Value> = singlesOf(base)
+  if (!grid) {
+    report(reading, { sheet: SINGLES }, 'SPREADSHEET.CELL.SHEET_MISSING')
+    return values
+  }
+  for (const column of singles) {
+    const { path, title } = column
+    const row = grid.rows.findIndex(([first]) => same(String(first?.value ?? '')) === same(title))
+    if (row < 0) {
+      report(reading, { sheet: SINGLES, found: title }, 'SPREADSHEET.CELL.ROW_MISSING')
+      continue
+    }
+    const cell = grid.rows[row]?.[1] ?? EMPTY_CELL
+    const spot = {
+      sheet: SINGLES,
+      row,
+      column: 1,
+      title,
+      ...(cell.value === null ? {} : { found: String(cell.value) }),
+    }
+    const read = readCell(column, cell)
+    reading.spots.set(path, spot)
+    if ('value' in read) values[path] = read.value
+    else report(reading, spot, read.key)
+  }
+  return values
+}

@@ -1,0 +1,41 @@
+import { type MessageKey, messages } from '#shared/messages.ts'
+import type { CellIssue } from '#shared/tariffs/spreadsheet-contract.ts'
+import { letterOf } from './workbook.ts'
+
+/** A place of the spreadsheet, rows and columns counted from 0: a cell, or a whole row, column or sheet. */
+export type Spot = { sheet: string; row?: number; column?: number; title?: string; found?: string }
+
+/** What a spreadsheet turned out to say, as far as it was read: what is wrong, and where each value of the document stands. */
+export type Reading = { issues: CellIssue[]; spots: Map<string, Spot> }
+
+export function report({ issues }: Reading, { sheet, row, column, title, found }: Spot, key: MessageKey): void {
+  issues.push({
+    sheet,
+    row: row === undefined ? null : row + 1,
+    column: column === undefined ? null : letterOf(column),
+    title: title ?? null,
+    found: found ?? null,
+    key,
+    message: messages[key],
+  })
+}
+
+/** Whether something was said of a cell already: what follows from it need not be said too. */
+export function isReported({ issues }: Reading, { sheet, row, column }: Spot): boolean {
+  return issues.some(
+    (issue) =>
+      issue.sheet === sheet &&
+      issue.row === (row === undefined ? null : row + 1) &&
+      issue.column === (column === undefined ? null : letterOf(column)),
+  )
+}
+
+/** Where a path of the document stands, or else the row, the table that it is in. */
+export function spotOf({ spots }: Reading, path: string): Spot | undefined {
+  const parts = path.split('.')
+  for (let length = parts.length; length > 0; length -= 1) {
+    const found = spots.get(parts.slice(0, length).join('.'))
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,40 @@
+import { Failure } from '#shared/errors.ts'
+import type { Download } from '#shared/http.ts'
+import { spreadsheetApi } from '#shared/tariffs/spreadsheet-contract.ts'
+import { XLSX } from '#shared/uploads.ts'
+import { type Router, serve } from '../../../platform/http/serve.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { readVersion } from '../store.ts'
+import { inThread } from './thread.ts'
+
+const LIMIT = { max: 60, windowSeconds: 60 }
+/** A screen is no place to read more. */
+const MOST_ISSUES = 200
+
+/** A version of the tariff as a spreadsheet, and what one that was changed says (T-03). */
+export function spreadsheetRoutes(router: Router, { db }: Dependencies): void {
+  serve(
+    router,
+    spreadsheetApi.export,
+    async ({ params }): Promise<Download> => {
+      const { id, revision, name, content } = await readVersion(db, params.id)
+      const written = await inThread('write', { version: id, revision, name, content })
+      return { filename: `tarifa-${id}-revision-${revision}.xlsx`, content: written, type: XLSX }
+    },
+    { limit: LIMIT },
+  )
+  serve(
+    router,
+    spreadsheetApi.read,
+    async ({ params, files: { file } }) => {
+      const { id, revision, content } = await readVersion(db, params.id)
+      const read = await inThread('read', { file: file.content, base: { version: id, revision, content } })
+      if ('refused' in read) throw new Failure('SPREADSHEET_REFUSED', { key: read.refused })
+      if ('changes' in read) return { revision, ...read }
+      const { issues } = read
+      const data = { issues: issues.slice(0, MOST_ISSUES), total: issues.length }
+      throw new Failure('SPREADSHEET_REFUSED', { key: 'SPREADSHEET.CELLS', data })
+    },
+    { limit: LIMIT },
+  )
+}
