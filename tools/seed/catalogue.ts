@@ -1,3 +1,4 @@
+import type { Tariff } from '#shared/tariffs/tariff.ts'
 import type { Database } from '../../server/platform/db/connect.ts'
 import { residenceCountry, tariffVersion } from '../../server/platform/db/schema/catalogue.ts'
 import { firstTariff, residenceCountries } from './catalogue-rows.ts'
@@ -5,14 +6,14 @@ import { firstTariff, residenceCountries } from './catalogue-rows.ts'
 /** In force since before anything could be sold. */
 const SINCE_EVER = new Date('2000-01-01T00:00:00Z')
 
-/** Writes what the demo sells, where nothing is sold yet: the countries, and the first version of the tariff. */
-export async function seedCatalogue(db: Database): Promise<void> {
+/** Writes what is sold first where nothing is sold yet: the countries, and the first version of the tariff. */
+export async function seedCatalogue(db: Database, content: Tariff = firstTariff): Promise<void> {
   await db.insert(residenceCountry).values(residenceCountries).onConflictDoNothing()
   const started = await db.select({ number: tariffVersion.number }).from(tariffVersion).limit(1)
   if (started.length > 0) return
   await db.insert(tariffVersion).values({
     name: 'Tarifa inicial',
-    content: firstTariff,
+    content,
     editedAt: SINCE_EVER,
     approvedAt: SINCE_EVER,
     startsAt: SINCE_EVER,

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,7 @@ import type { ImageStore } from '../../server/adapters/images/store.ts'
 import { testCipher } from '../../tests/support/test-cipher.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedDemo } from './demo.ts'
+import { spreadsheet } from '../../tests/support/test-spreadsheet.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 import { DEMO_LOGINS, seedFirstStart } from './first-start.ts'
 
@@ -166,7 +167,11 @@ describe.skipIf(onPostgres)('npm run seed', { timeout: 60_000 }, () => {
     const ENCRYPTION_KEY = randomBytes(32).toString('base64url')
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://localhost', ENCRYPTION_KEY }
     expect(await seed([], production)).toContain('refused in production')
-    expect(await seed(['--catalogue'], production)).toContain('The catalogue is up to date.')
+    const file = path.join(dataDir, 'tarifa.xlsx')
+    await writeFile(file, await spreadsheet())
+    expect(await seed(['--catalogue', file], production)).toContain('The first version of the tariff is in force.')
+    expect(await seed(['--catalogue', file], production)).toContain('No encontramos esa versión')
+    expect(await seed(['--catalogue', path.join(dataDir, 'none.xlsx')], production)).toContain('no such file')
     expect(() => readEnv({ ...production, DEMO: 'yes' })).toThrow('Setting DEMO is wrong')
     expect(readEnv(production).demo).toBe(false)
   })

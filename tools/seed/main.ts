@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { count } from 'drizzle-orm'
 import { connect } from '../../server/platform/db/connect.ts'
@@ -6,33 +8,33 @@ import { readEnv } from '../../server/env.ts'
 import { imageStore } from '../../server/adapters/images/choose.ts'
 import { prepareCiphers } from '../../server/features/personal-data/prepare-ciphers.ts'
 import { DEMO_PASSWORD, demoLogins } from './cast.ts'
-import { seedCatalogue } from './catalogue.ts'
+import { importCatalogue } from './import-catalogue.ts'
 import { seedDemo } from './demo.ts'
 import { seedSales } from './sales.ts'
 
-const USAGE = 'npm run seed -- [--sales 0..1000000] [--seed 1..2000000000] | --catalogue'
+const USAGE = 'npm run seed -- [--sales 0..1000000] [--seed 1..2000000000] | --catalogue FILE'
 const PROGRESS_MS = 2_000
 
-type Wish = { sales: number; seed: number; catalogueOnly: boolean }
+type Wish = { sales: number; seed: number; catalogue: string | undefined }
 
 /**
- * Writes the demo and a year of sales into the database of the settings; with --catalogue the catalogue alone, which is
- * how a release with other plans or prices brings them to production.
+ * Writes the demo and a year of sales into the database of the settings; with --catalogue nothing but a version of the tariff,
+ * as a spreadsheet says it (docs/decisions/011).
  */
 async function main(): Promise<void> {
   const wish = readWish(process.argv.slice(2))
   const env = readEnv(process.env)
-  if (env.isProduction && !wish.catalogueOnly) {
+  if (env.isProduction && wish.catalogue === undefined) {
     throw new Error('Demo logins have a known password: npm run seed is refused in production, but for --catalogue.')
   }
   const connection = await connect({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
   try {
-    if (wish.catalogueOnly) {
-      await connection.db.transaction((tx) => seedCatalogue(tx))
-      console.log('The catalogue is up to date. Running servers take it over within a minute.')
+    const now = new Date()
+    if (wish.catalogue !== undefined) {
+      const name = path.basename(wish.catalogue, '.xlsx')
+      console.log(await importCatalogue(connection.db, { name, file: await readFile(wish.catalogue), now }))
       return
     }
-    const now = new Date()
     const { documents } = await prepareCiphers(connection.db, env)
     await seedDemo(connection.db, { images: imageStore(env), now })
     console.log(`Demo logins: ${demoLogins.map(({ email }) => email).join(', ')}. Their password: ${DEMO_PASSWORD}`)
@@ -54,13 +56,13 @@ function readWish(args: string[]): Wish {
   const options = {
     sales: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '1' },
-    catalogue: { type: 'boolean', default: false },
+    catalogue: { type: 'string' },
   } as const
   const { sales, seed, catalogue } = parseOrExplain(() => parseArgs({ args, options }).values)
   return {
     sales: wholeNumber('--sales', sales, 0, 1_000_000),
     seed: wholeNumber('--seed', seed, 1, 2_000_000_000),
-    catalogueOnly: catalogue,
+    catalogue,
   }
 }
 
