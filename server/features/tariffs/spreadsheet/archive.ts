@@ -1,8 +1,8 @@
 import type { MessageKey } from '#shared/messages.ts'
 
-/** What we export has some twenty parts and 200 KB in all; Excel adds a few. */
+/** What we export has some twenty parts and 40 KB in all, two megabytes with as much as a tariff may hold; Excel adds a few. */
 const MOST_PARTS = 100
-const MOST_BYTES = 20 * 1024 * 1024
+const MOST_BYTES = 4 * 1024 * 1024
 
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50

@@ -47,7 +47,7 @@ export function readCell(column: Column, cell: GridCell): Read {
   }
 }
 
-/** Text as it is; a number is one only where a name may be: what a plan covers is never a bare number. */
+/** A bare number is refused: what a plan covers has its currency beside it, and a name may have lost its zeros. */
 function readText({ value }: GridCell): Read {
   if (typeof value === 'string') return { value: value.trim() }
   return { key: 'SPREADSHEET.CELL.TEXT' }

@@ -253,6 +253,16 @@ describe('T-03 a bad spreadsheet names its cells', () => {
     ])
   })
 
+  test('what stands in a cell is told as far as it helps, and the first of many issues', async () => {
+    const wrong = await issues((sheet) => sheet('Planes').set('D2', 'x'.repeat(1_000_000)))
+    expect(wrong).toEqual([['Planes!D2', 'Costo (USD)', `${'x'.repeat(120)}…`, 'Escribí un número.']])
+    const answer = await read((sheet) => {
+      for (let n = 0; n < 300; n += 1) sheet('Tramos de días').rows.push(['x', 1])
+    })
+    expect(answer).toMatchObject({ total: 300 })
+    expect((answer as { issues: object[] }).issues).toHaveLength(200)
+  })
+
   test('more rows than a table may have', async () => {
     const wrong = await issues((sheet) => {
       const { rows } = sheet('Tramos de días')

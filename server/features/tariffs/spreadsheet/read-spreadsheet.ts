@@ -12,7 +12,14 @@ type Stamp = { version: number; revision: number }
 /** The version that it has to be of, as it is now. */
 export type Base = Stamp & { content: Tariff }
 
-export type ReadSpreadsheet = { content: Tariff; changes: Change[] } | { issues: CellIssue[] } | { refused: MessageKey }
+/** Of what is wrong, the first, and how much it is in all. */
+export type ReadSpreadsheet =
+  | { content: Tariff; changes: Change[] }
+  | { issues: CellIssue[]; total: number }
+  | { refused: MessageKey }
+
+/** A screen is no place to read more. */
+const MOST_ISSUES = 200
 
 const SHEETS = new Set([COVER_SHEET, SINGLES, ...tables.map(({ title }) => title)])
 
@@ -24,7 +31,8 @@ export async function readSpreadsheet(file: Uint8Array, base: Base): Promise<Rea
   if (stamp.version !== base.version) return { refused: 'SPREADSHEET.OTHER_VERSION' }
   if (stamp.revision !== base.revision) return { refused: 'SPREADSHEET.OTHER_REVISION' }
   const read = readTariff(grids, base.content)
-  return 'issues' in read ? read : { content: read.content, changes: tariffChanges(base.content, read.content) }
+  if ('issues' in read) return { issues: read.issues.slice(0, MOST_ISSUES), total: read.issues.length }
+  return { content: read.content, changes: tariffChanges(base.content, read.content) }
 }
 
 /** The sheets of a spreadsheet that says what it is of. */

@@ -8,13 +8,21 @@ export type Spot = { sheet: string; row?: number; column?: number; title?: strin
 /** What a spreadsheet turned out to say, as far as it was read: what is wrong, and where each value of the document stands. */
 export type Reading = { issues: CellIssue[]; spots: Map<string, Spot> }
 
+/** So much of what stands in a cell tells which one it is; it may hold megabytes. */
+const SAID = 120
+
+function said(words: string | undefined): string | null {
+  if (words === undefined) return null
+  return words.length > SAID ? `${words.slice(0, SAID)}…` : words
+}
+
 export function report({ issues }: Reading, { sheet, row, column, title, found }: Spot, key: MessageKey): void {
   issues.push({
     sheet,
     row: row === undefined ? null : row + 1,
     column: column === undefined ? null : letterOf(column),
-    title: title ?? null,
-    found: found ?? null,
+    title: said(title),
+    found: said(found),
     key,
     message: messages[key],
   })

@@ -139,6 +139,11 @@ describe('T-03 a file that is no spreadsheet of ours', () => {
     expect(await imported(bomb)).toMatchObject(refused('SPREADSHEET.TOO_MUCH'))
   })
 
+  test('one that is small, unpacked too, and as much in memory as there may be', async () => {
+    const strings = `<sst><si>${'<r/>'.repeat(1_000_000)}</si></sst>`
+    expect(await imported(workbookOf('a', strings))).toMatchObject(refused('SPREADSHEET.NOT_OURS'))
+  })
+
   test('one of fifty megabytes is refused before it has arrived', async () => {
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = shop.app.server.address() as AddressInfo
@@ -148,6 +153,25 @@ describe('T-03 a file that is no spreadsheet of ours', () => {
     expect(sent).toBeLessThan(15)
   })
 })
+
+/** A spreadsheet of one sheet without cells, with these shared strings. */
+function workbookOf(sheet: string, strings: string) {
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const relations = (...parts: [string, string][]) =>
+    `<Relationships>${parts.map(([kind, target], n) => `<Relationship Id="r${n}" Type="${type}/${kind}" Target="${target}"/>`).join('')}</Relationships>`
+  const parts = {
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
+    'xl/workbook.xml': `<workbook xmlns:r="${type}"><sheets><sheet name="${sheet}" sheetId="1" r:id="r0"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['sharedStrings', 'sharedStrings.xml'],
+    ),
+    'xl/worksheets/sheet1.xml': '<worksheet><sheetData/></worksheet>',
+    'xl/sharedStrings.xml': strings,
+  }
+  return archiveOf(Object.entries(parts).map(([name, content]) => ({ name, content: text(content) })))
+}
 
 /** Sends a file of so many megabytes bit by bit, as long as nobody answers. */
 function upload(port: number, megabytes: number): Promise<{ status: number; body: FailureBody; sent: number }> {

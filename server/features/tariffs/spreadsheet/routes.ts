@@ -8,8 +8,6 @@ import { readVersion } from '../store.ts'
 import { inThread } from './thread.ts'
 
 const LIMIT = { max: 60, windowSeconds: 60 }
-/** A screen is no place to read more. */
-const MOST_ISSUES = 200
 
 /** A version of the tariff as a spreadsheet, and what one that was changed says (T-03). */
 export function spreadsheetRoutes(router: Router, { db }: Dependencies): void {
@@ -31,9 +29,7 @@ export function spreadsheetRoutes(router: Router, { db }: Dependencies): void {
       const read = await inThread('read', { file: file.content, base: { version: id, revision, content } })
       if ('refused' in read) throw new Failure('SPREADSHEET_REFUSED', { key: read.refused })
       if ('changes' in read) return { revision, ...read }
-      const { issues } = read
-      const data = { issues: issues.slice(0, MOST_ISSUES), total: issues.length }
-      throw new Failure('SPREADSHEET_REFUSED', { key: 'SPREADSHEET.CELLS', data })
+      throw new Failure('SPREADSHEET_REFUSED', { key: 'SPREADSHEET.CELLS', data: read })
     },
     { limit: LIMIT },
   )

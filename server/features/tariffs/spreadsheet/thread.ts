@@ -5,8 +5,11 @@ import type { Edition } from './workbook.ts'
 
 const MOST_SECONDS = 20
 const MOST_WAITING = 10
-/** Of what a file becomes in memory; ours take a few megabytes. */
-const MOST_MEGABYTES = 256
+/**
+ * Twice what the worst file becomes that is unpacked at all (archive.ts): a thread that comes to its limit fast may take the
+ * process with it. Ours take a few megabytes.
+ */
+const MOST_MEGABYTES = 512
 const IDLE_MS = 10_000
 
 let pool: Piscina | undefined

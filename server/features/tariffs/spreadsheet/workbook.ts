@@ -166,9 +166,14 @@ export type Grid = { name: string; rows: readonly (readonly GridCell[])[] }
 export const MOST_ROWS = 1_000
 const READ = `A1:${letterOf(99)}${MOST_ROWS + 2}`
 
-/** The cells of the sheets that have one of these names. @throws whatever the library says of a file that is none of Excel's */
+/** The cells of the sheets that have one of these names, the first of each. @throws whatever the library says of a file that is none of Excel's */
 export async function readWorkbook(content: Uint8Array, names: ReadonlySet<string>): Promise<Grid[]> {
-  const { sheets } = await readXlsx(content, { readStyles: true, range: READ, sheets: ({ name }) => names.has(name) })
+  const wanted = new Set(names)
+  const { sheets } = await readXlsx(content, {
+    readStyles: true,
+    range: READ,
+    sheets: ({ name }) => wanted.delete(name),
+  })
   return sheets.map(({ name, rows, cells }) => ({
     name,
     rows: rows.map((row, at) => row.map((value, column) => gridCell(value, cells?.get(`${at},${column}`)))),
