@@ -6,7 +6,7 @@ import type { Comparison } from '#shared/settlements/comparison-contract.ts'
 import type { ComparedSpan } from '#shared/settlements/comparison.ts'
 import { t } from '../i18n/texts.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
-import { Choice } from './Choice.tsx'
+import { Choice } from '../ui/Choice.tsx'
 import { ComparisonTable, type Subject } from './ComparisonTable.tsx'
 
 /** Who sold how much, and which plans, against the period before. It is asked for by itself: the figures above do not wait. */

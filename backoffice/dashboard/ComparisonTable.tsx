@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { Comparison } from '#shared/settlements/comparison-contract.ts'
 import { t } from '../i18n/texts.ts'
 import { filtered, paths } from '../paths.ts'
-import { changePercent, type Scale, scaleOf, shareOf } from './scale.ts'
+import { changePercent, type Scale, scaleOf, shareOf } from '../ui/scale.ts'
 
 export type Subject = 'businesses' | 'plans'
 
@@ -27,7 +27,6 @@ export const ComparisonTable = ({ comparison, subject }: Props) => {
       sx={{
         '& th, & td': { px: { xs: 0.75, sm: 1.5 } },
         '& th:first-of-type': { pl: 0 },
-        'tbody tr:last-of-type th': { borderBottom: 0 },
       }}
     >
       <TableHead>

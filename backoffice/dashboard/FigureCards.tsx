@@ -5,7 +5,7 @@ import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { t } from '../i18n/texts.ts'
 import { filtered, paths } from '../paths.ts'
 import { FigureCard } from '../ui/FigureCard.tsx'
-import { changePercent } from './scale.ts'
+import { changePercent } from '../ui/scale.ts'
 
 const { sales } = paths.administrator
 

@@ -4,7 +4,7 @@ import { CURRENCY, formatMoney } from '#shared/money.ts'
 import { formatCount } from '../i18n/format.ts'
 import { t } from '../i18n/texts.ts'
 import { filtered, paths } from '../paths.ts'
-import { type Scale, scaleOf, shareOf } from './scale.ts'
+import { type Scale, scaleOf, shareOf } from '../ui/scale.ts'
 import { longLabel, shortLabel, type TrendPeriod, type TrendSpan } from './trendLabels.ts'
 import { useIsPhone } from '../ui/useIsPhone.ts'
 

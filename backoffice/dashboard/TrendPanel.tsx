@@ -2,7 +2,7 @@ import { Box, Paper, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { t } from '../i18n/texts.ts'
-import { Choice } from './Choice.tsx'
+import { Choice } from '../ui/Choice.tsx'
 import { TrendChart } from './TrendChart.tsx'
 import { TrendTable } from './TrendTable.tsx'
 

@@ -50,6 +50,8 @@ const tariffs = {
     extras: 'Adicionales',
     destinations: 'Destinos',
     rates: 'Reglas de precio',
+    simulation: 'Simulación',
+    warnings: 'Avisos',
     history: 'Historial',
   },
   tabs: 'Partes de la tarifa',

@@ -21,6 +21,8 @@ export const resources = {
   ...ownResources,
   tariffs: ofTariff('tariffs'),
   countries: ofTariff('countries'),
+  tariffSimulations: ofTariff('tariffSimulations'),
+  tariffWarnings: ofTariff('tariffWarnings'),
   saleWhy: ofTariff('saleWhy'),
   settlements: settlementRoutes,
   paymentLots: plainRest('paymentLots', { getList: paymentLotApi.list }),

@@ -1,5 +1,7 @@
 import { countryApi } from '#shared/catalogue/countries-contract.ts'
 import { tariffApi } from '#shared/tariffs/contract.ts'
+import { tariffSimulationApi } from '#shared/tariffs/simulation-contract.ts'
+import { tariffWarningsApi } from '#shared/tariffs/warnings-contract.ts'
 import { whyApi } from '#shared/tariffs/why-contract.ts'
 import { plainRest, single } from './endpointRoutes.ts'
 
@@ -18,4 +20,9 @@ export const tariffResources = {
     update: countryApi.save,
   }),
   saleWhy: single(whyApi.sale, ({ id }) => ({ params: { id } })),
+  tariffSimulations: plainRest('tariff-simulations', {
+    getList: tariffSimulationApi.list,
+    getOne: tariffSimulationApi.get,
+  }),
+  tariffWarnings: single(tariffWarningsApi.get, ({ id }) => ({ params: { id: Number(id) } })),
 }

@@ -8,11 +8,7 @@ type Figures = NonNullable<ReconciliationRow['figures']>
 
 /** What each side has of a day: how many, and how much. What does not agree stands out. */
 export const FiguresTable = ({ figures: { ours, theirs } }: { figures: Figures }) => (
-  <Table
-    size="small"
-    aria-label={t.reconciliation.figures.title}
-    sx={{ '& th, & td': { px: { xs: 1, sm: 1.5 } }, '& tbody tr:last-of-type > th': { borderBottom: 0 } }}
-  >
+  <Table size="small" aria-label={t.reconciliation.figures.title} sx={{ '& th, & td': { px: { xs: 1, sm: 1.5 } } }}>
     <TableHead>
       <TableRow>
         <TableCell>{t.reconciliation.figures.what}</TableCell>

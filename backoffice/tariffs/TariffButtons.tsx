@@ -9,6 +9,7 @@ import { useConfirm } from '../kit/confirm.tsx'
 import { useAction } from '../kit/useAction.ts'
 import { useRemove } from '../kit/useRemove.ts'
 import { paths } from '../paths.ts'
+import { ApproveDialog } from './ApproveDialog.tsx'
 import { StartDialog } from './StartDialog.tsx'
 
 type Props = { version: TariffVersion; isDirty: boolean }
@@ -42,27 +43,16 @@ const OnceSaved = ({ isDirty, children }: { isDirty: boolean; children: ReactNod
   </Tooltip>
 )
 
-const ApproveButton = ({ version: { id, revision }, isDirty }: Props) => {
-  const { confirm, dialog } = useConfirm()
-  const { act, isPending } = useAction(tariffApi.approve)
-  const question = {
-    title: t.tariffs.approveTitle(id),
-    body: t.tariffs.approveBody,
-    confirm: t.tariffs.approve,
-  }
+const ApproveButton = ({ version, isDirty }: Props) => {
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <OnceSaved isDirty={isDirty}>
-        <Button
-          variant="contained"
-          size="small"
-          disabled={isPending || isDirty}
-          onClick={() => void confirm(question).then((isSure) => isSure && act({ params: { id }, body: { revision } }))}
-        >
+        <Button variant="contained" size="small" disabled={isDirty} onClick={() => setOpen(true)}>
           {t.tariffs.approve}
         </Button>
       </OnceSaved>
-      {dialog}
+      {isOpen && <ApproveDialog version={version} onClose={() => setOpen(false)} />}
     </>
   )
 }

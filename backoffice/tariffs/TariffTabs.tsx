@@ -6,6 +6,7 @@ import { failureOf } from '../kit/formErrors.ts'
 import { t } from '../i18n/tariff-texts.ts'
 import { History } from '../kit/History.tsx'
 import { TextField } from '../kit/TextField.tsx'
+import { SimulationPanel } from './SimulationPanel.tsx'
 import {
   BenefitsPanel,
   DestinationsPanel,
@@ -14,16 +15,19 @@ import {
   PlansPanel,
   RatesPanel,
 } from './TariffGrids.tsx'
+import { WarningsPanel } from './WarningsPanel.tsx'
 
-/** What a tab shows, and the fields of the form that are on it. */
+/** What a tab shows, and the fields of the form that are on it; what has none may be there only while it is looked at. */
 const TABS = {
   plans: { panel: PlansPanel, fields: ['plans'] },
   benefits: { panel: BenefitsPanel, fields: ['benefits'] },
   extras: { panel: ExtrasPanel, fields: ['extras'] },
   destinations: { panel: DestinationsPanel, fields: ['destinations'] },
   rates: { panel: RatesPanel, fields: ['bands', 'leastDays', 'seniorFactor', 'terms'] },
+  simulation: { panel: SimulationPanel, fields: [], isAlone: true },
+  warnings: { panel: WarningsPanel, fields: [], isAlone: true },
   history: { panel: ({ version }: PanelProps) => <History resource="tariffs" id={String(version.id)} />, fields: [] },
-} as const satisfies Record<string, { panel: ComponentType<PanelProps>; fields: readonly string[] }>
+} as const satisfies Record<string, { panel: ComponentType<PanelProps>; fields: readonly string[]; isAlone?: boolean }>
 
 export type TabName = keyof typeof TABS
 
@@ -71,7 +75,7 @@ export const TariffTabs = ({ tab, onTab, ...panel }: Props) => {
             aria-labelledby={`${id}${name}`}
             hidden={name !== tab}
           >
-            <Panel {...panel} />
+            {(name === tab || !('isAlone' in TABS[name])) && <Panel {...panel} />}
           </Box>
         )
       })}

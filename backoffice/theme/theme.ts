@@ -76,7 +76,7 @@ function themeOf(palette: NonNullable<RaThemeOptions['palette']>): RaThemeOption
       },
       // It takes the focus when it opens by keyboard, but it is no control.
       MuiDialog: { styleOverrides: { paper: { outline: 'none' } } },
-      MuiTableBody: { styleOverrides: { root: { '& tr:last-of-type > td': { borderBottom: 0 } } } },
+      MuiTableBody: { styleOverrides: { root: { '& tr:last-of-type > :is(th, td)': { borderBottom: 0 } } } },
       MuiLink: {
         defaultProps: { underline: 'hover' },
         styleOverrides: { root: { color: linkOf(palette) } },

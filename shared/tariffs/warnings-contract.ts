@@ -36,6 +36,7 @@ const warnings = z.object({
   warnings: z.array(warning),
 })
 export type TariffWarnings = z.output<typeof warnings>
+export type TariffWarning = z.output<typeof warning>
 
 export const tariffWarningsApi = {
   get: endpoint({

@@ -1,0 +1,111 @@
+import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
+import { formatMoney } from '#shared/money.ts'
+import type { Group, Money, parties, Simulation, Sums } from '#shared/tariffs/simulation.ts'
+import { t } from '../i18n/tariff-review-texts.ts'
+import { type Scale, scaleOf, shareOf } from '../ui/scale.ts'
+
+export type Grouping = keyof Pick<Simulation, 'businesses' | 'plans' | 'destinations' | 'parties'>
+
+type Props = { groups: readonly Group[]; totals: Sums; grouping: Grouping; figure: keyof Money }
+
+/** A column that a phone has no room for: what it says stands in the one beside it. */
+export const onDesk = { display: { xs: 'none', sm: 'table-cell' } }
+
+/** A table whose rows are drawn as well: a bar for what was sold and one for what would be, to one scale. */
+export const SimulationGroups = ({ groups, totals, grouping, figure }: Props) => {
+  const scale = scaleOf(groups.flatMap(({ before, after }) => [before[figure], after[figure]]))
+  return (
+    <Table size="small" sx={{ '& th, & td': { px: { xs: 0.75, sm: 1.5 } }, '& th:first-of-type': { pl: 0 } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{t.simulation.grouping[grouping]}</TableCell>
+          <TableCell align="right">
+            <Swatch color="text.disabled" />
+            {t.simulation.before}
+          </TableCell>
+          <TableCell align="right">
+            <Swatch color="primary.main" />
+            {t.simulation.after}
+          </TableCell>
+          <TableCell align="right" sx={onDesk}>
+            {t.simulation.change}
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {groups.map((group) => (
+          <Line key={group.id} name={nameOf(group, grouping)} sums={group} figure={figure} scale={scale} />
+        ))}
+      </TableBody>
+      <TableFooter sx={{ '& th, & td': { fontWeight: 650, fontSize: '0.84375rem', color: 'text.primary' } }}>
+        <Line name={t.simulation.total} sums={totals} figure={figure} />
+      </TableFooter>
+    </Table>
+  )
+}
+
+function nameOf({ id, name }: Group, grouping: Grouping): string {
+  return grouping === 'parties' ? t.simulation.party[id as (typeof parties)[number]] : name
+}
+
+type LineProps = { name: string; sums: Sums; figure: keyof Money; scale?: Scale }
+
+const Line = ({ name, sums, figure, scale }: LineProps) => {
+  const { [figure]: before } = sums.before
+  const { [figure]: after } = sums.after
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {name}
+        <Typography variant="body2" component="div" sx={{ color: 'text.secondary', fontSize: '0.78125rem' }}>
+          {t.simulation.sales(sums.sales)}
+        </Typography>
+        {scale && (
+          <>
+            <Bar share={shareOf(before, scale)} color="text.disabled" />
+            <Bar share={shareOf(after, scale)} color="primary.main" />
+          </>
+        )}
+      </TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        {formatMoney(before)}
+      </TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: 650 }}>
+        {formatMoney(after)}
+        <Box sx={{ display: { sm: 'none' }, fontWeight: 400 }}>
+          <Change now={after} before={before} />
+        </Box>
+      </TableCell>
+      <TableCell align="right" sx={{ ...onDesk, whiteSpace: 'nowrap' }}>
+        {`${formatMoney(after - before)} · `}
+        <Change now={after} before={before} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** How much an amount changed, in percent; nothing where there was none. */
+export const Change = ({ now, before }: { now: number; before: number }) => (
+  <Box
+    component="span"
+    sx={{ color: now < before ? 'warning.main' : now > before ? 'success.main' : 'text.secondary' }}
+  >
+    {before > 0 ? t.simulation.signedPercent(now, before) : '—'}
+  </Box>
+)
+
+/** The figures beside it say the same. */
+const Bar = ({ share, color }: { share: number; color: string }) => (
+  <Box
+    aria-hidden
+    sx={{ mt: 0.375, height: 6, width: share, minWidth: share && 2, borderRadius: 0.5, bgcolor: color }}
+  />
+)
+
+const Swatch = ({ color }: { color: string }) => (
+  <Box
+    component="span"
+    aria-hidden
+    sx={{ display: 'inline-block', width: 10, height: 10, mr: 0.75, borderRadius: 0.5, bgcolor: color }}
+  />
+)
