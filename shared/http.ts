@@ -42,6 +42,8 @@ export type Endpoint<
   readonly files?: F
   readonly result: Result
   readonly shape: S
+  /** Of a download: what its file may be. */
+  readonly types?: readonly DownloadType[]
 }
 
 /** Declares an endpoint and keeps its exact types. */
@@ -72,8 +74,10 @@ export type Page<Row> = { rows: Row[]; first: number; total: number }
 /** A file answer. */
 export type File = { filename: string; content: Uint8Array }
 
+export type DownloadType = UploadType | 'text/calendar'
+
 /** A file answer that says what the file is. */
-export type Download = File & { type: UploadType | 'text/calendar; charset=utf-8' }
+export type Download = File & { type: DownloadType }
 
 /** A table as a CSV file in pieces, each made when it is taken; `rows` counts them all, without the header. */
 export type CsvFile = { filename: string; rows: number; pieces: AsyncIterable<string> }

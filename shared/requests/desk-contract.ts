@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
 import { day, instant, money, renamed, text } from '../wire.ts'
+import { attachmentRule } from './attachments.ts'
 import { attachment } from './contract.ts'
 import { requestStatuses } from './status.ts'
 
@@ -137,5 +138,6 @@ export const requestDeskApi = {
     params: z.object({ id }),
     result: z.unknown(),
     shape: 'download',
+    types: attachmentRule.types,
   }),
 }

@@ -44,5 +44,6 @@ export const voucherApi = {
     params: voucherCode,
     result: z.unknown(),
     shape: 'download',
+    types: ['text/calendar'],
   }),
 }

@@ -50,6 +50,7 @@ export const spreadsheetApi = {
     params,
     result: z.unknown(),
     shape: 'download',
+    types: [XLSX],
   }),
   read: endpoint({
     method: 'POST',

@@ -49,6 +49,13 @@ describe('T-08 exchange rates', () => {
     expect(await fieldsOf(enter('2026-11-19', 402_501))).toEqual([['day', 'EXCHANGE_RATES.REPEATED']])
     expect(await fieldsOf(enter('2026-11-20', 4_025_000))).toEqual([['confirmsJump', 'EXCHANGE_RATES.JUMP']])
     expect(await fieldsOf(enter('2026-11-20', 490_000, true))).toBe('saved')
+    expect(
+      await shop.call(
+        exchangeRateApi.save,
+        { params: { id: '2026-11-22' }, body: { rate: 402_500 } },
+        { token: admin },
+      ),
+    ).toMatchObject({ failure: { errorCode: 'EXCHANGE_RATE_NOT_FOUND' } })
     const corrected = { params: { id: '2026-11-20' }, body: { rate: 401_234 } }
     expect(await shop.call(exchangeRateApi.save, corrected, { token: admin })).toMatchObject({
       result: { rate: 401_234 },

@@ -71,7 +71,7 @@ type Saved = TypedRate & { userId: string; isNew: boolean }
 export async function saveRate({ db, now }: Pick<Dependencies, 'db' | 'now'>, saved: Saved): Promise<ExchangeRateRow> {
   const { day, rate, confirmsJump = false, userId, isNew } = saved
   const at = now()
-  if (day > dayAt(at)) throw validationFailure([{ path: 'day', key: 'EXCHANGE_RATES.FUTURE' }])
+  if (isNew && day > dayAt(at)) throw validationFailure([{ path: 'day', key: 'EXCHANGE_RATES.FUTURE' }])
   await db.transaction(async (tx) => {
     await holdLock(tx, 'exchangeRates')
     const [known] = await tx.select().from(exchangeRate).where(eq(exchangeRate.day, day))

@@ -60,7 +60,7 @@ export function voucherRoutes(router: Router, dependencies: Dependencies): void 
     async ({ params }) => {
       const document = await voucherDocument(dependencies, params.code)
       const content = new TextEncoder().encode(tripCalendar(tripEntry(dependencies, document)))
-      return { filename: fileNameOf(document, 'Viaje', 'ics'), content, type: 'text/calendar; charset=utf-8' as const }
+      return { filename: fileNameOf(document, 'Viaje', 'ics'), content, type: 'text/calendar' as const }
     },
     { limit: PDF_LIMIT, failure: 'VOUCHER.ERROR.GET' },
   )

@@ -125,7 +125,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown
       const file = result as Download
       // The browser saves an uploaded file and never opens it as a page of ours.
       void reply
-        .type(file.type)
+        .type(file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type)
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
         .header('content-disposition', attachmentNamed(file.filename))
       return Buffer.from(file.content)

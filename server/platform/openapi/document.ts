@@ -158,14 +158,15 @@ function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
   return (schema.properties ?? {}) as Record<string, JsonSchema>
 }
 
-function goodAnswer({ shape, message, result }: Endpoint): Answer {
+function goodAnswer({ shape, message, result, types = [] }: Endpoint): Answer {
   const said = message && messages[message]
   const description = said ?? 'Correcto'
   if (shape === 'pdf') {
     return { description, content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }
   }
   if (shape === 'download') {
-    return { description, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+    const schema: JsonSchema = { type: 'string', format: 'binary' }
+    return { description, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
   }
   const contentRange = { description: 'items 0-24/319: qué filas son y cuántas hay.', schema: { type: 'string' } }
   if (shape === 'csv') {
