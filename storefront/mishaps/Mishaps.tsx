@@ -14,11 +14,15 @@ import './Mishaps.css'
 export type CoveredPlan = { id: number; name: string; benefits: readonly Benefit[] }
 
 type MishapsProps = {
-  plans: readonly CoveredPlan[]
+  /** Null until they are known: their places are held open. */
+  plans: readonly CoveredPlan[] | null
   /** Of the trip that was answered: its mishaps come first. */
   destinationId?: number | null
   onPick?: (mishap: Mishap) => void
 }
+
+/** As many as most destinations have. */
+const HELD_PLACES = ['1', '2', '3', '4', '5']
 
 const choices = MISHAPS.map(({ id, title }) => ({ value: id, label: title }))
 
@@ -27,7 +31,7 @@ export function Mishaps({ plans, destinationId, onPick }: MishapsProps) {
   const { contactLines } = useBrand()
   const [picked, setPicked] = useState(() => firstMishap(destinationId))
   const { title, place, figure, cost, source, benefitId, calls } = picked
-  const benefit = plans.flatMap(({ benefits }) => benefits).find(({ id }) => id === benefitId)
+  const benefit = plans?.flatMap(({ benefits }) => benefits).find(({ id }) => id === benefitId)
   return (
     <div className="mishaps">
       <SelectField
@@ -50,15 +54,21 @@ export function Mishaps({ plans, destinationId, onPick }: MishapsProps) {
           <a href={source.url} rel="noopener">
             {source.name}, {source.year}
           </a>
-          . {benefit && t('mishaps.benefit', { benefit: benefit.name })}
+          .
         </p>
-        <ul className="mishap-plans">
-          {plans.map((plan) => (
+        <ul className="mishap-plans" aria-busy={plans === null}>
+          {plans?.map((plan) => (
             <li key={plan.id}>
               <Outcome mishap={picked} plan={plan} />
             </li>
-          ))}
+          )) ??
+            HELD_PLACES.map((place) => (
+              <li key={place} aria-hidden="true">
+                <HeldPlace />
+              </li>
+            ))}
         </ul>
+        {benefit && <p>{t('mishaps.benefit', { benefit: benefit.name })}</p>}
         <p className="mishap-title">{t('mishaps.call')}</p>
         <p>{t(`mishaps.call.${calls}`)}</p>
         <ContactLines lines={contactLines.filter(({ kind }) => kind !== 'sales')} />
@@ -71,6 +81,23 @@ export function Mishaps({ plans, destinationId, onPick }: MishapsProps) {
 export function firstMishap(destinationId?: number | null): Mishap {
   const [first] = MISHAPS as readonly [Mishap]
   return MISHAPS.find((mishap) => mishap.destinationId === destinationId) ?? first
+}
+
+/** As tall as an outcome, so that nothing moves when it comes. */
+function HeldPlace() {
+  return (
+    <>
+      <strong>…</strong>
+      <dl>
+        {(['paid', 'left', 'first'] as const).map((line) => (
+          <div key={line}>
+            <dt>{t(`mishaps.${line}`)}</dt>
+            <dd>…</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
 }
 
 function Outcome({ mishap, plan }: { mishap: Mishap; plan: CoveredPlan }) {

@@ -6,7 +6,6 @@ import { ButtonLink } from '../ButtonLink.tsx'
 import { usePageState } from '../page-state.ts'
 import { stepPath } from '../paths.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
-import { StepSkeleton } from '../ui/StepFrame.tsx'
 import { adultsOnly, agesOf } from '../purchase/party.ts'
 import { askBenefits, askPlans } from '../purchase/quotes.ts'
 import { useLoaded } from '../purchase/use-loaded.ts'
@@ -31,8 +30,10 @@ export function Page() {
   return (
     <PageFrame title={t('mishaps.title')} lead={t('mishaps.lead')} width="wide">
       {loaded.status === 'failed' && <p role="alert">{loaded.failure.message}</p>}
-      <Mishaps plans={loaded.status === 'ready' ? loaded.value : []} onPick={setPicked} />
-      {loaded.status === 'loading' && <StepSkeleton />}
+      <Mishaps
+        plans={loaded.status === 'ready' ? loaded.value : loaded.status === 'failed' ? [] : null}
+        onPick={setPicked}
+      />
       <ButtonLink size="large" to={stepPath(1)} iconAfter="arrow-right">
         {t('mishaps.quote')}
       </ButtonLink>

@@ -48,7 +48,16 @@ for (const [size, viewport] of [
   ['a phone', PHONE.viewport],
 ] as const) {
   test(`P-01 P-02 the face of the headings arrives late and moves nothing on ${size}`, async ({ browser, product }) => {
-    for (const address of ['/', '/mburucuya', '/mejora-tu-plan', '/sobre-nosotros', '/buy/step-1', '/terminos']) {
+    const addresses = [
+      '/',
+      '/mburucuya',
+      '/mejora-tu-plan',
+      '/que-pasa-si',
+      '/sobre-nosotros',
+      '/buy/step-1',
+      '/terminos',
+    ]
+    for (const address of addresses) {
       const page = await browser.newPage({ baseURL: product.url, viewport, locale: 'es-UY' })
       const { giveFonts } = await openWithoutFonts(page, address)
       const before = await measures(page)
