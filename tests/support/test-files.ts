@@ -12,7 +12,7 @@ export const WITHOUT_DATABASE = [
   'server/features/tariffs/spreadsheet/{read-spreadsheet,archive}.test.ts',
   'server/platform/{cache,crypto,http,log,openapi}/**',
   'server/web/**',
-  'tools/{bundling,supply-chain,seed/artwork}/**',
+  'tools/{bundling,release,supply-chain,seed/artwork}/**',
   'tools/sandbox-gateway/{bank,card-form,notifier,process}.test.ts',
   'tests/{architecture,fuzz}/**',
   'tests/server/{app,main,multipart-names,npm-start,trust-proxy}.test.ts',

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { importedPackages, type InstalledPackages, withWhatTheyNeed } from './packages.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+/** What we wrote and a server runs, and what was built of the rest. */
+const OURS = ['server', 'shared', 'tools', 'dist']
+const IS_TEST = /\.test\.tsx?$/
+/** For people who read the package: Node runs no TypeScript below node_modules. */
+const IS_FOR_READERS = /\.(?:[cm]?tsx?|map|md)$/
+/** Who passes a package on passes on under which terms it came. */
+const IS_LICENCE = /licen[cs]e|notice|copying/i
+/** The commands that somebody who runs the product needs beside it. */
+const COMMANDS = ['backup', 'restore', 'person', 'seed']
+
+type Manifest = {
+  name: string
+  version: string
+  license: string
+  imports: Record<string, string>
+  scripts: Record<string, string>
+  dependencies: Record<string, string>
+  devDependencies: { node: string } & Record<string, string>
+}
+
+export type Release = { folder: string; file: string; bytes: number; packages: number }
+
+/**
+ * Makes a folder of what a server runs, and a file of it beside: our sources, what was built for browsers, and of the
+ * dependencies those that the sources import, with all that they need. What only browsers run is in the built files
+ * already. It runs on the platform that it was made on.
+ * @throws Error with one sentence for people
+ */
+export async function makeRelease(folder: string): Promise<Release> {
+  await mkdir(path.dirname(folder), { recursive: true })
+  await mkdir(folder).catch(() => {
+    throw new Error(`${folder} is there already, or cannot be made: remove it, or name another folder.`)
+  })
+  for (const ours of OURS) await copy(ours, folder, (file) => !IS_TEST.test(file))
+  const manifest = await json<Manifest>('package.json')
+  const imported = await importedBelow(folder)
+  const direct = Object.keys(manifest.dependencies).filter((name) => imported.has(name))
+  const { packages: installed } = await json<{ packages: InstalledPackages }>('node_modules/.package-lock.json')
+  const packages = withWhatTheyNeed(direct, installed)
+  for (const place of packages) await copyPackage(place, folder)
+  await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(released(manifest, direct), null, 2)}\n`)
+  const file = `${folder}.tar.gz`
+  const [above, name] = [path.dirname(folder), path.basename(folder)]
+  await promisify(execFile)('tar', ['-czf', path.basename(file), name], { cwd: above })
+  return { folder, file, bytes: await bytesBelow(folder), packages: packages.length }
+}
+
+function released({ name, version, license, ...manifest }: Manifest, direct: readonly string[]) {
+  return {
+    name,
+    version,
+    private: true,
+    license,
+    type: 'module',
+    imports: manifest.imports,
+    engines: { node: `>=${Number.parseInt(manifest.devDependencies.node)}` },
+    scripts: {
+      start: 'node server/main.ts',
+      ...Object.fromEntries(COMMANDS.map((command) => [command, manifest.scripts[command]])),
+    },
+    dependencies: Object.fromEntries(direct.map((one) => [one, manifest.dependencies[one]])),
+  }
+}
+
+async function importedBelow(folder: string): Promise<Set<string>> {
+  const sources = (await filesBelow(folder)).filter((file) => file.endsWith('.ts'))
+  const texts = await Promise.all(sources.map((file) => readFile(file, 'utf8')))
+  return new Set(texts.flatMap(importedPackages))
+}
+
+/** What lies in its own node_modules are packages of their own. */
+function copyPackage(place: string, folder: string): Promise<void> {
+  const inner = path.join(ROOT, place, 'node_modules')
+  return copy(
+    place,
+    folder,
+    (file) => file !== inner && (!IS_FOR_READERS.test(file) || IS_LICENCE.test(path.basename(file))),
+  )
+}
+
+function copy(from: string, folder: string, isTaken: (file: string) => boolean): Promise<void> {
+  return cp(path.join(ROOT, from), path.join(folder, from), { recursive: true, dereference: true, filter: isTaken })
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+async function bytesBelow(folder: string): Promise<number> {
+  const sizes = await Promise.all((await filesBelow(folder)).map(async (file) => (await stat(file)).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+async function json<Read>(file: string): Promise<Read> {
+  return JSON.parse(await readFile(path.join(ROOT, file), 'utf8')) as Read
+}
