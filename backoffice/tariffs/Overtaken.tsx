@@ -1,6 +1,7 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
 import { tariffApi, type TariffVersion } from '#shared/tariffs/contract.ts'
+import { idsOf, withOwnIds } from '#shared/tariffs/new-rows.ts'
 import { readTypedTariff } from '#shared/tariffs/typed-tariff.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/tariff-texts.ts'
@@ -9,6 +10,8 @@ import { editorOf } from './columns.tsx'
 import type { TypedVersion } from './TariffShow.tsx'
 
 type Props = {
+  /** What typing began with. */
+  edited: TariffVersion
   newest: TariffVersion
   onSeeSaved: () => void
   /** What was typed is another draft now. */
@@ -16,7 +19,7 @@ type Props = {
 }
 
 /** Another person saved or approved what is edited here: who and when, and the ways on. Nothing typed is lost by itself. */
-export const Overtaken = ({ newest, onSeeSaved, onKept }: Props) => {
+export const Overtaken = ({ edited, newest, onSeeSaved, onKept }: Props) => {
   const { getValues, reset } = useFormContext<TypedVersion>()
   const { act, isPending } = useAction(tariffApi.create, {
     onDone: ({ id }) => {
@@ -27,7 +30,9 @@ export const Overtaken = ({ newest, onSeeSaved, onKept }: Props) => {
   })
   const keepMine = () => {
     const typed = getValues()
-    act({ body: { basedOn: newest.id, name: t.tariffs.mineName(typed.name), content: readTypedTariff(typed) } })
+    // What the other person added since is not what was added here, whatever it is called.
+    const content = withOwnIds(readTypedTariff(typed), { before: edited.content, taken: idsOf(newest.content) })
+    act({ body: { basedOn: newest.id, name: t.tariffs.mineName(typed.name), content } })
   }
   return (
     <Alert severity="warning" variant="outlined" sx={{ bgcolor: 'background.paper', mb: 2 }}>

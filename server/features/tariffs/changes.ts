@@ -2,6 +2,7 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { AuditAction } from '#shared/audit/actions.ts'
 import { Failure } from '#shared/errors.ts'
 import { checkTariff, cutFrom } from '#shared/tariffs/check-tariff.ts'
+import { withOwnIds } from '#shared/tariffs/new-rows.ts'
 import { type Tariff, tariff } from '#shared/tariffs/tariff.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { forgetSchedule } from '../catalogue/store.ts'
@@ -11,7 +12,7 @@ import { holdLock } from '../../platform/db/locks.ts'
 import { tariffVersion } from '../../platform/db/schema/catalogue.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { lockVersion } from './store.ts'
+import { idsInUse, lockVersion } from './store.ts'
 import { refuseUnconfirmed } from './warnings.ts'
 
 /** Null for the command that imports a spreadsheet. */
@@ -31,7 +32,10 @@ export function addDraft(
   return dependencies.db.transaction(async (tx) => {
     const copied = await lockVersion(tx, basedOn)
     const base = copied.approvedAt ? copied : await baseOf(tx, copied)
-    const kept = content === undefined ? copied.content : checked(content, base?.content ?? null)
+    const kept =
+      content === undefined
+        ? copied.content
+        : await numbered(tx, checked(content, base?.content ?? null), copied.content)
     const at = dependencies.now()
     const [added] = await tx
       .insert(tariffVersion)
@@ -56,7 +60,7 @@ export function saveDraft(
   return dependencies.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id)
     refuseOther(draft, revision)
-    const kept = checked(content, (await baseOf(tx, draft))?.content ?? null)
+    const kept = await numbered(tx, checked(content, (await baseOf(tx, draft))?.content ?? null), draft.content)
     const parts = changedParts(draft.content, kept)
     if (parts.length === 0 && name === draft.name) throw new Failure('NO_CHANGES')
     const at = dependencies.now()
@@ -181,6 +185,13 @@ function checked(content: unknown, base: Tariff | null): Tariff {
   const issues = checkTariff(content, base)
   if (issues.length > 0) throw validationFailure(issues.map(({ path, key }) => ({ path: `content.${path}`, key })))
   return tariff.parse(content)
+}
+
+/** The content with ids that no other version has for what is new in it since `before`. */
+async function numbered(tx: Database, content: Tariff, before: Tariff): Promise<Tariff> {
+  if (cutFrom(before, content).length === 0) return content
+  await holdLock(tx, 'tariffRows')
+  return withOwnIds(content, { before, taken: await idsInUse(tx) })
 }
 
 function changedParts(from: Tariff, to: Tariff): string[] {

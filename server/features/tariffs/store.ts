@@ -4,6 +4,7 @@ import { Failure } from '#shared/errors.ts'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { NumberedTable } from '#shared/tariffs/check-tariff.ts'
+import type { Ids } from '#shared/tariffs/new-rows.ts'
 import type { TariffFilter, tariffSortFields, TariffVersion, TariffVersionRow } from '#shared/tariffs/contract.ts'
 import type { VersionState } from '#shared/tariffs/version.ts'
 import type { Database } from '../../platform/db/connect.ts'
@@ -101,6 +102,24 @@ function toRow({ editedAt, approvedAt, startsAt, ...same }: Found): TariffVersio
     approvedAt: approvedAt?.toISOString() ?? null,
     startsAt: startsAt?.toISOString() ?? null,
   }
+}
+
+/** The ids of the rows of every version. */
+export async function idsInUse(tx: Database): Promise<Ids> {
+  const ids = (table: NumberedTable) =>
+    sql<
+      number[]
+    >`(select coalesce(jsonb_agg(distinct (entry->>'id')::int), '[]') from tariff_version, jsonb_array_elements(content->${table}) entry)`
+  const [found] = await tx
+    .select({
+      plans: ids('plans'),
+      benefits: ids('benefits'),
+      destinations: ids('destinations'),
+      extras: ids('extras'),
+    })
+    .from(tariffVersion)
+    .limit(1)
+  return found ?? { plans: [], benefits: [], destinations: [], extras: [] }
 }
 
 /** One more than any version ever had. */

@@ -244,6 +244,18 @@ describe('T-02 several at once', () => {
     expect(await get(id)).toMatchObject({ result: { revision: revision + 1 } })
   })
 
+  test('of those who add a plan to drafts of their own each adds another', async () => {
+    const drafts = [await drafted(), await drafted(), await drafted()]
+    const saved = await Promise.all(
+      drafts.map(({ id, revision, name, content, nextIds }, n) => {
+        const plan = { ...content.plans[0]!, id: nextIds.plans, name: `Chajá ${n}`, recommended: false }
+        return save(id, { revision, name, content: { ...content, plans: [...content.plans, plan] } })
+      }),
+    )
+    const added = saved.map((answer) => (answer.ok ? answer.result.content.plans.at(-1)?.id : answer.failure.errorCode))
+    expect(new Set(added)).toEqual(new Set([204, 205, 206]))
+  })
+
   test('what is approved is what was seen', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, revision, name, content } = await drafted()

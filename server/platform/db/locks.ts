@@ -30,6 +30,8 @@ export const LOCKS = {
   statementNumber: 7_241_916,
   /** Starts of versions of the tariff are set and withdrawn one after the other. */
   tariffStarts: 7_241_917,
+  /** New rows of tariffs get their ids one save after the other. */
+  tariffRows: 7_241_919,
   /** Countries of residence are changed one after the other. */
   residenceCountries: 7_241_918,
   /** Exchange rates are entered one after the other. */

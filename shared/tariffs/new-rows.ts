@@ -1,0 +1,59 @@
+import type { NumberedTable } from './check-tariff.ts'
+import type { Tariff } from './tariff.ts'
+
+type Rows = readonly { id: number }[]
+export type Ids = Readonly<Record<NumberedTable, readonly number[]>>
+
+/** The ids of every row of a tariff. */
+export function idsOf(content: Tariff): Ids {
+  const { plans, benefits, destinations, extras } = content
+  const ids = (rows: Rows) => rows.map(({ id }) => id)
+  return { plans: ids(plans), benefits: ids(benefits), destinations: ids(destinations), extras: ids(extras) }
+}
+
+/**
+ * The tariff with another id for each row that is new since `before` and has one that is taken, and for whatever refers to
+ * it: two people who add a row at the same time do not add the same one.
+ */
+export function withOwnIds(content: Tariff, { before, taken }: { before: Tariff; taken: Ids }): Tariff {
+  const changesOf = (table: NumberedTable) => idChanges(content[table], before[table], taken[table])
+  const changes = {
+    plans: changesOf('plans'),
+    benefits: changesOf('benefits'),
+    destinations: changesOf('destinations'),
+    extras: changesOf('extras'),
+  }
+  const own = (table: NumberedTable, id: number) => changes[table].get(id) ?? id
+  return {
+    ...content,
+    plans: content.plans.map((plan) => ({
+      ...plan,
+      id: own('plans', plan.id),
+      soldTo: plan.soldTo?.map((id) => own('destinations', id)) ?? null,
+    })),
+    benefits: content.benefits.map((benefit) => ({ ...benefit, id: own('benefits', benefit.id) })),
+    covers: content.covers.map((cover) => ({
+      ...cover,
+      planId: own('plans', cover.planId),
+      benefitId: own('benefits', cover.benefitId),
+    })),
+    destinations: content.destinations.map((destination) => ({
+      ...destination,
+      id: own('destinations', destination.id),
+      pricedAs: own('destinations', destination.pricedAs),
+    })),
+    extras: content.extras.map((extra) => ({
+      ...extra,
+      id: own('extras', extra.id),
+      excludes: extra.excludes.map((id) => own('extras', id)),
+    })),
+  }
+}
+
+function idChanges(rows: Rows, before: Rows, taken: readonly number[]): Map<number, number> {
+  const old = new Set(before.map(({ id }) => id))
+  const others = new Set(taken)
+  const last = Math.max(0, ...taken, ...rows.map(({ id }) => id))
+  const clashes = rows.filter(({ id }) => !old.has(id) && others.has(id))
+  return new Map(clashes.map(({ id }, n) => [id, last + 1 + n]))
+}
