@@ -8,6 +8,7 @@ import { businesses } from './businesses/index.tsx'
 import { countries } from './countries/index.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { emails } from './emails/index.tsx'
+import { exchangeRates } from './exchange-rates/index.tsx'
 import { Resource } from './kit/Resource.tsx'
 import { lazySection } from './layout/lazySection.tsx'
 import { accounts, staffStatements } from './partner-accounts/index.tsx'
@@ -45,6 +46,7 @@ export const AdminArea = () => (
     <Resource {...refunds} />
     <Resource {...reconciliation} />
     <Resource {...tariffs} />
+    <Resource {...exchangeRates} />
     <Resource {...countries} />
     <Resource {...users} />
     <Resource {...priceTester} />

@@ -56,6 +56,9 @@ function areaPaths(root: string) {
     countries: `${root}/paises`,
     countryAdd: `${root}/paises/add/`,
     countryEdit: (id: string) => `${root}/paises/edit/${encodeURIComponent(id)}`,
+    exchangeRates: `${root}/tipo-de-cambio`,
+    exchangeRateAdd: `${root}/tipo-de-cambio/add/`,
+    exchangeRateEdit: (day: string) => `${root}/tipo-de-cambio/edit/${encodeURIComponent(day)}`,
   }
 }
 

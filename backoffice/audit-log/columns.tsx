@@ -8,8 +8,18 @@ import { paths } from '../paths.ts'
 import { AuditDetail } from './AuditDetail.tsx'
 import { detailOf, subjectOf } from './detail.ts'
 
-const { sale, business, broker, partnerAccount, promoCode, request, reconciliationDay, tariff, user } =
-  paths.administrator
+const {
+  sale,
+  business,
+  broker,
+  partnerAccount,
+  promoCode,
+  request,
+  reconciliationDay,
+  tariff,
+  exchangeRateEdit,
+  user,
+} = paths.administrator
 
 /** The page of each kind of record. */
 const PAGES: Record<RecordKind, (id: string) => string> = {
@@ -21,6 +31,7 @@ const PAGES: Record<RecordKind, (id: string) => string> = {
   request,
   reconciliation: reconciliationDay,
   tariffs: tariff,
+  exchangeRates: exchangeRateEdit,
   users: user,
 }
 

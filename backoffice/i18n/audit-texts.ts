@@ -192,6 +192,7 @@ const record: Record<RecordKind, string> = {
   request: 'Pedido',
   reconciliation: 'Conciliación',
   tariffs: 'Tarifa',
+  exchangeRates: 'Tipo de cambio',
   users: 'Usuario',
 }
 

@@ -379,6 +379,16 @@ const resources = {
       basedOn: 'Copiada de',
     },
   },
+  exchangeRates: {
+    name: 'tipo de cambio |||| tipos de cambio',
+    fields: {
+      day: 'Día',
+      rate: 'Pesos por dólar',
+      enteredBy: 'Lo cargó',
+      enteredAt: 'Cargado',
+      confirmsJump: 'Está bien, aunque sea muy distinto del anterior',
+    },
+  },
   countries: { name: 'país |||| países', fields: { name: 'Nombre', iso: 'Código', isOffered: 'Se ofrece' } },
   auditLog: {
     name: 'entrada |||| entradas',

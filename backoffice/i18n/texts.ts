@@ -24,6 +24,7 @@ export const t = {
     emails: 'Correo',
     management: 'Administración',
     tariffs: 'Tarifas',
+    exchangeRates: 'Tipo de cambio',
     countries: 'Países',
     users: 'Usuarios',
     auditLog: 'Auditoría',

@@ -23,6 +23,7 @@ export const resources = {
   countries: ofTariff('countries'),
   tariffSimulations: ofTariff('tariffSimulations'),
   tariffWarnings: ofTariff('tariffWarnings'),
+  exchangeRates: ofTariff('exchangeRates'),
   saleWhy: ofTariff('saleWhy'),
   settlements: settlementRoutes,
   paymentLots: plainRest('paymentLots', { getList: paymentLotApi.list }),

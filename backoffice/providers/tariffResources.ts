@@ -1,4 +1,5 @@
 import { countryApi } from '#shared/catalogue/countries-contract.ts'
+import { exchangeRateApi } from '#shared/exchange-rates/contract.ts'
 import { tariffApi } from '#shared/tariffs/contract.ts'
 import { tariffSimulationApi } from '#shared/tariffs/simulation-contract.ts'
 import { tariffWarningsApi } from '#shared/tariffs/warnings-contract.ts'
@@ -18,6 +19,12 @@ export const tariffResources = {
     getOne: countryApi.get,
     create: countryApi.create,
     update: countryApi.save,
+  }),
+  exchangeRates: plainRest('exchange-rates', {
+    getList: exchangeRateApi.list,
+    getOne: exchangeRateApi.get,
+    create: exchangeRateApi.create,
+    update: exchangeRateApi.save,
   }),
   saleWhy: single(whyApi.sale, ({ id }) => ({ params: { id } })),
   tariffSimulations: plainRest('tariff-simulations', {

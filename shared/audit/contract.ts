@@ -14,6 +14,7 @@ export const recordKinds = [
   'request',
   'reconciliation',
   'tariffs',
+  'exchangeRates',
   'users',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]

@@ -36,7 +36,7 @@ export const permissions = {
     promoCodeStats: ['list', 'export'],
     tariffs: ['list', 'show', 'create', 'edit', 'delete', 'approve', 'export'],
     priceTester: ['list'],
-    exchangeRates: ['list', 'edit'],
+    exchangeRates: ['list', 'create', 'edit'],
     countries: ['list', 'show', 'create', 'edit'],
     auditLog: ['list', 'export'],
     users: ['list', 'show', 'export', 'create', 'edit', 'delete'],
@@ -60,7 +60,7 @@ export const permissions = {
     broker: ['list', 'show', 'export'],
     tariffs: ['list', 'show', 'create', 'edit', 'delete', 'approve', 'export'],
     priceTester: ['list'],
-    exchangeRates: ['list', 'edit'],
+    exchangeRates: ['list', 'create', 'edit'],
     ...staffLogin,
   },
   support: {

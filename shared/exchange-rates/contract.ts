@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
 import { day, instant } from '../wire.ts'
+import { HIGHEST_RATE, RATE_UNIT } from './pesos.ts'
 
 /** Pesos for a dollar with up to four decimals on the wire, ten-thousandths in our code. */
 const rate = z.codec(
@@ -9,11 +10,11 @@ const rate = z.codec(
     .number({ error: 'EXCHANGE_RATES.INVALID' })
     .check(
       z.positive({ error: 'EXCHANGE_RATES.INVALID' }),
-      z.maximum(10_000, { error: 'EXCHANGE_RATES.INVALID' }),
+      z.maximum(HIGHEST_RATE / RATE_UNIT, { error: 'EXCHANGE_RATES.INVALID' }),
       z.multipleOf(0.0001, { error: 'EXCHANGE_RATES.INVALID' }),
     ),
   z.int(),
-  { decode: (pesos) => Math.round(pesos * 10_000), encode: (own) => own / 10_000 },
+  { decode: (pesos) => Math.round(pesos * RATE_UNIT), encode: (own) => own / RATE_UNIT },
 )
 
 const row = z.object({
@@ -58,7 +59,7 @@ export const exchangeRateApi = {
   create: endpoint({
     method: 'POST',
     path: '/exchange-rates',
-    access: 'exchangeRates.edit',
+    access: 'exchangeRates.create',
     summary: 'Cargar el tipo de cambio de un día que ya llegó; un salto de más de 20 % se pide confirmar',
     message: 'EXCHANGE_RATES.SAVED',
     body,

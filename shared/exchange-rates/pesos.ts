@@ -1,9 +1,14 @@
 import { addDays, type Day } from '../dates.ts'
+import { readLocalNumber } from '../local-number.ts'
 import { type Cents, scale } from '../money.ts'
 
 /** What a dollar was worth on a day: ten-thousandths of a Uruguayan peso. 402_500 is 40,25. */
 export type ExchangeRate = { day: Day; rate: number }
 
+/** A peso, as rates count it. */
+export const RATE_UNIT = 10_000
+/** More pesos for a dollar are a slip of the keyboard. */
+export const HIGHEST_RATE = 10_000 * RATE_UNIT
 /** A rate older than this many days is not shown any more. */
 export const RATE_SHOWN_DAYS = 7
 /** A change of more than this, in percent of the rate before, is asked to be confirmed. */
@@ -32,5 +37,13 @@ export function formatPesos(pesos: number): string {
 
 /** 402_500 is "40,25": at least two decimals, at most four. */
 export function formatRate(rate: number): string {
-  return (rate / 10_000).toLocaleString('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  return (rate / RATE_UNIT).toLocaleString('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+}
+
+/** The rate that a text says as people write it, "40,25" or "40,1234"; null for any other. */
+export function readRate(typed: string): number | null {
+  const pesos = readLocalNumber(typed) ?? Number.NaN
+  const rate = Math.round(pesos * RATE_UNIT)
+  const isExact = Math.abs(rate - pesos * RATE_UNIT) < 1e-6
+  return isExact && rate > 0 && rate <= HIGHEST_RATE ? rate : null
 }

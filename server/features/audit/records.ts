@@ -81,6 +81,10 @@ const FIND: Record<RecordKind, (db: Database, asked: string) => Promise<Found>> 
     const number = /^(?:tarifa )?#?(\d+)$/i.exec(asked)?.[1]
     return Promise.resolve(number ? [{ subject: `tariff-${number}` }] : [])
   },
+  exchangeRates: (_, asked) => {
+    const day = readDay(asked)
+    return Promise.resolve(day === null ? [] : [{ subject: `exchange-rate-${day}` }])
+  },
   users: (db, asked) =>
     db
       .select({ id: users.id })
@@ -173,10 +177,12 @@ export async function recordsIn(db: Database, entries: readonly object[]): Promi
   ])
 }
 
-/** The record that an entry is about which goes by no id: a day of the reconciliation, or a version of the tariff. */
+/** The record that an entry is about which goes by no id: a day of the reconciliation or of an exchange rate, or a version of the tariff. */
 export function numberedIn({ action, subject }: { action: string; subject: string }): NamedRecord | null {
   const version = /^tariff-(\d+)$/.exec(subject)?.[1]
   if (version) return { resource: 'tariffs', id: version, name: `Tarifa ${version}` }
+  const day = /^exchange-rate-(.+)$/.exec(subject)?.[1]
+  if (day && isDay(day)) return { resource: 'exchangeRates', id: day, name: `Dólar del ${formatDay(day)}` }
   const isDayOf = action.startsWith('reconciliation.') && isDay(subject)
   return isDayOf ? { resource: 'reconciliation', id: subject, name: formatDay(subject) } : null
 }

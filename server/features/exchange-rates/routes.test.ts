@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditApi } from '#shared/audit/contract.ts'
 import { exchangeRateApi } from '#shared/exchange-rates/contract.ts'
 import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { savedQuoteApi } from '#shared/saved-quotes/contract.ts'
@@ -65,6 +66,19 @@ describe('T-08 exchange rates', () => {
       ['2026-11-20', 401_234],
       ['2026-11-19', 402_500],
     ])
+  })
+
+  test('have a history by their day: who entered what, and what stood there before', async () => {
+    for (const id of ['2026-11-20', '20/11/2026']) {
+      const query = { filter: { record: { resource: 'exchangeRates', id } } } as const
+      const history = await shop.call(auditApi.list, { query }, { token: admin })
+      expect(history.ok && history.result.rows.map(({ record, detail }) => [record, detail])).toEqual(
+        [{ exchangeRate: 401_234, before: 490_000 }, { exchangeRate: 490_000 }].map((said) => [
+          { resource: 'exchangeRates', id: '2026-11-20', name: 'Dólar del 20/11/2026' },
+          { day: '2026-11-20', ...said },
+        ]),
+      )
+    }
   })
 
   test.each([0, -1, 0.00001, 20_000, 'cuarenta', null])('a rate of %j is refused at its field', async (rate) => {

@@ -1,0 +1,61 @@
+import { Alert, Typography } from '@mui/material'
+import { useState } from 'react'
+import { type SortPayload, useCanAccess, useGetList } from 'react-admin'
+import { dayAt, formatDay } from '#shared/dates.ts'
+import type { ExchangeRateRow } from '#shared/exchange-rates/contract.ts'
+import { formatRate, isShown } from '#shared/exchange-rates/pesos.ts'
+import { t } from '../i18n/exchange-rate-texts.ts'
+import { formatMoment } from '../i18n/format.ts'
+import { AddButton } from '../kit/AddButton.tsx'
+import type { Column } from '../kit/columns.tsx'
+import { ListPage } from '../kit/ListPage.tsx'
+import { paths } from '../paths.ts'
+
+const NEWEST_FIRST: SortPayload = { field: 'day', order: 'DESC' }
+
+const columns: readonly Column<ExchangeRateRow>[] = [
+  { source: 'day', show: ({ day }) => formatDay(day), card: 'title' },
+  { source: 'rate', show: ({ rate }) => `$ ${formatRate(rate)}`, sorts: false, align: 'right', card: 'end' },
+  { source: 'enteredBy', sorts: false, card: 'detail' },
+  { source: 'enteredAt', show: ({ enteredAt }) => formatMoment(enteredAt), sorts: false, card: 'detail' },
+]
+
+/** /admin/tipo-de-cambio: the rates that were entered, and whether quotes say pesos today (T-08). */
+export const ExchangeRateList = () => {
+  const { canAccess: mayEdit = false } = useCanAccess({ resource: 'exchangeRates', action: 'edit' })
+  return (
+    <ListPage<ExchangeRateRow>
+      title={t.exchangeRates.title}
+      columns={columns}
+      sort={NEWEST_FIRST}
+      pathOf={mayEdit ? paths.administrator.exchangeRateEdit : undefined}
+      empty={{ none: t.exchangeRates.none, title: t.exchangeRates.none, hint: t.exchangeRates.noneHint }}
+      actions={<AddButton to={paths.administrator.exchangeRateAdd}>{t.exchangeRates.add}</AddButton>}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
+        {t.exchangeRates.intro}
+      </Typography>
+      <ShownToday />
+    </ListPage>
+  )
+}
+
+const ShownToday = () => {
+  const [today] = useState(() => dayAt(new Date()))
+  const { data } = useGetList<ExchangeRateRow>('exchangeRates', {
+    sort: NEWEST_FIRST,
+    pagination: { page: 1, perPage: 1 },
+  })
+  if (!data) return null
+  const [newest] = data
+  const shown = newest && isShown(newest, today) ? newest : null
+  return (
+    <Alert
+      severity={shown ? 'info' : 'warning'}
+      variant="outlined"
+      sx={{ bgcolor: 'background.paper', maxWidth: 'fit-content', mb: 1.5 }}
+    >
+      {shown ? t.exchangeRates.shown(shown) : t.exchangeRates.notShown}
+    </Alert>
+  )
+}

@@ -1,0 +1,108 @@
+import { Box, Button, Paper } from '@mui/material'
+import { useState } from 'react'
+import { BooleanInput } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { type Day, dayAt, formatDay, isDay } from '#shared/dates.ts'
+import type { ExchangeRateRow } from '#shared/exchange-rates/contract.ts'
+import { formatRate, readRate } from '#shared/exchange-rates/pesos.ts'
+import { messages } from '#shared/messages.ts'
+import { t } from '../i18n/exchange-rate-texts.ts'
+import { DateInput } from '../kit/DateInput.tsx'
+import { FormBanner } from '../kit/FormBanner.tsx'
+import { CreatePage, EditPage } from '../kit/FormPage.tsx'
+import { History } from '../kit/History.tsx'
+import { RecordForm } from '../kit/RecordForm.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { paths } from '../paths.ts'
+
+const back = { to: paths.administrator.exchangeRates, label: t.exchangeRates.back }
+const toList = () => paths.administrator.exchangeRates
+const said = messages['EXCHANGE_RATES.SAVED']
+
+/** /admin/tipo-de-cambio/add: the rate of a day. */
+export const ExchangeRateCreate = () => {
+  const [today] = useState(() => dayAt(new Date()))
+  return (
+    <CreatePage back={back} title={t.exchangeRates.addTitle} said={said} pathOf={toList}>
+      <RateForm start={{ day: today, rate: '', confirmsJump: false }} latest={today} />
+    </CreatePage>
+  )
+}
+
+/** /admin/tipo-de-cambio/edit/{day}: its rate, and who changed it. */
+export const ExchangeRateEdit = () => (
+  <EditPage<ExchangeRateRow>
+    back={back}
+    titleOf={({ day }) => t.exchangeRates.editTitle(formatDay(day))}
+    said={said}
+    pathOf={toList}
+  >
+    {({ id, rate }) => (
+      <>
+        <RateForm start={{ rate: formatRate(rate), confirmsJump: false }} />
+        <Box sx={{ mt: 2 }}>
+          <History resource="exchangeRates" id={id} />
+        </Box>
+      </>
+    )}
+  </EditPage>
+)
+
+/** The day of a rate that is there does not change. */
+type Typed = { day?: Day; rate: string; confirmsJump: boolean }
+
+const RateForm = ({ start, latest }: { start: Typed; latest?: Day }) => (
+  <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
+    <RecordForm<Typed>
+      start={start}
+      check={({ day, rate }) => [
+        ...(latest === undefined || (day && isDay(day)) ? [] : [{ path: 'day', key: 'FIELD.DATE_INVALID' } as const]),
+        ...(readRate(rate) === null ? [{ path: 'rate', key: 'EXCHANGE_RATES.INVALID' } as const] : []),
+      ]}
+      prepare={({ day, rate, confirmsJump }) => ({
+        ...(latest === undefined ? {} : { day }),
+        rate: readRate(rate),
+        confirmsJump,
+      })}
+    >
+      <Fields latest={latest} />
+    </RecordForm>
+  </Paper>
+)
+
+const Fields = ({ latest }: { latest: Day | undefined }) => {
+  const { isSubmitting } = useFormState()
+  const { setValue } = useFormContext<Typed>()
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ '&:empty': { display: 'none' } }}>
+        <FormBanner />
+      </Box>
+      {latest && <DateInput source="day" isRequired max={latest} />}
+      <TextField
+        source="rate"
+        isRequired
+        autoComplete="off"
+        inputMode="decimal"
+        maxLength={16}
+        helperText={t.exchangeRates.rateHelp}
+        takesFocus
+        // What was confirmed is the rate that stood there.
+        onChange={() => setValue('confirmsJump', false)}
+      />
+      <ConfirmJump />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button type="submit" variant="contained" disabled={isSubmitting}>
+          {t.exchangeRates.save}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** Asked once the server has found the rate far from the one before. */
+const ConfirmJump = () => {
+  const { errors } = useFormState<Typed>()
+  const isConfirmed = useWatch<Typed, 'confirmsJump'>({ name: 'confirmsJump' })
+  return errors.confirmsJump || isConfirmed ? <BooleanInput source="confirmsJump" helperText={false} /> : null
+}

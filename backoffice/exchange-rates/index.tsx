@@ -1,0 +1,24 @@
+import ExchangeRatesIcon from '@mui/icons-material/CurrencyExchange'
+import { Route } from 'react-router-dom'
+import { t } from '../i18n/texts.ts'
+import type { Noun } from '../kit/Resource.tsx'
+import { lazyPages } from '../layout/lazySection.tsx'
+
+const Page = lazyPages('exchangeRates', async () => (await import('./ExchangeRatePages.tsx')).exchangeRatePages)
+
+/** What a dollar is worth in pesos, day by day, under /admin/tipo-de-cambio. */
+export const exchangeRates: Noun = {
+  icon: ExchangeRatesIcon,
+  options: { label: t.header.exchangeRates, menu: 'management' },
+  name: 'tipo-de-cambio',
+  resource: 'exchangeRates',
+  list: <Page name="list" />,
+  hasCreate: true,
+  hasEdit: true,
+  children: (
+    <>
+      <Route path="add" element={<Page name="create" />} />
+      <Route path="edit/:id" element={<Page name="edit" />} />
+    </>
+  ),
+}

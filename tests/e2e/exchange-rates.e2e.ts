@@ -1,0 +1,79 @@
+import { messages } from '../../shared/messages.ts'
+import { addDays, formatDay } from '../../shared/dates.ts'
+import { lookAround } from './accessibility.ts'
+import { expect } from './fixtures.ts'
+import { logins, openAs } from './logins.ts'
+import { onOwnProduct } from './own-product.ts'
+import { downloadPdf } from './pdf.ts'
+import { today, tripOfTenDays } from './purchase.ts'
+import { openPlans } from './purchase-at.ts'
+
+/** On a product of their own: quotes of others would say pesos too. */
+const test = onOwnProduct()
+
+const yesterday = addDays(today, -1)
+
+test(
+  'T-08 staff enter what a dollar is worth, confirm a jump and correct it; a quote on paper says both',
+  { tag: '@looks' },
+  async ({ page }) => {
+    test.slow()
+    const save = page.getByRole('button', { name: 'Guardar' })
+    const day = page.getByRole('textbox', { name: 'Día' })
+    const rate = page.getByRole('textbox', { name: 'Pesos por dólar' })
+    await openAs(page, logins.administrator, '/admin/tipo-de-cambio')
+    await expect(page.getByText('Todavía no hay tipos de cambio.')).toBeVisible()
+    await expect(page.getByText(/^Las cotizaciones no dicen los pesos/)).toBeVisible()
+    await lookAround(page, 'no exchange rate yet')
+
+    await page.getByRole('link', { name: 'Cargar un día' }).click()
+    await expect(day).toHaveValue(formatDay(today))
+    await expect(rate).toBeFocused()
+    await rate.fill('cuarenta')
+    await save.click()
+    await expect(page.getByText(messages['EXCHANGE_RATES.INVALID']).first()).toBeVisible()
+    await lookAround(page, 'a rate that is none')
+    await day.fill(formatDay(yesterday))
+    await rate.fill('40,25')
+    await save.click()
+    const first = page.getByRole('row', { name: new RegExp(formatDay(yesterday)) })
+    await expect(first).toContainText('$ 40,25')
+    await expect(page.getByText(/dicen también los pesos, a \$ 40,25 por dólar/)).toBeVisible()
+
+    await page.getByRole('link', { name: 'Cargar un día' }).click()
+    await rate.fill('415')
+    await save.click()
+    const confirmed = page.getByLabel('Está bien, aunque sea muy distinto del anterior')
+    await expect(confirmed).not.toBeChecked()
+    await expect(page.getByText(messages['EXCHANGE_RATES.JUMP']).first()).toBeVisible()
+    await lookAround(page, 'a rate far from the one before')
+    await confirmed.check()
+    await save.click()
+    const newest = page.getByRole('row', { name: new RegExp(formatDay(today)) }).first()
+    await expect(newest).toContainText('$ 415,00')
+
+    // It was a slip after all.
+    await newest.getByRole('link', { name: formatDay(today) }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Tipo de cambio del ${formatDay(today)}` })).toBeVisible()
+    await expect(rate).toHaveValue('415,00')
+    await rate.fill('41,5')
+    await save.click()
+    await expect(newest).toContainText('$ 41,50')
+    await lookAround(page, 'exchange rates')
+    await newest.getByRole('link', { name: formatDay(today) }).click()
+    const history = page.getByRole('region', { name: 'Historial' })
+    await expect(history.getByRole('listitem')).toHaveCount(2)
+    await expect(history.getByRole('listitem').first()).toContainText('41,50')
+    await lookAround(page, 'an exchange rate with its history')
+
+    await openPlans(page, tripOfTenDays())
+    await page.getByLabel('Cotización de Hornero 80:').click()
+    const button = page.getByRole('button', { name: 'Descargar la cotización de Hornero 80' })
+    const quote = await downloadPdf(page, () => button.click())
+    const text = quote.text.replaceAll(/\s+/g, ' ')
+    expect(text).toContain('USD 55,10')
+    expect(text).toContain(
+      `Total en pesos uruguayos: $ 2.287 a modo informativo, a $ 41,50 por dólar del ${formatDay(today)}; se cobra en dólares.`,
+    )
+  },
+)
