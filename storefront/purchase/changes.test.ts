@@ -47,6 +47,11 @@ test('B-05 single passengers end the family plan and a family ends single passen
   expect(familyOf(11, ['1985-01-01']).familyBirthDates?.[0]).toBe('1985-01-01')
 })
 
+test('V-05 who joins a family that was counted is quoted as one minor more', () => {
+  const counted = ['2000-01-01', '2000-01-01', '2020-01-01']
+  expect(familyOf(4, counted).familyBirthDates).toEqual([...counted, '2020-01-01'])
+})
+
 test('B-08 taking an extra leaves the one it cannot go with, for that passenger only', () => {
   const offer = (id: number, excludes: number[]): OfferedExtraBenefit => ({
     id,

@@ -20,10 +20,14 @@ export function adultsOnly(count: number): Party {
   return { ...NO_PASSENGERS, adults: Math.min(count, MAX_PASSENGERS) }
 }
 
-/** A family of `size` people with the birth dates given so far, the rest with the one that only serves to quote, without other travellers (B-05). */
+/**
+ * A family of `size` people with the birth dates given so far, without other travellers (B-05); the rest with the one that
+ * only serves to quote: a minor's where the minors of travellers who were counted have it (V-05).
+ */
 export function familyOf(size: number, birthDates: readonly Day[] = []): Party {
   const wanted = Math.min(Math.max(size, FAMILY_MIN_PASSENGERS), FAMILY_MAX_PASSENGERS)
-  const familyBirthDates = Array.from({ length: wanted }, (_, index) => birthDates[index] || DEFAULT_BIRTH_DATE)
+  const filler = birthDates.includes(MINOR_BIRTH_DATE) ? MINOR_BIRTH_DATE : DEFAULT_BIRTH_DATE
+  const familyBirthDates = Array.from({ length: wanted }, (_, index) => birthDates[index] || filler)
   return { ...NO_PASSENGERS, familyBirthDates }
 }
 
