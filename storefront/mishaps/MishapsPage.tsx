@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { addDays } from '#shared/dates.ts'
+import { Postcard } from '../artwork/Postcard.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { usePageState } from '../page-state.ts'
 import { stepPath } from '../paths.ts'
@@ -28,7 +29,7 @@ export function Page() {
     return plans.map(({ id, name }, index) => ({ id, name, benefits: covers[index] ?? [] }))
   })
   return (
-    <PageFrame title={t('mishaps.title')} lead={t('mishaps.lead')} width="wide">
+    <PageFrame picture={<Postcard of="mishaps" />} title={t('mishaps.title')} lead={t('mishaps.lead')} width="wide">
       {loaded.status === 'failed' && <p role="alert">{loaded.failure.message}</p>}
       <Mishaps
         plans={loaded.status === 'ready' ? loaded.value : loaded.status === 'failed' ? [] : null}

@@ -1,4 +1,5 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import { Postcard } from '../artwork/Postcard.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { t } from '../i18n/es-content.ts'
 import { usePageState } from '../page-state.ts'
@@ -26,6 +27,7 @@ export function Page() {
   return (
     <PageFrame
       eyebrow={t('about.eyebrow')}
+      picture={<Postcard of="about" />}
       title={t('about.title')}
       lead={t('about.lead', { brand: mainBrandName })}
       width="wide"

@@ -1,5 +1,6 @@
 import { Link } from '../Link.tsx'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import { Postcard } from '../artwork/Postcard.tsx'
 import { ContactLines } from '../branding/ContactLines.tsx'
 import { t } from '../i18n/es-content.ts'
 import { useBrand } from '../page-state.ts'
@@ -22,7 +23,12 @@ export function Page() {
   const sales = contactLines.filter(({ kind }) => kind === 'sales')
   const assistance = contactLines.filter(({ kind }) => kind !== 'sales')
   return (
-    <PageFrame title={t('assistance.title')} lead={t('assistance.lead')} width="wide">
+    <PageFrame
+      picture={<Postcard of="assistance" />}
+      title={t('assistance.title')}
+      lead={t('assistance.lead')}
+      width="wide"
+    >
       <div className="content-sections">
         <section>
           <h2>{t('assistance.lines')}</h2>

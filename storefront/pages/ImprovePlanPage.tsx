@@ -1,4 +1,5 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import { Postcard } from '../artwork/Postcard.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { t } from '../i18n/es-content.ts'
 import { stepPath } from '../paths.ts'
@@ -24,7 +25,13 @@ export function meta(brand: Brand) {
 /** P-10: two columns of five benefits, then a way into a quote. */
 export function Page() {
   return (
-    <PageFrame eyebrow={t('improve.eyebrow')} title={t('improve.title')} lead={t('improve.lead')} width="wide">
+    <PageFrame
+      picture={<Postcard of="improve" />}
+      eyebrow={t('improve.eyebrow')}
+      title={t('improve.title')}
+      lead={t('improve.lead')}
+      width="wide"
+    >
       <div className="content-sections">
         <div className="improve-columns">
           {columns.map(({ side, icons }) => (

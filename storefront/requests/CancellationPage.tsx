@@ -1,5 +1,6 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { requestApi } from '#shared/requests/contract.ts'
+import { Postcard } from '../artwork/Postcard.tsx'
 import { call } from '../api.ts'
 import { Link } from '../Link.tsx'
 import { paths } from '../paths.ts'
@@ -47,7 +48,12 @@ export function Page() {
   const request = useRequest({ ask, texts, tellsWhy: false, clearsOnError: true })
   const { errors } = request
   return (
-    <PageFrame title={t('requests.cancel.title')} lead={t('requests.cancel.lead')} width="wide">
+    <PageFrame
+      picture={<Postcard of="cancel" />}
+      title={t('requests.cancel.title')}
+      lead={t('requests.cancel.lead')}
+      width="wide"
+    >
       <RequestForm request={request} title="requests.cancel.metaTitle" send={t('requests.cancel.send')}>
         <h2>{t('requests.cancel.who')}</h2>
         <TripFields errors={errors} />

@@ -1,6 +1,7 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { parseAmount } from '#shared/requests/amount.ts'
 import { requestApi } from '#shared/requests/contract.ts'
+import { Postcard } from '../artwork/Postcard.tsx'
 import { call } from '../api.ts'
 import { usePageState } from '../page-state.ts'
 import { textOf } from '../purchase/form-errors.ts'
@@ -55,7 +56,12 @@ export function Page() {
   const request = useRequest({ ask, texts, tellsWhy: true, clearsOnError: false })
   const { errors } = request
   return (
-    <PageFrame title={t('requests.refund.title')} lead={t('requests.refund.lead')} width="wide">
+    <PageFrame
+      picture={<Postcard of="refund" />}
+      title={t('requests.refund.title')}
+      lead={t('requests.refund.lead')}
+      width="wide"
+    >
       <RequestForm request={request} title="requests.refund.metaTitle" send={t('requests.refund.send')}>
         <h2>{t('requests.refund.who')}</h2>
         <TripFields errors={errors} />

@@ -19,17 +19,20 @@ type PageFrameProps = {
   lead?: ReactNode
   /** A few words over the title. */
   eyebrow?: ReactNode
+  /** At the end of the line of the words, where there is room. */
+  picture?: ReactNode
   children: ReactNode
   /** `narrow` keeps running text at a comfortable width. */
   width?: 'narrow' | 'wide'
 }
 
 /** A page of its own: tinted head with the h1, then the content. */
-export function PageFrame({ title, lead, eyebrow, children, width = 'narrow' }: PageFrameProps) {
+export function PageFrame({ title, lead, eyebrow, picture, children, width = 'narrow' }: PageFrameProps) {
   return (
     <Main>
       <div className="page-head">
         <div className="wrap">
+          {picture}
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h1 tabIndex={-1}>{title}</h1>
           {lead && <p className="lead">{lead}</p>}

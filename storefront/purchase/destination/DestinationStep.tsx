@@ -17,6 +17,8 @@ import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../
 import { useLoaded } from '../use-loaded.ts'
 import { t } from './texts.ts'
 
+import './DestinationStep.css'
+
 export const meta = stepMeta(2)
 export const Shell = stepShell(2)
 

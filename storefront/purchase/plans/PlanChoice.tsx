@@ -61,7 +61,7 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
         <fieldset className="segmented">
           <legend>{t('plans.sort')}</legend>
           {(['price', 'cap'] as const).map((value) => (
-            <label key={value}>
+            <label className="pill" key={value}>
               <input type="radio" name="order" checked={order === value} onChange={() => setOrder(value)} />
               <span>{t(`plans.sort.${value}`)}</span>
             </label>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import { Postcard } from '../../artwork/Postcard.tsx'
 import { useBrand } from '../../page-state.ts'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -29,7 +30,7 @@ export function Page() {
   }
 
   return (
-    <PageFrame title={t('vouchers.find.title')} lead={t('vouchers.find.lead')}>
+    <PageFrame picture={<Postcard of="voucher" />} title={t('vouchers.find.title')} lead={t('vouchers.find.lead')}>
       {!access && <AskForCode {...(errorMessage ? { errorMessage } : {})} onAsked={(request) => go({ request })} />}
       {access && 'request' in access && (
         <ConfirmCode request={access.request} onConfirmed={(token) => go({ token })} onAgain={(why) => go(null, why)} />
