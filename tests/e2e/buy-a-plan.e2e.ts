@@ -41,6 +41,9 @@ test('B-11 B-12 S-02 S-04 a visitor buys by card, opens the voucher, gets it by 
   await payButton(page).click()
   await expectBought(page)
   await expect(page.getByText(`También te mandamos todo por email a ${email}.`)).toBeVisible()
+  const kept = page.locator('.done-trip').getByRole('definition')
+  const days = `${formatDay(trip.start)} al ${formatDay(trip.end)}`
+  await expect(kept, 'the card to keep').toHaveText([trip.destination, days, 'Hornero 80'])
 
   const voucher = await downloadPdf(page, () => voucherLink(page, `${ana.name} ${ana.lastName}`).click())
   const [sale] = await staff.salesOf(stored(ana.documentNumber))

@@ -4,6 +4,7 @@ import type { Failure } from '#shared/errors.ts'
 import { useBrand } from '../../page-state.ts'
 import { paths } from '../../paths.ts'
 import { persistDone } from '../done-purchase.ts'
+import { emptyPurchase } from '../purchase-state.ts'
 import { asFailure } from '../use-loaded.ts'
 import { usePurchase } from '../use-purchase.ts'
 import { isOutcomeUnknown, type Sale } from './pay-order.ts'
@@ -17,12 +18,13 @@ type Work = (onPaid: () => void) => Promise<Sale>
 /** Runs one order at a time to its vouchers, and turns whatever stops it into a phase. */
 export function useOrderRun(setPhase: Dispatch<SetStateAction<PayPhase>>, reopen: (after: Failure) => void) {
   const { subdomain } = useBrand()
-  const { forget } = usePurchase()
+  const { state, forget } = usePurchase()
   const navigate = useNavigate()
   const running = useRef(false)
 
   function finish(sale: Sale, email: string) {
-    persistDone(subdomain, { ...sale, email })
+    const { destinationId, startDate, endDate, plan } = state ?? emptyPurchase
+    persistDone(subdomain, { ...sale, email, trip: { destinationId, startDate, endDate, planName: plan?.name ?? '' } })
     persistSent(subdomain, null)
     void navigate(paths.vouchers, { replace: true })
     forget()

@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import { formatDay } from '#shared/dates.ts'
 import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
+import { DestinationScene, WORLD } from '../../artwork/DestinationScene.tsx'
+import { PlanBird } from '../../artwork/PlanBird.tsx'
 import { ContactLines } from '../../branding/ContactLines.tsx'
 import { ButtonLink } from '../../ButtonLink.tsx'
-import { useBrand } from '../../page-state.ts'
+import { useBrand, usePageState } from '../../page-state.ts'
 import { paths, stepPath } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Main } from '../../ui/PageFrame.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
-import { type DonePurchase, readDone } from '../done-purchase.ts'
+import { type BoughtTrip, type DonePurchase, readDone } from '../done-purchase.ts'
 import { t } from './texts.ts'
 import { PurchaseContact, ResendVouchers, VoucherList } from './VoucherList.tsx'
 
@@ -40,17 +43,23 @@ export function Page() {
 function Vouchers({ done, brand }: { done: DonePurchase; brand: Brand }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const { saleId, number, email, vouchers } = done
+  const { saleId, number, email, vouchers, trip } = done
   return (
     <Main className="vouchers">
       <div className="wrap">
-        <span className="done-mark">
-          <Icon name="check" size={40} />
-        </span>
-        <h1 ref={heading} tabIndex={-1}>
-          {t('vouchers.title')}
-        </h1>
-        <p className="lead">{t('vouchers.lead', { number: saleCode(number), email })}</p>
+        <div className="done-card">
+          <DestinationScene id={trip?.destinationId ?? WORLD} />
+          <div className="done-words">
+            <span className="done-mark">
+              <Icon name="check" size={40} />
+            </span>
+            <h1 ref={heading} tabIndex={-1}>
+              {t('vouchers.title')}
+            </h1>
+            <p className="lead">{t('vouchers.lead', { number: saleCode(number), email })}</p>
+            {trip?.planName && <TripFacts trip={trip} />}
+          </div>
+        </div>
         <div className="vouchers-grid">
           <section aria-labelledby="vouchers-title">
             <h2 id="vouchers-title">{t('vouchers.list.title', { count: vouchers.length })}</h2>
@@ -69,6 +78,29 @@ function Vouchers({ done, brand }: { done: DonePurchase; brand: Brand }) {
         </div>
       </div>
     </Main>
+  )
+}
+
+/** Where, when and with which plan, beside the bird that the plan is called after. */
+function TripFacts({ trip: { destinationId, startDate, endDate, planName } }: { trip: BoughtTrip }) {
+  const { catalogue } = usePageState()
+  const facts = {
+    destination: catalogue.destinations.find(({ id }) => id === destinationId)?.name,
+    dates: t('vouchers.trip.days', { start: formatDay(startDate), end: formatDay(endDate) }),
+    plan: planName,
+  }
+  return (
+    <div className="done-trip">
+      <PlanBird planName={planName} />
+      <dl>
+        {(['destination', 'dates', 'plan'] as const).map((fact) => (
+          <div key={fact}>
+            <dt>{t(`vouchers.trip.${fact}`)}</dt>
+            <dd>{facts[fact]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 
