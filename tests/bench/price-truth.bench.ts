@@ -10,24 +10,32 @@ import { addDays, dayAt } from '../../shared/dates.ts'
 import { annualEndDate } from '../../shared/quoting/trip-dates.ts'
 import { newPassenger } from '../support/test-trip.ts'
 import { SANDBOX_KEY } from '../../tools/sandbox-gateway/start.ts'
+import type { Tariff } from '../../shared/tariffs/tariff.ts'
+import { connect } from '../../server/platform/db/connect.ts'
+import { randomTariff } from '../support/random-tariff.ts'
+import { startVersion } from '../support/test-tariffs.ts'
 import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 import { dice, pick, type Roll } from '../support/dice.ts'
 import { Failure } from '../../shared/errors.ts'
 import { browser } from '../faults/browser.ts'
 import { type Product, startProduct } from './product.ts'
 
-const { destinations, extras, plans } = firstTariff
-
 /**
  * Random trips, priced for payment by the real product over HTTP and by an oracle that shares no code with it: the same to
- * the cent. Some of them are paid with an amount of the browser's own: none may be charged.
+ * the cent, by the demo's tariff and by random versions of it, one after another. Some of them are paid with an amount of
+ * the browser's own: none may be charged.
  *
- *   npm run bench -- price-truth [--trips 100000] [--seed 1]
+ *   npm run bench -- price-truth [--trips 100000] [--versions 10] [--seed 1]
  */
 const { values } = parseArgs({
-  options: { trips: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    trips: { type: 'string', default: '100000' },
+    versions: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+  },
 })
 const trips = Number(values.trips)
+const versions = Number(values.versions)
 const seed = Number(values.seed)
 const AT_ONCE = 8
 /** One trip of so many is also paid, with a cent less. */
@@ -46,7 +54,7 @@ const CODES = [
 
 type Asked = { purchase: Purchase; sold: SoldTrip }
 
-function randomAsked(roll: Roll, today: string): Asked {
+function randomAsked(roll: Roll, { destinations, plans, extras }: Tariff, today: string): Asked {
   const plan = pick(roll, plans)
   const isYear = plan.categoryId === ANNUAL
   const destination = pick(
@@ -60,7 +68,7 @@ function randomAsked(roll: Roll, today: string): Asked {
   const familyPlan = roll() < 0.3
   const ages = randomAges(roll, familyPlan)
   const passengers = ages.map((age) => newPassenger(birthDateOf(age, { startDate, today }, roll)))
-  const chosen = randomExtras(roll, ages)
+  const chosen = randomExtras(roll, ages, extras)
   const purchase: Purchase = {
     subdomain: brand.subdomain,
     residenceCountryId: 17,
@@ -108,7 +116,7 @@ function birthDateOf(age: number, { startDate, today }: { startDate: string; tod
   return born > today ? today : born
 }
 
-function randomExtras(roll: Roll, ages: readonly number[]) {
+function randomExtras(roll: Roll, ages: readonly number[], extras: Tariff['extras']) {
   const chosen: { benefitId: number; passengerId: number }[] = []
   for (const [position, age] of ages.entries()) {
     for (const { id = 0, maxAge, excludes } of extras) {
@@ -120,12 +128,18 @@ function randomExtras(roll: Roll, ages: readonly number[]) {
   return chosen
 }
 
+type Version = { product: Product; tariff: Tariff }
 type Tally = { right: number; wrong: string[]; tampered: number; refusedTampering: number }
 
-async function priceOne(product: Product, n: number, { purchase, sold }: Asked, tally: Tally): Promise<void> {
+async function priceOne(
+  { product, tariff }: Version,
+  n: number,
+  { purchase, sold }: Asked,
+  tally: Tally,
+): Promise<void> {
   const call = browser({ urls: [product.url] })
   const opened = await call(checkoutApi.open, { body: purchase })
-  const expected = oraclePrice(sold)
+  const expected = oraclePrice(sold, tariff)
   const isRight =
     opened.amount === expected.charged && opened.gross === expected.gross && opened.discount === expected.discount
   if (isRight) tally.right += 1
@@ -138,31 +152,49 @@ async function priceOne(product: Product, n: number, { purchase, sold }: Asked, 
   if (answer instanceof Failure && answer.code === 'PRICE_CHANGED') tally.refusedTampering += 1
 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
-const product = await startProduct(dataDir, { TRUST_PROXY: 'yes' })
-try {
-  const tally: Tally = { right: 0, wrong: [], tampered: 0, refusedTampering: 0 }
-  const roll = dice(seed)
+/** Puts another version in force while no process runs. */
+async function putInForce(dataDir: string, tariff: Tariff): Promise<void> {
+  const { db, close } = await connect({ dataDir })
+  await startVersion(db, tariff)
+  await close()
+}
+
+async function priceAll(version: Version, roll: Roll, tally: Tally): Promise<void> {
   const today = dayAt(new Date())
-  const began = performance.now()
   let next = 0
   const buyers = Array.from({ length: AT_ONCE }, async () => {
-    while (next < trips) {
+    while (next < trips / versions) {
       const n = next
       next += 1
-      await priceOne(product, n, randomAsked(roll, today), tally)
+      await priceOne(version, n, randomAsked(roll, version.tariff, today), tally)
     }
   })
   await Promise.all(buyers)
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
+try {
+  const tally: Tally = { right: 0, wrong: [], tampered: 0, refusedTampering: 0 }
+  const roll = dice(seed)
+  const began = performance.now()
+  for (let version = 0; version < versions; version += 1) {
+    const tariff = version === 0 ? firstTariff : randomTariff(roll)
+    if (version > 0) await putInForce(dataDir, tariff)
+    const product = await startProduct(dataDir, { TRUST_PROXY: 'yes' })
+    try {
+      await priceAll({ product, tariff }, roll, tally)
+    } finally {
+      await product.stop()
+    }
+  }
   const seconds = Math.round((performance.now() - began) / 1_000)
-  const isMet = tally.right === trips && tally.refusedTampering === tally.tampered
+  const isMet = tally.wrong.length === 0 && tally.refusedTampering === tally.tampered
   console.log(
-    `seed ${seed}: ${tally.right} of ${trips} trips as the oracle has them, to the cent, in ${seconds} s; ` +
-      `${tally.refusedTampering} of ${tally.tampered} payments of another amount refused: ${isMet ? 'met' : 'missed'}`,
+    `seed ${seed}: ${tally.right} of ${tally.right + tally.wrong.length} trips by ${versions} versions as the oracle has them, to the cent, ` +
+      `in ${seconds} s; ${tally.refusedTampering} of ${tally.tampered} payments of another amount refused: ${isMet ? 'met' : 'missed'}`,
   )
   for (const one of tally.wrong.slice(0, 5)) console.log(`  ${one}`)
   process.exitCode = isMet ? 0 : 1
 } finally {
-  await product.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
