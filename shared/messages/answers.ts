@@ -3,7 +3,7 @@
  * storefront, which makes none of these by itself, need not have them.
  */
 export const answerMessages = {
-  DATABASE_CONNECTION_ERROR: 'Error de conexión con la base de datos.',
+  DATABASE_CONNECTION_ERROR: 'No podemos atenderte en este momento. Esperá unos segundos y volvé a intentar.',
   'PLANS.NOT_FOUND': 'No hay planes para el destino y el tipo de viaje elegidos.',
   'PLANS.ERROR.GET': 'No pudimos cargar los planes.',
   'COUNTRIES.ERROR.GET': 'No pudimos cargar los países.',

@@ -81,10 +81,16 @@ async function isWritable(db: Database, dataDir: string | null): Promise<boolean
   return written.every(({ status }) => status === 'fulfilled')
 }
 
-/** A sort that has no room in memory goes to the database's disk, and leaves no row and no log behind. */
+/**
+ * A sort that has no room in memory goes to the database's disk, and leaves no row and no log behind. A standby sorts too,
+ * and takes no row.
+ */
 async function writeInDatabase(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('work_mem', '64kB', true)`)
+    const { rows } = (await tx.execute(
+      sql`select set_config('work_mem', '64kB', true), current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+    )) as unknown as { rows: { isReadOnly: boolean }[] }
+    if (rows[0]?.isReadOnly) throw new Error('the database takes nothing')
     await tx.execute(
       sql`select count(x) from (select repeat('x', 4000) || n as x from generate_series(1, 100) as n order by n desc offset 0) as sorted`,
     )

@@ -26,7 +26,7 @@ test('K-02 an unexpected error is answered in the words of the call that failed,
 
 // ASVS 16.5.2
 test('K-02 a database that cannot be reached is answered as such, however deep the driver said it', async () => {
-  for (const code of ['ECONNREFUSED', '57P01', '08006', '55P03']) {
+  for (const code of ['ECONNREFUSED', '57P01', '08006', '55P03', '25006']) {
     const cause = Object.assign(new Error('connect to 10.0.0.7 failed'), { code })
     expect(await answerTo(new Error('Failed query: select 1', { cause })), code).toEqual({
       status: 503,

@@ -39,10 +39,10 @@ function codeOf(status: number): FailureCode | undefined {
 }
 
 /**
- * PostgreSQL's classes of lost connections (08), of shutting down (57P), of too many clients (53300) and of a row that
- * stays locked too long (55P03), and those of the network.
+ * PostgreSQL's classes of lost connections (08), of shutting down (57P), of too many clients (53300), of a row that stays
+ * locked too long (55P03) and of a server that is not the primary any more (25006), and those of the network.
  */
-const GONE = /^(08|57P0|53300|55P03|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOST|ENET)/
+const GONE = /^(08|57P0|53300|55P03|25006|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOST|ENET)/
 /** The drivers say these without a code. */
 const GONE_IN_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|PGlite is closed|Aborted\()/
