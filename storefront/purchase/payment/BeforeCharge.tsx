@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { Failure } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import { ButtonLink } from '../../ButtonLink.tsx'
@@ -28,10 +29,20 @@ export function BeforeCharge({ phase, hasPromo, payment }: BeforeChargeProps) {
   }
 }
 
-/** The server would not price or charge this purchase: why, and the way on. */
+/** Long enough for a database that changes its machine, and no flood when thousands wait. */
+const AGAIN_MS = 5_000
+
+/** The server would not price or charge this purchase: why, and the way on. What only had no answer asks again by itself. */
 function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPromo: boolean; payment: Payment }) {
   const isPromo = hasPromo && failure.code.startsWith('PROMO_')
   const isCredit = failure.code === 'CREDIT_LIMIT_REACHED'
+  const isAway = failure.code === 'UNAVAILABLE'
+  const askAgain = useEffectEvent(payment.retryQuietly)
+  useEffect(() => {
+    if (!isAway) return
+    const timer = setTimeout(askAgain, AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isAway, failure])
   const isPlan = failure.code === 'PLAN_NOT_FOUND' || failure.code === 'PAYMENT_TRIES_EXHAUSTED'
   return (
     <Panel title={t(isCredit ? 'beforeCharge.error.credit' : 'beforeCharge.error.open')} tone="error">
@@ -43,6 +54,7 @@ function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPro
           ))}
         </ul>
       )}
+      {isAway && <p>{t('beforeCharge.error.again')}</p>}
       <div className="message-actions">
         {isPromo && <Button onClick={payment.withoutPromo}>{t('beforeCharge.error.withoutPromo')}</Button>}
         {isPlan && (

@@ -14,19 +14,19 @@ import { purchaseOf } from './purchase-of.ts'
 export async function openCheckout(
   state: PurchaseState,
   brand: Brand,
-  confirmDuplicate: boolean,
+  { confirmDuplicate, quiet }: { confirmDuplicate: boolean; quiet: boolean },
 ): Promise<OpenedCheckout> {
   const ask = (onAccount: boolean) => {
     const body = purchaseOf(state, brand, { confirmDuplicate, onAccount })
     // A refused account is no failure: the card is asked for next.
-    return call(checkoutApi.open, { body }, { silent: true, quiet: onAccount })
+    return call(checkoutApi.open, { body }, { silent: true, quiet: quiet || onAccount })
   }
   const isPartner = currentSession()?.area === 'partner'
   try {
     return await ask(isPartner)
   } catch (error) {
     if (isPartner && asFailure(error).code === 'ON_ACCOUNT_REFUSED') return ask(false)
-    if (isPartner) announceFailure(error)
+    if (isPartner && !quiet) announceFailure(error)
     throw error
   }
 }

@@ -21,21 +21,18 @@ export function usePayment({ state, change }: StepView) {
   const [phase, setPhase] = useState<PayPhase>(sent ? { kind: 'confirming', order: sent.order } : { kind: 'opening' })
   const ended = useRef(new AbortController())
   const price = useOpening(setPhase)
-  const run = useOrderRun(setPhase, (failure) => open(state, reasonOf(failure)))
+  const run = useOrderRun(setPhase, (failure) => open(state, { errorMessage: reasonOf(failure) }))
 
-  function open(current: PurchaseState, errorMessage: string | null = null, confirmDuplicate = false) {
+  function open(current: PurchaseState, more: Opening = {}) {
     setPhase({ kind: 'opening' })
-    void price(current, errorMessage, confirmDuplicate)
+    void price(current, more)
   }
 
-  const waiting = (onUnknownOutcome: () => void) => ({ signal: ended.current.signal, onUnknownOutcome })
-  const askAgain = (order: SentPayment) =>
-    run(order, () =>
-      askSale(
-        { order: order.order },
-        waiting(() => undefined),
-      ),
-    )
+  const waiting = (onUnknownOutcome: () => void = () => undefined) => ({
+    signal: ended.current.signal,
+    onUnknownOutcome,
+  })
+  const askAgain = (order: SentPayment) => run(order, () => askSale({ order: order.order }, waiting()))
 
   function payCard(checkout: OpenedCheckout, token: string) {
     const { order, amount } = checkout
@@ -52,7 +49,7 @@ export function usePayment({ state, change }: StepView) {
     })
   }
 
-  const begin = useEffectEvent(() => void (sent ? askAgain(sent) : price(state, null, false)))
+  const begin = useEffectEvent(() => void (sent ? askAgain(sent) : price(state)))
   useEffect(() => {
     const controller = new AbortController()
     ended.current = controller
@@ -73,7 +70,9 @@ export function usePayment({ state, change }: StepView) {
       void askAgain(order)
     },
     retry: () => open(state),
-    confirmDuplicate: () => open(state, null, true),
+    /** As retry, while what is on the screen stays there. */
+    retryQuietly: () => void price(state, { quiet: true }),
+    confirmDuplicate: () => open(state, { confirmDuplicate: true }),
     acceptPrice: (checkout: OpenedCheckout) => {
       change((before) => withServerPrices(before, checkout))
       setPhase({ kind: 'ready', checkout, errorMessage: null })
@@ -84,20 +83,33 @@ export function usePayment({ state, change }: StepView) {
 
 export type Payment = ReturnType<typeof usePayment>
 
-/** Asks the server for its price and an order. That another purchase of the same trip is meant is said once. */
+type Opening = { errorMessage?: string | null; confirmDuplicate?: boolean; quiet?: boolean }
+
+/**
+ * Asks the server for its price and an order. That another purchase of the same trip is meant is said once. Who asks twice
+ * gets the later answer alone.
+ */
 function useOpening(setPhase: (phase: PayPhase) => void) {
   const brand = useBrand()
   const confirmed = useRef(false)
-  return async (current: PurchaseState, errorMessage: string | null, confirmDuplicate: boolean) => {
+  const asked = useRef(0)
+  return async (
+    current: PurchaseState,
+    { errorMessage = null, confirmDuplicate = false, quiet = false }: Opening = {},
+  ) => {
     confirmed.current ||= confirmDuplicate
-    try {
-      const checkout = await openCheckout(current, brand, confirmed.current)
-      setPhase(phaseOfOpened(checkout, priceView(current)?.charged ?? 0, errorMessage))
-    } catch (error) {
-      const failure = asFailure(error)
-      setPhase(failure.code === 'POSSIBLE_DUPLICATE' ? { kind: 'duplicate' } : { kind: 'refused', failure })
-    }
+    const own = ++asked.current
+    const phase = await openCheckout(current, brand, { confirmDuplicate: confirmed.current, quiet }).then(
+      (checkout) => phaseOfOpened(checkout, priceView(current)?.charged ?? 0, errorMessage),
+      phaseOfRefused,
+    )
+    if (own === asked.current) setPhase(phase)
   }
+}
+
+function phaseOfRefused(error: unknown): PayPhase {
+  const failure = asFailure(error)
+  return failure.code === 'POSSIBLE_DUPLICATE' ? { kind: 'duplicate' } : { kind: 'refused', failure }
 }
 
 /** Why a purchase was priced anew, in words; null when the new price says it itself. */

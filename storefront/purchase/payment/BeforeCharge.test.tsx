@@ -1,0 +1,44 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Failure, type FailureCode } from '#shared/errors.ts'
+import { renderAt } from '../../../tests/support/test-storefront.tsx'
+import { BeforeCharge } from './BeforeCharge.tsx'
+import type { Payment } from './use-payment.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** Shows a purchase that cannot be opened for a minute; says how often it was asked for again. */
+function asksOfAMinute(code: FailureCode): number {
+  let asked = 0
+  function Refused() {
+    const [failure, setFailure] = useState(new Failure(code))
+    const ask = () => {
+      asked += 1
+      setFailure(new Failure(code))
+    }
+    const payment = { retry: ask, retryQuietly: ask } as unknown as Payment
+    return <BeforeCharge phase={{ kind: 'refused', failure }} hasPromo={false} payment={payment} />
+  }
+  renderAt(<Refused />)
+  expect(asked).toBe(0)
+  for (let second = 0; second < 60; second += 1) act(() => void vi.advanceTimersByTime(1_000))
+  return asked
+}
+
+test('B-16 a purchase that the server cannot open for the moment says so, and is asked for again by itself', () => {
+  expect(asksOfAMinute('UNAVAILABLE')).toBe(12)
+  expect(screen.getByText(/Seguimos probando cada pocos segundos/)).toBeDefined()
+})
+
+test.each(['PLAN_NOT_FOUND', 'UNEXPECTED', 'CREDIT_LIMIT_REACHED'] as const)(
+  'B-16 a purchase that was refused with %s waits for its buyer',
+  (code) => {
+    expect(asksOfAMinute(code)).toBe(0)
+    expect(screen.queryByText(/Seguimos probando/)).toBeNull()
+  },
+)
