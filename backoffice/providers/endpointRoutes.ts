@@ -77,7 +77,8 @@ export function plainRest(resource: string, endpoints: Endpoints): ResourceRoute
       return read(endpoint, await asEndpoint(endpoint, rest.create(resource, { ...params, data })))
     },
     update: (endpoint) => async (params) => {
-      const given = { params: { id: String(params.id) }, body: params.data as unknown }
+      const address = endpoint.params && decoded(endpoint.params, { id: String(params.id) })
+      const given = { params: address, body: params.data as unknown }
       const data = bodyOf(wireRequest(endpoint, given as never, messages))
       return read(endpoint, await asEndpoint(endpoint, rest.update(resource, { ...params, data })))
     },
