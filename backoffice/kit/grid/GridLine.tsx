@@ -3,7 +3,6 @@ import { Box } from '@mui/material'
 import { useId } from 'react'
 import { useDrag, useDrop } from 'react-dnd'
 import { t } from '../../i18n/grid-texts.ts'
-import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { type GridColumn, type GridRow, isWithin, shownText } from './cells.ts'
 import type { GridProps, GridState } from './useGrid.ts'
@@ -125,9 +124,10 @@ const GridCell = ({ row, column, columns, n, c, grid, issue }: CellProps) => {
         shownText(column, row)
       )}
       {issue && (
-        <Box component="span" id={issueId} sx={visuallyHidden}>
+        // It describes the cell, and is no part of the row's name.
+        <span id={issueId} hidden>
           {issue}
-        </Box>
+        </span>
       )}
     </Box>
   )
