@@ -50,7 +50,6 @@ const tariffs = {
     extras: 'Adicionales',
     destinations: 'Destinos',
     rates: 'Reglas de precio',
-    changes: 'Cambios',
     simulation: 'Simulación',
     warnings: 'Avisos',
     history: 'Historial',
@@ -139,7 +138,8 @@ const tariffs = {
   scheduleTitle: (id: number) => `Desde cuándo rige la tarifa ${id}`,
   scheduleHelp:
     'Hora de Montevideo. En ese minuto el sitio pasa a estos precios; las compras abiertas y las cotizaciones mantienen los suyos.',
-  startsAt: 'Día y hora',
+  startsOn: 'Día',
+  startsAt: 'Hora',
   withdrawStart: 'Retirar inicio',
   withdrawStartTitle: (id: number) => `¿Retirar el inicio de la tarifa ${id}?`,
   withdrawStartBody: 'Sigue aprobada, sin fecha. La tarifa en vigencia sigue rigiendo.',

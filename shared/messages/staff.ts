@@ -246,6 +246,7 @@ export const staffMessages = {
     'A esta versión le faltan filas de otra que rige antes: se perderían planes, beneficios, destinos o adicionales ya vendidos. Copiá la más nueva como borrador y pasale tus cambios.',
   'TARIFF.ERROR.START_INVALID':
     'Elegí un minuto que todavía no llegó, con tiempo para que todos los servidores lo sepan.',
+  'TARIFF.ERROR.TIME': 'Escribí la hora como 09:30, de 00:00 a 23:59.',
   'TARIFF.ERROR.AMOUNT': 'Escribí un importe en dólares desde 0, con dos decimales como máximo.',
   'TARIFF.ERROR.FACTOR': 'Escribí un factor de 0,01 a 10, con dos decimales como máximo.',
   'TARIFF.ERROR.DAYS': 'Escribí una cantidad entera de días, de 1 a 366.',
@@ -289,7 +290,8 @@ export const staffMessages = {
   'SPREADSHEET.CELL.COLUMN_MISSING': 'Falta esta columna. No cambies ni borres los títulos.',
   'SPREADSHEET.CELL.COLUMN_TWICE': 'Esta columna está dos veces.',
   'SPREADSHEET.CELL.COLUMN_UNKNOWN': 'El título tiene que ser el código de un plan.',
-  'SPREADSHEET.CELL.ROW_MISSING': 'Falta esta fila. No borres filas: lo que no se vende más va con «No» en «En venta».',
+  'SPREADSHEET.CELL.ROW_MISSING':
+    'Falta esta fila. No borres filas: lo que no se vende más va con «No» en «A la venta».',
   'SPREADSHEET.CELL.ROW_TWICE': 'Este código está en otra fila.',
   'SPREADSHEET.CELL.TOO_MANY_ROWS': 'Son demasiadas filas.',
   'SPREADSHEET.CELL.FORMULA': 'Es una fórmula. Copiá la celda y pegala como valor.',
