@@ -6,14 +6,14 @@ export const ONE_WORKER = { mode: 'default' } as const
 
 /**
  * Tests of one file on a product of their own, which no other file gets: what they change would be missing in the figures
- * that others sum up.
+ * that others sum up. `more` settings win.
  */
-export function onOwnProduct() {
+export function onOwnProduct(more: Record<string, string> = {}) {
   return test.extend<object, { product: Product }>({
     product: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
       async ({}, provide) => {
-        const product = await startProduct({ TRUST_PROXY: 'yes' })
+        const product = await startProduct({ TRUST_PROXY: 'yes', ...more })
         await provide(product)
         await product.stop()
       },

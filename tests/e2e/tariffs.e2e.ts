@@ -1,0 +1,344 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { formatDay, minuteAt } from '../../shared/dates.ts'
+import { messages } from '../../shared/messages.ts'
+import { userApi } from '../../shared/users/contract.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { callFrom } from './calls.ts'
+import { expect } from './fixtures.ts'
+import { logins, openAs, typeLogin } from './logins.ts'
+import type { Mailbox } from './mailbox.ts'
+import { onOwnProduct, ONE_WORKER } from './own-product.ts'
+import {
+  cards,
+  choosePlan,
+  expectBought,
+  expectStep,
+  fillCard,
+  fromExtrasToPayment,
+  payButton,
+  tripOfTenDays,
+} from './purchase.ts'
+import { openPayment, openPlans } from './purchase-at.ts'
+import { PHONE } from './screens.ts'
+import { traveller } from './travellers.ts'
+import { acceptInvitation, PASSWORD, someone } from './user-pages.ts'
+
+/** As near as a start may be. */
+const NOTICE_S = 40
+/** Its prices change while it runs: other files need theirs. */
+const test = onOwnProduct({ TARIFF_NOTICE_SECONDS: String(NOTICE_S) })
+test.describe.configure(ONE_WORKER)
+
+/** Copies the version in force as a draft, and waits until its grids are there. */
+async function draft(page: Page, name: string): Promise<void> {
+  await openAs(page, logins.administrator, '/admin/tarifas')
+  await page.getByRole('link', { name: 'Nuevo borrador' }).click()
+  // The list, which stays while the form loads, has a field of the same name.
+  await page.getByRole('button', { name: 'Crear borrador' }).waitFor()
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByRole('button', { name: 'Crear borrador' }).click()
+  await expect(page.getByText(messages['TARIFF.DRAFTED'])).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Planes' })).toBeVisible()
+}
+
+/** The cell of a grid by the name of its row and the title of its column. */
+async function cell(page: Page, grid: string, row: string, title: string): Promise<Locator> {
+  const table = page.getByRole('grid', { name: grid })
+  await expect(table.getByRole('columnheader', { name: title, exact: true })).toBeVisible()
+  const titles = await table.getByRole('columnheader').allTextContents()
+  const line = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
+  return line.locator('> *').nth(titles.indexOf(title))
+}
+
+/** Types over a cell of the plans as in a spreadsheet. */
+async function typeOver(page: Page, plan: string, title: string, text: string): Promise<void> {
+  await (await cell(page, 'Planes', plan, title)).click()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+async function expectCosts(page: Page, costs: Record<string, string>): Promise<void> {
+  for (const [plan, cost] of Object.entries(costs))
+    await expect(await cell(page, 'Planes', plan, 'Costo (USD)'), plan).toHaveText(cost)
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar borrador' }).click()
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+
+/** Another member of staff, in a browser of their own, who may approve. */
+async function colleague(name: string, browser: Browser, page: Page, mail: Mailbox): Promise<Page> {
+  const body = { name, email: `${name.toLowerCase()}@ceibo.test`, role: 'finance' } as const
+  await callFrom(page, userApi.invite, { body })
+  const other = await someone(browser, new URL(page.url()).origin)
+  await acceptInvitation(other, mail, body.email)
+  await typeLogin(other, body.email, PASSWORD)
+  await expect(other.getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
+  return other
+}
+
+test('T-01 T-02 T-04 T-05 T-06 a price is changed in the grid, simulated and approved by another; at its minute it is charged, and what was quoted before keeps its own', async ({
+  page,
+  browser,
+  context,
+  mail,
+  staff,
+}) => {
+  test.setTimeout(300_000)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await draft(page, 'Verano 2027')
+
+  // By keyboard and by pasting, taken back and done again.
+  await typeOver(page, 'Tero 40', 'Costo (USD)', '2,5')
+  await expectCosts(page, { 'Tero 40': '2,50', 'Hornero 80': '2,90' })
+  await page.evaluate(() => navigator.clipboard.writeText('5,8\n8,6'))
+  await page.keyboard.press('Control+V')
+  await expectCosts(page, { 'Tero 40': '2,50', 'Hornero 80': '5,80', 'Cardenal 150': '8,60' })
+  await page.keyboard.press('Control+Z')
+  await expectCosts(page, { 'Tero 40': '2,50', 'Hornero 80': '2,90', 'Cardenal 150': '4,30' })
+  await page.keyboard.press('Control+Z')
+  await expectCosts(page, { 'Tero 40': '1,90' })
+  await page.keyboard.press('Control+Y')
+  await page.keyboard.press('Control+Y')
+  await expectCosts(page, { 'Tero 40': '2,50', 'Hornero 80': '5,80', 'Cardenal 150': '8,60' })
+  await (await cell(page, 'Planes', 'Benteveo 25', 'En venta')).click()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('En venta, Benteveo 25').selectOption('No')
+  await openTab(page, 'Reglas de precio')
+  await page.getByLabel('Factor de 75 a 84 años').fill('1,6')
+  await expectAccessible(page, 'a draft with unsaved changes')
+  await save(page)
+  await expect(page.getByText(messages['TARIFF.SAVED'])).toBeVisible()
+
+  await openTab(page, 'Avisos')
+  const cliffs = page.getByRole('region', { name: 'Salto entre edades vecinas' })
+  await expect(cliffs.getByText(/a los 74 años cuesta USD .* y a los 75, USD .* \(\+60 %\)/).first()).toBeVisible()
+  await expectAccessible(page, 'the warnings of a draft')
+  await openTab(page, 'Simulación')
+  await page.getByRole('button', { name: 'Simular' }).click()
+  await expect(page.getByText(/ventas calculadas/)).toBeVisible()
+  const rises = page.getByRole('region', { name: 'Las que más suben' })
+  await expect(rises.getByRole('row').filter({ hasText: 'Hornero 80' }).first()).toContainText('+100 %')
+  await expectAccessible(page, 'a simulation')
+
+  // Whoever edited it does not approve it.
+  const asked = page.getByRole('dialog', { name: /¿Aprobar la tarifa/ })
+  await page.getByRole('button', { name: 'Aprobar' }).click()
+  await expect(asked.getByRole('button', { name: 'Aprobar' })).toBeDisabled()
+  await asked.getByRole('checkbox').check()
+  await asked.getByRole('button', { name: 'Aprobar' }).click()
+  await expect(page.getByText(messages['TARIFF.OWN_APPROVAL'])).toBeVisible()
+
+  const marta = await colleague('Marta', browser, page, mail)
+  await marta.goto(new URL(page.url()).pathname)
+  await marta.getByRole('button', { name: 'Aprobar' }).click()
+  const dialog = marta.getByRole('dialog')
+  await expect(dialog.getByText('Salto entre edades vecinas, Tero 40.')).toBeVisible()
+  await expectAccessible(marta, 'an approval with warnings')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Aprobar' }).click()
+  await expect(marta.getByText(messages['TARIFF.APPROVED'])).toBeVisible()
+  await expect(marta.getByText('Aprobada', { exact: true })).toBeVisible()
+
+  // Someone has a quote, another is about to pay for the plan that is retired.
+  const trip = tripOfTenDays()
+  const quoted = await someone(browser, new URL(page.url()).origin)
+  await openPlans(quoted, trip)
+  await quoted.getByLabel('Cotización de Hornero 80:').click()
+  await quoted.getByRole('button', { name: 'Guardar o enviar la cotización de Hornero 80' }).click()
+  const link = await quoted.getByRole('dialog').getByLabel('Enlace de la cotización').inputValue()
+  const paying = await someone(browser, new URL(page.url()).origin)
+  const ana = traveller('1988-03-27', 'Benteveo')
+  await openPayment(paying, { trip, plan: 'Benteveo 25', travellers: [ana], email: 'ana@viajera.test' })
+  await fillCard(paying, cards.approved)
+  await expect(payButton(paying)).toHaveText('Pagar USD 24,70')
+
+  // The past is no start; a minute that every process hears of in time is.
+  await marta.getByRole('button', { name: 'Programar inicio' }).click()
+  await dialog.getByLabel('Día').fill('01/01/2026')
+  await dialog.getByLabel('Hora').fill('25:00')
+  await dialog.getByRole('button', { name: 'Programar inicio' }).click()
+  await expect(dialog.getByText(messages['TARIFF.ERROR.TIME'])).toBeVisible()
+  await dialog.getByLabel('Hora').fill('9:30')
+  await dialog.getByRole('button', { name: 'Programar inicio' }).click()
+  await expect(dialog.getByText(messages['TARIFF.ERROR.START_INVALID'])).toBeVisible()
+  await expectAccessible(marta, 'a start that is refused')
+  const start = new Date(Math.ceil((Date.now() + (NOTICE_S + 5) * 1000) / 60_000) * 60_000)
+  const [day = '', time = ''] = minuteAt(start).split('T')
+  await dialog.getByLabel('Día').fill(formatDay(day))
+  await dialog.getByLabel('Hora').fill(time)
+  await dialog.getByRole('button', { name: 'Programar inicio' }).click()
+  await expect(marta.getByText(messages['TARIFF.SCHEDULED'])).toBeVisible()
+  await expect(marta.getByText(`${formatDay(day)} ${time}`)).toBeVisible()
+  await openPlans(quoted, trip)
+  await expect(quoted.getByText('USD 55,10').first()).toBeVisible()
+
+  await quoted.waitForTimeout(start.getTime() - Date.now() + 500)
+  await marta.reload()
+  await expect(marta.getByText('En vigencia', { exact: true })).toBeVisible()
+  const bruno = await someone(browser, new URL(page.url()).origin)
+  await openPlans(bruno, trip)
+  await expect(bruno.getByRole('button', { name: 'Elegir Benteveo 25' })).toHaveCount(0)
+  await choosePlan(bruno, 'Hornero 80')
+  const party = traveller('1985-05-02', 'Hornero')
+  await fromExtrasToPayment(bruno, { travellers: [party], email: 'bruno@viajero.test' })
+  await fillCard(bruno, cards.approved)
+  await expect(payButton(bruno)).toHaveText('Pagar USD 110,20')
+  await payButton(bruno).click()
+  await expectBought(bruno)
+
+  await payButton(paying).click()
+  await expectBought(paying)
+  const resumed = await someone(browser, new URL(page.url()).origin)
+  await resumed.goto(link)
+  await expectStep(resumed, 5)
+  await expect(resumed.getByText(/el precio es el mismo/)).toBeVisible()
+  await expect(resumed.getByText('USD 55,10').first()).toBeVisible()
+
+  for (const [who, version, charged] of [
+    [ana, 'Tarifa inicial', 'USD 24,70'],
+    [party, 'Verano 2027', 'USD 110,20'],
+  ] as const) {
+    const [sale] = await staff.salesOf(who.documentNumber.replace(/\D/g, ''))
+    await page.goto(`/admin/sales/${sale?.id}`)
+    await page.getByRole('button', { name: 'Ver por qué este precio' }).click()
+    const why = page.getByRole('region', { name: 'Por qué este precio' })
+    await expect(why.getByText(`Con la tarifa «${version}»`)).toBeVisible()
+    await expect(why.getByRole('row', { name: /^Precio final/ })).toContainText(charged)
+  }
+})
+
+test('T-01 what may not be sold so is said in Spanish at its cell, nothing typed is lost, and mending it saves', async ({
+  page,
+}) => {
+  await draft(page, 'Con errores')
+  const wrong = [
+    ['Hornero 80', 'Costo (USD)', '-3', '-3,00', messages['TARIFF.ERROR.AMOUNT']],
+    ['Ñandú 300', 'Costo (USD)', 'caro', 'caro', messages['TARIFF.ERROR.AMOUNT']],
+    ['Tero Anual 40', 'Días por viaje', '1,5', '1,5', messages['TARIFF.ERROR.DAYS']],
+  ] as const
+  for (const [plan, title, text, , why] of wrong) {
+    const typed = await cell(page, 'Planes', plan, title)
+    await typed.click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('grid', { name: 'Planes' }).locator(':focus')).toHaveAccessibleDescription(why)
+  }
+  await save(page)
+  await expect(page.getByRole('tab', { name: 'Planes (3)' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(messages['TARIFF.ERROR.DAYS'])
+  await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible()
+  for (const [plan, title, , shown] of wrong)
+    await expect(await cell(page, 'Planes', plan, title), plan).toHaveText(new RegExp(`^${shown}`))
+  await expectAccessible(page, 'a draft with wrong cells')
+
+  await typeOver(page, 'Hornero 80', 'Costo (USD)', '3')
+  await typeOver(page, 'Ñandú 300', 'Costo (USD)', 'USD 6,50')
+  await typeOver(page, 'Tero Anual 40', 'Días por viaje', '15')
+  await typeOver(page, 'Cardenal 150', 'Nombre', 'tero 40')
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText(messages['TARIFF.ERROR.REPEATED'])
+  await expect(page.getByRole('rowheader', { name: 'tero 40' }).last()).toHaveAccessibleDescription(
+    messages['TARIFF.ERROR.REPEATED'],
+  )
+  await typeOver(page, 'tero 40', 'Nombre', 'Cardenal 160')
+  await save(page)
+  await expect(page.getByText(messages['TARIFF.SAVED'])).toBeVisible()
+  await page.reload()
+  await expectCosts(page, { 'Hornero 80': '3,00', 'Ñandú 300': '6,50', 'Cardenal 160': '4,30' })
+})
+
+test('T-01 T-02 of two who add a plan to one draft, the second hears who was first and keeps theirs as another draft', async ({
+  page,
+  browser,
+  mail,
+}) => {
+  test.slow()
+  const addPlan = async (of: Page, name: string) => {
+    await of.getByRole('button', { name: 'Agregar plan' }).click()
+    await of.keyboard.type(name)
+    await of.keyboard.press('Enter')
+    await typeOver(of, name, 'Costo (USD)', '2,2')
+    await typeOver(of, name, 'Tope médico (USD)', '60000')
+  }
+  await draft(page, 'De dos')
+  const carlos = await colleague('Carlos', browser, page, mail)
+  await carlos.goto(new URL(page.url()).pathname)
+  await addPlan(page, 'Chajá 60')
+  await addPlan(carlos, 'Zorzal 60')
+  await save(carlos)
+  await expect(carlos.getByText(messages['TARIFF.SAVED'])).toBeVisible()
+  const theirs = await (await cell(carlos, 'Planes', 'Zorzal 60', 'N.º')).textContent()
+
+  await save(page)
+  const told = page.getByRole('alert').filter({ hasText: 'Carlos guardó este borrador' })
+  await expect(told).toBeVisible()
+  await expect(await cell(page, 'Planes', 'Chajá 60', 'Costo (USD)')).toHaveText('2,20')
+  await expectAccessible(page, 'a draft that another saved meanwhile')
+  await told.getByRole('button', { name: 'Guardar lo mío como otro borrador' }).click()
+  await expect(page.getByRole('heading', { name: /De dos \(copia\)$/ })).toBeVisible()
+  await expect(await cell(page, 'Planes', 'Chajá 60', 'N.º')).not.toHaveText(theirs ?? '')
+  await expect(page.getByRole('rowheader', { name: 'Zorzal 60' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeDisabled()
+})
+
+test('T-01 on a phone a cell is written by a second tap, rows change places by buttons, and nothing is cut off', async ({
+  browser,
+  page,
+}) => {
+  await draft(page, 'Desde el teléfono')
+  const phone = await (await browser.newContext({ ...PHONE, baseURL: new URL(page.url()).origin })).newPage()
+  await openAs(phone, logins.administrator, new URL(page.url()).pathname)
+  const cost = await cell(phone, 'Planes', 'Tero 40', 'Costo (USD)')
+  await cost.tap()
+  await cost.tap()
+  await phone.getByLabel('Costo (USD), Tero 40').fill('2,1')
+  await phone.keyboard.press('Enter')
+  await expect(cost).toHaveText('2,10')
+  await cost.tap()
+  await phone.getByRole('button', { name: 'Subir la fila' }).tap()
+  await expect(phone.getByRole('rowheader').first()).toHaveText('Tero 40')
+  await save(phone)
+  await expect(phone.getByText(messages['TARIFF.SAVED'])).toBeVisible()
+  for (const name of ['Beneficios', 'Adicionales', 'Destinos', 'Reglas de precio', 'Simulación', 'Avisos']) {
+    await openTab(phone, name)
+    await expect(phone.getByRole('tabpanel', { name })).toBeVisible()
+    await expectNoSidewaysScroll(phone)
+  }
+  await phone.context().close()
+})
+
+test('T-01 a country of residence is added, refused twice, and retired: visitors choose among those offered', async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, logins.administrator, '/admin/paises')
+  const visitor = await someone(browser, new URL(page.url()).origin)
+  const offered = async () => {
+    await visitor.goto('/buy/step-1')
+    await visitor.getByText('Viajás desde Uruguay').click()
+    return visitor.getByLabel('País de residencia').locator('option').allTextContents()
+  }
+  const add = async (name: string, iso: string) => {
+    await page.getByRole('button', { name: 'Guardar' }).waitFor()
+    await page.getByLabel('Nombre').fill(name)
+    await page.getByLabel('Código').fill(iso)
+    await page.getByRole('button', { name: 'Guardar' }).click()
+  }
+  await page.getByRole('link', { name: 'Agregar país' }).click()
+  await add('Groenlandia', 'g1')
+  await expect(page.getByLabel('Código')).toHaveAccessibleDescription(messages['COUNTRIES.ISO_INVALID'])
+  await expectAccessible(page, 'a country that is refused')
+  await add('Uruguay', 'gl')
+  await expect(page.getByRole('alert')).toContainText(messages['COUNTRIES.REPEATED'])
+  await add('Groenlandia', 'gl')
+  await expect(page.getByText(messages['COUNTRIES.ADDED'])).toBeVisible()
+  await expect.poll(offered).toContain('Groenlandia')
+
+  await page.getByLabel('Buscar por nombre o código').fill('groen')
+  await page.getByRole('link', { name: 'Groenlandia' }).click()
+  await page.getByRole('switch', { name: 'Se ofrece' }).uncheck()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(messages['COUNTRIES.SAVED'])).toBeVisible()
+  await expect.poll(offered).not.toContain('Groenlandia')
+})
