@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { EnvironmentOptions, Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { leanContracts } from './tools/bundling/lean-contracts.ts'
 import { leanRouter } from './tools/bundling/lean-router.ts'
 import { sharedChunk } from './tools/bundling/shared-chunks.ts'
 import {
@@ -194,7 +195,7 @@ const ofServer = process.env.VITEST ? await serverProjects() : []
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), leanRouter(), precompress()],
+  plugins: [react(), leanContracts(), leanRouter(), precompress()],
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment)

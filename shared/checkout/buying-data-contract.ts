@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { MessageKey } from '../messages.ts'
-import { sentPromoCode } from '../promo-codes/contract.ts'
+import { sentPromoCode } from '../promo-codes/sent-code.ts'
 import { ages, keptBy, sentPassengerId, storefront } from '../quoting/contract.ts'
 import {
   day,

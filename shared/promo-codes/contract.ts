@@ -4,13 +4,6 @@ import { percent, renamed, text } from '../wire.ts'
 
 export const promoCodeText = text(50)
 
-/** A code as it comes with a trip; null without one. */
-export const sentPromoCode = z.codec(
-  z.optional(z.nullable(z.string().check(z.maxLength(50)))),
-  z.nullable(z.string()),
-  { decode: (sent) => sent || null, encode: (code) => code },
-)
-
 /** All that a buyer learns of a code: its name and its total percentage. */
 export const appliedPromo = renamed({ code: z.string(), totalPercentage: percent }, { totalPercentage: 'percent' })
 export type AppliedPromo = z.output<typeof appliedPromo>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import type { MessageKey } from '../messages.ts'
-import { sentPromoCode } from '../promo-codes/contract.ts'
+import { sentPromoCode } from '../promo-codes/sent-code.ts'
 import { withWireNames } from '../wire-paths.ts'
 import { endDay, flag, money, percent, renamedStrictly, startDay, text } from '../wire.ts'
 import { ages, keptBy, sentExtras, storefront } from './contract.ts'
