@@ -6,8 +6,8 @@ const exchangeRates = {
   title: 'Tipo de cambio',
   intro: 'Cuántos pesos vale un dólar, día por día. Es información al lado del precio: siempre se cobra en dólares.',
   shown: ({ day, rate }: ExchangeRate) =>
-    `Las cotizaciones en PDF y por email dicen también los pesos, a $ ${formatRate(rate)} por dólar del ${formatDay(day)}, hasta el ${formatDay(addDays(day, RATE_SHOWN_DAYS))}.`,
-  notShown: `Las cotizaciones no dicen los pesos: no hay un tipo de cambio de los últimos ${RATE_SHOWN_DAYS} días.`,
+    `El sitio muestra también los pesos a quien los pida, y las cotizaciones los dicen: a $ ${formatRate(rate)} por dólar del ${formatDay(day)}, hasta el ${formatDay(addDays(day, RATE_SHOWN_DAYS))}.`,
+  notShown: `El sitio y las cotizaciones no dicen los pesos: no hay un tipo de cambio de los últimos ${RATE_SHOWN_DAYS} días.`,
   none: 'Todavía no hay tipos de cambio.',
   noneHint: 'Cargá el del día.',
   back: 'Volver a Tipo de cambio',

@@ -1,7 +1,9 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import type { ExchangeRate } from '#shared/exchange-rates/pesos.ts'
 import type { Catalogue, PageState } from '#shared/site/document.ts'
 import { brandBySubdomain, mainBrand } from '../features/sellers/store.ts'
 import { answerMinutes } from '../features/requests/answer-time.ts'
+import { rateShown } from '../features/exchange-rates/store.ts'
 import { publicCatalogue } from '../features/catalogue/store.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { picturesAt } from './images/pictures.ts'
@@ -17,7 +19,10 @@ const ANSWERS_FRESH_MS = 10 * 60_000
 /** Pages are served, as they were, while the database is away. */
 const SHOWN = { lastInTrouble: true }
 
-type Shown = Pick<StorefrontDeps, 'findBrand' | 'mainBrand' | 'pictures' | 'catalogue' | 'answerMinutes'>
+type Shown = Pick<
+  StorefrontDeps,
+  'findBrand' | 'mainBrand' | 'pictures' | 'catalogue' | 'answerMinutes' | 'exchangeRate'
+>
 
 /** What pages show of businesses and of what is sold, as it was a moment ago. */
 export function recentBrands(db: Database): Shown {
@@ -26,11 +31,13 @@ export function recentBrands(db: Database): Shown {
   const pictures = new ShortCache<PageState['pictures']>(FRESH_MS, SHOWN)
   const catalogue = new ShortCache<Catalogue>(FRESH_MS, SHOWN)
   const answers = new ShortCache<number | null>(ANSWERS_FRESH_MS, SHOWN)
+  const rates = new ShortCache<ExchangeRate | null>(FRESH_MS, SHOWN)
   return {
     findBrand: (subdomain) => found.of(subdomain, () => brandBySubdomain(db, subdomain)),
     mainBrand: () => main.of('', () => mainBrand(db)),
     pictures: (addresses) => pictures.of(addresses.join(' '), () => picturesAt(db, addresses)),
     catalogue: () => catalogue.of('', () => publicCatalogue(db)),
     answerMinutes: () => answers.of('', () => answerMinutes(db, new Date())),
+    exchangeRate: (today) => rates.of(today, () => rateShown(db, today)),
   }
 }

@@ -18,6 +18,7 @@ beforeAll(async () => {
   routes = collectRoutes(app)
   await storefrontPages(app, {
     answerMinutes: async () => null,
+    exchangeRate: async () => null,
     findBrand: async (subdomain) => (subdomain === 'ceibo' ? ceibo : null),
     mainBrand: async () => ceibo,
     partnerSubdomains: async () => [],

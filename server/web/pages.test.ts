@@ -70,6 +70,7 @@ beforeAll(async () => {
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   await storefrontPages(app, {
     answerMinutes: async () => null,
+    exchangeRate: async () => null,
     findBrand: async (subdomain) => {
       const brand = known.get(subdomain)
       return brand ? (brand === partner ? { ...partner, name: partnerName } : brand) : null

@@ -3,7 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
-import { dayAt } from '#shared/dates.ts'
+import { type Day, dayAt } from '#shared/dates.ts'
+import type { ExchangeRate } from '#shared/exchange-rates/pesos.ts'
 import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import type { Catalogue, PageState, RenderedPage } from '#shared/site/document.ts'
 import { findOwner, splitUrl } from './address.ts'
@@ -20,6 +21,7 @@ export type StorefrontDeps = SiteFilesDeps & {
   /** The lists a quote begins with: they are written into every page. */
   catalogue: () => Promise<Catalogue>
   answerMinutes: () => Promise<number | null>
+  exchangeRate: (today: Day) => Promise<ExchangeRate | null>
   pictures: (addresses: readonly string[]) => Promise<PageState['pictures']>
   mode: 'production' | 'development'
   /** The project's folder: the build is in its `dist`. */
@@ -120,12 +122,14 @@ async function pageState(
   deps: StorefrontDeps,
 ): Promise<PageState> {
   const mainBrand = brand.isMainBrand ? brand : await deps.mainBrand()
+  const today = dayAt(deps.now?.() ?? new Date())
   return {
     brand,
     mainBrandName: mainBrand.name,
     basename,
     answerMinutes: await deps.answerMinutes(),
-    today: dayAt(deps.now?.() ?? new Date()),
+    today,
+    exchangeRate: await deps.exchangeRate(today),
     catalogue: await deps.catalogue(),
     pictures: await deps.pictures(brandImages(brand)),
   }

@@ -1,6 +1,7 @@
 import type { Brand } from '../businesses/brand-contract.ts'
 import type { Category, DestinationName, ResidenceCountry } from '../catalogue/contract.ts'
 import type { Day } from '../dates.ts'
+import type { ExchangeRate } from '../exchange-rates/pesos.ts'
 
 /** The lists a quote begins with. They travel with every page, so that no field waits for a call. */
 export type Catalogue = {
@@ -23,6 +24,8 @@ export type PageState = {
   answerMinutes: number | null
   /** Today in Montevideo. */
   today: Day
+  /** By which amounts may be shown in pesos too; null without one of the last days (T-08). */
+  exchangeRate: ExchangeRate | null
   catalogue: Catalogue
   /** By address: places are kept for pictures before they arrive. Not of every picture. */
   pictures: Record<string, Picture>

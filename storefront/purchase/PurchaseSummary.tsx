@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { PriceBefore, type PriceLine, PriceSummary } from '../ui/PriceSummary.tsx'
 import { BigPrice } from '../ui/Money.tsx'
 import { isFamily, partySize } from './party.ts'
+import { InPesos, PesosSwitch } from './Pesos.tsx'
 import { priceView, type PriceView } from './price-view.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import { QuoteDownload } from './QuoteDownload.tsx'
@@ -30,10 +31,12 @@ export function PurchaseSummary({ state }: { state: PurchaseState }) {
       title={t('purchase.summary.title')}
       charged={price.charged}
       before={price.gross}
+      after={<InPesos state={state} amount={price.charged} />}
       lines={summaryLines(state, price)}
       footer={
         <>
           <p className="field-hint">{t('purchase.summary.final')}</p>
+          <PesosSwitch state={state} />
           <QuoteDownload state={state} charged={price.charged} />
         </>
       }
@@ -116,6 +119,7 @@ export function SummaryBar({ state, action }: { state: PurchaseState; action?: R
       <div className="bar-price">
         {price.discount > 0 ? <PriceBefore amount={price.gross} /> : <span>{t('purchase.summary.bar')}</span>}
         <BigPrice amount={price.charged} />
+        <InPesos state={state} amount={price.charged} />
       </div>
       {action}
     </>

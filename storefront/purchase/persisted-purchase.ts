@@ -71,6 +71,8 @@ export const purchaseState = z.object({
     z.object({ email: typed, emailConfirmation: typed, phone: typed, isSubscribed: no, termsAccepted: no }),
     { email: '', emailConfirmation: '', phone: '', isSubscribed: false, termsAccepted: false },
   ),
+  /** Whether prices are shown in pesos too. */
+  inPesos: no,
 })
 
 /** Reads the persisted state of a tab; an answer that does not fit counts as not given, and `isDamaged` says that there was one. */

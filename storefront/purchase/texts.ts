@@ -52,6 +52,7 @@ const purchase = {
   'summary.minor': { one: '{count} menor sin cargo', other: '{count} menores sin cargo' },
   'summary.extra': '{count} × {label}',
   'summary.discount': 'Código {code} (−{percent}\u00a0%)',
+  'summary.pesos': 'También en pesos, a $\u00a0{rate} por dólar del {day}',
   'summary.final': 'Precio final en dólares.',
   'summary.bar': 'Total',
   'summary.quote': 'Descargar la cotización',

@@ -16,6 +16,8 @@ type PriceSummaryProps = {
   charged: Cents
   /** The gross, shown struck through. */
   before?: Cents | undefined
+  /** Under the total: the same in another currency. */
+  after?: ReactNode
   lines: readonly PriceLine[]
   /** What is being bought: destination, dates, people. */
   children?: ReactNode
@@ -24,7 +26,7 @@ type PriceSummaryProps = {
 }
 
 /** What the purchase costs now. Changes are announced once, after a moment of quiet. */
-export function PriceSummary({ title, charged, before, lines, children, footer }: PriceSummaryProps) {
+export function PriceSummary({ title, charged, before, after, lines, children, footer }: PriceSummaryProps) {
   return (
     <section className="price-summary" aria-label={typeof title === 'string' ? title : undefined}>
       <h2>{title}</h2>
@@ -43,6 +45,7 @@ export function PriceSummary({ title, charged, before, lines, children, footer }
         <span className="price-figures">
           {before !== undefined && before !== charged && <PriceBefore amount={before} />}
           <BigPrice amount={charged} />
+          {after}
         </span>
       </div>
       <AnnouncedPrice charged={charged} />

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { onOwnProduct } from './own-product.ts'
 import { downloadPdf } from './pdf.ts'
-import { today, tripOfTenDays } from './purchase.ts'
+import { expectStep, today, tripOfTenDays } from './purchase.ts'
 import { openPlans } from './purchase-at.ts'
 
 /** On a product of their own: quotes of others would say pesos too. */
@@ -14,16 +14,19 @@ const test = onOwnProduct()
 const yesterday = addDays(today, -1)
 
 test(
-  'T-08 staff enter what a dollar is worth, confirm a jump and correct it; a quote on paper says both',
+  'T-08 staff enter what a dollar is worth, confirm a jump and correct it; plans, summary and quote then say both',
   { tag: '@looks' },
   async ({ page }) => {
     test.slow()
+    await openPlans(page, tripOfTenDays())
+    await expect(page.getByLabel(/^También en pesos/)).toHaveCount(0)
+
     const save = page.getByRole('button', { name: 'Guardar' })
     const day = page.getByRole('textbox', { name: 'Día' })
     const rate = page.getByRole('textbox', { name: 'Pesos por dólar' })
     await openAs(page, logins.administrator, '/admin/tipo-de-cambio')
     await expect(page.getByText('Todavía no hay tipos de cambio.')).toBeVisible()
-    await expect(page.getByText(/^Las cotizaciones no dicen los pesos/)).toBeVisible()
+    await expect(page.getByText(/^El sitio y las cotizaciones no dicen los pesos/)).toBeVisible()
     await lookAround(page, 'no exchange rate yet')
 
     await page.getByRole('link', { name: 'Cargar un día' }).click()
@@ -38,7 +41,7 @@ test(
     await save.click()
     const first = page.getByRole('row', { name: new RegExp(formatDay(yesterday)) })
     await expect(first).toContainText('$ 40,25')
-    await expect(page.getByText(/dicen también los pesos, a \$ 40,25 por dólar/)).toBeVisible()
+    await expect(page.getByText(/las cotizaciones los dicen: a \$ 40,25 por dólar/)).toBeVisible()
 
     await page.getByRole('link', { name: 'Cargar un día' }).click()
     await rate.fill('415')
@@ -67,9 +70,26 @@ test(
     await lookAround(page, 'an exchange rate with its history')
 
     await openPlans(page, tripOfTenDays())
+    const hornero = page.getByRole('columnheader', { name: 'Hornero 80' })
+    await expect(hornero).toContainText('USD 55,10')
+    await expect(hornero).not.toContainText('$ 2.287')
+    const inPesos = page.getByLabel(`También en pesos, a $ 41,50 por dólar del ${formatDay(today)}`)
+    await inPesos.check()
+    await expect(hornero).toContainText('$ 2.287')
+    await lookAround(page, 'plans in pesos too')
     await page.getByLabel('Cotización de Hornero 80:').click()
     const button = page.getByRole('button', { name: 'Descargar la cotización de Hornero 80' })
     const quote = await downloadPdf(page, () => button.click())
+    await page.getByRole('button', { name: 'Elegir Hornero 80' }).click()
+    await expectStep(page, 5)
+    const summary = page.getByRole('region', { name: 'Tu viaje' })
+    await expect(summary).toContainText('$ 2.287')
+    await lookAround(page, 'a summary in pesos too')
+    await page.reload()
+    await expect(inPesos).toBeChecked()
+    await inPesos.uncheck()
+    await expect(summary).not.toContainText('$ 2.287')
+
     const text = quote.text.replaceAll(/\s+/g, ' ')
     expect(text).toContain('USD 55,10')
     expect(text).toContain(

@@ -38,6 +38,7 @@ const state: PageState = {
   basename: '/',
   answerMinutes: null,
   today: '2027-03-01',
+  exchangeRate: null,
   pictures: {},
   catalogue: { categories: [], destinations: [], residenceCountries: [] },
 }

@@ -28,6 +28,7 @@ export function pageState(brand: Brand): PageState {
     basename: brand.isMainBrand ? '/' : `/${brand.subdomain}`,
     answerMinutes: null,
     today: '2027-03-01',
+    exchangeRate: null,
     pictures: {},
     catalogue: {
       categories: [

@@ -8,6 +8,7 @@ import { BigPrice } from '../../ui/Money.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { chosenPlan, withPlan } from '../changes.ts'
 import { LegalLink } from '../LegalLink.tsx'
+import { PesosSwitch } from '../Pesos.tsx'
 import { type PlanOrder, sortPlans } from '../plan-order.ts'
 import { priceView } from '../price-view.ts'
 import { type StepView } from '../step-parts.tsx'
@@ -82,6 +83,7 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
             {t('plans.compare.back')}
           </Button>
         )}
+        <PesosSwitch state={state} />
         <a href="#exclusions-title">{t('plans.exclusions.jump')}</a>
       </div>
       {isTable ? (

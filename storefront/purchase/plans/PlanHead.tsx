@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { BigPrice } from '../../ui/Money.tsx'
 import { PriceBefore } from '../../ui/PriceSummary.tsx'
 import { chosenPlan } from '../changes.ts'
+import { InPesos } from '../Pesos.tsx'
 import { QuoteDownload } from '../QuoteDownload.tsx'
 import { capInWords } from '../trip-words.ts'
 import { planPrice, pricesOfEach } from './compare.ts'
@@ -63,6 +64,7 @@ export function PlanCost({ view: { state }, ages, offer: { plan } }: Pick<PlanHe
     <span className="plan-cost">
       {price.charged !== price.gross && <PriceBefore amount={price.gross} />}
       <BigPrice amount={price.charged} />
+      <InPesos state={state} amount={price.charged} />
       <small>{t('plans.total', { people: t('purchase.passengers', { count: ages.length }) })}</small>
       {price.freeMinors > 0 && <small>{t('plans.freeMinors', { count: price.freeMinors })}</small>}
     </span>
