@@ -5,6 +5,7 @@ import { describedCalls } from '../../server/platform/openapi/described-calls.ts
 import { openApiDocument } from '../../server/platform/openapi/document.ts'
 import type { Router } from '../../server/platform/http/serve.ts'
 import type { TestShop } from '../support/test-app.ts'
+import { firstTariff } from '../support/test-rates.ts'
 import { sendRaw } from './bench/wire.ts'
 import { fuzz } from './fuzz.ts'
 import type { GeneratedRequest } from './requests.ts'
@@ -25,6 +26,9 @@ const KNOWN = {
   code: ['VERANO15', 'PAUSADA10'],
   password: ['Yacare-Overo-77'],
   repassword: ['Yacare-Overo-77'],
+  basedOn: [1],
+  revision: [1, 2],
+  content: [firstTariff],
 }
 
 type App = Pick<TestShop['app'], 'listen'>
