@@ -1,7 +1,6 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
 import { tariffApi, type TariffVersion } from '#shared/tariffs/contract.ts'
-import { idsOf, withOwnIds } from '#shared/tariffs/new-rows.ts'
 import { readTypedTariff } from '#shared/tariffs/typed-tariff.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/tariff-texts.ts'
@@ -10,8 +9,6 @@ import { editorOf } from './columns.tsx'
 import type { TypedVersion } from './TariffShow.tsx'
 
 type Props = {
-  /** What typing began with. */
-  edited: TariffVersion
   newest: TariffVersion
   onSeeSaved: () => void
   /** What was typed is another draft now. */
@@ -19,7 +16,7 @@ type Props = {
 }
 
 /** Another person saved or approved what is edited here: who and when, and the ways on. Nothing typed is lost by itself. */
-export const Overtaken = ({ edited, newest, onSeeSaved, onKept }: Props) => {
+export const Overtaken = ({ newest, onSeeSaved, onKept }: Props) => {
   const { getValues, reset } = useFormContext<TypedVersion>()
   const { act, isPending } = useAction(tariffApi.create, {
     onDone: ({ id }) => {
@@ -30,9 +27,9 @@ export const Overtaken = ({ edited, newest, onSeeSaved, onKept }: Props) => {
   })
   const keepMine = () => {
     const typed = getValues()
-    // What the other person added since is not what was added here, whatever it is called.
-    const content = withOwnIds(readTypedTariff(typed), { before: edited.content, taken: idsOf(newest.content) })
-    act({ body: { basedOn: newest.id, name: t.tariffs.mineName(typed.name), content } })
+    // From where the other one began as well: what that one added since is not missing here.
+    const basedOn = newest.basedOn ?? newest.id
+    act({ body: { basedOn, name: t.tariffs.mineName(typed.name), content: readTypedTariff(typed) } })
   }
   return (
     <Alert severity="warning" variant="outlined" sx={{ bgcolor: 'background.paper', mb: 2 }}>

@@ -64,9 +64,7 @@ const Version = ({ newest }: { newest: TariffVersion }) => {
         }
       >
         <WatchDirty onChange={setDirty} />
-        {isOvertaken && (
-          <Overtaken edited={edited} newest={newest} onSeeSaved={() => setEdited(newest)} onKept={setKept} />
-        )}
+        {isOvertaken && <Overtaken newest={newest} onSeeSaved={() => setEdited(newest)} onKept={setKept} />}
         <TariffTabs version={edited} canEdit={canEdit} tab={tab} onTab={setTab} />
         <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
           <FormBanner />

@@ -21,7 +21,7 @@ import {
 import { openPayment, openPlans } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
-import { acceptInvitation, PASSWORD, someone } from './user-pages.ts'
+import { acceptInvitation, confirm, PASSWORD, someone } from './user-pages.ts'
 
 /** As near as a start may be. */
 const NOTICE_S = 40
@@ -280,6 +280,17 @@ test('T-01 T-02 of two who add a plan to one draft, the second hears who was fir
   await expect(await cell(page, 'Planes', 'Chajá 60', 'N.º')).not.toHaveText(theirs ?? '')
   await expect(page.getByRole('rowheader', { name: 'Zorzal 60' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeDisabled()
+
+  // It is approved while it is edited.
+  await carlos.goto(new URL(page.url()).pathname)
+  await typeOver(page, 'Chajá 60', 'Costo (USD)', '2,3')
+  await confirm(carlos, 'Aprobar')
+  await expect(carlos.getByText(messages['TARIFF.APPROVED'])).toBeVisible()
+  await save(page)
+  const moved = page.getByRole('alert').filter({ hasText: 'Esta versión ya no es un borrador.' })
+  await moved.getByRole('button', { name: 'Guardar lo mío como otro borrador' }).click()
+  await expect(page.getByRole('heading', { name: /\(copia\) \(copia\)$/ })).toBeVisible()
+  await expectCosts(page, { 'Chajá 60': '2,30' })
 })
 
 test('T-01 on a phone a cell is written by a second tap, rows change places by buttons, and nothing is cut off', async ({
