@@ -1,5 +1,5 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
-import type { ExchangeRate } from '#shared/exchange-rates/pesos.ts'
+import { type ExchangeRate, isShown } from '#shared/exchange-rates/pesos.ts'
 import type { Catalogue, PageState } from '#shared/site/document.ts'
 import { brandBySubdomain, mainBrand } from '../features/sellers/store.ts'
 import { answerMinutes } from '../features/requests/answer-time.ts'
@@ -30,14 +30,19 @@ export function recentBrands(db: Database): Shown {
   const main = new ShortCache<Brand>(FRESH_MS, SHOWN)
   const pictures = new ShortCache<PageState['pictures']>(FRESH_MS, SHOWN)
   const catalogue = new ShortCache<Catalogue>(FRESH_MS, SHOWN)
-  const answers = new ShortCache<number | null>(ANSWERS_FRESH_MS, SHOWN)
-  const rates = new ShortCache<ExchangeRate | null>(FRESH_MS, SHOWN)
+  // That there is none is an answer too, which lasts while the database is away: a bare null would be none.
+  const answers = new ShortCache<{ minutes: number | null }>(ANSWERS_FRESH_MS, SHOWN)
+  const rates = new ShortCache<{ rate: ExchangeRate | null }>(FRESH_MS, SHOWN)
   return {
     findBrand: (subdomain) => found.of(subdomain, () => brandBySubdomain(db, subdomain)),
     mainBrand: () => main.of('', () => mainBrand(db)),
     pictures: (addresses) => pictures.of(addresses.join(' '), () => picturesAt(db, addresses)),
     catalogue: () => catalogue.of('', () => publicCatalogue(db)),
-    answerMinutes: () => answers.of('', () => answerMinutes(db, new Date())),
-    exchangeRate: (today) => rates.of(today, () => rateShown(db, today)),
+    answerMinutes: async () =>
+      (await answers.of('', async () => ({ minutes: await answerMinutes(db, new Date()) }))).minutes,
+    exchangeRate: async (today) => {
+      const { rate } = await rates.of('', async () => ({ rate: await rateShown(db, today) }))
+      return rate && isShown(rate, today) ? rate : null
+    },
   }
 }
