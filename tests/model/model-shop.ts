@@ -44,6 +44,7 @@ export async function openModelShop() {
   // A day's audit log and movements go with the day; the product itself can remove none of them.
   await started.db.execute(sql`alter table later_movement disable trigger later_movement_append_only`)
   await started.db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
+  await started.db.execute(sql`alter table audit_link disable trigger audit_link_append_only`)
   let resets = 0
   const people = new Map<number, ReturnType<typeof newPassenger>[]>()
   let buyers: Record<Asked['mode'], Buyer> = { card: buyer(started), account: buyer(started, token) }
@@ -213,6 +214,7 @@ const WRITTEN = [
   'mail_message',
   'limited_use',
   'audit_log',
+  'audit_link',
 ]
 
 /** Everything of the last sequence goes, and the seller and its code are as they were; in one call, which is quicker. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { asc, desc, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, notExists, sql } from 'drizzle-orm'
 import type { AuditAction, DetailName } from '#shared/audit/actions.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { holdLock } from '../../platform/db/locks.ts'
-import { auditLog } from '../../platform/db/schema/operations.ts'
+import { auditLink, auditLog } from '../../platform/db/schema/operations.ts'
 
 type Value = string | number | boolean | null
 type Detail = { readonly [name: string]: Value | Detail }
@@ -30,20 +30,63 @@ export type AuditEntry<Action extends AuditAction = AuditAction, Said = AuditDet
 type Exactly<Said, Name> = Said & { readonly [Other in Exclude<keyof Said, Name>]: never }
 
 const FIRST_PREVIOUS_HASH = '0'.repeat(64)
-const VERIFY_BATCH = 1_000
+const BATCH = 1_000
+/** So many entries may be written and chained while one transaction goes on. */
+const LATE_ENTRIES = 10_000
 
-/**
- * Adds an entry inside the caller's transaction. Entries are chained by hash, so writers queue up here until commit: call
- * it last.
- */
+/** Adds an entry inside the caller's transaction. It is chained later, by one process at a time, so that no sale waits for another. */
 export async function writeAudit<Action extends AuditAction, Said extends AuditDetail<Action>>(
   tx: Database,
   entry: AuditEntry<Action, Exactly<Said, DetailName<Action>>>,
 ): Promise<void> {
-  await holdLock(tx, 'auditLog')
-  const [last] = await tx.select({ hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-  const previousHash = last?.hash ?? FIRST_PREVIOUS_HASH
-  await tx.insert(auditLog).values({ ...entry, previousHash, hash: hashOf(entry as Hashed, previousHash) })
+  await tx.insert(auditLog).values(entry)
+}
+
+/** Chains the entries that wait for it. With `whole` also one whose transaction ended long after others had begun. */
+export async function chainAudit(db: Database, { whole = false } = {}): Promise<void> {
+  for (;;) {
+    const after = await chainedUpTo(db, whole)
+    if ((await waitingEntries(db, after, 1)).length === 0) return
+    await chainBatch(db, after)
+  }
+}
+
+/** Below it nothing waits: with `whole` where the older chain ended, else so far back that its transactions have ended. */
+async function chainedUpTo(db: Database, whole: boolean): Promise<number> {
+  const older = sql<string>`coalesce((select entry_id from ${auditLink} where position = 0), 0)`
+  const recent = sql<string>`coalesce((select max(entry_id) from ${auditLink}), 0) - ${LATE_ENTRIES}::int`
+  const [found] = await db
+    .select({ after: whole ? older : sql<string>`greatest(${older}, ${recent})` })
+    .from(sql`(select 1) as one`)
+  return Number(found?.after ?? 0)
+}
+
+function waitingEntries(db: Database, after: number, atMost: number) {
+  const links = db
+    .select()
+    .from(auditLink)
+    .where(and(gt(auditLink.entryId, after), eq(auditLink.entryId, auditLog.id)))
+  const waits = and(gt(auditLog.id, after), notExists(links))
+  return db.select().from(auditLog).where(waits).orderBy(asc(auditLog.id)).limit(atMost)
+}
+
+async function chainBatch(db: Database, after: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdLock(tx, 'auditLog')
+    const [last] = await tx.select().from(auditLink).orderBy(desc(auditLink.position)).limit(1)
+    let { position, hash } = last ?? { position: 0, hash: FIRST_PREVIOUS_HASH }
+    const added = (await waitingEntries(tx, after, BATCH)).map((entry) => {
+      hash = hashOf(entry as Hashed, hash)
+      position += 1
+      return { position, entryId: entry.id, hash }
+    })
+    if (added.length > 0) await tx.insert(auditLink).values(added)
+  })
+}
+
+async function endOfOlderChain(db: Database) {
+  const [link] = await db.select().from(auditLink).where(eq(auditLink.position, 0))
+  return link ?? null
 }
 
 /** How far the chain is good: its last good entry, with its hash, which after nothing at all is the one that begins it. */
@@ -51,31 +94,64 @@ export type AuditHead = { id: number; hash: string }
 
 type Chain = { entries: number; brokenAt: number | null; head: AuditHead }
 
-/** Reads the whole chain. `brokenAt` is the id of the first entry that was changed, or that follows one removed. */
+/** Chains what waits and reads the whole chain. `brokenAt` is the id of the first entry that was changed, or that follows one removed. */
 export async function verifyAudit(db: Database): Promise<{ entries: number; brokenAt: number | null }> {
+  await chainAudit(db, { whole: true })
   const { entries, brokenAt } = await readChain(db, () => undefined)
   return { entries, brokenAt }
 }
 
-/** The same, showing each good entry on the way. */
+/** Reads the whole chain, showing each good entry on the way. What waits to be chained is no part of it. */
 export async function readChain(db: Database, onEntry: (entry: AuditHead) => void): Promise<Chain> {
+  const older = await endOfOlderChain(db)
   let entries = 0
   let head: AuditHead = { id: 0, hash: FIRST_PREVIOUS_HASH }
+  const follow = (id: number, hash: string, isGood: boolean) => {
+    if (!isGood) return false
+    head = { id, hash }
+    onEntry(head)
+    entries += 1
+    return true
+  }
+  for await (const row of older ? olderEntries(db, older.entryId) : []) {
+    const isGood = row.previousHash === head.hash && row.hash === hashOf(row as Hashed, head.hash)
+    if (!follow(row.id, row.hash ?? '', isGood)) return { entries, brokenAt: row.id, head }
+  }
+  if (older && (older.entryId !== head.id || older.hash !== head.hash))
+    return { entries, brokenAt: older.entryId, head }
+  let position = 0
+  for await (const { link, entry } of linksWithEntries(db)) {
+    position += 1
+    const isGood = link.position === position && entry !== null && link.hash === hashOf(entry as Hashed, head.hash)
+    if (!follow(link.entryId, link.hash, isGood)) return { entries, brokenAt: link.entryId, head }
+  }
+  return { entries, brokenAt: null, head }
+}
+
+async function* olderEntries(db: Database, last: number) {
+  let id = 0
+  for (;;) {
+    const within = and(gt(auditLog.id, id), lte(auditLog.id, last))
+    const batch = await db.select().from(auditLog).where(within).orderBy(asc(auditLog.id)).limit(BATCH)
+    yield* batch
+    if (batch.length < BATCH) return
+    id = batch.at(-1)!.id
+  }
+}
+
+async function* linksWithEntries(db: Database) {
+  let position = 0
   for (;;) {
     const batch = await db
-      .select()
-      .from(auditLog)
-      .where(sql`${auditLog.id} > ${head.id}`)
-      .orderBy(asc(auditLog.id))
-      .limit(VERIFY_BATCH)
-    for (const row of batch) {
-      const isGood = row.previousHash === head.hash && row.hash === hashOf(row as Hashed, head.hash)
-      if (!isGood) return { entries, brokenAt: row.id, head }
-      head = { id: row.id, hash: row.hash }
-      onEntry(head)
-      entries += 1
-    }
-    if (batch.length < VERIFY_BATCH) return { entries, brokenAt: null, head }
+      .select({ link: auditLink, entry: auditLog })
+      .from(auditLink)
+      .leftJoin(auditLog, eq(auditLog.id, auditLink.entryId))
+      .where(gt(auditLink.position, position))
+      .orderBy(asc(auditLink.position))
+      .limit(BATCH)
+    yield* batch
+    if (batch.length < BATCH) return
+    position = batch.at(-1)!.link.position
   }
 }
 

@@ -1,9 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditCheck, auditLog } from '../../platform/db/schema/operations.ts'
+import { MIGRATIONS } from '../../platform/db/schema-version.ts'
+import { auditCheck, auditLink, auditLog } from '../../platform/db/schema/operations.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
-import { verifyAudit, writeAudit } from '../audit/log.ts'
+import { chainAudit, readChain, verifyAudit, writeAudit } from '../audit/log.ts'
 import { checkAudit, lastAuditCheck } from './audit-check.ts'
 
 let shop: TestShop
@@ -13,22 +17,29 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const write = (n: number) =>
-  shop.db.transaction((tx) =>
+const write = (n: number) => writeIn(shop, n)
+const writeIn = ({ db, dependencies }: TestShop, n: number) =>
+  db.transaction((tx) =>
     writeAudit(tx, {
-      at: shop.dependencies.now(),
+      at: dependencies.now(),
       userId: null,
       action: 'emails.resent',
       subject: 'x',
       detail: { count: n },
     }),
   )
+/** As a transaction that got its id long ago. */
+const insertAt = (id: number) =>
+  shop.db.execute(
+    sql`insert into audit_log (id, at, action, subject, detail) overriding system value values (${id}, now(), 'emails.resent', 'x', '{}')`,
+  )
 const ids = async () => (await shop.db.select().from(auditLog).orderBy(auditLog.id)).map(({ id }) => id)
 /** As the owner of the tables could. */
-async function tamper(statement: string) {
-  await shop.db.execute('alter table audit_log disable trigger audit_log_append_only')
-  await shop.db.execute(statement)
-  await shop.db.execute('alter table audit_log enable trigger audit_log_append_only')
+async function tamper(...statements: string[]) {
+  const guards = ['audit_log', 'audit_link']
+  for (const table of guards) await shop.db.execute(`alter table ${table} disable trigger ${table}_append_only`)
+  for (const statement of statements) await shop.db.execute(statement)
+  for (const table of guards) await shop.db.execute(`alter table ${table} enable trigger ${table}_append_only`)
 }
 
 // ASVS 16.4.2
@@ -38,6 +49,9 @@ test('K-02 an entry of the audit log can be neither changed nor removed, nor all
     `update audit_log set subject = 'y'`,
     'delete from audit_log where id = 2',
     'truncate audit_log',
+    `update audit_link set hash = 'y'`,
+    'delete from audit_link where entry_id = 2',
+    'truncate audit_link',
     'truncate account cascade',
     `update audit_check set broken_at = null`,
     'delete from audit_check',
@@ -53,20 +67,76 @@ test('K-02 an entry of the audit log can be neither changed nor removed, nor all
 
 test('K-02 every check is written down, with how far the log was good', async () => {
   expect(await checkAudit(shop.dependencies)).toBeNull()
-  const [head] = (await shop.db.select().from(auditLog).orderBy(auditLog.id)).slice(-1)
+  const [head] = await shop.db.select().from(auditLink).orderBy(desc(auditLink.position)).limit(1)
   expect(await lastAuditCheck(shop.db)).toMatchObject({
     entries: 5,
-    headId: head!.id,
+    headId: head!.entryId,
     headHash: head!.hash,
     brokenAt: null,
   })
   expect(await deliverEmails(shop)).toEqual([])
 })
 
+test('K-02 entries are chained once by several processes, also one whose transaction ended after later ones were chained', async () => {
+  const before = await verifyAudit(shop.db)
+  const late = 9_000_000
+  await write(6)
+  await insertAt(late + 1)
+  await Promise.all([chainAudit(shop.db), chainAudit(shop.db)])
+  await insertAt(late)
+  await chainAudit(shop.db)
+  const links = await shop.db.select().from(auditLink).orderBy(auditLink.position)
+  expect(links.map(({ position }) => position)).toEqual(links.map((_, n) => n + 1))
+  expect(links.slice(-2).map(({ entryId }) => entryId)).toEqual([late + 1, late])
+  expect(await verifyAudit(shop.db)).toEqual({ entries: before.entries + 3, brokenAt: null })
+  await tamper(`delete from audit_log where id >= ${late}`, `delete from audit_link where entry_id >= ${late}`)
+})
+
+test('K-02 an entry that is gone, and a link that is, are found', async () => {
+  const [, second] = await ids()
+  for (const [table, column] of [
+    ['audit_log', 'id'],
+    ['audit_link', 'entry_id'],
+  ] as const) {
+    await tamper(`create table kept as select * from ${table} where ${column} = ${second}`)
+    await tamper(`delete from ${table} where ${column} = ${second}`)
+    expect((await readChain(shop.db, () => undefined)).brokenAt, table).not.toBeNull()
+    await tamper(`insert into ${table} overriding system value select * from kept`, 'drop table kept')
+  }
+  expect((await verifyAudit(shop.db)).brokenAt).toBeNull()
+})
+
+test('K-02 what an older release chained in its entries is held to that, and what it still writes is linked', async () => {
+  const old = await startTestShop()
+  await old.db.execute(sql`drop table audit_link`)
+  let previous = '0'.repeat(64)
+  const writeAsBefore = async (n: number) => {
+    const [at, action, subject, userId] = [new Date(n), 'emails.resent', 'x', null]
+    const hashed = JSON.stringify({ action, at, detail: { count: n }, previousHash: previous, subject, userId })
+    const hash = createHash('sha256').update(hashed).digest('hex')
+    await old.db
+      .insert(auditLog)
+      .values({ at, userId, action, subject, detail: { count: n }, previousHash: previous, hash })
+    previous = hash
+  }
+  for (const n of [1, 2, 3]) await writeAsBefore(n)
+  const migration = readFileSync(path.join(MIGRATIONS, '0014_audit_links.sql'), 'utf8')
+  for (const statement of migration.split('--> statement-breakpoint')) await old.db.execute(statement)
+  await writeAsBefore(4)
+  await writeIn(old, 5)
+  expect(await verifyAudit(old.db)).toEqual({ entries: 5, brokenAt: null })
+  await old.db.execute('alter table audit_log disable trigger audit_log_append_only')
+  await old.db.execute(`update audit_log set subject = 'y' where detail ->> 'count' = '2'`)
+  const [, second] = await old.db.select().from(auditLog).orderBy(auditLog.id)
+  expect((await verifyAudit(old.db)).brokenAt).toBe(second!.id)
+  await old.close()
+})
+
 // ASVS 16.4.2
 test('K-02 a log that was cut is found by where its end was, and one that goes on after that too', async () => {
+  expect(await checkAudit(shop.dependencies)).toBeNull()
   const last = (await ids()).at(-1)!
-  await tamper(`delete from audit_log where id = ${last}`)
+  await tamper(`delete from audit_log where id = ${last}`, `delete from audit_link where entry_id = ${last}`)
   expect((await verifyAudit(shop.db)).brokenAt).toBeNull()
   expect(await checkAudit(shop.dependencies)).toBe(last)
   await write(6)

@@ -3,10 +3,11 @@ import { alertStaff } from '../emails/alerts.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { auditCheck } from '../../platform/db/schema/operations.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { type AuditHead, readChain } from '../audit/log.ts'
+import { type AuditHead, chainAudit, readChain } from '../audit/log.ts'
 
 /** Ten past four in the morning in Montevideo, when little is written. */
 const EVERY_NIGHT = '10 7 * * *'
+const EVERY_MINUTE = '* * * * *'
 
 type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'log'>
 
@@ -18,6 +19,7 @@ type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'log'>
 export async function checkAudit(dependencies: Needs): Promise<number | null> {
   const { db, now, log } = dependencies
   const before = await lastGoodHead(db)
+  await chainAudit(db, { whole: true })
   let isEndThere = before === null || before.id === 0
   const chain = await readChain(db, ({ id, hash }) => {
     if (id === before?.id && hash === before.hash) isEndThere = true
@@ -57,8 +59,10 @@ export async function lastAuditCheck(db: Database) {
   return found ?? null
 }
 
-/** Checks the audit log every night, from now on. */
+/** Chains the audit log every minute and checks it every night, from now on. */
 export async function startAuditCheck(dependencies: Needs): Promise<void> {
+  await dependencies.jobs.work('chain-audit', () => chainAudit(dependencies.db))
+  await dependencies.jobs.repeat('chain-audit', EVERY_MINUTE)
   await dependencies.jobs.work('check-audit', async () => void (await checkAudit(dependencies)))
   await dependencies.jobs.repeat('check-audit', EVERY_NIGHT)
 }

@@ -38,6 +38,8 @@ export type JobPayloads = {
   'sweep-sessions': Record<string, never>
   /** Forget people whose time has come. Runs by itself on a schedule. */
   'sweep-people': Record<string, never>
+  /** Chain what was written to the audit log. Runs by itself on a schedule. */
+  'chain-audit': Record<string, never>
   /** Check whether the audit log is what was written. Runs by itself on a schedule. */
   'check-audit': Record<string, never>
 }
@@ -64,6 +66,7 @@ export type Jobs = {
       | 'sweep-attachments'
       | 'sweep-sessions'
       | 'sweep-people'
+      | 'chain-audit'
       | 'check-audit'
       | 'sweep-reconciliations'
       | 'sweep-closings',
@@ -83,6 +86,7 @@ export const QUEUES: readonly JobName[] = [
   'sweep-attachments',
   'sweep-sessions',
   'sweep-people',
+  'chain-audit',
   'check-audit',
   'reconcile-day',
   'sweep-reconciliations',

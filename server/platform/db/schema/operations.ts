@@ -36,8 +36,8 @@ export const mailMessage = pgTable(
 )
 
 /**
- * What each user did on money, roles, codes and businesses. Rows are only added, which a trigger sees to; each carries the
- * hash of the one before.
+ * What each user did on money, roles, codes and businesses. Rows are only added, which a trigger sees to, and chained
+ * in `audit_link`.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -48,8 +48,9 @@ export const auditLog = pgTable(
     action: text().notNull(),
     subject: text().notNull(),
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
-    previousHash: text().notNull(),
-    hash: text().notNull().unique(),
+    /** These two are of entries from before `audit_link`, which each followed the one before. */
+    previousHash: text(),
+    hash: text().unique(),
   },
   (table) => [
     index('audit_log_subject_idx').on(table.subject),
@@ -57,6 +58,17 @@ export const auditLog = pgTable(
     index('audit_log_at_idx').on(table.at),
   ],
 )
+
+/**
+ * The chain of the audit log: one link an entry, in the order in which they were chained, which need not be that of their ids.
+ * Rows are only added. The one at 0 holds where the older chain ended.
+ */
+export const auditLink = pgTable('audit_link', {
+  position: bigint({ mode: 'number' }).primaryKey(),
+  entryId: bigint({ mode: 'number' }).notNull().unique(),
+  /** Of the entry and of the hash at the position before. */
+  hash: text().notNull().unique(),
+})
 
 /** What each check of the whole audit log found. Rows are only added: they hold where its end was, should it be cut. */
 export const auditCheck = pgTable('audit_check', {

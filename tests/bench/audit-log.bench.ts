@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chainAudit, verifyAudit, writeAudit } from '../../server/features/audit/log.ts'
+import { connect } from '../../server/platform/db/connect.ts'
+import { limitedUse } from '../../server/platform/db/schema/operations.ts'
+import { createDatabaseOn, findPostgres, startCluster } from '../support/postgres.ts'
+
+/**
+ * What the audit log costs those who write to it: commits a second of four processes on a PostgreSQL that forgets nothing, each
+ * commit with a row of its own, without and with an entry of the audit log; then how long the entries take to be chained.
+ */
+const LEAST_RATIO = 0.75
+const PROCESSES = 4
+const WRITERS = 5
+const SECONDS = 3
+/** Of each kind in turn, since what else a machine does comes and goes. */
+const ROUNDS = 4
+const { AUDIT_BENCH_URL: url, AUDIT_BENCH_MODE: mode } = process.env
+
+if (url) await write(url, mode === 'with')
+else await measure()
+
+/** One of the four processes. */
+async function write(databaseUrl: string, hasEntry: boolean): Promise<void> {
+  const { db, close } = await connect({ databaseUrl, dataDir: null })
+  let commits = 0
+  const until = performance.now() + SECONDS * 1_000
+  const writer = async (own: number) => {
+    while (performance.now() < until) {
+      const at = new Date()
+      await db.transaction(async (tx) => {
+        await tx.insert(limitedUse).values({ subject: `${process.pid} ${own}`, at })
+        const entry = { at, userId: null, action: 'emails.resent', subject: 'x', detail: { count: 1 } } as const
+        if (hasEntry) await writeAudit(tx, entry)
+      })
+      commits += 1
+    }
+  }
+  await Promise.all(Array.from({ length: WRITERS }, (_, own) => writer(own)))
+  await close()
+  process.send!(commits)
+}
+
+async function commitsPerSecond(databaseUrl: string, how: 'with' | 'without'): Promise<number> {
+  const env = { ...process.env, AUDIT_BENCH_URL: databaseUrl, AUDIT_BENCH_MODE: how }
+  const processes = Array.from({ length: PROCESSES }, () => fork(import.meta.filename, { env }))
+  const counts = await Promise.all(processes.map(async (one) => ((await once(one, 'message')) as [number])[0]))
+  return counts.reduce((sum, count) => sum + count, 0) / SECONDS
+}
+
+function mean(figures: number[]): number {
+  return Math.round(figures.reduce((sum, figure) => sum + figure, 0) / ROUNDS)
+}
+
+async function measure(): Promise<void> {
+  const programs = await findPostgres()
+  if (!programs) {
+    console.log('audit-log: no PostgreSQL on this machine')
+    process.exit(2)
+  }
+  const cluster = await startCluster(programs, { isDurable: true })
+  const databaseUrl = await createDatabaseOn(cluster.url)
+  const { db, close } = await connect({ databaseUrl, dataDir: null })
+  try {
+    const [without, withEntry] = [[], []] as [number[], number[]]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      without.push(await commitsPerSecond(databaseUrl, 'without'))
+      withEntry.push(await commitsPerSecond(databaseUrl, 'with'))
+    }
+    const began = performance.now()
+    await chainAudit(db)
+    const chainedIn = (performance.now() - began) / 1_000
+    const { entries, brokenAt } = await verifyAudit(db)
+    const ratio = mean(withEntry) / mean(without)
+    const isMet = ratio >= LEAST_RATIO && brokenAt === null
+    console.log(
+      `audit-log: ${mean(without)} commits a second without entries, ${mean(withEntry)} with, ` +
+        `ratio ${ratio.toFixed(2)}, target ${LEAST_RATIO}; ${entries} entries chained in ${chainedIn.toFixed(1)} s, ` +
+        `${brokenAt === null ? 'whole' : 'broken'}: ${isMet ? 'met' : 'missed'}`,
+    )
+    process.exitCode = isMet ? 0 : 1
+  } finally {
+    await close()
+    await cluster.stop()
+  }
+}
