@@ -50,6 +50,7 @@ const tariffs = {
     extras: 'Adicionales',
     destinations: 'Destinos',
     rates: 'Reglas de precio',
+    changes: 'Cambios',
     simulation: 'Simulación',
     warnings: 'Avisos',
     history: 'Historial',

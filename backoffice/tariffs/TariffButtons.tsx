@@ -1,5 +1,5 @@
-import { Button, Tooltip } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { Button } from '@mui/material'
+import { useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { messages } from '#shared/messages.ts'
@@ -10,6 +10,8 @@ import { useAction } from '../kit/useAction.ts'
 import { useRemove } from '../kit/useRemove.ts'
 import { paths } from '../paths.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
+import { OnceSaved } from './OnceSaved.tsx'
+import { SpreadsheetButtons } from './spreadsheet/SpreadsheetButtons.tsx'
 import { StartDialog } from './StartDialog.tsx'
 
 type Props = { version: TariffVersion; isDirty: boolean }
@@ -31,17 +33,11 @@ export const TariffButtons = ({ version, isDirty }: Props) => {
           {t.tariffs.copy}
         </Button>
       </CanAccess>
+      <SpreadsheetButtons version={version} isDirty={isDirty} />
       <CanAccess action="delete">{state === 'draft' && <RemoveButton version={version} isDirty={isDirty} />}</CanAccess>
     </>
   )
 }
-
-/** Off, with its reason, while something is typed that is not saved. */
-const OnceSaved = ({ isDirty, children }: { isDirty: boolean; children: ReactNode }) => (
-  <Tooltip title={isDirty ? t.tariffs.saveFirst : ''}>
-    <span>{children}</span>
-  </Tooltip>
-)
 
 const ApproveButton = ({ version, isDirty }: Props) => {
   const [isOpen, setOpen] = useState(false)

@@ -6,6 +6,7 @@ import { failureOf } from '../kit/formErrors.ts'
 import { t } from '../i18n/tariff-texts.ts'
 import { History } from '../kit/History.tsx'
 import { TextField } from '../kit/TextField.tsx'
+import { ChangesPanel } from './ChangesPanel.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
 import {
   BenefitsPanel,
@@ -24,6 +25,7 @@ const TABS = {
   extras: { panel: ExtrasPanel, fields: ['extras'] },
   destinations: { panel: DestinationsPanel, fields: ['destinations'] },
   rates: { panel: RatesPanel, fields: ['bands', 'leastDays', 'seniorFactor', 'terms'] },
+  changes: { panel: ChangesPanel, fields: [], isAlone: true },
   simulation: { panel: SimulationPanel, fields: [], isAlone: true },
   warnings: { panel: WarningsPanel, fields: [], isAlone: true },
   history: { panel: ({ version }: PanelProps) => <History resource="tariffs" id={String(version.id)} />, fields: [] },

@@ -290,8 +290,7 @@ export const staffMessages = {
   'SPREADSHEET.CELL.COLUMN_MISSING': 'Falta esta columna. No cambies ni borres los títulos.',
   'SPREADSHEET.CELL.COLUMN_TWICE': 'Esta columna está dos veces.',
   'SPREADSHEET.CELL.COLUMN_UNKNOWN': 'El título tiene que ser el código de un plan.',
-  'SPREADSHEET.CELL.ROW_MISSING':
-    'Falta esta fila. No borres filas: lo que no se vende más va con «No» en «A la venta».',
+  'SPREADSHEET.CELL.ROW_MISSING': 'Falta esta fila. No borres filas: lo que no se vende más va con «No» en «En venta».',
   'SPREADSHEET.CELL.ROW_TWICE': 'Este código está en otra fila.',
   'SPREADSHEET.CELL.TOO_MANY_ROWS': 'Son demasiadas filas.',
   'SPREADSHEET.CELL.FORMULA': 'Es una fórmula. Copiá la celda y pegala como valor.',

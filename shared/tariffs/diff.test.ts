@@ -44,7 +44,7 @@ describe('T-03 what changes from one tariff to another', () => {
       ['Benteveo 25', 'Destinos', 'Latinoamérica y Caribe, Sudamérica', 'Todos', null],
       ['Tero Anual 40', 'Días por viaje', '30', '40', 33.33],
       ['Hornero Anual 80', 'Recomendado', 'Sí', 'No', null],
-      ['Asistencia médica por accidente, por evento', 'Cómo se paga', 'Pago directo', 'Reintegro', null],
+      ['Asistencia médica por accidente, por evento', 'Cómo se paga', 'Directo', 'Reintegro', null],
       [
         'Preexistencias plus (20% del tope en lugar de 10%)',
         'Cómo se cobra',
@@ -56,9 +56,9 @@ describe('T-03 what changes from one tariff to another', () => {
       ['Preexistencias plus (20% del tope en lugar de 10%)', 'Monto (USD)', '–', 'USD 10,00', null],
       ['Cancelación multicausa (+USD 3.000)', 'No va con', 'Cancelación multicausa (+USD 6.000)', 'Ninguno', null],
       ['Europa (Schengen)', 'Factor', '1,15', '1,20', 4.35],
-      ['Sudamérica', 'Se cobra como', '2', '3', null],
+      ['Sudamérica', 'Toma el precio de', '2', '3', null],
       ['Medicamentos ambulatorios', 'Hornero 80', 'USD 1.200', 'USD 1.300', null],
-      ['Días que se cobran como mínimo', 'Valor', '3', '4', 33.33],
+      ['Días mínimos que se cobran', 'Valor', '3', '4', 33.33],
       ['Factor de 75 a 84 años', 'Valor', '1,50', '1,65', 10],
     ])
   })
@@ -70,11 +70,11 @@ describe('T-03 what changes from one tariff to another', () => {
     })
     expect(changes.map(({ row, column, before, after }) => [row, column, before, after])).toEqual([
       ['Hasta el día 10', 'Hasta el día', null, '10'],
-      ['Hasta el día 10', 'Peso de cada día', null, '0,95'],
-      ['Con 30 días o más', 'Días antes de la salida', null, '30'],
+      ['Hasta el día 10', 'Peso por día', null, '0,95'],
+      ['Con 30 días o más', 'Días antes, al menos', null, '30'],
       ['Con 30 días o más', 'Se devuelve (%)', null, '95 %'],
       ['Hasta el día 15', 'Hasta el día', '15', null],
-      ['Hasta el día 15', 'Peso de cada día', '0,90', null],
+      ['Hasta el día 15', 'Peso por día', '0,90', null],
     ])
   })
 

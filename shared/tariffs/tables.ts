@@ -40,7 +40,7 @@ function hundredthsOf(value: Value | undefined): Value | undefined {
 }
 
 const code: Column = { path: 'id', title: 'Código', is: 'code' }
-const isSold: Column = { path: 'isSold', title: 'A la venta', is: 'yesNo' }
+const isSold: Column = { path: 'isSold', title: 'En venta', is: 'yesNo' }
 
 export const plansTable: Table = {
   path: 'plans',
@@ -83,7 +83,7 @@ export const plansTable: Table = {
 }
 
 const PAYMENTS: Record<BenefitPayment, string> = {
-  direct: 'Pago directo',
+  direct: 'Directo',
   refund: 'Reintegro',
   sum: 'Suma fija',
   discount: 'Descuento',
@@ -92,7 +92,7 @@ const PAYMENTS: Record<BenefitPayment, string> = {
 
 export const benefitsTable: Table = {
   path: 'benefits',
-  title: 'Coberturas',
+  title: 'Beneficios',
   one: 'Beneficio',
   columns: [
     code,
@@ -157,7 +157,7 @@ export const destinationsTable: Table = {
   columns: [
     code,
     { path: 'name', title: 'Nombre', is: 'text' },
-    { path: 'pricedAs', title: 'Se cobra como', is: 'code' },
+    { path: 'pricedAs', title: 'Toma el precio de', is: 'code' },
     { path: 'factor', title: 'Factor', is: 'factor' },
     isSold,
   ],
@@ -172,11 +172,11 @@ export const destinationsTable: Table = {
 
 export const bandsTable: Table = {
   path: 'dayWeights.bands',
-  title: 'Tramos de días',
+  title: 'Peso de los días',
   one: 'Tramo de días',
   columns: [
     { path: 'lastDay', title: 'Hasta el día', is: 'whole' },
-    { path: 'weight', title: 'Peso de cada día', is: 'factor' },
+    { path: 'weight', title: 'Peso por día', is: 'factor' },
   ],
   rowsOf: ({ dayWeights: { bands } }) =>
     bands.map(({ lastDay, weight }) => ({
@@ -189,10 +189,10 @@ export const bandsTable: Table = {
 
 export const termsTable: Table = {
   path: 'cancellationTerms',
-  title: 'Cancelación',
+  title: 'Condiciones de cancelación',
   one: 'Cancelación',
   columns: [
-    { path: 'daysBefore', title: 'Días antes de la salida', is: 'whole' },
+    { path: 'daysBefore', title: 'Días antes, al menos', is: 'whole' },
     { path: 'percentBack', title: 'Se devuelve (%)', is: 'percent' },
   ],
   rowsOf: ({ cancellationTerms }) =>
@@ -216,7 +216,7 @@ export const tables: readonly Table[] = [
 
 /** The values that stand alone, by where they lie in the document: whole numbers there, but in hundredths for a factor. */
 export const singles = [
-  { path: 'dayWeights.leastDays', title: 'Días que se cobran como mínimo', is: 'whole' },
+  { path: 'dayWeights.leastDays', title: 'Días mínimos que se cobran', is: 'whole' },
   { path: 'seniorFactor', title: 'Factor de 75 a 84 años', is: 'factor' },
 ] as const satisfies readonly Column[]
 export type SinglePath = (typeof singles)[number]['path']

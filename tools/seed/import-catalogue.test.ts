@@ -57,7 +57,7 @@ describe('T-03 the import of a spreadsheet by command', () => {
       [
         'Hay celdas para corregir en la planilla. No se cambió nada.',
         'Planes!D3 · Costo (USD) · 2.6: Es una fórmula. Copiá la celda y pegala como valor.',
-        'Destinos · 6 · Todo el mundo: Falta esta fila. No borres filas: lo que no se vende más va con «No» en «A la venta».',
+        'Destinos · 6 · Todo el mundo: Falta esta fila. No borres filas: lo que no se vende más va con «No» en «En venta».',
       ].join('\n'),
     )
     expect(await versions()).toHaveLength(1)

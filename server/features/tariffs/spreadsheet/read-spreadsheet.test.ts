@@ -39,11 +39,11 @@ describe('T-03 the spreadsheet of a version', () => {
     expect(sheets.map(({ name }) => name)).toEqual([
       'Versión',
       'Planes',
-      'Coberturas',
+      'Beneficios',
       'Adicionales',
       'Destinos',
-      'Tramos de días',
-      'Cancelación',
+      'Peso de los días',
+      'Condiciones de cancelación',
       'Otros valores',
     ])
     const plans = sheets[1]!
@@ -65,24 +65,24 @@ describe('T-03 the spreadsheet of a version', () => {
       sheet('Planes').set('D3', 2.09)
       sheet('Planes').set('G3', '2; 3')
       sheet('Planes').set('I2', 'no')
-      sheet('Coberturas').set('F5', 'USD 900')
-      sheet('Coberturas').set('D2', 'reintegro')
+      sheet('Beneficios').set('F5', 'USD 900')
+      sheet('Beneficios').set('D2', 'reintegro')
       sheet('Adicionales').set('E2', 30)
       sheet('Adicionales').set('F5', 23.5)
       sheet('Destinos').set('D2', 1.2)
-      sheet('Tramos de días').set('B2', 1.05)
-      sheet('Cancelación').set('B2', 80)
+      sheet('Peso de los días').set('B2', 1.05)
+      sheet('Condiciones de cancelación').set('B2', 80)
       sheet('Otros valores').set('B3', 1.6)
     })
     expect(changed).toEqual([
-      ['Benteveo 25', 'A la venta', 'Sí', 'No', null],
+      ['Benteveo 25', 'En venta', 'Sí', 'No', null],
       ['Tero 40', 'Costo (USD)', 'USD 1,90', 'USD 2,09', 10],
       ['Tero 40', 'Destinos', 'Todos', 'Latinoamérica y Caribe, Sudamérica', null],
-      ['Asistencia médica por accidente, por evento', 'Cómo se paga', 'Pago directo', 'Reintegro', null],
+      ['Asistencia médica por accidente, por evento', 'Cómo se paga', 'Directo', 'Reintegro', null],
       ['Preexistencias plus (20% del tope en lugar de 10%)', 'Porcentaje', '25 %', '30 %', 20],
       ['Cancelación multicausa (+USD 3.000)', 'Monto (USD)', 'USD 22,00', 'USD 23,50', 6.82],
       ['Europa (Schengen)', 'Factor', '1,15', '1,20', 4.35],
-      ['Hasta el día 5', 'Peso de cada día', '1,00', '1,05', 5],
+      ['Hasta el día 5', 'Peso por día', '1,00', '1,05', 5],
       ['Con 1 día o más', 'Se devuelve (%)', '85 %', '80 %', -5.88],
       ['Medicamentos ambulatorios', 'Tero 40', 'USD 800', 'USD 900', null],
       ['Factor de 75 a 84 años', 'Valor', '1,50', '1,60', 6.67],
@@ -94,8 +94,8 @@ describe('T-03 the spreadsheet of a version', () => {
       sheet('Planes').set('D3', '2,09')
       sheet('Planes').set('E3', 'USD 45.000,00')
       sheet('Destinos').set('D2', '1.2')
-      sheet('Cancelación').set('B2', 0.8)
-      sheet('Cancelación').put('B2', { style: { numFmt: '0%' } })
+      sheet('Condiciones de cancelación').set('B2', 0.8)
+      sheet('Condiciones de cancelación').put('B2', { style: { numFmt: '0%' } })
     })
     expect(changed.map(([, , , after]) => after)).toEqual(['USD 2,09', 'USD 45.000,00', '1,20', '80 %'])
   })
@@ -110,8 +110,8 @@ describe('T-03 the spreadsheet of a version', () => {
     const moved = await changes((sheet) => {
       const { rows } = sheet('Destinos')
       rows.push(...rows.splice(1).reverse())
-      for (const row of sheet('Tramos de días').rows) row.reverse()
-      for (const row of sheet('Coberturas').rows) row.push(...row.splice(4, 2))
+      for (const row of sheet('Peso de los días').rows) row.reverse()
+      for (const row of sheet('Beneficios').rows) row.push(...row.splice(4, 2))
     })
     expect(moved).toEqual([])
   })
@@ -119,8 +119,8 @@ describe('T-03 the spreadsheet of a version', () => {
   test('a plan is added by a row and a column', async () => {
     const added = await changes((sheet) => {
       sheet('Planes').rows.push([106, 'Por viaje', 'Carancho 500', 8.1, 500_000, null, 'Todos', 'No', 'Sí'])
-      sheet('Coberturas').set('M1', 106)
-      sheet('Coberturas').set('M2', 'USD 500.000')
+      sheet('Beneficios').set('M1', 106)
+      sheet('Beneficios').set('M2', 'USD 500.000')
     })
     expect(added.map(([row, column, before, after]) => [row, column, before, after])).toEqual([
       ['Carancho 500', 'Código', null, '106'],
@@ -131,7 +131,7 @@ describe('T-03 the spreadsheet of a version', () => {
       ['Carancho 500', 'Días por viaje', null, '–'],
       ['Carancho 500', 'Destinos', null, 'Todos'],
       ['Carancho 500', 'Recomendado', null, 'No'],
-      ['Carancho 500', 'A la venta', null, 'Sí'],
+      ['Carancho 500', 'En venta', null, 'Sí'],
       ['Asistencia médica por accidente, por evento', 'Carancho 500', null, 'USD 500.000'],
     ])
   })
@@ -175,13 +175,13 @@ describe('T-03 a bad spreadsheet names its cells', () => {
     expect(wrong.map(([cell]) => cell)).toEqual(['Planes!D2', 'Planes!D3', 'Destinos!D2', 'Otros valores!B2'])
     const crossed = await issues((sheet) => {
       sheet('Planes').set('C3', 'benteveo  25')
-      sheet('Tramos de días').set('A3', 4)
-      sheet('Tramos de días').rows.pop()
+      sheet('Peso de los días').set('A3', 4)
+      sheet('Peso de los días').rows.pop()
     })
     expect(crossed).toEqual([
       ['Planes!C3', 'Nombre', 'benteveo  25', 'Está repetido: ya hay otra fila igual.'],
-      ['Tramos de días!A3', 'Hasta el día', '4', 'Cada tramo tiene que terminar después del anterior.'],
-      ['Tramos de días!A5', 'Hasta el día', '60', 'El último tramo tiene que terminar en el día 120.'],
+      ['Peso de los días!A3', 'Hasta el día', '4', 'Cada tramo tiene que terminar después del anterior.'],
+      ['Peso de los días!A5', 'Hasta el día', '60', 'El último tramo tiene que terminar en el día 120.'],
     ])
   })
 
@@ -191,8 +191,8 @@ describe('T-03 a bad spreadsheet names its cells', () => {
       sheet('Planes').set('G2', '2,3')
       sheet('Planes').set('G3', '2; 77')
       sheet('Planes').set('H2', 'tal vez')
-      sheet('Coberturas').set('E2', 1_300)
-      sheet('Coberturas').set('F2', null)
+      sheet('Beneficios').set('E2', 1_300)
+      sheet('Beneficios').set('F2', null)
       sheet('Adicionales').set('F2', 12)
       sheet('Adicionales').set('E5', 10)
       sheet('Adicionales').set('F5', null)
@@ -201,10 +201,10 @@ describe('T-03 a bad spreadsheet names its cells', () => {
       ['Planes!B2', 'Escribí una de las opciones de la lista.'],
       ['Planes!G2', 'Escribí los códigos separados por punto y coma, por ejemplo 2; 3.'],
       ['Planes!H2', 'Escribí «Sí» o «No».'],
+      ['Beneficios!E2', 'Escribí un texto, por ejemplo «USD 1.300».'],
+      ['Beneficios!F2', 'La celda no puede quedar vacía: escribí «No» si el plan no lo cubre.'],
       ['Adicionales!F2', 'Dejá esta celda vacía: no va con lo que dice «Cómo se cobra».'],
       ['Adicionales!E5', 'Dejá esta celda vacía: no va con lo que dice «Cómo se cobra».'],
-      ['Coberturas!E2', 'Escribí un texto, por ejemplo «USD 1.300».'],
-      ['Coberturas!F2', 'La celda no puede quedar vacía: escribí «No» si el plan no lo cubre.'],
       ['Adicionales!F5', 'Escribí un importe en dólares desde 0, con dos decimales como máximo.'],
     ])
     expect(await issues((sheet) => sheet('Planes').set('G3', '2; 77'))).toEqual([
@@ -215,25 +215,25 @@ describe('T-03 a bad spreadsheet names its cells', () => {
   test('a cut table: rows, columns and sheets that are missing', async () => {
     const wrong = await issues((sheet, sheets) => {
       sheet('Planes').rows.splice(2, 1)
-      sheet('Coberturas').rows.splice(6)
+      sheet('Beneficios').rows.splice(6)
       for (const row of sheet('Destinos').rows) row.splice(3, 1)
-      for (const row of sheet('Coberturas').rows) row.splice(5, 1)
+      for (const row of sheet('Beneficios').rows) row.splice(5, 1)
       sheet('Otros valores').rows.pop()
       sheets.splice(
-        sheets.findIndex(({ name }) => name === 'Cancelación'),
+        sheets.findIndex(({ name }) => name === 'Condiciones de cancelación'),
         1,
       )
     })
     expect(wrong.slice(0, 2)).toEqual([
       ['Planes', null, '102 · Tero 40', expect.stringContaining('Falta esta fila.')],
-      ['Coberturas', null, '6 · Traslado y repatriación sanitaria con escolta', expect.stringContaining('Falta')],
+      ['Beneficios', null, '6 · Traslado y repatriación sanitaria con escolta', expect.stringContaining('Falta')],
     ])
     expect(wrong.slice(-5).map(([place, title, found]) => [place, title, found])).toEqual([
-      ['Coberturas', null, '25 · Aviso de un evento médico'],
+      ['Beneficios', null, '25 · Aviso de un evento médico'],
+      ['Beneficios!1', '102 · Tero 40', null],
       ['Destinos!1', 'Factor', null],
-      ['Cancelación', null, null],
+      ['Condiciones de cancelación', null, null],
       ['Otros valores', null, 'Factor de 75 a 84 años'],
-      ['Coberturas!1', '102 · Tero 40', null],
     ])
   })
 
@@ -241,15 +241,15 @@ describe('T-03 a bad spreadsheet names its cells', () => {
     const wrong = await issues((sheet) => {
       sheet('Destinos').set('A3', 1)
       sheet('Planes').set('J1', 'Nombre')
-      sheet('Coberturas').set('M1', '102 otra vez')
-      sheet('Coberturas').set('N1', 'Notas')
+      sheet('Beneficios').set('M1', '102 otra vez')
+      sheet('Beneficios').set('N1', 'Notas')
     })
     expect(wrong.map(([cell, , found, message]) => [cell, found, message])).toEqual([
       ['Planes!J1', null, 'Esta columna está dos veces.'],
-      ['Destinos!A3', '1', 'Este código está en otra fila.'],
+      ['Beneficios!M1', '102 otra vez', 'Esta columna está dos veces.'],
+      ['Beneficios!N1', 'Notas', 'El título tiene que ser el código de un plan.'],
       ['Destinos', '2 · Latinoamérica y Caribe', expect.stringContaining('Falta esta fila.')],
-      ['Coberturas!M1', '102 otra vez', 'Esta columna está dos veces.'],
-      ['Coberturas!N1', 'Notas', 'El título tiene que ser el código de un plan.'],
+      ['Destinos!A3', '1', 'Este código está en otra fila.'],
     ])
   })
 
@@ -257,7 +257,7 @@ describe('T-03 a bad spreadsheet names its cells', () => {
     const wrong = await issues((sheet) => sheet('Planes').set('D2', 'x'.repeat(1_000_000)))
     expect(wrong).toEqual([['Planes!D2', 'Costo (USD)', `${'x'.repeat(120)}…`, 'Escribí un número.']])
     const answer = await read((sheet) => {
-      for (let n = 0; n < 300; n += 1) sheet('Tramos de días').rows.push(['x', 1])
+      for (let n = 0; n < 300; n += 1) sheet('Peso de los días').rows.push(['x', 1])
     })
     expect(answer).toMatchObject({ total: 300 })
     expect((answer as { issues: object[] }).issues).toHaveLength(200)
@@ -265,10 +265,10 @@ describe('T-03 a bad spreadsheet names its cells', () => {
 
   test('more rows than a table may have', async () => {
     const wrong = await issues((sheet) => {
-      const { rows } = sheet('Tramos de días')
+      const { rows } = sheet('Peso de los días')
       for (let n = 0; n < 1_100; n += 1) rows.push([null, null, n])
     })
-    expect(wrong).toEqual([['Tramos de días', null, null, 'Son demasiadas filas.']])
+    expect(wrong).toEqual([['Peso de los días', null, null, 'Son demasiadas filas.']])
   })
 })
 

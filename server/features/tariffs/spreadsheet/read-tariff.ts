@@ -42,7 +42,14 @@ export function readTariff(grids: readonly Grid[], base: Tariff | null): { conte
     const spot = spotOf(reading, path) ?? { sheet: plansTable.title }
     if (!isReported(reading, spot)) report(reading, spot, key)
   }
-  return reading.issues.length > 0 ? { issues: reading.issues } : { content: tariff.parse(content) }
+  return reading.issues.length > 0 ? { issues: inOrder(reading.issues) } : { content: tariff.parse(content) }
+}
+
+const SHEETS: readonly string[] = [...tables.map(({ title }) => title), SINGLES]
+
+/** As people go through a spreadsheet: sheet by sheet, row by row. */
+function inOrder(issues: readonly CellIssue[]): CellIssue[] {
+  return issues.toSorted((a, b) => SHEETS.indexOf(a.sheet) - SHEETS.indexOf(b.sheet) || (a.row ?? 0) - (b.row ?? 0))
 }
 
 function contentOf(reading: Reading, grids: readonly Grid[], base: Tariff): unknown {

@@ -70,7 +70,7 @@ describe('T-03 the spreadsheet of a version over the API', () => {
     const answer = await imported(
       await ofDemo((sheet) => {
         sheet('Planes').put('D3', { formula: 'D2*1.1', formulaResult: 1.43 })
-        sheet('Tramos de días').rows.pop()
+        sheet('Peso de los días').rows.pop()
       }),
     )
     expect(answer).toMatchObject(refused('SPREADSHEET.CELLS'))
@@ -87,7 +87,7 @@ describe('T-03 the spreadsheet of a version over the API', () => {
         message: 'Es una fórmula. Copiá la celda y pegala como valor.',
       },
       {
-        sheet: 'Tramos de días',
+        sheet: 'Peso de los días',
         row: 5,
         column: 'A',
         title: 'Hasta el día',

@@ -30,8 +30,8 @@ export const REVISION = 'Revisión'
 
 const HELP = [
   'Cambiá las celdas blancas; las grises (códigos y títulos) dicen qué es cada fila y cada columna.',
-  'Para agregar una fila, escribila al final con un código nuevo. Un plan nuevo lleva además una columna en Coberturas, con su código por título.',
-  'No borres filas ni columnas: lo que no se vende más va con «No» en «A la venta». Las filas siguen en el orden de siempre, aunque las ordenes acá.',
+  'Para agregar una fila, escribila al final con un código nuevo. Un plan nuevo lleva además una columna en Beneficios, con su código por título.',
+  'No borres filas ni columnas: lo que no se vende más va con «No» en «En venta». Las filas siguen en el orden de siempre, aunque las ordenes acá.',
   'Escribí valores, no fórmulas: si calculás con fórmulas, copiá el resultado y pegalo como valor.',
   'Los importes van en dólares. Los factores multiplican: 1,15 es un 15 % más. «Destinos» y «No va con» llevan códigos separados por punto y coma: 2; 3.',
   'Los tramos de días van de menor a mayor y el último termina en el día 120.',

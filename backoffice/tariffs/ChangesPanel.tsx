@@ -1,0 +1,42 @@
+import { Alert, Paper, Typography } from '@mui/material'
+import { useGetOne } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import type { TariffVersion } from '#shared/tariffs/contract.ts'
+import { tariffChanges } from '#shared/tariffs/diff.ts'
+import { t } from '../i18n/spreadsheet-texts.ts'
+import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
+import { ChangesTable } from './spreadsheet/ChangesTable.tsx'
+import type { PanelProps } from './TariffGrids.tsx'
+import { Note } from './WarningsPanel.tsx'
+
+/** What a version, as it is saved, changes in the one that it is a copy of (T-03). */
+export const ChangesPanel = ({ version }: Pick<PanelProps, 'version'>) =>
+  version.basedOn === null ? <Nothing>{t.changes.first}</Nothing> : <Changes {...version} basedOn={version.basedOn} />
+
+const Changes = ({ basedOn, content }: TariffVersion & { basedOn: number }) => {
+  const { isDirty } = useFormState()
+  const { data, error, refetch } = useGetOne<TariffVersion>('tariffs', { id: basedOn })
+  if (!data) return <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
+  const changes = tariffChanges(data.content, content)
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
+        {t.changes.intro(basedOn)}
+      </Typography>
+      {isDirty && <Note>{t.changes.unsaved}</Note>}
+      {changes.length === 0 ? (
+        <Nothing>{t.changes.none(basedOn)}</Nothing>
+      ) : (
+        <Paper variant="outlined" sx={{ p: { xs: 1, sm: 2 } }}>
+          <ChangesTable changes={changes} />
+        </Paper>
+      )}
+    </>
+  )
+}
+
+const Nothing = ({ children }: { children: string }) => (
+  <Alert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
+    {children}
+  </Alert>
+)

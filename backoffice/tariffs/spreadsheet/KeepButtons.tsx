@@ -1,0 +1,38 @@
+import { Button } from '@mui/material'
+import { useNavigate } from 'react-router-dom'
+import { tariffApi, type TariffVersion } from '#shared/tariffs/contract.ts'
+import { t } from '../../i18n/spreadsheet-texts.ts'
+import { useAction } from '../../kit/useAction.ts'
+import { paths } from '../../paths.ts'
+import type { ReadSpreadsheet } from './useSpreadsheet.ts'
+
+type Props = { version: TariffVersion; read: ReadSpreadsheet; onClose: () => void }
+
+/** Saves what a spreadsheet says: in the draft that it was exported from, or as another one. A refusal leaves both as they are. */
+export const KeepButtons = ({ version, read: { revision, content }, onClose }: Props) => {
+  const { id, state, name } = version
+  const navigate = useNavigate()
+  const save = useAction(tariffApi.save, { onDone: onClose })
+  const create = useAction(tariffApi.create, {
+    onDone: (draft) => void navigate(paths.administrator.tariff(String(draft.id))),
+  })
+  const isPending = save.isPending || create.isPending
+  const isDraft = state === 'draft'
+  const createDraft = () => create.act({ body: { basedOn: id, name: t.spreadsheet.draftName(name), content } })
+  return (
+    <>
+      <Button variant={isDraft ? 'text' : 'contained'} disabled={isPending} onClick={createDraft}>
+        {isDraft ? t.spreadsheet.saveAside : t.spreadsheet.create}
+      </Button>
+      {isDraft && (
+        <Button
+          variant="contained"
+          disabled={isPending}
+          onClick={() => save.act({ params: { id }, body: { revision, name, content } })}
+        >
+          {t.spreadsheet.save}
+        </Button>
+      )}
+    </>
+  )
+}
