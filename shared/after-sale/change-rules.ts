@@ -72,6 +72,11 @@ function wrongTrip(cover: CoverInForce, wanted: TripChange, today: Day): Validat
   ]
 }
 
+/** Whether a change may lead to a plan or a destination: one that is sold, or that the cover has. */
+export function isOpenTo({ id, isSold }: { id: number; isSold: boolean }, had: number): boolean {
+  return isSold || id === had
+}
+
 /** The passengers whose birth date a change moves. */
 export function bornAnew(passengers: readonly Born[], wanted: WantedChange): Born[] {
   if (wanted.kind !== 'change') return []

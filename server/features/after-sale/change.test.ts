@@ -10,17 +10,20 @@ import { addDays } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
+import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { limitedUse } from '../../platform/db/schema/operations.ts'
 import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
-import { passenger, sale } from '../../platform/db/schema/sales.ts'
+import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { type ChangeDesk, changeDesk } from '../../../tests/support/test-changes.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { buyer, card, fifteenDaysInEurope, good, HOUR, runDueWork } from '../../../tests/support/test-buyer.ts'
+import { startVersion } from '../../../tests/support/test-tariffs.ts'
 import { newPassenger } from '../../../tests/support/test-trip.ts'
+import { firstTariff } from '../../../tools/seed/catalogue-rows.ts'
 import { accountSales } from '../sales/coverage.ts'
 import { readHistory } from '../sales/history.ts'
 
@@ -427,3 +430,49 @@ test('R-06 D-05 a partner and readers change nothing; support does', async () =>
   expect((await by(agencia)).status).toBe(403)
   expect((await by(support)).status).toBe(200)
 })
+
+test('R-06 T-06 nothing is changed into a plan or a destination that is not sold any more, and who has one keeps it', async () => {
+  const [id, ofRetired] = [await desk.sell(), await desk.sell({ planId: 102 })]
+  await startVersion(shop.db, {
+    ...firstTariff,
+    plans: firstTariff.plans.map((plan) => (plan.id === 102 ? { ...plan, isSold: false, rate: 0 } : plan)),
+    destinations: firstTariff.destinations.map((one) => (one.id === 5 ? { ...one, isSold: false } : one)),
+  })
+  const dates = (await desk.dates(id, '2026-12-11', '2026-12-24')) as Extract<WantedChange, { kind: 'change' }>
+  const token = await ownAccess(id)
+  for (const wanted of [
+    { ...dates, planId: 102 },
+    { ...dates, destinationId: 5 },
+  ]) {
+    const body = { wanted, intent: crypto.randomUUID(), toPay: 0, refund: 0 }
+    const own = { token, saleId: id }
+    const answers = [
+      await shop.call(changeApi.preview, { params: { id }, body: { wanted } }, { token: desk.admin() }),
+      await shop.call(changeApi.change, { params: { id }, body }, { token: desk.admin() }),
+      await shop.call(ownChangeApi.preview, { body: { ...own, wanted } }),
+      await shop.call(ownChangeApi.change, { body: { ...own, ...body } }),
+    ]
+    expect(answers.map((answer) => (answer.ok ? answer.result : answer.failure.errorCode))).toEqual(
+      answers.map(() => 'PLAN_NOT_FOUND'),
+    )
+  }
+  const options = await shop.call(changeApi.options, { params: { id } }, { token: desk.admin() })
+  if (!options.ok) throw new Error(options.failure.errorCode)
+  expect(options.result.plans.map((plan) => plan.id)).not.toContain(102)
+  expect(options.result.destinations.map((one) => one.id)).not.toContain(5)
+  const kept = await desk.preview(ofRetired, await desk.dates(ofRetired, '2026-12-11', '2026-12-24'))
+  expect(kept.planName).toBe((await desk.rowOf(ofRetired)).planName)
+})
+
+/** The buyer's own half hour, opened by a voucher's code. */
+async function ownAccess(publicId: string): Promise<string> {
+  const { id } = await desk.rowOf(publicId)
+  const [first] = await shop.db.select().from(voucher).where(eq(voucher.saleId, id))
+  const asked = await shop.call(voucherAccessApi.ask, { body: { lookup: first!.code } })
+  if (!asked.ok) throw new Error(asked.failure.errorCode)
+  const [email] = await deliverEmails(shop)
+  const body = { request: asked.result.request, code: /\d{6}/.exec(email!.subject)![0] }
+  const confirmed = await shop.call(voucherAccessApi.confirm, { body })
+  if (!confirmed.ok) throw new Error(confirmed.failure.errorCode)
+  return confirmed.result.token
+}

@@ -1,7 +1,13 @@
 import { cancellationRight } from '#shared/after-sale/cancellation-terms.ts'
 import { extensionDays } from '#shared/after-sale/change.ts'
 import type { ChangeOptions } from '#shared/after-sale/change-contract.ts'
-import { bornAnew, changeRefusal, type CoverInForce, type WantedChange } from '#shared/after-sale/change-rules.ts'
+import {
+  bornAnew,
+  changeRefusal,
+  type CoverInForce,
+  isOpenTo,
+  type WantedChange,
+} from '#shared/after-sale/change-rules.ts'
 import type { Movement } from '#shared/after-sale/movement.ts'
 import type { Repricing } from '#shared/after-sale/repricing.ts'
 import { isSoldTo } from '#shared/catalogue/plan-terms.ts'
@@ -37,14 +43,14 @@ export async function optionsOf(
   const people = await travellersOf(tx, sold.id)
   const isInForce = sold.cancelledAt === null && sold.erasedAt === null
   const plans = catalogue.plans
-    .filter((plan) => plan.categoryId === categoryId && (plan.isSold || plan.id === planId))
+    .filter((plan) => plan.categoryId === categoryId && isOpenTo(plan, planId))
     .map((plan) => ({
       id: plan.id,
       name: plan.name,
       destinationIds: catalogue.destinations.filter((one) => isSoldTo(plan, one)).map(({ id }) => id),
     }))
   const destinations = catalogue.destinations.filter(
-    ({ id, isSold }) => (isSold || id === destinationId) && plans.some((plan) => plan.destinationIds.includes(id)),
+    (one) => isOpenTo(one, destinationId) && plans.some((plan) => plan.destinationIds.includes(one.id)),
   )
   return {
     categoryId,
@@ -89,12 +95,16 @@ export async function priceChange(
   const cover: CoverInForce = { ...sold, planId: planInForce(sold), passengers: people }
   const refused = changeRefusal(cover, wanted, today)
   if (refused) throw 'code' in refused ? new Failure(refused.code) : validationFailure(refused.issues)
+  const trip = { ...tripOf(cover, wanted), familyPlan: sold.familyPlan }
+  const plan = catalogue.plans.find(({ id }) => id === trip.planId)
+  const destination = catalogue.destinations.find(({ id }) => id === trip.destinationId)
+  if (!plan || !isOpenTo(plan, cover.planId) || !destination || !isOpenTo(destination, cover.destinationId))
+    throw new Failure('PLAN_NOT_FOUND')
   const leaving = wanted.kind === 'passenger-cancelled' ? [...wanted.passengers] : []
   const born = bornAnew(people, wanted)
   const staying = people
     .filter(({ n }) => !leaving.includes(n))
     .map((person) => ({ ...person, ...born.find(({ n }) => n === person.n) }))
-  const trip = { ...tripOf(cover, wanted), familyPlan: sold.familyPlan }
   const ages = agesOnDeparture(
     staying.map(({ birthDate }) => birthDate),
     trip.startDate,
