@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { requestApi } from '#shared/requests/contract.ts'
+import { tariffSimulationApi } from '#shared/tariffs/simulation-contract.ts'
 import { verifyAudit } from '../../server/features/audit/log.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../tests/support/test-buyer.ts'
 import { newPassenger } from '../../tests/support/test-trip.ts'
@@ -137,6 +138,9 @@ beforeAll(async () => {
   const priced = good(await someone.open(fifteenDaysInEurope({ passengers: [newPassenger()] })))
   expect((await someone.pay(priced, await card(shop, 'request-lost'))).is).toBe('PAYMENT_IN_PROGRESS')
   await shop.db.update(mailMessage).set({ tries: 3 })
+  const simulation = { version: 1, startDate: '2026-11-01', endDate: '2026-11-21' }
+  const token = await shop.loginAs('admin@ceibo.test')
+  expect(await shop.call(tariffSimulationApi.start, { body: simulation }, { token })).toMatchObject({ ok: true })
   await shop.close()
   await mkdir(path.join(place.dataDir, 'mail'))
   await writeFile(
@@ -180,8 +184,16 @@ describe('a backup put back elsewhere', () => {
     // Nor does the copy send a pending payment again: the card of it stayed behind.
     const cardless = (rows: string[] = []) =>
       rows.map((row) => row.replace(/"encrypted_card": "[^"]+"/, '"encrypted_card": null'))
+    // Nor is a simulation that ran there still running: its job stayed behind.
+    const [ended] = (after['tariff_simulation'] ?? []).map((row) => JSON.parse(row) as Record<string, unknown>)
+    expect(ended).toEqual({
+      ...(JSON.parse(before['tariff_simulation']?.[0] ?? '') as object),
+      state: 'failed',
+      ended_at: expect.any(String),
+    })
     expect(after).toEqual({
       ...before,
+      tariff_simulation: after['tariff_simulation'],
       mail_message: untried(before['mail_message']).toSorted(),
       payment_attempt: cardless(before['payment_attempt']).toSorted(),
     })

@@ -154,8 +154,9 @@ async function load(tx: Database, { file, env, tell, keys }: Wish & { keys: KeyR
   await setSequences(tx, source.sequences)
   await applyMigrations(tx, source.added)
   await refuseUnknownKey(tx, keys, otherKey)
-  // Their jobs stayed behind: the sweep gives each waiting email a new one.
+  // Their jobs stayed behind: the sweep gives each waiting email a new one, and of a simulation staff start another.
   await tx.execute(sql`update mail_message set tries = 0, leased_until = null where status = 'WAITING'`)
+  await tx.execute(sql`update tariff_simulation set state = 'failed', ended_at = now() where state = 'running'`)
 }
 
 /** The database that the rows come from asked it of them: a line of a month that is closed would be refused here. */
