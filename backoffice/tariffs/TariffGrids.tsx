@@ -1,4 +1,5 @@
 import { Box, FormHelperText, Paper, Typography } from '@mui/material'
+import { useRef } from 'react'
 import { get, useController, useFormContext, useWatch } from 'react-hook-form'
 import { TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import type { NumberedTable } from '#shared/tariffs/check-tariff.ts'
@@ -29,14 +30,14 @@ type SheetProps = {
   columns: readonly GridColumn[]
   canEdit: boolean
   addLabel: string
-  newRow: (rows: readonly GridRow[]) => GridRow
+  newRow: () => GridRow
   /** Rows that may be taken away: others are retired. */
   canRemove: (row: GridRow) => boolean
   ordered?: boolean
 }
 
 /** A table of the tariff as a grid of the form around. */
-const Sheet = ({ table, label, help, canEdit, newRow, ordered = false, ...grid }: SheetProps) => {
+const Sheet = ({ table, label, help, canEdit, ordered = false, ...grid }: SheetProps) => {
   const { field, formState } = useController<TypedTariff, Table>({ name: table })
   const { setValue } = useFormContext<TypedTariff>()
   const rows = field.value as readonly TypedRow[]
@@ -53,7 +54,6 @@ const Sheet = ({ table, label, help, canEdit, newRow, ordered = false, ...grid }
         label={label}
         rows={rows}
         ordered={ordered}
-        newRow={() => newRow(rows)}
         issueOf={(row, key) => issueAt(`${table}.${row}.${key}`)}
         onChange={canEdit ? change : undefined}
       />
@@ -62,9 +62,14 @@ const Sheet = ({ table, label, help, canEdit, newRow, ordered = false, ...grid }
   )
 }
 
-/** The least id that no version and no row here ever had. */
-function nextId(version: TariffVersion, table: NumberedTable, rows: readonly GridRow[]): string {
-  return String(Math.max(version.nextIds[table], ...rows.map(({ id }) => Number(id) + 1)))
+/** Each time the least id that no version and no row here ever had: a cell may still name a row that was taken away. */
+function useNewIds(version: TariffVersion, table: NumberedTable): () => string {
+  const next = useRef(version.nextIds[table])
+  return () => {
+    const id = next.current
+    next.current += 1
+    return String(id)
+  }
 }
 
 /** Rows that came with the version. */
@@ -76,6 +81,7 @@ function oldRows(version: TariffVersion, table: NumberedTable) {
 export const PlansPanel = ({ version, canEdit }: PanelProps) => {
   const destinations = useWatch<TypedTariff, 'destinations'>({ name: 'destinations' })
   const isOld = oldRows(version, 'plans')
+  const newId = useNewIds(version, 'plans')
   return (
     <Sheet
       table="plans"
@@ -85,8 +91,8 @@ export const PlansPanel = ({ version, canEdit }: PanelProps) => {
       canEdit={canEdit}
       ordered
       addLabel={t.tariffs.addPlan}
-      newRow={(rows) => ({
-        id: nextId(version, 'plans', rows),
+      newRow={() => ({
+        id: newId(),
         name: '',
         categoryId: String(TRIP_CATEGORY),
         rate: '',
@@ -104,6 +110,7 @@ export const PlansPanel = ({ version, canEdit }: PanelProps) => {
 export const BenefitsPanel = ({ version, canEdit }: PanelProps) => {
   const plans = useWatch<TypedTariff, 'plans'>({ name: 'plans' })
   const isOld = oldRows(version, 'benefits')
+  const newId = useNewIds(version, 'benefits')
   return (
     <Sheet
       table="benefits"
@@ -113,7 +120,7 @@ export const BenefitsPanel = ({ version, canEdit }: PanelProps) => {
       canEdit={canEdit}
       ordered
       addLabel={t.tariffs.addBenefit}
-      newRow={(rows) => ({ id: nextId(version, 'benefits', rows), name: '', group: '', payment: 'direct' })}
+      newRow={() => ({ id: newId(), name: '', group: '', payment: 'direct' })}
       canRemove={(row) => !isOld(row)}
     />
   )
@@ -122,6 +129,7 @@ export const BenefitsPanel = ({ version, canEdit }: PanelProps) => {
 export const ExtrasPanel = ({ version, canEdit }: PanelProps) => {
   const extras = useWatch<TypedTariff, 'extras'>({ name: 'extras' })
   const isOld = oldRows(version, 'extras')
+  const newId = useNewIds(version, 'extras')
   return (
     <Sheet
       table="extras"
@@ -131,8 +139,8 @@ export const ExtrasPanel = ({ version, canEdit }: PanelProps) => {
       canEdit={canEdit}
       ordered
       addLabel={t.tariffs.addExtra}
-      newRow={(rows) => ({
-        id: nextId(version, 'extras', rows),
+      newRow={() => ({
+        id: newId(),
         description: '',
         coverage: '',
         kind: 'fixed',
@@ -149,6 +157,7 @@ export const ExtrasPanel = ({ version, canEdit }: PanelProps) => {
 export const DestinationsPanel = ({ version, canEdit }: PanelProps) => {
   const destinations = useWatch<TypedTariff, 'destinations'>({ name: 'destinations' })
   const isOld = oldRows(version, 'destinations')
+  const newId = useNewIds(version, 'destinations')
   return (
     <Sheet
       table="destinations"
@@ -158,8 +167,8 @@ export const DestinationsPanel = ({ version, canEdit }: PanelProps) => {
       canEdit={canEdit}
       ordered
       addLabel={t.tariffs.addDestination}
-      newRow={(rows) => {
-        const id = nextId(version, 'destinations', rows)
+      newRow={() => {
+        const id = newId()
         return { id, name: '', pricedAs: id, factor: '', isSold: YES }
       }}
       canRemove={(row) => !isOld(row)}
