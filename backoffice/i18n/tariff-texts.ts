@@ -115,7 +115,7 @@ const tariffs = {
     discount: 'Descuento',
     free: 'Sin costo',
   },
-  kind: { 'percent-of-base': '% del costo', fixed: 'Fijo', 'per-day-weight': 'Por día pesado' },
+  kind: { 'percent-of-base': '% del costo', fixed: 'Fijo', 'per-day-weight': 'Monto por día' },
   save: 'Guardar borrador',
   discard: 'Descartar cambios',
   discardTitle: '¿Descartar los cambios sin guardar?',
