@@ -75,7 +75,8 @@ describe('T-06 a quote from before a version of the tariff', () => {
   test('who buys without it pays what is in force', async () => {
     expect(await charged({})).toBe(NOW)
     const [row] = await shop.db.select().from(savedQuote).where(eq(savedQuote.code, code))
-    expect([row?.tariffVersion, version]).toEqual([1, 2])
+    expect(row?.tariffVersion).toBe(1)
+    expect(version).toBeGreaterThan(1)
   })
 
   test.each<[string, Partial<Purchase>, number]>([
