@@ -5,6 +5,7 @@ import { stepPath, type StepNumber } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { StepFrame, StepSkeleton } from '../ui/StepFrame.tsx'
 import { readDone } from './done-purchase.ts'
+import { readSent } from './payment/sent-payment.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import { PurchaseSummary, SummaryBar } from './PurchaseSummary.tsx'
 import { BackLink, RedirectNotice, STEP_FORM, type StepView, useStepView } from './step-parts.tsx'
@@ -32,7 +33,9 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
   const { state, context } = view
   const navigate = useNavigate()
   const [asked, preview] = useState<PurchaseState | null>(null)
-  const target = state && guard(step, state, context)
+  // A payment that was sent is asked about first, whatever became of the answers.
+  const isSent = step === 8 && readSent(brand.subdomain) !== null
+  const target = state && !isSent ? guard(step, state, context) : null
   const isDone = target !== null && readDone(brand.subdomain) !== null
 
   useEffect(() => {
