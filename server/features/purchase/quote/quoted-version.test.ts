@@ -10,6 +10,8 @@ import { startTestShop, type TestShop } from '../../../../tests/support/test-app
 import { buyer, card, fifteenDaysInEurope, good } from '../../../../tests/support/test-buyer.ts'
 import { startVersion } from '../../../../tests/support/test-tariffs.ts'
 import { firstTariff } from '../../../../tools/seed/catalogue-rows.ts'
+import { forgetSchedule } from '../../catalogue/store.ts'
+import { residenceCountry } from '../../../platform/db/schema/catalogue.ts'
 import { limitedUse } from '../../../platform/db/schema/operations.ts'
 import { sale } from '../../../platform/db/schema/sales.ts'
 import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
@@ -167,4 +169,19 @@ describe('T-06 what a quote keeps of a plan that is not sold any more', () => {
     expect((await shop.call(quotingApi.planBenefits, { body: benefits })).ok).toBe(false)
     expect((await shop.call(quotingApi.planBenefits, { body: { ...benefits, savedQuote: code } })).ok).toBe(true)
   })
+})
+
+test('T-06 who quoted living in a country that is not offered any more buys by the quote, and nobody else does', async () => {
+  const lives = eq(residenceCountry.id, choice.residenceCountryId)
+  const offer = async (isOffered: boolean) => {
+    await shop.db.update(residenceCountry).set({ isOffered }).where(lives)
+    forgetSchedule(shop.db)
+  }
+  await offer(false)
+  try {
+    expect(await buyer(shop).open(fifteenDaysInEurope())).toMatchObject({ is: 'VALIDATION' })
+    expect(await charged({ savedQuote: code })).toBe(BEFORE)
+  } finally {
+    await offer(true)
+  }
 })
