@@ -31,6 +31,7 @@ const tariffs = {
   versionTitle: (id: number, name: string) => `Tarifa ${id} · ${name}`,
   numberOf: (id: number) => `Tarifa ${id}`,
   product: 'Vino con el producto',
+  imported: 'Importada por comando',
   byAt: (who: string, when: string) => `${who}, ${when}`,
   noStart: 'Sin programar',
   always: 'Desde el comienzo',

@@ -5,7 +5,7 @@ import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/tariff-texts.ts'
 import { paths } from '../paths.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
-import { startOf } from './columns.tsx'
+import { editorOf, isOfProduct, startOf } from './columns.tsx'
 import { StateChip } from './StateChip.tsx'
 import { TariffButtons } from './TariffButtons.tsx'
 
@@ -40,12 +40,12 @@ const VersionLink = ({ id }: { id: number }) => (
 )
 
 function actFacts(version: TariffVersion): Fact[] {
-  const { editedBy, editedAt, approvedBy, approvedAt, revision } = version
-  const said = (by: TariffVersion['editedBy'], at: string) =>
-    by ? t.tariffs.byAt(by.name, formatMoment(at)) : t.tariffs.product
+  const { editedAt, approvedBy, approvedAt, revision } = version
+  const said = (by: string, at: string) =>
+    isOfProduct(version) ? t.tariffs.product : t.tariffs.byAt(by, formatMoment(at))
   return [
-    { name: t.tariffs.fact.edited, value: said(editedBy, editedAt) },
-    ...(approvedAt ? [{ name: t.tariffs.fact.approved, value: said(approvedBy, approvedAt) }] : []),
+    { name: t.tariffs.fact.edited, value: said(editorOf(version), editedAt) },
+    ...(approvedAt ? [{ name: t.tariffs.fact.approved, value: said(approvedBy?.name ?? '', approvedAt) }] : []),
     { name: t.tariffs.fact.revision, value: revision },
   ]
 }

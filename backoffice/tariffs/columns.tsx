@@ -4,13 +4,21 @@ import { t } from '../i18n/tariff-texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { StateChip } from './StateChip.tsx'
 
-export const editorOf = ({ editedBy }: Pick<TariffVersionRow, 'editedBy'>) => editedBy?.name ?? t.tariffs.product
-/** What came with the product has been in force since it was installed. */
-export function startOf({ startsAt, editedBy }: Pick<TariffVersionRow, 'startsAt' | 'editedBy'>): string {
-  if (startsAt === null) return t.tariffs.noStart
-  return editedBy ? formatMoment(startsAt) : t.tariffs.always
+type Origin = Pick<TariffVersionRow, 'editedBy' | 'basedOn'>
+
+/** The first version, which is a copy of no other. What a command imported has nobody as its editor too. */
+export const isOfProduct = ({ editedBy, basedOn }: Origin) => editedBy === null && basedOn === null
+
+export function editorOf(version: Origin): string {
+  if (isOfProduct(version)) return t.tariffs.product
+  return version.editedBy?.name ?? t.tariffs.imported
 }
-const editedOf = ({ editedAt, editedBy }: TariffVersionRow) => (editedBy ? formatMoment(editedAt) : '')
+/** What came with the product has been in force since it was installed. */
+export function startOf({ startsAt, ...origin }: Pick<TariffVersionRow, 'startsAt'> & Origin): string {
+  if (startsAt === null) return t.tariffs.noStart
+  return isOfProduct(origin) ? t.tariffs.always : formatMoment(startsAt)
+}
+const editedOf = (version: TariffVersionRow) => (isOfProduct(version) ? '' : formatMoment(version.editedAt))
 
 /** Versions of the tariff as lists show them. */
 export const tariffColumns: readonly Column<TariffVersionRow>[] = [
