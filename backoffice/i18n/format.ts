@@ -1,4 +1,5 @@
 import { TIME_ZONE } from '#shared/dates.ts'
+import { formatPercent } from '#shared/money.ts'
 
 const moment = new Intl.DateTimeFormat('es-UY', {
   timeZone: TIME_ZONE,
@@ -20,4 +21,9 @@ export function formatMoment(instant: string): string {
 /** 12345 is "12.345". */
 export function formatCount(quantity: number): string {
   return whole.format(quantity)
+}
+
+/** How something changed: "+31 %", "−4,5 %". */
+export function formatChange(percent: number): string {
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatPercent(Math.abs(percent))}`
 }

@@ -1,4 +1,3 @@
-import { formatPercent } from '#shared/money.ts'
 import { formatCount as count } from './format.ts'
 import { t as base } from './texts.ts'
 
@@ -42,8 +41,6 @@ const changes = {
   before: 'Antes',
   after: 'Después',
   percent: 'Cambio',
-  /** "+10 %", "−5,5 %". */
-  signed: (percent: number) => `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatPercent(Math.abs(percent))}`,
   isNew: 'No estaba',
   isGone: 'No está más',
   all: (total: number) => `Ver los ${count(total)} cambios`,

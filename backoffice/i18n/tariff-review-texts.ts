@@ -1,8 +1,9 @@
 import type { GuardKind } from '#shared/tariffs/guards.ts'
 import type { Money, parties, UnpricedReason } from '#shared/tariffs/simulation.ts'
 import { formatMoney, formatPercent } from '#shared/money.ts'
+import { shiftOf } from '#shared/tariffs/shift.ts'
 import type { TariffWarning } from '#shared/tariffs/warnings-contract.ts'
-import { formatCount as count } from './format.ts'
+import { formatChange, formatCount as count } from './format.ts'
 import { t as base } from './texts.ts'
 
 const kind: Record<GuardKind, string> = {
@@ -23,16 +24,11 @@ function worstOf(warning: TariffWarning): string {
     return `${worst.code} (${discount} de descuento) en ${worst.businessName} (recargo ${formatPercent(worst.markup)}, comisión ${formatPercent(worst.commissionPercent)}): ${worst.destinationName}, ${days(worst.days)}, ${worst.age} años. Se cobra ${formatMoney(worst.charged)}; menos el costo de ${formatMoney(worst.cost)} y la comisión de ${formatMoney(worst.commission)}, quedan ${formatMoney(worst.houseShare)}.`
   }
   const { destinationName, from, to } = warning.worst
-  const change = from.cost > 0 ? ` (${signedPercent(to.cost, from.cost)})` : ''
+  const { percent } = shiftOf(from.cost, to.cost)
+  const change = percent === null ? '' : ` (${formatChange(percent)})`
   return warning.kind === 'age-cliff'
     ? `${destinationName}, ${days(from.days)}: a los ${from.age} años cuesta ${formatMoney(from.cost)} y a los ${to.age}, ${formatMoney(to.cost)}${change}.`
     : `${destinationName}, ${from.age} años: ${days(from.days)} cuestan ${formatMoney(from.cost)} y ${days(to.days)}, ${formatMoney(to.cost)}${change}.`
-}
-
-/** How an amount changed: "+31 %", "−4,5 %". */
-function signedPercent(now: number, before: number): string {
-  const percent = Math.round(((now - before) / before) * 1_000) / 10
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatPercent(Math.abs(percent))}`
 }
 
 const warnings = {
@@ -100,7 +96,6 @@ const simulation = {
   grouping: { businesses: 'Empresa', plans: 'Plan', destinations: 'Destino', parties: 'Edad' },
   party,
   sales,
-  signedPercent,
   losses: 'Ventas que pasan a pérdida',
   lossesOf: (lost: number, shown: number) =>
     lost > shown ? `${sales(lost)}; las ${count(shown)} peores:` : `${sales(lost)}:`,

@@ -1,6 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
 import { formatMoney } from '#shared/money.ts'
 import type { Group, Money, parties, Simulation, Sums } from '#shared/tariffs/simulation.ts'
+import { type Shift, shiftOf } from '#shared/tariffs/shift.ts'
+import { formatChange } from '../i18n/format.ts'
 import { t } from '../i18n/tariff-review-texts.ts'
 import { type Scale, scaleOf, shareOf } from '../ui/scale.ts'
 
@@ -53,6 +55,7 @@ type LineProps = { name: string; sums: Sums; figure: keyof Money; scale?: Scale 
 const Line = ({ name, sums, figure, scale }: LineProps) => {
   const { [figure]: before } = sums.before
   const { [figure]: after } = sums.after
+  const shift = shiftOf(before, after)
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -73,26 +76,29 @@ const Line = ({ name, sums, figure, scale }: LineProps) => {
       <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: 650 }}>
         {formatMoney(after)}
         <Box sx={{ display: { sm: 'none' }, fontWeight: 400 }}>
-          <Change now={after} before={before} />
+          <Change shift={shift} figure={figure} />
         </Box>
       </TableCell>
       <TableCell align="right" sx={{ ...onDesk, whiteSpace: 'nowrap' }}>
-        {`${formatMoney(after - before)} · `}
-        <Change now={after} before={before} />
+        {`${formatMoney(shift.by)} · `}
+        <Change shift={shift} figure={figure} />
       </TableCell>
     </TableRow>
   )
 }
 
 /** How much an amount changed, in percent; nothing where there was none. */
-export const Change = ({ now, before }: { now: number; before: number }) => (
-  <Box
-    component="span"
-    sx={{ color: now < before ? 'warning.main' : now > before ? 'success.main' : 'text.secondary' }}
-  >
-    {before > 0 ? t.simulation.signedPercent(now, before) : '—'}
+export const Change = ({ shift: { by, percent }, figure }: { shift: Shift; figure: keyof Money }) => (
+  <Box component="span" sx={{ color: colorOf(by, figure) }}>
+    {percent === null ? '—' : formatChange(percent)}
   </Box>
 )
+
+/** More charged and more of ours is good; what is paid to others is neither good nor bad by itself. */
+function colorOf(by: number, figure: keyof Money): string {
+  if (by === 0 || figure === 'cost' || figure === 'commission') return 'text.secondary'
+  return by < 0 ? 'warning.main' : 'success.main'
+}
 
 /** The figures beside it say the same. */
 const Bar = ({ share, color }: { share: number; color: string }) => (

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import { formatMoney, sum } from '#shared/money.ts'
 import type { Money, Simulation, Sums } from '#shared/tariffs/simulation.ts'
+import { shiftOf } from '#shared/tariffs/shift.ts'
 import { t } from '../i18n/tariff-review-texts.ts'
 import { Choice } from '../ui/Choice.tsx'
 import { Change, type Grouping, onDesk, SimulationGroups } from './SimulationGroups.tsx'
@@ -87,26 +88,33 @@ const Totals = ({ totals: { before, after } }: { totals: Sums }) => (
     </TableHead>
     <TableBody sx={{ '& td': { whiteSpace: 'nowrap' } }}>
       {figures.map((figure) => (
-        <TableRow key={figure}>
-          <TableCell component="th" scope="row">
-            {t.simulation.figure[figure]}
-          </TableCell>
-          <TableCell align="right">{formatMoney(before[figure])}</TableCell>
-          <TableCell align="right" sx={{ fontWeight: 650 }}>
-            {formatMoney(after[figure])}
-            <Box sx={{ display: { sm: 'none' }, fontWeight: 400 }}>
-              <Change now={after[figure]} before={before[figure]} />
-            </Box>
-          </TableCell>
-          <TableCell align="right" sx={onDesk}>
-            {`${formatMoney(after[figure] - before[figure])} · `}
-            <Change now={after[figure]} before={before[figure]} />
-          </TableCell>
-        </TableRow>
+        <TotalLine key={figure} figure={figure} before={before[figure]} after={after[figure]} />
       ))}
     </TableBody>
   </Table>
 )
+
+const TotalLine = ({ figure, before, after }: { figure: keyof Money; before: number; after: number }) => {
+  const shift = shiftOf(before, after)
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {t.simulation.figure[figure]}
+      </TableCell>
+      <TableCell align="right">{formatMoney(before)}</TableCell>
+      <TableCell align="right" sx={{ fontWeight: 650 }}>
+        {formatMoney(after)}
+        <Box sx={{ display: { sm: 'none' }, fontWeight: 400 }}>
+          <Change shift={shift} figure={figure} />
+        </Box>
+      </TableCell>
+      <TableCell align="right" sx={onDesk}>
+        {`${formatMoney(shift.by)} · `}
+        <Change shift={shift} figure={figure} />
+      </TableCell>
+    </TableRow>
+  )
+}
 
 const Groups = ({ result }: { result: Simulation }) => {
   const [grouping, setGrouping] = useState<Grouping>('businesses')

@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import type { Money, SaleShift } from '#shared/tariffs/simulation.ts'
+import { shiftOf } from '#shared/tariffs/shift.ts'
 import { t } from '../i18n/tariff-review-texts.ts'
 import { paths } from '../paths.ts'
 import { Change, onDesk } from './SimulationGroups.tsx'
@@ -40,7 +41,7 @@ export const SimulationSales = ({ shifts, figure }: Props) => (
             </Box>
             <strong>{formatMoney(shift.after[figure])}</strong>
             <Box>
-              <Change now={shift.after[figure]} before={shift.before[figure]} />
+              <Change shift={shiftOf(shift.before[figure], shift.after[figure])} figure={figure} />
             </Box>
           </Amount>
         </TableRow>

@@ -1,4 +1,5 @@
 import { formatMoney, formatPercent, toCents } from '../money.ts'
+import { shiftOf } from './shift.ts'
 import {
   type Column,
   destinationsTable,
@@ -46,12 +47,9 @@ function change(key: string, before: Said | undefined, after: Said | undefined):
   // What a code stands for may have another name now: that is a change there, not here.
   if (!place || JSON.stringify(before?.value) === JSON.stringify(after?.value)) return []
   const { kind, row, column } = place
-  const percent = percentBetween(before?.number ?? null, after?.number ?? null)
+  const [was, is] = [before?.number ?? null, after?.number ?? null]
+  const percent = was === null || is === null ? null : shiftOf(was, is).percent
   return [{ key, kind, row, column, before: before?.text ?? null, after: after?.text ?? null, percent }]
-}
-
-function percentBetween(before: number | null, after: number | null): number | null {
-  return before && after !== null ? Math.round(((after - before) / before) * 10_000) / 100 : null
 }
 
 /** Every value of a tariff by its place. */

@@ -1,6 +1,7 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { Change } from '#shared/tariffs/diff.ts'
+import { formatChange } from '../../i18n/format.ts'
 import { t } from '../../i18n/spreadsheet-texts.ts'
 
 /** More are drawn when they are asked for. */
@@ -55,7 +56,7 @@ const Line = ({ change: { kind, row, column, before, after, percent } }: { chang
       {after ?? <Absent>{t.changes.isGone}</Absent>}
     </TableCell>
     <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-      {percent !== null && t.changes.signed(percent)}
+      {percent !== null && formatChange(percent)}
     </TableCell>
   </TableRow>
 )
