@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -65,7 +65,9 @@ const Version = ({ newest }: { newest: TariffVersion }) => {
       >
         <WatchDirty onChange={setDirty} />
         {isOvertaken && <Overtaken newest={newest} onSeeSaved={() => setEdited(newest)} onKept={setKept} />}
-        <TariffTabs version={edited} canEdit={canEdit} tab={tab} onTab={setTab} />
+        <HeldWhileSaved>
+          <TariffTabs version={edited} canEdit={canEdit} tab={tab} onTab={setTab} />
+        </HeldWhileSaved>
         <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
           <FormBanner />
         </Box>
@@ -74,6 +76,11 @@ const Version = ({ newest }: { newest: TariffVersion }) => {
     </>
   )
 }
+
+/** Nothing is typed while a save is under way: the form starts anew with what was saved. */
+const HeldWhileSaved = ({ children }: { children: ReactNode }) => (
+  <Box inert={useFormState().isSubmitting}>{children}</Box>
+)
 
 const WatchDirty = ({ onChange }: { onChange: (isDirty: boolean) => void }) => {
   const { isDirty } = useFormState()

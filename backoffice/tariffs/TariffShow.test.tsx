@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { AdminContext, memoryStore, ResourceContextProvider } from 'react-admin'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TariffVersion } from '#shared/tariffs/contract.ts'
+import { testTariff } from '../../tests/support/test-rates.ts'
+import { t } from '../i18n/tariff-texts.ts'
+import { i18nProvider } from '../providers/i18nProvider.ts'
+import { createQueryClient } from '../providers/queryClient.ts'
+import { TariffShow } from './TariffShow.tsx'
+
+const fetched = vi.fn<typeof fetch>()
+beforeEach(() => {
+  // jsdom has no layout and no media.
+  Element.prototype.scrollIntoView = () => undefined
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  window.location.hash = '#/tarifas/2'
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+})
+
+const draft = {
+  id: 2,
+  name: 'Verano',
+  state: 'draft',
+  basedOn: 1,
+  revision: 1,
+  editedBy: null,
+  editedAt: '2026-10-01T12:00:00.000Z',
+  approvedBy: null,
+  approvedAt: null,
+  startsAt: null,
+  content: { ...testTariff(), benefits: [], covers: [] },
+  nextIds: { plans: 900, benefits: 900, destinations: 900, extras: 900 },
+} as TariffVersion
+
+const name = () => screen.findByDisplayValue<HTMLInputElement>(/^Verano/)
+
+test('T-01 nothing is typed while a save is under way: it would be gone with the form that starts anew', async () => {
+  const getOne = vi.fn(async () => ({ data: draft }))
+  render(
+    <AdminContext
+      dataProvider={{ getOne } as never}
+      i18nProvider={i18nProvider}
+      queryClient={createQueryClient()}
+      store={memoryStore()}
+    >
+      <ResourceContextProvider value="tariffs">
+        <Routes>
+          <Route path="/tarifas/:id" element={<TariffShow />} />
+        </Routes>
+      </ResourceContextProvider>
+    </AdminContext>,
+  )
+  const isHeld = async () => (await name()).closest('[inert]') !== null
+  fireEvent.change(await name(), { target: { value: 'Verano 2027' } })
+  expect(await isHeld()).toBe(false)
+
+  const refused = Promise.withResolvers<Response>()
+  fetched.mockReturnValueOnce(refused.promise)
+  fireEvent.click(screen.getByText(t.tariffs.save))
+  await waitFor(() => expect(fetched).toHaveBeenCalled())
+  expect(await isHeld()).toBe(true)
+
+  refused.resolve(new Response(JSON.stringify({ message: 'UNEXPECTED' }), { status: 500 }))
+  await waitFor(async () => expect(await isHeld()).toBe(false))
+  expect((await name()).value).toBe('Verano 2027')
+})
