@@ -209,6 +209,21 @@ describe('T-04 the sales of a period priced by a version', () => {
     expect(await read(id)).toEqual(once)
   })
 
+  test('one that has run for an hour does not stand in the way of another', async () => {
+    const { id: version } = await drafted((content) => (content.plans[1]!.rate = 201))
+    const first = await start({ version, ...YEAR })
+    const id = first.ok ? first.result.id : ''
+    const startedAgo = async (minutes: number) => {
+      const startedAt = new Date(shop.dependencies.now().getTime() - minutes * 60_000)
+      await shop.db.update(tariffSimulation).set({ startedAt }).where(eq(tariffSimulation.id, id))
+    }
+    await startedAgo(59)
+    expect(await start({ version, ...YEAR })).toMatchObject({ failure: { errorCode: 'SIMULATION_RUNNING' } })
+    await startedAgo(61)
+    expect(await start({ version, ...YEAR })).toMatchObject({ ok: true, result: { state: 'running' } })
+    expect(await read(id)).toMatchObject({ state: 'failed', endedAt: expect.any(String) })
+  })
+
   test('what cannot be simulated is refused at its field, and who only reads starts none', async () => {
     const reader = await addStaff(shop, 'reader')
     const said = async (body: Parameters<typeof start>[0]) => {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, lt, type SQL } from 'drizzle-orm'
 import { Piscina } from 'piscina'
 import { inclusiveDays } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
@@ -16,6 +16,8 @@ import { lockVersion } from './store.ts'
 type Asked = Period & { version: number; userId: string }
 
 const MOST_DAYS = 366
+/** One that runs for longer has used its job up, or is not worth waiting for: another ends it. */
+const LONGEST_MS = 3_600_000
 
 /**
  * Has the sales of a period priced by a version, by a job. Answers the id of the simulation.
@@ -31,6 +33,9 @@ export function startSimulation(
   return db.transaction(async (tx) => {
     const { revision } = await lockVersion(tx, version)
     const isRunning = and(eq(tariffSimulation.version, version), eq(tariffSimulation.state, 'running'))
+    const at = now()
+    const tooLong = lt(tariffSimulation.startedAt, new Date(at.getTime() - LONGEST_MS))
+    await tx.update(tariffSimulation).set({ state: 'failed', endedAt: at }).where(and(isRunning, tooLong))
     if ((await tx.$count(tariffSimulation, isRunning)) > 0) throw new Failure('SIMULATION_RUNNING')
     const row = {
       version,
@@ -39,7 +44,7 @@ export function startSimulation(
       endDate,
       state: 'running' as const,
       startedBy: userId,
-      startedAt: now(),
+      startedAt: at,
     }
     const [started] = await tx.insert(tariffSimulation).values(row).returning({ id: tariffSimulation.id })
     if (!started) throw new Failure('UNEXPECTED')
