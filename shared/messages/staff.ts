@@ -257,7 +257,7 @@ export const staffMessages = {
     'Faltan filas de la versión de la que se copió. Lo que no se vende más se retira, no se quita.',
   'TARIFF.ERROR.REPEATED': 'Está repetido: ya hay otra fila igual.',
   'TARIFF.ERROR.RECOMMENDED_TWICE': 'Ya hay otro plan recomendado de este tipo.',
-  'TARIFF.ERROR.RATE_ZERO': 'Un plan en venta tiene que costar algo.',
+  'TARIFF.ERROR.RATE_ZERO': 'Un plan tiene que costar algo, también uno que ya no se vende.',
   'TARIFF.ERROR.DAYS_REQUIRED': 'Un plan anual necesita los días que cubre por viaje.',
   'TARIFF.ERROR.DAYS_OF_ANNUAL': 'Un plan por viaje no lleva días por viaje: dejalo vacío.',
   'TARIFF.ERROR.SOLD_NOWHERE': 'Elegí al menos un destino, o que se venda a todos.',

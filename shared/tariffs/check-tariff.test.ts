@@ -28,6 +28,11 @@ describe('T-01 what is wrong is told where it is', () => {
     ['an infinite number', (t) => (t.plans[3]!.medicalCap = Infinity), ['plans.3.medicalCap TARIFF.ERROR.AMOUNT']],
     ['an absurd factor', (t) => (t.destinations[0]!.factor = 1_001), ['destinations.0.factor TARIFF.ERROR.FACTOR']],
     ['a plan for nothing', (t) => (t.plans[0]!.rate = 0), ['plans.0.rate TARIFF.ERROR.RATE_ZERO']],
+    [
+      'a retired plan for nothing',
+      (t) => Object.assign(t.plans[0]!, { isSold: false, rate: 0 }),
+      ['plans.0.rate TARIFF.ERROR.RATE_ZERO'],
+    ],
     ['a plan without a name', (t) => (t.plans[0]!.name = ' '), ['plans.0.name FIELD.REQUIRED']],
     ['a plan called as another', (t) => (t.plans[1]!.name = ' hornero  80'), ['plans.2.name TARIFF.ERROR.REPEATED']],
     [

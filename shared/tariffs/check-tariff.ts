@@ -53,9 +53,10 @@ function checkPlans(content: Tariff): ValidationIssue[] {
       key: 'TARIFF.ERROR.RECOMMENDED_TWICE',
     }),
     ...plans.flatMap((plan, row) => {
-      const { rate, isSold, maxDaysPerTrip, soldTo } = plan
+      const { rate, maxDaysPerTrip, soldTo } = plan
       return [
-        ...at(isSold && rate === 0, `plans.${row}.rate`, 'TARIFF.ERROR.RATE_ZERO'),
+        // Who has a plan that is not sold any more still changes its dates by its rate.
+        ...at(rate === 0, `plans.${row}.rate`, 'TARIFF.ERROR.RATE_ZERO'),
         ...at(isAnnual(plan) && maxDaysPerTrip === null, `plans.${row}.maxDaysPerTrip`, 'TARIFF.ERROR.DAYS_REQUIRED'),
         ...at(!isAnnual(plan) && maxDaysPerTrip !== null, `plans.${row}.maxDaysPerTrip`, 'TARIFF.ERROR.DAYS_OF_ANNUAL'),
         ...at(soldTo?.length === 0, `plans.${row}.soldTo`, 'TARIFF.ERROR.SOLD_NOWHERE'),
