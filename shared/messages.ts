@@ -2,11 +2,18 @@ import { answerMessages } from './messages/answers.ts'
 import { publicMessages } from './messages/public.ts'
 import { requestMessages } from './messages/requests.ts'
 import { staffMessages } from './messages/staff.ts'
+import { tariffMessages } from './messages/tariffs.ts'
 
 /**
  * The catalogue of messages: every text an answer or a field can show, under its key. Spanish of Uruguay. The server and the
  * back-office have it whole; a storefront has messages/public.ts, since every visitor would pay for the rest.
  */
-export const messages = { ...publicMessages, ...answerMessages, ...staffMessages, ...requestMessages }
+export const messages = {
+  ...publicMessages,
+  ...answerMessages,
+  ...staffMessages,
+  ...tariffMessages,
+  ...requestMessages,
+}
 
 export type MessageKey = keyof typeof messages

@@ -11,7 +11,7 @@ const state: Record<VersionState, string> = {
   past: 'Pasada',
 }
 
-/** What the screens of tariffs and of countries of residence say. Texts of failures live in shared/messages/staff.ts. */
+/** What the screens of tariffs and of countries of residence say. Texts of failures live in shared/messages/tariffs.ts. */
 const tariffs = {
   title: 'Tarifas',
   intro:
@@ -127,8 +127,8 @@ const tariffs = {
     `${who} guardó este borrador el ${when}, después de que lo abriste. Lo que escribiste sigue acá, sin guardar.`,
   movedOn: 'Esta versión ya no es un borrador. Lo que escribiste sigue acá, sin guardar.',
   seeSaved: 'Descartar y ver lo guardado',
-  keepMine: 'Guardar lo mío como otro borrador',
-  mineName: (name: string) => `${name} (copia)`,
+  saveCopy: 'Guardar lo mío como otro borrador',
+  copyName: (name: string) => `${name} (copia)`,
   approve: 'Aprobar',
   approveTitle: (id: number) => `¿Aprobar la tarifa ${id}?`,
   approveBody: 'Queda como está, en esta revisión, y no se edita más. Empieza a regir cuando se programe su inicio.',

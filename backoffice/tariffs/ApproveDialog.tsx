@@ -22,7 +22,7 @@ import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 /** Of more, the tab of warnings says the rest. */
 const SHOWN = 5
 
-/** Asks before a draft is approved; whoever approves one with warnings says that they were seen (T-05). */
+/** Asks before a draft is approved; its warnings have to be confirmed first (T-05). */
 export const ApproveDialog = ({ version, onClose }: { version: TariffVersion; onClose: () => void }) => {
   const { id, revision } = version
   const titleId = useId()

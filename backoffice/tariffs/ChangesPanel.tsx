@@ -5,7 +5,7 @@ import type { TariffVersion } from '#shared/tariffs/contract.ts'
 import { tariffChanges } from '#shared/tariffs/diff.ts'
 import { t } from '../i18n/spreadsheet-texts.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
-import { ChangesTable } from './spreadsheet/ChangesTable.tsx'
+import { ChangesTable } from './ChangesTable.tsx'
 import type { PanelProps } from './TariffGrids.tsx'
 import { Note } from './WarningsPanel.tsx'
 

@@ -11,25 +11,25 @@ import type { TypedVersion } from './TariffShow.tsx'
 type Props = {
   newest: TariffVersion
   onSeeSaved: () => void
-  /** What was typed is another draft now. */
-  onKept: (id: number) => void
+  /** What was typed was saved as another draft. */
+  onCopied: (id: number) => void
 }
 
 /** Another person saved or approved what is edited here: who and when, and the ways on. Nothing typed is lost by itself. */
-export const Overtaken = ({ newest, onSeeSaved, onKept }: Props) => {
+export const Overtaken = ({ newest, onSeeSaved, onCopied }: Props) => {
   const { getValues, reset } = useFormContext<TypedVersion>()
   const { act, isPending } = useAction(tariffApi.create, {
     onDone: ({ id }) => {
       // What was typed is saved now: leaving need not ask.
       reset(getValues())
-      onKept(id)
+      onCopied(id)
     },
   })
-  const keepMine = () => {
+  const saveCopy = () => {
     const typed = getValues()
     // From where the other one began as well: what that one added since is not missing here.
     const basedOn = newest.basedOn ?? newest.id
-    act({ body: { basedOn, name: t.tariffs.mineName(typed.name), content: readTypedTariff(typed) } })
+    act({ body: { basedOn, name: t.tariffs.copyName(typed.name), content: readTypedTariff(typed) } })
   }
   return (
     <Alert severity="warning" variant="outlined" sx={{ bgcolor: 'background.paper', mb: 2 }}>
@@ -37,8 +37,8 @@ export const Overtaken = ({ newest, onSeeSaved, onKept }: Props) => {
         ? t.tariffs.overtaken(editorOf(newest), formatMoment(newest.editedAt))
         : t.tariffs.movedOn}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5, ml: -0.5 }}>
-        <Button color="inherit" size="small" disabled={isPending} onClick={keepMine}>
-          {t.tariffs.keepMine}
+        <Button color="inherit" size="small" disabled={isPending} onClick={saveCopy}>
+          {t.tariffs.saveCopy}
         </Button>
         <Button color="inherit" size="small" disabled={isPending} onClick={onSeeSaved}>
           {t.tariffs.seeSaved}

@@ -34,7 +34,7 @@ const Version = ({ newest }: { newest: TariffVersion }) => {
   const [edited, setEdited] = useState(newest)
   const [isDirty, setDirty] = useState(false)
   const [tab, setTab] = useState<TabName>('plans')
-  const [kept, setKept] = useState<number | null>(null)
+  const [copyId, setCopyId] = useState<number | null>(null)
   const navigate = useNavigate()
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'tariffs', action: 'edit' })
   const { run } = useAction(tariffApi.save, { onDone: setEdited })
@@ -46,8 +46,8 @@ const Version = ({ newest }: { newest: TariffVersion }) => {
 
   // Once the form knows that nothing is unsaved: before, it would ask.
   useEffect(() => {
-    if (kept !== null && !isDirty) void navigate(paths.administrator.tariff(String(kept)))
-  }, [kept, isDirty, navigate])
+    if (copyId !== null && !isDirty) void navigate(paths.administrator.tariff(String(copyId)))
+  }, [copyId, isDirty, navigate])
 
   return (
     <>
@@ -64,7 +64,7 @@ const Version = ({ newest }: { newest: TariffVersion }) => {
         }
       >
         <WatchDirty onChange={setDirty} />
-        {isOvertaken && <Overtaken newest={newest} onSeeSaved={() => setEdited(newest)} onKept={setKept} />}
+        {isOvertaken && <Overtaken newest={newest} onSeeSaved={() => setEdited(newest)} onCopied={setCopyId} />}
         <HeldWhileSaved>
           <TariffTabs version={edited} canEdit={canEdit} tab={tab} onTab={setTab} />
         </HeldWhileSaved>

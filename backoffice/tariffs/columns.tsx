@@ -6,18 +6,20 @@ import { StateChip } from './StateChip.tsx'
 
 type Origin = Pick<TariffVersionRow, 'editedBy' | 'basedOn'>
 
-/** The first version, which is a copy of no other. What a command imported has nobody as its editor too. */
+/** The first version, which is a copy of no other: an imported version has no editor either, but it has a base. */
 export const isOfProduct = ({ editedBy, basedOn }: Origin) => editedBy === null && basedOn === null
 
 export function editorOf(version: Origin): string {
   if (isOfProduct(version)) return t.tariffs.product
   return version.editedBy?.name ?? t.tariffs.imported
 }
+
 /** What came with the product has been in force since it was installed. */
 export function startOf({ startsAt, ...origin }: Pick<TariffVersionRow, 'startsAt'> & Origin): string {
   if (startsAt === null) return t.tariffs.noStart
   return isOfProduct(origin) ? t.tariffs.always : formatMoment(startsAt)
 }
+
 const editedOf = (version: TariffVersionRow) => (isOfProduct(version) ? '' : formatMoment(version.editedAt))
 
 /** Versions of the tariff as lists show them. */

@@ -16,7 +16,7 @@ export type GridColumn = {
   many?: boolean
   /** What an empty cell says. */
   empty?: string
-  /** Cells that nobody types in. */
+  /** Cells that are not edited. */
   fixed?: (row: GridRow) => boolean
   width?: number
 }
@@ -115,7 +115,7 @@ type Pasted = { rows: GridRow[]; block: Block; cells: number; left: number }
 
 /**
  * The rows with a block put in from its upper left cell on; one cell fills the whole block that is picked. What reaches over
- * the edge of the grid, or into a cell that nobody types in, is left out and counted.
+ * the edge of the grid, or into a cell that is not edited, is left out and counted.
  */
 export function pasted(
   rows: readonly GridRow[],
@@ -151,7 +151,7 @@ export function pasted(
   return { rows: result, block: { from, to: last }, cells, left }
 }
 
-/** The rows with every cell of a block emptied, but for those that nobody types in and those of choices. */
+/** The rows with every cell of a block emptied, but for those that are not edited and those of choices. */
 export function cleared(rows: readonly GridRow[], columns: readonly GridColumn[], block: Block): GridRow[] {
   return rows.map((row, n) => {
     const emptied = columns.filter(

@@ -5,8 +5,8 @@ import type { TariffVersion } from '#shared/tariffs/contract.ts'
 import { t } from '../../i18n/spreadsheet-texts.ts'
 import { PageDialog } from '../../kit/PageDialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { ChangesTable } from './ChangesTable.tsx'
-import { KeepButtons } from './KeepButtons.tsx'
+import { ChangesTable } from '../ChangesTable.tsx'
+import { SaveButtons } from './SaveButtons.tsx'
 import { useSpreadsheet } from './useSpreadsheet.ts'
 import { WrongCells } from './WrongCells.tsx'
 
@@ -21,7 +21,7 @@ export const ImportDialog = ({ version, onClose }: Props) => {
       title={t.spreadsheet.title(version.id)}
       maxWidth="md"
       onClose={onClose}
-      actions={read && changes.length > 0 && <KeepButtons version={version} read={read} onClose={onClose} />}
+      actions={read && changes.length > 0 && <SaveButtons version={version} read={read} onClose={onClose} />}
     >
       <Typography sx={{ maxWidth: '75ch', mb: 1.5 }}>{t.spreadsheet.help}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>

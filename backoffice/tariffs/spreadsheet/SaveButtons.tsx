@@ -9,7 +9,7 @@ import type { ReadSpreadsheet } from './useSpreadsheet.ts'
 type Props = { version: TariffVersion; read: ReadSpreadsheet; onClose: () => void }
 
 /** Saves what a spreadsheet says: in the draft that it was exported from, or as another one. A refusal leaves both as they are. */
-export const KeepButtons = ({ version, read: { revision, content }, onClose }: Props) => {
+export const SaveButtons = ({ version, read: { revision, content }, onClose }: Props) => {
   const { id, state, name } = version
   const navigate = useNavigate()
   const save = useAction(tariffApi.save, { onDone: onClose })
