@@ -7,7 +7,7 @@ import { t } from '../i18n/tariff-texts.ts'
 import { History } from '../kit/History.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { ChangesPanel } from './ChangesPanel.tsx'
-import { SimulationPanel } from './SimulationPanel.tsx'
+import { SimulationPanel } from './simulation/SimulationPanel.tsx'
 import {
   BenefitsPanel,
   DestinationsPanel,

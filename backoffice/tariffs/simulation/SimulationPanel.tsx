@@ -10,16 +10,16 @@ import {
   tariffSimulationApi,
   type TariffSimulationRow,
 } from '#shared/tariffs/simulation-contract.ts'
-import { formatMoment } from '../i18n/format.ts'
-import { t } from '../i18n/tariff-review-texts.ts'
-import { DayField } from '../kit/DayField.tsx'
-import { useAction } from '../kit/useAction.ts'
-import { PeriodPresets } from '../reports/PeriodPresets.tsx'
-import { lastMonth } from '../reports/periods.ts'
-import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
+import { formatMoment } from '../../i18n/format.ts'
+import { t } from '../../i18n/tariff-review-texts.ts'
+import { DayField } from '../../kit/DayField.tsx'
+import { useAction } from '../../kit/useAction.ts'
+import { PeriodPresets } from '../../reports/PeriodPresets.tsx'
+import { lastMonth } from '../../reports/periods.ts'
+import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
 import { SimulationResult } from './SimulationResult.tsx'
-import type { PanelProps } from './TariffGrids.tsx'
-import { Note } from './WarningsPanel.tsx'
+import type { PanelProps } from '../TariffGrids.tsx'
+import { Note } from '../WarningsPanel.tsx'
 
 /** While a job prices the sales, how far it got is asked for this often. Milliseconds. */
 const POLL_MS = 700

@@ -5,8 +5,8 @@ import { formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import type { Money, SaleShift } from '#shared/tariffs/simulation.ts'
 import { shiftOf } from '#shared/tariffs/shift.ts'
-import { t } from '../i18n/tariff-review-texts.ts'
-import { paths } from '../paths.ts'
+import { t } from '../../i18n/tariff-review-texts.ts'
+import { paths } from '../../paths.ts'
 import { Change, onDesk } from './SimulationGroups.tsx'
 
 type Props = { shifts: readonly SaleShift[]; figure: keyof Money }

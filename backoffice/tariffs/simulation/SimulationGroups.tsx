@@ -2,9 +2,9 @@ import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typ
 import { formatMoney } from '#shared/money.ts'
 import type { Group, Money, parties, Simulation, Sums } from '#shared/tariffs/simulation.ts'
 import { type Shift, shiftOf } from '#shared/tariffs/shift.ts'
-import { formatChange } from '../i18n/format.ts'
-import { t } from '../i18n/tariff-review-texts.ts'
-import { type Scale, scaleOf, shareOf } from '../ui/scale.ts'
+import { formatChange } from '../../i18n/format.ts'
+import { t } from '../../i18n/tariff-review-texts.ts'
+import { type Scale, scaleOf, shareOf } from '../../ui/scale.ts'
 
 export type Grouping = keyof Pick<Simulation, 'businesses' | 'plans' | 'destinations' | 'parties'>
 
