@@ -1,17 +1,18 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
+import { differenceOf } from '#shared/difference.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Comparison } from '#shared/settlements/comparison-contract.ts'
+import { formatChange } from '../i18n/format.ts'
 import { t } from '../i18n/texts.ts'
 import { filtered, paths } from '../paths.ts'
-import { changePercent, type Scale, scaleOf, shareOf } from '../ui/scale.ts'
+import { Bar, Swatch } from '../ui/bars.tsx'
+import { type Scale, scaleOf, shareOf } from '../ui/scale.ts'
+import { onDesk } from '../ui/onDesk.ts'
 
 export type Subject = 'businesses' | 'plans'
 
 const filterBy = { businesses: 'businessId', plans: 'planId' } as const
-/** A phone has no room for the change, which the bars show. */
-const onDesk = { display: { xs: 'none', sm: 'table-cell' } }
-
 type Row = Pick<Comparison['plans']['rows'][number], 'name' | 'current' | 'previous'>
 type Props = { comparison: Comparison; subject: Subject }
 
@@ -72,7 +73,7 @@ const Line = ({ row: { name, current, previous }, scale, to }: { row: Row; scale
     <Amount sold={current} isStrong />
     <Amount sold={previous} />
     <TableCell align="right" sx={{ ...onDesk, whiteSpace: 'nowrap' }}>
-      <Change percent={changePercent(current.gross, previous.gross)} />
+      <Change percent={differenceOf(previous.gross, current.gross, 0).percent} />
     </TableCell>
   </TableRow>
 )
@@ -91,25 +92,9 @@ const Change = ({ percent }: { percent: number | null }) =>
     t.dashboard.comparison.new
   ) : (
     <Box component="span" sx={{ color: percent < 0 ? 'warning.main' : 'success.main' }}>
-      {t.dashboard.comparison.percent(percent)}
+      {formatChange(percent)}
     </Box>
   )
-
-/** The figures beside it say the same. */
-const Bar = ({ share, color }: { share: number; color: string }) => (
-  <Box
-    aria-hidden
-    sx={{ mt: 0.375, height: 6, width: share, minWidth: share && 2, borderRadius: 0.5, bgcolor: color }}
-  />
-)
-
-const Swatch = ({ color }: { color: string }) => (
-  <Box
-    component="span"
-    aria-hidden
-    sx={{ display: 'inline-block', width: 10, height: 10, mr: 0.75, borderRadius: 0.5, bgcolor: color }}
-  />
-)
 
 const Empty = () => (
   <Typography component="output" sx={{ display: 'block', textAlign: 'center', color: 'text.secondary', py: 5 }}>

@@ -1,18 +1,18 @@
 import { Box } from '@mui/material'
+import { differenceOf } from '#shared/difference.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { t } from '../i18n/texts.ts'
 import { filtered, paths } from '../paths.ts'
 import { FigureCard } from '../ui/FigureCard.tsx'
-import { changePercent } from '../ui/scale.ts'
 
 const { sales } = paths.administrator
 
 /** Today, the month, what is owed and the requests that wait: four figures, each a link to what is behind it. */
 export const FigureCards = ({ dashboard }: { dashboard: Dashboard }) => {
   const { today, month, previousMonth, unpaid } = dashboard
-  const change = changePercent(month.gross, previousMonth.gross)
+  const { percent: change } = differenceOf(previousMonth.gross, month.gross, 0)
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
       <FigureCard

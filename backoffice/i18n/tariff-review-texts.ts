@@ -1,7 +1,7 @@
 import type { GuardKind } from '#shared/tariffs/guards.ts'
 import type { Money, parties, UnpricedReason } from '#shared/tariffs/simulation.ts'
 import { formatMoney, formatPercent } from '#shared/money.ts'
-import { shiftOf } from '#shared/tariffs/shift.ts'
+import { differenceOf } from '#shared/difference.ts'
 import type { TariffWarning } from '#shared/tariffs/warnings-contract.ts'
 import { formatChange, formatCount as count } from './format.ts'
 import { t as base } from './texts.ts'
@@ -24,7 +24,7 @@ function worstOf(warning: TariffWarning): string {
     return `${worst.code} (${discount} de descuento) en ${worst.businessName} (recargo ${formatPercent(worst.markup)}, comisión ${formatPercent(worst.commissionPercent)}): ${worst.destinationName}, ${days(worst.days)}, ${worst.age} años. Se cobra ${formatMoney(worst.charged)}; menos el costo de ${formatMoney(worst.cost)} y la comisión de ${formatMoney(worst.commission)}, quedan ${formatMoney(worst.houseShare)}.`
   }
   const { destinationName, from, to } = warning.worst
-  const { percent } = shiftOf(from.cost, to.cost)
+  const { percent } = differenceOf(from.cost, to.cost)
   const change = percent === null ? '' : ` (${formatChange(percent)})`
   return warning.kind === 'age-cliff'
     ? `${destinationName}, ${days(from.days)}: a los ${from.age} años cuesta ${formatMoney(from.cost)} y a los ${to.age}, ${formatMoney(to.cost)}${change}.`

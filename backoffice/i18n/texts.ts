@@ -1,4 +1,4 @@
-import { formatCount as count } from './format.ts'
+import { formatChange, formatCount as count } from './format.ts'
 
 /** What the back-office says in its own components. Texts of failures and messages live in shared/messages.ts. */
 export const t = {
@@ -239,7 +239,7 @@ export const t = {
     unpaid: 'Por cobrar a empresas',
     requests: 'Solicitudes por responder',
     sales: (sales: number) => (sales === 1 ? '1 venta' : `${count(sales)} ventas`),
-    change: (percent: number) => `${percent > 0 ? '+' : ''}${count(percent)} % que los mismos días del mes pasado`,
+    change: (percent: number) => `${formatChange(percent)} que los mismos días del mes pasado`,
     oldest: (day: string) => `desde el ${day}`,
     nothingUnpaid: 'No hay ventas impagas',
     noRequests: 'No hay solicitudes pendientes',
@@ -272,7 +272,6 @@ export const t = {
       before: 'Antes',
       change: 'Cambio',
       new: 'Nuevo',
-      percent: (percent: number) => `${percent > 0 ? '+' : ''}${count(percent)} %`,
       others: (others: number) => (others === 1 ? 'Otro' : `Otros ${count(others)}`),
       empty: 'No hay ventas en estos períodos.',
     },

@@ -7,9 +7,8 @@ import { fullName } from '#shared/sales/passengers.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { t } from '../i18n/texts.ts'
+import { onDesk } from '../ui/onDesk.ts'
 
-/** A phone has no room for five columns: two of them go below the name. */
-const onDesk = { display: { xs: 'none', sm: 'table-cell' } }
 const onPhone = { display: { sm: 'none' } }
 
 /** Who travels, with what each paid and the voucher of each. */

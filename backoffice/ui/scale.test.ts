@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changePercent, scaleOf, shareOf } from './scale.ts'
+import { scaleOf, shareOf } from './scale.ts'
 
 test('S-01 the axis of the trend goes up in round steps', () => {
   expect(scaleOf([0, 370_000, 120_000])).toEqual({ top: 400_000, ticks: [0, 100_000, 200_000, 300_000, 400_000] })
@@ -19,10 +19,4 @@ test('S-01 whatever was sold, every bar fits on the axis and the axis is not mos
       expect(scale.ticks.length).toBeLessThanOrEqual(6)
     }),
   )
-})
-
-test('S-01 a month is compared with the same days before, when there were sales', () => {
-  expect(changePercent(150, 100)).toBe(50)
-  expect(changePercent(50, 100)).toBe(-50)
-  expect(changePercent(50, 0)).toBeNull()
 })

@@ -22,8 +22,3 @@ function roundStep(raw: number): number {
 export function shareOf(value: number, { top }: Scale): number {
   return Math.min(1, Math.max(0, value / top))
 }
-
-/** How a value changed in percent, rounded to whole ones; null when there was nothing before. */
-export function changePercent(now: number, before: number): number | null {
-  return before > 0 ? Math.round(((now - before) / before) * 100) : null
-}

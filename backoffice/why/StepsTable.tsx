@@ -2,9 +2,8 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/mate
 import type { ExplainedPrice } from '#shared/tariffs/why-contract.ts'
 import { t } from '../i18n/why-texts.ts'
 import { type Step, stepsOf } from './steps.ts'
+import { onDesk } from '../ui/onDesk.ts'
 
-/** A phone has no room for three columns: how a step is reckoned goes below its name. */
-const onDesk = { display: { xs: 'none', sm: 'table-cell' } }
 const onPhone = { display: { xs: 'block', sm: 'none' }, color: 'text.secondary', fontSize: '0.78125rem' }
 
 /** The steps of a price, each with its numbers. */

@@ -1,5 +1,5 @@
 import { formatMoney, formatPercent, toCents } from '../money.ts'
-import { shiftOf } from './shift.ts'
+import { differenceOf } from '../difference.ts'
 import {
   type Column,
   destinationsTable,
@@ -48,7 +48,7 @@ function change(key: string, before: Said | undefined, after: Said | undefined):
   if (!place || JSON.stringify(before?.value) === JSON.stringify(after?.value)) return []
   const { kind, row, column } = place
   const [was, is] = [before?.number ?? null, after?.number ?? null]
-  const percent = was === null || is === null ? null : shiftOf(was, is).percent
+  const percent = was === null || is === null ? null : differenceOf(was, is).percent
   return [{ key, kind, row, column, before: before?.text ?? null, after: after?.text ?? null, percent }]
 }
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { ThemeProvider, createTheme } from '@mui/material'
 import { afterEach, expect, test } from 'vitest'
 import type { Money } from '#shared/tariffs/simulation.ts'
-import { shiftOf } from '#shared/tariffs/shift.ts'
+import { differenceOf } from '#shared/difference.ts'
 import { Change } from './SimulationGroups.tsx'
 
 afterEach(cleanup)
@@ -13,7 +13,7 @@ const colors = { '−25 %': theme.palette.warning.main, '+25 %': theme.palette.s
 function colorOf(figure: keyof Money, now: number, text: string): string {
   render(
     <ThemeProvider theme={theme}>
-      <Change shift={shiftOf(400, now)} figure={figure} />
+      <Change difference={differenceOf(400, now)} figure={figure} />
     </ThemeProvider>,
   )
   const { color } = getComputedStyle(screen.getByText(text))

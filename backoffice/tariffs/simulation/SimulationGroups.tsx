@@ -1,17 +1,16 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
 import { formatMoney } from '#shared/money.ts'
 import type { Group, Money, parties, Simulation, Sums } from '#shared/tariffs/simulation.ts'
-import { type Shift, shiftOf } from '#shared/tariffs/shift.ts'
+import { type Difference, differenceOf } from '#shared/difference.ts'
 import { formatChange } from '../../i18n/format.ts'
 import { t } from '../../i18n/tariff-review-texts.ts'
+import { Bar, Swatch } from '../../ui/bars.tsx'
 import { type Scale, scaleOf, shareOf } from '../../ui/scale.ts'
+import { onDesk } from '../../ui/onDesk.ts'
 
 export type Grouping = keyof Pick<Simulation, 'businesses' | 'plans' | 'destinations' | 'parties'>
 
 type Props = { groups: readonly Group[]; totals: Sums; grouping: Grouping; figure: keyof Money }
-
-/** A column that a phone has no room for: what it says stands in the one beside it. */
-export const onDesk = { display: { xs: 'none', sm: 'table-cell' } }
 
 /** A table whose rows are drawn as well: a bar for what was sold and one for what would be, to one scale. */
 export const SimulationGroups = ({ groups, totals, grouping, figure }: Props) => {
@@ -55,7 +54,7 @@ type LineProps = { name: string; sums: Sums; figure: keyof Money; scale?: Scale 
 const Line = ({ name, sums, figure, scale }: LineProps) => {
   const { [figure]: before } = sums.before
   const { [figure]: after } = sums.after
-  const shift = shiftOf(before, after)
+  const difference = differenceOf(before, after)
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -76,19 +75,19 @@ const Line = ({ name, sums, figure, scale }: LineProps) => {
       <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: 650 }}>
         {formatMoney(after)}
         <Box sx={{ display: { sm: 'none' }, fontWeight: 400 }}>
-          <Change shift={shift} figure={figure} />
+          <Change difference={difference} figure={figure} />
         </Box>
       </TableCell>
       <TableCell align="right" sx={{ ...onDesk, whiteSpace: 'nowrap' }}>
-        {`${formatMoney(shift.by)} · `}
-        <Change shift={shift} figure={figure} />
+        {`${formatMoney(difference.by)} · `}
+        <Change difference={difference} figure={figure} />
       </TableCell>
     </TableRow>
   )
 }
 
 /** How much an amount changed, in percent; nothing where there was none. */
-export const Change = ({ shift: { by, percent }, figure }: { shift: Shift; figure: keyof Money }) => (
+export const Change = ({ difference: { by, percent }, figure }: { difference: Difference; figure: keyof Money }) => (
   <Box component="span" sx={{ color: colorOf(by, figure) }}>
     {percent === null ? '—' : formatChange(percent)}
   </Box>
@@ -99,19 +98,3 @@ function colorOf(by: number, figure: keyof Money): string {
   if (by === 0 || figure === 'cost' || figure === 'commission') return 'text.secondary'
   return by < 0 ? 'warning.main' : 'success.main'
 }
-
-/** The figures beside it say the same. */
-const Bar = ({ share, color }: { share: number; color: string }) => (
-  <Box
-    aria-hidden
-    sx={{ mt: 0.375, height: 6, width: share, minWidth: share && 2, borderRadius: 0.5, bgcolor: color }}
-  />
-)
-
-const Swatch = ({ color }: { color: string }) => (
-  <Box
-    component="span"
-    aria-hidden
-    sx={{ display: 'inline-block', width: 10, height: 10, mr: 0.75, borderRadius: 0.5, bgcolor: color }}
-  />
-)

@@ -3,10 +3,11 @@ import { type ReactNode, useId, useState } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import { formatMoney, sum } from '#shared/money.ts'
 import type { Money, Simulation, Sums } from '#shared/tariffs/simulation.ts'
-import { shiftOf } from '#shared/tariffs/shift.ts'
+import { differenceOf } from '#shared/difference.ts'
 import { t } from '../../i18n/tariff-review-texts.ts'
 import { Choice } from '../../ui/Choice.tsx'
-import { Change, type Grouping, onDesk, SimulationGroups } from './SimulationGroups.tsx'
+import { Change, type Grouping, SimulationGroups } from './SimulationGroups.tsx'
+import { onDesk } from '../../ui/onDesk.ts'
 import { SimulationSales } from './SimulationSales.tsx'
 
 type Props = { result: Simulation; period: { startDate: string; endDate: string } }
@@ -95,7 +96,7 @@ const Totals = ({ totals: { before, after } }: { totals: Sums }) => (
 )
 
 const TotalLine = ({ figure, before, after }: { figure: keyof Money; before: number; after: number }) => {
-  const shift = shiftOf(before, after)
+  const difference = differenceOf(before, after)
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -105,12 +106,12 @@ const TotalLine = ({ figure, before, after }: { figure: keyof Money; before: num
       <TableCell align="right" sx={{ fontWeight: 650 }}>
         {formatMoney(after)}
         <Box sx={{ display: { sm: 'none' }, fontWeight: 400 }}>
-          <Change shift={shift} figure={figure} />
+          <Change difference={difference} figure={figure} />
         </Box>
       </TableCell>
       <TableCell align="right" sx={onDesk}>
-        {`${formatMoney(shift.by)} · `}
-        <Change shift={shift} figure={figure} />
+        {`${formatMoney(difference.by)} · `}
+        <Change difference={difference} figure={figure} />
       </TableCell>
     </TableRow>
   )

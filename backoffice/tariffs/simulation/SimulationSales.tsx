@@ -4,10 +4,11 @@ import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import type { Money, SaleShift } from '#shared/tariffs/simulation.ts'
-import { shiftOf } from '#shared/tariffs/shift.ts'
+import { differenceOf } from '#shared/difference.ts'
 import { t } from '../../i18n/tariff-review-texts.ts'
 import { paths } from '../../paths.ts'
-import { Change, onDesk } from './SimulationGroups.tsx'
+import { onDesk } from '../../ui/onDesk.ts'
+import { Change } from './SimulationGroups.tsx'
 
 type Props = { shifts: readonly SaleShift[]; figure: keyof Money }
 
@@ -41,7 +42,7 @@ export const SimulationSales = ({ shifts, figure }: Props) => (
             </Box>
             <strong>{formatMoney(shift.after[figure])}</strong>
             <Box>
-              <Change shift={shiftOf(shift.before[figure], shift.after[figure])} figure={figure} />
+              <Change difference={differenceOf(shift.before[figure], shift.after[figure])} figure={figure} />
             </Box>
           </Amount>
         </TableRow>

@@ -1,11 +1,9 @@
 import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { CellIssue } from '#shared/tariffs/spreadsheet-contract.ts'
 import { t } from '../../i18n/spreadsheet-texts.ts'
+import { onDesk } from '../../ui/onDesk.ts'
 
 type Props = { issues: readonly CellIssue[]; total: number }
-
-/** A phone has no room for what stands in the cell in a column of its own. */
-const onDesk = { display: { xs: 'none', sm: 'table-cell' } }
 
 /** What is wrong in a spreadsheet, cell by cell, as the spreadsheet calls them. */
 export const WrongCells = ({ issues, total }: Props) => (
