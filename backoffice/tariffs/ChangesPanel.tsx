@@ -4,6 +4,7 @@ import { useFormState } from 'react-hook-form'
 import type { TariffVersion } from '#shared/tariffs/contract.ts'
 import { tariffChanges } from '#shared/tariffs/diff.ts'
 import { t } from '../i18n/spreadsheet-texts.ts'
+import { WHOLE } from '../kit/PageFrame.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
 import type { PanelProps } from './TariffGrids.tsx'
@@ -15,7 +16,7 @@ export const ChangesPanel = ({ version }: Pick<PanelProps, 'version'>) =>
 
 const Changes = ({ basedOn, content }: TariffVersion & { basedOn: number }) => {
   const { isDirty } = useFormState()
-  const { data, error, refetch } = useGetOne<TariffVersion>('tariffs', { id: basedOn })
+  const { data, error, refetch } = useGetOne<TariffVersion>('tariffs', { id: basedOn, meta: WHOLE })
   if (!data) return <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
   const changes = tariffChanges(data.content, content)
   return (

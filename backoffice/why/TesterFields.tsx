@@ -7,6 +7,7 @@ import type { Tariff } from '#shared/tariffs/tariff.ts'
 import type { AskedPrice } from '#shared/tariffs/why-contract.ts'
 import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { t } from '../i18n/why-texts.ts'
+import { WHOLE } from '../kit/PageFrame.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { extrasForAll, readAges } from './typed-trip.ts'
 
@@ -62,7 +63,7 @@ export function askedOf(typed: TypedTrip): AskedPrice & { id: number } {
 export const TesterFields = ({ versions }: { versions: readonly TariffVersionRow[] }) => {
   const { setValue } = useFormContext<TypedTrip>()
   const version = useWatch<TypedTrip, 'version'>({ name: 'version' })
-  const { data: chosen } = useGetOne<TariffVersion>('tariffs', { id: version })
+  const { data: chosen } = useGetOne<TariffVersion>('tariffs', { id: version, meta: WHOLE })
   const { data: businesses = [] } = useGetList<{ id: string; name: string }>('business', EVERY_BUSINESS)
   const content = chosen?.content ?? null
   useEffect(() => setValue('content', content), [content, setValue])

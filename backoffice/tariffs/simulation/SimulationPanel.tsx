@@ -13,6 +13,7 @@ import {
 import { formatMoment } from '../../i18n/format.ts'
 import { t } from '../../i18n/tariff-review-texts.ts'
 import { DayField } from '../../kit/DayField.tsx'
+import { WHOLE } from '../../kit/PageFrame.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { PeriodPresets } from '../../reports/PeriodPresets.tsx'
 import { lastMonth } from '../../reports/periods.ts'
@@ -147,7 +148,7 @@ const Chooser = ({ simulations, chosen, onChoose }: ChooserProps) => (
 const Simulation = ({ id, revision }: { id: string; revision: number }) => {
   const { data, error, refetch } = useGetOne<TariffSimulation>(
     'tariffSimulations',
-    { id },
+    { id, meta: WHOLE },
     { refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false) },
   )
   if (!data) return <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
