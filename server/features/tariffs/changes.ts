@@ -32,14 +32,14 @@ export function addDraft(
   return dependencies.db.transaction(async (tx) => {
     const copied = await lockVersion(tx, basedOn)
     const base = copied.approvedAt ? copied : await baseOf(tx, copied)
-    const kept =
+    const saved =
       content === undefined
         ? copied.content
         : await numbered(tx, checked(content, base?.content ?? null), copied.content)
     const at = dependencies.now()
     const [added] = await tx
       .insert(tariffVersion)
-      .values({ name, content: kept, basedOn: base?.number ?? null, editedBy: by.userId, editedAt: at })
+      .values({ name, content: saved, basedOn: base?.number ?? null, editedBy: by.userId, editedAt: at })
       .returning()
     if (!added) throw new Failure('UNEXPECTED')
     await write(tx, { by, at, version: added, action: 'tariff.drafted', detail: { basedOn } })
@@ -60,11 +60,11 @@ export function saveDraft(
   return dependencies.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id)
     refuseOther(draft, revision)
-    const kept = await numbered(tx, checked(content, (await baseOf(tx, draft))?.content ?? null), draft.content)
-    const parts = changedParts(draft.content, kept)
+    const saved = await numbered(tx, checked(content, (await baseOf(tx, draft))?.content ?? null), draft.content)
+    const parts = changedParts(draft.content, saved)
     if (parts.length === 0 && name === draft.name) throw new Failure('NO_CHANGES')
     const at = dependencies.now()
-    const edit = { name, content: kept, revision: revision + 1, editedBy: by.userId, editedAt: at }
+    const edit = { name, content: saved, revision: revision + 1, editedBy: by.userId, editedAt: at }
     await tx.update(tariffVersion).set(edit).where(eq(tariffVersion.number, id))
     const detail = { revision: revision + 1, ...(parts.length > 0 ? { parts: parts.join(', ') } : {}) }
     await write(tx, { by, at, version: { ...draft, name }, action: 'tariff.saved', detail })

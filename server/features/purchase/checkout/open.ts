@@ -74,12 +74,12 @@ export async function pricedCheckout(
   const { subdomain, refBusiness } = purchase
   const business = await pricingBusiness(db, { subdomain, identity, refBusiness })
   const buyer = buyerOnAccount(purchase, identity, business)
-  const kept = await quotedVersion(db, purchase.savedQuote, {
+  const quoted = await quotedVersion(db, purchase.savedQuote, {
     businessId: business.id,
     today: dayAt(at),
     trip: tripOf(purchase),
   })
-  const catalogue = kept?.catalogue ?? (await loadCatalogue(db))
+  const catalogue = quoted?.catalogue ?? (await loadCatalogue(db))
   const { snapshot, lines } = await priced(db, { purchase, business, catalogue, now: at })
   const mode: Mode = snapshot.charged === 0 ? 'free' : buyer ? 'account' : 'card'
   const id = randomUUID()

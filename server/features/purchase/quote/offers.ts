@@ -26,7 +26,7 @@ export type PlansAsked = {
  * version of the tariff has it, first when it is not sold any more.
  * @throws Failure VALIDATION for days or ages that are not sold online; PLANS_NOT_FOUND when none fits
  */
-export function quotedPlans(inForce: Catalogue, kept: QuotedVersion | null, asked: PlansAsked): QuotedPlan[] {
+export function quotedPlans(inForce: Catalogue, version: QuotedVersion | null, asked: PlansAsked): QuotedPlan[] {
   const daysKey = tripDaysIssue(asked.categoryId, asked.days)
   const broken: ValidationIssue[] = [
     ...(daysKey ? [{ path: 'days', key: daysKey }] : []),
@@ -34,7 +34,7 @@ export function quotedPlans(inForce: Catalogue, kept: QuotedVersion | null, aske
   ]
   if (broken.length > 0) throw validationFailure(broken)
   const current = plansIn(inForce, asked)
-  const quoted = kept ? plansIn(kept.catalogue, asked).find(({ id }) => id === kept.quote.choice.planId) : undefined
+  const quoted = version ? plansIn(version.catalogue, asked).find(({ id }) => id === version.quote.choice.planId) : undefined
   const isStillSold = current.some(({ id }) => id === quoted?.id)
   const plans = current.map((plan) => (plan.id === quoted?.id ? quoted : plan))
   const offered = quoted && !isStillSold ? [quoted, ...plans] : plans

@@ -51,8 +51,8 @@ export async function priceAsAsked(
 ): Promise<PricedQuote> {
   const today = dayAt(now())
   const business = await pricingBusiness(db, { subdomain: request.subdomain, identity })
-  const [inForce, kept] = [await loadCatalogue(db), await keptFor(db, request, { businessId: business.id, today })]
-  const names = named(kept?.catalogue ?? inForce, request, today)
+  const [inForce, quoted] = [await loadCatalogue(db), await quotedFor(db, request, { businessId: business.id, today })]
+  const names = named(quoted?.catalogue ?? inForce, request, today)
   const promo = request.promoCode ? await usablePromo(db, request.promoCode, { businessId: business.id, today }) : null
   const priceFor = (ages: readonly number[]) =>
     priceTrip(names.catalogue, {
@@ -72,14 +72,14 @@ export async function priceAsAsked(
   if (trip.price.charged !== request.charged)
     throw new Failure('PRICE_CHANGED', { data: { charged: trip.price.charged } })
   const written = quoteValidUntil(today, { departure: request.startDate, codeEnds: promo?.endDate ?? null })
-  // A version that is not in force any more is kept no longer by quoting again.
-  const isPast = kept !== null && kept.catalogue.version !== inForce.version
-  const validUntil = isPast && kept.quote.validUntil < written ? kept.quote.validUntil : written
+  // A version that is not in force any more stays no longer for being quoted again.
+  const isPast = quoted !== null && quoted.catalogue.version !== inForce.version
+  const validUntil = isPast && quoted.quote.validUntil < written ? quoted.quote.validUntil : written
   return { today, business, promo, country: names.country, trip, validUntil }
 }
 
 /** Names are of the version in force: a trip goes on from a saved quote by ids. */
-function keptFor(db: Database, { savedQuote, category, destination, plan, startDate, endDate }: QuoteRequest, at: At) {
+function quotedFor(db: Database, { savedQuote, category, destination, plan, startDate, endDate }: QuoteRequest, at: At) {
   const ids = { categoryId: Number(category), destinationId: Number(destination), planId: Number(plan) }
   return quotedVersion(db, savedQuote, { ...at, trip: { ...ids, startDate, endDate } })
 }

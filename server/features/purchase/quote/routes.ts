@@ -32,8 +32,8 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
       const asked = { ...body, markup: business.markup, seesCost }
       const { categoryId, destinationId, days } = body
       const trip = { categoryId, destinationId, days }
-      const kept = await quotedVersion(db, body.savedQuote, { businessId: business.id, today: today(), trip })
-      return quotedPlans(await loadCatalogue(db), kept, asked)
+      const quoted = await quotedVersion(db, body.savedQuote, { businessId: business.id, today: today(), trip })
+      return quotedPlans(await loadCatalogue(db), quoted, asked)
     },
     { failure: 'PLANS.ERROR.GET' },
   )
@@ -42,8 +42,8 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
     router,
     quotingApi.planBenefits,
     async ({ body: { savedQuote, ...trip } }) => {
-      const kept = await quotedVersion(db, savedQuote, { businessId: null, today: today(), trip })
-      const catalogue = kept?.catalogue ?? (await loadCatalogue(db))
+      const quoted = await quotedVersion(db, savedQuote, { businessId: null, today: today(), trip })
+      const catalogue = quoted?.catalogue ?? (await loadCatalogue(db))
       const { plan } = soldPlan(catalogue, trip)
       return [...(catalogue.covers.get(plan.id) ?? [])]
     },
@@ -54,8 +54,8 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
     const { id: businessId, markup } = await recentPricingBusiness(db, { subdomain: body.subdomain, identity })
     const { categoryId, planId, days, destinationId = LATIN_AMERICA } = body
     const trip = { categoryId, destinationId, planId, days }
-    const kept = await quotedVersion(db, body.savedQuote, { businessId, today: today(), trip })
-    const catalogue = kept?.catalogue ?? (await loadCatalogue(db))
+    const quoted = await quotedVersion(db, body.savedQuote, { businessId, today: today(), trip })
+    const catalogue = quoted?.catalogue ?? (await loadCatalogue(db))
     const { plan, destination } = soldPlan(catalogue, trip)
     return catalogue.extras.map((extra): OfferedExtraBenefit => {
       const { price } = extraPrice(extra, { plan, destination, days, rates: catalogue, markup })
