@@ -2,11 +2,12 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TariffVersion } from '#shared/tariffs/contract.ts'
+import { benefitsTable, plansTable } from '#shared/tariffs/tables.ts'
 import { typedTariff, type TypedTariff } from '#shared/tariffs/typed-tariff.ts'
 import { testTariff } from '../../tests/support/test-rates.ts'
 import { t as grid } from '../i18n/grid-texts.ts'
 import { t } from '../i18n/tariff-texts.ts'
-import { BenefitsPanel, PlansPanel } from './TariffGrids.tsx'
+import { NumberedPanel } from './TariffGrids.tsx'
 
 beforeEach(() => {
   // jsdom has no layout and no media.
@@ -29,8 +30,8 @@ const Sample = () => {
   const form = useForm<TypedTariff>({ defaultValues: typedTariff(content) })
   return (
     <FormProvider {...form}>
-      <PlansPanel version={version} canEdit />
-      <BenefitsPanel version={version} canEdit />
+      <NumberedPanel table={plansTable} version={version} canEdit />
+      <NumberedPanel table={benefitsTable} version={version} canEdit />
     </FormProvider>
   )
 }
@@ -47,7 +48,7 @@ const lastCovers = () =>
 
 test('T-01 a new plan has nothing of one that was added and taken away before', () => {
   render(<Sample />)
-  fireEvent.click(plans().getByRole('button', { name: t.tariffs.addPlan }))
+  fireEvent.click(plans().getByRole('button', { name: t.tariffs.addRow.plans }))
   expect(newRow()[0]?.textContent).toBe(String(newPlan))
   fireEvent.mouseDown(benefits().getAllByRole('row')[1]!.lastElementChild!)
   fireEvent.keyDown(document.activeElement!, { key: 'U' })
@@ -57,7 +58,7 @@ test('T-01 a new plan has nothing of one that was added and taken away before', 
 
   fireEvent.mouseDown(newRow()[0]!)
   fireEvent.click(plans().getByRole('button', { name: grid.grid.remove }))
-  fireEvent.click(plans().getByRole('button', { name: t.tariffs.addPlan }))
+  fireEvent.click(plans().getByRole('button', { name: t.tariffs.addRow.plans }))
   expect(newRow()[0]?.textContent).toBe(String(newPlan + 1))
   expect(lastCovers().every((cover) => cover === '')).toBe(true)
 })

@@ -2,29 +2,26 @@ import { Box, Tab, Tabs } from '@mui/material'
 import { type ComponentType, useEffect, useId, useRef } from 'react'
 import { useCanAccess } from 'react-admin'
 import { type FieldErrors, useFormState } from 'react-hook-form'
+import type { NumberedTable } from '#shared/tariffs/check-tariff.ts'
+import { benefitsTable, destinationsTable, extrasTable, plansTable, type Table } from '#shared/tariffs/tables.ts'
 import { failureOf } from '../kit/formErrors.ts'
 import { t } from '../i18n/tariff-texts.ts'
 import { History } from '../kit/History.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { ChangesPanel } from './ChangesPanel.tsx'
 import { SimulationPanel } from './simulation/SimulationPanel.tsx'
-import {
-  BenefitsPanel,
-  DestinationsPanel,
-  ExtrasPanel,
-  type PanelProps,
-  PlansPanel,
-  RatesPanel,
-} from './TariffGrids.tsx'
+import { NumberedPanel, type PanelProps, RatesPanel } from './TariffGrids.tsx'
 import { WarningsPanel } from './WarningsPanel.tsx'
+
+const numbered = (table: Table<NumberedTable>) => (panel: PanelProps) => <NumberedPanel table={table} {...panel} />
 
 /** What a tab shows, and the fields of the form that are on it; what has none may be there only while it is looked at. */
 const TABS = {
-  plans: { panel: PlansPanel, fields: ['plans'] },
-  benefits: { panel: BenefitsPanel, fields: ['benefits'] },
-  extras: { panel: ExtrasPanel, fields: ['extras'] },
-  destinations: { panel: DestinationsPanel, fields: ['destinations'] },
-  rates: { panel: RatesPanel, fields: ['bands', 'leastDays', 'seniorFactor', 'terms'] },
+  plans: { panel: numbered(plansTable), fields: ['plans'] },
+  benefits: { panel: numbered(benefitsTable), fields: ['benefits'] },
+  extras: { panel: numbered(extrasTable), fields: ['extras'] },
+  destinations: { panel: numbered(destinationsTable), fields: ['destinations'] },
+  rates: { panel: RatesPanel, fields: ['dayWeights', 'seniorFactor', 'cancellationTerms'] },
   changes: { panel: ChangesPanel, fields: [], isAlone: true },
   simulation: { panel: SimulationPanel, fields: [], isAlone: true },
   warnings: { panel: WarningsPanel, fields: [], isAlone: true },

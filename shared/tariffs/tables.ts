@@ -1,19 +1,33 @@
 import type { BenefitPayment } from '../catalogue/benefit-contract.ts'
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '../catalogue/plan-terms.ts'
 import { toCents, toDecimal } from '../money.ts'
+import type { NumberedTable } from './check-tariff.ts'
 import type { Tariff } from './tariff.ts'
 
 /** A value as people write it: dollars and factors with decimals, several codes as a list. Null is an empty cell. */
 export type Value = string | number | boolean | null | readonly number[]
 
-/** What a column holds. `codes` are the codes of rows of another table. */
+/** What a column holds: `code` is the row's own, or that of a row of another table, and `codes` those of several. */
 export type ColumnType =
-  | { is: 'code' | 'text' | 'usd' | 'factor' | 'percent' | 'whole' | 'yesNo' }
-  | { is: 'choice'; labels: Readonly<Record<string, string>> }
+  | { is: 'text' | 'usd' | 'factor' | 'percent' | 'whole' }
+  | { is: 'code'; of?: 'destinations' }
+  | { is: 'yesNo'; first: boolean }
+  | { is: 'choice'; labels: Readonly<Record<string, string>>; first: string }
   | { is: 'codes'; of: 'destinations' | 'extras'; none: string }
 
-/** A column: where its value lies below the row in the document ('pricing.cents'), and its title in Spanish. */
-export type Column = ColumnType & { path: string; title: string; isOptional?: true }
+/**
+ * A column: where its value lies below the row in the document ('pricing.cents'), and its title in Spanish. `first` is what
+ * a new row has.
+ */
+export type Column = ColumnType & {
+  path: string
+  title: string
+  isOptional?: true
+  /** People know the row by it. */
+  isName?: true
+  /** It is chosen for a new row, and then stays. */
+  isForNew?: true
+}
 
 /** The values of a row by the paths of its columns. */
 export type Values = Readonly<Record<string, Value>>
@@ -21,9 +35,11 @@ export type Values = Readonly<Record<string, Value>>
 /** A row of a table by what names it for good: its code, or what orders it. */
 export type Row = { code: number; name: string; values: Values }
 
+export type TablePath = NumberedTable | 'dayWeights.bands' | 'cancellationTerms'
+
 /** A table of the tariff: where its rows lie in the document, its title, and what one of them is called. */
-export type Table = {
-  path: 'plans' | 'benefits' | 'extras' | 'destinations' | 'dayWeights.bands' | 'cancellationTerms'
+export type Table<Path extends TablePath = TablePath> = {
+  path: Path
   title: string
   one: string
   columns: readonly Column[]
@@ -40,26 +56,28 @@ function hundredthsOf(value: Value | undefined): Value | undefined {
 }
 
 const code: Column = { path: 'id', title: 'Código', is: 'code' }
-const isSold: Column = { path: 'isSold', title: 'En venta', is: 'yesNo' }
+const isSold: Column = { path: 'isSold', title: 'En venta', is: 'yesNo', first: true }
 
-export const plansTable: Table = {
+export const plansTable: Table<'plans'> = {
   path: 'plans',
   title: 'Planes',
   one: 'Plan',
   columns: [
     code,
+    { path: 'name', title: 'Nombre', is: 'text', isName: true },
     {
       path: 'categoryId',
       title: 'Tipo',
       is: 'choice',
       labels: { [TRIP_CATEGORY]: 'Por viaje', [ANNUAL_CATEGORY]: 'Anual' },
+      first: String(TRIP_CATEGORY),
+      isForNew: true,
     },
-    { path: 'name', title: 'Nombre', is: 'text' },
     { path: 'rate', title: 'Costo (USD)', is: 'usd' },
     { path: 'medicalCap', title: 'Tope médico (USD)', is: 'usd' },
     { path: 'maxDaysPerTrip', title: 'Días por viaje', is: 'whole', isOptional: true },
     { path: 'soldTo', title: 'Destinos', is: 'codes', of: 'destinations', none: 'Todos', isOptional: true },
-    { path: 'recommended', title: 'Recomendado', is: 'yesNo' },
+    { path: 'recommended', title: 'Recomendado', is: 'yesNo', first: false },
     isSold,
   ],
   rowsOf: ({ plans }) =>
@@ -90,15 +108,15 @@ const PAYMENTS: Record<BenefitPayment, string> = {
   free: 'Sin costo',
 }
 
-export const benefitsTable: Table = {
+export const benefitsTable: Table<'benefits'> = {
   path: 'benefits',
   title: 'Beneficios',
   one: 'Beneficio',
   columns: [
     code,
-    { path: 'name', title: 'Beneficio', is: 'text' },
+    { path: 'name', title: 'Beneficio', is: 'text', isName: true },
     { path: 'group', title: 'Grupo', is: 'text' },
-    { path: 'payment', title: 'Cómo se paga', is: 'choice', labels: PAYMENTS },
+    { path: 'payment', title: 'Cómo se paga', is: 'choice', labels: PAYMENTS, first: 'direct' },
   ],
   rowsOf: ({ benefits }) => benefits.map((benefit) => ({ code: benefit.id, name: benefit.name, values: benefit })),
   documentRow: (values) => values,
@@ -110,15 +128,15 @@ const PRICINGS: Record<Tariff['extras'][number]['pricing']['kind'], string> = {
   'per-day-weight': 'Monto por día',
 }
 
-export const extrasTable: Table = {
+export const extrasTable: Table<'extras'> = {
   path: 'extras',
   title: 'Adicionales',
   one: 'Adicional',
   columns: [
     code,
-    { path: 'description', title: 'Nombre', is: 'text' },
+    { path: 'description', title: 'Nombre', is: 'text', isName: true },
     { path: 'coverage', title: 'Cobertura', is: 'text' },
-    { path: 'pricing.kind', title: 'Cómo se cobra', is: 'choice', labels: PRICINGS },
+    { path: 'pricing.kind', title: 'Cómo se cobra', is: 'choice', labels: PRICINGS, first: 'fixed' },
     { path: 'pricing.percent', title: 'Porcentaje', is: 'percent', isOptional: true },
     { path: 'pricing.cents', title: 'Monto (USD)', is: 'usd', isOptional: true },
     { path: 'maxAge', title: 'Edad máxima', is: 'whole' },
@@ -150,14 +168,14 @@ export function extraName({ description, coverage }: { description: string; cove
   return `${description} (${coverage})`
 }
 
-export const destinationsTable: Table = {
+export const destinationsTable: Table<'destinations'> = {
   path: 'destinations',
   title: 'Destinos',
   one: 'Destino',
   columns: [
     code,
-    { path: 'name', title: 'Nombre', is: 'text' },
-    { path: 'pricedAs', title: 'Toma el precio de', is: 'code' },
+    { path: 'name', title: 'Nombre', is: 'text', isName: true },
+    { path: 'pricedAs', title: 'Toma el precio de', is: 'code', of: 'destinations' },
     { path: 'factor', title: 'Factor', is: 'factor' },
     isSold,
   ],
@@ -170,12 +188,12 @@ export const destinationsTable: Table = {
   documentRow: ({ factor, ...others }) => ({ ...others, factor: hundredthsOf(factor) }),
 }
 
-export const bandsTable: Table = {
+export const bandsTable: Table<'dayWeights.bands'> = {
   path: 'dayWeights.bands',
   title: 'Peso de los días',
   one: 'Tramo de días',
   columns: [
-    { path: 'lastDay', title: 'Hasta el día', is: 'whole' },
+    { path: 'lastDay', title: 'Hasta el día', is: 'whole', isName: true },
     { path: 'weight', title: 'Peso por día', is: 'factor' },
   ],
   rowsOf: ({ dayWeights: { bands } }) =>
@@ -187,12 +205,12 @@ export const bandsTable: Table = {
   documentRow: ({ lastDay, weight }) => ({ lastDay, weight: hundredthsOf(weight) }),
 }
 
-export const termsTable: Table = {
+export const termsTable: Table<'cancellationTerms'> = {
   path: 'cancellationTerms',
   title: 'Condiciones de cancelación',
   one: 'Cancelación',
   columns: [
-    { path: 'daysBefore', title: 'Días antes, al menos', is: 'whole' },
+    { path: 'daysBefore', title: 'Días antes, al menos', is: 'whole', isName: true },
     { path: 'percentBack', title: 'Se devuelve (%)', is: 'percent' },
   ],
   rowsOf: ({ cancellationTerms }) =>
@@ -227,3 +245,24 @@ export function singlesOf({ dayWeights, seniorFactor }: Tariff): Record<SinglePa
 
 /** The title of the table that holds them. */
 export const SINGLES = 'Otros valores'
+
+type Parts = {
+  rowsOf: (table: Table) => readonly Values[]
+  covers: readonly object[]
+  singles: Readonly<Record<SinglePath, Value>>
+}
+
+/** The document that has these rows and values, not checked: what is missing or wrong in them stays so. */
+export function documentOf({ rowsOf, covers, singles: values }: Parts): object {
+  const documents = (table: Table) => rowsOf(table).map(table.documentRow)
+  return {
+    plans: documents(plansTable),
+    benefits: documents(benefitsTable),
+    covers,
+    destinations: documents(destinationsTable),
+    extras: documents(extrasTable),
+    dayWeights: { leastDays: values['dayWeights.leastDays'], bands: documents(bandsTable) },
+    seniorFactor: hundredthsOf(values.seniorFactor),
+    cancellationTerms: documents(termsTable),
+  }
+}

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { firstTariff } from '../../tests/support/test-rates.ts'
-import { checkTypedTariff, coverKey, readTypedTariff, typedTariff, type TypedTariff } from './typed-tariff.ts'
+import { extrasTable, plansTable } from './tables.ts'
+import {
+  checkTypedTariff,
+  coverKey,
+  newTypedRow,
+  readTypedTariff,
+  typedTariff,
+  type TypedRow,
+  type TypedTariff,
+  withoutUnused,
+} from './typed-tariff.ts'
 
 const start = typedTariff(firstTariff)
 const sorted = (covers: readonly object[]) => new Set(covers.map((cover) => JSON.stringify(cover)))
@@ -15,14 +25,29 @@ test('T-01 what is typed and read again is what it was', () => {
 test('T-01 dollars, factors and percents are typed as people write them', () => {
   expect(start.plans[2]).toMatchObject({ id: '103', rate: '2,90', medicalCap: '80.000,00', soldTo: '', isSold: 'yes' })
   expect(start.destinations[0]).toMatchObject({ factor: '1,15' })
-  expect(start.extras.map(({ amount }) => amount)).toEqual(['25', '25', '20', '22,00', '42,00', '0,55'])
+  expect(start.extras.map((row) => [row['pricing.percent'], row['pricing.cents']])).toEqual([
+    ['25', ''],
+    ['25', ''],
+    ['20', ''],
+    ['', '22,00'],
+    ['', '42,00'],
+    ['', '0,55'],
+  ])
   expect(start.benefits[0]).toMatchObject({ [coverKey(103)]: 'USD 80.000' })
 })
 
+type Numbered = 'plans' | 'benefits' | 'extras' | 'cancellationTerms'
+
 /** One cell typed over. */
-function typed(table: 'plans' | 'benefits' | 'extras' | 'bands' | 'terms', row: number, cell: object): TypedTariff {
-  return { ...start, [table]: start[table].map((one, n) => (n === row ? { ...one, ...cell } : one)) }
+function typed(table: Numbered, row: number, cell: TypedRow): TypedTariff {
+  return { ...start, [table]: typedOver(start[table], row, cell) }
 }
+
+function typedOver(rows: readonly TypedRow[], row: number, cell: TypedRow): TypedRow[] {
+  return rows.map((one, n) => (n === row ? { ...one, ...cell } : one))
+}
+
+const { dayWeights } = start
 
 test.each([
   [typed('plans', 3, { rate: 'mucho' }), 'plans.3.rate TARIFF.ERROR.AMOUNT'],
@@ -32,11 +57,15 @@ test.each([
   [typed('plans', 0, { soldTo: '2; Marte' }), 'plans.0.soldTo FIELD.INVALID'],
   [typed('benefits', 4, { [coverKey(201)]: 'x'.repeat(121) }), `benefits.4.${coverKey(201)} FIELD.TOO_LONG`],
   [typed('benefits', 4, { payment: 'nadie' }), 'benefits.4.payment FIELD.INVALID'],
-  [typed('extras', 0, { amount: '101' }), 'extras.0.amount TARIFF.ERROR.PERCENT'],
-  [typed('extras', 0, { kind: 'otro' }), 'extras.0.kind FIELD.INVALID'],
-  [typed('bands', 4, { lastDay: '119' }), 'bands.4.lastDay TARIFF.ERROR.BANDS_END'],
-  [typed('terms', 0, { percentBack: '-1' }), 'terms.0.percentBack TARIFF.ERROR.PERCENT'],
-  [{ ...start, leastDays: '1,5' }, 'leastDays TARIFF.ERROR.DAYS'],
+  [typed('extras', 0, { 'pricing.percent': '101' }), 'extras.0.pricing.percent TARIFF.ERROR.PERCENT'],
+  [typed('extras', 3, { 'pricing.cents': '' }), 'extras.3.pricing.cents TARIFF.ERROR.AMOUNT'],
+  [typed('extras', 0, { 'pricing.kind': 'otro' }), 'extras.0.pricing.kind FIELD.INVALID'],
+  [
+    { ...start, dayWeights: { ...dayWeights, bands: typedOver(dayWeights.bands, 4, { lastDay: '119' }) } },
+    'dayWeights.bands.4.lastDay TARIFF.ERROR.BANDS_END',
+  ],
+  [typed('cancellationTerms', 0, { percentBack: '-1' }), 'cancellationTerms.0.percentBack TARIFF.ERROR.PERCENT'],
+  [{ ...start, dayWeights: { ...dayWeights, leastDays: '1,5' } }, 'dayWeights.leastDays TARIFF.ERROR.DAYS'],
   [{ ...start, seniorFactor: '' }, 'seniorFactor TARIFF.ERROR.FACTOR'],
 ])('T-01 a wrong cell is told at the cell: %#', (wrong, issue) => {
   expect(checkTypedTariff(wrong).map(({ path, key }) => `${path} ${key}`)).toEqual([issue])
@@ -45,4 +74,21 @@ test.each([
 test('T-01 an emptied cell of the benefits gives nothing, and a new plan has none', () => {
   const emptied = readTypedTariff(typed('benefits', 4, { [coverKey(201)]: ' ' }))
   expect(emptied.covers).toHaveLength(firstTariff.covers.length - 1)
+})
+
+test('T-01 a new row is on sale, with the first of each choice', () => {
+  expect(newTypedRow(plansTable, '301')).toMatchObject({
+    id: '301',
+    name: '',
+    categoryId: '24',
+    recommended: 'no',
+    isSold: 'yes',
+  })
+  expect(newTypedRow(extrasTable, '9')).toMatchObject({ id: '9', 'pricing.kind': 'fixed', 'pricing.cents': '' })
+})
+
+test('T-01 an extra that costs a percentage has no amount any more', () => {
+  const row = { ...start.extras[3], 'pricing.kind': 'percent-of-base', 'pricing.percent': '5' }
+  expect(withoutUnused(extrasTable, row)).toEqual({ ...row, 'pricing.cents': '' })
+  expect(withoutUnused(extrasTable, start.extras[3]!)).toBe(start.extras[3])
 })

@@ -42,6 +42,7 @@ async function choose(page: Page, { name, buffer }: File) {
   await chooser.setFiles({ name, buffer, mimeType: XLSX })
 }
 
+const NAME = 1
 const COST = 3
 
 test(
@@ -65,7 +66,7 @@ test(
     const wrong = [
       [1, COST, -1],
       [2, COST, 'mucho'],
-      [3, 2, 'Tero 40'],
+      [3, NAME, 'Tero 40'],
     ] as const
     await choose(page, await changed(ours, wrong))
     const cells = dialog.getByRole('table', { name: 'Celdas para corregir' }).getByRole('row')

@@ -213,6 +213,9 @@ test('T-01 what may not be sold so is said in Spanish at its cell, nothing typed
   page,
 }) => {
   await draft(page, 'Con errores')
+  await openTab(page, 'Cambios')
+  await expect(page.getByText(/^Nada cambia frente a la tarifa \d+\.$/)).toBeVisible()
+  await openTab(page, 'Planes')
   const wrong = [
     ['Hornero 80', 'Costo (USD)', '-3', '-3,00', messages['TARIFF.ERROR.AMOUNT']],
     ['Ñandú 300', 'Costo (USD)', 'caro', 'caro', messages['TARIFF.ERROR.AMOUNT']],
@@ -271,7 +274,7 @@ test('T-01 T-02 of two who add a plan to one draft, the second hears who was fir
   await addPlan(carlos, 'Zorzal 60')
   await save(carlos)
   await expect(carlos.getByText(messages['TARIFF.SAVED'])).toBeVisible()
-  const theirs = await (await cell(carlos, 'Planes', 'Zorzal 60', 'N.º')).textContent()
+  const theirs = await (await cell(carlos, 'Planes', 'Zorzal 60', 'Código')).textContent()
 
   await save(page)
   const told = page.getByRole('alert').filter({ hasText: 'Carlos guardó este borrador' })
@@ -280,7 +283,7 @@ test('T-01 T-02 of two who add a plan to one draft, the second hears who was fir
   await expectAccessible(page, 'a draft that another saved meanwhile')
   await told.getByRole('button', { name: 'Guardar lo mío como otro borrador' }).click()
   await expect(page.getByRole('heading', { name: /De dos \(copia\)$/ })).toBeVisible()
-  await expect(await cell(page, 'Planes', 'Chajá 60', 'N.º')).not.toHaveText(theirs ?? '')
+  await expect(await cell(page, 'Planes', 'Chajá 60', 'Código')).not.toHaveText(theirs ?? '')
   await expect(page.getByRole('rowheader', { name: 'Zorzal 60' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeDisabled()
 

@@ -34,7 +34,9 @@ export function quotedPlans(inForce: Catalogue, version: QuotedVersion | null, a
   ]
   if (broken.length > 0) throw validationFailure(broken)
   const current = plansIn(inForce, asked)
-  const quoted = version ? plansIn(version.catalogue, asked).find(({ id }) => id === version.quote.choice.planId) : undefined
+  const quoted = version
+    ? plansIn(version.catalogue, asked).find(({ id }) => id === version.quote.choice.planId)
+    : undefined
   const isStillSold = current.some(({ id }) => id === quoted?.id)
   const plans = current.map((plan) => (plan.id === quoted?.id ? quoted : plan))
   const offered = quoted && !isStillSold ? [quoted, ...plans] : plans

@@ -79,7 +79,11 @@ export async function priceAsAsked(
 }
 
 /** Names are of the version in force: a trip goes on from a saved quote by ids. */
-function quotedFor(db: Database, { savedQuote, category, destination, plan, startDate, endDate }: QuoteRequest, at: At) {
+function quotedFor(
+  db: Database,
+  { savedQuote, category, destination, plan, startDate, endDate }: QuoteRequest,
+  at: At,
+) {
   const ids = { categoryId: Number(category), destinationId: Number(destination), planId: Number(plan) }
   return quotedVersion(db, savedQuote, { ...at, trip: { ...ids, startDate, endDate } })
 }

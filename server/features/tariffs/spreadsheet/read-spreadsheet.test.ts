@@ -47,9 +47,9 @@ describe('T-03 the spreadsheet of a version', () => {
       'Otros valores',
     ])
     const plans = sheets[1]!
-    expect(plans.rows[2]).toEqual([102, 'Por viaje', 'Tero 40', 1.9, 40_000, null, 'Todos', 'No', 'Sí'])
+    expect(plans.rows[2]).toEqual([102, 'Tero 40', 'Por viaje', 1.9, 40_000, null, 'Todos', 'No', 'Sí'])
     expect(plans.cells?.get('2,3')?.style?.numFmt).toBe('#,##0.00')
-    expect(plans.freezePane).toEqual({ rows: 1, columns: 3 })
+    expect(plans.freezePane).toEqual({ rows: 1, columns: 2 })
     expect(plans.columns?.every(({ width }) => (width ?? 0) > 8)).toBe(true)
     expect(plans.dataValidations?.map(({ range, values }) => [range, values])).toContainEqual(['I2:I200', ['Sí', 'No']])
     expect(sheets[2]!.rows[0]?.slice(4, 6)).toEqual(['101 · Benteveo 25', '102 · Tero 40'])
@@ -118,14 +118,14 @@ describe('T-03 the spreadsheet of a version', () => {
 
   test('a plan is added by a row and a column', async () => {
     const added = await changes((sheet) => {
-      sheet('Planes').rows.push([106, 'Por viaje', 'Carancho 500', 8.1, 500_000, null, 'Todos', 'No', 'Sí'])
+      sheet('Planes').rows.push([106, 'Carancho 500', 'Por viaje', 8.1, 500_000, null, 'Todos', 'No', 'Sí'])
       sheet('Beneficios').set('M1', 106)
       sheet('Beneficios').set('M2', 'USD 500.000')
     })
     expect(added.map(([row, column, before, after]) => [row, column, before, after])).toEqual([
       ['Carancho 500', 'Código', null, '106'],
-      ['Carancho 500', 'Tipo', null, 'Por viaje'],
       ['Carancho 500', 'Nombre', null, 'Carancho 500'],
+      ['Carancho 500', 'Tipo', null, 'Por viaje'],
       ['Carancho 500', 'Costo (USD)', null, 'USD 8,10'],
       ['Carancho 500', 'Tope médico (USD)', null, 'USD 500.000,00'],
       ['Carancho 500', 'Días por viaje', null, '–'],
@@ -174,12 +174,12 @@ describe('T-03 a bad spreadsheet names its cells', () => {
     })
     expect(wrong.map(([cell]) => cell)).toEqual(['Planes!D2', 'Planes!D3', 'Destinos!D2', 'Otros valores!B2'])
     const crossed = await issues((sheet) => {
-      sheet('Planes').set('C3', 'benteveo  25')
+      sheet('Planes').set('B3', 'benteveo  25')
       sheet('Peso de los días').set('A3', 4)
       sheet('Peso de los días').rows.pop()
     })
     expect(crossed).toEqual([
-      ['Planes!C3', 'Nombre', 'benteveo  25', 'Está repetido: ya hay otra fila igual.'],
+      ['Planes!B3', 'Nombre', 'benteveo  25', 'Está repetido: ya hay otra fila igual.'],
       ['Peso de los días!A3', 'Hasta el día', '4', 'Cada tramo tiene que terminar después del anterior.'],
       ['Peso de los días!A5', 'Hasta el día', '60', 'El último tramo tiene que terminar en el día 120.'],
     ])
@@ -187,7 +187,7 @@ describe('T-03 a bad spreadsheet names its cells', () => {
 
   test('options, codes and covers that are none', async () => {
     const wrong = await issues((sheet) => {
-      sheet('Planes').set('B2', 'Mensual')
+      sheet('Planes').set('C2', 'Mensual')
       sheet('Planes').set('G2', '2,3')
       sheet('Planes').set('G3', '2; 77')
       sheet('Planes').set('H2', 'tal vez')
@@ -198,7 +198,7 @@ describe('T-03 a bad spreadsheet names its cells', () => {
       sheet('Adicionales').set('F5', null)
     })
     expect(wrong.map(([cell, , , message]) => [cell, message])).toEqual([
-      ['Planes!B2', 'Escribí una de las opciones de la lista.'],
+      ['Planes!C2', 'Escribí una de las opciones de la lista.'],
       ['Planes!G2', 'Escribí los códigos separados por punto y coma, por ejemplo 2; 3.'],
       ['Planes!H2', 'Escribí «Sí» o «No».'],
       ['Beneficios!E2', 'Escribí un texto, por ejemplo «USD 1.300».'],

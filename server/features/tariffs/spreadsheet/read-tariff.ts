@@ -2,6 +2,7 @@ import { checkTariff } from '#shared/tariffs/check-tariff.ts'
 import type { CellIssue } from '#shared/tariffs/spreadsheet-contract.ts'
 import {
   benefitsTable,
+  documentOf,
   plansTable,
   SINGLES,
   type SinglePath,
@@ -12,7 +13,6 @@ import {
   type Value,
 } from '#shared/tariffs/tables.ts'
 import { type Tariff, tariff } from '#shared/tariffs/tariff.ts'
-import { toCents } from '#shared/money.ts'
 import { EMPTY_CELL, readCell, same } from './cells.ts'
 import { readCovers } from './read-covers.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
@@ -57,26 +57,16 @@ function contentOf(reading: Reading, grids: readonly Grid[], base: Tariff): unkn
   const rows = new Map<Table['path'], ReadRow[]>(
     tables.map((table) => [table.path, readRows(reading, table, gridOf(table.title), table.rowsOf(base))]),
   )
-  const documents = (path: Table['path']) => {
-    const table = tables.find((one) => one.path === path)
-    return (rows.get(path) ?? []).map(({ values }) => table?.documentRow(values))
-  }
-  const values = readSingles(reading, gridOf(SINGLES), base)
-  return {
-    plans: documents('plans'),
-    benefits: documents('benefits'),
+  return documentOf({
+    rowsOf: ({ path }) => (rows.get(path) ?? []).map(({ values }) => values),
+    singles: readSingles(reading, gridOf(SINGLES), base),
     covers: readCovers(reading, {
       grid: gridOf(benefitsTable.title),
       plans: rows.get('plans') ?? [],
       benefits: rows.get('benefits') ?? [],
       base,
     }),
-    destinations: documents('destinations'),
-    extras: documents('extras'),
-    dayWeights: { leastDays: values['dayWeights.leastDays'], bands: documents('dayWeights.bands') },
-    seniorFactor: toCents(Number(values.seniorFactor)),
-    cancellationTerms: documents('cancellationTerms'),
-  }
+  })
 }
 
 /** The values that stand alone, each behind its title. */

@@ -119,7 +119,7 @@ function tableSheet(table: Table, content: Tariff): WriteSheet {
     columns: [...columns.map(({ is }) => ({ width: WIDTHS[is] })), ...plans.map(() => ({ width: COVER_WIDTH }))],
     rows: [header, ...rows],
     cells,
-    freezePane: { rows: 1, columns: hasCodes ? Math.max(2, columns.findIndex(({ is }) => is === 'text') + 1) : 0 },
+    freezePane: { rows: 1, columns: hasCodes ? columns.findIndex(({ isName }) => isName) + 1 : 0 },
     dataValidations: columns.flatMap((column, index) => listOf(column, letterOf(index))),
   }
 }
