@@ -1,12 +1,9 @@
-import { Box, Button, Paper } from '@mui/material'
 import { BooleanInput } from 'react-admin'
-import { useFormState } from 'react-hook-form'
 import type { Country, CountryRow } from '#shared/catalogue/countries-contract.ts'
 import { messages } from '#shared/messages.ts'
 import { t } from '../i18n/tariff-texts.ts'
-import { FormBanner } from '../kit/FormBanner.tsx'
 import { CreatePage, EditPage } from '../kit/FormPage.tsx'
-import { RecordForm } from '../kit/RecordForm.tsx'
+import { ShortForm } from '../kit/ShortForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { paths } from '../paths.ts'
 
@@ -34,35 +31,17 @@ export const CountryEdit = () => (
 )
 
 const CountryForm = ({ start }: { start: Country }) => (
-  <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
-    <RecordForm<Country>
-      start={start}
-      check={({ name, iso }) => [
-        ...(name.trim() ? [] : [{ path: 'name', key: 'FIELD.REQUIRED' } as const]),
-        ...(/^[a-z]{2}$/i.test(iso.trim()) ? [] : [{ path: 'iso', key: 'COUNTRIES.ISO_INVALID' } as const]),
-      ]}
-      prepare={({ name, iso, isOffered }) => ({ name, iso: iso.trim().toUpperCase(), isOffered })}
-    >
-      <Fields />
-    </RecordForm>
-  </Paper>
+  <ShortForm<Country>
+    start={start}
+    check={({ name, iso }) => [
+      ...(name.trim() ? [] : [{ path: 'name', key: 'FIELD.REQUIRED' } as const]),
+      ...(/^[a-z]{2}$/i.test(iso.trim()) ? [] : [{ path: 'iso', key: 'COUNTRIES.ISO_INVALID' } as const]),
+    ]}
+    prepare={({ name, iso, isOffered }) => ({ name, iso: iso.trim().toUpperCase(), isOffered })}
+    submit={t.countries.save}
+  >
+    <TextField source="name" isRequired autoComplete="off" maxLength={80} />
+    <TextField source="iso" isRequired autoComplete="off" maxLength={4} helperText={t.countries.isoHelp} />
+    <BooleanInput source="isOffered" helperText={false} />
+  </ShortForm>
 )
-
-const Fields = () => {
-  const { isSubmitting } = useFormState()
-  return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ '&:empty': { display: 'none' } }}>
-        <FormBanner />
-      </Box>
-      <TextField source="name" isRequired autoComplete="off" maxLength={80} />
-      <TextField source="iso" isRequired autoComplete="off" maxLength={4} helperText={t.countries.isoHelp} />
-      <BooleanInput source="isOffered" helperText={false} />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Button type="submit" variant="contained" disabled={isSubmitting}>
-          {t.countries.save}
-        </Button>
-      </Box>
-    </Box>
-  )
-}

@@ -1,4 +1,4 @@
-import { Box, Button, Paper } from '@mui/material'
+import { Box } from '@mui/material'
 import { useState } from 'react'
 import { BooleanInput } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
@@ -8,10 +8,9 @@ import { formatRate, readRate } from '#shared/exchange-rates/pesos.ts'
 import { messages } from '#shared/messages.ts'
 import { t } from '../i18n/exchange-rate-texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
-import { FormBanner } from '../kit/FormBanner.tsx'
 import { CreatePage, EditPage } from '../kit/FormPage.tsx'
 import { History } from '../kit/History.tsx'
-import { RecordForm } from '../kit/RecordForm.tsx'
+import { ShortForm } from '../kit/ShortForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { paths } from '../paths.ts'
 
@@ -52,51 +51,39 @@ export const ExchangeRateEdit = () => (
 type Typed = { day?: Day; rate: string; confirmsJump: boolean }
 
 const RateForm = ({ start, latest }: { start: Typed; latest?: Day }) => (
-  <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
-    <RecordForm<Typed>
-      start={start}
-      check={({ day, rate }) => [
-        ...(latest === undefined || (day && isDay(day)) ? [] : [{ path: 'day', key: 'FIELD.DATE_INVALID' } as const]),
-        ...(readRate(rate) === null ? [{ path: 'rate', key: 'EXCHANGE_RATES.INVALID' } as const] : []),
-      ]}
-      prepare={({ day, rate, confirmsJump }) => ({
-        ...(latest === undefined ? {} : { day }),
-        rate: readRate(rate),
-        confirmsJump,
-      })}
-    >
-      <Fields latest={latest} />
-    </RecordForm>
-  </Paper>
+  <ShortForm<Typed>
+    start={start}
+    check={({ day, rate }) => [
+      ...(latest === undefined || (day && isDay(day)) ? [] : [{ path: 'day', key: 'FIELD.DATE_INVALID' } as const]),
+      ...(readRate(rate) === null ? [{ path: 'rate', key: 'EXCHANGE_RATES.INVALID' } as const] : []),
+    ]}
+    prepare={({ day, rate, confirmsJump }) => ({
+      ...(latest === undefined ? {} : { day }),
+      rate: readRate(rate),
+      confirmsJump,
+    })}
+    submit={t.exchangeRates.save}
+  >
+    {latest && <DateInput source="day" isRequired max={latest} />}
+    <Rate />
+    <ConfirmJump />
+  </ShortForm>
 )
 
-const Fields = ({ latest }: { latest: Day | undefined }) => {
-  const { isSubmitting } = useFormState()
+const Rate = () => {
   const { setValue } = useFormContext<Typed>()
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ '&:empty': { display: 'none' } }}>
-        <FormBanner />
-      </Box>
-      {latest && <DateInput source="day" isRequired max={latest} />}
-      <TextField
-        source="rate"
-        isRequired
-        autoComplete="off"
-        inputMode="decimal"
-        maxLength={16}
-        helperText={t.exchangeRates.rateHelp}
-        takesFocus
-        // What was confirmed is the rate that stood there.
-        onChange={() => setValue('confirmsJump', false)}
-      />
-      <ConfirmJump />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Button type="submit" variant="contained" disabled={isSubmitting}>
-          {t.exchangeRates.save}
-        </Button>
-      </Box>
-    </Box>
+    <TextField
+      source="rate"
+      isRequired
+      autoComplete="off"
+      inputMode="decimal"
+      maxLength={16}
+      helperText={t.exchangeRates.rateHelp}
+      takesFocus
+      // What was confirmed is the rate that stood there.
+      onChange={() => setValue('confirmsJump', false)}
+    />
   )
 }
 

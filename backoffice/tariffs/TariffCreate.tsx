@@ -1,13 +1,10 @@
-import { Box, Button, Paper } from '@mui/material'
 import { SelectInput, useGetList } from 'react-admin'
-import { useFormState } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { messages } from '#shared/messages.ts'
 import type { TariffVersionRow } from '#shared/tariffs/contract.ts'
 import { t } from '../i18n/tariff-texts.ts'
-import { FormBanner } from '../kit/FormBanner.tsx'
 import { CreatePage } from '../kit/FormPage.tsx'
-import { RecordForm } from '../kit/RecordForm.tsx'
+import { ShortForm } from '../kit/ShortForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { paths } from '../paths.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
@@ -30,44 +27,26 @@ export const TariffCreate = () => {
       pathOf={paths.administrator.tariff}
     >
       {data ? (
-        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
-          <RecordForm<Typed>
-            start={{ basedOn: copied?.id ?? '', name: '' }}
-            check={({ basedOn, name }) => [
-              ...(basedOn ? [] : [{ path: 'basedOn', key: 'FIELD.REQUIRED' } as const]),
-              ...(name.trim() ? [] : [{ path: 'name', key: 'FIELD.REQUIRED' } as const]),
-            ]}
-          >
-            <Fields versions={data} />
-          </RecordForm>
-        </Paper>
+        <ShortForm<Typed>
+          start={{ basedOn: copied?.id ?? '', name: '' }}
+          check={({ basedOn, name }) => [
+            ...(basedOn ? [] : [{ path: 'basedOn', key: 'FIELD.REQUIRED' } as const]),
+            ...(name.trim() ? [] : [{ path: 'name', key: 'FIELD.REQUIRED' } as const]),
+          ]}
+          submit={t.tariffs.create}
+        >
+          <TextField source="name" isRequired autoComplete="off" maxLength={80} takesFocus />
+          <SelectInput
+            source="basedOn"
+            choices={data.map(({ id, name }) => ({ id, name: t.tariffs.versionName(id, name) }))}
+            isRequired
+            margin="none"
+            helperText={t.tariffs.addHelp}
+          />
+        </ShortForm>
       ) : (
         <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
       )}
     </CreatePage>
-  )
-}
-
-const Fields = ({ versions }: { versions: readonly TariffVersionRow[] }) => {
-  const { isSubmitting } = useFormState()
-  return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ '&:empty': { display: 'none' } }}>
-        <FormBanner />
-      </Box>
-      <TextField source="name" isRequired autoComplete="off" maxLength={80} takesFocus />
-      <SelectInput
-        source="basedOn"
-        choices={versions.map(({ id, name }) => ({ id, name: t.tariffs.versionName(id, name) }))}
-        isRequired
-        margin="none"
-        helperText={t.tariffs.addHelp}
-      />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Button type="submit" variant="contained" disabled={isSubmitting}>
-          {t.tariffs.create}
-        </Button>
-      </Box>
-    </Box>
   )
 }

@@ -1,15 +1,14 @@
-import { Box, Button, Paper, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { SelectInput, useGetList } from 'react-admin'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import type { BusinessRow } from '#shared/businesses/row-contract.ts'
 import { messages } from '#shared/messages.ts'
 import type { UserRow } from '#shared/users/contract.ts'
 import { checkUser, NAME_MAX_LENGTH, type UserForm } from '#shared/users/form.ts'
 import { t } from '../i18n/user-texts.ts'
-import { FormBanner } from '../kit/FormBanner.tsx'
 import { CreatePage, EditPage } from '../kit/FormPage.tsx'
-import { RecordForm } from '../kit/RecordForm.tsx'
+import { ShortForm } from '../kit/ShortForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { useUsersArea } from './useUsersArea.ts'
 
@@ -31,15 +30,14 @@ export const UserCreate = () => {
       said={messages['USERS.INVITED']}
       pathOf={paths.user}
     >
-      <Sheet>
-        <RecordForm<UserForm>
-          start={EMPTY}
-          check={checkUser}
-          prepare={(typed) => (businessId ? { ...typed, businessId } : typed)}
-        >
-          <Fields isNew ofBusiness={businessId !== null} submit={t.users.sendInvitation} />
-        </RecordForm>
-      </Sheet>
+      <ShortForm<UserForm>
+        start={EMPTY}
+        check={checkUser}
+        prepare={(typed) => (businessId ? { ...typed, businessId } : typed)}
+        submit={t.users.sendInvitation}
+      >
+        <Fields isNew ofBusiness={businessId !== null} />
+      </ShortForm>
     </CreatePage>
   )
 }
@@ -55,35 +53,24 @@ export const UserEdit = () => {
       pathOf={paths.user}
     >
       {({ name, email, role, business }) => (
-        <Sheet>
-          <RecordForm<UserForm>
-            start={{ name, email, role }}
-            check={checkUser}
-            prepare={(typed) => ({ name: typed.name, role: typed.role })}
-          >
-            <Fields isNew={false} ofBusiness={business !== null} submit={t.users.save} />
-          </RecordForm>
-        </Sheet>
+        <ShortForm<UserForm>
+          start={{ name, email, role }}
+          check={checkUser}
+          prepare={(typed) => ({ name: typed.name, role: typed.role })}
+          submit={t.users.save}
+        >
+          <Fields isNew={false} ofBusiness={business !== null} />
+        </ShortForm>
       )}
     </EditPage>
   )
 }
 
-const Sheet = ({ children }: { children: React.ReactNode }) => (
-  <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
-    {children}
-  </Paper>
-)
-
-const Fields = ({ isNew, ofBusiness, submit }: { isNew: boolean; ofBusiness: boolean; submit: string }) => {
-  const { isSubmitting } = useFormState()
+const Fields = ({ isNew, ofBusiness }: { isNew: boolean; ofBusiness: boolean }) => {
   const { rolesOf } = useUsersArea()
   const role = useWatch<UserForm, 'role'>({ name: 'role' })
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ '&:empty': { display: 'none' } }}>
-        <FormBanner />
-      </Box>
+    <>
       <TextField source="name" required autoComplete="off" maxLength={NAME_MAX_LENGTH + 20} />
       {isNew && <TextField source="email" required type="email" inputMode="email" autoComplete="off" maxLength={100} />}
       <SelectInput
@@ -98,11 +85,6 @@ const Fields = ({ isNew, ofBusiness, submit }: { isNew: boolean; ofBusiness: boo
           {t.users.inviteHelp}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Button type="submit" variant="contained" disabled={isSubmitting}>
-          {submit}
-        </Button>
-      </Box>
-    </Box>
+    </>
   )
 }

@@ -1,0 +1,35 @@
+import { Box, Button, Paper } from '@mui/material'
+import { useFormState } from 'react-hook-form'
+import { FormBanner } from './FormBanner.tsx'
+import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
+
+type Props<Typed> = RecordFormProps<Typed> & {
+  /** What the button says that saves it. */
+  submit: string
+}
+
+/** A form of a few fields, one below the other: what was refused over them, the button under them. */
+export const ShortForm = <Typed extends object>({ submit, children, ...form }: Props<Typed>) => (
+  <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
+    <RecordForm<Typed> {...form}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ '&:empty': { display: 'none' } }}>
+          <FormBanner />
+        </Box>
+        {children}
+        <Submit>{submit}</Submit>
+      </Box>
+    </RecordForm>
+  </Paper>
+)
+
+const Submit = ({ children }: { children: string }) => {
+  const { isSubmitting } = useFormState()
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <Button type="submit" variant="contained" disabled={isSubmitting}>
+        {children}
+      </Button>
+    </Box>
+  )
+}
