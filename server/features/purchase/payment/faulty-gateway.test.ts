@@ -331,6 +331,25 @@ describe('a gateway that contradicts itself', () => {
     expect((await statusOf(shop, priced.order)).attempts).toEqual(['REFUNDED'])
   })
 
+  test.each([
+    { says: 'the amount of before', amounts: [9400, 9400], end: 'REFUNDED' },
+    { says: 'an amount never read before', amounts: [9400, 9500], end: 'REFUND_STUCK' },
+  ])(
+    'B-11 of another amount than we asked for, nothing left for a day means given back if the gateway then says $says',
+    async ({ amounts: [before = 0, now = 0], end }) => {
+      const { someone, priced, later } = await shopWith({
+        charges: [approved(before)],
+        finds: [found(now)],
+        refunds: [{ kind: 'already-refunded', isCertain: false, isOnRecord: false }],
+      })
+      expect((await someone.pay(priced, TOKEN)).is).toBe('PAYMENT_REFUNDED')
+      await later(HOUR)
+      expect((await statusOf(shop, priced.order)).attempts).toEqual(['REFUND_SENT'])
+      await later(...Array.from({ length: 32 }, () => HOUR))
+      expect((await statusOf(shop, priced.order)).attempts).toEqual([end])
+    },
+  )
+
   test('B-11 money that is only reserved is no sale: staff get an alert, and once they voided it, it was not charged', async () => {
     const reserved: FindResult = { kind: 'found', outcome: { kind: 'unknown', reason: 'COMPLETED PREAUTHORIZED' } }
     const voided: FindResult = { kind: 'found', outcome: { kind: 'refused', code: 'CANCELLED', reason: 'voided' } }

@@ -83,15 +83,17 @@ async function refundOnce(gateway: CardGateway, { refund: due, attempt }: Claime
   if (outcome.kind === 'refused' || outcome.kind === 'declined') return { isDone: true, ref: null }
   if (outcome.kind !== 'approved') return TRY_AGAIN
   const result = await gateway.refund({ purchaseId, amount: outcome.amount, reason: due.reason })
-  return { ...stepOf(result, { isAsAsked: outcome.amount === attempt.amount, isOld }), amount: outcome.amount }
+  // What we asked for, or what was read once before, when the refund became due: neither is a slip of this reading.
+  const isSure = outcome.amount === attempt.amount || outcome.amount === due.amount
+  return { ...stepOf(result, { isSure, isOld }), amount: outcome.amount }
 }
 
-function stepOf(result: RefundResult, { isAsAsked, isOld }: { isAsAsked: boolean; isOld: boolean }): Step {
+function stepOf(result: RefundResult, { isSure, isOld }: { isSure: boolean; isOld: boolean }): Step {
   if (result.kind === 'refunded') return { isDone: true, ref: result.ref }
   if (result.kind === 'pending') return { isDone: false, ref: result.ref }
-  // "More than is left" also answers an amount that was read wrong: it counts only for the amount that we charged.
+  // "More than is left" also answers an amount that was read wrong: it counts only for one that we are sure of.
   if (result.kind === 'already-refunded')
-    return { isDone: result.isOnRecord || (isOld && (isAsAsked || result.isCertain)), ref: null }
+    return { isDone: result.isOnRecord || (isOld && (isSure || result.isCertain)), ref: null }
   return TRY_AGAIN
 }
 
