@@ -1,0 +1,221 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { readAnswer, wireRequest } from '../../shared/call.ts'
+import { checkoutApi } from '../../shared/checkout/contract.ts'
+import { messages } from '../../shared/messages.ts'
+import { aTrip, type Call } from '../faults/browser.ts'
+import { createDatabaseOn, findPostgres, query, startCluster } from '../support/postgres.ts'
+import { sandboxClient } from '../support/sandbox-client.ts'
+import { SANDBOX_KEY } from '../../tools/sandbox-gateway/start.ts'
+import { quantile } from './numbers.ts'
+import { pgbenchScript, runPgbench } from './pgbench.ts'
+import { childrenOf, parentOf, processorMs } from './processor.ts'
+import { type Product, startProduct } from './product.ts'
+import type { SentStatement } from './statement-log.ts'
+
+/**
+ * Ten buyers at once at one server process and at two, on a PostgreSQL that forgets nothing: checkout, payment at the sandbox
+ * bank, sale. Buyers, server, bank and database share this machine: what each takes of it is printed. The emails of the
+ * sales are rendered and sent meanwhile, and those that are left once the last buyer has gone. pgbench then sends what a
+ * purchase sent, in the same transactions: what the database and the machine could do without a server.
+ *   --processes N   so many alone    --seconds N   measures so long    --profile FOLDER   keeps profiles of the processor
+ */
+const LEAST_A_SECOND = 90
+const MOST_SERVER_MS = 10
+const MOST_P99_MS = 200
+const LEAST_RATIO = 0.5
+const BUYERS = 10
+const WARM_UP_S = 8
+/** More than are bought in that time. */
+const CARDS = 6_000
+
+const { values: asked } = parseArgs({
+  options: { processes: { type: 'string' }, seconds: { type: 'string', default: '15' }, profile: { type: 'string' } },
+})
+const seconds = Number(asked.seconds)
+
+const programs = await findPostgres()
+if (!programs) {
+  console.log('purchases: no PostgreSQL on this machine')
+  process.exit(2)
+}
+const cluster = await startCluster(programs, { isDurable: true, countsStatements: true })
+const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
+const databaseUrl = await createDatabaseOn(cluster.url)
+
+const agent = new http.Agent({ keepAlive: true })
+let addresses = 0
+
+/** A buyer's browser at an address of its own; cheaper than `fetch`, since it takes from the same processors. */
+function browserAt(url: string): Call {
+  addresses += 1
+  const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+  return async (endpoint, given) => {
+    const { method, url: asking, body } = wireRequest(endpoint, given, messages)
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+    const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const sending = http.request(new URL(asking, url), { agent, method, headers }, (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text })).on('error', reject)
+      })
+      sending.on('error', reject).end(body)
+    })
+    return readAnswer(endpoint, { status: answer.status, contentRange: null, body: JSON.parse(answer.text) })
+  }
+}
+
+/** What a browser does at the server once its buyer has a card's token. */
+async function buy(url: string, token: string): Promise<void> {
+  const call = browserAt(url)
+  const { order, amount } = await call(checkoutApi.open, { body: aTrip() })
+  await call(checkoutApi.pay, { body: { token, order, amount, currency: 'USD' } })
+  await call(checkoutApi.createSale, { body: { order } })
+}
+
+async function tokensOf({ bankUrl }: Product, count: number): Promise<string[]> {
+  const bank = sandboxClient({ url: bankUrl, key: SANDBOX_KEY })
+  const tokens: string[] = []
+  while (tokens.length < count) {
+    tokens.push(...(await Promise.all(Array.from({ length: 50 }, () => bank.token('approved')))))
+  }
+  return tokens
+}
+
+/** Buys for so many seconds. Milliseconds that each purchase took. */
+async function buyFor(products: readonly Product[], tokens: string[], lasting: number): Promise<number[]> {
+  const took: number[] = []
+  const until = performance.now() + lasting * 1_000
+  const buyer = async (own: number) => {
+    for (let bought = own; performance.now() < until; bought += 1) {
+      const token = tokens.pop()
+      if (!token) throw new Error('more was bought than there are cards')
+      const began = performance.now()
+      await buy(products[bought % products.length]?.url ?? '', token)
+      took.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: BUYERS }, (_, own) => buyer(own)))
+  return took
+}
+
+const settings = { TRUST_PROXY: 'yes' }
+
+/** What two purchases, once the caches are warm, send to the database. */
+async function capture(): Promise<{ script: string; sent: SentStatement[] }> {
+  const file = path.join(dataDir, 'statements.jsonl')
+  const log = { STATEMENT_LOG: file, NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'statement-log.ts')}` }
+  const product = await startProduct(dataDir, { ...settings, ...log, DATABASE_URL: databaseUrl })
+  try {
+    const tokens = await tokensOf(product, 10)
+    const bought: SentStatement[][] = []
+    for (const token of tokens.slice(0, 3)) {
+      await writeFile(file, '')
+      await buy(product.url, token)
+      const lines = (await readFile(file, 'utf8')).trim().split('\n')
+      bought.push(lines.map((line) => JSON.parse(line) as SentStatement))
+    }
+    const [, one = [], other = []] = bought
+    return { script: pgbenchScript(one, other), sent: one }
+  } finally {
+    await product.stop()
+  }
+}
+
+const waitingEmails = async () => {
+  const [row] = await query<{ count: string }>(
+    databaseUrl,
+    `select count(*) from mail_message where status = 'WAITING'`,
+  )
+  return Number(row?.count)
+}
+
+const sentSoFar = async () => {
+  const [row] = await query<{ calls: string }>(databaseUrl, 'select sum(calls) as calls from pg_stat_statements')
+  return Number(row?.calls)
+}
+
+type Figures = { perSecond: number; serverMs: number; p99: number }
+
+async function measure(postmaster: number, processes: number): Promise<Figures> {
+  const products: Product[] = []
+  const profile = asked.profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.resolve(asked.profile)}` } : {}
+  try {
+    while (products.length < processes) {
+      products.push(await startProduct(dataDir, { ...settings, ...profile, DATABASE_URL: databaseUrl }))
+    }
+    const [first] = products
+    if (!first) throw new Error('nothing was started')
+    const servers = products.flatMap(({ pid }) => pid ?? [])
+    const banks = servers.flatMap(childrenOf)
+    const tokens = await tokensOf(first, CARDS)
+    await buyFor(products, tokens, WARM_UP_S)
+    while ((await waitingEmails()) > 0) await pause(100)
+    const used = () => ({
+      server: processorMs(servers),
+      bank: processorMs(banks),
+      database: processorMs([postmaster, ...childrenOf(postmaster)]),
+      buyers: processorMs([process.pid]),
+    })
+    const [before, statements] = [used(), await sentSoFar()]
+    const began = performance.now()
+    const took = await buyFor(products, tokens, seconds)
+    const lasted = (performance.now() - began) / 1_000
+    const [after, left] = [used(), await waitingEmails()]
+    while ((await waitingEmails()) > 0) await pause(100)
+    const drained = used()
+    const sent = (await sentSoFar()) - statements
+    const each = (name: keyof typeof before, end = after) => (end[name] - before[name]) / took.length
+    const [perSecond, p99, serverMs] = [took.length / lasted, quantile(took, 0.99), each('server')]
+    console.log(
+      `${processes} server process${processes > 1 ? 'es' : ''}: ${perSecond.toFixed(1)} purchases a second, ` +
+        `p50 ${Math.round(quantile(took, 0.5))} ms, p99 ${Math.round(p99)} ms; of the processor each takes ` +
+        `${serverMs.toFixed(1)} ms of the server, ${each('database').toFixed(1)} of the database, ` +
+        `${each('bank').toFixed(1)} of the bank, ${each('buyers').toFixed(1)} of the buyer; with all emails ` +
+        `${each('server', drained).toFixed(1)} of the server and ${(sent / took.length).toFixed(0)} statements ` +
+        `(${left} of ${2 * took.length} emails were left)`,
+    )
+    return { perSecond, serverMs, p99 }
+  } finally {
+    for (const product of products.toReversed()) await product.stop()
+  }
+}
+
+try {
+  await query(databaseUrl, 'create extension pg_stat_statements')
+  const [backend] = await query<{ pid: number }>(
+    databaseUrl,
+    `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
+  )
+  const postmaster = parentOf(backend?.pid ?? 0)
+  const { script, sent } = await capture()
+  const transactions = sent.filter(({ text }) => text === 'begin').length
+  const inTransaction = sent.filter(({ text }) => !['begin', 'commit'].includes(text)).length
+  console.log(`a purchase: ${inTransaction} statements in ${transactions} transactions`)
+  const counts = asked.processes ? [Number(asked.processes)] : [1, 2]
+  const figures: Figures[] = []
+  for (const processes of counts) figures.push(await measure(postmaster, processes))
+  const possible = await runPgbench(programs, { script, folder: dataDir, url: databaseUrl, buyers: BUYERS, seconds })
+  const best = figures.reduce((one, other) => (other.perSecond > one.perSecond ? other : one))
+  const ratio = best.perSecond / possible
+  const isMet =
+    best.perSecond >= LEAST_A_SECOND &&
+    best.serverMs <= MOST_SERVER_MS &&
+    best.p99 <= MOST_P99_MS &&
+    ratio >= LEAST_RATIO
+  console.log(
+    `purchases: ${best.perSecond.toFixed(1)} a second, target ${LEAST_A_SECOND}; ${best.serverMs.toFixed(1)} ms of the ` +
+      `server each, target ${MOST_SERVER_MS}; p99 ${Math.round(best.p99)} ms, target ${MOST_P99_MS}; pgbench with the ` +
+      `same statements ${possible.toFixed(1)} a second, ratio ${ratio.toFixed(2)}, target ${LEAST_RATIO}: ` +
+      `${isMet ? 'met' : 'missed'}`,
+  )
+  process.exitCode = isMet ? 0 : 1
+} finally {
+  agent.destroy()
+  await cluster.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

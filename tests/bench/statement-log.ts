@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import diagnostics from 'node:diagnostics_channel'
+import fs from 'node:fs'
+import pg from 'pg'
+
+/** A statement as a call of the API sent it, with its values, and the first row of its answer by the names of its columns. */
+export type SentStatement = { text: string; values: Written[]; row: Record<string, Written> }
+type Written = string | null
+
+type Answer = { fields: { name: string }[]; rows: (unknown[] | Record<string, unknown>)[] }
+
+/**
+ * Loaded before the product (`node --import`): writes what calls of the API send to PostgreSQL into the file STATEMENT_LOG,
+ * one line of JSON each. What the product sends by itself is left out.
+ */
+const file = process.env.STATEMENT_LOG
+const calls = new AsyncLocalStorage<true>()
+diagnostics.subscribe('http.server.request.start', () => calls.enterWith(true))
+
+function written(value: unknown): Written {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+type Query = (asked: string | { text: string }, values?: unknown[], done?: Done) => Promise<Answer> | undefined
+type Done = (error: Error | null, answer: Answer) => void
+const prototype = pg.Client.prototype as unknown as { query: Query }
+const send = prototype.query
+
+prototype.query = function query(this: pg.Client, asked, values, done) {
+  if (!calls.getStore() || file === undefined) return send.call(this, asked, values, done)
+  const text = typeof asked === 'string' ? asked : asked.text
+  const note = ({ fields, rows: [first] }: Answer) => {
+    const row = Object.fromEntries(
+      fields.map(({ name }, at) => [name, written(Array.isArray(first) ? first[at] : first?.[name])]),
+    )
+    const sent: SentStatement = { text, values: (values ?? []).map(written), row }
+    fs.appendFileSync(file, `${JSON.stringify(sent)}\n`)
+  }
+  if (done) {
+    return send.call(this, asked, values, (error, answer) => {
+      if (!error) note(answer)
+      done(error, answer)
+    })
+  }
+  return send.call(this, asked, values)?.then((answer) => {
+    note(answer)
+    return answer
+  })
+}
