@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { destination, residenceCountry } from '../catalogue/contract.ts'
 import { withWireNames } from '../wire-paths.ts'
 import { catalogueId, day, email, money, renamedStrictly } from '../wire.ts'
 import { endpoint } from '../http.ts'
@@ -55,6 +56,9 @@ const foundQuote = z.object({
   code: z.string(),
   validUntil: day,
   choice: z.custom<SavedChoice>(),
+  /** Where to and from, on sale still or not. */
+  destination,
+  residenceCountry,
   /** What it cost when it was saved. */
   savedTotal: money,
   /** The plan at today's prices; null when it is not sold for this trip any more. */

@@ -13,6 +13,7 @@ const dayOrEmpty = orElse(z.string().check(z.refine((text) => text === '' || isD
 const typed = orElse(z.string().check(z.maxLength(200)), '')
 const no = orElse(z.boolean(), false)
 const count = z.int().check(z.minimum(0), z.maximum(MAX_PASSENGERS))
+const named = { id: z.int(), name: z.string() }
 /** No price or cap of ours comes near: sums of these stay exact. */
 const MAX_CENTS = 1_000_000_000_00
 const cents = z.int().check(z.minimum(0), z.maximum(MAX_CENTS))
@@ -49,6 +50,11 @@ const passengerForm = z.object({
 export const purchaseState = z.object({
   /** The code of the saved quote that was taken up: the server says whether it still prices what is chosen. */
   savedQuote: orElse(z.optional(typed), undefined),
+  /** Where to and from by that quote, on sale still or not. */
+  quoted: orElse(
+    z.optional(z.object({ destination: z.object(named), residenceCountry: z.object({ ...named, iso: z.string() }) })),
+    undefined,
+  ),
   categoryId: id,
   residenceCountryId: id,
   startDate: dayOrEmpty,

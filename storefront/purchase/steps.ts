@@ -6,6 +6,7 @@ import { checkContact } from '#shared/sales/contact.ts'
 import { checkPassengers } from '#shared/sales/passengers.ts'
 import type { StepNumber } from '../paths.ts'
 import { agesOf, isFamily, partySize } from './party.ts'
+import { chosen, chosenResidence } from './chosen.ts'
 import type { PurchaseState } from './purchase-state.ts'
 
 /** What a purchase is judged against. */
@@ -17,10 +18,11 @@ type Check = (state: PurchaseState, context: StepContext) => boolean
 const complete: Record<Exclude<StepNumber, 8>, Check> = {
   1: (state, { today, catalogue }) =>
     checkTrip(state, today).length === 0 &&
-    has(catalogue.categories, state.categoryId) &&
-    has(catalogue.residenceCountries, state.residenceCountryId),
-  2: ({ destinationId }, { catalogue }) =>
-    checkDestination(destinationId).length === 0 && has(catalogue.destinations, destinationId),
+    chosen(catalogue.categories, state.categoryId) !== undefined &&
+    chosenResidence(state, catalogue) !== undefined,
+  2: ({ destinationId, quoted }, { catalogue }) =>
+    checkDestination(destinationId).length === 0 &&
+    chosen(catalogue.destinations, destinationId, quoted?.destination) !== undefined,
   3: ({ party, startDate }) => checkAges(agesOf(party, startDate), isFamily(party)).length === 0,
   4: ({ plan, party }) => plan !== null && plan.ages.length === partySize(party),
   5: ({ accepted }) => accepted,
@@ -29,16 +31,11 @@ const complete: Record<Exclude<StepNumber, 8>, Check> = {
   7: ({ contact }) => checkContact(contact).length === 0,
 }
 
-/** What is stored may be of another day or another hand: only what is offered now counts. */
-function has(offered: readonly { id: number }[], chosen: number | null): boolean {
-  return offered.some(({ id }) => id === chosen)
-}
-
 /** What the rules of step 6 need to know. */
 export function passengerContext(state: PurchaseState, { today, catalogue }: StepContext) {
   return {
     quotedCount: state.plan?.ages.length ?? 0,
-    residenceIso: catalogue.residenceCountries.find(({ id }) => id === state.residenceCountryId)?.iso ?? '',
+    residenceIso: chosenResidence(state, catalogue)?.iso ?? '',
     today,
   }
 }

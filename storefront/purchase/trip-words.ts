@@ -2,8 +2,9 @@ import { ANNUAL_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { formatDay } from '#shared/dates.ts'
 import { type Cents, formatMoney } from '#shared/money.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
-import type { PageState } from '#shared/site/document.ts'
+import type { Catalogue } from '#shared/site/document.ts'
 import { countBrackets, partySize } from './party.ts'
+import { chosen, chosenResidence } from './chosen.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import { t } from './texts.ts'
 
@@ -14,16 +15,13 @@ export function datesInWords({ categoryId, startDate, endDate }: PurchaseState):
   return `${dates} (${t('purchase.days', { count: tripDays(startDate, endDate) })})`
 }
 
-export function destinationName({ destinationId }: PurchaseState, { destinations }: PageState['catalogue']): string {
-  return destinations.find(({ id }) => id === destinationId)?.name ?? ''
+export function destinationName(state: PurchaseState, { destinations }: Catalogue): string {
+  return chosen(destinations, state.destinationId, state.quoted?.destination)?.name ?? ''
 }
 
 /** "Viajás desde Uruguay". */
-export function residenceInWords(
-  { residenceCountryId }: PurchaseState,
-  { residenceCountries }: PageState['catalogue'],
-): string {
-  const name = residenceCountries.find(({ id }) => id === residenceCountryId)?.name ?? ''
+export function residenceInWords(state: PurchaseState, catalogue: Catalogue): string {
+  const name = chosenResidence(state, catalogue)?.name ?? ''
   return t('purchase.summary.residence', { name })
 }
 

@@ -67,7 +67,10 @@ async function open(page: Page, name: string): Promise<Opening> {
   await way.hover()
   await page.waitForTimeout(AIM_MS)
   await way.click()
-  return page.evaluate(() => (globalThis as unknown as { opening: Promise<Opening> }).opening)
+  const opening = await page.evaluate(() => (globalThis as unknown as { opening: Promise<Opening> }).opening)
+  // A menu that is still closing would be taken for an open one.
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+  return opening
 }
 
 /** As the journeys do, with the patience of a busy machine. */

@@ -69,8 +69,7 @@ async function askForPlans(page: Page): Promise<void> {
   await press(page.getByRole('radio', { name: trip.destination }))
   await goOn(page)
   await expectStep(page, 3)
-  await goOn(page)
-  for (let n = 0; n < PASSENGERS; n += 1) await press(page.getByRole('button', { name: 'Agregar: Hasta 74 años' }))
+  for (let n = 1; n < PASSENGERS; n += 1) await press(page.getByRole('button', { name: 'Agregar: Hasta 74 años' }))
   await goOn(page)
   await expectStep(page, 4)
 }

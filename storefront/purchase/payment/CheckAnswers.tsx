@@ -5,6 +5,7 @@ import { fullName } from '#shared/sales/passengers.ts'
 import { Link } from '../../Link.tsx'
 import { usePageState } from '../../page-state.ts'
 import { ONLY_MISSING, type StepNumber, stepPath } from '../../paths.ts'
+import { chosenResidence } from '../chosen.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import { capInWords, datesInWords, destinationName } from '../trip-words.ts'
 import { t } from './texts.ts'
@@ -14,7 +15,7 @@ import './CheckAnswers.css'
 /** Everything that was answered, each with a way to change it that returns here. */
 export function CheckAnswers({ state }: { state: PurchaseState }) {
   const { catalogue } = usePageState()
-  const country = catalogue.residenceCountries.find(({ id }) => id === state.residenceCountryId)
+  const country = chosenResidence(state, catalogue)
   const category = catalogue.categories.find(({ id }) => id === state.categoryId)
   return (
     <dl className="check-answers">

@@ -18,6 +18,8 @@ function foundFor(state = bought): FoundQuote {
     code: 'X',
     validUntil: '2027-02-11',
     choice: choice as FoundQuote['choice'],
+    destination: { id: 1, name: 'Europa (Schengen)' },
+    residenceCountry: { id: 1, name: 'Uruguay', iso: 'UY' },
     savedTotal: priceView(state)!.charged,
     plan: { id, name, passengerPrices, medicalCap, maxDaysPerTrip },
     extras: state.extras,
@@ -49,6 +51,14 @@ test('B-13 a family comes back as one, with the ages that were priced', () => {
 test('B-13 without its plan a resumed quote asks for another', () => {
   const resumed = resumedPurchase({ ...foundFor(), plan: null, extras: [] })
   expect(firstIncomplete(resumed, context)).toBe(4)
+})
+
+test('T-06 a quoted destination or country that is not offered any more sends nobody back', () => {
+  const nothingOffered = { ...context, catalogue: { ...context.catalogue, destinations: [], residenceCountries: [] } }
+  expect(firstIncomplete(resumedPurchase(foundFor()), nothingOffered)).toBe(5)
+  expect(firstIncomplete({ ...bought, accepted: false }, nothingOffered)).toBe(1)
+  const elsewhere = { ...resumedPurchase(foundFor()), destinationId: 2 }
+  expect(firstIncomplete(elsewhere, nothingOffered)).toBe(2)
 })
 
 test('a saved quote has no name, document or address', () => {

@@ -21,13 +21,12 @@ export function choiceOf(state: PurchaseState, plan: ChosenPlan): SavedChoice {
 }
 
 /** The purchase that a found quote stands for, at its prices. The person who opens it accepts the conditions anew. */
-export function resumedPurchase(
-  found: Pick<FoundQuote, 'code' | 'choice' | 'plan' | 'extras' | 'promo'>,
-): PurchaseState {
+export function resumedPurchase(found: Omit<FoundQuote, 'validUntil' | 'savedTotal' | 'lost'>): PurchaseState {
   const { residenceCountryId, categoryId, startDate, endDate, destinationId, party, ages } = found.choice
   return {
     ...emptyPurchase,
     savedQuote: found.code,
+    quoted: { destination: found.destination, residenceCountry: found.residenceCountry },
     residenceCountryId,
     categoryId,
     startDate,
@@ -60,6 +59,6 @@ function keyOf({ party: { adults, seniors, familyBirthDates }, extras, ...choice
 
 /** Same trip with the quote's prices: a visitor who opens their own link keeps the names that they typed since. */
 export function withTodaysPrices(state: PurchaseState, found: FoundQuote): PurchaseState {
-  const { savedQuote, plan, extras, promo } = resumedPurchase(found)
-  return { ...state, savedQuote, plan, extras, promo }
+  const { savedQuote, quoted, plan, extras, promo } = resumedPurchase(found)
+  return { ...state, savedQuote, quoted, plan, extras, promo }
 }

@@ -6,13 +6,14 @@ import { checkExtras } from '#shared/quoting/chosen-extras.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
 import type { FoundQuote, SavedChoice } from '#shared/saved-quotes/contract.ts'
 import { type PricingBusiness } from '../../sellers/store.ts'
-import { type Catalogue, soldBy } from '../../catalogue/store.ts'
+import type { Catalogue } from '../../catalogue/store.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { usablePromo } from '../../promo-codes/store.ts'
 import { type PricedTrip, priceTrip } from './price-trip.ts'
+import { quotedCatalogue } from './quoted-version.ts'
 import type { StoredQuote } from './saved-quotes.ts'
 
-type Priced = Pick<FoundQuote, 'plan' | 'extras' | 'promo' | 'lost'>
+type Priced = Omit<FoundQuote, 'code' | 'validUntil' | 'choice' | 'savedTotal'>
 type At = { business: PricingBusiness; today: Day }
 
 /**
@@ -20,18 +21,20 @@ type At = { business: PricingBusiness; today: Day }
  * promo code that stopped working, the plan itself.
  */
 export async function priceToday(db: Database, quote: StoredQuote, at: At): Promise<Priced> {
-  const { choice, shown, tariffVersion } = quote
-  const catalogue = await soldBy(db, tariffVersion)
+  const { choice, shown } = quote
+  const catalogue = await quotedCatalogue(db, quote)
   const broken = new Set(checkExtras(choice.extras, catalogue.extras, choice.ages).map(({ path }) => path))
   const kept = choice.extras.filter((_, position) => !broken.has(`extras.${position}`))
   const lostExtras = shown.extras.filter((_, position) => broken.has(`extras.${position}`))
   const { promo, problem } = await promoToday(db, choice.promoCode, at)
   const trip = tripToday(catalogue, { ...choice, extras: kept }, at.business)
   const lost = { plan: trip ? null : shown.planName, extras: trip ? lostExtras : [], promo: problem }
-  if (!trip) return { plan: null, extras: [], promo, lost }
+  const ends = endsOf(catalogue, choice)
+  if (!trip) return { ...ends, plan: null, extras: [], promo, lost }
   const { id, name, medicalCap, maxDaysPerTrip } = trip.plan
   const passengerPrices = trip.price.passengers.map(({ price }) => price)
   return {
+    ...ends,
     plan: { id, name, passengerPrices, medicalCap, maxDaysPerTrip },
     extras: trip.price.extras.map(({ passenger, benefitId, description, coverage, price }) => ({
       benefitId,
@@ -44,6 +47,14 @@ export async function priceToday(db: Database, quote: StoredQuote, at: At): Prom
     promo,
     lost,
   }
+}
+
+/** Where a quoted trip leads to and from. */
+function endsOf({ destinations, residenceCountries }: Catalogue, choice: SavedChoice) {
+  const destination = destinations.find(({ id }) => id === choice.destinationId)
+  const residenceCountry = residenceCountries.find(({ id }) => id === choice.residenceCountryId)
+  if (!destination || !residenceCountry) throw new Error(`a quote to ${choice.destinationId} is not of its version`)
+  return { destination: { id: destination.id, name: destination.name }, residenceCountry }
 }
 
 async function promoToday(db: Database, code: string | null, { business, today }: At) {

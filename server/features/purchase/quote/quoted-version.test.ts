@@ -181,6 +181,8 @@ test('T-06 who quoted living in a country that is not offered any more buys by t
   try {
     expect(await buyer(shop).open(fifteenDaysInEurope())).toMatchObject({ is: 'VALIDATION' })
     expect(await charged({ savedQuote: code })).toBe(BEFORE)
+    const found = await shop.call(savedQuoteApi.find, { params: { code }, query: {} })
+    expect(found).toMatchObject({ result: { residenceCountry: { iso: 'UY' }, destination: { id: 1 } } })
   } finally {
     await offer(true)
   }

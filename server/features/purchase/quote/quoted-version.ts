@@ -17,12 +17,13 @@ export async function quotedVersion(db: Database, code: string | undefined, at: 
   const asked = z.safeParse(quoteCode, code)
   const quote = asked.success ? await findSavedQuote(db, asked.data) : undefined
   if (!quote || !keepsItsVersion(quote, at)) return null
-  const catalogue = await soldBy(db, quote.tariffVersion)
-  return { quote, catalogue: await withCountry(db, catalogue, quote.choice.residenceCountryId) }
+  return { quote, catalogue: await quotedCatalogue(db, quote) }
 }
 
-/** A country that is not offered any more stays with who chose it. */
-async function withCountry(db: Database, catalogue: Catalogue, id: number): Promise<Catalogue> {
+/** What was on sale in a quote's version. A country that is not offered any more stays with who chose it. */
+export async function quotedCatalogue(db: Database, { tariffVersion, choice }: StoredQuote): Promise<Catalogue> {
+  const catalogue = await soldBy(db, tariffVersion)
+  const id = choice.residenceCountryId
   if (catalogue.residenceCountries.some((country) => country.id === id)) return catalogue
   const { name, iso } = residenceCountry
   const own = await db
