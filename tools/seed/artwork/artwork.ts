@@ -121,6 +121,7 @@ export async function renderArtwork(name: ArtworkName, width: number, format: Ar
     case 'webp':
       return drawn.webp({ quality: 80 }).toBuffer()
     case 'png':
-      return drawn.png({ compressionLevel: 9 }).toBuffer()
+      // As an uploaded picture is kept (server/adapters/images/compress.ts).
+      return drawn.png({ palette: true, quality: 90, compressionLevel: 9 }).toBuffer()
   }
 }
