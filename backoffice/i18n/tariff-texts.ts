@@ -88,6 +88,7 @@ const tariffs = {
   saveFirst: 'Primero guardá o descartá tus cambios.',
   overtaken: (who: string, when: string) =>
     `${who} guardó este borrador el ${when}, después de que lo abriste. Lo que escribiste sigue acá, sin guardar.`,
+  gone: 'Otra persona eliminó este borrador. Lo que escribiste sigue acá, sin guardar.',
   movedOn: 'Esta versión ya no es un borrador. Lo que escribiste sigue acá, sin guardar.',
   seeSaved: 'Descartar y ver lo guardado',
   saveCopy: 'Guardar lo mío como otro borrador',

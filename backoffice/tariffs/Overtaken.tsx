@@ -10,13 +10,15 @@ import type { TypedVersion } from './TariffShow.tsx'
 
 type Props = {
   newest: TariffVersion
+  /** It was deleted: there is nothing else to see. */
+  isGone: boolean
   onSeeSaved: () => void
   /** What was typed was saved as another draft. */
   onCopied: (id: number) => void
 }
 
-/** Another person saved or approved what is edited here: who and when, and the ways on. Nothing typed is lost by itself. */
-export const Overtaken = ({ newest, onSeeSaved, onCopied }: Props) => {
+/** Another person saved, approved or deleted what is edited here: who and when, and the ways on. Nothing typed is lost by itself. */
+export const Overtaken = ({ newest, isGone, onSeeSaved, onCopied }: Props) => {
   const { getValues, reset } = useFormContext<TypedVersion>()
   const { act, isPending } = useAction(tariffApi.create, {
     onDone: ({ id }) => {
@@ -33,17 +35,19 @@ export const Overtaken = ({ newest, onSeeSaved, onCopied }: Props) => {
   }
   return (
     <Alert severity="warning" variant="outlined" sx={{ bgcolor: 'background.paper', mb: 2 }}>
-      {newest.state === 'draft'
-        ? t.tariffs.overtaken(editorOf(newest), formatMoment(newest.editedAt))
-        : t.tariffs.movedOn}
+      {isGone ? t.tariffs.gone : newest.state === 'draft' ? overtakenBy(newest) : t.tariffs.movedOn}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5, ml: -0.5 }}>
         <Button color="inherit" size="small" disabled={isPending} onClick={saveCopy}>
           {t.tariffs.saveCopy}
         </Button>
-        <Button color="inherit" size="small" disabled={isPending} onClick={onSeeSaved}>
-          {t.tariffs.seeSaved}
-        </Button>
+        {!isGone && (
+          <Button color="inherit" size="small" disabled={isPending} onClick={onSeeSaved}>
+            {t.tariffs.seeSaved}
+          </Button>
+        )}
       </Box>
     </Alert>
   )
 }
+
+const overtakenBy = (newest: TariffVersion) => t.tariffs.overtaken(editorOf(newest), formatMoment(newest.editedAt))

@@ -1,8 +1,9 @@
 import { Box } from '@mui/material'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useCanAccess } from 'react-admin'
+import { useCanAccess, useShowContext } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { Failure } from '#shared/errors.ts'
 import { tariffApi, type TariffVersion } from '#shared/tariffs/contract.ts'
 import { checkTypedTariff, readTypedTariff, typedTariff, type TypedTariff } from '#shared/tariffs/typed-tariff.ts'
 import { t } from '../i18n/tariff-texts.ts'
@@ -42,7 +43,8 @@ const Version = ({ newest }: { newest: TariffVersion }) => {
   const { id, revision, state, name, content } = edited
   const start = useMemo<TypedVersion>(() => ({ name, ...typedTariff(content) }), [name, content])
   const canEdit = mayEdit && state === 'draft'
-  const isOvertaken = isDirty && (newest.revision > revision || newest.state !== state)
+  const isGone = useIsGone()
+  const isOvertaken = isDirty && (isGone || newest.revision > revision || newest.state !== state)
 
   // Once the form knows that nothing is unsaved: before, it would ask.
   useEffect(() => {
@@ -64,7 +66,9 @@ const Version = ({ newest }: { newest: TariffVersion }) => {
         }
       >
         <WatchDirty onChange={setDirty} />
-        {isOvertaken && <Overtaken newest={newest} onSeeSaved={() => setEdited(newest)} onCopied={setCopyId} />}
+        {isOvertaken && (
+          <Overtaken newest={newest} isGone={isGone} onSeeSaved={() => setEdited(newest)} onCopied={setCopyId} />
+        )}
         <HeldWhileSaved>
           <TariffTabs version={edited} canEdit={canEdit} tab={tab} onTab={setTab} />
         </HeldWhileSaved>
@@ -75,6 +79,12 @@ const Version = ({ newest }: { newest: TariffVersion }) => {
       </RecordForm>
     </>
   )
+}
+
+/** Whether the version that is still on screen was deleted since. */
+function useIsGone(): boolean {
+  const { error } = useShowContext()
+  return error instanceof Failure && error.code === 'TARIFF_NOT_FOUND'
 }
 
 /** Nothing is typed while a save is under way: the form starts anew with what was saved. */

@@ -304,6 +304,18 @@ test('T-01 T-02 of two who add a plan to one draft, the second hears who was fir
   await moved.getByRole('button', { name: 'Guardar lo mío como otro borrador' }).click()
   await expect(page.getByRole('heading', { name: /\(copia\) \(copia\)$/ })).toBeVisible()
   await expectCosts(page, { 'Chajá 60': '2,30' })
+
+  // It is deleted while it is edited.
+  await carlos.goto(new URL(page.url()).pathname)
+  await typeOver(page, 'Chajá 60', 'Costo (USD)', '2,4')
+  await carlos.getByRole('button', { name: 'Eliminar' }).click()
+  await carlos.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(carlos.getByText(messages['TARIFF.DELETED'])).toBeVisible()
+  await save(page)
+  const gone = page.getByRole('alert').filter({ hasText: 'Otra persona eliminó este borrador.' })
+  await gone.getByRole('button', { name: 'Guardar lo mío como otro borrador' }).click()
+  await expect(page.getByRole('heading', { name: /\(copia\) \(copia\) \(copia\)$/ })).toBeVisible()
+  await expectCosts(page, { 'Chajá 60': '2,40' })
 })
 
 test('T-01 on a phone a cell is written by a second tap, rows change places by buttons, and nothing is cut off', async ({
