@@ -72,12 +72,12 @@ export const MUTANTS = {
     patches: [
       {
         file: 'server/features/purchase/issue/issue-sale.ts',
-        find: 'await queueEmails(tx, dependencies, { saleId: sold.id, traveller: snapshot.contact.email })',
+        find: 'await queueSaleEmails(tx, dependencies, { saleId: sold.id, traveller: snapshot.contact.email })',
         put: `await dependencies.mailer.send({
     to: snapshot.contact.email, subject: 'Tus vouchers', text: sold.id, html: sold.id, attachments: [],
     messageId: '<' + crypto.randomUUID() + '@ceibo.test>',
   })
-  await queueEmails(tx, dependencies, { saleId: sold.id, traveller: snapshot.contact.email })`,
+  await queueSaleEmails(tx, dependencies, { saleId: sold.id, traveller: snapshot.contact.email })`,
       },
     ],
   },

@@ -11,28 +11,44 @@ const OVERDUE = 10 * 60_000
 const LONG_OVERDUE = 24 * 60 * 60_000
 const SWEPT_AT_ONCE = 500
 
-/**
- * Queues an email inside the caller's transaction: the fact and the email about it are both committed, or neither.
- * Asking twice about the same fact queues one email.
- */
-export async function queueEmail<Payload extends object>(
-  tx: Database,
-  { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
+type Message = Pick<typeof mailMessage.$inferInsert, 'kind' | 'recipient' | 'payload' | 'dedupeKey'>
+
+/** An email as it is queued. */
+export function emailTo<Payload extends object>(
   { kind, key }: Email<Payload>,
   { to, ...payload }: Payload & { to: string },
+): Message {
+  const dedupeKey = `${kind}:${key(payload as unknown as Payload)}`
+  return { kind, recipient: to, payload: payload as Record<string, string>, dedupeKey }
+}
+
+/**
+ * Queues emails inside the caller's transaction: the fact and the emails about it are all committed, or none.
+ * Asking twice about the same fact queues one email.
+ */
+export async function queueEmails(
+  tx: Database,
+  { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
+  messages: readonly Message[],
 ): Promise<void> {
-  const [added] = await tx
+  const createdAt = now()
+  const added = await tx
     .insert(mailMessage)
-    .values({
-      kind,
-      recipient: to,
-      payload: payload as Record<string, string>,
-      dedupeKey: `${kind}:${key(payload as unknown as Payload)}`,
-      createdAt: now(),
-    })
+    .values(messages.map((message) => ({ ...message, createdAt })))
     .onConflictDoNothing({ target: mailMessage.dedupeKey })
     .returning({ id: mailMessage.id })
-  if (added) await jobs.enqueue(tx, 'send-mail', { mailId: added.id }, { key: added.id })
+  const waiting = added.map(({ id }) => ({ payload: { mailId: id }, key: id }))
+  if (waiting.length > 0) await jobs.enqueueAll(tx, 'send-mail', waiting)
+}
+
+/** Queues one email, as `queueEmails` does. */
+export function queueEmail<Payload extends object>(
+  tx: Database,
+  dependencies: Pick<Dependencies, 'jobs' | 'now'>,
+  email: Email<Payload>,
+  about: Payload & { to: string },
+): Promise<void> {
+  return queueEmails(tx, dependencies, [emailTo(email, about)])
 }
 
 /** Where staff read their mail: the main brand's contact address, else the first administrator's. */

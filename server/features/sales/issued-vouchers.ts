@@ -15,6 +15,27 @@ export function isSchengenTrip({ destinationId, benefits }: Trip): boolean {
   return isSchengenCover(destinationId, medicalCapOf(benefits) ?? 0) && coversRepatriation(benefits)
 }
 
+type Issued = {
+  sold: { number: number; destinationId: number | null }
+  person: { n: number; name: string; lastName: string }
+  benefits: Trip['benefits']
+  /** As people see it. */
+  code: string
+  version: number
+  sosCode: string
+}
+
+/** A voucher as its buyer gets it. */
+export function issuedVoucher({ sold, person, benefits, code, version, sosCode }: Issued): IssuedVoucher {
+  return {
+    code,
+    number: voucherNumber(sold.number, person.n, version),
+    passenger: fullName(person),
+    sosCode,
+    hasCertificate: isSchengenTrip({ destinationId: sold.destinationId, benefits }),
+  }
+}
+
 /** The vouchers in force of sales, one for each passenger who travels, by the id of the sale. */
 export async function issuedVouchers(
   db: Database,
@@ -36,18 +57,7 @@ export async function issuedVouchers(
     .where(and(inArray(sale.id, [...saleIds]), isNull(passenger.leftAt)))
     .orderBy(asc(passenger.n))
   const bySale = Map.groupBy(rows, ({ sold }) => sold.id)
-  return new Map(
-    [...bySale].map(([id, issued]) => [
-      id,
-      issued.map(({ sold, person, benefits, code, version, sosCode }) => ({
-        code,
-        number: voucherNumber(sold.number, person.n, version),
-        passenger: fullName(person),
-        sosCode,
-        hasCertificate: isSchengenTrip({ destinationId: sold.destinationId, benefits }),
-      })),
-    ]),
-  )
+  return new Map([...bySale].map(([id, issued]) => [id, issued.map(issuedVoucher)]))
 }
 
 /** The vouchers in force of a sale by its public id, one for each passenger; null when there is no such sale. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, count, eq, gt, inArray, lte } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../db/connect.ts'
 import { holdLock } from '../db/locks.ts'
@@ -9,7 +9,7 @@ import { limitedUse } from '../db/schema/operations.ts'
 export type SharedLimit = { name: string; max: number; windowSeconds: number }
 
 /** No window is longer. */
-const KEPT_MS = 25 * 3_600_000
+const KEPT_S = 25 * 3_600
 
 type Use = { subject: string; now: Date }
 
@@ -25,35 +25,34 @@ export async function countUse(db: Database, limit: SharedLimit, use: Use): Prom
  * Counts a use before it is known whether it is one; `giveBackUse` takes it back.
  * @returns what to give back; null, without counting, when the subject has used up its limit
  */
-export async function reserveUse(
-  db: Database,
+export function reserveUse(db: Database, limit: SharedLimit, use: Use): Promise<number | null> {
+  return db.transaction((tx) => reserveUseWithin(tx, limit, use))
+}
+
+/** As `reserveUse`, until the caller's transaction ends: whoever counts for the same subject waits for it. */
+export async function reserveUseWithin(
+  tx: Database,
   { name, max, windowSeconds }: SharedLimit,
   { subject, now }: Use,
 ): Promise<number | null> {
   const key = keyOf(name, subject)
-  return db.transaction(async (tx) => {
-    await holdLock(tx, 'sharedLimit', key)
-    if (await isKeyUsedUp(tx, key, { max, windowSeconds, now })) return null
-    const [counted] = await tx.insert(limitedUse).values({ subject: key, at: now }).returning({ id: limitedUse.id })
-    await dropOld(tx, now)
-    return counted?.id ?? null
-  })
+  await holdLock(tx, 'sharedLimit', key)
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString()
+  // Some of what is too old to count goes with it. What another process is dropping is left to it.
+  const { rows } = (await tx.execute(sql`
+    with dropped as (
+      delete from ${limitedUse} where id in (
+        select id from ${limitedUse} where at <= ${before(KEPT_S)} limit 200 for update skip locked))
+    insert into ${limitedUse} (subject, at)
+    select ${key}, ${now.toISOString()}::timestamptz
+    where (select count(*) from ${limitedUse} where subject = ${key} and at > ${before(windowSeconds)}) < ${max}
+    returning id`)) as unknown as { rows: { id: number | string }[] }
+  return rows[0] ? Number(rows[0].id) : null
 }
 
 /** Takes back what `reserveUse` counted; repeating it changes nothing. */
 export async function giveBackUse(db: Database, id: number): Promise<void> {
   await db.delete(limitedUse).where(eq(limitedUse.id, id))
-}
-
-/** Some of what is too old to count. What another process is dropping is left to it. */
-async function dropOld(tx: Database, now: Date): Promise<void> {
-  const old = tx
-    .select({ id: limitedUse.id })
-    .from(limitedUse)
-    .where(lte(limitedUse.at, new Date(now.getTime() - KEPT_MS)))
-    .limit(200)
-    .for('update', { skipLocked: true })
-  await tx.delete(limitedUse).where(inArray(limitedUse.id, old))
 }
 
 /** One subject for the ways to write an email that lead to the same person: `Ana+1@…` is `ana@…`. */
@@ -69,17 +68,4 @@ export async function spendUse(db: Database, limit: SharedLimit, use: Use): Prom
 
 function keyOf(name: string, subject: string): string {
   return createHash('sha256').update(`${name}:${subject}`).digest('base64url')
-}
-
-async function isKeyUsedUp(
-  db: Database,
-  key: string,
-  { max, windowSeconds, now }: { max: number; windowSeconds: number; now: Date },
-): Promise<boolean> {
-  const since = new Date(now.getTime() - windowSeconds * 1000)
-  const [used] = await db
-    .select({ count: count() })
-    .from(limitedUse)
-    .where(and(eq(limitedUse.subject, key), gt(limitedUse.at, since)))
-  return (used?.count ?? 0) >= max
 }

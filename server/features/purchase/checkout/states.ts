@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/connect.ts'
 import { checkout, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 
@@ -22,17 +22,25 @@ export function isOneOf(statuses: readonly AttemptStatus[], status: AttemptStatu
   return statuses.includes(status)
 }
 
+type Named = { id: string } | { orderNo: string } | { attemptId: string }
+
 /**
  * Locks a checkout until the transaction ends. A transaction that changes a checkout, its attempts or its hold on a promo
  * code locks it first, so that transactions meet here and never across each other.
  */
-export async function lockCheckout(
-  tx: Database,
-  by: { id: string } | { orderNo: string },
-): Promise<CheckoutRow | undefined> {
-  const condition = 'id' in by ? eq(checkout.id, by.id) : eq(checkout.orderNo, by.orderNo)
-  const [row] = await tx.select().from(checkout).where(condition).for('update')
+export async function lockCheckout(tx: Database, named: Named): Promise<CheckoutRow | undefined> {
+  const [row] = await tx.select().from(checkout).where(isNamed(tx, named)).for('update')
   return row
+}
+
+function isNamed(tx: Database, named: Named): SQL {
+  if ('id' in named) return eq(checkout.id, named.id)
+  if ('orderNo' in named) return eq(checkout.orderNo, named.orderNo)
+  const owner = tx
+    .select({ id: paymentAttempt.checkoutId })
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.id, named.attemptId))
+  return eq(checkout.id, owner)
 }
 
 /** An attempt as it stands while its checkout is locked. */
@@ -40,11 +48,8 @@ export async function lockAttempt(
   tx: Database,
   attemptId: string,
 ): Promise<{ attempt: AttemptRow; checkout: CheckoutRow }> {
-  const [owner] = await tx
-    .select({ checkoutId: paymentAttempt.checkoutId })
-    .from(paymentAttempt)
-    .where(eq(paymentAttempt.id, attemptId))
-  const locked = owner && (await lockCheckout(tx, { id: owner.checkoutId }))
+  const locked = await lockCheckout(tx, { attemptId })
+  // Asked behind the lock: a question that waits for it would answer with what the attempt was before.
   const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
   if (!locked || !attempt) throw new Error(`no payment attempt ${attemptId}`)
   return { attempt, checkout: locked }

@@ -6,13 +6,14 @@ import { consumePromo, takePromoUse } from '../promo-hold/promo-hold.ts'
 import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout } from '../checkout/states.ts'
 import { decryptSnapshot } from '../checkout/snapshot.ts'
 import type { Database } from '../../../platform/db/connect.ts'
+import { voucherAddressCode } from '../../../platform/db/schema/address-codes.ts'
 import { cover, passenger, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
-import { queueEmail, staffAddress } from '../../emails/queue.ts'
+import { emailTo, queueEmails, staffAddress } from '../../emails/queue.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { coverRow, extraRows, passengerRows, saleRow, voucherRows } from './issue-rows.ts'
 import { saleNoticeEmail, vouchersEmail } from '../../sales/sale-emails.ts'
 import { drawOnCredit } from '../../partner-accounts/credit.ts'
-import { findVouchers } from '../../sales/issued-vouchers.ts'
+import { findVouchers, issuedVoucher } from '../../sales/issued-vouchers.ts'
 
 /** A sale as its buyer sees it. */
 export type IssuedSale = { saleId: string; number: number; vouchers: IssuedVoucher[] }
@@ -64,13 +65,20 @@ export async function issueSale(
     .values(row)
     .returning({ id: sale.id, publicId: sale.publicId, number: sale.number })
   if (!sold) throw new Error(`the sale of checkout ${checkout.id} was not written`)
-  await tx
-    .insert(passenger)
-    .values(passengerRows(dependencies.documents, decryptSnapshot(dependencies.documents, checkout), sold.id))
-  await tx.insert(voucher).values(voucherRows(snapshot, { saleId: sold.id, now }))
+  const people = passengerRows(dependencies.documents, decryptSnapshot(dependencies.documents, checkout), sold.id)
+  await tx.insert(passenger).values(people)
+  const vouchers = await tx
+    .insert(voucher)
+    .values(voucherRows(snapshot, { saleId: sold.id, now }))
+    .returning({
+      n: voucher.passengerNo,
+      code: voucher.code,
+      version: voucher.version,
+      sosCode: voucherAddressCode('sos', voucher),
+    })
   if (snapshot.extras.length > 0) await tx.insert(saleExtra).values(extraRows(snapshot, sold.id))
   await closeCheckout(tx, { checkout, attempt, now })
-  await queueEmails(tx, dependencies, { saleId: sold.id, traveller: snapshot.contact.email })
+  await queueSaleEmails(tx, dependencies, { saleId: sold.id, traveller: snapshot.contact.email })
   await writeAudit(tx, {
     at: now,
     userId: soldBy,
@@ -84,7 +92,11 @@ export async function issueSale(
       business: checkout.businessId,
     },
   })
-  return answerOf(tx, sold)
+  const about = { benefits: snapshot.benefits, sold: { ...sold, destinationId: snapshot.trip.destinationId } }
+  const issued = people.flatMap((person) =>
+    vouchers.filter(({ n }) => n === person.n).map((own) => issuedVoucher({ ...own, ...about, person })),
+  )
+  return { saleId: sold.publicId, number: sold.number, vouchers: issued }
 }
 
 /** The end of a checkout whose sale or change is made: its payment and its use of a code are taken. */
@@ -92,26 +104,26 @@ export async function closeCheckout(
   tx: Database,
   { checkout, attempt, now }: Pick<SaleToIssue, 'checkout' | 'attempt'> & { now: Date },
 ): Promise<void> {
+  const { id: checkoutId, businessId, snapshot } = checkout
   if (attempt) {
     const consumed = await moveAttempt(tx, attempt.id, ['APPROVED'], 'CONSUMED')
     if (!consumed) throw new Error(`attempt ${attempt.id} is not approved`)
-    await consumePromo(tx, checkout.id)
+    if (snapshot.promo) await consumePromo(tx, checkoutId)
   } else {
-    const { id: checkoutId, businessId, snapshot } = checkout
     await takePromoUse(tx, { checkoutId, promo: snapshot.promo, businessId, today: dayAt(now) }, now)
   }
   const closed = await moveCheckout(tx, checkout.id, [attempt ? 'PAID' : 'OPEN'], 'COMPLETED')
   if (!closed) throw new Error(`checkout ${checkout.id} cannot be completed from ${checkout.status}`)
 }
 
-async function queueEmails(
+async function queueSaleEmails(
   tx: Database,
   dependencies: Needs,
   { saleId, traveller }: { saleId: string; traveller: string },
 ): Promise<void> {
-  await queueEmail(tx, dependencies, vouchersEmail, { to: traveller, saleId })
   const staff = await staffAddress(tx)
-  if (staff !== null) await queueEmail(tx, dependencies, saleNoticeEmail, { to: staff, saleId })
+  const notices = staff === null ? [] : [emailTo(saleNoticeEmail, { to: staff, saleId })]
+  await queueEmails(tx, dependencies, [emailTo(vouchersEmail, { to: traveller, saleId }), ...notices])
 }
 
 /** A sale as its buyer gets it, with the vouchers in force. */

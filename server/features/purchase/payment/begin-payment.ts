@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
 import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { lostAt } from './check-schedule.ts'
 import { countDecline, MAX_TRIES } from './declined.ts'
 import { sale } from '../../../platform/db/schema/sales.ts'
 import { countSteps } from '../../sales/history.ts'
@@ -41,6 +42,7 @@ type Context = Pick<Dependencies, 'jobs' | 'documents' | 'cards'> & {
   tx: Database
   now: Date
   asked: AskedPayment
+  tokenHash: string
   checkout: CheckoutRow
   attempts: AttemptRow[]
 }
@@ -51,17 +53,19 @@ type Context = Pick<Dependencies, 'jobs' | 'documents' | 'cards'> & {
  */
 export async function beginPayment(
   tx: Database,
-  { asked, ...given }: Omit<Context, 'tx' | 'checkout' | 'attempts'>,
+  { asked, ...given }: Omit<Context, 'tx' | 'tokenHash' | 'checkout' | 'attempts'>,
 ): Promise<PaymentStart> {
   const checkout = await lockCheckout(tx, { orderNo: asked.order })
   if (!checkout || checkout.mode !== 'card') throw new Failure('ORDER_NOT_FOUND')
-  const attempts = await tx
+  const tokenHash = hashToken(asked.token)
+  const found = await tx
     .select()
     .from(paymentAttempt)
-    .where(eq(paymentAttempt.checkoutId, checkout.id))
+    .where(or(eq(paymentAttempt.checkoutId, checkout.id), isOfToken(tokenHash)))
     .orderBy(desc(paymentAttempt.n))
-  const context: Context = { ...given, tx, asked, checkout, attempts }
-  const known = await attemptOfToken(context)
+  const attempts = found.filter(({ checkoutId }) => checkoutId === checkout.id)
+  const context: Context = { ...given, tx, asked, tokenHash, checkout, attempts }
+  const known = attemptOfToken(found, context)
   if (known && !isOneOf(UNSETTLED, known.status)) {
     return { kind: 'settled', status: paymentStatusOf({ attempt: known, checkout }) }
   }
@@ -93,12 +97,14 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
+/** As the index on tokens wants to be asked. */
+function isOfToken(tokenHash: string): SQL | undefined {
+  return and(eq(paymentAttempt.tokenHash, tokenHash), ne(paymentAttempt.tokenHash, ''))
+}
+
 /** A token names one payment: with another order or amount it is a mistake, or another buyer's. */
-async function attemptOfToken({ tx, asked, checkout }: Context): Promise<AttemptRow | undefined> {
-  const [known] = await tx
-    .select()
-    .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.tokenHash, hashToken(asked.token)), ne(paymentAttempt.tokenHash, '')))
+function attemptOfToken(found: readonly AttemptRow[], { asked, tokenHash, checkout }: Context): AttemptRow | undefined {
+  const known = found.find((attempt) => attempt.tokenHash === tokenHash)
   if (!known) return undefined
   const isSame = known.checkoutId === checkout.id && known.amount === asked.amount && known.currency === asked.currency
   if (!isSame) throw new Failure('PAYMENT_REUSED_TOKEN')
@@ -106,7 +112,7 @@ async function attemptOfToken({ tx, asked, checkout }: Context): Promise<Attempt
 }
 
 async function startAttempt(context: Context): Promise<PaymentStart> {
-  const { tx, cards, now, asked, checkout, attempts } = context
+  const { tx, cards, now, asked, tokenHash, checkout, attempts } = context
   await refuseUnsellable(context)
   const { id: checkoutId, businessId, charged, currency } = checkout
   await holdPromo(tx, { checkoutId, promo: checkout.snapshot.promo, businessId, today: dayAt(now) }, now)
@@ -120,12 +126,13 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
       checkoutId,
       n,
       gatewayOrder: `${checkout.orderNo}${n}`,
-      tokenHash: hashToken(asked.token),
+      tokenHash,
       encryptedCard: encryptCard(cards, asked, id),
       amount: charged,
       currency,
       status: 'SENT',
       sentAt: now,
+      nextCheckAt: lostAt(now),
       declinedUse,
     })
     .onConflictDoNothing()

@@ -7,7 +7,7 @@ import type { AttemptRow } from '../checkout/states.ts'
 /** How long the gateway may take to charge before we hang up and ask what became of it. */
 export const CHARGE_CALL_S = 12
 /** An attempt still SENT after this many has lost its caller. */
-export const LOST_AFTER_S = 15
+const LOST_AFTER_S = 15
 /** Longer than a question takes: so long no other process asks the same. */
 export const QUESTION_S = 30
 /** First question after an answer without an outcome. */
@@ -33,6 +33,11 @@ const HOUR = 60 * MINUTE
 
 export function secondsLater(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * SECOND)
+}
+
+/** When the gateway is asked about a charge whose caller was not heard of again. */
+export function lostAt(sentAt: Date): Date {
+  return secondsLater(sentAt, LOST_AFTER_S)
 }
 
 type Sendings = Pick<AttemptRow, 'sentAt' | 'resentAt' | 'notFound'>
@@ -93,7 +98,15 @@ export async function scheduleCheck(
   { attemptId, at, now }: { attemptId: string; at: Date | null; now: Date },
 ): Promise<void> {
   await tx.update(paymentAttempt).set({ nextCheckAt: at }).where(eq(paymentAttempt.id, attemptId))
-  if (at === null) return
+  if (at !== null) await queueCheck(tx, jobs, { attemptId, at, now })
+}
+
+/** Puts the next question in the queue alone, where it is on record already. */
+export async function queueCheck(
+  tx: Database,
+  jobs: Jobs,
+  { attemptId, at, now }: { attemptId: string; at: Date; now: Date },
+): Promise<void> {
   const afterSeconds = Math.ceil((at.getTime() - now.getTime()) / SECOND)
   await jobs.enqueue(tx, 'check-attempt', { attemptId }, { afterSeconds })
 }

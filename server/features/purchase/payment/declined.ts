@@ -2,7 +2,7 @@ import { Failure } from '#shared/errors.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
 import type { Declined, DeclineReason, Refused } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
-import { giveBackUse, reserveUse, type SharedLimit } from '../../../platform/http/shared-limit.ts'
+import { giveBackUse, reserveUseWithin, type SharedLimit } from '../../../platform/http/shared-limit.ts'
 import type { AttemptRow } from '../checkout/states.ts'
 
 /** Declined cards per order (docs/decisions/009): then the trip has to be priced anew. */
@@ -18,7 +18,7 @@ const DECLINED_CARDS: SharedLimit = { name: 'declined-cards', max: 20, windowSec
  */
 export async function countDecline(tx: Database, network: string | undefined, now: Date): Promise<number | null> {
   if (!network) return null
-  const declinedUse = await reserveUse(tx, DECLINED_CARDS, { subject: network, now })
+  const declinedUse = await reserveUseWithin(tx, DECLINED_CARDS, { subject: network, now })
   if (declinedUse === null) throw new Failure('TOO_MANY_REQUESTS')
   return declinedUse
 }

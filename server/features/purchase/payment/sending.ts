@@ -3,7 +3,7 @@ import type { ChargeRequest } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { residenceCountry } from '../../../platform/db/schema/catalogue.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { LOST_AFTER_S, mayResend, scheduleCheck, secondsLater } from './check-schedule.ts'
+import { lostAt, mayResend, queueCheck } from './check-schedule.ts'
 import { decryptSnapshot } from '../checkout/snapshot.ts'
 import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout, RUNNING, UNSETTLED } from '../checkout/states.ts'
 
@@ -36,7 +36,7 @@ export async function sendAgain(
 ): Promise<Sending | null> {
   const card = mayResend(attempt, now) ? decryptCard(dependencies.cards, attempt) : null
   if (card === null) return null
-  await moveAttempt(tx, attempt.id, UNSETTLED, 'SENT', { resentAt: now, notFound: 0 })
+  await moveAttempt(tx, attempt.id, UNSETTLED, 'SENT', { resentAt: now, notFound: 0, nextCheckAt: lostAt(now) })
   return sendingOf(tx, dependencies, { attempt: { ...attempt, resentAt: now }, checkout, card, now })
 }
 
@@ -47,7 +47,7 @@ export async function sendingOf(
   { attempt, checkout, card, now }: { attempt: AttemptRow; checkout: CheckoutRow; card: Card; now: Date },
 ): Promise<Sending> {
   await moveCheckout(tx, checkout.id, ['OPEN', ...RUNNING], 'PAYING')
-  await scheduleCheck(tx, jobs, { attemptId: attempt.id, at: secondsLater(now, LOST_AFTER_S), now })
+  await queueCheck(tx, jobs, { attemptId: attempt.id, at: lostAt(now), now })
   const { passengers, contact, trip, plan } = decryptSnapshot(documents, checkout)
   const holder = passengers[0]
   if (!holder) throw new Error(`checkout ${checkout.id} has no passengers`)
