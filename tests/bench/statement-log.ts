@@ -3,7 +3,7 @@ import diagnostics from 'node:diagnostics_channel'
 import fs from 'node:fs'
 import pg from 'pg'
 
-/** A statement as a call of the API sent it, with its values, and the first row of its answer by the names of its columns. */
+/** A statement as a call of the API sent it, with its values, and its answer by the names of its columns if that is one row. */
 export type SentStatement = { text: string; values: Written[]; row: Record<string, Written> }
 type Written = string | null
 
@@ -30,10 +30,13 @@ const send = prototype.query
 prototype.query = function query(this: pg.Client, asked, values, done) {
   if (!calls.getStore() || file === undefined) return send.call(this, asked, values, done)
   const text = typeof asked === 'string' ? asked : asked.text
-  const note = ({ fields, rows: [first] }: Answer) => {
-    const row = Object.fromEntries(
-      fields.map(({ name }, at) => [name, written(Array.isArray(first) ? first[at] : first?.[name])]),
-    )
+  const note = ({ fields, rows: [first, ...others] }: Answer) => {
+    const row =
+      others.length > 0
+        ? {}
+        : Object.fromEntries(
+            fields.map(({ name }, at) => [name, written(Array.isArray(first) ? first[at] : first?.[name])]),
+          )
     const sent: SentStatement = { text, values: (values ?? []).map(written), row }
     fs.appendFileSync(file, `${JSON.stringify(sent)}\n`)
   }

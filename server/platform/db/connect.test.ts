@@ -49,6 +49,24 @@ describe.skipIf(!onPostgres)('a connection that PostgreSQL ends (PostgreSQL only
   })
 })
 
+describe.skipIf(!onPostgres)('a statement that is sent often (PostgreSQL only)', () => {
+  test.each([
+    ['', [{ statement: 'select $1::int as n' }]],
+    ['?prepared=no', []],
+  ])('K-05 is prepared once for a connection, unless the address forbids it: %s', async (ending, prepared) => {
+    const { db, close } = await connect({ databaseUrl: `${await createDatabase()}${ending}`, dataDir: null })
+    const { rows } = await db.transaction(async (tx) => {
+      for (let n = 0; n < 30; n += 1) {
+        const { rows: said } = (await tx.execute(sql`select ${n}::int as n`)) as unknown as { rows: { n: number }[] }
+        expect(said).toEqual([{ n }])
+      }
+      return (await tx.execute(sql`select statement from pg_prepared_statements`)) as unknown as { rows: unknown[] }
+    })
+    expect(rows).toEqual(prepared)
+    await close()
+  })
+})
+
 describe.skipIf(!onPostgres)('a PostgreSQL that may forget (PostgreSQL only)', () => {
   const openWhereItMatters = async (databaseUrl: string) => {
     const { close } = await connect({ databaseUrl, dataDir: null, mustRemember: true })

@@ -14,6 +14,7 @@ import type { ConstructorOptions } from 'pg-boss'
 import { lockFolder } from './folder-lock.ts'
 import { refuseHalfRestored } from './half-restored.ts'
 import { LOCKS } from './locks.ts'
+import { prepareOften } from './prepare-often.ts'
 import { MIGRATIONS } from './schema-version.ts'
 import { schema } from './schema.ts'
 
@@ -150,6 +151,7 @@ async function openPostgres(databaseUrl: string) {
   // which would end the process without a listener.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  if (!/[?&]prepared=no(&|$)/.test(databaseUrl)) prepareOften(pool)
   const first = await pool.connect().catch((error: Error) => {
     throw new Error(`PostgreSQL does not answer at DATABASE_URL: ${error.message}.`)
   })

@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache'
+
+/** So often a text is sent before it is prepared: those with lists of ids come in too many lengths to be. */
+const OFTEN = 20
+const COUNTED = 1_000
+/** Each takes memory of PostgreSQL in every connection. */
+const MOST = 200
+
+type Query = (
+  asked: string | { text: string; name?: string | undefined },
+  values?: unknown[],
+  done?: unknown,
+) => unknown
+type Client = { query: Query }
+
+/**
+ * Has PostgreSQL prepare what is sent often, once for each connection: to read and plan a statement anew takes it longer than
+ * most of ours take to run.
+ */
+export function prepareOften(pool: { on: (event: 'connect', use: (client: object) => void) => unknown }): void {
+  const times = new LRUCache<string, number>({ max: COUNTED })
+  const names = new Map<string, string>()
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size === MOST) return known
+    const sent = (times.get(text) ?? 0) + 1
+    times.set(text, sent)
+    if (sent < OFTEN) return undefined
+    times.delete(text)
+    names.set(text, `often_${names.size}`)
+    return names.get(text)
+  }
+  pool.on('connect', (client) => {
+    const ownKind = Object.getPrototypeOf(client) as Client
+    const prepared: Query = (asked, values, done) => {
+      // Without values it is not prepared: that would take another message.
+      const isPreparable = typeof asked === 'object' && values?.length
+      return ownKind.query.call(client, isPreparable ? { ...asked, name: nameOf(asked.text) } : asked, values, done)
+    }
+    ;(client as Client).query = prepared
+  })
+}
