@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Paper } from './paper.ts'
 import { printable } from './printable.ts'
 
@@ -25,6 +26,9 @@ export const BLACK = '#000000'
 /** Secondary text: 7:1 on white. */
 export const MUTED = '#555555'
 
+/** By style, width and text: most of what a paper says, the next one says too. */
+const wrapped = new LRUCache<string, string[]>({ max: 2_000 })
+
 /**
  * The text cut into lines of at most `width` points; a word longer than a line is cut, nothing is lost. A line that
  * ends between words keeps its space, so that copied text and screen readers get whole words.
@@ -32,7 +36,13 @@ export const MUTED = '#555555'
 export function wrap({ doc }: Paper, text: string, style: StyleName, width: number): string[] {
   const { font, size } = STYLES[style]
   doc.font(font).fontSize(size)
-  const fits = (line: string): boolean => doc.widthOfString(line) <= width
+  const key = `${style} ${width} ${text}`
+  const lines = wrapped.get(key) ?? cut(text, (line) => doc.widthOfString(line) <= width)
+  wrapped.set(key, lines)
+  return lines
+}
+
+function cut(text: string, fits: (line: string) => boolean): string[] {
   const clean = printable(text).trim()
   if (fits(clean)) return [clean]
   const lines: string[] = []

@@ -1,3 +1,4 @@
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { mainBrand, sellingBrand } from '../sellers/store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type EmailBrand, layOut, type UnsignedEmail } from './layout.ts'
@@ -26,10 +27,18 @@ export async function ownEmail(
 export async function customerEmail(
   dependencies: Signing,
   sellerId: string | null,
-  { subject, title, blocks }: UnsignedEmail,
+  email: UnsignedEmail,
 ): Promise<EmailContent> {
   const { db } = dependencies
-  const brand = sellerId === null ? await mainBrand(db) : await sellingBrand(db, sellerId)
+  return signedBy(dependencies, sellerId === null ? await mainBrand(db) : await sellingBrand(db, sellerId), email)
+}
+
+/** An email to a traveller, signed by a brand, which its answers go to. */
+export function signedBy(
+  dependencies: Pick<Dependencies, 'env'>,
+  brand: Brand,
+  { subject, title, blocks }: UnsignedEmail,
+): EmailContent {
   const sender = { name: brand.name, replyTo: brand.contactEmail }
   return { subject, ...layOut(emailBrand(dependencies, brand), title, blocks), sender, attachments: [] }
 }

@@ -6,7 +6,7 @@ import { formatMoney, sum } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
-import { storefrontOfSale } from '../sellers/store.ts'
+import { sellingBrand, storefrontOf } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { codeInForce, passenger, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
@@ -19,7 +19,7 @@ import { voucherDocument } from './voucher-document.ts'
 import { fileNameOf } from './voucher-files.ts'
 import { type VoucherDocument, voucherPdf } from './voucher-pdf.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { customerEmail, ownEmail } from '../emails/customer-email.ts'
+import { ownEmail, signedBy } from '../emails/customer-email.ts'
 import type { Email } from '../emails/email.ts'
 import type { Block, UnsignedEmail } from '../emails/layout.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
@@ -48,9 +48,10 @@ async function renderVouchers(dependencies: Dependencies, saleId: string): Promi
   const documents = await vouchersInForce(dependencies, saleId)
   const [first] = documents
   if (!sold || sold.cancelledAt || !first) return null
-  const storefront = await storefrontOfSale(dependencies.db, sold)
+  const seller = await sellingBrand(dependencies.db, sold.businessId)
+  const storefront = await storefrontOf(dependencies.db, sold, seller)
   const prices = await priceLines(dependencies.db, sold)
-  const email = await customerEmail(dependencies, sold.businessId, {
+  const email = signedBy(dependencies, seller, {
     subject: `Tus vouchers: ${sold.destinationName}, ${tripPeriod(sold)}`,
     title: 'Tu asistencia al viajero está lista',
     blocks: vouchersBlocks(dependencies, { sold, prices, documents, first, storefront }),

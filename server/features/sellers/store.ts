@@ -66,8 +66,12 @@ export async function sellingBrand(db: Database, businessId: string): Promise<Br
 }
 
 /** The storefront that the papers of a sale lead to: its seller's, or the sale's own when a broker sold it. */
-export async function storefrontOfSale(db: Database, { id, businessId }: SoldBy): Promise<Brand> {
-  const seller = await sellingBrand(db, businessId)
+export async function storefrontOfSale(db: Database, sold: SoldBy): Promise<Brand> {
+  return storefrontOf(db, sold, await sellingBrand(db, sold.businessId))
+}
+
+/** The same where the brand of its seller was read before. */
+export async function storefrontOf(db: Database, { id }: Pick<SoldBy, 'id'>, seller: Brand): Promise<Brand> {
   if (seller.subdomain) return seller
   const [sold] = await db
     .select({ code: saleStorefrontCode(sale) })
