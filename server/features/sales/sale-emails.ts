@@ -17,7 +17,8 @@ import { tripPeriod } from './trip-period.ts'
 import { voucherAddress } from './voucher-address.ts'
 import { voucherDocument } from './voucher-document.ts'
 import { fileNameOf } from './voucher-files.ts'
-import { type VoucherDocument, voucherPdf } from './voucher-pdf.ts'
+import type { VoucherDocument } from './voucher-pdf.ts'
+import { printInThread } from './voucher-thread.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ownEmail, signedBy } from '../emails/customer-email.ts'
 import type { Email } from '../emails/email.ts'
@@ -217,7 +218,7 @@ export async function attachmentsOf(documents: readonly VoucherDocument[]): Prom
   for (const document of documents) {
     attachments.push({
       filename: fileNameOf(document, 'Voucher'),
-      content: await voucherPdf(document),
+      content: await printInThread(document),
       contentType: 'application/pdf',
     })
   }

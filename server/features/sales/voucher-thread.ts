@@ -1,0 +1,21 @@
+import { Piscina } from 'piscina'
+import type { VoucherDocument } from './voucher-pdf.ts'
+
+const IDLE_MS = 10_000
+
+let pool: Piscina<VoucherDocument, Uint8Array> | undefined
+
+/**
+ * A voucher as a PDF for an email, printed in a thread of its own: it takes the processor longer than all the rest of a sale,
+ * and gives way to the buyers who are served meanwhile. The thread starts with the first voucher, and ends when it idles.
+ */
+export function printInThread(voucher: VoucherDocument): Promise<Uint8Array> {
+  pool ??= new Piscina({
+    filename: new URL('voucher-worker.ts', import.meta.url).href,
+    name: 'print',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+  })
+  return pool.run(voucher)
+}
