@@ -27,12 +27,21 @@ export function tripHash(
 type Trip = Pick<CheckoutRow, 'id' | 'tripHash' | 'duplicateConfirmed'>
 
 /**
- * Refuses a trip that was bought, or is being paid, within 24 hours, until the buyer says that it is meant. Two payments
- * of one trip that start at the same moment wait for each other here. Throws POSSIBLE_DUPLICATE.
+ * As `refuseBoughtTrip`, until the transaction ends: two payments of one trip that start at the same moment wait for each
+ * other here. Throws POSSIBLE_DUPLICATE.
  */
 export async function refuseDuplicateTrip(tx: Database, trip: Trip, now: Date): Promise<void> {
   if (trip.duplicateConfirmed) return
   await holdLock(tx, 'duplicateTrip', trip.tripHash)
+  await refuseBoughtTrip(tx, trip, now)
+}
+
+/**
+ * Refuses a trip that was bought, or is being paid, within 24 hours, until the buyer says that it is meant. Throws
+ * POSSIBLE_DUPLICATE.
+ */
+export async function refuseBoughtTrip(tx: Database, trip: Trip, now: Date): Promise<void> {
+  if (trip.duplicateConfirmed) return
   const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000)
   const duplicates = await tx.$count(
     checkout,
