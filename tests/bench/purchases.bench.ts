@@ -167,6 +167,7 @@ async function measure(postmaster: number, processes: number): Promise<Figures> 
     const lasted = (performance.now() - began) / 1_000
     const [after, left] = [used(), await waitingEmails()]
     while ((await waitingEmails()) > 0) await pause(100)
+    const late = (performance.now() - began) / 1_000 - lasted
     const drained = used()
     const sent = (await sentSoFar()) - statements
     const each = (name: keyof typeof before, end = after) => (end[name] - before[name]) / took.length
@@ -177,7 +178,7 @@ async function measure(postmaster: number, processes: number): Promise<Figures> 
         `${serverMs.toFixed(1)} ms of the server, ${each('database').toFixed(1)} of the database, ` +
         `${each('bank').toFixed(1)} of the bank, ${each('buyers').toFixed(1)} of the buyer; with all emails ` +
         `${each('server', drained).toFixed(1)} of the server and ${(sent / took.length).toFixed(0)} statements ` +
-        `(${left} of ${2 * took.length} emails were left)`,
+        `(${left} of ${2 * took.length} emails were left, the last one for ${late.toFixed(1)} s)`,
     )
     return { perSecond, serverMs, p99 }
   } finally {

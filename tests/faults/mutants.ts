@@ -61,8 +61,8 @@ export const MUTANTS = {
       },
       {
         file: 'server/features/purchase/payment/begin-payment.ts',
-        find: '      amount: charged,\n      currency,\n      status: ',
-        put: '      amount: asked.amount,\n      currency,\n      status: ',
+        find: 'amount: charged, currency, resentAt: null }',
+        put: 'amount: asked.amount, currency, resentAt: null }',
       },
     ],
   },

@@ -119,26 +119,24 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
   const declinedUse = await countDecline(tx, asked.network, now)
   const n = (attempts[0]?.n ?? 0) + 1
   const id = randomUUID()
-  const [attempt] = await tx
+  const attempt = { id, gatewayOrder: `${checkout.orderNo}${n}`, amount: charged, currency, resentAt: null }
+  const [written] = await tx
     .insert(paymentAttempt)
     .values({
-      id,
+      ...attempt,
       checkoutId,
       n,
-      gatewayOrder: `${checkout.orderNo}${n}`,
       tokenHash,
       encryptedCard: encryptCard(cards, asked, id),
-      amount: charged,
-      currency,
       status: 'SENT',
       sentAt: now,
       nextCheckAt: lostAt(now),
       declinedUse,
     })
     .onConflictDoNothing()
-    .returning()
+    .returning({ id: paymentAttempt.id })
   // Another order took the token at this very moment.
-  if (!attempt) throw new Failure('PAYMENT_REUSED_TOKEN')
+  if (!written) throw new Failure('PAYMENT_REUSED_TOKEN')
   return { kind: 'charge', ...(await sendingOf(tx, context, { attempt, checkout, card: asked, now })) }
 }
 

@@ -9,6 +9,8 @@ import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout, RUNNING, 
 
 /** What a sending needs and no table may hold: the one-time token, and the buyer's network address for the gateway. */
 type Card = { token: string; address: string }
+/** What the gateway is told of an attempt. */
+type Sent = Pick<AttemptRow, 'id' | 'gatewayOrder' | 'amount' | 'currency' | 'resentAt'>
 /** A call that charges, about to leave for the gateway. */
 export type Sending = { attemptId: string; request: ChargeRequest }
 type Needs = Pick<Dependencies, 'jobs' | 'documents' | 'cards'>
@@ -44,7 +46,7 @@ export async function sendAgain(
 export async function sendingOf(
   tx: Database,
   { jobs, documents }: Pick<Needs, 'jobs' | 'documents'>,
-  { attempt, checkout, card, now }: { attempt: AttemptRow; checkout: CheckoutRow; card: Card; now: Date },
+  { attempt, checkout, card, now }: { attempt: Sent; checkout: CheckoutRow; card: Card; now: Date },
 ): Promise<Sending> {
   await moveCheckout(tx, checkout.id, ['OPEN', ...RUNNING], 'PAYING')
   await queueCheck(tx, jobs, { attemptId: attempt.id, at: lostAt(now), now })
