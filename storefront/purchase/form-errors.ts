@@ -50,8 +50,11 @@ export function useFormErrors(whoseIs: (path: string) => string = () => '') {
       const id = changed instanceof HTMLElement ? changed.id : ''
       const wrong = broken?.().map(({ path }) => fieldId(path))
       const stays = (of: string) => (wrong ? wrong.includes(of) : of !== id)
-      setFields((before) => before.filter(({ path }) => stays(fieldId(path))))
-      setSummary((before) => before.filter(({ fieldId: of }) => of === null || stays(of)))
+      // What is typed is shown first: of many fields the texts may go a frame later.
+      startTransition(() => {
+        setFields((before) => before.filter(({ path }) => stays(fieldId(path))))
+        setSummary((before) => before.filter(({ fieldId: of }) => of === null || stays(of)))
+      })
     },
     /** Shows a failure; `only` is all that the summary says of its fields. */
     fail: (failure: Failure, only?: string) => show(failure.fields, failure.message, only),
