@@ -4,6 +4,7 @@ import { chainAudit, verifyAudit, writeAudit } from '../../server/features/audit
 import { connect } from '../../server/platform/db/connect.ts'
 import { limitedUse } from '../../server/platform/db/schema/operations.ts'
 import { createDatabaseOn, findPostgres, startCluster } from '../support/postgres.ts'
+import { tell, tellNotRun } from './figures.ts'
 
 /**
  * What the audit log costs those who write to it: commits a second of four processes on a PostgreSQL that forgets nothing, each
@@ -55,10 +56,7 @@ function mean(figures: number[]): number {
 
 async function measure(): Promise<void> {
   const programs = await findPostgres()
-  if (!programs) {
-    console.log('audit-log: no PostgreSQL on this machine')
-    process.exit(2)
-  }
+  if (!programs) return tellNotRun('no PostgreSQL on this machine')
   const cluster = await startCluster(programs, { isDurable: true })
   const databaseUrl = await createDatabaseOn(cluster.url)
   const { db, close } = await connect({ databaseUrl, dataDir: null })
@@ -72,14 +70,11 @@ async function measure(): Promise<void> {
     await chainAudit(db)
     const chainedIn = (performance.now() - began) / 1_000
     const { entries, brokenAt } = await verifyAudit(db)
-    const ratio = mean(withEntry) / mean(without)
-    const isMet = ratio >= LEAST_RATIO && brokenAt === null
-    console.log(
-      `audit-log: ${mean(without)} commits a second without entries, ${mean(withEntry)} with, ` +
-        `ratio ${ratio.toFixed(2)}, target ${LEAST_RATIO}; ${entries} entries chained in ${chainedIn.toFixed(1)} s, ` +
-        `${brokenAt === null ? 'whole' : 'broken'}: ${isMet ? 'met' : 'missed'}`,
-    )
-    process.exitCode = isMet ? 0 : 1
+    const limit = mean(without)
+    const what = `commits with an entry, ${LEAST_RATIO} of those without`
+    tell({ what, value: mean(withEntry), unit: 'a second', least: LEAST_RATIO * limit, limit })
+    tell({ what: `chaining ${entries} entries`, value: chainedIn, unit: 's' })
+    tell({ what: 'breaks of the chain', value: brokenAt === null ? 0 : 1, unit: '', most: 0 })
   } finally {
     await close()
     await cluster.stop()

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { violationsOn } from '../e2e/accessibility.ts'
 import { findChromium } from '../e2e/chromium.ts'
+import { tell } from './figures.ts'
 import { startProduct } from '../e2e/product.ts'
 import { PHONE } from '../e2e/screens.ts'
 import { staffOf } from '../e2e/staff.ts'
@@ -79,7 +80,10 @@ try {
   await browser.close()
   await product.stop()
 }
-console.log(
-  `${missed === 0 ? 'ok    ' : 'MISSED'} ${missed} of ${pairs.length} pairs of colours leave something that axe finds`,
-)
-process.exit(missed > 0 ? 1 : 0)
+tell({
+  what: 'pairs of colours that leave something that axe finds',
+  value: missed,
+  unit: `of ${pairs.length}`,
+  most: 0,
+})
+process.exit()

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { tell, tellNotRun } from './figures.ts'
 import { PARTS, type PartName } from '../faults/parts.ts'
 import { type DatabaseKind, openStage } from '../faults/stage.ts'
 
@@ -49,13 +50,10 @@ if (
   process.exit(1)
 }
 
-let missed = 0
-let notRun = 0
 for (const database of databases) {
   const stage = await openStage(database)
   if (!stage) {
-    console.log(`${database}: not run, there is no PostgreSQL on this machine; nothing is proved on it`)
-    notRun += parts.length
+    tellNotRun(`${parts.join(', ')} on ${database}, which this machine does not have; nothing is proved on it`)
     continue
   }
   try {
@@ -64,23 +62,19 @@ for (const database of databases) {
       const outcome = await PARTS[name](stage, size)
       if (outcome === null) continue
       if ('notRun' in outcome) {
-        notRun += 1
-        console.log(`${database} ${name}: not run, ${outcome.notRun}; nothing is proved`)
+        tellNotRun(`${name} on ${database}, ${outcome.notRun}; nothing is proved`)
         continue
       }
-      const isMet = outcome.broken.length === 0
-      missed += isMet ? 0 : 1
-      const seconds = Math.round((performance.now() - began) / 1_000)
-      console.log(`${database} ${name}: ${outcome.figures}; ${seconds} s; target 0 broken: ${isMet ? 'met' : 'missed'}`)
-      for (const rule of outcome.broken.slice(0, 20)) console.log(`  ${rule}`)
-      if (!isMet) console.log(`  again: ${again(database, name)}`)
+      const { figures, broken } = outcome
+      console.log(`${figures}; ${Math.round((performance.now() - began) / 1_000)} s`)
+      tell({ what: `${name} on ${database}`, value: broken.length, unit: 'rules broken', most: 0 })
+      for (const rule of broken.slice(0, 20)) console.log(`  ${rule}`)
+      if (broken.length > 0) console.log(`  again: ${again(database, name)}`)
     }
   } finally {
     await stage.close()
   }
 }
-if (notRun > 0) console.log(`${notRun} of the parts did not run`)
-process.exitCode = missed > 0 ? 1 : notRun > 0 ? 2 : 0
 
 function again(database: DatabaseKind, part: PartName): string {
   const { seeds, checkouts, kills, runs, only } = size

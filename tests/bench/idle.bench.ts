@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabaseOn, findPostgres, query, startCluster } from '../support/postgres.ts'
+import { tell, tellNotRun } from './figures.ts'
 import { startProduct } from './product.ts'
 
 /**
@@ -21,8 +22,8 @@ const SENT = `select calls::int as calls, query from pg_stat_statements
 
 const programs = await findPostgres()
 if (!programs) {
-  console.log('idle: no PostgreSQL on this machine')
-  process.exit(2)
+  tellNotRun('no PostgreSQL on this machine')
+  process.exit()
 }
 const cluster = await startCluster(programs, { countsStatements: true })
 const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
@@ -37,12 +38,8 @@ try {
   const perSecond = sent.reduce((sum, { calls }) => sum + calls, 0) / (MINUTES * 60)
   const megabytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
   for (const one of sent.slice(0, 10)) console.log(`${one.calls} × ${one.query.replaceAll(/\s+/g, ' ').slice(0, 100)}`)
-  const isMet = perSecond <= MOST_A_SECOND && megabytes <= MOST_MB
-  console.log(
-    `idle: ${perSecond.toFixed(2)} statements a second, target ${MOST_A_SECOND}; ` +
-      `${Math.round(megabytes)} MB resident, target ${MOST_MB}: ${isMet ? 'met' : 'missed'}`,
-  )
-  process.exitCode = isMet ? 0 : 1
+  tell({ what: 'statements to PostgreSQL', value: perSecond, unit: 'a second', most: MOST_A_SECOND })
+  tell({ what: 'resident memory', value: megabytes, unit: 'MB', most: MOST_MB })
 } finally {
   await stop()
   await cluster.stop()

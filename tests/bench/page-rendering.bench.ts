@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { zstdDecompressSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import type { PageState, StorefrontRenderer } from '#shared/site/document.ts'
+import { tell } from './figures.ts'
 import { quantile } from './numbers.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -33,13 +34,6 @@ const storefront = (await import(
   pathToFileURL(path.join(import.meta.dirname, '../../dist/ssr/entry-server.js')).href
 )) as StorefrontRenderer
 
-let missed = 0
-
-function report(isMet: boolean, text: string): void {
-  if (!isMet) missed += 1
-  console.log(`${isMet ? 'ok    ' : 'MISSED'} ${text}`)
-}
-
 /** A page as it travels: without decompressing it, which fetch would do. */
 async function pageBytes(url: string): Promise<Buffer> {
   const { default: http } = await import('node:http')
@@ -64,11 +58,7 @@ async function measureRendering(page: string, bytes: Buffer): Promise<void> {
     await storefront.renderPage(page, state)
     times.push(performance.now() - began)
   }
-  const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)]
-  report(
-    p99 <= TARGETS.renderP99Ms,
-    `rendering ${page}: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} of ${TARGETS.renderP99Ms} ms`,
-  )
+  tell({ what: `rendering ${page}, p99`, value: quantile(times, 0.99), unit: 'ms', most: TARGETS.renderP99Ms })
 }
 
 type Load = { perSecond: number; p99: number; failed: number }
@@ -112,16 +102,12 @@ async function loadSameBytes(body: Buffer): Promise<Load> {
 }
 
 async function measureServing(page: string, { url, pid }: Product, bytes: Buffer): Promise<void> {
-  const ours = await load(`${url}${page}`, pid)
-  const empty = await loadSameBytes(bytes)
-  const share = ours.perSecond / empty.perSecond
-  const isFast = ours.perSecond >= TARGETS.pagesPerSecond || share >= TARGETS.shareOfEmptyRoute
-  report(
-    isFast && ours.failed === 0,
-    `serving ${page} uncached: ${Math.round(ours.perSecond)} pages per second of one core, of ${TARGETS.pagesPerSecond}; under load p99 ${ours.p99} ms, ` +
-      `${ours.failed} failed; an empty route sends these ${bytes.length} bytes ${Math.round(empty.perSecond)} times: ` +
-      `share ${share.toFixed(3)} of ${TARGETS.shareOfEmptyRoute}`,
-  )
+  const { perSecond, p99, failed } = await load(`${url}${page}`, pid)
+  const { perSecond: limit } = await loadSameBytes(bytes)
+  const least = Math.min(TARGETS.pagesPerSecond, TARGETS.shareOfEmptyRoute * limit)
+  tell({ what: `serving ${page} uncached`, value: perSecond, unit: 'a second of one core', least, limit })
+  tell({ what: `serving ${page} uncached, p99`, value: p99, unit: 'ms' })
+  tell({ what: `failed answers of ${page}`, value: failed, unit: `of ${ANSWERS}`, most: 0 })
 }
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-bench-'))
@@ -139,4 +125,4 @@ try {
   await product.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
-process.exit(missed > 0 ? 1 : 0)
+process.exit()

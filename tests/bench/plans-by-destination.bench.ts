@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
+import { tell } from './figures.ts'
 import { startProduct } from './product.ts'
 
 /**
@@ -37,13 +38,9 @@ const { url, stop } = await startProduct(dataDir)
 try {
   await ask(url, WARM_UP_SECONDS)
   const { latency, requests, errors, non2xx, timeouts } = await ask(url, SECONDS)
-  const isMet = latency.p99 <= P99_MS && errors + non2xx + timeouts === 0
-  console.log(
-    `plans of a trip, ${CLIENTS} clients for ${SECONDS} s: p50 ${latency.p50} ms, p99 ${latency.p99} ms, ` +
-      `${Math.round(requests.average)} answers/s, ${errors + non2xx + timeouts} errors; ` +
-      `target p99 ${P99_MS} ms: ${isMet ? 'met' : 'missed'}`,
-  )
-  process.exitCode = isMet ? 0 : 1
+  tell({ what: `plans of a trip, ${CLIENTS} clients, p99`, value: latency.p99, unit: 'ms', most: P99_MS })
+  tell({ what: 'answers', value: requests.average, unit: 'a second' })
+  tell({ what: 'errors', value: errors + non2xx + timeouts, unit: `of ${requests.total}`, most: 0 })
 } finally {
   await stop()
   await rm(dataDir, { recursive: true, force: true })

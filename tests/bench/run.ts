@@ -1,10 +1,15 @@
-import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
+import { findPostgres } from '../support/postgres.ts'
+import type { Figure } from './figures.ts'
+import { FIGURES, type KeptRuns, readKept, table } from './kept.ts'
 
 /** npm run bench            lists the benches
- *  npm run bench -- NAME…   runs them, one after another; `all` runs every one. Each holds its own target.
- *  It ends with 1 when one missed its target, else with 2 when one could not do all that it is for on this machine.
+ *  npm run bench -- NAME…   runs them, one after another; `all` runs every one. Each holds its own targets.
+ *  In the end it prints a table of what they told, and keeps the last figures of each for publish.ts.
+ *  It ends with 1 when one missed a target, else with 2 when one could not do all that it is for on this machine.
  *  What begins with `--`, and all behind it, is handed to the benches: npm run bench -- lighthouse --runs 1 --page / */
 const folder = import.meta.dirname
 const names = readdirSync(folder)
@@ -25,13 +30,38 @@ if (chosen.length === 0 || unknown.length > 0) {
 }
 
 const NOT_RUN = 2
+const told = path.join(path.dirname(FIGURES), 'told.jsonl')
+const programs = await findPostgres()
+const versionOf = (command: string, args: string[]) => execFileSync(command, args, { encoding: 'utf8' }).trim()
+const commit = versionOf('git', ['describe', '--always', '--dirty', '--exclude=*'])
+const machine = [
+  `${os.cpus().length} × ${os.cpus()[0]?.model}`,
+  `${Math.round(os.totalmem() / 2 ** 30)} GB`,
+  `Node ${process.versions.node}`,
+  programs
+    ? `PostgreSQL ${/\d[\d.]*/.exec(versionOf(path.join(programs, 'postgres'), ['--version']))?.[0]}`
+    : 'no PostgreSQL',
+].join(', ')
+
+mkdirSync(path.dirname(told), { recursive: true })
+const runs: KeptRuns = {}
 const ends = chosen.map((name) => {
   console.log(`\n== ${name}`)
+  rmSync(told, { force: true })
+  const load = os.loadavg()[0] ?? 0
   const { status } = spawnSync(process.execPath, [path.join(folder, `${name}.bench.ts`), ...options], {
     stdio: 'inherit',
+    env: { ...process.env, FIGURES_FILE: told },
   })
+  const lines = existsSync(told) ? readFileSync(told, 'utf8').trim().split('\n') : []
+  const figures = lines.map((line) => JSON.parse(line) as Figure)
+  if (figures.length > 0) {
+    runs[name] = { options: options.join(' '), date: new Date().toISOString(), commit, machine, load, figures }
+    writeFileSync(FIGURES, JSON.stringify({ ...readKept(FIGURES), ...runs }, null, 2))
+  }
   return { name, status }
 })
+console.log(`\n${machine}, commit ${commit}\n${table(runs)}`)
 const namesOf = (some: typeof ends) => some.map(({ name }) => name).join(', ')
 const notRun = ends.filter(({ status }) => status === NOT_RUN)
 const missed = ends.filter(({ status }) => status !== 0 && status !== NOT_RUN)

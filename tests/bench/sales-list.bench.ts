@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { type SaleFilter, saleApi, saleSortFields } from '#shared/sales/contract.ts'
+import { tell } from './figures.ts'
 import { quantile } from './numbers.ts'
 import { documentOf, openYearOfSales } from './year-of-sales.ts'
 
@@ -61,7 +62,7 @@ async function ask(token: string, query: object): Promise<{ rows: { id: string }
 }
 
 /** Every filter in every order, both ways, the first page and one in the middle. */
-async function listing(token: string): Promise<boolean> {
+async function listing(token: string): Promise<void> {
   const all: number[] = []
   for (const [name, filter] of Object.entries(await filters())) {
     const times: number[] = []
@@ -81,14 +82,11 @@ async function listing(token: string): Promise<boolean> {
       `  ${name.padEnd(28)} ${String(found).padStart(8)} sales, median ${quantile(times, 0.5).toFixed(0).padStart(4)} ms, p95 ${quantile(times, 0.95).toFixed(0).padStart(4)} ms`,
     )
   }
-  const p95 = quantile(all, 0.95)
-  const met = p95 <= P95_MS
-  console.log(`  any filter in any order: p95 ${p95.toFixed(0)} ms, target ${P95_MS} ms: ${met ? 'met' : 'missed'}`)
-  return met
+  tell({ what: 'any filter in any order, p95', value: quantile(all, 0.95), unit: 'ms', most: P95_MS })
 }
 
 /** The CSV as a browser takes it, over a real connection; what arrives is counted and let go. */
-async function exporting(token: string): Promise<boolean> {
+async function exporting(token: string): Promise<void> {
   const filter = JSON.stringify({ startDate: '2025-10-01' })
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   global.gc?.()
@@ -107,19 +105,18 @@ async function exporting(token: string): Promise<boolean> {
     for (const byte of piece) if (byte === NEW_LINE) rows += 1
     peak = Math.max(peak, process.memoryUsage().rss)
   }
-  const grown = (peak - before) / 1024 / 1024
-  const met = rows >= EXPORT_ROWS && grown < EXPORT_MB
-  console.log(
-    `  CSV of ${rows} rows, ${(bytes / 1e6).toFixed(0)} MB in ${((performance.now() - start) / 1000).toFixed(1)} s, begun after ${begun.toFixed(0)} ms, memory +${grown.toFixed(0)} MB, target ${EXPORT_MB} MB: ${met ? 'met' : 'missed'}`,
-  )
-  return met
+  const seconds = (performance.now() - start) / 1_000
+  console.log(`  CSV of ${(bytes / 1e6).toFixed(0)} MB, begun after ${begun.toFixed(0)} ms`)
+  tell({ what: 'CSV of sales', value: rows, unit: 'rows', least: EXPORT_ROWS })
+  tell({ what: 'time it took', value: seconds, unit: 's' })
+  tell({ what: 'memory it took', value: (peak - before) / 1024 / 1024, unit: 'MB', most: EXPORT_MB })
 }
 
 try {
   const token = await shop.loginAs('admin@ceibo.test')
   console.log(`${sales} sales on ${shop.kind}, load of this machine ${loadavg()[0]?.toFixed(1)}:`)
-  const isListFast = await listing(token)
-  process.exitCode = (await exporting(token)) && isListFast ? 0 : 1
+  await listing(token)
+  await exporting(token)
 } finally {
   await end()
 }

@@ -4,6 +4,8 @@ import type { WantedChange } from '#shared/after-sale/change-rules.ts'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
+import { tell } from './figures.ts'
+import { median, quantile } from './numbers.ts'
 import { BUSINESSES, openYearOfSales, YEAR } from './year-of-sales.ts'
 
 /**
@@ -82,7 +84,7 @@ async function previews(token: string): Promise<{ cancellation: number; change: 
       taken.push(performance.now() - start)
       if (!answer.ok) throw new Error(`a preview was refused: ${JSON.stringify(answer)}`)
     }
-    return taken.toSorted((a, b) => a - b)[Math.ceil(taken.length * 0.95) - 1] ?? Number.NaN
+    return quantile(taken, 0.95)
   }
   return { cancellation: await p95(asks.cancellation), change: await p95(asks.change) }
 }
@@ -101,11 +103,10 @@ async function medians<Name extends string>(asks: Record<Name, Ask>): Promise<Re
       if (run > 0) taken.get(name)?.push(performance.now() - start)
     }
   }
-  const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN
   return Object.fromEntries(names.map((name) => [name, median(taken.get(name) ?? [])])) as Record<Name, number>
 }
 
-async function bench(): Promise<boolean> {
+async function bench(): Promise<void> {
   await addLaterMovements()
   const token = await shop.loginAs('admin@ceibo.test')
   const settlement = async (filter: typeof YEAR) => {
@@ -116,31 +117,29 @@ async function bench(): Promise<boolean> {
   const { quantity } = await settlement(YEAR)
   const inForce = sales - Math.floor(sales / 20)
   if (quantity !== inForce) throw new Error(`the year counts ${quantity} sales of ${inForce}`)
-  const { month, year, hand, dashboard } = await medians({
+  const {
+    month,
+    year,
+    hand: limit,
+    dashboard,
+  } = await medians({
     month: () => settlement(MARCH),
     year: () => settlement(YEAR),
     hand: async () => shop.db.execute(byHand),
     dashboard: () => shop.call(reportApi.dashboard, {}, { token }),
   })
-  const ratio = year / hand
-  const preview = await previews(token)
-  const told = (met: boolean) => (met ? 'met' : 'missed')
-  console.log(`${sales} sales of ${BUSINESSES} businesses on ${shop.kind}, median of ${RUNS}:`)
-  console.log(`  month ${month.toFixed(0)} ms, target ${MONTH_MS} ms: ${told(month <= MONTH_MS)}`)
-  console.log(
-    `  year ${year.toFixed(0)} ms, by hand ${hand.toFixed(0)} ms: ${ratio.toFixed(2)} times, target ${YEAR_RATIO}: ${told(ratio <= YEAR_RATIO)}`,
-  )
-  console.log(`  dashboard ${dashboard.toFixed(0)} ms, target ${DASHBOARD_MS} ms: ${told(dashboard <= DASHBOARD_MS)}`)
-  const slowest = Math.max(preview.cancellation, preview.change)
-  const [cancellation, change] = [preview.cancellation, preview.change].map((ms) => ms.toFixed(0))
-  console.log(
-    `  preview of a cancellation ${cancellation} ms, of a change ${change} ms, 95th percentile of ${PREVIEWS}, target ${PREVIEW_MS} ms: ${told(slowest <= PREVIEW_MS)}`,
-  )
-  return month <= MONTH_MS && ratio <= YEAR_RATIO && dashboard <= DASHBOARD_MS && slowest <= PREVIEW_MS
+  const { cancellation, change } = await previews(token)
+  console.log(`${sales} sales of ${BUSINESSES} businesses on ${shop.kind}, median of ${RUNS}`)
+  const what = `settlement of the year, ${YEAR_RATIO} times the same by hand`
+  tell({ what: 'settlement of a month', value: month, unit: 'ms', most: MONTH_MS })
+  tell({ what, value: year, unit: 'ms', most: YEAR_RATIO * limit, limit })
+  tell({ what: 'dashboard', value: dashboard, unit: 'ms', most: DASHBOARD_MS })
+  tell({ what: 'preview of a cancellation, p95', value: cancellation, unit: 'ms', most: PREVIEW_MS })
+  tell({ what: 'preview of a change, p95', value: change, unit: 'ms', most: PREVIEW_MS })
 }
 
 try {
-  process.exitCode = (await bench()) ? 0 : 1
+  await bench()
 } finally {
   await end()
 }

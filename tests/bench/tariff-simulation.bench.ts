@@ -5,15 +5,16 @@ import { tariffSimulationApi, type TariffSimulation } from '#shared/tariffs/simu
 import { startSimulations } from '../../server/features/tariffs/simulation.ts'
 import { findPostgres, setup } from '../support/postgres.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
+import { tell } from './figures.ts'
 import { writeSales, YEAR } from './year-of-sales.ts'
 
 /**
  * A year of 100,000 sales priced by a version of the tariff (T-04), on PostgreSQL where this machine has one and on the
- * embedded database: within TOTAL_MS, while the thread that serves pages is never late by more than LATE_MS in 99 of 100
+ * embedded database: within TOTAL_S, while the thread that serves pages is never late by more than LATE_MS in 99 of 100
  * looks. The embedded database works in that thread: there a look is late by as long as a page of sales is read.
  */
 const SALES = 100_000
-const TOTAL_MS = { postgres: 10_000, pglite: 30_000 }
+const TOTAL_S = { postgres: 10, pglite: 30 }
 const LATE_MS = { postgres: 20, pglite: 60 }
 const LOOK_MS = 5
 
@@ -59,7 +60,7 @@ async function ended(shop: TestShop, token: string, id: string): Promise<TestedS
 }
 type TestedSimulation = { simulation: TariffSimulation; slowest: number }
 
-async function bench(kind: 'postgres' | 'pglite'): Promise<boolean> {
+async function bench(kind: 'postgres' | 'pglite'): Promise<void> {
   const { shop, end } = await openShop(kind)
   try {
     const token = await shop.loginAs('admin@ceibo.test')
@@ -70,24 +71,22 @@ async function bench(kind: 'postgres' | 'pglite'): Promise<boolean> {
     const answer = await shop.call(tariffSimulationApi.start, { body: { version: 1, ...YEAR } }, { token })
     if (!answer.ok) throw new Error(answer.failure.message)
     const { simulation, slowest } = await ended(shop, token, answer.result.id)
-    const total = performance.now() - start
+    const seconds = (performance.now() - start) / 1_000
     late.disable()
     const counted =
       (simulation.result?.totals.sales ?? 0) +
       (simulation.result?.unpriced ?? []).reduce((sum, { sales }) => sum + sales, 0)
     if (counted !== SALES) throw new Error(`${counted} sales of ${SALES} were looked at: ${simulation.state}`)
     // What the look itself waits is no delay.
-    const lateBy = (percentile: number) => late.percentile(percentile) / 1e6 - LOOK_MS
-    const isMet = total <= TOTAL_MS[kind] && lateBy(99) <= LATE_MS[kind]
-    console.log(
-      `${kind}: ${SALES} sales (${simulation.result?.totals.sales} priced) in ${(total / 1000).toFixed(1)} s, target ${TOTAL_MS[kind] / 1000} s; event loop late by ${lateBy(50).toFixed(1)} ms in the median, ${lateBy(99).toFixed(1)} ms in 99 of 100 looks, target ${LATE_MS[kind]} ms, ${(late.max / 1e6 - LOOK_MS).toFixed(0)} ms at most; slowest answer meanwhile ${slowest.toFixed(0)} ms: ${isMet ? 'met' : 'missed'}`,
-    )
-    return isMet
+    const lateMs = late.percentile(99) / 1e6 - LOOK_MS
+    tell({ what: `${SALES} sales on ${kind}`, value: seconds, unit: 's', most: TOTAL_S[kind] })
+    tell({ what: `event loop late meanwhile on ${kind}, p99`, value: lateMs, unit: 'ms', most: LATE_MS[kind] })
+    tell({ what: `slowest answer meanwhile on ${kind}`, value: slowest, unit: 'ms' })
   } finally {
     await end()
   }
 }
 
 const hasPostgres = Boolean(process.env.CEIBO_TEST_DATABASE_URL ?? (await findPostgres()))
-const met = [...(hasPostgres ? [await bench('postgres')] : []), await bench('pglite')]
-process.exitCode = met.every(Boolean) ? 0 : 1
+if (hasPostgres) await bench('postgres')
+await bench('pglite')

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Figure, shown } from './figures.ts'
+
+/** The last run of a bench that told figures. */
+export type Kept = {
+  options: string
+  date: string
+  commit: string
+  machine: string
+  /** Processes that wanted a processor in the minute before. */
+  load: number
+  figures: Figure[]
+}
+/** By the bench's name. */
+export type KeptRuns = Record<string, Kept>
+
+/** Of this checkout; publish.ts copies it to docs/. */
+export const FIGURES = path.join(import.meta.dirname, 'results/figures.json')
+
+export function readKept(file: string): KeptRuns {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptRuns) : {}
+}
+
+const HEAD = ['bench', 'figure', 'measured', 'target', 'limit', 'ratio', 'result', 'date', 'commit', 'load']
+
+/** All figures of some runs in one table, as Markdown that can be read as it is. */
+export function table(runs: KeptRuns): string {
+  const rows = Object.entries(runs)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .flatMap(([bench, { options, date, commit, load, figures }]) =>
+      figures.map((figure) => {
+        const { measured, target, limit, ratio, result } = shown(figure)
+        const run = [date.slice(0, 10), commit, load.toFixed(1)]
+        return [`${bench} ${options}`.trim(), figure.what, measured, target, limit, ratio, result, ...run]
+      }),
+    )
+  const widths = HEAD.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  return [HEAD, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n')
+}
