@@ -18,7 +18,7 @@ export async function oneBank<Started extends Bank>(
 ): Promise<Started> {
   const connection = await openConnection(databaseUrl)
   try {
-    await connection.query('select pg_advisory_lock($1)', [LOCKS.bankSearch])
+    await connection.query('select pg_advisory_xact_lock($1)', [LOCKS.bankSearch])
     const known = await portInUse(connection)
     const bank = known === null || known === ownPort ? await start() : join(known)
     const letGo = await holdPort(databaseUrl, Number(new URL(bank.url).port)).catch(async (error: unknown) => {
@@ -48,7 +48,7 @@ async function holdPort(databaseUrl: string, port: number): Promise<() => Promis
   let session = await take()
   async function take(): Promise<pg.Client> {
     const taken = await openConnection(databaseUrl)
-    await taken.query('select pg_advisory_lock_shared($1, $2)', [LOCKS.bankInUse, port])
+    await taken.query('select pg_advisory_xact_lock_shared($1, $2)', [LOCKS.bankInUse, port])
     taken.once('end', () => void takeAgain())
     return taken
   }
@@ -67,10 +67,12 @@ async function holdPort(databaseUrl: string, port: number): Promise<() => Promis
   }
 }
 
+/** In a transaction that stays open: behind a pooler a connection is ours for so long alone. */
 async function openConnection(databaseUrl: string): Promise<pg.Client> {
   const session = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
   // A dropped connection also emits an event, which would end the process without a listener.
   session.on('error', () => undefined)
   await session.connect()
+  await session.query('begin')
   return session
 }

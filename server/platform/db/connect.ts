@@ -4,18 +4,16 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import type { ConstructorOptions } from 'pg-boss'
 import { lockFolder } from './folder-lock.ts'
 import { refuseHalfRestored } from './half-restored.ts'
-import { LOCKS } from './locks.ts'
+import { holdLock } from './locks.ts'
 import { prepareOften } from './prepare-often.ts'
-import { MIGRATIONS } from './schema-version.ts'
+import { applyMigrations, JOBS_SCHEMA, knownMigrations, newestApplied } from './schema-version.ts'
 import { schema } from './schema.ts'
 
 /** The database or a transaction on it: what every store function takes. */
@@ -47,10 +45,10 @@ type Place = {
  */
 export async function connect(place: Place): Promise<Connection> {
   if (place.dataDir !== null) await refuseHalfRestored(place.dataDir)
-  const { migrate, ...connection } = await openDatabase(place, inUse)
+  const { migrate: bringUp, ...connection } = await openDatabase(place, inUse)
   try {
     if (place.mustRemember && connection.kind === 'postgres') await refuseForgetful(connection.db)
-    await migrate()
+    await bringUp()
     return connection
   } catch (error) {
     await connection.close()
@@ -79,7 +77,7 @@ async function openPglite(dataDir: string | null, refusal: (folder: string) => s
       kind: 'pglite' as const,
       db,
       jobs: { db: fromPglite(client) },
-      migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
+      migrate: () => migrate(db),
       close: async () => {
         await client.close()
         await lock?.release()
@@ -156,11 +154,12 @@ async function openPostgres(databaseUrl: string) {
     throw new Error(`PostgreSQL does not answer at DATABASE_URL: ${error.message}.`)
   })
   first.release()
+  const db = drizzlePg({ client: pool, schema, casing: 'snake_case' })
   return {
     kind: 'postgres' as const,
-    db: drizzlePg({ client: pool, schema, casing: 'snake_case' }),
+    db,
     jobs: { connectionString: databaseUrl },
-    migrate: () => migrateOnce(pool),
+    migrate: () => migrate(db),
     close: () => pool.end(),
   }
 }
@@ -176,17 +175,21 @@ async function refuseForgetful(db: Database): Promise<void> {
   }
 }
 
-/** Several processes may start at once on one PostgreSQL: one migrates, the others wait. */
-async function migrateOnce(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
+/**
+ * Several processes may start at once on one PostgreSQL: one migrates, the others wait. All in one transaction: behind a
+ * pooler the next one may have another connection.
+ */
+async function migrate(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
     // Another one may migrate for minutes.
-    await client.query('set lock_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
-    await migratePg(drizzlePg({ client, schema, casing: 'snake_case' }), { migrationsFolder: MIGRATIONS })
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCKS.migration]).catch(() => undefined)
-    await client.query('reset lock_timeout').catch(() => undefined)
-    client.release()
-  }
+    await tx.execute(sql`set local lock_timeout = 0`)
+    await holdLock(tx, 'migration')
+    const applied = (await newestApplied(tx)) ?? 0
+    await applyMigrations(
+      tx,
+      knownMigrations().filter(({ folderMillis }) => folderMillis > applied),
+    )
+    // The library of the job queue makes it, but fails where two processes do at once on connections that a pool had before.
+    await tx.execute(sql`create schema if not exists ${sql.identifier(JOBS_SCHEMA)}`)
+  })
 }

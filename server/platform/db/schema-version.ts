@@ -5,6 +5,9 @@ import type { Database } from './connect.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
+/** Whose tables the library of the job queue makes and changes. */
+export const JOBS_SCHEMA = 'jobs'
+
 /**
  * The migrations of this release, oldest first; each is known by the instant it was made, in milliseconds since 1970. They
  * only add, since an older release runs beside them and an older backup begins with those of its time.
@@ -33,7 +36,7 @@ export async function newestApplied(db: Database): Promise<number | null> {
 /** Adds these migrations to a database, inside the caller's transaction. */
 export async function applyMigrations(tx: Database, migrations: readonly MigrationMeta[]): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`)
-  // As the migrator makes it, which takes over from here at the next start.
+  // As drizzle-kit's migrator made it in databases of before.
   await tx.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   )

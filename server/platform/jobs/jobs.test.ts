@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { copyMigrated } from '../../../tests/support/postgres.ts'
+import { copyMigrated, createDatabase } from '../../../tests/support/postgres.ts'
 import { connect, type Connection } from '../db/connect.ts'
 import { type Jobs, QUEUES, startJobs } from './jobs.ts'
 
@@ -94,3 +94,16 @@ async function readWithoutIndex(): Promise<number> {
   }
   return rows[0]!.read
 }
+
+test.skipIf(!onPostgres)(
+  'K-04 processes that start at once on an empty PostgreSQL all come up (PostgreSQL only)',
+  async () => {
+    const url = await createDatabase()
+    const { log } = Fastify()
+    const connections = await Promise.all([1, 2, 3, 4].map(() => connect({ databaseUrl: url, dataDir: null })))
+    const started = await Promise.allSettled(connections.map((one) => startJobs(one, log)))
+    for (const one of started) if (one.status === 'fulfilled') await one.value.stop()
+    await Promise.all(connections.map((one) => one.close()))
+    expect(started.filter(({ status }) => status === 'rejected')).toEqual([])
+  },
+)

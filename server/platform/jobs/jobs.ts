@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connection, Database } from '../db/connect.ts'
+import { JOBS_SCHEMA } from '../db/schema-version.ts'
 import { withoutParameters } from '../log/logged-error.ts'
 
 /** Every queue and what travels in it: ids only, the truth is in the tables. */
@@ -112,13 +113,12 @@ const HEARTBEAT_S: Partial<Record<JobName, number>> = { 'simulate-tariff': 20 }
 const LOOK_EVERY_MS = 1_000
 /** A connection that broke without a word may not answer for a quarter of an hour: the next question goes over another one. */
 const NO_ANSWER_MS = 5_000
-const SCHEMA = 'jobs'
 /** A job that asks the card gateway and sends again takes 37 seconds at most: its answer is waited for and put on record. */
 const STOP_TIMEOUT = 40_000
 
 /** Starts the job queue in the same database as everything else. */
 export async function startJobs(connection: Connection, log: FastifyBaseLogger): Promise<Jobs> {
-  const boss = new PgBoss({ ...connection.jobs, ...SELDOM, schema: SCHEMA })
+  const boss = new PgBoss({ ...connection.jobs, ...SELDOM, schema: JOBS_SCHEMA })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const name of QUEUES) await openQueue(boss, name)
@@ -191,9 +191,9 @@ function answered<Answer>(question: Promise<Answer>): Promise<Answer> {
 async function queuesWithDueJobs(db: Database, names: JobName[]): Promise<JobName[]> {
   if (names.length === 0) return []
   const { rows } = (await db.execute(sql`
-    select name from ${sql.identifier(SCHEMA)}.queue
+    select name from ${sql.identifier(JOBS_SCHEMA)}.queue
     where name in ${names} and exists (
-      select from ${sql.identifier(SCHEMA)}.job
+      select from ${sql.identifier(JOBS_SCHEMA)}.job
       where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= now())`)) as unknown as {
     rows: { name: JobName }[]
   }
@@ -241,7 +241,7 @@ export async function countJobs(db: Database): Promise<JobCount[]> {
       case when state in ('active', 'failed') then state::text when start_after > now() then 'later' else 'due' end as state,
       count(*)::int as jobs,
       greatest(0, extract(epoch from now() - min(start_after)))::float8 as "oldestSeconds"
-    from ${sql.identifier(SCHEMA)}.job
+    from ${sql.identifier(JOBS_SCHEMA)}.job
     where state in ('created', 'retry', 'active', 'failed') and name in ${QUEUES as JobName[]}
     group by 1, 2`)) as unknown as { rows: JobCount[] }
   return rows
