@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { tell, tellNotRun } from './figures.ts'
 import { PARTS, type PartName } from '../faults/parts.ts'
-import { type DatabaseKind, openStage } from '../faults/stage.ts'
+import { missingPackages } from '../../tools/cluster/packages.ts'
+import { type DatabaseKind, openPooledStage, openStage } from '../faults/stage.ts'
 
 /**
  * Kills, cuts and fills the real product while people buy, and holds the ledger of the bank, ours and the buyers' against each
@@ -12,6 +13,7 @@ import { type DatabaseKind, openStage } from '../faults/stage.ts'
  *   npm run bench -- faults --part matrix --database pglite
  *   npm run bench -- faults --part random --seeds 1,2,3 --checkouts 1000 --kills 200
  *   npm run bench -- faults --part two-processes --seed 3
+ *   npm run bench -- faults --part two-processes --pooled   through HAProxy and PgBouncer in transaction mode
  */
 const DATABASES: readonly DatabaseKind[] = ['pglite', 'postgres']
 
@@ -25,11 +27,18 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '200' },
     runs: { type: 'string', default: '100' },
     only: { type: 'string' },
+    pooled: { type: 'boolean', default: false },
   },
 })
 const names = Object.keys(PARTS) as PartName[]
 const parts = names.filter((name) => values.part === undefined || values.part === name)
-const databases = DATABASES.filter((kind) => values.database === undefined || values.database === kind)
+const isAsked = (kind: DatabaseKind) => (values.pooled ? kind === 'postgres' : true)
+const databases = DATABASES.filter((kind) => isAsked(kind) && (values.database ?? kind) === kind)
+const missing = values.pooled ? await missingPackages(['haproxy', 'pgbouncer']) : null
+if (missing) {
+  console.log(`not run: ${missing}`)
+  process.exit(2)
+}
 const size = {
   seeds: (values.seed ?? values.seeds).split(',').map(Number),
   checkouts: Number(values.checkouts),
@@ -51,7 +60,7 @@ if (
 }
 
 for (const database of databases) {
-  const stage = await openStage(database)
+  const stage = values.pooled ? await openPooledStage() : await openStage(database)
   if (!stage) {
     tellNotRun(`${parts.join(', ')} on ${database}, which this machine does not have; nothing is proved on it`)
     continue
@@ -78,6 +87,6 @@ for (const database of databases) {
 
 function again(database: DatabaseKind, part: PartName): string {
   const { seeds, checkouts, kills, runs, only } = size
-  const figures = `--seeds ${seeds.join()} --checkouts ${checkouts} --kills ${kills} --runs ${runs}`
+  const figures = `--seeds ${seeds.join()} --checkouts ${checkouts} --kills ${kills} --runs ${runs}${values.pooled ? ' --pooled' : ''}`
   return `npm run bench -- faults --part ${part} --database ${database} ${figures}${only ? ` --only ${only}` : ''}`
 }

@@ -75,6 +75,7 @@ export async function runRandom(stage: Stage, options: RandomOptions): Promise<R
     databaseUrl: await stage.newDatabase(),
     processes,
     cardGateway: bank.cardGateway,
+    balance: stage.balance,
   })
   const ledger = emptyLedger()
   const endings: Record<string, number> = {}

@@ -7,6 +7,7 @@ import { freePort } from '../support/postgres.ts'
 import { type Clock, type Supervisor, supervise, OUTAGE_MS } from './supervisor.ts'
 import type { Mutant } from './mutants.ts'
 import type { Arming } from './product-process.ts'
+import type { Balance } from './stage.ts'
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
 
 const BANK_KEY = 'fault-harness-key'
@@ -24,6 +25,8 @@ export type EnvironmentOptions = {
   below?: string
   /** Version of the provider's API that product and bank speak; the third unless said otherwise. */
   cardGateway?: CardGatewayName
+  /** Puts a balancer before the processes, which is then the one address of all. */
+  balance?: Balance | undefined
 }
 
 export type CardGatewayName = 'bamboo-v1' | 'bamboo-v3'
@@ -32,7 +35,7 @@ export type CardGatewayName = 'bamboo-v1' | 'bamboo-v3'
 export type TestEnvironment = {
   databaseUrl: string | undefined
   dataDir: string
-  /** Where its processes answer. */
+  /** Where its processes answer, or the balancer before them. */
   urls: readonly string[]
   bank: SandboxClient
   sink: SmtpSink
@@ -66,22 +69,22 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Test
   const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-faults-'))
   const dataDir = await mkdtemp(path.join(options.below ?? tmpdir(), 'ceibo-faults-data-'))
   const ports = await Promise.all(Array.from({ length: options.processes ?? 1 }, freePort))
-  const urls = ports.map((port) => `http://127.0.0.1:${port}`)
+  const balancer = await options.balance?.(ports.map((port) => `127.0.0.1:${port}`))
+  const urls = balancer ? [balancer.url] : ports.map((port) => `http://127.0.0.1:${port}`)
   const bankServer = await startBank(folder, urls)
   const sink = await startSmtpSink()
   const bank = sandboxClient({ url: bankServer.url, key: BANK_KEY })
   await bank.setConduct({ notification: 'lost' })
   const clock: Clock = { shiftMs: 0, outageMs: OUTAGE_MS, bank, followers: [] }
   const { cardGateway = 'bamboo-v3' } = options
-  const env = productSettings({
-    dataDir,
-    url: urls[0] ?? '',
-    bankUrl: bankServer.url,
-    smtpPort: sink.port,
-    cardGateway,
-  })
+  const env = {
+    ...productSettings({ dataDir, url: urls[0] ?? '', bankUrl: bankServer.url, smtpPort: sink.port, cardGateway }),
+    ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+    // Our buyers stand behind a balancer of their own.
+    ...(balancer ? { TRUST_PROXY: '2' } : {}),
+  }
   const settings = {
-    env: options.databaseUrl ? { ...env, DATABASE_URL: options.databaseUrl } : env,
+    env,
     mutant: options.mutant ?? null,
   }
   const supervisors = ports.map((port) => supervise({ ...settings, port }, clock, options.arming ?? null))
@@ -90,6 +93,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Test
     await rest()
     await bankServer.close()
     await sink.close()
+    await balancer?.end()
     await Promise.all([folder, dataDir].map((made) => rm(made, { recursive: true, force: true })))
   }
   const places = { databaseUrl: options.databaseUrl, dataDir, urls, bank, sink, rest, close }

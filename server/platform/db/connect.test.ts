@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDatabase, createDatabaseOn, findPostgres, query, startCluster } from '../../../tests/support/postgres.ts'
+import {
+  clusterUrl,
+  createDatabase,
+  createDatabaseOn,
+  findPostgres,
+  query,
+  startCluster,
+} from '../../../tests/support/postgres.ts'
 import { connect, type Database } from './connect.ts'
 
 const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
@@ -54,7 +61,8 @@ describe.skipIf(!onPostgres)('a statement that is sent often (PostgreSQL only)',
     ['', [{ statement: 'select $1::int as n' }]],
     ['?prepared=no', []],
   ])('K-05 is prepared once for a connection, unless the address forbids it: %s', async (ending, prepared) => {
-    const { db, close } = await connect({ databaseUrl: `${await createDatabase()}${ending}`, dataDir: null })
+    const databaseUrl = `${await createDatabaseOn(clusterUrl())}${ending}`
+    const { db, close } = await connect({ databaseUrl, dataDir: null })
     const { rows } = await db.transaction(async (tx) => {
       for (let n = 0; n < 30; n += 1) {
         const { rows: said } = (await tx.execute(sql`select ${n}::int as n`)) as unknown as { rows: { n: number }[] }
@@ -75,7 +83,8 @@ describe.skipIf(!onPostgres)('a PostgreSQL that may forget (PostgreSQL only)', (
   const inOneSentence = (name: string) => new RegExp(`^PostgreSQL at DATABASE_URL has ${name} off: [^\n]+$`)
 
   test('K-05 production refuses one that answers before it has written, or never waits for the disk; to try things out it does', async () => {
-    const url = await createDatabase()
+    // Without a pool between, which would go on with connections of before the switch.
+    const url = await createDatabaseOn(clusterUrl())
     const database = new URL(url).pathname.slice(1)
     await query(url, `alter database "${database}" set synchronous_commit = off`)
     await expect(openWhereItMatters(url)).rejects.toThrow(inOneSentence('synchronous_commit'))

@@ -1,0 +1,32 @@
+import { execFile, spawn } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { freePort } from './engine.ts'
+import { missingPackages } from './packages.ts'
+import { findPostgres } from './postgres.ts'
+
+const missing = await missingPackages(['haproxy', 'pgbouncer'])
+const isHere = missing === null && (await findPostgres()) !== null
+
+test.skipIf(!isHere)('X-01 one command starts all of it, and one signal ends all of it', async () => {
+  const port = await freePort()
+  const main = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), '--port', String(port)])
+  const ended = new Promise((resolve) => main.once('exit', resolve))
+  let said = ''
+  for (const stream of [main.stdout, main.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await expect.poll(() => said, { timeout: 90_000 }).toContain('through PgBouncer')
+  const [folder = ''] = /\S*ceibo-cluster-[^/]*/.exec(said) ?? []
+  const running = async () => {
+    const { stdout } = await promisify(execFile)('ps', ['-eo', 'args'])
+    return stdout.split('\n').filter((line) => line.includes(folder)).length
+  }
+  expect(await running()).toBeGreaterThan(2)
+  for (let n = 0; n < 4; n += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/category/allCategories`)
+    expect(answer.status).toBe(200)
+  }
+  main.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(await running()).toBe(0)
+})

@@ -1,0 +1,133 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { access, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+export const run = promisify(execFile)
+
+const START_MS = 60_000
+const LOOK_AGAIN_MS = 50
+
+/** A program that runs until it is ended. */
+export type Engine = {
+  pid: number
+  hasEnded: () => boolean
+  /** Sends the signal and waits until it is gone. */
+  end: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+type Wish = {
+  program: string
+  args: readonly string[]
+  /** Where it works, and writes what it says into `NAME.log`. */
+  folder: string
+  env?: Record<string, string | undefined>
+  /** PostgreSQL and PgBouncer refuse to run as root: an engine gives root's rights up, unless it is our own program. */
+  isOurs?: boolean
+}
+
+export async function startEngine(name: string, wish: Wish): Promise<Engine> {
+  const { program, args, folder, env = process.env, isOurs = false } = wish
+  const log = openSync(path.join(folder, `${name}.log`), 'a')
+  const user = isOurs ? {} : await unprivileged()
+  const child = spawn(program, args, { cwd: folder, stdio: ['ignore', log, log], env, ...user })
+  closeSync(log)
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  const endWithUs = () => child.kill('SIGQUIT')
+  process.once('exit', endWithUs)
+  void ended.then(() => process.off('exit', endWithUs))
+  return {
+    pid: child.pid ?? 0,
+    hasEnded: () => hasEnded(child),
+    end: async (signal = 'SIGTERM') => {
+      if (!hasEnded(child)) child.kill(signal)
+      await ended
+    },
+  }
+}
+
+const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) => !pid || exitCode !== null || signalCode !== null
+
+/** @throws Error when it ends before, or takes too long. */
+export async function untilReady(name: string, engine: Engine, isReady: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + START_MS; !engine.hasEnded() && Date.now() < deadline;) {
+    if (await isReady().catch(() => false)) return
+    await pause(LOOK_AGAIN_MS)
+  }
+  await engine.end('SIGQUIT')
+  throw new Error(`${name} did not start: its folder has what it said, in a file .log.`)
+}
+
+/** Whether something takes connections there. */
+export function listensAt(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, host, () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+/** A folder that the engines may write in. */
+export async function ownFolder(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const owner = await unprivileged()
+  if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid)
+  return folder
+}
+
+/** Who engines run as: as we do, unless we are root. */
+export async function unprivileged(): Promise<{ uid: number; gid: number } | { uid?: undefined }> {
+  if (process.getuid?.() !== 0) return {}
+  for (const user of ['postgres', 'nobody']) {
+    const ids = await Promise.all([run('id', ['-u', user]), run('id', ['-g', user])]).catch(() => null)
+    if (ids) return { uid: Number(ids[0].stdout), gid: Number(ids[1].stdout) }
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody to run it as.')
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+export function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * Writes a configuration file of this folder with its placeholders filled. A line with one of several values is repeated for
+ * each of them. Gives where it was written.
+ */
+export async function fillIn(
+  name: string,
+  folder: string,
+  values: Record<string, string | number | readonly string[]>,
+): Promise<string> {
+  const lines = (await readFile(path.join(import.meta.dirname, name), 'utf8')).split('\n')
+  const filled = lines.flatMap((line) => {
+    let copies = [line]
+    for (const [key, value] of Object.entries(values)) {
+      if (!line.includes(`\${${key}}`)) continue
+      const each = typeof value === 'object' ? value : [String(value)]
+      copies = each.flatMap((one) => copies.map((copy) => copy.replaceAll(`\${${key}}`, one)))
+    }
+    return copies
+  })
+  const file = path.join(folder, name)
+  await writeFile(file, filled.join('\n'))
+  return file
+}

@@ -1,0 +1,24 @@
+import path from 'node:path'
+import { fillIn, freePort, listensAt, ownFolder, startEngine, untilReady } from './engine.ts'
+import { programOf } from './packages.ts'
+
+/** Has buyers answered by whichever of the servers is ready; these are `host:port`. */
+export async function startBalancer(servers: readonly string[], below: string, port?: number) {
+  const engine = await startHaproxy('balancer', below, { SERVER: servers }, port)
+  return { ...engine, url: `http://127.0.0.1:${engine.port}` }
+}
+
+async function startHaproxy(
+  name: string,
+  below: string,
+  values: Record<string, string | number | readonly string[]>,
+  given?: number,
+) {
+  const program = await programOf('haproxy')
+  const folder = await ownFolder(path.join(below, name))
+  const port = given ?? (await freePort())
+  const config = await fillIn(`${name}.cfg`, folder, { ...values, PORT: port })
+  const engine = await startEngine(name, { program, args: ['-db', '-f', config], folder })
+  await untilReady('HAProxy', engine, () => listensAt(port))
+  return { ...engine, port }
+}

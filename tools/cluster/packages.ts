@@ -1,0 +1,23 @@
+import { exists } from './engine.ts'
+
+/** Debian's packages that a trial needs, and the program of each. */
+const PROGRAMS = {
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+} as const
+type Package = keyof typeof PROGRAMS
+
+/** Where the program of a package is. @throws Error that says how to install it */
+export async function programOf(name: Package): Promise<string> {
+  const missing = await missingPackages([name])
+  if (missing) throw new Error(missing)
+  return PROGRAMS[name]
+}
+
+/** One sentence about those that this machine does not have, or null. */
+export async function missingPackages(names: readonly Package[]): Promise<string | null> {
+  const there = await Promise.all(names.map((name) => exists(PROGRAMS[name])))
+  const missing = names.filter((_, n) => !there[n])
+  if (missing.length === 0) return null
+  return `This needs ${missing.join(', ')}. On Debian: apt-get install --no-install-recommends ${missing.join(' ')}; then stop the services that come along: systemctl disable --now haproxy pgbouncer.`
+}
