@@ -121,7 +121,6 @@ export async function renderArtwork(name: ArtworkName, width: number, format: Ar
     case 'webp':
       return drawn.webp({ quality: 80 }).toBuffer()
     case 'png':
-      // As an uploaded picture is kept (server/adapters/images/compress.ts).
-      return drawn.png({ palette: true, quality: 90, compressionLevel: 9 }).toBuffer()
+      return drawn.png({ compressionLevel: 9 }).toBuffer()
   }
 }
