@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq, gte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ana } from '../../../tests/support/test-passenger.ts'
 import { saleApi } from '#shared/sales/contract.ts'
@@ -44,6 +44,16 @@ test('A-08 a query that forgets whose sales it is about still finds those of the
   expect(vouchers?.found).toBe(2)
   const names = await read((db) => db.select({ name: business.name }).from(business))
   expect(names.map(({ name }) => name).toSorted()).toEqual(['Ceibo Asistencia', 'Delta Viajes'])
+})
+
+test('A-08 a statement that is sent so often that it is prepared still gives each who asks their own', async () => {
+  const counted = async (db: Database) =>
+    (await db.select({ found: count() }).from(sale).where(gte(sale.charged, 0)))[0]?.found
+  for (let n = 0; n < 15; n += 1) {
+    expect(await counted(shop.db)).toBeGreaterThan(2)
+    expect(await readerFor(shop.db, delta.businessId)(counted)).toBe(2)
+    expect(await readerFor(shop.db, other.businessId)(counted)).toBe(1)
+  }
 })
 
 // ASVS 16.5.3
