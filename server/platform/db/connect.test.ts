@@ -2,7 +2,8 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   clusterUrl,
   createDatabase,
@@ -52,6 +53,17 @@ describe.skipIf(!onPostgres)('a connection that PostgreSQL ends (PostgreSQL only
     })
     await expect(cut).rejects.toThrow()
     expect(await db.transaction(backend)).toBeGreaterThan(0)
+    await close()
+  })
+})
+
+describe.skipIf(!onPostgres)('transactions that cannot even begin (PostgreSQL only)', () => {
+  test('K-05 cost no connection, however many there are', async () => {
+    const { db, close } = await connect({ databaseUrl: await createDatabase(), dataDir: null })
+    const away = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(() => Promise.reject(new Error('away')))
+    for (let n = 0; n < 30; n += 1) await expect(db.transaction(async () => undefined)).rejects.toThrow()
+    away.mockRestore()
+    await db.transaction((tx) => tx.execute(sql`select 1`))
     await close()
   })
 })

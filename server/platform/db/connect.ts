@@ -3,7 +3,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
@@ -26,6 +26,8 @@ export type Connection = {
   jobs: Pick<ConstructorOptions, 'db' | 'connectionString'>
   close: () => Promise<void>
 }
+
+type PostgresDatabase = NodePgDatabase<typeof schema>
 
 /** A longer wait for a row fails, and the caller may try again: a hung process must not hold all the others. */
 const LOCK_TIMEOUT_MS = 10_000
@@ -155,12 +157,31 @@ async function openPostgres(databaseUrl: string) {
   })
   first.release()
   const db = drizzlePg({ client: pool, schema, casing: 'snake_case' })
+  db.transaction = transactionsOn(pool)
   return {
     kind: 'postgres' as const,
     db,
     jobs: { connectionString: databaseUrl },
     migrate: () => migrate(db),
     close: () => pool.end(),
+  }
+}
+
+/**
+ * As the library runs them, which never gives back a connection on which not even the `begin` went through: a database that
+ * is away for long would cost the process all of them.
+ */
+function transactionsOn(pool: pg.Pool): PostgresDatabase['transaction'] {
+  const made = new WeakMap<pg.PoolClient, PostgresDatabase>()
+  return async (act, config) => {
+    const client = await pool.connect()
+    try {
+      const db = made.get(client) ?? drizzlePg({ client, schema, casing: 'snake_case' })
+      made.set(client, db)
+      return await db.transaction(act, config)
+    } finally {
+      client.release()
+    }
   }
 }
 
