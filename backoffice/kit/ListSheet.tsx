@@ -1,4 +1,4 @@
-import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material'
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { t } from '../i18n/texts.ts'
@@ -29,9 +29,12 @@ export const ListSheet = ({ empty, children }: Props) => {
     <>
       <Paper variant="outlined" aria-busy={isFetching} sx={{ position: 'relative', overflow: 'hidden' }}>
         {isFetching && !isPending && (
-          <LinearProgress
+          <Skeleton
+            variant="rectangular"
+            animation="wave"
+            role="progressbar"
             aria-label={t.list.loading}
-            sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }}
+            sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, bgcolor: 'primary.main' }}
           />
         )}
         {!isPending && total === 0 ? <Empty>{empty}</Empty> : children}
