@@ -60,10 +60,13 @@ async function watchOpenings(page: Page): Promise<void> {
   })
 }
 
+/** Lists of many pages have a navigation too, below that of the header. */
+const menuButton = (page: Page) => page.getByRole('navigation').first().getByRole('button').last()
+
 /** Presses a way to a list as people do; some stand in a menu of their own. */
 async function open(page: Page, name: string): Promise<Opening> {
   const link = page.getByRole('link', { name, exact: true })
-  if (!(await link.isVisible())) await page.getByRole('navigation').getByRole('button').last().click()
+  if (!(await link.isVisible())) await menuButton(page).click()
   const way = page.locator('a:visible', { hasText: new RegExp(`^${name}$`) })
   await way.hover()
   await page.waitForTimeout(AIM_MS)
@@ -85,7 +88,7 @@ async function waysToLists(browser: Browser, url: string): Promise<string[]> {
   const page = await browser.newPage({ baseURL: url, locale: 'es-UY' })
   await logIn(page)
   const shown = await page.getByRole('navigation').getByRole('link').allTextContents()
-  await page.getByRole('navigation').getByRole('button').last().click()
+  await menuButton(page).click()
   const inMenu = await page.getByRole('menuitem').allTextContents()
   await page.close()
   return [...shown, ...inMenu].filter((name) => !NO_LISTS.includes(name))
