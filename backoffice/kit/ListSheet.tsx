@@ -32,9 +32,17 @@ export const ListSheet = ({ empty, children }: Props) => {
           <Skeleton
             variant="rectangular"
             animation="wave"
-            role="progressbar"
+            component="progress"
             aria-label={t.list.loading}
-            sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, bgcolor: 'primary.main' }}
+            sx={{
+              position: 'absolute',
+              top: 0,
+              width: '100%',
+              height: 2,
+              appearance: 'none',
+              bgcolor: 'primary.main',
+              '&::-webkit-progress-bar': { bgcolor: 'transparent' },
+            }}
           />
         )}
         {!isPending && total === 0 ? <Empty>{empty}</Empty> : children}
