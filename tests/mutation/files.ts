@@ -3,6 +3,7 @@ const PAYMENT = `${PURCHASE}/payment`
 const AUTH = 'server/features/auth'
 const CHANGE = 'server/features/after-sale/change.test.ts'
 const EXTEND = 'server/features/after-sale/extend-and-leave.test.ts'
+const RACES = 'server/features/after-sale/change-races.test.ts'
 
 /** What `npm run mutation:server` changes, and the tests that stand nearest to it: those farther away are not tried. */
 export const FILES: readonly { files: string; tests: readonly string[] }[] = [
@@ -10,6 +11,7 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
     files: `${PURCHASE}/checkout/*.ts`,
     tests: [
       `${PURCHASE}/checkout/open.test.ts`,
+      `${PURCHASE}/checkout/outdated-change.test.ts`,
       `${PURCHASE}/issue/create-sale.test.ts`,
       `${PAYMENT}/pay.test.ts`,
       CHANGE,
@@ -25,6 +27,7 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
       'server/features/partner-accounts/credit.test.ts',
       CHANGE,
       EXTEND,
+      RACES,
     ],
   },
   {
@@ -68,6 +71,7 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
     files: `${PURCHASE}/promo-hold/*.ts`,
     tests: [
       `${PURCHASE}/given-up.test.ts`,
+      `${PURCHASE}/issue/create-sale.test.ts`,
       `${PURCHASE}/checkout/open.test.ts`,
       `${PAYMENT}/pay.test.ts`,
       `${PURCHASE}/completer.test.ts`,

@@ -24,6 +24,7 @@ import { buyer, card, fifteenDaysInEurope, good, HOUR, runDueWork } from '../../
 import { startVersion } from '../../../tests/support/test-tariffs.ts'
 import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { firstTariff } from '../../../tools/seed/catalogue-rows.ts'
+import { readBalance } from '../partner-accounts/balances.ts'
 import { accountSales } from '../sales/coverage.ts'
 import { readHistory } from '../sales/history.ts'
 
@@ -351,6 +352,37 @@ test('R-06 on account the difference goes to the account, no card is asked, and 
   expect(await desk.change(id, wanted)).toMatchObject({ toPay: seen.toPay, payment: null })
   expect(await desk.rowOf(id)).toMatchObject({ endDate: '2027-01-05' })
   expect(await desk.chargedInAll(id)).toBe(seen.chargedAfter)
+})
+
+test('G-05 R-06 a change on account warns its business when it brings it near the limit, and not once it is there', async () => {
+  const sell = async () => {
+    const purchase = fifteenDaysInEurope({ confirmDuplicate: true })
+    return good(await buyer(shop, broker).createSale({ purchase, email: 'ana@example.com' })).saleId
+  }
+  const [first, second, third] = [await sell(), await sell(), await sell()]
+  const { businessId } = await desk.rowOf(first)
+  const owed = async () => (await readBalance(shop.db, businessId)).balance
+  const lengthen = async (id: string) => desk.change(id, await desk.dates(id, '2026-12-12', '2027-01-05'))
+  const warned = async () =>
+    (await deliverEmails(shop)).filter(({ subject }) => /límite de crédito/.test(subject)).map(({ to }) => to)
+  const nearFrom = (balance: number) =>
+    shop.db
+      .update(business)
+      .set({ creditLimit: Math.floor(balance / 0.8) })
+      .where(eq(business.id, businessId))
+  const before = await owed()
+  await lengthen(first)
+  const rise = (await owed()) - before
+  expect(rise).toBeGreaterThan(0)
+  await warned()
+
+  await nearFrom(before + 2 * rise)
+  await lengthen(second)
+  expect((await warned()).toSorted()).toEqual(['broker@ceibo.test', 'hola@ceibo.test'])
+  await nearFrom(before + 2 * rise)
+  await lengthen(third)
+  expect(await warned()).toEqual([])
+  await shop.db.update(business).set({ creditLimit: null }).where(eq(business.id, businessId))
 })
 
 test('R-01 R-06 of a payment that covers more than a shorter trip costs, the rest is free again, and both get an email', async () => {
