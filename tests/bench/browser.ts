@@ -30,10 +30,11 @@ export async function startBrowser(): Promise<Browser> {
   const flags = process.getuid?.() === 0 ? [...FLAGS, '--no-sandbox'] : FLAGS
   const child = spawn(findChromium(), [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const close = async () => {
-    child.kill('SIGTERM')
+    endAll(child)
     await ended
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
@@ -43,6 +44,12 @@ export async function startBrowser(): Promise<Browser> {
     await close()
     throw error
   }
+}
+
+/** Some systems start the browser by a script, which ends without it. */
+function endAll(child: ChildProcess): void {
+  if (process.platform === 'win32' || child.pid === undefined || child.exitCode !== null) child.kill('SIGTERM')
+  else process.kill(-child.pid, 'SIGTERM')
 }
 
 function debuggingPort(child: ChildProcess): Promise<number> {
