@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { FIGURES, readKept, table } from './kept.ts'
+import { FIGURES, readRuns, table } from './past-runs.ts'
 
-/** npm run bench:publish   puts the last figures of this checkout into docs/performance.md; of other benches it keeps what stands there. */
+/** npm run bench:publish   puts the last figures of this checkout into docs/performance.md; those of other benches stay. */
 const docs = path.join(import.meta.dirname, '../../docs')
 const published = path.join(docs, 'performance.json')
 const page = path.join(docs, 'performance.md')
 const MARK = '<!-- figures -->'
 
-const runs = { ...readKept(published), ...readKept(FIGURES) }
+const runs = { ...readRuns(published), ...readRuns(FIGURES) }
 const machines = Map.groupBy(Object.entries(runs), ([, { machine }]) => machine)
 const tables = [...machines].map(([machine, own]) => `## ${machine}\n\n${table(Object.fromEntries(own))}\n`)
 const [introduction] = readFileSync(page, 'utf8').split(MARK)

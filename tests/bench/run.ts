@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { findPostgres } from '../support/postgres.ts'
 import type { Figure } from './figures.ts'
-import { FIGURES, type KeptRuns, readKept, table } from './kept.ts'
+import { FIGURES, type PastRuns, readRuns, table } from './past-runs.ts'
 
 /** npm run bench            lists the benches
  *  npm run bench -- NAME…   runs them, one after another; `all` runs every one. Each holds its own targets.
@@ -44,7 +44,7 @@ const machine = [
 ].join(', ')
 
 mkdirSync(path.dirname(told), { recursive: true })
-const runs: KeptRuns = {}
+const runs: PastRuns = {}
 const ends = chosen.map((name) => {
   console.log(`\n== ${name}`)
   rmSync(told, { force: true })
@@ -57,7 +57,7 @@ const ends = chosen.map((name) => {
   const figures = lines.map((line) => JSON.parse(line) as Figure)
   if (figures.length > 0) {
     runs[name] = { options: options.join(' '), date: new Date().toISOString(), commit, machine, load, figures }
-    writeFileSync(FIGURES, JSON.stringify({ ...readKept(FIGURES), ...runs }, null, 2))
+    writeFileSync(FIGURES, JSON.stringify({ ...readRuns(FIGURES), ...runs }, null, 2))
   }
   return { name, status }
 })

@@ -29,7 +29,7 @@ export function reserveUse(db: Database, limit: SharedLimit, use: Use): Promise<
   return db.transaction((tx) => reserveUseWithin(tx, limit, use))
 }
 
-/** As `reserveUse`, until the caller's transaction ends: whoever counts for the same subject waits for it. */
+/** As `reserveUse`, in the caller's transaction: until it ends, other uses of the same subject wait. */
 export async function reserveUseWithin(
   tx: Database,
   { name, max, windowSeconds }: SharedLimit,

@@ -53,7 +53,7 @@ test('B-13 without its plan a resumed quote asks for another', () => {
   expect(firstIncomplete(resumed, context)).toBe(4)
 })
 
-test('T-06 a quoted destination or country that is not offered any more sends nobody back', () => {
+test('T-06 a quoted destination or country that is not offered any more needs no new choice', () => {
   const nothingOffered = { ...context, catalogue: { ...context.catalogue, destinations: [], residenceCountries: [] } }
   expect(firstIncomplete(resumedPurchase(foundFor()), nothingOffered)).toBe(5)
   expect(firstIncomplete({ ...bought, accepted: false }, nothingOffered)).toBe(1)

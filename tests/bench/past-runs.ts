@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Figure, shown } from './figures.ts'
 
 /** The last run of a bench that told figures. */
-export type Kept = {
+export type PastRun = {
   options: string
   date: string
   commit: string
@@ -13,19 +13,19 @@ export type Kept = {
   figures: Figure[]
 }
 /** By the bench's name. */
-export type KeptRuns = Record<string, Kept>
+export type PastRuns = Record<string, PastRun>
 
 /** Of this checkout; publish.ts copies it to docs/. */
 export const FIGURES = path.join(import.meta.dirname, 'results/figures.json')
 
-export function readKept(file: string): KeptRuns {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptRuns) : {}
+export function readRuns(file: string): PastRuns {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PastRuns) : {}
 }
 
 const HEAD = ['bench', 'figure', 'measured', 'target', 'limit', 'ratio', 'result', 'date', 'commit', 'load']
 
 /** All figures of some runs in one table, as Markdown that can be read as it is. */
-export function table(runs: KeptRuns): string {
+export function table(runs: PastRuns): string {
   const rows = Object.entries(runs)
     .toSorted(([one], [other]) => one.localeCompare(other))
     .flatMap(([bench, { options, date, commit, load, figures }]) =>
