@@ -6,7 +6,13 @@ const done = {
   number: 7,
   email: 'ana@example.com',
   vouchers: [{ code: 'CA1', number: '7-1', passenger: 'Ana', sosCode: 'F00', hasCertificate: false }],
-  trip: { destinationId: 2, startDate: '2026-12-25', endDate: '2027-01-03', planName: 'Hornero 80' },
+  trip: {
+    destinationId: 2,
+    destination: 'Estados Unidos y Canadá',
+    startDate: '2026-12-25',
+    endDate: '2027-01-03',
+    planName: 'Hornero 80',
+  },
 }
 const stored = new Map<string, string>()
 

@@ -5,6 +5,7 @@ import { persist, readPersisted } from './tab-store.ts'
 /** What of the answers is worth keeping: none of them is about a person. */
 const boughtTrip = z.object({
   destinationId: z.nullable(z.int()),
+  destination: z.string(),
   startDate: z.string(),
   endDate: z.string(),
   planName: z.string(),

@@ -1,10 +1,11 @@
 import { type Dispatch, type SetStateAction, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Failure } from '#shared/errors.ts'
-import { useBrand } from '../../page-state.ts'
+import { usePageState } from '../../page-state.ts'
 import { paths } from '../../paths.ts'
 import { persistDone } from '../done-purchase.ts'
 import { emptyPurchase } from '../purchase-state.ts'
+import { destinationName } from '../trip-words.ts'
 import { asFailure } from '../use-loaded.ts'
 import { usePurchase } from '../use-purchase.ts'
 import { isOutcomeUnknown, type Sale } from './pay-order.ts'
@@ -17,14 +18,20 @@ type Work = (onPaid: () => void) => Promise<Sale>
 
 /** Runs one order at a time to its vouchers, and turns whatever stops it into a phase. */
 export function useOrderRun(setPhase: Dispatch<SetStateAction<PayPhase>>, reopen: (after: Failure) => void) {
-  const { subdomain } = useBrand()
+  const {
+    brand: { subdomain },
+    catalogue,
+  } = usePageState()
   const { state, forget } = usePurchase()
   const navigate = useNavigate()
   const running = useRef(false)
 
   function finish(sale: Sale, email: string) {
-    const { destinationId, startDate, endDate, plan } = state ?? emptyPurchase
-    persistDone(subdomain, { ...sale, email, trip: { destinationId, startDate, endDate, planName: plan?.name ?? '' } })
+    const bought = state ?? emptyPurchase
+    const { destinationId, startDate, endDate, plan } = bought
+    const destination = destinationName(bought, catalogue)
+    const trip = { destinationId, destination, startDate, endDate, planName: plan?.name ?? '' }
+    persistDone(subdomain, { ...sale, email, trip })
     persistSent(subdomain, null)
     void navigate(paths.vouchers, { replace: true })
     forget()

@@ -7,7 +7,7 @@ import { DestinationScene, WORLD } from '../../artwork/DestinationScene.tsx'
 import { PlanBird } from '../../artwork/PlanBird.tsx'
 import { ContactLines } from '../../branding/ContactLines.tsx'
 import { ButtonLink } from '../../ButtonLink.tsx'
-import { useBrand, usePageState } from '../../page-state.ts'
+import { useBrand } from '../../page-state.ts'
 import { paths, stepPath } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Main } from '../../ui/PageFrame.tsx'
@@ -82,10 +82,9 @@ function Vouchers({ done, brand }: { done: DonePurchase; brand: Brand }) {
 }
 
 /** Where, when and with which plan, beside the bird that the plan is called after. */
-function TripFacts({ trip: { destinationId, startDate, endDate, planName } }: { trip: BoughtTrip }) {
-  const { catalogue } = usePageState()
+function TripFacts({ trip: { destination, startDate, endDate, planName } }: { trip: BoughtTrip }) {
   const facts = {
-    destination: catalogue.destinations.find(({ id }) => id === destinationId)?.name,
+    destination,
     dates: t('vouchers.trip.days', { start: formatDay(startDate), end: formatDay(endDate) }),
     plan: planName,
   }
