@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { readEnv } from '../../env.ts'
 import { encryptionKeys, KEY_BYTES, cipherOf } from './cipher.ts'
@@ -49,9 +50,10 @@ test('the key is the setting’s, else one kept in a private file; production do
   const older = Buffer.alloc(KEY_BYTES, 9)
   const both = { ENCRYPTION_KEY: given, ENCRYPTION_OLD_KEYS: older.toString('base64url') }
   expect(await encryptionKeys(env(both))).toEqual([KEY, older])
-  const [[first], [second]] = await Promise.all([encryptionKeys(env()), encryptionKeys(env())])
+  const [first] = await encryptionKeys(env())
   expect(first).toHaveLength(KEY_BYTES)
-  expect(second).toEqual(first)
+  expect(await encryptionKeys(env())).toEqual([first])
+  expect(await readdir(path.join(folder, 'data'))).toEqual(['encryption-key'])
   expect((await stat(path.join(folder, 'data/encryption-key'))).mode & 0o077).toBe(0)
   expect(() => env({ NODE_ENV: 'production' })).toThrow('Setting ENCRYPTION_KEY is wrong: production does not start')
   const real = randomBytes(KEY_BYTES)
@@ -64,3 +66,35 @@ test('the key is the setting’s, else one kept in a private file; production do
   expect(() => env({ ENCRYPTION_KEY: 'corta' })).toThrow('ENCRYPTION_KEY')
   await rm(folder, { recursive: true })
 })
+
+test('processes that start together on an empty folder have one key', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-keys-'))
+  const moments = Array.from({ length: 150 }, (_, n) => ({
+    at: Date.now() + 2_000 + n * 10,
+    dataDir: path.join(folder, `${n}`),
+  }))
+  const [some, others] = await Promise.all([keysMadeAt(moments), keysMadeAt(moments), keysMadeAt(moments)])
+  expect(some.every((key) => key.length === KEY_BYTES)).toBe(true)
+  expect(others).toEqual(some)
+  await rm(folder, { recursive: true })
+}, 20_000)
+
+type Moment = { at: number; dataDir: string }
+
+/** What a thread of its own gets that asks for each folder's key at its very moment. */
+function keysMadeAt(moments: readonly Moment[]): Promise<Uint8Array[]> {
+  const code = `
+    const { parentPort, workerData } = require('node:worker_threads')
+    void import(workerData.module).then(async ({ encryptionKeys }) => {
+      const keys = []
+      for (const { at, dataDir } of workerData.moments) {
+        while (Date.now() < at);
+        keys.push((await encryptionKeys({ dataDir, oldEncryptionKeys: [] }))[0])
+      }
+      parentPort.postMessage(keys)
+    })`
+  const module = new URL('cipher.ts', import.meta.url).href
+  return new Promise((resolve, reject) => {
+    new Worker(code, { eval: true, workerData: { module, moments } }).once('message', resolve).once('error', reject)
+  })
+}

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../../env.ts'
 
@@ -80,10 +81,16 @@ export async function encryptionKeys({
 async function keyOfFolder(dataDir: string): Promise<Uint8Array> {
   const file = path.join(dataDir, 'encryption-key')
   await mkdir(dataDir, { recursive: true })
-  // Of several processes on one folder the first writes it, and all read what that one wrote.
-  const made = randomBytes(KEY_BYTES).toString('base64url')
-  await writeFile(file, made, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+  if (!existsSync(file)) await makeKey(file)
+  return Buffer.from(await readFile(file, 'utf8'), 'base64url')
+}
+
+/** Of several processes on one folder the first one's stays. It gets its name once it is whole, or another would read half. */
+async function makeKey(file: string): Promise<void> {
+  const aside = `${file}.${randomUUID()}`
+  await writeFile(aside, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600 })
+  await link(aside, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  return Buffer.from(await readFile(file, 'utf8'), 'base64url')
+  await rm(aside)
 }
