@@ -60,8 +60,8 @@ async function watchOpenings(page: Page): Promise<void> {
   })
 }
 
-/** Lists of many pages have a navigation too, below that of the header. */
-const menuButton = (page: Page) => page.getByRole('navigation').first().getByRole('button').last()
+/** Lists of many pages have a navigation too, below the header. */
+const menuButton = (page: Page) => page.locator('header').getByRole('navigation').getByRole('button').last()
 
 /** Presses a way to a list as people do; some stand in a menu of their own. */
 async function open(page: Page, name: string): Promise<Opening> {
@@ -87,7 +87,7 @@ async function logIn(page: Page): Promise<void> {
 async function waysToLists(browser: Browser, url: string): Promise<string[]> {
   const page = await browser.newPage({ baseURL: url, locale: 'es-UY' })
   await logIn(page)
-  const shown = await page.getByRole('navigation').getByRole('link').allTextContents()
+  const shown = await page.locator('header').getByRole('navigation').getByRole('link').allTextContents()
   await menuButton(page).click()
   const inMenu = await page.getByRole('menuitem').allTextContents()
   await page.close()
