@@ -6,7 +6,7 @@ import { Failure } from '#shared/errors.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { accountRoutes } from './features/auth/account-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
-import { authenticate } from './features/auth/session.ts'
+import { authenticate, noteWritten } from './features/auth/session.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
 import { catalogueRoutes, countryRoutes } from './features/catalogue/routes.ts'
 import { checkoutRoutes } from './features/purchase/routes.ts'
@@ -50,6 +50,7 @@ import { tariffRoutes } from './features/tariffs/routes.ts'
 import { spreadsheetRoutes } from './features/tariffs/spreadsheet/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { voucherAccessRoutes } from './features/voucher-access/routes.ts'
+import { readerOf } from './platform/db/as-business.ts'
 import type { Router } from './platform/http/serve.ts'
 import type { Env } from './env.ts'
 import type { Dependencies } from './features/dependencies.ts'
@@ -156,9 +157,34 @@ export const emails: readonly Email<never>[] = [
   alertEmail,
 ]
 
+/** What callers read, and which of it from the replica. */
+function readingFrom({ db, replica, log }: Dependencies): Pick<Router, 'readerOf' | 'wrote'> {
+  if (!replica) return { readerOf: (identity) => readerOf(db, identity), wrote: () => Promise.resolve() }
+  return {
+    readerOf: (identity, { mayLag }) => {
+      const primary = readerOf(db, identity)
+      if (!mayLag) return primary
+      return (read) =>
+        replica.read(
+          identity.wroteUpTo,
+          (copy) => readerOf(copy, identity)(read),
+          () => primary(read),
+        )
+    },
+    // The call itself has ended as it did.
+    wrote: ({ userId }) =>
+      noteWritten(db, userId).catch((err: unknown) => log.warn({ err }, 'the replica may not have what a user wrote')),
+  }
+}
+
 /** Every feature of the API, in the order of a purchase. */
 export function serveApi(app: FastifyInstance, dependencies: Dependencies): Router {
-  const router: Router = { app, endpoints: [], authenticate: (request) => authenticate(dependencies, request) }
+  const router: Router = {
+    app,
+    endpoints: [],
+    authenticate: (request) => authenticate(dependencies, request),
+    ...readingFrom(dependencies),
+  }
   catalogueRoutes(router, dependencies)
   quotingRoutes(router, dependencies)
   partnerHomeRoutes(router, dependencies)
@@ -191,7 +217,7 @@ export function serveApi(app: FastifyInstance, dependencies: Dependencies): Rout
   accountRoutes(router, dependencies)
   imageRoutes(router, dependencies)
   userRoutes(router, dependencies)
-  auditRoutes(router, dependencies)
+  auditRoutes(router)
   apiDocument(router)
   for (const unknown of ['/api', '/api/*']) {
     app.all(unknown, () => {

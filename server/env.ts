@@ -7,6 +7,9 @@ import { isOnThisMachine, refuseUnsafe } from './platform/settings/unsafe-settin
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ })
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/.+/, { error: 'must look like postgres://user:password@host:5432/name' })
 
 const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
@@ -14,10 +17,9 @@ const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/.+/, { error: 'must look like postgres://user:password@host:5432/name' })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
+  READ_DELAY_SECONDS: z.coerce.number().int().min(1).max(60).default(5),
   EMBEDDED_DATABASE_TAKES_PAYMENTS: z.enum(['yes', 'no']).default('no'),
   PUBLIC_URL: url.optional(),
   CARD_GATEWAY: z.enum(['sandbox', 'bamboo-v3', 'bamboo-v1']).default('sandbox'),
@@ -94,6 +96,10 @@ const settings = variables
         message: `an S3 store needs all of ${S3_VARIABLES.join(', ')}, or none for a folder`,
       })
     }
+    if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined) {
+      const message = 'a replica needs the DATABASE_URL of what it follows'
+      context.addIssue({ code: 'custom', path: ['DATABASE_READ_URL'], message })
+    }
     refuseHalfAProvider(env, context)
     refuseUnsafe(env, context)
     if (drainOf(env) >= env.STOP_SECONDS) {
@@ -107,6 +113,11 @@ const settings = variables
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /** A copy for reports and lists, and how many milliseconds it may be behind. */
+    replica:
+      env.DATABASE_READ_URL === undefined
+        ? null
+        : { url: env.DATABASE_READ_URL, longestMs: env.READ_DELAY_SECONDS * 1_000 },
     publicUrl: env.publicUrl,
     card: cardOf(env),
     smtpUrl: env.SMTP_URL,

@@ -14,6 +14,7 @@ import { sandboxGateway } from './adapters/card-gateway/sandbox/sandbox.ts'
 import { notificationRoutes } from './features/purchase/payment/notifications.ts'
 import { startCompleter } from './features/purchase/completer.ts'
 import { connect, type Connection } from './platform/db/connect.ts'
+import { openReplica } from './platform/db/replica.ts'
 import type { Env } from './env.ts'
 import { type DemoLogins, startUpMessage } from './features/operations/start-up-message.ts'
 import { healthRoutes } from './features/operations/health-routes.ts'
@@ -72,13 +73,13 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
   const stopping = watchForStop(app)
   const images = imageStore(env)
   const ciphers = await prepareCiphers(connection.db, env, app.log)
-  const { documents } = ciphers
-  await beside.seedFirstStart({ db: connection.db, images, now: new Date(), documents, demo: env.demo })
+  await beside.seedFirstStart({ ...ciphers, db: connection.db, images, now: new Date(), demo: env.demo })
   const jobs = await startJobs(connection, app.log)
   const mailer = mailThread(env, app.log)
   const dependencies: Dependencies = {
     env,
     db: connection.db,
+    replica: env.replica && openReplica(connection.db, env.replica, app.log),
     now: () => new Date(),
     jobs,
     gateway,
@@ -121,6 +122,7 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
       await jobs.stop()
       await mailer.stop()
       await stopGateway()
+      await dependencies.replica?.close()
       await connection.close()
     },
   }

@@ -31,6 +31,11 @@ export type Endpoint<
   readonly access: Access
   /** What cannot be undone: refused with CONFIRM_PASSWORD when the caller typed the password too long ago (ASVS 7.5.3). */
   readonly asksPassword?: true
+  /**
+   * A report, an export or a list of what was: read from a replica where there is one, which may be some seconds behind, but
+   * has all that the caller did.
+   */
+  readonly mayLag?: true
   /** What it does, in Spanish: it is read in the API document. */
   readonly summary: string
   /** The key of a good answer's `message` in the catalogue. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { CardGateway } from '../adapters/card-gateway/port.ts'
 import type { Database } from '../platform/db/connect.ts'
+import type { Replica } from '../platform/db/replica.ts'
 import type { Env } from '../env.ts'
 import type { ImageStore } from '../adapters/images/store.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
@@ -14,6 +15,8 @@ import type { FileStore } from '../adapters/storage/store.ts'
 export type Dependencies = {
   env: Env
   db: Database
+  /** A copy that reports and lists are read from; null where the database is alone. */
+  replica: Replica | null
   now: () => Date
   jobs: Jobs
   gateway: CardGateway

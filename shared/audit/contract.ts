@@ -55,6 +55,7 @@ export const auditApi = {
   list: endpoint({
     method: 'GET',
     path: '/auditLog',
+    mayLag: true,
     access: 'auditLog.list',
     summary: 'Quién hizo qué, y sobre qué registro',
     query: listQuery(filter, ['at']),

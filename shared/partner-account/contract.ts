@@ -74,6 +74,7 @@ export const partnerAccountApi = {
   list: endpoint({
     method: 'GET',
     path: '/accounts',
+    mayLag: true,
     access: 'accounts.list',
     summary: 'Las cuentas de las empresas y agentes, con lo que deben y lo que les debemos',
     query: listQuery(accountFilter, ['name']),
@@ -101,6 +102,7 @@ export const partnerAccountApi = {
   lines: endpoint({
     method: 'GET',
     path: '/accountLines',
+    mayLag: true,
     access: 'accountLines.list',
     summary: 'Los renglones de una cuenta, con el saldo después de cada uno',
     query: listQuery(lineFilter, ['day']),

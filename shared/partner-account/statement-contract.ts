@@ -103,6 +103,7 @@ export const statementApi = {
   lines: endpoint({
     method: 'GET',
     path: '/statementLines',
+    mayLag: true,
     access: 'statementLines.list',
     summary: 'Los renglones de un estado de cuenta, con sus reclamos',
     query: listQuery(lineFilter, ['day']),
@@ -112,6 +113,7 @@ export const statementApi = {
   pdf: endpoint({
     method: 'GET',
     path: '/accountStatements/:id/pdf',
+    mayLag: true,
     access: 'accountStatements.export',
     summary: 'Un estado de cuenta en PDF, con la marca de la empresa',
     params,
@@ -121,6 +123,7 @@ export const statementApi = {
   csv: endpoint({
     method: 'GET',
     path: '/accountStatements/:id/csv',
+    mayLag: true,
     access: 'accountStatements.export',
     summary: 'Un estado de cuenta en un archivo CSV',
     params,

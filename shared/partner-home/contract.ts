@@ -39,6 +39,7 @@ export const partnerHomeApi = {
   read: endpoint({
     method: 'GET',
     path: '/profile/home',
+    mayLag: true,
     access: 'ownHome.show',
     summary: 'El inicio de la empresa de la sesión: este mes y el anterior, lo que debe, su sitio y sus códigos',
     result: partnerHome,

@@ -78,6 +78,7 @@ export const saleApi = {
   list: endpoint({
     method: 'GET',
     path: '/sale/findList',
+    mayLag: true,
     access: 'sales.list',
     summary: 'Las ventas: todas para administración, las propias para una empresa',
     query: listQuery(saleFilter, saleSortFields),
@@ -88,6 +89,7 @@ export const saleApi = {
   totals: endpoint({
     method: 'GET',
     path: '/sale/totals',
+    mayLag: true,
     access: 'sales.list',
     summary: 'Lo que suman todas las ventas que pasan los filtros',
     query: z.pick(wholeListQuery(saleFilter, saleSortFields), { filter: true }),
@@ -97,6 +99,7 @@ export const saleApi = {
   csv: endpoint({
     method: 'GET',
     path: '/sale/csv',
+    mayLag: true,
     access: 'sales.export',
     summary: 'Todas las ventas que pasan los filtros, en un archivo CSV',
     query: wholeListQuery(saleFilter, saleSortFields),

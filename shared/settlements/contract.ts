@@ -26,7 +26,7 @@ function report<Row extends z.ZodMiniType, Totals extends z.ZodMiniType>(row: Ro
   return z.object({ rows: z.array(row), totals, count: z.int() })
 }
 
-const staffReport = { method: 'GET', shape: 'envelope' } as const
+const staffReport = { method: 'GET', shape: 'envelope', mayLag: true } as const
 
 export const settlementSortFields = [
   'businessName',
@@ -86,6 +86,7 @@ export const reportApi = {
   movements: endpoint({
     method: 'GET',
     path: '/report/movements/csv',
+    mayLag: true,
     access: 'sales.export',
     summary: 'Los movimientos de las ventas de un período, cada uno en su día, en un archivo CSV',
     query: z.pick(wholeListQuery(businessFilter, ['businessName']), { filter: true }),
@@ -96,6 +97,7 @@ export const reportApi = {
   profile: endpoint({
     method: 'GET',
     path: '/report/profile',
+    mayLag: true,
     access: 'ownSettlements.list',
     summary: 'La liquidación de la empresa de la sesión',
     query: listQuery(periodFilter, ['businessName']),

@@ -4,16 +4,20 @@ import net from 'node:net'
 export type TcpProxy = {
   port: number
   /** Drops every connection, without a word. */ cutAll: () => number
+  /** Takes connections and bytes, and passes nothing on, as where a machine is gone. */ fallSilent: () => void
+  /** Passes on again, also what came meanwhile. */ speakAgain: () => void
   close: () => Promise<void>
 }
 
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const pairs = new Set<[net.Socket, net.Socket]>()
+  let isSilent = false
   const server = net.createServer((near) => {
     const far = net.connect(targetPort, '127.0.0.1')
     const pair: [net.Socket, net.Socket] = [near, far]
     pairs.add(pair)
     near.pipe(far).pipe(near)
+    if (isSilent) for (const socket of pair) socket.pause()
     for (const socket of pair) {
       socket.on('error', () => undefined)
       socket.once('close', () => {
@@ -34,6 +38,14 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   return {
     port: (server.address() as net.AddressInfo).port,
     cutAll,
+    fallSilent: () => {
+      isSilent = true
+      for (const socket of [...pairs].flat()) socket.pause()
+    },
+    speakAgain: () => {
+      isSilent = false
+      for (const socket of [...pairs].flat()) socket.resume()
+    },
     close: () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       cutAll()

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
 import { endpoint } from '#shared/http.ts'
 import { createServer } from '../../server/app.ts'
-import { type Router, serve } from '../../server/platform/http/serve.ts'
+import { serve } from '../../server/platform/http/serve.ts'
+import { bareRouter } from '../support/bare-router.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 import { wireNamesOf, wirePath } from '#shared/wire-paths.ts'
 import { answerCheck, leadsTo } from '../support/answer-check.ts'
@@ -36,7 +37,7 @@ test(
 // ASVS 15.3.1
 test('K-01 the same walk finds an endpoint that breaks and one whose answer is not what it declares', async () => {
   const app = await createServer(shop.dependencies.env)
-  const router: Router = { app, endpoints: [], authenticate: async () => null }
+  const router = bareRouter(app)
   const declared = {
     method: 'GET',
     access: 'public',

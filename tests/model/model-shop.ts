@@ -172,7 +172,7 @@ async function closeSeller({ dependencies, db }: TestShop): Promise<void> {
   const email = 'admin@ceibo.test'
   const userId = administratorId
   const role = 'administrator' as const
-  const by = { sessionId: '', isConfirmed: true, userId, email, name: '', role, business: null }
+  const by = { sessionId: '', isConfirmed: true, userId, email, name: '', role, business: null, wroteUpTo: null }
   await removeBusiness({ ...dependencies, db }, { id: SELLER, type: 'company' }, by)
 }
 

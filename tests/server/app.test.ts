@@ -6,6 +6,7 @@ import type { FailureBody } from '#shared/errors.ts'
 import { endpoint } from '#shared/http.ts'
 import { createServer } from '../../server/app.ts'
 import { serve } from '../../server/platform/http/serve.ts'
+import { bareRouter } from '../support/bare-router.ts'
 
 const say = endpoint({
   method: 'POST',
@@ -20,7 +21,7 @@ const say = endpoint({
 let app: Awaited<ReturnType<typeof createServer>>
 beforeAll(async () => {
   app = await createServer({ logLevel: 'silent', trustProxy: false, publicUrl: 'http://localhost:3000' })
-  serve({ app, endpoints: [], authenticate: async () => null }, say, ({ body }) => body.text.length)
+  serve(bareRouter(app), say, ({ body }) => body.text.length)
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
@@ -66,7 +67,7 @@ test('K-01 a client that sends headers or a body too slowly is cut off in time, 
     undefined,
     { headers: 200, request: 500, checkedEvery: 50 },
   )
-  serve({ app: hasty, endpoints: [], authenticate: async () => null }, say, ({ body }) => body.text.length)
+  serve(bareRouter(hasty), say, ({ body }) => body.text.length)
   await hasty.listen({ port: 0, host: '127.0.0.1' })
   const { port } = hasty.server.address() as AddressInfo
   const head = 'POST /api/say HTTP/1.1\r\nHost: ceibo\r\nContent-Type: application/json\r\n'

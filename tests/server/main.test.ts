@@ -49,6 +49,8 @@ describe('a start that cannot be', () => {
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_READ_URL', 'postgres://ceibo@10.0.0.4/ceibo'],
+    ['READ_DELAY_SECONDS', '0'],
     ['PUBLIC_URL', 'ceibo.com.uy'],
     ['CARD_GATEWAY', 'cash'],
     ['SMTP_URL', 'mail.example.com'],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoint } from '#shared/http.ts'
 import { createServer } from '../../server/app.ts'
 import { serve } from '../../server/platform/http/serve.ts'
+import { bareRouter } from '../support/bare-router.ts'
 
 const declared = {
   method: 'POST',
@@ -19,7 +20,7 @@ const json = endpoint({ ...declared, path: '/json' })
 let app: FastifyInstance
 beforeAll(async () => {
   app = await createServer({ logLevel: 'silent', trustProxy: false, publicUrl: 'http://localhost:3000' })
-  const router = { app, endpoints: [], authenticate: async () => null }
+  const router = bareRouter(app)
   for (const one of [form, json]) serve(router, one, ({ body }) => ({ isAdmin: 'isAdmin' in body }))
 })
 afterAll(() => app.close())

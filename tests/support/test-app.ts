@@ -15,6 +15,7 @@ import { type NotificationSettings, readNotification } from '../../server/adapte
 import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox/sandbox.ts'
 import { notificationRoutes } from '../../server/features/purchase/payment/notifications.ts'
 import { connect, type Connection, type Database } from '../../server/platform/db/connect.ts'
+import { openReplica } from '../../server/platform/db/replica.ts'
 import { type Env, readEnv } from '../../server/env.ts'
 import { readiness } from '../../server/features/operations/readiness.ts'
 import { healthRoutes } from '../../server/features/operations/health-routes.ts'
@@ -49,6 +50,8 @@ type Options = {
   clamAv?: ClamAvAddress
   /** Serves the metrics to callers with this token. */
   metricsToken?: string
+  /** A replica of the database at its place. */
+  replica?: { url: string; longestMs: number }
   /** Takes every line of its log, down to the last detail. */
   log?: (line: string) => void
   /** Where it keeps everything, and leaves it when closed; by default nothing outlives it. */
@@ -100,6 +103,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const dependencies: Dependencies = {
     env,
     db: connection.db,
+    replica: options.replica ? openReplica(connection.db, options.replica, app.log) : null,
     now: () => now,
     jobs,
     gateway: gatewayFor(options, bank),
@@ -112,9 +116,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   }
   healthRoutes(app, readiness({ db: connection.db, dataDir: folder, stopping }))
   if (options.metricsToken) await metricsRoutes(app, dependencies, { token: options.metricsToken })
-  const router = serveShop(app, dependencies)
-  const { notifications } = options
-  if (notifications) notificationRoutes(app, dependencies, (sent, now) => readNotification(sent, notifications, now))
+  const router = serveShop(app, dependencies, options)
   await app.ready()
   const call = caller(app)
   return {
@@ -138,15 +140,17 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
       await app.close()
       await jobs.stop()
       await bank?.close()
+      await dependencies.replica?.close()
       await connection.close()
       if (!options.place) await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** The API and the pages of vouchers, whose scripts are not built for it. */
-function serveShop(app: FastifyInstance, dependencies: Dependencies): Router {
+/** The API, the pages of vouchers, whose scripts are not built for it, and where notifications come. */
+function serveShop(app: FastifyInstance, dependencies: Dependencies, { notifications }: Options): Router {
   voucherPages(app, dependencies, async (name) => `'${name}'`)
+  if (notifications) notificationRoutes(app, dependencies, (sent, now) => readNotification(sent, notifications, now))
   return serveApi(app, dependencies)
 }
 

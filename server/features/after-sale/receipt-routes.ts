@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ownReceiptApi, receiptApi } from '#shared/after-sale/receipt-contract.ts'
 import type { File } from '#shared/http.ts'
-import { readerOf } from '../../platform/db/as-business.ts'
 import { pdfLimit } from '../../adapters/pdf/pdf-limit.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
@@ -26,8 +25,8 @@ export function receiptRoutes(router: Router, dependencies: Dependencies): void 
   serve(
     router,
     receiptApi.pdf,
-    async ({ params: { id: publicId, receiptId }, identity }) => {
-      await refuseUnseen(readerOf(db, identity), publicId)
+    async ({ params: { id: publicId, receiptId }, read }) => {
+      await refuseUnseen(read, publicId)
       return fileOf(await receiptDocument(dependencies, { publicId, receiptId }))
     },
     { limit: PDF_LIMIT },

@@ -1,7 +1,6 @@
 import { changeApi } from '#shared/after-sale/change-contract.ts'
 import { correctionApi } from '#shared/after-sale/correction-contract.ts'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
-import { readerOf } from '../../platform/db/as-business.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import { viewerOf } from '../sales/routes.ts'
 import { refuseUnseen } from '../sales/store.ts'
@@ -13,19 +12,17 @@ import { showAfterSale } from './show.ts'
 
 /** What may be done with a sale after it was made: previewed, then done once. */
 export function afterSaleRoutes(router: Router, dependencies: Dependencies): void {
-  const { db } = dependencies
-
-  serve(router, afterSaleApi.show, ({ params, identity }) => {
-    return showAfterSale({ ...dependencies, read: readerOf(db, identity) }, params.id, viewerOf(identity))
-  })
+  serve(router, afterSaleApi.show, ({ params, identity, read }) =>
+    showAfterSale({ ...dependencies, read }, params.id, viewerOf(identity)),
+  )
 
   serve(router, afterSaleApi.previewCancellation, ({ params, identity }) =>
     previewCancellation(dependencies, params.id, viewerOf(identity)),
   )
 
-  serve(router, correctionApi.correct, async ({ params, body, identity }) => {
+  serve(router, correctionApi.correct, async ({ params, body, identity, read }) => {
     const { intent: intentId, ...typed } = body
-    await refuseUnseen(readerOf(db, identity), params.id)
+    await refuseUnseen(read, params.id)
     return correctSale(dependencies, { publicId: params.id, intentId, typed, by: { userId: identity.userId } })
   })
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '#shared/errors.ts'
 import type { Area } from '#shared/auth/guard.ts'
@@ -122,6 +122,14 @@ export async function endSessionsOf(db: Database, userId: string, now: Date): Pr
     .where(and(eq(session.userId, userId), isNull(session.revokedAt)))
 }
 
+/** Notes that a user has just written, in whichever of their sessions: a replica answers them once it has it. */
+export async function noteWritten(db: Database, userId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ wroteUpTo: sql`pg_current_wal_insert_lsn()` })
+    .where(eq(users.id, userId))
+}
+
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 async function findSession(db: Database, tokenHash: string) {
@@ -135,7 +143,13 @@ async function findSession(db: Database, tokenHash: string) {
         confirmedAt: session.confirmedAt,
         expiresAt: session.expiresAt,
       },
-      user: { id: users.id, email: users.email, name: users.name, role: users.role },
+      user: {
+        id: users.id,
+        email: users.email,
+        name: users.name,
+        role: users.role,
+        wroteUpTo: users.wroteUpTo,
+      },
       business: {
         id: business.id,
         type: business.type,
@@ -178,7 +192,7 @@ async function touch(db: Database, { id, lastSeenAt }: FoundSession['session'], 
 
 function identityOf(found: FoundSession, now: Date): Identity {
   const { id, confirmedAt } = found.session
-  const { id: userId, email, name, role } = found.user
+  const { id: userId, email, name, role, wroteUpTo } = found.user
   const { business: own } = found
   return {
     sessionId: id,
@@ -187,6 +201,7 @@ function identityOf(found: FoundSession, now: Date): Identity {
     email,
     name,
     role,
+    wroteUpTo,
     business: own && {
       id: own.id,
       type: own.type,

@@ -8,14 +8,14 @@ import { findBusiness } from './staff-store.ts'
 /** An owner's draft of their storefront, and what staff answer to it (D-05, D-07). */
 export function draftRoutes(router: Router, dependencies: Dependencies): void {
   const { db, env } = dependencies
-  serve(router, storefrontDraftApi.own, ({ identity }) => readOwnStorefront(dependencies, identity))
-  serve(router, storefrontDraftApi.save, async ({ body: { version, ...look }, identity }) => {
+  serve(router, storefrontDraftApi.own, ({ identity, read }) => readOwnStorefront({ ...dependencies, read }, identity))
+  serve(router, storefrontDraftApi.save, async ({ body: { version, ...look }, identity, read }) => {
     await saveDraft(dependencies, { version, look }, identity)
-    return readOwnStorefront(dependencies, identity)
+    return readOwnStorefront({ ...dependencies, read }, identity)
   })
-  serve(router, storefrontDraftApi.send, async ({ body: { version }, identity }) => {
+  serve(router, storefrontDraftApi.send, async ({ body: { version }, identity, read }) => {
     await sendDraft(dependencies, version, identity)
-    return readOwnStorefront(dependencies, identity)
+    return readOwnStorefront({ ...dependencies, read }, identity)
   })
   serve(router, storefrontDraftApi.ofBusiness, async ({ params: { id } }) => {
     if (!(await findBusiness(db, { id, type: 'company' }, env.publicUrl))) throw new Failure('BUSINESS_NOT_FOUND')

@@ -4,7 +4,7 @@ import type { StorefrontLook } from '#shared/businesses/form-contract.ts'
 import { Failure } from '#shared/errors.ts'
 import { writeAudit } from '../audit/log.ts'
 import { alertStaff } from '../emails/alerts.ts'
-import { readerOf } from '../../platform/db/as-business.ts'
+import type { Reader } from '../../platform/db/as-business.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { storefrontDraft, users } from '../../platform/db/schema/businesses.ts'
 import type { Identity } from '../../platform/http/identity.ts'
@@ -22,7 +22,10 @@ type Read = { id: string; version: number }
  * The storefront of the session's business as its owners would have it: the draft, or what is in force while there is none.
  * @throws Failure BUSINESS_NOT_FOUND for a business without a storefront
  */
-export async function readOwnStorefront({ db, env }: Dependencies, identity: Identity): Promise<OwnStorefront> {
+export async function readOwnStorefront(
+  { db, env, read }: Dependencies & { read: Reader },
+  identity: Identity,
+): Promise<OwnStorefront> {
   const id = ownId(identity)
   const found = await findBusiness(db, { id, type }, env.publicUrl)
   if (!found?.url || found.isMainBrand) throw new Failure('BUSINESS_NOT_FOUND')
@@ -31,7 +34,7 @@ export async function readOwnStorefront({ db, env }: Dependencies, identity: Ide
   const pictures = { logoUrl, faviconUrl, headerUrl, banners }
   const colors = { primaryColor, secondaryColor }
   const look = { description, ...colors, ...pictures, contactEmail: contactEmail ?? '', contactLines }
-  const draft = await readerOf(db, identity)((own) => findDraft(own, id))
+  const draft = await read((own) => findDraft(own, id))
   const isWritten = draft !== null && draft.state !== 'in-force'
   const none = {
     version: draft?.version ?? 0,

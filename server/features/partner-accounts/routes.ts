@@ -4,7 +4,6 @@ import { partnerAccountApi } from '#shared/partner-account/contract.ts'
 import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { isPaymentDay } from '#shared/sales/payment-lot.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
-import { readerOf } from '../../platform/db/as-business.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findAccounts, readAccount } from './balances.ts'
@@ -17,23 +16,23 @@ import { netAccount, payOut } from './payouts.ts'
 export function partnerAccountRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
 
-  serve(router, partnerAccountApi.list, ({ query }) => findAccounts(db, query))
+  serve(router, partnerAccountApi.list, ({ query, read }) => read((every) => findAccounts(every, query)))
 
   serve(router, partnerAccountApi.get, async ({ params: { id } }) => ({
     ...(await readAccount(db, id)),
     rest: await restOf(db, id),
   }))
 
-  serve(router, partnerAccountApi.own, ({ identity, identity: { business } }) => {
+  serve(router, partnerAccountApi.own, ({ read, identity: { business } }) => {
     if (!business) throw new Failure('FORBIDDEN')
-    return readerOf(db, identity)((own) => readAccount(own, business.id))
+    return read((own) => readAccount(own, business.id))
   })
 
-  serve(router, partnerAccountApi.lines, async ({ query, identity, identity: { business } }) => {
-    if (business) return readerOf(db, identity)((own) => findAccountLines(own, business.id, query))
+  serve(router, partnerAccountApi.lines, async ({ query, read, identity: { business } }) => {
+    if (business) return read((own) => findAccountLines(own, business.id, query))
     const businessId = query.filter?.businessId
     if (!businessId) throw validationFailure([{ path: 'filter.businessId', key: 'FIELD.REQUIRED' }])
-    return withAuthors(db, await findAccountLines(db, businessId, query))
+    return read(async (every) => withAuthors(every, await findAccountLines(every, businessId, query)))
   })
 
   accountEntryRoutes(router, dependencies)

@@ -5,7 +5,7 @@ import { type Period, thisAndLastMonth } from '#shared/partner-home/months.ts'
 import { promoState } from '#shared/promo-codes/state.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import { findBusiness } from '../businesses/staff-store.ts'
-import { type Reader, readerOf } from '../../platform/db/as-business.ts'
+import type { Reader } from '../../platform/db/as-business.ts'
 import { findPromoCodes } from '../promo-codes/list-query.ts'
 import { qrSvg } from '../../adapters/qr-code/qr.ts'
 import type { Identity } from '../../platform/http/identity.ts'
@@ -17,12 +17,11 @@ type Business = NonNullable<Identity['business']>
 
 /** What a business sees first: its figures are those of its own settlement, and for a user who sees only their own sales, of those. */
 export async function readPartnerHome(
-  dependencies: Dependencies,
+  { read, ...dependencies }: Dependencies & { read: Reader },
   identity: Identity & { business: Business },
 ): Promise<PartnerHome> {
   const { role, business } = identity
   const { month, lastMonth } = thisAndLastMonth(dayAt(dependencies.now()))
-  const read = readerOf(dependencies.db, identity)
   return {
     month: await figuresOf(read, business, month),
     lastMonth: await figuresOf(read, business, lastMonth),

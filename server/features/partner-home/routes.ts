@@ -6,9 +6,9 @@ import { readPartnerHome } from './home.ts'
 
 /** What a business's people see first. */
 export function partnerHomeRoutes(router: Router, dependencies: Dependencies): void {
-  serve(router, partnerHomeApi.read, ({ identity }) => {
+  serve(router, partnerHomeApi.read, ({ identity, read }) => {
     const { business } = identity
     if (!business) throw new Failure('FORBIDDEN')
-    return readPartnerHome(dependencies, { ...identity, business })
+    return readPartnerHome({ ...dependencies, read }, { ...identity, business })
   })
 }

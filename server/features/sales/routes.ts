@@ -1,43 +1,39 @@
 import { mayCall } from '#shared/auth/permissions.ts'
 import { Failure } from '#shared/errors.ts'
 import { saleApi } from '#shared/sales/contract.ts'
-import { readerOf } from '../../platform/db/as-business.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { exportSales } from './export.ts'
 import { resendVouchers } from './resend-vouchers.ts'
 import { voucherRoutes } from './voucher-routes.ts'
-import { findSale, findSales, type ListAsked, totalSales, type Viewer } from './store.ts'
+import { findSale, findSales, totalSales, type Viewer } from './store.ts'
 
 /** A file of a year of sales is read from the database as long as it travels. */
 const CSV_LIMIT = { max: 20, windowSeconds: 60 }
 
 /** Sales as staff and partners see them, and the vouchers of a buyer. */
 export function saleRoutes(router: Router, dependencies: Dependencies): void {
-  const { db, documents } = dependencies
+  const { documents } = dependencies
   voucherRoutes(router, dependencies)
-  const readingOf = (identity: Identity) => ({ viewer: viewerOf(identity), read: readerOf(db, identity) })
 
-  serve(router, saleApi.list, ({ query, identity }) => {
-    const { read, viewer } = readingOf(identity)
-    return read((own) => findSales({ db: own, documents }, query, viewer))
-  })
+  serve(router, saleApi.list, ({ query, identity, read }) =>
+    read((db) => findSales({ db, documents }, query, viewerOf(identity))),
+  )
 
-  serve(router, saleApi.totals, ({ query, identity }) => {
-    const { read, viewer } = readingOf(identity)
-    return read((own) => totalSales({ db: own, documents }, query.filter ?? {}, viewer))
-  })
+  serve(router, saleApi.totals, ({ query, identity, read }) =>
+    read((db) => totalSales({ db, documents }, query.filter ?? {}, viewerOf(identity))),
+  )
 
-  const exported = ({ query, identity }: { query: Omit<ListAsked, 'range'>; identity: Identity }) => {
-    const { read, viewer } = readingOf(identity)
-    return exportSales({ read, documents }, query, viewer)
-  }
-  serve(router, saleApi.csv, exported, { limit: CSV_LIMIT })
+  serve(
+    router,
+    saleApi.csv,
+    ({ query, identity, read }) => exportSales({ read, documents }, query, viewerOf(identity)),
+    { limit: CSV_LIMIT },
+  )
 
-  serve(router, saleApi.detail, async ({ params, identity }) => {
-    const { read, viewer } = readingOf(identity)
-    const sale = await read((own) => findSale({ db: own, documents }, params.id, viewer))
+  serve(router, saleApi.detail, async ({ params, identity, read }) => {
+    const sale = await read((db) => findSale({ db, documents }, params.id, viewerOf(identity)))
     if (!sale) throw new Failure('SALE_NOT_FOUND')
     return sale
   })

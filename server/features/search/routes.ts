@@ -1,7 +1,6 @@
 import { mayCall } from '#shared/auth/permissions.ts'
 import { type Found, type SearchHit, searchApi } from '#shared/search/contract.ts'
 import { readSearch } from '#shared/search/read-search.ts'
-import { readerOf } from '../../platform/db/as-business.ts'
 import { viewerOf } from '../sales/routes.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -10,14 +9,11 @@ import { searchSales } from './sales.ts'
 import { FEW } from './ways.ts'
 
 /** The search box: every kind of record that the caller's role may open, a business's own only (D-01). */
-export function searchRoutes(router: Router, { db, documents }: Dependencies): void {
-  serve(router, searchApi.find, ({ query: { q }, identity: { role }, identity }) => {
+export function searchRoutes(router: Router, { documents }: Dependencies): void {
+  serve(router, searchApi.find, ({ query: { q }, identity: { role }, identity, read }) => {
     const meaning = readSearch(q)
     const { businessId } = viewerOf(identity)
-    return readerOf(
-      db,
-      identity,
-    )(async (own) => {
+    return read(async (own) => {
       const dependencies = { db: own, documents }
       const types = (['company', 'broker'] as const).filter((type) => mayCall(role, BUSINESS_PAGES[type]))
       return found(

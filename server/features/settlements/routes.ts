@@ -1,6 +1,5 @@
 import { Failure } from '#shared/errors.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
-import { readerOf } from '../../platform/db/as-business.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readComparison } from './comparison.ts'
@@ -13,27 +12,29 @@ import { readContinental, readContinentalPlans, readPromoCodes, readSettlements 
 const CSV_LIMIT = { max: 20, windowSeconds: 60 }
 
 /** Reports on sales: all of them for administrators, a business's own for its session. */
-export function settlementRoutes(router: Router, { db, now }: Dependencies): void {
-  serve(router, reportApi.settlements, ({ query }) => readSettlements(db, query.filter ?? {}, query))
-  serve(router, reportApi.continental, ({ query }) => readContinental(db, query.filter ?? {}, query))
-  serve(router, reportApi.continentalPlans, ({ query }) => readContinentalPlans(db, query.filter ?? {}, query))
-  serve(router, reportApi.promoCodes, ({ query }) => readPromoCodes(db, query.filter ?? {}, query))
+export function settlementRoutes(router: Router, { now }: Dependencies): void {
+  serve(router, reportApi.settlements, ({ query, read }) =>
+    read((db) => readSettlements(db, query.filter ?? {}, query)),
+  )
+  serve(router, reportApi.continental, ({ query, read }) =>
+    read((db) => readContinental(db, query.filter ?? {}, query)),
+  )
+  serve(router, reportApi.continentalPlans, ({ query, read }) =>
+    read((db) => readContinentalPlans(db, query.filter ?? {}, query)),
+  )
+  serve(router, reportApi.promoCodes, ({ query, read }) => read((db) => readPromoCodes(db, query.filter ?? {}, query)))
   serve(
     router,
     reportApi.movements,
-    ({ query, identity }) => {
-      const viewer = viewerOf(identity)
-      return exportMovements({ read: readerOf(db, identity), now: now() }, query.filter ?? {}, viewer)
-    },
+    ({ query, identity, read }) => exportMovements({ read, now: now() }, query.filter ?? {}, viewerOf(identity)),
     { limit: CSV_LIMIT },
   )
-  serve(router, reportApi.profile, async ({ query, identity }) => {
+  serve(router, reportApi.profile, async ({ query, identity, read }) => {
     if (!identity.business) throw new Failure('FORBIDDEN')
     const { id: businessId } = identity.business
-    const read = readerOf(db, identity)
     const { rows, count } = await read((own) => readSettlements(own, { ...query.filter, businessId }))
     return { rows, first: 0, total: count }
   })
-  serve(router, reportApi.dashboard, () => readDashboard(db, now()))
-  serve(router, reportApi.comparison, ({ query }) => readComparison(db, query.span, now()))
+  serve(router, reportApi.dashboard, ({ read }) => read((db) => readDashboard(db, now())))
+  serve(router, reportApi.comparison, ({ query, read }) => read((db) => readComparison(db, query.span, now())))
 }

@@ -1,7 +1,6 @@
 import { Failure } from '#shared/errors.ts'
 import { statementApi } from '#shared/partner-account/statement-contract.ts'
 import { pdfLimit } from '../../adapters/pdf/pdf-limit.ts'
-import { readerOf } from '../../platform/db/as-business.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -16,27 +15,25 @@ const FILE_LIMIT = { max: 30, windowSeconds: 60 }
 
 /** Closed months of accounts (G-04): closed and answered by staff, read and disputed by each business as its own. */
 export function statementRoutes(router: Router, dependencies: Dependencies): void {
-  const { db } = dependencies
   const whoseOf = ({ business }: Identity) => ({ businessId: business?.id ?? null })
-  const readingOf = (identity: Identity) => readerOf(db, identity)
 
-  serve(router, statementApi.list, ({ query, identity }) =>
-    readingOf(identity)((own) => findStatements(own, query, whoseOf(identity))),
+  serve(router, statementApi.list, ({ query, identity, read }) =>
+    read((db) => findStatements(db, query, whoseOf(identity))),
   )
 
-  serve(router, statementApi.get, ({ params, identity }) =>
-    readingOf(identity)((own) => readStatement(own, params.id, whoseOf(identity))),
+  serve(router, statementApi.get, ({ params, identity, read }) =>
+    read((db) => readStatement(db, params.id, whoseOf(identity))),
   )
 
-  serve(router, statementApi.lines, ({ query, identity }) =>
-    readingOf(identity)((own) => findStatementLines(own, query, whoseOf(identity))),
+  serve(router, statementApi.lines, ({ query, identity, read }) =>
+    read((db) => findStatementLines(db, query, whoseOf(identity))),
   )
 
   serve(
     router,
     statementApi.pdf,
-    async ({ params: { id }, identity }) => {
-      const said = await statementDocument(dependencies, readingOf(identity), { id, ...whoseOf(identity) })
+    async ({ params: { id }, identity, read }) => {
+      const said = await statementDocument(dependencies, read, { id, ...whoseOf(identity) })
       return {
         filename: `${statementFilename(said.statement)}.pdf`,
         content: await pdfLimit(() => statementPdf(said)),
@@ -48,7 +45,7 @@ export function statementRoutes(router: Router, dependencies: Dependencies): voi
   serve(
     router,
     statementApi.csv,
-    ({ params: { id }, identity }) => statementCsv(readingOf(identity), { id, ...whoseOf(identity) }),
+    ({ params: { id }, identity, read }) => statementCsv(read, { id, ...whoseOf(identity) }),
     { limit: FILE_LIMIT },
   )
 

@@ -138,20 +138,25 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
-async function openPostgres(databaseUrl: string) {
+/** What all connections have in common; a URL says with `prepared=no` that none prepares statements. */
+export function openPool(databaseUrl: string, more: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 20,
-    connectionTimeoutMillis: 5_000,
-    lock_timeout: LOCK_TIMEOUT_MS,
     // To compile a report takes longer than to run it.
     options: '-c jit=off',
+    ...more,
   })
   // A dropped connection is replaced by the pool, and its query is rejected. Idle or in use, it also emits an event,
   // which would end the process without a listener.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (!/[?&]prepared=no(&|$)/.test(databaseUrl)) prepareOften(pool)
+  return pool
+}
+
+async function openPostgres(databaseUrl: string) {
+  const pool = openPool(databaseUrl, { connectionTimeoutMillis: 5_000, lock_timeout: LOCK_TIMEOUT_MS })
   const first = await pool.connect().catch((error: Error) => {
     throw new Error(`PostgreSQL does not answer at DATABASE_URL: ${error.message}.`)
   })
@@ -172,17 +177,23 @@ async function openPostgres(databaseUrl: string) {
  * is away for long would cost the process all of them.
  */
 function transactionsOn(pool: pg.Pool): PostgresDatabase['transaction'] {
-  const made = new WeakMap<pg.PoolClient, PostgresDatabase>()
   return async (act, config) => {
     const client = await pool.connect()
     try {
-      const db = made.get(client) ?? drizzlePg({ client, schema, casing: 'snake_case' })
-      made.set(client, db)
-      return await db.transaction(act, config)
+      return await databaseOn(client).transaction(act, config)
     } finally {
       client.release()
     }
   }
+}
+
+const made = new WeakMap<pg.PoolClient, PostgresDatabase>()
+
+/** The database over one connection alone, made once for each. */
+export function databaseOn(client: pg.PoolClient): PostgresDatabase {
+  const db = made.get(client) ?? drizzlePg({ client, schema, casing: 'snake_case' })
+  made.set(client, db)
+  return db
 }
 
 /** PostgreSQL reports how each switch stands for us: the server's, or our own database's or user's. */

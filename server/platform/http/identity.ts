@@ -12,4 +12,6 @@ export type Identity = {
   role: Role
   /** The caller's own business; null for administrators. */
   business: { id: string; type: BusinessType; subdomain: string | null; buysOnAccount: boolean } | null
+  /** What a replica must have before it answers the caller: a position of the primary's log. */
+  wroteUpTo: string | null
 }

@@ -7,6 +7,7 @@ import type { FailureBody } from '#shared/errors.ts'
 import { endpoint } from '#shared/http.ts'
 import { text } from '#shared/wire.ts'
 import { createServer } from '../../app.ts'
+import { bareRouter } from '../../../tests/support/bare-router.ts'
 import { serve } from './serve.ts'
 
 const MAX = 1_000_000
@@ -35,7 +36,7 @@ let app: FastifyInstance
 let port: number
 beforeAll(async () => {
   app = await createServer({ logLevel: 'silent', trustProxy: false, publicUrl: 'http://localhost:3000' })
-  const router = { app, endpoints: [], authenticate: async () => null }
+  const router = bareRouter(app)
   serve(router, keep, ({ body, files: { file } }) => ({
     title: body.title,
     name: file.name,

@@ -6,6 +6,7 @@ import { Failure, type FieldError, fieldErrors } from '#shared/errors.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
 import type { CsvFile, Download, Endpoint, File, InputOf, Page, ResultOf } from '#shared/http.ts'
 import { withWirePaths } from '#shared/wire-paths.ts'
+import type { Reader } from '../db/as-business.ts'
 import { readMultipart } from './multipart.ts'
 import type { Identity } from './identity.ts'
 
@@ -14,12 +15,18 @@ export type Router = {
   app: FastifyInstance
   /** The caller, or null without a bearer. @throws Failure UNAUTHORIZED when the bearer is not good any more. */
   authenticate: (request: FastifyRequest) => Promise<Identity | null>
+  /** How the caller of an endpoint reads the database. */
+  readerOf: (identity: Identity, endpoint: Endpoint) => Reader
+  /** Hears of each call that may have written, before it is answered. */
+  wrote: (identity: Identity) => Promise<void>
   endpoints: Endpoint[]
 }
 
 /** One call as its handler sees it: domain values, and the caller. */
 export type Call<E extends Endpoint> = InputOf<E> & {
   identity: E['access'] extends 'public' ? Identity | null : Identity
+  /** Reads the database with the caller's rights. */
+  read: E['access'] extends 'public' ? Reader | null : Reader
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -53,10 +60,12 @@ export function serve<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const identity = await admit(router, endpoint, request)
+      const read = identity && router.readerOf(identity, endpoint)
+      const mayWrite = endpoint.method !== 'GET'
       const result = await answered(endpoint, async () => {
         const input = await readInput(endpoint, request)
-        return handle({ ...input, identity, request, reply } as unknown as Call<E>)
-      })
+        return handle({ ...input, identity, read, request, reply } as unknown as Call<E>)
+      }).finally(() => mayWrite && identity && router.wrote(identity))
       void reply.header('cache-control', 'no-store')
       return send(endpoint, reply, result)
     },

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueInd
 import { roles } from '#shared/auth/permissions.ts'
 import { draftStates } from '#shared/businesses/draft-contract.ts'
 import type { StorefrontLook } from '#shared/businesses/form-contract.ts'
-import { cents, moment, percentage } from './columns.ts'
+import { cents, logPosition, moment, percentage } from './columns.ts'
 
 export type ContactLineRow = { kind: 'sales' | 'assistance' | 'whatsapp'; label: string; phone: string }
 
@@ -81,6 +81,8 @@ export const users = pgTable(
     /** Since when its logins are refused; null for a user in service. */
     blockedAt: moment(),
     deletedAt: moment(),
+    /** Where the log ended after the last call that may have written for this user; only where there is a replica. */
+    wroteUpTo: logPosition(),
   },
   (table) => [
     uniqueIndex('account_email_key')

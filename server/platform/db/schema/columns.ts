@@ -1,4 +1,4 @@
-import { bigint, numeric, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, numeric, timestamp } from 'drizzle-orm/pg-core'
 
 /** Money: whole cents in a bigint, safe as a JavaScript number. */
 export const cents = () => bigint({ mode: 'number' })
@@ -8,6 +8,9 @@ export const percentage = () => numeric({ precision: 5, scale: 2, mode: 'number'
 
 /** An instant with time zone. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** A position of PostgreSQL's log, as it writes it. */
+export const logPosition = customType<{ data: string }>({ dataType: () => 'pg_lsn' })
 
 /** The figures that a sale and every movement after it have (docs/rules/settlement.md); our part of the discount is what remains of it. */
 export const saleFigures = () => ({

@@ -1,0 +1,1 @@
+ALTER TABLE "account" ADD COLUMN "wrote_up_to" "pg_lsn";

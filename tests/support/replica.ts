@@ -1,0 +1,42 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort, ownFolder, run, unprivileged } from '../../tools/cluster/engine.ts'
+import { query, startPostgres } from '../../tools/cluster/postgres.ts'
+
+/** A streaming replica of a PostgreSQL for tests: where it listens, and how to make it fall behind, die and come back. */
+export type TestReplica = Awaited<ReturnType<typeof startReplica>>
+
+/** Copies the PostgreSQL of a URL, and follows it from then on. */
+export async function startReplica(programs: string, primaryUrl: string) {
+  const folder = await ownFolder(await mkdtemp(path.join(tmpdir(), 'ceibo-replica-')))
+  const copy = ['-d', primaryUrl, '-D', path.join(folder, 'data'), '-R', '-c', 'fast', '-X', 'stream', '--no-sync']
+  // What is on the PATH may be a link to the server's program alone.
+  const bin = path.dirname(await realpath(path.join(programs, 'postgres')))
+  await run(path.join(bin, 'pg_basebackup'), copy, { cwd: folder, ...(await unprivileged()) })
+  const port = await freePort()
+  const launch = () => startPostgres(programs, { folder, port, settings: ['fsync=off', 'shared_buffers=64MB'] })
+  let server = await launch()
+  const say = (statement: string) => query(server.url, statement)
+  return {
+    url: Object.assign(new URL(server.url), { pathname: new URL(primaryUrl).pathname }).toString(),
+    port,
+    /** Takes the log and replays nothing of it. */
+    pause: async () => {
+      await say('select pg_wal_replay_pause()')
+      const state = 'select pg_get_wal_replay_pause_state() as is'
+      while ((await query<{ is: string }>(server.url, state))[0]?.is !== 'paused') await wait(10)
+    },
+    resume: () => say('select pg_wal_replay_resume()'),
+    promote: () => say('select pg_promote()'),
+    kill: () => server.end('SIGQUIT'),
+    start: async () => {
+      server = await launch()
+    },
+    stop: async () => {
+      await server.end('SIGINT')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
