@@ -28,6 +28,7 @@ import { prepareCiphers } from './features/personal-data/prepare-ciphers.ts'
 import { startPeopleSweep } from './features/personal-data/retention.ts'
 import { startReconciliation } from './features/reconciliation/work.ts'
 import { startSimulations } from './features/tariffs/simulation.ts'
+import { startRollups } from './features/settlements/rollups.ts'
 import { startClosings } from './features/statements/closing.ts'
 import { startAttachmentSweep } from './features/requests/attachments.ts'
 import { virusScanner } from './adapters/antivirus/virus-scanner.ts'
@@ -139,6 +140,7 @@ async function startOwnWork(dependencies: Dependencies): Promise<void> {
   await startSessionSweep(dependencies)
   await startPeopleSweep(dependencies, emails)
   await startAuditCheck(dependencies)
+  await startRollups(dependencies)
 }
 
 /** What balancers and monitoring ask. */

@@ -6,7 +6,7 @@ import { addDays, type Day } from '#shared/dates.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { tell } from './figures.ts'
 import { median, quantile } from './numbers.ts'
-import { BUSINESSES, openYearOfSales, YEAR } from './year-of-sales.ts'
+import { addLaterMovements, BUSINESSES, openYearOfSales, YEAR } from './year-of-sales.ts'
 
 /**
  * Reports asked over the API with a year of sales in the database, one in twenty cancelled and one in twenty changed since.
@@ -33,19 +33,9 @@ const byHand = sql.raw(`
     min(number) filter (where commission_percent > 0)
   from sale_movement where day between '${YEAR.startDate}' and '${YEAR.endDate}' group by business_id`)
 
-/** Withdrawn whole two days later, but not after the year; and made dearer by 5 dollars on the day of the sale. */
-async function addLaterMovements(): Promise<void> {
-  const columns = sql.raw(`sale_id, intent_id, kind, at, day, quantity, passenger_count, gross, discount,
-    business_discount, charged, cost, margin, commission, house_share`)
-  await shop.db.execute(sql`
-    insert into later_movement (${columns})
-    select id, gen_random_uuid(), 'cancellation', created_at + interval '2 days', least(sold_on + 2, '2025-12-31'), -1,
-      -passenger_count, -gross, -discount, -business_discount, -charged, -cost, -margin, -commission, -house_share
-    from sale where number % 20 = 0
-    union all
-    select id, gen_random_uuid(), 'change', created_at + interval '1 hour', sold_on, 0, 0, 500, 0, 0, 500, 0, 500, 100, 400
-    from sale where number % 20 = 10`)
-  await shop.db.execute(sql`update sale set cancelled_at = created_at + interval '2 days' where number % 20 = 0`)
+/** With later movements, and some sales that can be changed. */
+async function prepareSales(): Promise<void> {
+  await addLaterMovements(shop.db)
   // The sales of the bench are of plans that the catalogue does not know: those that are to be changed get one.
   await shop.db.execute(sql`alter table sale disable trigger user`)
   await shop.db.execute(sql`update sale set plan_id = 103, destination_id = 1, markup = 60 where id in (${previewed})`)
@@ -107,7 +97,7 @@ async function medians<Name extends string>(asks: Record<Name, Ask>): Promise<Re
 }
 
 async function bench(): Promise<void> {
-  await addLaterMovements()
+  await prepareSales()
   const token = await shop.loginAs('admin@ceibo.test')
   const settlement = async (filter: typeof YEAR) => {
     const answer = await shop.call(reportApi.settlements, { query: { filter } }, { token })

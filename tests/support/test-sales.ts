@@ -61,7 +61,8 @@ function laterRows(saleId: string, later: NonNullable<SoldSale['later']>): (type
           saleId,
           intentId: randomUUID(),
           kind,
-          at: new Date(startOfDay(day)),
+          // After its sale was paid, on the same day too.
+          at: new Date(Date.parse(startOfDay(day)) + 1),
           day,
           quantity,
           passengerCount,
@@ -76,6 +77,7 @@ function rowsOf(sold: SoldSale, loginId: string | null) {
   const at = new Date(startOfDay(sold.soldOn))
   const charged = mode === 'free' ? 0 : Math.max(settleSale(sold).charged, 1)
   const userId = mode === 'account' ? loginId : null
+  const isPaid = sold.isPaid ?? mode !== 'account'
   return {
     checkout: checkoutRow({ id, businessId, userId, mode, charged, at }),
     attempt: mode === 'card' ? attemptRow({ id, amount: charged, at }) : null,
@@ -89,7 +91,9 @@ function rowsOf(sold: SoldSale, loginId: string | null) {
       businessType: 'company' as const,
       createdAt: at,
       soldOn: sold.soldOn,
-      isPaid: sold.isPaid ?? mode !== 'account',
+      // What came later is owed.
+      isPaid: isPaid && (mode !== 'account' || !sold.later?.length),
+      paidAt: isPaid && mode === 'account' ? at : null,
       ...tripColumns(sold),
       ...moneyColumns(sold),
     },

@@ -11,7 +11,8 @@ import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { tariffSimulationApi } from '#shared/tariffs/simulation-contract.ts'
 import { verifyAudit } from '../../server/features/audit/log.ts'
-import { buyer, card, fifteenDaysInEurope, good } from '../../tests/support/test-buyer.ts'
+import { rollUpDays } from '../../server/features/settlements/rollups.ts'
+import { buyer, card, fifteenDaysInEurope, good, HOUR } from '../../tests/support/test-buyer.ts'
 import { newPassenger } from '../../tests/support/test-trip.ts'
 import { connect, openDatabase } from '../../server/platform/db/connect.ts'
 import { markHalfRestored } from '../../server/platform/db/half-restored.ts'
@@ -134,6 +135,8 @@ beforeAll(async () => {
   place = await placeOf('seeded', await newFolder())
   const shop = await startTestShop({ gateway: 'sandbox', place })
   sold = await live(shop)
+  const tomorrow = new Date(shop.dependencies.now().getTime() + 24 * HOUR)
+  await rollUpDays({ db: shop.db, now: () => tomorrow })
   const someone = buyer(shop)
   const priced = good(await someone.open(fifteenDaysInEurope({ passengers: [newPassenger()] })))
   expect((await someone.pay(priced, await card(shop, 'request-lost'))).is).toBe('PAYMENT_IN_PROGRESS')

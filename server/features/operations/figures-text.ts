@@ -44,6 +44,7 @@ export function figuresText(figures: Figures, now: Date): Promise<string> {
   single(registry, 'ceibo_sales_today', 'Sales of the day in Montevideo.', salesToday.sales)
   single(registry, 'ceibo_sales_today_dollars', 'What buyers paid for them.', salesToday.cents / 100)
   auditFigures(registry, figures.audit, now)
+  rollupFigures(registry, figures.rollups, now)
   return registry.metrics()
 }
 
@@ -86,6 +87,21 @@ function auditFigures(registry: Registry, audit: Figures['audit'], now: Date): v
     'ceibo_audit_checked_age_seconds',
     'Age of the last check; infinite before the first.',
     audit ? Math.max(0, (now.getTime() - audit.at.getTime()) / 1_000) : Infinity,
+  )
+}
+
+function rollupFigures(registry: Registry, rollups: Figures['rollups'], now: Date): void {
+  single(
+    registry,
+    'ceibo_rollup_differing_days',
+    'Days whose rollup was not the sum of their movements at the last check.',
+    rollups?.differingDays ?? 0,
+  )
+  single(
+    registry,
+    'ceibo_rollup_checked_age_seconds',
+    'Age of the last check; infinite before the first.',
+    rollups ? Math.max(0, (now.getTime() - rollups.checkedAt.getTime()) / 1_000) : Infinity,
   )
 }
 

@@ -7,6 +7,7 @@ import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
+import { rollupState } from '../../platform/db/schema/rollups.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { countJobs, type JobCount } from '../../platform/jobs/jobs.ts'
 import { allRefunds } from '../../platform/db/all-refunds.ts'
@@ -32,6 +33,8 @@ export type Figures = {
   reconciliation: { open: number; incomplete: number; cleanAt: Date | null }
   /** What the last check of the audit log found; null before the first. */
   audit: { at: Date; headId: number; brokenAt: number | null } | null
+  /** What the last check of the rollups found; null before the first. */
+  rollups: { checkedAt: Date; differingDays: number } | null
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -95,8 +98,15 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
       cleanAt: clean?.at ?? null,
     },
     audit: await lastAuditCheck(db),
+    rollups: await lastRollupCheck(db),
     salesToday: today ?? { sales: 0, cents: 0 },
   }
+}
+
+async function lastRollupCheck(db: Database): Promise<Figures['rollups']> {
+  const { checkedAt, differingDays } = rollupState
+  const [state] = await db.select({ checkedAt, differingDays }).from(rollupState)
+  return state?.checkedAt ? { ...state, checkedAt: state.checkedAt } : null
 }
 
 function withNone(statuses: readonly string[], found: readonly StatusCount[]): StatusCount[] {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partialRefund, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { auditCheck, mailMessage } from '../../platform/db/schema/operations.ts'
+import { rollupState } from '../../platform/db/schema/rollups.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
 import { buyer, card, fifteenDaysInEurope, good, HOUR } from '../../../tests/support/test-buyer.ts'
 import { NO_LONGER_DUE } from '../emails/worker.ts'
@@ -58,6 +59,7 @@ describe('metrics', () => {
       .insert(auditCheck)
       .values({ at: shop.dependencies.now(), entries: 7, headId: 7, headHash: 'x', brokenAt: null })
     const at = shop.dependencies.now()
+    await shop.db.insert(rollupState).values({ lastDay: '2026-11-20', checkedAt: at, differingDays: 2 })
     const [attempt] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.status, 'CONSUMED'))
     const part = { attemptId: attempt!.id, amount: 1_00, reason: 'granted', nextAt: at, createdAt: at } as const
     await shop.db.insert(partialRefund).values([
@@ -115,6 +117,8 @@ describe('metrics', () => {
     expect(value('ceibo_audit_head')).toBe(7)
     expect(value('ceibo_audit_broken')).toBe(0)
     expect(value('ceibo_audit_checked_age_seconds')).toBe(3_600)
+    expect(value('ceibo_rollup_differing_days')).toBe(2)
+    expect(value('ceibo_rollup_checked_age_seconds')).toBe(3_600)
     expect(value('ceibo_sales_today')).toBe(1)
     expect(value('ceibo_sales_today_dollars')).toBe(93.38)
     expect(value('ceibo_jobs{queue="send-mail",state="due"}')).toBeGreaterThan(0)

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Comparison } from '#shared/settlements/comparison-contract.ts'
 import { type Compared, type ComparedSpan, comparedPeriods, ranked } from '#shared/settlements/comparison.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
-import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
+import { dayRollup as total } from '../../platform/db/schema/rollups.ts'
 import { planNameOf } from './report.ts'
+import { rolledUp, type Subject } from './rolled-up.ts'
 
 type Periods = ReturnType<typeof comparedPeriods>
 type Row<Id> = Compared & { id: Id; name: string }
@@ -19,26 +21,28 @@ export async function readComparison(db: Database, span: ComparedSpan, now: Date
   const periods = comparedPeriods(span, dayAt(now))
   return {
     ...periods,
-    businesses: ranked(await soldBy<string>(db, { subject: sql`${movement.businessId}`, name: businessName }, periods)),
-    plans: ranked(await soldBy<number>(db, { subject: sql`${movement.planId}`, name: planName }, periods)),
+    businesses: ranked(
+      await soldBy<string>(db, { subject: 'business', id: total.businessId, name: businessName }, periods),
+    ),
+    plans: ranked(await soldBy<number>(db, { subject: 'plan', id: total.planId, name: planName }, periods)),
   }
 }
 
 async function soldBy<Id>(
   db: Database,
-  { subject, name }: { subject: SQL; name: SQL },
+  { subject, id, name }: { subject: Subject; id: PgColumn; name: SQL },
   { current, previous }: Periods,
 ): Promise<Row<Id>[]> {
   const { rows } = (await db.execute(sql`
     select "id", ${name} as "name", "current", "previous"
     from (
       select
-        ${subject} as "id",
+        ${id} as "id",
         ${soldIn(current)} as "current",
         ${soldIn(previous)} as "previous"
-      from ${movement}
+      from ${await rolledUp(db, subject, { startDate: previous.startDate, endDate: current.endDate })}
       where ${within(current)} or ${within(previous)}
-      group by ${subject}
+      group by ${id}
     ) summed
     order by "name", "id"`)) as unknown as { rows: Row<Id>[] }
   return rows
@@ -46,11 +50,11 @@ async function soldBy<Id>(
 
 function soldIn(period: Periods['current']): SQL {
   return sql`json_build_object(
-    'quantity', coalesce(sum(${movement.quantity}) filter (where ${within(period)}), 0),
-    'gross', coalesce(sum(${movement.gross}) filter (where ${within(period)}), 0)
+    'quantity', coalesce(sum(${total.quantity}) filter (where ${within(period)}), 0),
+    'gross', coalesce(sum(${total.gross}) filter (where ${within(period)}), 0)
   )`
 }
 
 function within({ startDate, endDate }: Periods['current']): SQL {
-  return sql`${movement.day} between ${startDate} and ${endDate}`
+  return sql`${total.day} between ${startDate} and ${endDate}`
 }

@@ -1,4 +1,4 @@
-import { count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { dayAt, type Day } from '#shared/dates.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
@@ -8,12 +8,15 @@ import type { Database } from '../../platform/db/connect.ts'
 import { countFailedEmails } from '../emails/store.ts'
 import { readReconciliationStatus } from '../reconciliation/store.ts'
 import { request } from '../../platform/db/schema/requests.ts'
-import { netToPay, saleMovement as movement } from '../../platform/db/schema/movements.ts'
+import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
+import { dayRollup } from '../../platform/db/schema/rollups.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
+import { owedMovements } from './owed-movements.ts'
+import { rolledUp } from './rolled-up.ts'
 
 const LATEST_SALES = 8
 
-/** What administrators see first. Eight queries, whatever the number of sales. */
+/** What administrators see first. Nine queries, whatever the number of sales. */
 export async function readDashboard(db: Database, now: Date): Promise<Dashboard> {
   const today = dayAt(now)
   const sales = await salesByDay(db, trendStart(today))
@@ -31,26 +34,25 @@ function total(cents: PgColumn | SQL): SQL<number> {
   return sql`coalesce(sum(${cents}), 0)`.mapWith(Number)
 }
 
-function salesByDay(db: Database, startDate: Day): Promise<DaySales[]> {
+async function salesByDay(db: Database, startDate: Day): Promise<DaySales[]> {
   return db
     .select({
-      day: movement.day,
-      quantity: total(movement.quantity),
-      gross: total(movement.gross),
-      charged: total(movement.charged),
-      houseShare: total(movement.houseShare),
+      day: sql<Day>`${dayRollup.day}::text`,
+      quantity: total(dayRollup.quantity),
+      gross: total(dayRollup.gross),
+      charged: total(dayRollup.charged),
+      houseShare: total(dayRollup.houseShare),
     })
-    .from(movement)
-    .where(gte(movement.day, startDate))
-    .groupBy(movement.day)
+    .from(await rolledUp(db, 'plan', { startDate }))
+    .groupBy(dayRollup.day)
 }
 
 /** What businesses owe for sales on account; one that was paid and cancelled since is owed to them. */
 async function unpaidSales(db: Database): Promise<Dashboard['unpaid']> {
+  const owed = owedMovements(db)
   const [open] = await db
-    .select({ charged: total(movement.charged), netToPay: total(netToPay) })
-    .from(movement)
-    .where(sql`not ${movement.isPaid}`)
+    .select({ charged: total(sql`${owed.charged}`), netToPay: total(sql`${owed.charged} - ${owed.commission}`) })
+    .from(owed)
   const [unpaid] = await db
     .select({ quantity: count(), oldest: sql<Day | null>`min(${sale.soldOn})::text` })
     .from(sale)

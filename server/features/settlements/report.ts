@@ -1,4 +1,5 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Day } from '#shared/dates.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { Database } from '../../platform/db/connect.ts'
@@ -66,13 +67,17 @@ export type Scope = {
   businessId?: string | undefined
 }
 
-/** The movements of a scope, as a condition on `sale_movement`. */
-export function within(db: Database, { startDate, endDate, businessName, businessId }: Scope): SQL {
+/** The movements of a scope, or rows that sum them up, as a condition on their columns. */
+export function within(
+  db: Database,
+  { startDate, endDate, businessName, businessId }: Scope,
+  columns: { day: AnyPgColumn; businessId: AnyPgColumn } = movement,
+): SQL {
   const condition = and(
-    startDate ? gte(movement.day, startDate) : undefined,
-    endDate ? lte(movement.day, endDate) : undefined,
-    businessId ? eq(movement.businessId, businessId) : undefined,
-    ofBusinessesNamed(db, movement.businessId, businessName),
+    startDate ? gte(columns.day, startDate) : undefined,
+    endDate ? lte(columns.day, endDate) : undefined,
+    businessId ? eq(columns.businessId, businessId) : undefined,
+    ofBusinessesNamed(db, columns.businessId, businessName),
   )
   return condition ?? sql`true`
 }

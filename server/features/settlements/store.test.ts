@@ -9,9 +9,14 @@ import { addDays } from '#shared/dates.ts'
 import { type PeriodMovement, settleMovements, settleSale } from '#shared/settlements/settle.ts'
 import type { Connection } from '../../platform/db/connect.ts'
 import { laterMovement } from '../../platform/db/schema/movements.ts'
+import { rollupState } from '../../platform/db/schema/rollups.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openBusiness, type SoldSale, writeSold } from '../../../tests/support/test-sales.ts'
+import { readComparison } from './comparison.ts'
+import { readDashboard } from './dashboard.ts'
+import type { Scope } from './report.ts'
+import { rollUpDays } from './rollups.ts'
 import { readContinental, readContinentalPlans, readPromoCodes, readSettlements } from './store.ts'
 
 let connection: Connection
@@ -112,7 +117,7 @@ function booksOf(run: number) {
 const byBusiness = <Row extends { businessId: string }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => a.businessId.localeCompare(b.businessId))
 
-/** A movement of a scope with its sale. Nothing that came later is paid: the sales of tests have no day of payment. */
+/** A movement of a scope with its sale. Nothing that came later is paid: sales of tests are when they are made. */
 type Line = PeriodMovement & { sale: Sold; passengerCount: number }
 
 /** What happened in a scope, by the order of the sales. */
@@ -215,6 +220,69 @@ describe('the database computes what the pure rules say', () => {
         expected.toSorted((a, b) => a.code.localeCompare(b.code)),
       )
     })
+  })
+})
+
+describe('reports go by rollups and by the movements of later days', () => {
+  const rollUntil = (day: string) => rollUpDays({ db: connection.db, now: () => new Date(`${day}T12:00:00Z`) })
+  /** Every report as the movements alone say it. */
+  const byMovements = async (scope: Scope) => {
+    let reports: unknown
+    const undone = new Error('undone')
+    await connection.db
+      .transaction(async (tx) => {
+        await tx.delete(rollupState)
+        reports = await allReports(tx, scope)
+        throw undone
+      })
+      .catch((error: unknown) => expect(error).toBe(undone))
+    return reports
+  }
+  const allReports = async (db: Connection['db'], scope: Scope) => {
+    const { businessId, businessName } = businesses[0]!
+    const sorted = { sort: ['cost', 'DESC'] } as never
+    return {
+      settlements: await readSettlements(db, scope),
+      ofOne: await readSettlements(db, { ...scope, businessId }),
+      continental: await readContinental(db, scope, sorted),
+      plans: await readContinentalPlans(db, scope, sorted),
+      plansOfOne: await readContinentalPlans(db, { ...scope, businessName }, sorted),
+      codes: await readPromoCodes(db, scope, {}),
+      comparison: await readComparison(db, 'days', new Date(`${scope.endDate}T12:00:00Z`)),
+      trend: (await readDashboard(db, new Date(`${scope.endDate}T12:00:00Z`))).days,
+    }
+  }
+
+  test('X-04 L-03 and say the same, however many days are rolled up and whatever is written into them', async () => {
+    const days = fc.nat({ max: 28 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(terms, { minLength: 1, maxLength: 20 }),
+        days,
+        days,
+        days,
+        async (drawn, rolled, again, written) => {
+          // Far behind the run before, whose days are not rolled up: a comparison reads the days before, too.
+          const { scope, asSold } = booksOf((run += 2))
+          const lastDay = addDays(scope.startDate, -1)
+          await connection.db
+            .insert(rollupState)
+            .values({ lastDay })
+            .onConflictDoUpdate({ target: rollupState.isOnly, set: { lastDay } })
+          const sales = drawn.map(asSold)
+          await writeSold(connection.db, sales.slice(0, written % 20))
+          await rollUntil(addDays(scope.startDate, rolled))
+          await writeSold(connection.db, sales.slice(written % 20))
+          const expected = byBusiness(settleMovements(linesOf(sales, scope)))
+          expect(byBusiness((await readSettlements(connection.db, scope)).rows)).toEqual(expected)
+          expect(await allReports(connection.db, scope)).toEqual(await byMovements(scope))
+          await rollUntil(addDays(scope.startDate, again))
+          expect(byBusiness((await readSettlements(connection.db, scope)).rows)).toEqual(expected)
+          expect(await allReports(connection.db, scope)).toEqual(await byMovements(scope))
+        },
+      ),
+      { numRuns: 8 },
+    )
   })
 })
 

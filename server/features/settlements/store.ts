@@ -16,9 +16,11 @@ import type {
 import type { SettlementRow } from '#shared/settlements/settle.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
-import { netToPay, onAccount, saleMovement as movement } from '../../platform/db/schema/movements.ts'
+import { owedMovements } from './owed-movements.ts'
+import { dayRollup as total } from '../../platform/db/schema/rollups.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { type Paging, planNameOf, readReport, type Report, type Scope, within } from './report.ts'
+import { rolledUp } from './rolled-up.ts'
 
 const SETTLEMENT_FIGURES = [
   'gross',
@@ -36,9 +38,6 @@ const SETTLEMENT_FIGURES = [
   'salesAtLoss',
 ] as const satisfies (keyof SettlementTotals)[]
 
-/** A movement that adds a sale made at a loss, or takes one away. */
-const atLoss = sql`${movement.quantity} * ${movement.margin} < 0`
-
 /** The name that a business has today: staff know it by that one, whatever it was called when it sold. */
 const businessName = sql`(select ${business.name} from ${business} where ${business.id} = summed."businessId")`
 
@@ -46,7 +45,8 @@ const businessName = sql`(select ${business.name} from ${business} where ${busin
  * One row per business. Every movement was settled when it was made, so a period is a sum of columns; the percentages shown
  * are those of the first sale, and of the first with a commission. Held against `settlePeriod` by a test.
  */
-function settled(movements: SQL): SQL {
+async function settled(db: Database, scope: Scope): Promise<SQL> {
+  const owed = owedMovements(db)
   return sql`
     select
       ${sql.join(
@@ -62,39 +62,44 @@ function settled(movements: SQL): SQL {
       (select ${sale.markup} from ${sale} where ${sale.number} = "first") as "markup"
     from (
       select
-        ${movement.businessId} as "businessId",
-        sum(${movement.gross}) as "gross",
-        sum(${movement.quantity}) as "quantity",
-        sum(${movement.businessDiscount}) as "businessDiscount",
-        sum(${movement.charged}) as "charged",
-        sum(${movement.cost}) as "cost",
-        sum(${movement.margin}) as "margin",
-        sum(${movement.commission}) as "commission",
-        sum(${movement.houseShare}) as "houseShare",
-        coalesce(sum(${netToPay}) filter (where ${onAccount}), 0) as "netToPay",
-        coalesce(sum(${netToPay}) filter (where ${onAccount} and ${movement.isPaid}), 0) as "netPaid",
-        coalesce(sum(${netToPay}) filter (where ${onAccount} and not ${movement.isPaid}), 0) as "netOwed",
-        coalesce(sum(${movement.commission}) filter (where not ${onAccount}), 0) as "netToCollect",
-        coalesce(sum(${movement.quantity}) filter (where ${atLoss}), 0) as "salesAtLoss",
-        min(${movement.commissionPercent}) <> max(${movement.commissionPercent}) as "isCommissionVariable",
-        min(${movement.markup}) <> max(${movement.markup}) as "isMarkupVariable",
-        min(${movement.number}) as "first",
-        min(${movement.number}) filter (where ${movement.commissionPercent} > 0) as "firstWithCommission"
-      from ${movement}
-      where ${movements}
-      group by ${movement.businessId}
+        ${total.businessId} as "businessId",
+        sum(${total.gross}) as "gross",
+        sum(${total.quantity}) as "quantity",
+        sum(${total.businessDiscount}) as "businessDiscount",
+        sum(${total.charged}) as "charged",
+        sum(${total.cost}) as "cost",
+        sum(${total.margin}) as "margin",
+        sum(${total.commission}) as "commission",
+        sum(${total.houseShare}) as "houseShare",
+        sum(${total.netToPay}) as "netToPay",
+        sum(${total.netToPay}) - coalesce(min("netOwed"), 0) as "netPaid",
+        coalesce(min("netOwed"), 0) as "netOwed",
+        sum(${total.netToCollect}) as "netToCollect",
+        sum(${total.salesAtLoss}) as "salesAtLoss",
+        min(${total.leastCommissionPercent}) <> max(${total.greatestCommissionPercent}) as "isCommissionVariable",
+        min(${total.leastMarkup}) <> max(${total.greatestMarkup}) as "isMarkupVariable",
+        min(${total.first}) as "first",
+        min(${total.firstWithCommission}) as "firstWithCommission"
+      from ${await rolledUp(db, 'business', scope)}
+      left join (
+        select ${owed.businessId} as "owing", sum(${owed.charged} - ${owed.commission}) as "netOwed"
+        from ${owed}
+        where ${within(db, scope, owed)}
+        group by ${owed.businessId}
+      ) owed on "owing" = ${total.businessId}
+      group by ${total.businessId}
     ) summed`
 }
 
 /** The settlement of a period: a row per business with sales in it, in cents (docs/rules/settlement.md). */
-export function readSettlements(
+export async function readSettlements(
   db: Database,
   scope: Scope,
   paging: Paging<(typeof settlementSortFields)[number]> = {},
 ): Promise<Report<SettlementRow, SettlementTotals>> {
   return readReport(db, {
     ...paging,
-    figures: settled(within(db, scope)),
+    figures: await settled(db, scope),
     summed: SETTLEMENT_FIGURES,
     worded: ['businessName'],
     subject: 'businessName',
@@ -103,7 +108,7 @@ export function readSettlements(
 }
 
 /** What the provider is owed for each business's sales, in cents. */
-export function readContinental(
+export async function readContinental(
   db: Database,
   scope: Scope,
   paging: Paging<(typeof continentalSortFields)[number]>,
@@ -113,10 +118,9 @@ export function readContinental(
     figures: sql`
       select summed.*, ${businessName} as "businessName"
       from (
-        select ${movement.businessId} as "businessId", sum(${movement.cost}) as "cost", sum(${movement.quantity}) as "quantity"
-        from ${movement}
-        where ${within(db, scope)}
-        group by ${movement.businessId}
+        select ${total.businessId} as "businessId", sum(${total.cost}) as "cost", sum(${total.quantity}) as "quantity"
+        from ${await rolledUp(db, 'business', scope)}
+        group by ${total.businessId}
       ) summed`,
     summed: ['cost', 'quantity'],
     worded: ['businessName'],
@@ -126,11 +130,12 @@ export function readContinental(
 }
 
 /** What the provider is owed for each plan, in cents, by the name that it has today. */
-export function readContinentalPlans(
+export async function readContinentalPlans(
   db: Database,
   scope: Scope,
   paging: Paging<(typeof planSortFields)[number]>,
 ): Promise<Report<ContinentalPlanRow, ContinentalPlanTotals>> {
+  const subject = scope.businessId || scope.businessName ? 'business-plan' : 'plan'
   return readReport(db, {
     ...paging,
     figures: sql`
@@ -143,14 +148,13 @@ export function readContinentalPlans(
         ${sale.categoryName} as "categoryName"
       from (
         select
-          ${movement.planId} as "planId",
-          sum(${movement.cost}) as "cost",
-          sum(${movement.quantity}) as "quantity",
-          sum(${movement.passengerCount}) as "passengerCount",
-          max(${movement.number}) as "latest"
-        from ${movement}
-        where ${within(db, scope)}
-        group by ${movement.planId}
+          ${total.planId} as "planId",
+          sum(${total.cost}) as "cost",
+          sum(${total.quantity}) as "quantity",
+          sum(${total.passengerCount}) as "passengerCount",
+          max(${total.latest}) as "latest"
+        from ${await rolledUp(db, subject, scope)}
+        group by ${total.planId}
       ) summed
       join ${sale} on ${sale.number} = summed."latest"`,
     summed: ['cost', 'quantity', 'passengerCount'],
@@ -161,7 +165,7 @@ export function readContinentalPlans(
 }
 
 /** What each promo code brought and cost, in cents; the case in which it was typed makes no difference. */
-export function readPromoCodes(
+export async function readPromoCodes(
   db: Database,
   scope: Scope,
   paging: Paging<(typeof promoCodeSortFields)[number]>,
@@ -170,15 +174,14 @@ export function readPromoCodes(
     ...paging,
     figures: sql`
       select
-        upper(${movement.promoCode}) as "code",
-        sum(${movement.gross}) as "gross",
-        sum(${movement.quantity}) as "uses",
-        sum(${movement.discount} - ${movement.businessDiscount}) as "houseDiscount",
-        sum(${movement.businessDiscount}) as "businessDiscount",
-        sum(${movement.charged} - ${movement.cost}) as "aboveCost"
-      from ${movement}
-      where ${movement.promoCode} is not null and ${within(db, scope)}
-      group by upper(${movement.promoCode})`,
+        ${total.promoCode} as "code",
+        sum(${total.gross}) as "gross",
+        sum(${total.quantity}) as "uses",
+        sum(${total.discount} - ${total.businessDiscount}) as "houseDiscount",
+        sum(${total.businessDiscount}) as "businessDiscount",
+        sum(${total.charged} - ${total.cost}) as "aboveCost"
+      from ${await rolledUp(db, 'promo-code', scope)}
+      group by ${total.promoCode}`,
     summed: ['gross', 'uses', 'houseDiscount', 'businessDiscount', 'aboveCost'],
     worded: [],
     subject: 'code',

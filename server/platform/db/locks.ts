@@ -40,6 +40,8 @@ export const LOCKS = {
   bankSearch: 7_241_921,
   /** Held, together with the bank's port, by each process that uses it. */
   bankInUse: 7_241_922,
+  /** By day: rolling it up holds it alone, and triggers on its movements hold it together. */
+  rollupDay: 7_241_923,
 } as const
 
 /**

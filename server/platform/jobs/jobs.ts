@@ -43,6 +43,8 @@ export type JobPayloads = {
   'chain-audit': Record<string, never>
   /** Check whether the audit log is what was written. Runs by itself on a schedule. */
   'check-audit': Record<string, never>
+  /** Sum up the movements of days that are over, and check the sums. Runs by itself on a schedule. */
+  'roll-up-days': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
@@ -69,6 +71,7 @@ export type Jobs = {
       | 'sweep-people'
       | 'chain-audit'
       | 'check-audit'
+      | 'roll-up-days'
       | 'sweep-reconciliations'
       | 'sweep-closings',
     cron: string,
@@ -89,6 +92,7 @@ export const QUEUES: readonly JobName[] = [
   'sweep-people',
   'chain-audit',
   'check-audit',
+  'roll-up-days',
   'reconcile-day',
   'sweep-reconciliations',
   'close-month',

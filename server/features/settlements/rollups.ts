@@ -1,0 +1,143 @@
+import { between, eq, lte, min, type SQL, sql } from 'drizzle-orm'
+import { addDays, dayAt, type Day, formatDay } from '#shared/dates.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { holdLock } from '../../platform/db/locks.ts'
+import { laterMovement, saleMovement as movement } from '../../platform/db/schema/movements.ts'
+import { dayRollup, rollupState } from '../../platform/db/schema/rollups.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { alertStaff } from '../emails/alerts.ts'
+import { lastRolledUp, SUBJECTS, summedUp } from './rolled-up.ts'
+
+/** Twenty to five in the morning in Montevideo, when little is sold and the day before is long over. */
+const EVERY_NIGHT = '40 7 * * *'
+/** Days that are rolled up in a transaction, and checked in a statement: most of a quiet day is what it takes to ask. */
+const DAYS_AT_ONCE = 7
+
+type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'log'>
+
+/** Rolls every day up that is over and not yet rolled up. Any number of processes may do it at once. */
+export async function rollUpDays({ db, now }: Pick<Needs, 'db' | 'now'>): Promise<void> {
+  await begin(db)
+  const yesterday = addDays(dayAt(now()), -1)
+  for (let last = await lastRolledUp(db); last !== null && last < yesterday; last = await lastRolledUp(db)) {
+    await rollUp(db, daysAfter(last, yesterday))
+  }
+}
+
+type Days = { first: Day; last: Day }
+
+/** The next days after one, of those until another. */
+function daysAfter(day: Day, until: Day): Days {
+  const last = addDays(day, DAYS_AT_ONCE)
+  return { first: addDays(day, 1), last: last < until ? last : until }
+}
+
+/** Says that all before the first movement is rolled up, while no other movement is written. */
+function begin(db: Database): Promise<void> {
+  return db.transaction(async (tx) => {
+    if ((await lastRolledUp(tx)) !== null) return
+    await tx.execute(sql`lock table ${sale}, ${laterMovement} in share row exclusive mode`)
+    const [first] = await tx.select({ day: min(movement.day) }).from(movement)
+    if (!first?.day) return
+    const lastDay = addDays(first.day, -1)
+    await tx.insert(rollupState).values({ lastDay }).onConflictDoNothing()
+  })
+}
+
+async function rollUp(db: Database, { first, last }: Days): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (let day = first; day <= last; day = addDays(day, 1)) await holdLock(tx, 'rollupDay', day)
+    await tx.delete(dayRollup).where(between(dayRollup.day, first, last))
+    const movements = between(movement.day, first, last)
+    for (const subject of SUBJECTS) await tx.insert(dayRollup).select(summedUp(tx, subject, movements))
+    // One that was taken back meanwhile begins where it was taken back to.
+    await tx
+      .update(rollupState)
+      .set({ lastDay: last })
+      .where(eq(rollupState.lastDay, addDays(first, -1)))
+  })
+}
+
+/** A day whose rollup is not the sum of its movements, with the sales of both and what they charged, in cents. */
+export type DifferingDay = Record<'kept' | 'summed', { quantity: number; charged: number }> & { day: Day }
+
+/**
+ * Holds every rolled-up day against its movements, and writes to staff when one differs: from that day on reports sum up the
+ * movements themselves, until it is rolled up anew.
+ */
+export async function checkRollups(dependencies: Needs): Promise<DifferingDay[]> {
+  const { db, now, log } = dependencies
+  const last = await lastRolledUp(db)
+  if (last === null) return []
+  const differing: DifferingDay[] = []
+  const first = await firstDay(db)
+  for (let before = first && addDays(first, -1); before !== null && before < last;) {
+    const days = daysAfter(before, last)
+    differing.push(...(await differencesIn(db, days)))
+    before = days.last
+  }
+  await db.transaction(async (tx) => {
+    await tx.update(rollupState).set({ checkedAt: now(), differingDays: differing.length })
+    if (!differing[0]) return
+    const good = addDays(differing[0].day, -1)
+    await tx.update(rollupState).set({ lastDay: sql`least(${rollupState.lastDay}, ${good}::date)` })
+    await alertStaff(tx, dependencies, alarm(differing, now()))
+  })
+  if (differing.length === 0) log.info({ last }, 'the rollups are the sums of their movements')
+  else log.error({ differing }, 'rollups differ from their movements')
+  return differing
+}
+
+/** Of movements and of rollups: one of both may have lost a day. */
+async function firstDay(db: Database): Promise<Day | null> {
+  const [first] = await db
+    .select({
+      day: sql<Day | null>`least((${db.select({ day: min(movement.day) }).from(movement)}), ${min(dayRollup.day)})::text`,
+    })
+    .from(dayRollup)
+  return first?.day ?? null
+}
+
+async function differencesIn(db: Database, { first, last }: Days): Promise<DifferingDay[]> {
+  const summed = sql.join(
+    SUBJECTS.map((subject) => sql`(${summedUp(db, subject, between(movement.day, first, last))})`),
+    sql` union all `,
+  )
+  const totals = (of: SQL) => sql`
+    (select json_build_object('quantity', coalesce(sum(quantity), 0), 'charged', coalesce(sum(charged), 0))
+      from ${of} one where subject = 'plan' and one.day = differing.day)`
+  const { rows } = (await db.execute(sql`
+    with kept as (select * from ${dayRollup} where ${between(dayRollup.day, first, last)}),
+      summed as (select * from ${dayRollup} where false union all ${summed}),
+      differing as (
+        select day from (table kept except all table summed) kept_alone
+        union select day from (table summed except all table kept) summed_alone
+      )
+    select day::text, ${totals(sql`kept`)} as "kept", ${totals(sql`summed`)} as "summed"
+    from differing join ${rollupState} on ${lte(sql`day`, rollupState.lastDay)}
+    order by day`)) as unknown as { rows: DifferingDay[] }
+  return rows
+}
+
+function alarm(differing: readonly DifferingDay[], now: Date) {
+  const said = differing.slice(0, 5).map(({ day, kept, summed }) => {
+    const words = ({ quantity, charged }: DifferingDay['kept']) => `USD ${toDecimal(charged)} (ventas: ${quantity})`
+    return `${formatDay(day)}, ${words(kept)} según los totales y ${words(summed)} según los movimientos`
+  })
+  return {
+    key: `rollups-differ:${dayAt(now)}`,
+    title: 'Los totales de un día no son la suma de sus movimientos',
+    text: `La revisión de esta noche encontró días cuyos totales no son la suma de sus movimientos (${differing.length} en total): ${said.join('; ')}. Los informes suman los movimientos hasta que los totales se calculen de nuevo, la próxima noche. El sistema no cambia ni lo uno ni lo otro: avisá hoy a quien administra la base de datos. Qué hacer está en docs/operations.md, "Rollups differ".`,
+  }
+}
+
+/** Rolls up the days that are over every night, and checks all of them, from now on. */
+export async function startRollups(dependencies: Needs): Promise<void> {
+  await dependencies.jobs.work('roll-up-days', async () => {
+    await rollUpDays(dependencies)
+    await checkRollups(dependencies)
+  })
+  await dependencies.jobs.repeat('roll-up-days', EVERY_NIGHT)
+}
