@@ -13,6 +13,7 @@ import { type DatabaseKind, openPooledStage, openStage } from '../faults/stage.t
  *   npm run bench -- faults --part matrix --database pglite
  *   npm run bench -- faults --part random --seeds 1,2,3 --checkouts 1000 --kills 200
  *   npm run bench -- faults --part two-processes --seed 3
+ *   npm run bench -- faults --part cluster --kills 20       three PostgreSQL under Patroni
  *   npm run bench -- faults --part two-processes --pooled   through HAProxy and PgBouncer in transaction mode
  */
 const DATABASES: readonly DatabaseKind[] = ['pglite', 'postgres']
@@ -24,7 +25,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     seeds: { type: 'string', default: '1,2,3' },
     checkouts: { type: 'string', default: '1000' },
-    kills: { type: 'string', default: '200' },
+    kills: { type: 'string' },
     runs: { type: 'string', default: '100' },
     only: { type: 'string' },
     pooled: { type: 'boolean', default: false },
@@ -36,13 +37,13 @@ const isAsked = (kind: DatabaseKind) => (values.pooled ? kind === 'postgres' : t
 const databases = DATABASES.filter((kind) => isAsked(kind) && (values.database ?? kind) === kind)
 const missing = values.pooled ? await missingPackages(['haproxy', 'pgbouncer']) : null
 if (missing) {
-  console.log(`not run: ${missing}`)
-  process.exit(2)
+  tellNotRun(missing)
+  process.exit()
 }
 const size = {
   seeds: (values.seed ?? values.seeds).split(',').map(Number),
   checkouts: Number(values.checkouts),
-  kills: Number(values.kills),
+  kills: values.kills === undefined ? undefined : Number(values.kills),
   runs: Number(values.runs),
   only: values.only,
 }
@@ -87,6 +88,6 @@ for (const database of databases) {
 
 function again(database: DatabaseKind, part: PartName): string {
   const { seeds, checkouts, kills, runs, only } = size
-  const figures = `--seeds ${seeds.join()} --checkouts ${checkouts} --kills ${kills} --runs ${runs}${values.pooled ? ' --pooled' : ''}`
+  const figures = `--seeds ${seeds.join()} --checkouts ${checkouts} ${kills === undefined ? '' : `--kills ${kills} `}--runs ${runs}${values.pooled ? ' --pooled' : ''}`
   return `npm run bench -- faults --part ${part} --database ${database} ${figures}${only ? ` --only ${only}` : ''}`
 }

@@ -1,9 +1,12 @@
+import { missingPackages } from '../../tools/cluster/packages.ts'
 import { quantile } from '../bench/numbers.ts'
+import { findPostgres } from '../support/postgres.ts'
 import { runCardTesting } from './card-testing.ts'
 import { runClockJumps } from './clock-jumps.ts'
 import { runCuts } from './cuts.ts'
 import { runDiskFull } from './disk-full.ts'
 import { runDoubles } from './doubles.ts'
+import { type FailoverResult, runFailover } from './failover.ts'
 import { runMailDown } from './mail-down.ts'
 import { allCases, type MatrixResult, runMatrix } from './matrix.ts'
 import { mutantsFor, catchMutant } from './catch-mutant.ts'
@@ -16,7 +19,8 @@ export type Size = {
   /** Of each random part one run per seed; the others take the first. */
   seeds: readonly number[]
   checkouts: number
-  kills: number
+  /** Each part has a number of its own. */
+  kills?: number | undefined
   runs: number
   only?: string | undefined
 }
@@ -32,6 +36,8 @@ const AT_ONCE = 50
 const SHARE_OF_DOUBLES = 0.005
 /** How soon after a restart the payments that it found running have to be at their end: 99 of 100. */
 const RECOVERED_S = 60
+/** How soon there are sales again after a primary was killed: 99 of 100. */
+const REPLACED_S = 15
 
 export const PARTS = {
   matrix: async (stage, { only }) => {
@@ -86,6 +92,12 @@ export const PARTS = {
     const figures = `sold ${soldBefore} before, ${soldWhileFull} while full (${failedWhileFull} refused, /readyz ${readyWhileFull}), ${soldAfter} after`
     return { figures, broken }
   },
+  cluster: async ({ kind }, { kills = 20 }) => {
+    const programs = await findPostgres()
+    if (kind === 'pglite' || !programs) return null
+    const missing = await missingPackages()
+    return missing ? { notRun: missing } : failoverOutcome(await runFailover(programs, { kills }))
+  },
 } as const satisfies Record<string, Part>
 
 export type PartName = keyof typeof PARTS
@@ -97,7 +109,7 @@ function matrixOutcome({ cases, unreached, broken, emails, doubledEmails }: Matr
   }
 }
 
-async function randomRuns(stage: Stage, { seeds, checkouts, kills }: Size, processes: number): Promise<Outcome> {
+async function randomRuns(stage: Stage, { seeds, checkouts, kills = 200 }: Size, processes: number): Promise<Outcome> {
   const figures: string[] = []
   const broken: string[] = []
   for (const seed of seeds) {
@@ -143,4 +155,22 @@ function recoveredIn({ restarts, running, p50, p99, left }: Recovery): string {
     `${running} running at ${restarts} restarts, final in p50 ${p50.toFixed(1)} s, p99 ${p99.toFixed(1)} s ` +
     `(target ${RECOVERED_S} s: ${result}), ${left} later`
   )
+}
+
+function failoverOutcome({ outages, answers, slowest, sales, captures, refunds, broken }: FailoverResult): Outcome {
+  const kinds = [...new Set(outages.map(({ blow }) => blow))]
+  const times = (kind: string) => outages.filter(({ blow }) => blow === kind).map(({ seconds }) => seconds)
+  const told = kinds.map((kind) => {
+    const all = times(kind)
+    return `${kind} ${all.length} times, sales again in p50 ${quantile(all, 0.5).toFixed(1)} s, most ${Math.max(...all).toFixed(1)} s`
+  })
+  const killed = outages.filter(({ blow }) => blow.endsWith('killed')).map(({ seconds }) => seconds)
+  const p99 = quantile(killed, 0.99)
+  const answered = Object.entries(answers).map(([answer, count]) => `${answer}: ${count}`)
+  return {
+    figures:
+      `${captures} charges, ${refunds} refunds, ${sales} sales\n  ${told.join('\n  ')}\n  ` +
+      `killed: p99 ${p99.toFixed(1)} s (target ${REPLACED_S} s)\n  answers: ${answered.join(', ')}; slowest ${slowest.toFixed(1)} s`,
+    broken: [...broken, ...(p99 > REPLACED_S ? [`sales came again only after ${p99.toFixed(1)} s (p99)`] : [])],
+  }
 }

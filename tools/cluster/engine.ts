@@ -27,10 +27,12 @@ type Wish = {
   env?: Record<string, string | undefined>
   /** PostgreSQL and PgBouncer refuse to run as root: an engine gives root's rights up, unless it is our own program. */
   isOurs?: boolean
+  /** What ends it at once. Patroni takes its PostgreSQL along at SIGTERM alone. */
+  quitAt?: NodeJS.Signals
 }
 
 export async function startEngine(name: string, wish: Wish): Promise<Engine> {
-  const { program, args, folder, env = process.env, isOurs = false } = wish
+  const { program, args, folder, env = process.env, isOurs = false, quitAt = 'SIGQUIT' } = wish
   const log = openSync(path.join(folder, `${name}.log`), 'a')
   const user = isOurs ? {} : await unprivileged()
   const child = spawn(program, args, { cwd: folder, stdio: ['ignore', log, log], env, ...user })
@@ -39,7 +41,7 @@ export async function startEngine(name: string, wish: Wish): Promise<Engine> {
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
   })
-  const endWithUs = () => child.kill('SIGQUIT')
+  const endWithUs = () => child.kill(quitAt)
   process.once('exit', endWithUs)
   void ended.then(() => process.off('exit', endWithUs))
   return {
@@ -60,7 +62,7 @@ export async function untilReady(name: string, engine: Engine, isReady: () => Pr
     if (await isReady().catch(() => false)) return
     await pause(LOOK_AGAIN_MS)
   }
-  await engine.end('SIGQUIT')
+  await engine.end()
   throw new Error(`${name} did not start: its folder has what it said, in a file .log.`)
 }
 

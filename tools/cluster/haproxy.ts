@@ -8,6 +8,13 @@ export async function startBalancer(servers: readonly string[], below: string, p
   return { ...engine, url: `http://127.0.0.1:${engine.port}` }
 }
 
+type Nodes = { HOST: readonly string[]; POSTGRES_PORT: number; PATRONI_PORT: number }
+
+/** Has whoever is the primary of these answer at one address. */
+export function startDoorToPrimary(nodes: Nodes, below: string) {
+  return startHaproxy('primary', below, nodes)
+}
+
 async function startHaproxy(
   name: string,
   below: string,
@@ -18,7 +25,7 @@ async function startHaproxy(
   const folder = await ownFolder(path.join(below, name))
   const port = given ?? (await freePort())
   const config = await fillIn(`${name}.cfg`, folder, { ...values, PORT: port })
-  const engine = await startEngine(name, { program, args: ['-db', '-f', config], folder })
+  const engine = await startEngine(name, { program, args: ['-db', '-f', config], folder, quitAt: 'SIGTERM' })
   await untilReady('HAProxy', engine, () => listensAt(port))
   return { ...engine, port }
 }

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { type Engine, freePort, ownFolder, startEngine, untilReady } from './engine.ts'
 import { startBalancer } from './haproxy.ts'
 import { missingPackages } from './packages.ts'
+import { startReplicated } from './patroni.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 import { findPostgres, query, startPostgres } from './postgres.ts'
 
@@ -15,17 +16,20 @@ import { findPostgres, query, startPostgres } from './postgres.ts'
  *
  *   npm run cluster -- --processes 2                        in a folder that is thrown away at the end
  *   npm run cluster -- --processes 4 --data ~/trial --port 3000
+ *   npm run cluster -- --standbys 2                         three PostgreSQL under Patroni, with etcd
  */
 const { values } = parseArgs({
   options: {
     processes: { type: 'string', default: '2' },
     data: { type: 'string' },
     port: { type: 'string', default: '3000' },
+    standbys: { type: 'string', default: '0' },
   },
 })
 const ROOT = path.join(import.meta.dirname, '../..')
 const port = Number(values.port)
 const processes = Number(values.processes)
+const standbys = Number(values.standbys)
 
 /** What was started, in that order: it ends the other way round. */
 const running: { end: () => Promise<void> }[] = []
@@ -41,7 +45,7 @@ try {
 
 async function startAll(): Promise<void> {
   const programs = await findPostgres()
-  const missing = await missingPackages(['haproxy', 'pgbouncer'])
+  const missing = await missingPackages(standbys > 0 ? undefined : ['haproxy', 'pgbouncer'])
   if (missing) throw new Error(missing)
   if (!programs) throw new Error('This needs PostgreSQL, on Debian: apt-get install --no-install-recommends postgresql')
   const folder = await ownFolder(path.resolve(values.data ?? (await mkdtemp(path.join(tmpdir(), 'ceibo-cluster-')))))
@@ -57,12 +61,17 @@ async function startAll(): Promise<void> {
 
 /** Gives the address of the database `ceibo`, which is made the first time. */
 async function openDatabase(programs: string, below: string): Promise<string> {
-  const folder = await ownFolder(path.join(below, 'postgres'))
-  const { url, end } = await startPostgres(programs, { folder, port: await freePort(), settings: [] })
-  running.push({ end: () => end('SIGINT') })
+  const { url, end } = await (standbys > 0 ? startReplicated(programs, below, 1 + standbys) : startOne(programs, below))
+  running.push({ end: () => end() })
   const [found] = await query(url, `select 1 from pg_database where datname = 'ceibo'`)
   if (!found) await query(url, 'create database ceibo')
   return Object.assign(new URL(url), { pathname: '/ceibo' }).toString()
+}
+
+async function startOne(programs: string, below: string) {
+  const folder = await ownFolder(path.join(below, 'postgres'))
+  const { url, end } = await startPostgres(programs, { folder, port: await freePort(), settings: [] })
+  return { url, end: () => end('SIGINT') }
 }
 
 /** The servers of a machine share a folder; the play-money bank of the first is that of all. */

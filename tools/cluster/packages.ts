@@ -4,6 +4,10 @@ import { exists } from './engine.ts'
 const PROGRAMS = {
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
+  patroni: '/usr/bin/patroni',
+  'etcd-server': '/usr/bin/etcd',
+  'python3-etcd': '/usr/lib/python3/dist-packages/etcd',
+  'python3-psycopg2': '/usr/lib/python3/dist-packages/psycopg2',
 } as const
 type Package = keyof typeof PROGRAMS
 
@@ -14,10 +18,10 @@ export async function programOf(name: Package): Promise<string> {
   return PROGRAMS[name]
 }
 
-/** One sentence about those that this machine does not have, or null. */
-export async function missingPackages(names: readonly Package[]): Promise<string | null> {
+/** One sentence about those, or about any, that this machine does not have; or null. */
+export async function missingPackages(names = Object.keys(PROGRAMS) as Package[]): Promise<string | null> {
   const there = await Promise.all(names.map((name) => exists(PROGRAMS[name])))
   const missing = names.filter((_, n) => !there[n])
   if (missing.length === 0) return null
-  return `This needs ${missing.join(', ')}. On Debian: apt-get install --no-install-recommends ${missing.join(' ')}; then stop the services that come along: systemctl disable --now haproxy pgbouncer.`
+  return `This needs ${missing.join(', ')}. On Debian: apt-get install --no-install-recommends ${missing.join(' ')}; then stop the services that come along: systemctl disable --now haproxy pgbouncer patroni etcd.`
 }

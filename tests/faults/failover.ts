@@ -1,0 +1,234 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Failure } from '../../shared/errors.ts'
+import { ownFolder } from '../../tools/cluster/engine.ts'
+import { startBalancer } from '../../tools/cluster/haproxy.ts'
+import { type Node, type Replicated, startReplicated } from '../../tools/cluster/patroni.ts'
+import { startPgBouncer } from '../../tools/cluster/pgbouncer.ts'
+import { createDatabaseOn } from '../support/postgres.ts'
+import { checkLedgers, type Findings } from './assertions.ts'
+import { aTrip, browser, type Call } from './browser.ts'
+import { buy, type BuyersLedger, emptyLedger } from './buyer.ts'
+import { settle } from './settle.ts'
+import { openEnvironment, type TestEnvironment } from './test-environment.ts'
+
+/** What happens to a PostgreSQL of three while people buy; `machine` is with its Patroni. */
+type Blow = 'postgres killed' | 'machine killed' | 'cut off and back' | 'switchover' | 'standby lost'
+const OTHER_BLOWS: readonly Blow[] = ['cut off and back', 'switchover', 'standby lost']
+
+const BUYERS = 20
+const PROCESSES = 2
+const BETWEEN_MS = 4_000
+/** How long a standby is gone, and a primary that was cut off after another one has taken over. */
+const STANDBY_GONE_MS = 20_000
+const BACK_AFTER_MS = 5_000
+const MOST_WAIT_MS = 90_000
+
+export type FailoverResult = Findings & {
+  /** When each blow fell, in milliseconds of the machine's clock, and after how many seconds sales came again. */
+  outages: { blow: Blow; at: number; seconds: number }[]
+  /** What calls of buyers were answered, by status and code, and how often. */
+  answers: Record<string, number>
+  /** The longest that a buyer waited for any answer. Seconds. */
+  slowest: number
+}
+
+/**
+ * The product as an installation has it, on three PostgreSQL of which one is synchronous: the primary is killed so many
+ * times, and the rest of what may happen to it once each, under buyers who go on buying.
+ */
+export async function runFailover(programs: string, { kills }: { kills: number }): Promise<FailoverResult> {
+  const folder = await ownFolder(await mkdtemp(path.join(tmpdir(), 'ceibo-failover-')))
+  const replicated = await startReplicated(programs, folder, 3)
+  const pool = await startPgBouncer(replicated.url, folder)
+  const environment = await openEnvironment({
+    databaseUrl: await createDatabaseOn(pool.url),
+    processes: PROCESSES,
+    balance: (servers) => startBalancer(servers, folder),
+  })
+  const crowd = buyersCome(environment)
+  try {
+    const outages: FailoverResult['outages'] = []
+    for (const blow of [...byTurns(kills), ...OTHER_BLOWS]) {
+      await untilWhole(replicated)
+      await pause(BETWEEN_MS)
+      const at = Date.now()
+      outages.push({ blow, at, seconds: await struck(blow, replicated, crowd.soldAt) })
+    }
+    await crowd.leave()
+    await untilWhole(replicated)
+    await settle(environment)
+    const findings = await checkLedgers(withoutNotes(environment, outages), crowd.ledger)
+    const { answers, slowest } = crowd.seen
+    const mute = Object.entries(answers).filter(([answer]) => /UNEXPECTED|no answer|no word of/.test(answer))
+    const broken = [
+      ...findings.broken,
+      ...mute.map(([answer, times]) => `buyers were answered ${times} times: ${answer}`),
+    ]
+    return { ...findings, broken, outages, answers, slowest }
+  } catch (error) {
+    await cp(folder, `${folder}-failed`, { recursive: true })
+    throw new Error(`What the engines said is in ${folder}-failed.`, { cause: error })
+  } finally {
+    await crowd.leave().catch(() => undefined)
+    await environment.close()
+    await pool.end('SIGINT')
+    await replicated.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** While the database was away no process could note that an email had left, as if it had been killed in every second. */
+function withoutNotes(environment: TestEnvironment, outages: FailoverResult['outages']): TestEnvironment {
+  const seconds = outages.flatMap(({ at, seconds }) => Array.from({ length: seconds + 1 }, (_, n) => at + n * 1_000))
+  return Object.create(environment, { kills: { value: () => [...environment.kills(), ...seconds] } }) as TestEnvironment
+}
+
+function byTurns(kills: number): Blow[] {
+  return Array.from({ length: kills }, (_, n) => (n % 2 === 0 ? 'postgres killed' : 'machine killed'))
+}
+
+/** Deals the blow, puts right what it broke, and waits until people buy again. Gives the seconds until they did. */
+async function struck(blow: Blow, replicated: Replicated, soldAt: readonly number[]): Promise<number> {
+  const at = Date.now()
+  if (blow === 'standby lost') await loseStandby(replicated)
+  else await losePrimary(blow, replicated)
+  await untilWhole(replicated)
+  const wholeAt = Date.now()
+  await until('a sale', async () => (soldAt.at(-1) ?? 0) > wholeAt)
+  return longestPause(soldAt, at)
+}
+
+async function loseStandby(replicated: Replicated): Promise<void> {
+  const standby = await nodeOf(replicated, 'sync_standby')
+  signalAll(await standby.processes('machine'), 'SIGKILL')
+  await pause(STANDBY_GONE_MS)
+  await standby.start()
+}
+
+async function losePrimary(blow: Exclude<Blow, 'standby lost'>, replicated: Replicated): Promise<void> {
+  const primary = await nodeOf(replicated, 'leader')
+  const processes = await primary.processes(blow === 'postgres killed' ? 'postgres' : 'machine')
+  if (blow === 'switchover') {
+    const body = JSON.stringify({ leader: `node-${primary.host}` })
+    await fetch(`${replicated.patroniUrl(primary)}/switchover`, { method: 'POST', body })
+  } else signalAll(processes, blow === 'cut off and back' ? 'SIGSTOP' : 'SIGKILL')
+  const others = replicated.nodes.filter((node) => node !== primary)
+  await until('another primary', async () => (await Promise.all(others.map((one) => one.isPrimary()))).includes(true))
+  if (blow === 'cut off and back') {
+    await pause(BACK_AFTER_MS)
+    signalAll(processes, 'SIGCONT')
+  }
+  if (blow === 'machine killed') await primary.start()
+}
+
+function signalAll(processes: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of processes) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It ended with the one before.
+    }
+  }
+}
+
+/** The end of the longest pause between sales that began after a moment, counted from it. Seconds. */
+function longestPause(soldAt: readonly number[], from: number): number {
+  const times = [from, ...soldAt.filter((at) => at > from), Date.now()]
+  let longest = { length: 0, end: from }
+  for (const [n, end] of times.entries()) {
+    const length = end - (times[n - 1] ?? end)
+    if (length > longest.length) longest = { length, end }
+  }
+  return (longest.end - from) / 1_000
+}
+
+type Member = { name: string; role: string; state: string; timeline?: number }
+
+async function membersOf({ nodes, patroniUrl }: Replicated): Promise<Member[]> {
+  for (const node of nodes) {
+    const signal = AbortSignal.timeout(1_000)
+    const answer = await fetch(`${patroniUrl(node)}/cluster`, { signal }).catch(() => null)
+    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+  }
+  return []
+}
+
+/** Waits until all three are there again: a primary, and two that follow it. */
+function untilWhole(replicated: Replicated): Promise<void> {
+  return until('three that run', async () => {
+    const members = await membersOf(replicated)
+    const leader = members.find(({ role }) => role === 'leader')
+    if (!leader) return false
+    // Who was the primary runs for a while as it was, before it is wound back to where the new one began.
+    const well = members.filter(({ state, timeline }) => state === 'running' && timeline === leader.timeline)
+    return well.length === replicated.nodes.length && well.some(({ role }) => role === 'sync_standby')
+  })
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + MOST_WAIT_MS; Date.now() < deadline; await pause(200)) if (await isSo()) return
+  throw new Error(`waited ${MOST_WAIT_MS / 1_000} s for ${what} in vain`)
+}
+
+async function nodeOf(replicated: Replicated, role: 'leader' | 'sync_standby'): Promise<Node> {
+  const member = (await membersOf(replicated)).find((one) => one.role === role)
+  const node = replicated.nodes.find(({ host }) => member?.name === `node-${host}`)
+  if (!node) throw new Error(`there is no ${role}`)
+  return node
+}
+
+type Seen = Pick<FailoverResult, 'answers' | 'slowest'>
+
+/** So many buyers, each followed by another until all leave. */
+function buyersCome(environment: TestEnvironment) {
+  const ledger: BuyersLedger = emptyLedger()
+  const soldAt: number[] = []
+  const seen: Seen = { answers: {}, slowest: 0 }
+  let isOver = false
+  const buyers = Array.from({ length: BUYERS }, async () => {
+    while (!isOver) {
+      const errand = { trip: aTrip(), card: 'approved', call: watched(browser(environment), seen) } as const
+      const ending = await buy(environment, ledger, { ...errand, onUnknownOutcome: () => pause(1_000) })
+      if (ending === 'sold') soldAt.push(Date.now())
+    }
+  })
+  const everyone = Promise.all(buyers)
+  everyone.catch(() => undefined)
+  return {
+    ledger,
+    soldAt,
+    seen,
+    leave: async () => {
+      isOver = true
+      await everyone
+    },
+  }
+}
+
+/** Notes what a buyer is answered. */
+function watched(call: Call, seen: Seen): Call {
+  return async (endpoint, given, signal) => {
+    const began = performance.now()
+    const note = (answer: string) => {
+      seen.answers[answer] = (seen.answers[answer] ?? 0) + 1
+      seen.slowest = Math.max(seen.slowest, (performance.now() - began) / 1_000)
+    }
+    try {
+      const result = await call(endpoint, given, signal)
+      note('200')
+      return result
+    } catch (error) {
+      note(error instanceof Failure ? inWords(error) : 'no answer')
+      throw error
+    }
+  }
+}
+
+/** While the database is away a buyer is told to wait. */
+function inWords({ status, code, message }: Failure): string {
+  const isTold = status !== 503 || /Esperá|Intentá/.test(message)
+  return `${status} ${code}${isTold ? '' : ', no word of waiting'}`
+}
