@@ -13,9 +13,9 @@ import { reportApi } from '#shared/settlements/contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
-import { limitedUse } from '../../platform/db/schema/operations.ts'
+import { auditLog, limitedUse } from '../../platform/db/schema/operations.ts'
 import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
-import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { type ChangeDesk, changeDesk } from '../../../tests/support/test-changes.ts'
@@ -84,6 +84,13 @@ describe('R-06 dates, destination and plan before departure', () => {
     // The paid checkout holds no passenger's data any more.
     const [paid] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, payment!.order))
     expect([paid!.status, paid!.snapshot.passengers]).toEqual(['COMPLETED', []])
+    expect(paid!.snapshot.contact).toEqual({ email: '', phone: '', isSubscribed: false })
+    expect(after.currentPlanId).toBeNull()
+    const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'sale.changed'))
+    expect(entry).toMatchObject({
+      subject: after.id,
+      detail: { number: after.number, change: 'change', charged: seen.toPay, refund: 0, fee: 0 },
+    })
   })
 
   test('a difference down goes back at once, and the figures are those of the trip as it is', async () => {
@@ -100,6 +107,21 @@ describe('R-06 dates, destination and plan before departure', () => {
     const bought = await desk.rowOf(await desk.sell({ endDate: '2026-12-14' }))
     const figures = figuresOfSale({ ...bought, promo: null })
     expect(totalOf(await readHistory(shop.db, sold.id))).toEqual(figures)
+  })
+
+  test('extra benefits stay with who bought them, at the price of the new trip', async () => {
+    const two = { passengers: [newPassenger(), newPassenger()], ages: [36, 36] }
+    const extras = [{ benefitId: 4, passengerId: 2 }]
+    const extrasOf = async (id: string) =>
+      shop.db
+        .select({ of: saleExtra.passengerNo, benefit: saleExtra.extraBenefitId, price: saleExtra.price })
+        .from(saleExtra)
+        .where(eq(saleExtra.saleId, (await desk.rowOf(id)).id))
+    const id = await desk.sell({ ...two, extras })
+    await desk.change(id, await desk.dates(id, '2026-12-10', '2026-12-14'))
+    const asBought = await desk.sell({ ...two, extras, endDate: '2026-12-14' })
+    expect(await extrasOf(id)).toEqual(await extrasOf(asBought))
+    expect(await extrasOf(id)).toMatchObject([{ of: 2, benefit: 4 }])
   })
 
   test('after the law’s term a difference down goes back by the terms, so that a trip made short and cancelled gives no more', async () => {

@@ -6,6 +6,7 @@ import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { totalOf } from '#shared/after-sale/movement.ts'
 import { figuresOfSale } from '#shared/after-sale/sale-figures.ts'
 import { addDays } from '#shared/dates.ts'
+import { refund } from '../../platform/db/schema/checkouts.ts'
 import { limitedUse } from '../../platform/db/schema/operations.ts'
 import { passenger } from '../../platform/db/schema/sales.ts'
 import { type ChangeDesk, changeDesk } from '../../../tests/support/test-changes.ts'
@@ -50,6 +51,23 @@ describe('R-07 a running trip', () => {
       expect(await ana.createSale({ order: payment!.order })).toMatchObject({ is: 'ok' })
       expect(await desk.rowOf(id)).toMatchObject({ startDate: '2026-12-10', endDate: '2026-12-31', days: 22 })
       expect(await desk.moneyOf(id)).toBe(seen.chargedAfter)
+    })
+  })
+
+  test('paid at the last minute and not issued within fifteen more, it is given back', async () => {
+    const id = await desk.sell()
+    const { charged } = await desk.rowOf(id)
+    await desk.onMoment('2026-12-25T02:59:00Z', async () => {
+      const wanted = { kind: 'extension', endDate: '2026-12-31' } as const
+      const seen = await desk.preview(id, wanted)
+      const { payment } = await desk.change(id, wanted)
+      const ana = buyer(shop)
+      good(await ana.pay({ order: payment!.order, amount: seen.toPay }, await card(shop)))
+      shop.clock.advance(16 * 60_000)
+      expect(await ana.createSale({ order: payment!.order })).toMatchObject({ is: 'PAYMENT_REFUNDED' })
+      expect(await desk.rowOf(id)).toMatchObject({ endDate: '2026-12-24' })
+      expect(await desk.moneyOf(id)).toBe(charged)
+      expect(await shop.db.select().from(refund)).toMatchObject([{ reason: 'change-outdated', amount: seen.toPay }])
     })
   })
 

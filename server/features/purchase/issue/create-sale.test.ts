@@ -102,6 +102,9 @@ describe('the sale of a paid order', () => {
     expect(row.charged).toBe(row.cost + row.commission + row.houseShare)
     expect(row.acceptedTerms).toMatch(/^Versión /)
     expect(row.holder).toBe(`Ana ${passengers[0]?.lastName}`)
+    expect(row.travellers).toBe(
+      passengers.map(({ lastName }) => ` ana ${lastName.toLowerCase().replace('é', 'e')}`).join('\n'),
+    )
     expect(await shop.db.select().from(auditLog).where(eq(auditLog.subject, row.id))).toMatchObject([
       {
         action: 'sale.issued',
@@ -117,6 +120,7 @@ describe('the sale of a paid order', () => {
     const extras = await shop.db.select().from(saleExtra).where(eq(saleExtra.saleId, row.id))
     expect(extras).toMatchObject([{ passengerNo: 2, extraBenefitId: 4, price: 4180 }])
     const codes = sold.vouchers.map(({ code }) => code)
+    expect(sold.vouchers.map(({ passenger }) => passenger)).toEqual(passengers.map(({ lastName }) => `Ana ${lastName}`))
     expect(new Set(codes).size).toBe(2)
     expect(codes.every((code) => /^CA[0-9BD-HJ-KMNP-TV-Z]{27}$/.test(code))).toBe(true)
   })
@@ -134,6 +138,13 @@ describe('the sale of a paid order', () => {
       'sale-notice hola@ceibo.test WAITING',
       'vouchers viajera@example.com WAITING',
     ])
+  })
+
+  test('B-11 waits while nobody knows whether it was paid', async () => {
+    const { someone, checkout: priced } = await opened()
+    expect(await someone.pay(priced, await card(shop, 'request-lost'))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    expect(await statusOf(shop, priced.order)).toMatchObject({ checkout: 'REVIEW' })
+    expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
   })
 
   test('B-11 of two paid orders each is sold for its own payment', async () => {
