@@ -9,7 +9,7 @@ const rate = z.codec(
   z
     .number({ error: 'EXCHANGE_RATES.INVALID' })
     .check(
-      z.minimum(1 / RATE_UNIT, { error: 'EXCHANGE_RATES.INVALID' }),
+      z.minimum(1 / RATE_UNIT, { error: 'EXCHANGE_RATES.INVALID', abort: true }),
       z.maximum(HIGHEST_RATE / RATE_UNIT, { error: 'EXCHANGE_RATES.INVALID' }),
       z.multipleOf(0.0001, { error: 'EXCHANGE_RATES.INVALID' }),
     ),
