@@ -14,6 +14,7 @@ import { type DatabaseKind, openPooledStage, openStage } from '../faults/stage.t
  *   npm run bench -- faults --part random --seeds 1,2,3 --checkouts 1000 --kills 200
  *   npm run bench -- faults --part two-processes --seed 3
  *   npm run bench -- faults --part cluster --kills 20       three PostgreSQL under Patroni
+ *   npm run bench -- faults --part upgrade --from v1.2      that release replaced by this one under buyers, and back
  *   npm run bench -- faults --part two-processes --pooled   through HAProxy and PgBouncer in transaction mode
  */
 const DATABASES: readonly DatabaseKind[] = ['pglite', 'postgres']
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     kills: { type: 'string' },
     runs: { type: 'string', default: '100' },
     only: { type: 'string' },
+    from: { type: 'string' },
     pooled: { type: 'boolean', default: false },
   },
 })
@@ -46,6 +48,7 @@ const size = {
   kills: values.kills === undefined ? undefined : Number(values.kills),
   runs: Number(values.runs),
   only: values.only,
+  from: values.from,
 }
 if (
   parts.length === 0 ||

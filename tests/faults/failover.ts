@@ -2,15 +2,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Failure } from '../../shared/errors.ts'
 import { ownFolder } from '../../tools/cluster/engine.ts'
 import { startBalancer } from '../../tools/cluster/haproxy.ts'
 import { type Node, type Replicated, startReplicated } from '../../tools/cluster/patroni.ts'
 import { startPgBouncer } from '../../tools/cluster/pgbouncer.ts'
 import { createDatabaseOn } from '../support/postgres.ts'
 import { checkLedgers, type Findings } from './assertions.ts'
-import { aTrip, browser, type Call } from './browser.ts'
-import { buy, type BuyersLedger, emptyLedger } from './buyer.ts'
+import { buyersCome, type Seen, wrongAnswers } from './crowd.ts'
 import { settle } from './settle.ts'
 import { openEnvironment, type TestEnvironment } from './test-environment.ts'
 
@@ -26,14 +24,11 @@ const STANDBY_GONE_MS = 20_000
 const BACK_AFTER_MS = 5_000
 const MOST_WAIT_MS = 90_000
 
-export type FailoverResult = Findings & {
-  /** When each blow fell, in milliseconds of the machine's clock, and after how many seconds sales came again. */
-  outages: { blow: Blow; at: number; seconds: number }[]
-  /** What calls of buyers were answered, by status and code, and how often. */
-  answers: Record<string, number>
-  /** The longest that a buyer waited for any answer. Seconds. */
-  slowest: number
-}
+export type FailoverResult = Findings &
+  Seen & {
+    /** When each blow fell, in milliseconds of the machine's clock, and after how many seconds sales came again. */
+    outages: { blow: Blow; at: number; seconds: number }[]
+  }
 
 /**
  * The product as an installation has it, on three PostgreSQL of which one is synchronous: the primary is killed so many
@@ -48,7 +43,7 @@ export async function runFailover(programs: string, { kills }: { kills: number }
     processes: PROCESSES,
     balance: (servers) => startBalancer(servers, folder),
   })
-  const crowd = buyersCome(environment)
+  const crowd = buyersCome(environment, BUYERS, ['approved'])
   try {
     const outages: FailoverResult['outages'] = []
     for (const blow of [...byTurns(kills), ...OTHER_BLOWS]) {
@@ -61,13 +56,8 @@ export async function runFailover(programs: string, { kills }: { kills: number }
     await untilWhole(replicated)
     await settle(environment)
     const findings = await checkLedgers(withoutNotes(environment, outages), crowd.ledger)
-    const { answers, slowest } = crowd.seen
-    const mute = Object.entries(answers).filter(([answer]) => /UNEXPECTED|no answer|no word of/.test(answer))
-    const broken = [
-      ...findings.broken,
-      ...mute.map(([answer, times]) => `buyers were answered ${times} times: ${answer}`),
-    ]
-    return { ...findings, broken, outages, answers, slowest }
+    const broken = [...findings.broken, ...wrongAnswers(crowd.seen)]
+    return { ...findings, ...crowd.seen, broken, outages }
   } catch (error) {
     await cp(folder, `${folder}-failed`, { recursive: true })
     throw new Error(`What the engines said is in ${folder}-failed.`, { cause: error })
@@ -178,57 +168,4 @@ async function nodeOf(replicated: Replicated, role: 'leader' | 'sync_standby'): 
   const node = replicated.nodes.find(({ host }) => member?.name === `node-${host}`)
   if (!node) throw new Error(`there is no ${role}`)
   return node
-}
-
-type Seen = Pick<FailoverResult, 'answers' | 'slowest'>
-
-/** So many buyers, each followed by another until all leave. */
-function buyersCome(environment: TestEnvironment) {
-  const ledger: BuyersLedger = emptyLedger()
-  const soldAt: number[] = []
-  const seen: Seen = { answers: {}, slowest: 0 }
-  let isOver = false
-  const buyers = Array.from({ length: BUYERS }, async () => {
-    while (!isOver) {
-      const errand = { trip: aTrip(), card: 'approved', call: watched(browser(environment), seen) } as const
-      const ending = await buy(environment, ledger, { ...errand, onUnknownOutcome: () => pause(1_000) })
-      if (ending === 'sold') soldAt.push(Date.now())
-    }
-  })
-  const everyone = Promise.all(buyers)
-  everyone.catch(() => undefined)
-  return {
-    ledger,
-    soldAt,
-    seen,
-    leave: async () => {
-      isOver = true
-      await everyone
-    },
-  }
-}
-
-/** Notes what a buyer is answered. */
-function watched(call: Call, seen: Seen): Call {
-  return async (endpoint, given, signal) => {
-    const began = performance.now()
-    const note = (answer: string) => {
-      seen.answers[answer] = (seen.answers[answer] ?? 0) + 1
-      seen.slowest = Math.max(seen.slowest, (performance.now() - began) / 1_000)
-    }
-    try {
-      const result = await call(endpoint, given, signal)
-      note('200')
-      return result
-    } catch (error) {
-      note(error instanceof Failure ? inWords(error) : 'no answer')
-      throw error
-    }
-  }
-}
-
-/** While the database is away a buyer is told to wait. */
-function inWords({ status, code, message }: Failure): string {
-  const isTold = status !== 503 || /Esperá|Intentá/.test(message)
-  return `${status} ${code}${isTold ? '' : ', no word of waiting'}`
 }

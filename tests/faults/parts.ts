@@ -13,7 +13,9 @@ import { mutantsFor, catchMutant } from './catch-mutant.ts'
 import { runPromoRaces } from './promo-race.ts'
 import { type RandomResult, runRandom } from './random.ts'
 import type { Recovery } from './recovery.ts'
+import { earlierRevision } from './revision.ts'
 import type { Stage } from './stage.ts'
+import { runUpgrade, type UpgradeResult } from './upgrade.ts'
 
 export type Size = {
   /** Of each random part one run per seed; the others take the first. */
@@ -23,6 +25,8 @@ export type Size = {
   kills?: number | undefined
   runs: number
   only?: string | undefined
+  /** The revision that an upgrade begins from. */
+  from?: string | undefined
 }
 
 /** What a part measured, in words, and every rule that it found broken; `notRun`: why it proved nothing here. */
@@ -98,6 +102,13 @@ export const PARTS = {
     const missing = await missingPackages()
     return missing ? { notRun: missing } : failoverOutcome(await runFailover(programs, { kills }))
   },
+  upgrade: async (stage, { from }) => {
+    if (stage.kind === 'pglite') return null
+    const missing = await missingPackages(['haproxy'])
+    const revision = from ?? (await earlierRevision())
+    if (missing || !revision) return { notRun: missing ?? 'there is no git here to take an earlier release from' }
+    return upgradeOutcome(revision, await runUpgrade(stage, revision))
+  },
 } as const satisfies Record<string, Part>
 
 export type PartName = keyof typeof PARTS
@@ -166,11 +177,26 @@ function failoverOutcome({ outages, answers, slowest, sales, captures, refunds, 
   })
   const killed = outages.filter(({ blow }) => blow.endsWith('killed')).map(({ seconds }) => seconds)
   const p99 = quantile(killed, 0.99)
-  const answered = Object.entries(answers).map(([answer, count]) => `${answer}: ${count}`)
   return {
     figures:
       `${captures} charges, ${refunds} refunds, ${sales} sales\n  ${told.join('\n  ')}\n  ` +
-      `killed: p99 ${p99.toFixed(1)} s (target ${REPLACED_S} s)\n  answers: ${answered.join(', ')}; slowest ${slowest.toFixed(1)} s`,
+      `killed: p99 ${p99.toFixed(1)} s (target ${REPLACED_S} s)\n  ${answered(answers, slowest)}`,
     broken: [...broken, ...(p99 > REPLACED_S ? [`sales came again only after ${p99.toFixed(1)} s (p99)`] : [])],
   }
+}
+
+function upgradeOutcome(revision: string, result: UpgradeResult): Outcome {
+  const { steps, answers, slowest, sales, captures, refunds, broken } = result
+  const told = steps.map(({ releases, pause }) => `${releases}: longest without a sale ${pause.toFixed(1)} s`)
+  return {
+    figures:
+      `from ${revision}: ${captures} charges, ${refunds} refunds, ${sales} sales\n  ${told.join('\n  ')}\n  ` +
+      answered(answers, slowest),
+    broken,
+  }
+}
+
+function answered(answers: Record<string, number>, slowest: number): string {
+  const each = Object.entries(answers).map(([answer, count]) => `${answer}: ${count}`)
+  return `answers: ${each.join(', ')}; slowest ${slowest.toFixed(1)} s`
 }

@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Mutant } from './mutants.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const PRELOAD = path.join(import.meta.dirname, 'preload.ts')
 const START_MS = 240_000
 const ANSWER_MS = 90_000
 
@@ -22,6 +21,8 @@ export type ProductSettings = {
   port: number
   env: Record<string, string>
   mutant?: Mutant | null
+  /** The folder of another revision of the product, with a harness of its own. */
+  root?: string | undefined
 }
 
 /** One run of the real product (`node server/main.ts`), from its start to its death. */
@@ -35,15 +36,17 @@ export type ProductProcess = {
   /** @throws Error when the process dies before it answers */
   tell: (command: Command) => Promise<unknown>
   kill: () => Promise<void>
+  /** Tells it to stop in order, and gives what ended it. */
+  stop: () => Promise<string>
 }
 
 /** Starts the product and returns at once; `untilItListens` waits. */
 export function spawnProduct(
-  { port, env, mutant = null }: ProductSettings,
+  { port, env, mutant = null, root = ROOT }: ProductSettings,
   { arming = null, shiftMs }: { arming?: Arming | null; shiftMs: number },
 ): ProductProcess {
-  const child = spawn(process.execPath, ['--import', PRELOAD, 'server/main.ts'], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, ['--import', path.join(root, 'tests/faults/preload.ts'), 'server/main.ts'], {
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -68,6 +71,10 @@ export function spawnProduct(
     kill: async () => {
       child.kill('SIGKILL')
       await ended
+    },
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
     },
   }
 }

@@ -25,6 +25,8 @@ export type Supervisor = {
   /** Tells the living process, or its successor when that one dies meanwhile. */
   tell: (command: Command) => Promise<unknown>
   kill: () => Promise<void>
+  /** Stops it in order and starts the product of another folder in its place; without one, ours. */
+  replace: (root?: string) => Promise<void>
   /** Ends it for good. */
   rest: () => Promise<void>
 }
@@ -36,19 +38,21 @@ export function supervise(settings: Settings, clock: Clock, arming: Arming | nul
   const ownDeaths: string[] = []
   const kills: number[] = []
   let isResting = false
+  let root = settings.root
+  let leaving: ProductProcess | null = null
   let running: ProductProcess
   let up = start(arming)
   clock.followers.push(() => setClock(running, clock.shiftMs))
 
   async function start(armed: Arming | null): Promise<void> {
-    const started = spawnProduct(settings, { arming: armed, shiftMs: clock.shiftMs })
+    const started = spawnProduct({ ...settings, root }, { arming: armed, shiftMs: clock.shiftMs })
     running = started
     void started.ended.then((how) => afterDeath(how, started))
     await untilItListens(url, started)
   }
 
   function afterDeath(how: string, dead: ProductProcess): void {
-    if (isResting) return
+    if (isResting || (dead === leaving && how === 'code 0')) return
     if (how === 'SIGKILL') kills.push(Date.now())
     else ownDeaths.push(`${how}: ${dead.said().trim().split('\n').slice(-12).join('\n')}`)
     up = comeBack(how)
@@ -79,22 +83,32 @@ export function supervise(settings: Settings, clock: Clock, arming: Arming | nul
     ownDeaths,
     kills,
     untilUp,
-    tell: async (command) => {
-      for (let tries = 0; ; tries += 1) {
-        await untilUp()
-        try {
-          return await running.tell(command)
-        } catch (error) {
-          if (running.isAlive() || tries >= MOST_OWN_DEATHS) throw error
-        }
-      }
-    },
+    tell: async (command) => tellLiving(command, untilUp, () => running),
     kill: () => running.kill(),
+    replace: async (by) => {
+      await untilUp()
+      leaving = running
+      root = by
+      // One that does not stop in order comes back as one that died.
+      if ((await running.stop()) === 'code 0') up = start(null)
+      await untilUp()
+    },
     rest: async () => {
       isResting = true
       await up.catch(() => undefined)
       await running.kill()
     },
+  }
+}
+
+async function tellLiving(command: Command, untilUp: () => Promise<void>, living: () => ProductProcess) {
+  for (let tries = 0; ; tries += 1) {
+    await untilUp()
+    try {
+      return await living().tell(command)
+    } catch (error) {
+      if (living().isAlive() || tries >= MOST_OWN_DEATHS) throw error
+    }
   }
 }
 

@@ -27,6 +27,10 @@ export type EnvironmentOptions = {
   cardGateway?: CardGatewayName
   /** Puts a balancer before the processes, which is then the one address of all. */
   balance?: Balance | undefined
+  /** The folder of another revision, whose product is started. */
+  root?: string
+  /** Of the product, beside what the harness needs. */
+  settings?: Record<string, string>
 }
 
 export type CardGatewayName = 'bamboo-v1' | 'bamboo-v3'
@@ -49,6 +53,8 @@ export type TestEnvironment = {
   arm: (arming: Arming | null) => Promise<void>
   /** Kills one process: the first unless said otherwise. */
   kill: (which?: number) => Promise<void>
+  /** Stops one process in order and starts the product of another folder in its place; without one, ours. */
+  replace: (which: number, root?: string) => Promise<void>
   /** How long processes that die stay away while `act` runs, instead of what they usually do. Milliseconds. */
   withOutage: <Result>(ms: number, act: () => Promise<Result>) => Promise<Result>
   /** Moves the clocks of product and bank on. Milliseconds. */
@@ -82,10 +88,12 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Test
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
     // Our buyers stand behind a balancer of their own.
     ...(balancer ? { TRUST_PROXY: '2' } : {}),
+    ...options.settings,
   }
   const settings = {
     env,
     mutant: options.mutant ?? null,
+    root: options.root,
   }
   const supervisors = ports.map((port) => supervise({ ...settings, port }, clock, options.arming ?? null))
   const rest = async () => void (await Promise.all(supervisors.map((supervisor) => supervisor.rest())))
@@ -120,6 +128,7 @@ function together(supervisors: readonly Supervisor[], clock: Clock) {
     untilUp: async () => void (await Promise.all(supervisors.map((supervisor) => supervisor.untilUp()))),
     arm: async (arming: Arming | null) => void (await first.tell({ do: 'arm', arming })),
     kill: (which = 0) => (supervisors[which] ?? first).kill(),
+    replace: (which: number, root?: string) => (supervisors[which] ?? first).replace(root),
     withOutage: async <Result>(ms: number, act: () => Promise<Result>) => {
       clock.outageMs = ms
       return act().finally(() => (clock.outageMs = OUTAGE_MS))
