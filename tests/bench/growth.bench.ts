@@ -9,7 +9,7 @@ import { findPostgres } from '../support/postgres.ts'
 import type { TestShop } from '../support/test-app.ts'
 import { tell, tellNotRun } from './figures.ts'
 import { median } from './numbers.ts'
-import { addLaterMovements, openYearOfSales, YEAR } from './year-of-sales.ts'
+import { openYearOfSales, YEAR } from './year-of-sales.ts'
 
 /**
  * How long answers take by how many sales a year has: 10,000, 100,000 and a million, with `--largest 7` ten million as well,
@@ -89,10 +89,8 @@ async function exporting(shop: TestShop, sales: number): Promise<number> {
 }
 
 async function measured(sales: number): Promise<Times> {
-  const { shop, end } = await openYearOfSales(sales, { withPassengers: false })
+  const { shop, end } = await openYearOfSales(sales, { passengers: false, laterMovements: true })
   try {
-    await addLaterMovements(shop.db)
-    await shop.db.execute(sql`vacuum analyze`)
     const start = performance.now()
     await rollUpDays(shop.dependencies)
     const rolledUp = performance.now()

@@ -20,11 +20,17 @@ const TABLES = ['sale', 'passenger', 'voucher']
 /** A shop with a year of sales. `end` closes it and drops its database. */
 export type YearOfSales = { shop: TestShop; sales: number; end: () => Promise<void> }
 
+/** What is written beside sales and their vouchers. */
+type Written = { passengers: boolean; laterMovements: boolean }
+
 /**
  * A shop with so many sales; without a number one million on PostgreSQL, and 200,000 where this machine has none and it is the
  * embedded database.
  */
-export async function openYearOfSales(asked?: number, { withPassengers = true } = {}): Promise<YearOfSales> {
+export async function openYearOfSales(
+  asked?: number,
+  what: Written = { passengers: true, laterMovements: false },
+): Promise<YearOfSales> {
   const given = process.env.CEIBO_TEST_DATABASE_URL
   const hasPostgres = Boolean(given ?? (await findPostgres()))
   const drop = hasPostgres ? await setup() : async () => undefined
@@ -37,7 +43,7 @@ export async function openYearOfSales(asked?: number, { withPassengers = true } 
   }
   const sales = asked ?? (hasPostgres ? 1_000_000 : 200_000)
   try {
-    await fillYear(shop, sales, withPassengers)
+    await fillYear(shop, sales, what)
   } catch (error) {
     await end()
     throw error
@@ -46,9 +52,10 @@ export async function openYearOfSales(asked?: number, { withPassengers = true } 
 }
 
 /** Writes the sales straight into their tables, in the order of the year, without the purchases behind them. */
-async function fillYear({ db, dependencies }: TestShop, sales: number, withPassengers: boolean): Promise<void> {
+async function fillYear({ db, dependencies }: TestShop, sales: number, what: Written): Promise<void> {
   await writeSales(db, sales, async () => {
-    if (withPassengers) await addPassengers({ db, documents: dependencies.documents })
+    if (what.laterMovements) await addLaterMovements(db)
+    if (what.passengers) await addPassengers({ db, documents: dependencies.documents })
     await db.execute(sql`
       insert into voucher (code, sale_id, passenger_no)
       select 'CA' || upper(translate(left(md5(id::text), 27), 'ac', 'gh')), id, 1 from sale order by 1`)
@@ -214,7 +221,7 @@ function invented(sales: number, from: number, until: number) {
 }
 
 /** One in twenty is withdrawn whole two days later, but not after the year; another is made dearer by 5 dollars on its day. */
-export async function addLaterMovements(db: Database): Promise<void> {
+async function addLaterMovements(db: Database): Promise<void> {
   const columns = sql.raw(`sale_id, intent_id, kind, at, day, quantity, passenger_count, gross, discount,
     business_discount, charged, cost, margin, commission, house_share, business_id, mode`)
   await db.execute(sql`alter table later_movement disable trigger user`)

@@ -92,8 +92,9 @@ export function planNameOf(planId: SQL): SQL {
   return sql`coalesce(
     (select plan ->> 'name' from jsonb_array_elements((${inForce})) plan where (plan ->> 'id')::int = ${planId}),
     (
-      select ${sale.planName} from ${sale} where ${sale.planId} = ${planId}
-      order by ${sale.currentPlanId} is null desc, ${sale.number} desc limit 1
-    )
+      select ${sale.planName} from ${sale} where ${sale.planId} = ${planId} and ${sale.currentPlanId} is null
+      order by ${sale.number} desc limit 1
+    ),
+    (select ${sale.planName} from ${sale} where ${sale.planId} = ${planId} order by ${sale.number} desc limit 1)
   )`
 }
