@@ -81,12 +81,15 @@ describe('T-08 exchange rates', () => {
     }
   })
 
-  test.each([0, -1, 0.00001, 3e-323, 20_000, 'cuarenta', null])('a rate of %j is refused at its field', async (rate) => {
-    const url = '/api/exchange-rates'
-    const headers = { authorization: `Bearer ${admin}` }
-    const answer = await shop.app.inject({ method: 'POST', url, headers, payload: { day: '2026-11-18', rate } })
-    expect(answer.json()).toMatchObject({ fields: [{ path: 'rate', key: 'EXCHANGE_RATES.INVALID' }] })
-  })
+  test.each([0, -1, 0.00001, 3e-323, 20_000, 'cuarenta', null])(
+    'a rate of %j is refused at its field',
+    async (rate) => {
+      const url = '/api/exchange-rates'
+      const headers = { authorization: `Bearer ${admin}` }
+      const answer = await shop.app.inject({ method: 'POST', url, headers, payload: { day: '2026-11-18', rate } })
+      expect(answer.json()).toMatchObject({ fields: [{ path: 'rate', key: 'EXCHANGE_RATES.INVALID' }] })
+    },
+  )
 
   test('are for staff who look after money: others do not enter them', async () => {
     for (const role of ['reader', 'support'] as const) {
