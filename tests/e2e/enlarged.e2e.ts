@@ -71,6 +71,7 @@ for (const enlargement of enlargements) {
         if (step === 4) await expect(page.getByRole('button', { name: /^Elegir / }).first()).toBeVisible()
         await expectNothingCut(page, `step ${step}`)
         if (step !== 4) {
+          if (step === 3) await page.getByRole('button', { name: 'Quitar: Hasta 74 años' }).click()
           await goOn(page)
           await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
           if (step === 6) await expect(page.getByRole('link', { name: 'Pasajero 2: Ingresá el nombre.' })).toBeVisible()

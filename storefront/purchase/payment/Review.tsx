@@ -1,7 +1,6 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import type { PurchaseState } from '../purchase-state.ts'
-import { datesInWords } from '../trip-words.ts'
 import { CheckAnswers } from './CheckAnswers.tsx'
 import { t } from './texts.ts'
 
@@ -14,7 +13,7 @@ export function Review({ state }: { state: PurchaseState }) {
     <details className="review" open={isDesk}>
       <summary>
         <span>{t('payment.review')}</span>
-        <span className="review-trip">{`${state.plan?.name}, ${datesInWords(state)}`}</span>
+        <span className="review-plan">{state.plan?.name}</span>
         <Icon name="chevron" size={20} />
       </summary>
       <CheckAnswers state={state} />
