@@ -191,9 +191,6 @@ async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
 }
 
 const ofServer = process.env.VITEST ? await serverProjects() : []
-const sequence = process.env.VITEST
-  ? { sequencer: (await import('./tests/support/waiting-first.ts')).WaitingFirst }
-  : {}
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -210,7 +207,6 @@ export default defineConfig(({ command }) => ({
   test: {
     // One more than processors: a quarter of the time a worker waits, for PostgreSQL or for a product that starts.
     maxWorkers: availableParallelism() + 1,
-    sequence,
     projects: [
       {
         test: {

@@ -10,9 +10,7 @@ export default defineConfig({
   reporter: [['list']],
   fullyParallel: true,
   projects: [
-    // The longest goes first, and waits for a minute while others run.
-    { name: 'journeys-of-prices', testMatch: 'change-prices.e2e.ts' },
-    { name: 'journeys', grepInvert: /@long/, testIgnore: 'change-prices.e2e.ts' },
+    { name: 'journeys', grepInvert: /@long/ },
     { name: 'long', grep: /@long|@looks/ },
   ],
   // Journeys spend much of their time on timers, polls and jobs: three keep two cores busy.
