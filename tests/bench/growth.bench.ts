@@ -9,7 +9,7 @@ import { findPostgres } from '../support/postgres.ts'
 import type { TestShop } from '../support/test-app.ts'
 import { tell, tellNotRun } from './figures.ts'
 import { median } from './numbers.ts'
-import { openYearOfSales, YEAR } from './year-of-sales.ts'
+import { MARCH, openYearOfSales, YEAR } from './year-of-sales.ts'
 
 /**
  * How long answers take by how many sales a year has: 10,000, 100,000 and a million, with `--largest 7` ten million as well,
@@ -22,7 +22,6 @@ const SLOPE = 0.5
 const ROWS_SLOPE = 0.1
 const RUNS = 7
 const EXPORTED = 50_000
-const MARCH = { startDate: '2025-03-01', endDate: '2025-03-31' }
 
 const { values } = parseArgs({ options: { largest: { type: 'string', default: '6' } } })
 const sizes = Array.from({ length: Number(values.largest) - 3 }, (_, n) => 10 ** (n + 4))
@@ -98,13 +97,13 @@ async function measured(sales: number): Promise<Times> {
     if (differing.length > 0) throw new Error(`${differing.length} days differ`)
     const checked = performance.now()
     await shop.db.execute(sql`vacuum analyze day_rollup`)
-    const [kept] = (
+    const [stored] = (
       (await shop.db.execute(sql`select count(*)::int as rows from day_rollup`)) as unknown as {
         rows: { rows: number }[]
       }
     ).rows
     console.log(
-      `${said(sales)}: ${kept!.rows} rollups in ${seconds(rolledUp - start)} s, checked in ${seconds(checked - rolledUp)} s`,
+      `${said(sales)}: ${stored!.rows} rollups in ${seconds(rolledUp - start)} s, checked in ${seconds(checked - rolledUp)} s`,
     )
     const times = await timesOf(await asked(shop))
     return times.set('export, 1,000 rows', await exporting(shop, sales))

@@ -6,7 +6,7 @@ import { addDays, type Day } from '#shared/dates.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { tell } from './figures.ts'
 import { median, quantile } from './numbers.ts'
-import { BUSINESSES, openYearOfSales, YEAR } from './year-of-sales.ts'
+import { BUSINESSES, MARCH, openYearOfSales, YEAR } from './year-of-sales.ts'
 
 /**
  * Reports asked over the API with a year of sales in the database, one in twenty cancelled and one in twenty changed since, and no
@@ -21,7 +21,6 @@ const DASHBOARD_MS = 800
 const PREVIEW_MS = 50
 const PREVIEWS = 60
 const RUNS = 7
-const MARCH = { startDate: '2025-03-01', endDate: '2025-03-31' }
 
 const { shop, sales, end } = await openYearOfSales(undefined, { passengers: true, laterMovements: true })
 

@@ -8,6 +8,7 @@ import { startTestShop, type TestShop } from '../support/test-app.ts'
 
 /** The year that a bench is run over, both ends included. */
 export const YEAR = { startDate: '2025-01-01', endDate: '2025-12-31' }
+export const MARCH = { startDate: '2025-03-01', endDate: '2025-03-31' }
 
 export const BUSINESSES = 200
 

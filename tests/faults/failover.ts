@@ -88,7 +88,7 @@ async function struck(blow: Blow, replicated: Replicated, soldAt: readonly numbe
   await untilWhole(replicated)
   const wholeAt = Date.now()
   await until('a sale', async () => (soldAt.at(-1) ?? 0) > wholeAt)
-  return longestPause(soldAt, at)
+  return soldAgainAfter(soldAt, at)
 }
 
 async function loseStandby(replicated: Replicated): Promise<void> {
@@ -125,7 +125,7 @@ function signalAll(processes: readonly number[], signal: NodeJS.Signals): void {
 }
 
 /** The end of the longest pause between sales that began after a moment, counted from it. Seconds. */
-function longestPause(soldAt: readonly number[], from: number): number {
+function soldAgainAfter(soldAt: readonly number[], from: number): number {
   const times = [from, ...soldAt.filter((at) => at > from), Date.now()]
   let longest = { length: 0, end: from }
   for (const [n, end] of times.entries()) {

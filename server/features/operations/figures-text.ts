@@ -82,12 +82,7 @@ function auditFigures(registry: Registry, audit: Figures['audit'], now: Date): v
     'The last entry of the audit log that was good. It only grows.',
     audit?.headId ?? 0,
   )
-  single(
-    registry,
-    'ceibo_audit_checked_age_seconds',
-    'Age of the last check; infinite before the first.',
-    audit ? Math.max(0, (now.getTime() - audit.at.getTime()) / 1_000) : Infinity,
-  )
+  checkedAge(registry, 'ceibo_audit_checked_age_seconds', audit?.at, now)
 }
 
 function rollupFigures(registry: Registry, rollups: Figures['rollups'], now: Date): void {
@@ -97,12 +92,12 @@ function rollupFigures(registry: Registry, rollups: Figures['rollups'], now: Dat
     'Days whose rollup was not the sum of their movements at the last check.',
     rollups?.differingDays ?? 0,
   )
-  single(
-    registry,
-    'ceibo_rollup_checked_age_seconds',
-    'Age of the last check; infinite before the first.',
-    rollups ? Math.max(0, (now.getTime() - rollups.checkedAt.getTime()) / 1_000) : Infinity,
-  )
+  checkedAge(registry, 'ceibo_rollup_checked_age_seconds', rollups?.checkedAt, now)
+}
+
+function checkedAge(registry: Registry, name: string, at: Date | undefined, now: Date): void {
+  const age = at ? Math.max(0, (now.getTime() - at.getTime()) / 1_000) : Infinity
+  single(registry, name, 'Age of the last check; infinite before the first.', age)
 }
 
 function byStatus(registry: Registry, name: string, help: string, statuses: StatusCounts): void {

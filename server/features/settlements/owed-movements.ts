@@ -6,7 +6,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 
 /**
  * What businesses have not paid of sales on account: the movements that are not `isPaid`. They are found by the few sales that
- * are not, since whoever adds to a sale what is owed on top makes it unpaid again.
+ * are not: a later movement that is owed on top makes its sale unpaid again.
  */
 export function owedMovements(db: Database) {
   const owes = and(eq(sale.mode, 'account'), not(sale.isPaid))

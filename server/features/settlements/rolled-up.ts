@@ -68,13 +68,13 @@ export async function lastRolledUp(db: Database): Promise<Day | null> {
 }
 
 /**
- * The sums of a scope by day and subject, to select from by the columns of `dayRollup`: rolled-up days as they are kept, later
+ * The sums of a scope by day and subject, to select from by the columns of `dayRollup`: rolled-up days as they are stored, later
  * ones from the movements themselves. Rows of a day that is taken back stay until it is rolled up anew, so that what is read
  * is what was true when the last day was asked.
  */
 export async function rolledUp(db: Database, subject: Subject, scope: Scope): Promise<SQL> {
   const lastDay = (await lastRolledUp(db)) ?? '-infinity'
-  const kept = and(eq(dayRollup.subject, subject), lte(dayRollup.day, lastDay), within(db, scope, dayRollup))
+  const stored = and(eq(dayRollup.subject, subject), lte(dayRollup.day, lastDay), within(db, scope, dayRollup))
   const later = and(gt(movement.day, lastDay), within(db, scope))
-  return sql`(select * from ${dayRollup} where ${kept} union all ${summedUp(db, subject, later)}) ${dayRollup}`
+  return sql`(select * from ${dayRollup} where ${stored} union all ${summedUp(db, subject, later)}) ${dayRollup}`
 }

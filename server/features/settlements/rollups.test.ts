@@ -173,7 +173,7 @@ test.each([
   expect(await chargedOf(shop.db)).toBe(movements)
 })
 
-test('X-04 staff are told once in a night which days differ, and by how much', async () => {
+test('X-04 staff get one email a night about the days that differ, and by how much', async () => {
   await deliverEmails(shop)
   shop.clock.advance(24 * HOUR)
   await tamper(`update day_rollup set charged = charged + 100 where day in ('2026-03-02', '2026-03-05')`)

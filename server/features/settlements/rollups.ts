@@ -61,7 +61,7 @@ async function rollUp(db: Database, { first, last }: Days): Promise<void> {
 }
 
 /** A day whose rollup is not the sum of its movements, with the sales of both and what they charged, in cents. */
-export type DifferingDay = Record<'kept' | 'summed', { quantity: number; charged: number }> & { day: Day }
+export type DifferingDay = Record<'stored' | 'summed', { quantity: number; charged: number }> & { day: Day }
 
 /**
  * Holds every rolled-up day against its movements, and writes to staff when one differs: from that day on reports sum up the
@@ -109,22 +109,22 @@ async function differencesIn(db: Database, { first, last }: Days): Promise<Diffe
     (select json_build_object('quantity', coalesce(sum(quantity), 0), 'charged', coalesce(sum(charged), 0))
       from ${of} one where subject = 'plan' and one.day = differing.day)`
   const { rows } = (await db.execute(sql`
-    with kept as (select * from ${dayRollup} where ${between(dayRollup.day, first, last)}),
+    with stored as (select * from ${dayRollup} where ${between(dayRollup.day, first, last)}),
       summed as (select * from ${dayRollup} where false union all ${summed}),
       differing as (
-        select day from (table kept except all table summed) kept_alone
-        union select day from (table summed except all table kept) summed_alone
+        select day from (table stored except all table summed) stored_alone
+        union select day from (table summed except all table stored) summed_alone
       )
-    select day::text, ${totals(sql`kept`)} as "kept", ${totals(sql`summed`)} as "summed"
+    select day::text, ${totals(sql`stored`)} as "stored", ${totals(sql`summed`)} as "summed"
     from differing join ${rollupState} on ${lte(sql`day`, rollupState.lastDay)}
     order by day`)) as unknown as { rows: DifferingDay[] }
   return rows
 }
 
 function alarm(differing: readonly DifferingDay[], now: Date) {
-  const said = differing.slice(0, 5).map(({ day, kept, summed }) => {
-    const words = ({ quantity, charged }: DifferingDay['kept']) => `USD ${toDecimal(charged)} (ventas: ${quantity})`
-    return `${formatDay(day)}, ${words(kept)} según los totales y ${words(summed)} según los movimientos`
+  const said = differing.slice(0, 5).map(({ day, stored, summed }) => {
+    const words = ({ quantity, charged }: DifferingDay['stored']) => `USD ${toDecimal(charged)} (ventas: ${quantity})`
+    return `${formatDay(day)}, ${words(stored)} según los totales y ${words(summed)} según los movimientos`
   })
   return {
     key: `rollups-differ:${dayAt(now)}`,

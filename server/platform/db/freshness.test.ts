@@ -31,7 +31,7 @@ describe('X-03 a copy is fresh enough', () => {
     expect(isFresh(9n, 5_001)).toBe(false)
   })
 
-  test('and not when nobody could ask the primary since, however much it has', () => {
+  test('and not while the primary could not be asked since, however much it has', () => {
     expect(isFresh(1_000n, 10_001)).toBe(false)
     expect(isFreshEnough(1_000n, { samples: [], now: 0, longestMs })).toBe(false)
   })

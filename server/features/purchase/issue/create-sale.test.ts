@@ -140,7 +140,7 @@ describe('the sale of a paid order', () => {
     ])
   })
 
-  test('B-11 waits while nobody knows whether it was paid', async () => {
+  test('B-11 waits while the outcome of its payment is unknown', async () => {
     const { someone, checkout: priced } = await opened()
     expect(await someone.pay(priced, await card(shop, 'request-lost'))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
     expect(await statusOf(shop, priced.order)).toMatchObject({ checkout: 'REVIEW' })
