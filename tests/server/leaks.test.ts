@@ -183,10 +183,13 @@ type Asked = { kind: string | null; status: number; body: string }
 
 /**
  * The call with each id of the owner in its address and, where it takes one, in its body and its filter: from a new address
- * each time, so that no limit hides an answer.
+ * each time, so that no limit hides an answer. One id is enough for whom the call does not admit: they are refused before it
+ * is read.
  */
-async function callsOf(endpoint: Endpoint, token: string | undefined): Promise<Asked[]> {
+async function callsOf(endpoint: Endpoint, caller: Caller): Promise<Asked[]> {
   const { method, path } = endpoint
+  const token = tokens[caller]
+  const named = admits(endpoint, caller) ? ids : ids.slice(0, 1)
   const answers: Asked[] = []
   const ask = async (kind: string | null, url: string, payload?: object) => {
     addresses += 1
@@ -197,7 +200,7 @@ async function callsOf(endpoint: Endpoint, token: string | undefined): Promise<A
   }
   const hasBody = method === 'POST' || method === 'PUT'
   const isNamed = path.includes(':')
-  for (const { kind, value } of isNamed || hasBody ? ids : []) {
+  for (const { kind, value } of isNamed || hasBody ? named : []) {
     const params = { id: value, saleId: value, code: value, subdomain: 'mburucuya', receiptId }
     // A name of a parameter that is new here has to be filled in above.
     expect(fillPath(path, params), path).not.toContain('//')
@@ -221,7 +224,7 @@ const answers = new Map<string, Promise<Asked[]>>()
 /** What those calls answer to a caller, asked once for all tests. */
 function answersTo(endpoint: Endpoint, caller: Caller): Promise<Asked[]> {
   const key = `${caller} ${endpoint.method} ${endpoint.path}`
-  const asked = answers.get(key) ?? callsOf(endpoint, tokens[caller])
+  const asked = answers.get(key) ?? callsOf(endpoint, caller)
   answers.set(key, asked)
   return asked
 }

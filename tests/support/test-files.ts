@@ -35,7 +35,6 @@ export const SAME_ON_BOTH = [
 const OF_THE_EMBEDDED = [
   'server/platform/db/connect.test.ts',
   'server/features/purchase/payment/longest-wait.test.ts',
-  'tools/backup/backup.test.ts',
 ]
 
 /** What `npm test` runs on PostgreSQL where there is one, as it may race or wait for a lock; the long run on the other too. */
