@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -28,7 +27,7 @@ if (!programs) {
 const cluster = await startCluster(programs, { countsStatements: true })
 const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
 const databaseUrl = await createDatabaseOn(cluster.url)
-const { pid, stop } = await startProduct(dataDir, { DATABASE_URL: databaseUrl })
+const { residentMb, stop } = await startProduct(dataDir, { DATABASE_URL: databaseUrl })
 try {
   await query(databaseUrl, 'create extension pg_stat_statements')
   await pause(SETTLE_S * 1_000)
@@ -36,10 +35,9 @@ try {
   await pause(MINUTES * 60_000)
   const sent = await query<{ calls: number; query: string }>(databaseUrl, SENT)
   const perSecond = sent.reduce((sum, { calls }) => sum + calls, 0) / (MINUTES * 60)
-  const megabytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
   for (const one of sent.slice(0, 10)) console.log(`${one.calls} × ${one.query.replaceAll(/\s+/g, ' ').slice(0, 100)}`)
   tell({ what: 'statements to PostgreSQL', value: perSecond, unit: 'a second', most: MOST_A_SECOND })
-  tell({ what: 'resident memory', value: megabytes, unit: 'MB', most: MOST_MB })
+  tell({ what: 'resident memory', value: residentMb(), unit: 'MB', most: MOST_MB })
 } finally {
   await stop()
   await cluster.stop()

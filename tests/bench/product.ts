@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,7 +13,10 @@ export type Product = {
   /** Where its bank answers. */
   bankUrl: string
   pid: number | undefined
-  /** From the command to the first answer. */ startedInMs: number
+  /** From the command to the first answer. */
+  startedInMs: number
+  /** The memory that it holds, in MB. */
+  residentMb: () => number
   stop: () => Promise<void>
   /** As a crash ends it: without a word before. */
   kill: () => Promise<void>
@@ -73,6 +77,7 @@ export async function startProduct(dataDir: string, more: Record<string, string>
     bankUrl: `http://127.0.0.1:${sandboxPort}`,
     pid: server.pid,
     startedInMs: performance.now() - began,
+    residentMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024,
     stop,
     kill: endBy('SIGKILL'),
   }

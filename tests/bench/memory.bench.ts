@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createDatabaseOn, findPostgres, startCluster } from '../support/postgres.ts'
+import { buy, tokensOf } from './buyers.ts'
+import { tell, tellNotRun } from './figures.ts'
+import { type Product, startProduct } from './product.ts'
+
+/**
+ * The memory of a server on PostgreSQL that sells for an hour, with `--minutes N` for so long: twice a second a visitor opens
+ * two pages and buys, and the emails of each sale are sent. What counts is what it holds a minute after the last of them.
+ */
+const MOST_MB = 300
+const A_SECOND = 2
+const SETTLE_S = 60
+const CARDS_AT_ONCE = 500
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
+const minutes = Number(values.minutes)
+
+async function visit({ url }: Product, token: string): Promise<void> {
+  for (const address of ['/', '/buy/step-1']) await (await fetch(`${url}${address}`)).arrayBuffer()
+  await buy(url, token)
+}
+
+const programs = await findPostgres()
+if (!programs) {
+  tellNotRun('no PostgreSQL on this machine')
+  process.exit()
+}
+const cluster = await startCluster(programs, { isDurable: true })
+const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
+const settings = { TRUST_PROXY: 'yes', DATABASE_URL: await createDatabaseOn(cluster.url) }
+const product = await startProduct(dataDir, settings)
+try {
+  let tokens: string[] = []
+  let most = 0
+  const visits: Promise<void>[] = []
+  for (let second = 0; second < minutes * 60; second += 1) {
+    const next = pause(1_000)
+    if (tokens.length < A_SECOND) tokens = await tokensOf(product, CARDS_AT_ONCE)
+    for (const token of tokens.splice(0, A_SECOND)) visits.push(visit(product, token))
+    most = Math.max(most, product.residentMb())
+    if (second % 300 === 0) console.log(`after ${second / 60} minutes ${Math.round(product.residentMb())} MB`)
+    await next
+  }
+  await Promise.all(visits)
+  await pause(SETTLE_S * 1_000)
+  const of = `${visits.length} purchases in ${minutes} minutes`
+  tell({ what: `resident memory after ${of}`, value: product.residentMb(), unit: 'MB', most: MOST_MB })
+  tell({ what: 'most of it meanwhile', value: most, unit: 'MB' })
+} finally {
+  await product.stop()
+  await cluster.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
