@@ -245,7 +245,7 @@ function admits({ access }: Endpoint, caller: Caller): boolean {
   return access === 'public' || (role !== null && mayCall(role, access))
 }
 
-// The first of all, so that what it asks is asked here.
+// It comes first, so that its calls are made while it watches: the tests after it read the same answers.
 // ASVS 3.5.3
 test('A-08 no GET changes a row, whatever it opens: it writes down who read a file, and numbers a receipt (docs/decisions/031)', async () => {
   const calls = shop.router.endpoints.filter((endpoint) => !changes(endpoint))

@@ -32,10 +32,7 @@ export const SAME_ON_BOTH = [
   'tools/{person,seed}/**/*.test.ts',
 ]
 /** Tests of the embedded database itself, and what times its product: they run there, whatever else there is. */
-const OF_THE_EMBEDDED = [
-  'server/platform/db/connect.test.ts',
-  'server/features/purchase/payment/longest-wait.test.ts',
-]
+const OF_THE_EMBEDDED = ['server/platform/db/connect.test.ts', 'server/features/purchase/payment/longest-wait.test.ts']
 
 /** What `npm test` runs on PostgreSQL where there is one, as it may race or wait for a lock; the long run on the other too. */
 export const onPostgresFirst = (): string[] =>
