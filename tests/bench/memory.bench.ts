@@ -9,15 +9,18 @@ import { tell, tellNotRun } from './figures.ts'
 import { type Product, startProduct } from './product.ts'
 
 /**
- * The memory of a server on PostgreSQL that sells for an hour, with `--minutes N` for so long: twice a second a visitor opens
- * two pages and buys, and the emails of each sale are sent. What counts is what it holds a minute after the last of them.
+ * The memory of a server on PostgreSQL that sells for an hour, with `--minutes N` for so long, `--flags=…` with these of Node:
+ * twice a second a visitor opens two pages and buys, and the emails of each sale are sent. What counts is what it holds a
+ * minute after the last of them.
  */
 const MOST_MB = 300
 const A_SECOND = 2
 const SETTLE_S = 60
 const CARDS_AT_ONCE = 500
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '60' }, flags: { type: 'string', default: '' } },
+})
 const minutes = Number(values.minutes)
 
 async function visit({ url }: Product, token: string): Promise<void> {
@@ -32,7 +35,7 @@ if (!programs) {
 }
 const cluster = await startCluster(programs, { isDurable: true })
 const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
-const settings = { TRUST_PROXY: 'yes', DATABASE_URL: await createDatabaseOn(cluster.url) }
+const settings = { TRUST_PROXY: 'yes', NODE_OPTIONS: values.flags, DATABASE_URL: await createDatabaseOn(cluster.url) }
 const product = await startProduct(dataDir, settings)
 try {
   let tokens: string[] = []
