@@ -40,18 +40,17 @@ const product = await startProduct(dataDir, settings)
 try {
   let tokens: string[] = []
   let most = 0
-  const visits: Promise<void>[] = []
+  let bought = 0
   for (let second = 0; second < minutes * 60; second += 1) {
-    const next = pause(1_000)
     if (tokens.length < A_SECOND) tokens = await tokensOf(product, CARDS_AT_ONCE)
-    for (const token of tokens.splice(0, A_SECOND)) visits.push(visit(product, token))
+    const buyers = tokens.splice(0, A_SECOND)
+    await Promise.all([pause(1_000), ...buyers.map((token) => visit(product, token))])
+    bought += buyers.length
     most = Math.max(most, product.residentMb())
     if (second % 300 === 0) console.log(`after ${second / 60} minutes ${Math.round(product.residentMb())} MB`)
-    await next
   }
-  await Promise.all(visits)
   await pause(SETTLE_S * 1_000)
-  const of = `${visits.length} purchases in ${minutes} minutes`
+  const of = `${bought} purchases in ${minutes} minutes`
   tell({ what: `resident memory after ${of}`, value: product.residentMb(), unit: 'MB', most: MOST_MB })
   tell({ what: 'most of it meanwhile', value: most, unit: 'MB' })
 } finally {

@@ -4,6 +4,7 @@ import { ana } from '../../../tests/support/test-passenger.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { type VoucherDocument, voucherPdf } from './voucher-pdf.ts'
+import { printInThread } from './voucher-thread.ts'
 
 const CODE = 'CA7QK2M9XWZ4TBN5RJ8DHV3GFPE61'
 const CHECK_URL = 'https://ceibo.example/verificar/0123456789ABCDEF0123456789ABCDEF'
@@ -220,4 +221,15 @@ test('R-02 a void voucher says so at its code and across every page; its terms o
   expect(text).not.toContain('Válido del')
   expect(pages.length).toBeGreaterThan(1)
   for (const page of pages) expect(page.text).toContain('ANULADO')
+})
+
+test('B-12 the thread of the emails prints long covers with a large logo, ten at once, within its heap', async () => {
+  const [width, height] = [3_000, 1_500]
+  const pixels = Buffer.from(Array.from({ length: width * height * 4 }, (_, at) => (at * 2_654_435_761) >>> 24))
+  const logo = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer()
+  const heavy = voucher({ benefits: rows(200), brand: { name: 'Ceibo', logo, primaryColor: '#b700ff' } })
+  const papers = await Promise.all(Array.from({ length: 10 }, () => printInThread(heavy)))
+  for (const paper of papers) expect(paper.length).toBeGreaterThan(20_000)
 })

@@ -2,7 +2,7 @@ import { Piscina } from 'piscina'
 import type { VoucherDocument } from './voucher-pdf.ts'
 
 const IDLE_MS = 10_000
-/** Twice what the heaviest paper takes. Without a limit it leaves 150 MB more to be collected than it uses. */
+/** Three times what a long cover with a large logo takes. Without a limit it leaves 150 MB more to be collected than it uses. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 }
 
 let pool: Piscina<VoucherDocument, Uint8Array> | undefined
