@@ -19,6 +19,7 @@ const keys: Record<Subject, { businessId?: PgColumn; planId?: PgColumn; promoCod
 
 /** A movement that adds a sale made at a loss, or takes one away. */
 const atLoss = sql`${movement.quantity} * ${movement.margin} < 0`
+const isOwed = sql`${onAccount} and not ${movement.isPaid}`
 
 /** Movements summed up by day and subject, as `dayRollup` has them. */
 export function summedUp(db: Database, subject: Subject, which: SQL | undefined) {
@@ -26,6 +27,7 @@ export function summedUp(db: Database, subject: Subject, which: SQL | undefined)
   const cents = (figure: PgColumn | SQL, filter?: SQL) =>
     sql<number>`coalesce(sum(${figure})${filter ? sql` filter (where ${filter})` : sql``}, 0)::bigint`
   const sales = (figure: PgColumn, filter?: SQL) => sql<number>`${cents(figure, filter)}::int`
+  const owed = (figure: PgColumn | SQL) => (subject === 'business' ? cents(figure, isOwed) : sql<number>`0::bigint`)
   return db
     .select({
       day: movement.day,
@@ -45,6 +47,8 @@ export function summedUp(db: Database, subject: Subject, which: SQL | undefined)
       houseShare: cents(movement.houseShare).as('house_share'),
       netToPay: cents(netToPay, onAccount).as('net_to_pay'),
       netToCollect: cents(movement.commission, sql`not (${onAccount})`).as('net_to_collect'),
+      chargedOwed: owed(movement.charged).as('charged_owed'),
+      netOwed: owed(netToPay).as('net_owed'),
       salesAtLoss: sales(movement.quantity, atLoss).as('sales_at_loss'),
       leastCommissionPercent: sql<number>`min(${movement.commissionPercent})`.as('least_commission_percent'),
       greatestCommissionPercent: sql<number>`max(${movement.commissionPercent})`.as('greatest_commission_percent'),
@@ -59,6 +63,11 @@ export function summedUp(db: Database, subject: Subject, which: SQL | undefined)
     .from(movement)
     .where(and(which, promoCode && isNotNull(movement.promoCode)))
     .groupBy(movement.day, ...Object.values(keys[subject]))
+}
+
+/** Rollups as they are stored. Columns go by name: a release may meet those of the next one. */
+export function rollupsOf(db: Database, which: SQL | undefined) {
+  return db.select().from(dayRollup).where(which)
 }
 
 /** The last day whose movements are rolled up, and all before it; null when none is, and for a user who may not see them. */
@@ -76,5 +85,5 @@ export async function rolledUp(db: Database, subject: Subject, scope: Scope): Pr
   const lastDay = (await lastRolledUp(db)) ?? '-infinity'
   const stored = and(eq(dayRollup.subject, subject), lte(dayRollup.day, lastDay), within(db, scope, dayRollup))
   const later = and(gt(movement.day, lastDay), within(db, scope))
-  return sql`(select * from ${dayRollup} where ${stored} union all ${summedUp(db, subject, later)}) ${dayRollup}`
+  return sql`(${rollupsOf(db, stored)} union all ${summedUp(db, subject, later)}) ${dayRollup}`
 }

@@ -150,6 +150,10 @@ test('X-04 sales that are written while their days are rolled up are lost to no 
 test.each([
   ['a figure that was changed', `update day_rollup set charged = charged + 100 where day = '2026-03-05'`],
   ['a number that was changed', `update day_rollup set latest = 1 where day = '2026-03-05' and subject = 'plan'`],
+  [
+    'an amount owed that was changed',
+    `update day_rollup set net_owed = net_owed - 100 where day = '2026-03-05' and subject = 'business'`,
+  ],
   ['a row that was lost', `delete from day_rollup where day = '2026-03-05' and subject = 'business'`],
   ['a day that was lost', `delete from day_rollup where day = '2026-03-05'`],
   [
@@ -185,7 +189,9 @@ test('X-04 staff get one email a night about the days that differ, and by how mu
     to: 'hola@ceibo.test',
     subject: 'Aviso: Los totales de un día no son la suma de sus movimientos',
   })
-  expect(email!.text).toMatch(/\(2 en total\): 02\/03\/2026, USD 787 \(ventas: 8\) según los totales y USD 785 /)
+  expect(email!.text).toMatch(
+    /\(2 en total\): 02\/03\/2026, USD 787 \(ventas: 8; a cobrar: USD 717\.94\) según los totales y USD 785 /,
+  )
   await roll()
 })
 

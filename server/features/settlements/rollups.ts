@@ -8,7 +8,7 @@ import { dayRollup, rollupState } from '../../platform/db/schema/rollups.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { alertStaff } from '../emails/alerts.ts'
-import { lastRolledUp, SUBJECTS, summedUp } from './rolled-up.ts'
+import { lastRolledUp, rollupsOf, SUBJECTS, summedUp } from './rolled-up.ts'
 
 /** Twenty to five in the morning in Montevideo, when little is sold and the day before is long over. */
 const EVERY_NIGHT = '40 7 * * *'
@@ -49,6 +49,8 @@ function begin(db: Database): Promise<void> {
 async function rollUp(db: Database, { first, last }: Days): Promise<void> {
   await db.transaction(async (tx) => {
     for (let day = first; day <= last; day = addDays(day, 1)) await holdLock(tx, 'rollupDay', day)
+    // Payments adjust what is owed: those that have begun end first, others wait.
+    await tx.execute(sql`lock table ${dayRollup} in share row exclusive mode`)
     await tx.delete(dayRollup).where(between(dayRollup.day, first, last))
     const movements = between(movement.day, first, last)
     for (const subject of SUBJECTS) await tx.insert(dayRollup).select(summedUp(tx, subject, movements))
@@ -60,8 +62,10 @@ async function rollUp(db: Database, { first, last }: Days): Promise<void> {
   })
 }
 
-/** A day whose rollup is not the sum of its movements, with the sales of both and what they charged, in cents. */
-export type DifferingDay = Record<'stored' | 'summed', { quantity: number; charged: number }> & { day: Day }
+/** A day whose rollup is not the sum of its movements, with the sales of both, what they charged and what is owed of it, in cents. */
+export type DifferingDay = Record<'stored' | 'summed', { quantity: number; charged: number; owed: number }> & {
+  day: Day
+}
 
 /**
  * Holds every rolled-up day against its movements, and writes to staff when one differs: from that day on reports sum up the
@@ -106,11 +110,14 @@ async function differencesIn(db: Database, { first, last }: Days): Promise<Diffe
     sql` union all `,
   )
   const totals = (of: SQL) => sql`
-    (select json_build_object('quantity', coalesce(sum(quantity), 0), 'charged', coalesce(sum(charged), 0))
-      from ${of} one where subject = 'plan' and one.day = differing.day)`
+    (select json_build_object(
+        'quantity', coalesce(sum(quantity) filter (where subject = 'plan'), 0),
+        'charged', coalesce(sum(charged) filter (where subject = 'plan'), 0),
+        'owed', coalesce(sum(net_owed), 0)
+      ) from ${of} one where one.day = differing.day)`
   const { rows } = (await db.execute(sql`
-    with stored as (select * from ${dayRollup} where ${between(dayRollup.day, first, last)}),
-      summed as (select * from ${dayRollup} where false union all ${summed}),
+    with stored as (${rollupsOf(db, between(dayRollup.day, first, last))}),
+      summed as (${rollupsOf(db, sql`false`)} union all ${summed}),
       differing as (
         select day from (table stored except all table summed) stored_alone
         union select day from (table summed except all table stored) summed_alone
@@ -123,7 +130,8 @@ async function differencesIn(db: Database, { first, last }: Days): Promise<Diffe
 
 function alarm(differing: readonly DifferingDay[], now: Date) {
   const said = differing.slice(0, 5).map(({ day, stored, summed }) => {
-    const words = ({ quantity, charged }: DifferingDay['stored']) => `USD ${toDecimal(charged)} (ventas: ${quantity})`
+    const words = ({ quantity, charged, owed }: DifferingDay['stored']) =>
+      `USD ${toDecimal(charged)} (ventas: ${quantity}; a cobrar: USD ${toDecimal(owed)})`
     return `${formatDay(day)}, ${words(stored)} según los totales y ${words(summed)} según los movimientos`
   })
   return {

@@ -16,10 +16,9 @@ import type {
 import type { SettlementRow } from '#shared/settlements/settle.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
-import { owedMovements } from './owed-movements.ts'
 import { dayRollup as total } from '../../platform/db/schema/rollups.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { type Paging, planNameOf, readReport, type Report, type Scope, within } from './report.ts'
+import { type Paging, planNameOf, readReport, type Report, type Scope } from './report.ts'
 import { rolledUp } from './rolled-up.ts'
 
 const SETTLEMENT_FIGURES = [
@@ -46,7 +45,6 @@ const businessName = sql`(select ${business.name} from ${business} where ${busin
  * are those of the first sale, and of the first with a commission. Held against `settlePeriod` by a test.
  */
 async function settled(db: Database, scope: Scope): Promise<SQL> {
-  const owed = owedMovements(db)
   return sql`
     select
       ${sql.join(
@@ -72,8 +70,8 @@ async function settled(db: Database, scope: Scope): Promise<SQL> {
         sum(${total.commission}) as "commission",
         sum(${total.houseShare}) as "houseShare",
         sum(${total.netToPay}) as "netToPay",
-        sum(${total.netToPay}) - coalesce(min("netOwed"), 0) as "netPaid",
-        coalesce(min("netOwed"), 0) as "netOwed",
+        sum(${total.netToPay} - ${total.netOwed}) as "netPaid",
+        sum(${total.netOwed}) as "netOwed",
         sum(${total.netToCollect}) as "netToCollect",
         sum(${total.salesAtLoss}) as "salesAtLoss",
         min(${total.leastCommissionPercent}) <> max(${total.greatestCommissionPercent}) as "isCommissionVariable",
@@ -81,12 +79,6 @@ async function settled(db: Database, scope: Scope): Promise<SQL> {
         min(${total.first}) as "first",
         min(${total.firstWithCommission}) as "firstWithCommission"
       from ${await rolledUp(db, 'business', scope)}
-      left join (
-        select ${owed.businessId} as "owing", sum(${owed.charged} - ${owed.commission}) as "netOwed"
-        from ${owed}
-        where ${within(db, scope, owed)}
-        group by ${owed.businessId}
-      ) owed on "owing" = ${total.businessId}
       group by ${total.businessId}
     ) summed`
 }

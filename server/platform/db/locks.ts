@@ -42,6 +42,8 @@ export const LOCKS = {
   bankInUse: 7_241_922,
   /** By day: rolling it up holds it alone, and triggers on its movements hold it together. */
   rollupDay: 7_241_923,
+  /** By business: a trigger takes it to adjust what is owed of rolled-up days. */
+  owedRollup: 7_241_924,
 } as const
 
 /**

@@ -5,7 +5,8 @@ import { cents, moment, percentage, saleFigures } from './columns.ts'
 
 /**
  * The movements of a day summed up, by each of the subjects that reports ask for: of a business, a plan, a plan at a business
- * and a promo code. Only what never changes after it was written is in it, and only the days of `rollupState` count.
+ * and a promo code. Only the days of `rollupState` count. What is owed is the one thing that changes afterwards: a trigger on sales
+ * adjusts it as they are paid.
  */
 export const dayRollup = pgTable(
   'day_rollup',
@@ -22,6 +23,9 @@ export const dayRollup = pgTable(
     /** What the business owes us for sales on account, and we it for all others: `owed` of shared/settlements/settle.ts. */
     netToPay: cents().notNull(),
     netToCollect: cents().notNull(),
+    /** What the business has not paid yet of sales on account, with its commission and without; 0 but in rows of a business. */
+    chargedOwed: cents().notNull().default(0),
+    netOwed: cents().notNull().default(0),
     salesAtLoss: integer().notNull(),
     leastCommissionPercent: percentage().notNull(),
     greatestCommissionPercent: percentage().notNull(),

@@ -182,10 +182,6 @@ export const sale = pgTable(
     index('sale_unpaid_idx')
       .on(table.soldOn, table.businessType, asWords(table.planName), table.number)
       .where(sql`not is_paid`),
-    // What is owed, by business, without reading the sales.
-    index('sale_owed_idx')
-      .on(table.soldOn, table.businessId, table.id, table.paidAt, table.charged, table.commission)
-      .where(sql`mode = 'account' and not is_paid`),
   ],
 )
 

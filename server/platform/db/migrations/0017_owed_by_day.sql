@@ -1,0 +1,50 @@
+DROP INDEX "sale_owed_idx";--> statement-breakpoint
+ALTER TABLE "day_rollup" ADD COLUMN "charged_owed" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "day_rollup" ADD COLUMN "net_owed" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+-- by hand
+-- Days that are rolled up do not have what is owed: they are rolled up anew the next night.
+delete from "day_rollup";--> statement-breakpoint
+delete from "rollup_state";--> statement-breakpoint
+-- A payment moves what is owed of rolled-up days, in its own transaction: what was owed of the sales before is taken off, what is
+-- owed after is added. Payments of a business go one after the other (`owedRollup` of server/platform/db/locks.ts); one waits for
+-- days that are being rolled up, whose job locks the table.
+create function adjust_owed() returns trigger language plpgsql as $$
+declare
+  moved record;
+begin
+  if not exists (select from new_sale where mode = 'account') then
+    return null;
+  end if;
+  for moved in
+    with owed as (
+      select sold_on as day, business_id, -charged as charged, -(charged - commission) as net from old_sale
+        where mode = 'account' and not is_paid and paid_at is null
+      union all
+      select sold_on, business_id, charged, charged - commission from new_sale
+        where mode = 'account' and not is_paid and paid_at is null
+      union all
+      select later.day, later.business_id, -later.charged, -(later.charged - later.commission)
+        from old_sale join later_movement later on later.sale_id = old_sale.id
+        where later.mode = 'account' and coalesce(old_sale.paid_at < later.at, true)
+      union all
+      select later.day, later.business_id, later.charged, later.charged - later.commission
+        from new_sale join later_movement later on later.sale_id = new_sale.id
+        where later.mode = 'account' and coalesce(new_sale.paid_at < later.at, true)
+    )
+    select day, business_id, sum(charged) as charged, sum(net) as net
+    from owed
+    group by day, business_id
+    having sum(charged) <> 0 or sum(net) <> 0
+    order by business_id, day
+  loop
+    perform pg_advisory_xact_lock(7241924, hashtext(moved.business_id::text));
+    lock table day_rollup in row exclusive mode;
+    update day_rollup set charged_owed = charged_owed + moved.charged, net_owed = net_owed + moved.net
+      where subject = 'business' and day = moved.day and business_id = moved.business_id;
+  end loop;
+  return null;
+end
+$$;--> statement-breakpoint
+create trigger sale_adjusts_owed after update on "sale"
+  referencing old table as old_sale new table as new_sale
+  for each statement execute function adjust_owed();
