@@ -192,7 +192,7 @@ describe.skipIf(!programs)('a PostgreSQL with a replica that is read', () => {
 
   /** Waits until the replica has all that was written so far, by whomever. */
   async function arrived() {
-    const { rows } = (await shop.db.execute(sql`select pg_current_wal_insert_lsn()::text as "end"`)) as unknown as {
+    const { rows } = (await shop.db.execute(sql`select pg_current_wal_flush_lsn()::text as "end"`)) as unknown as {
       rows: [{ end: string }]
     }
     const has = sql<boolean>`pg_last_wal_replay_lsn() >= ${rows[0].end}::pg_lsn`
@@ -261,6 +261,17 @@ describe.skipIf(!programs)('a PostgreSQL with a replica that is read', () => {
     expect(await salesSeenBy(admin)).toHaveLength(before + 1)
     expect(reads.at(-1)).toBe('primary')
     log.speakAgain()
+  })
+
+  test('X-03 it is not behind for what is not committed yet, which its primary does not send', async () => {
+    await arrived()
+    reads = []
+    await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_logical_emit_message(false, 'ceibo', 'begun')`)
+      await pause(LONGEST_MS + 500)
+      await salesSeenBy(colleague)
+    })
+    expect(reads).toEqual(['replica'])
   })
 
   test('X-03 a business reads its own there, also by a query that forgets whose', async () => {

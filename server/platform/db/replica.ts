@@ -82,10 +82,13 @@ export function openReplica(primary: Database, { url, longestMs }: Options, log:
 /** What the reader wrote has not arrived: the replica is as good as before. */
 class NotYet extends Error {}
 
-/** Where the primary's log ends now, beside the older ends that still count. */
+/**
+ * How far the primary's log is on disk now, beside the older ends that still count. What an open transaction has written beyond
+ * that is not sent to a replica, which would seem behind until it commits.
+ */
 async function sampled(primary: Database, samples: readonly Sample[], longestMs: number): Promise<Sample[]> {
   const at = performance.now()
-  const end = await valueOf(primary, sql`pg_current_wal_insert_lsn()`)
+  const end = await valueOf(primary, sql`pg_current_wal_flush_lsn()`)
   return [...samples.filter((sample) => at - sample.at < longestMs), { at, position: positionOf(end ?? '') }]
 }
 
