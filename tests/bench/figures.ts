@@ -9,16 +9,19 @@ export type Figure = {
   least?: number
   /** The same in the same run without what costs: how good it could be on this machine. */
   limit?: number
+  /** Why it is missed, when it is: what was tried, and what stands in the way. */
+  whyMissed?: string
 }
 
 /** Prints a figure and hands it to run.ts. The bench ends with 1 when the target is missed. */
 export function tell(figure: Figure): void {
-  const { what, value } = figure
+  const { what, value, whyMissed } = figure
   if (!Number.isFinite(value)) throw new Error(`${what}: nothing was measured`)
   const { measured, target, limit, ratio, result } = shown(figure)
   if (result === 'MISSED') process.exitCode = 1
   const beside = limit && `; limit ${limit}, ratio ${ratio}`
   console.log(`${result.padEnd(6)} ${what}: ${measured}${target && `, target ${target}`}${beside}`)
+  if (result === 'MISSED' && whyMissed) console.log(`       ${whyMissed}`)
   if (process.env.FIGURES_FILE) appendFileSync(process.env.FIGURES_FILE, `${JSON.stringify(figure)}\n`)
 }
 

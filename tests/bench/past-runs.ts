@@ -22,6 +22,18 @@ export function readRuns(file: string): PastRuns {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PastRuns) : {}
 }
 
+/** What is missed of some runs and why, a line each; what says the same of several figures is said once. */
+export function reasons(runs: PastRuns): string {
+  const missed = Object.entries(runs).flatMap(([bench, { figures }]) =>
+    figures.flatMap((figure) => {
+      const { whyMissed } = figure
+      return whyMissed && shown(figure).result === 'MISSED' ? { bench, whyMissed } : []
+    }),
+  )
+  const lines = missed.map(({ bench, whyMissed }) => `- ${bench}: ${whyMissed}`)
+  return [...new Set(lines)].toSorted().join('\n')
+}
+
 const HEAD = ['bench', 'figure', 'measured', 'target', 'limit', 'ratio', 'result', 'date', 'commit', 'load']
 
 /** All figures of some runs in one table, as Markdown that can be read as it is. */

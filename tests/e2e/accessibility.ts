@@ -57,11 +57,13 @@ export async function violationsOn(page: Page): Promise<{ rule: string; at: stri
 
 /** Fails with what axe has against the page as it is now, frames included. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  if (!looksClosely()) return
   expect(await violationsOn(page), `what axe has against ${where}`).toEqual([])
 }
 
 /** No page may be wider than its window: on a phone that means scrolling sideways. Fails with what reaches furthest. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  if (!looksClosely()) return expectAsWideAsWindow(page, 'its own font')
   await inEachFont(page, (font) => expectAsWideAsWindow(page, font))
 }
 
@@ -142,8 +144,11 @@ async function expectNoTextCut(page: Page, where: string): Promise<void> {
   expect(cut, `what is cut off on ${where}`).toEqual([])
 }
 
-/** Whether this is the run that takes its time (npm run test:long), where journeys with the tag @looks look at more. */
+/** Whether this is the run that takes its time (npm run test:long): it goes on every journey, and looks at each state that one comes to. */
 export const isLongRun = () => test.info().project.name === 'long'
+
+/** To look at each state takes a fifth of a journey: each run does so where travellers buy and read, the long run everywhere. */
+const looksClosely = () => isLongRun() || test.info().tags.includes('@looks')
 
 /** A phone by night; in the long run each size by day and by night. */
 export async function inEachAppearance(page: Page, look: (name: string) => Promise<void>): Promise<void> {
@@ -167,6 +172,7 @@ export async function inEachAppearance(page: Page, look: (name: string) => Promi
 
 /** A screen on a desk and on a phone, by day and by night. */
 export async function lookAround(page: Page, name: string): Promise<void> {
+  if (!looksClosely()) return
   await inEachAppearance(page, async (appearance) => {
     await page.mouse.move(0, 0)
     await expectAccessible(page, `${name}, ${appearance}`)

@@ -47,30 +47,34 @@ for (const [size, viewport] of [
   ['a desktop', DESKTOP],
   ['a phone', PHONE.viewport],
 ] as const) {
-  test(`P-01 P-02 the face of the headings arrives late and moves nothing on ${size}`, async ({ browser, product }) => {
-    const addresses = [
-      '/',
-      '/mburucuya',
-      '/mejora-tu-plan',
-      '/que-pasa-si',
-      '/sobre-nosotros',
-      '/buy/step-1',
-      '/terminos',
-    ]
-    for (const address of addresses) {
-      const page = await browser.newPage({ baseURL: product.url, viewport, locale: 'es-UY' })
-      const { giveFonts } = await openWithoutFonts(page, address)
-      const before = await measures(page)
-      expect(before.faces, `${address} waits for its font`).toBe(0)
-      giveFonts()
-      await expect.poll(async () => (await measures(page)).faces, `the font of ${address}`).toBe(1)
-      const after = await measures(page)
-      // What stands in is as wide as what comes, give or take one letter in thirty.
-      expect(Math.abs(after.width / before.width - 1), `${address}: the stand-in's width`).toBeLessThan(0.03)
-      expect(after.shift, `what moved on ${address}`).toBeLessThanOrEqual(LONGEST_SHIFT)
-      await page.close()
-    }
-  })
+  test(
+    `P-01 P-02 the face of the headings arrives late and moves nothing on ${size}`,
+    { tag: '@long' },
+    async ({ browser, product }) => {
+      const addresses = [
+        '/',
+        '/mburucuya',
+        '/mejora-tu-plan',
+        '/que-pasa-si',
+        '/sobre-nosotros',
+        '/buy/step-1',
+        '/terminos',
+      ]
+      for (const address of addresses) {
+        const page = await browser.newPage({ baseURL: product.url, viewport, locale: 'es-UY' })
+        const { giveFonts } = await openWithoutFonts(page, address)
+        const before = await measures(page)
+        expect(before.faces, `${address} waits for its font`).toBe(0)
+        giveFonts()
+        await expect.poll(async () => (await measures(page)).faces, `the font of ${address}`).toBe(1)
+        const after = await measures(page)
+        // What stands in is as wide as what comes, give or take one letter in thirty.
+        expect(Math.abs(after.width / before.width - 1), `${address}: the stand-in's width`).toBeLessThan(0.03)
+        expect(after.shift, `what moved on ${address}`).toBeLessThanOrEqual(LONGEST_SHIFT)
+        await page.close()
+      }
+    },
+  )
 }
 
 /** How many points of the page, its own pictures aside, are of the violet that is ours or one of its tints; greys are not. */
@@ -85,23 +89,27 @@ async function violets(page: Page): Promise<number> {
   return found
 }
 
-test('P-02 a storefront in blue shows nothing of our violet: no scene, bird, button or tint', async ({ page }) => {
-  await page.goto('/buy/step-2')
-  await expectStep(page, 1)
-  expect(await violets(page), 'our own first step').toBeGreaterThan(1000)
-  await page.goto('/cooperativa')
-  expect(await violets(page), 'the home').toBe(0)
-  await page.goto('/cooperativa/sobre-nosotros')
-  expect(await violets(page), 'a page beside').toBe(0)
-  const trip = tripOfTenDays()
-  await page.goto('/cooperativa/buy/step-1')
-  await fillDates(page, trip)
-  await goOn(page)
-  await expectStep(page, 2)
-  expect(await violets(page), 'the destinations with their scenes').toBe(0)
-  await goToPlans(page, trip, '/cooperativa')
-  expect(await violets(page), 'the plans with their birds').toBe(0)
-})
+test(
+  'P-02 a storefront in blue shows nothing of our violet: no scene, bird, button or tint',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/buy/step-2')
+    await expectStep(page, 1)
+    expect(await violets(page), 'our own first step').toBeGreaterThan(1000)
+    await page.goto('/cooperativa')
+    expect(await violets(page), 'the home').toBe(0)
+    await page.goto('/cooperativa/sobre-nosotros')
+    expect(await violets(page), 'a page beside').toBe(0)
+    const trip = tripOfTenDays()
+    await page.goto('/cooperativa/buy/step-1')
+    await fillDates(page, trip)
+    await goOn(page)
+    await expectStep(page, 2)
+    expect(await violets(page), 'the destinations with their scenes').toBe(0)
+    await goToPlans(page, trip, '/cooperativa')
+    expect(await violets(page), 'the plans with their birds').toBe(0)
+  },
+)
 
 test('P-05 P-07 every phone stands once on a page: in its own part, or in the footer', async ({ page }) => {
   for (const address of ['/', '/solicitar-asistencia', '/que-pasa-si', '/sobre-nosotros', '/terminos']) {

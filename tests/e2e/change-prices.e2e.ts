@@ -63,7 +63,20 @@ async function expectCosts(page: Page, costs: Record<string, string>): Promise<v
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar borrador' }).click()
-const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+
+/** The strip of tabs slides to one at its edge, and would carry the next one away from under the mouse. */
+async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name })
+  await tab.click()
+  await tab.evaluate(async (element) => {
+    for (let still = 0, at = NaN; still < 5; still += 1) {
+      await new Promise(requestAnimationFrame)
+      const { left } = element.getBoundingClientRect()
+      if (left !== at) still = 0
+      at = left
+    }
+  })
+}
 
 /** Another member of staff, in a browser of their own, who may approve. */
 async function colleague(name: string, browser: Browser, page: Page, mail: Mailbox): Promise<Page> {

@@ -73,47 +73,55 @@ async function expectNoneOverTheNext(header: Locator, where: string): Promise<vo
     expect(left, `${where}: control ${index}`).toBeGreaterThanOrEqual((boxes[index - 1]?.right ?? 0) - 1)
 }
 
-test('D-08 the header shows the logo of who works there, or the name, and everything in it side by side', async ({
-  page,
-}) => {
-  await openAs(page, logins.administrator, '/admin')
-  await expectLogo(page, 'Ceibo Asistencia')
-  await page.getByRole('navigation', { name: 'Administración' }).getByRole('button').click()
-  await page.getByRole('menuitem', { name: 'Conciliación' }).click()
-  await expect(page.getByRole('heading', { name: 'Conciliación', exact: true })).toBeVisible()
-  for (const width of [1440, 1200, 1024, 768, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectSideBySide(page, width)
-    await expectNoSidewaysScroll(page)
-  }
-  await page.context().clearCookies()
-  await openAs(page, logins.agency, '/profile')
-  await expectLogo(page, 'Mburucuyá Viajes')
-  await page.context().clearCookies()
-  await openAs(page, logins.broker, '/profile')
-  await expect(page.getByRole('banner').getByText('Rambla Brokers', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('img')).toHaveCount(0)
-})
+test(
+  'D-08 the header shows the logo of who works there, or the name, and everything in it side by side',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.administrator, '/admin')
+    await expectLogo(page, 'Ceibo Asistencia')
+    await page.getByRole('navigation', { name: 'Administración' }).getByRole('button').click()
+    await page.getByRole('menuitem', { name: 'Conciliación' }).click()
+    await expect(page.getByRole('heading', { name: 'Conciliación', exact: true })).toBeVisible()
+    for (const width of [1440, 1200, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectSideBySide(page, width)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.context().clearCookies()
+    await openAs(page, logins.agency, '/profile')
+    await expectLogo(page, 'Mburucuyá Viajes')
+    await page.context().clearCookies()
+    await openAs(page, logins.broker, '/profile')
+    await expect(page.getByRole('banner').getByText('Rambla Brokers', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('img')).toHaveCount(0)
+  },
+)
 
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('S-03 D-02 periods stand on one line, and numbers of sales are never broken', async ({ page }) => {
-    await startSession(page, logins.administrator, 'administrator')
-    for (const list of [admin.sales, admin.settlements]) {
-      await page.goto(list)
-      await page.getByRole('button', { name: 'Filtros' }).click()
-      const chips = page.getByRole('group', { name: 'Períodos' }).getByRole('button')
-      await expect(chips).toHaveCount(4)
-      await inEachFont(page, async (font) => {
-        const lines = await chips.evaluateAll((all) => all.map((chip) => Math.round(chip.getBoundingClientRect().top)))
-        expect(new Set(lines).size, font).toBe(1)
-      })
-    }
-    for (const place of [admin.sales, admin.home]) {
-      await page.goto(place)
-      const number = page.getByRole('link', { name: /^#000/ }).first().locator('span')
-      await expect(number).toHaveCSS('white-space', 'nowrap')
-    }
-  })
+  test(
+    'S-03 D-02 periods stand on one line, and numbers of sales are never broken',
+    { tag: '@long' },
+    async ({ page }) => {
+      await startSession(page, logins.administrator, 'administrator')
+      for (const list of [admin.sales, admin.settlements]) {
+        await page.goto(list)
+        await page.getByRole('button', { name: 'Filtros' }).click()
+        const chips = page.getByRole('group', { name: 'Períodos' }).getByRole('button')
+        await expect(chips).toHaveCount(4)
+        await inEachFont(page, async (font) => {
+          const lines = await chips.evaluateAll((all) =>
+            all.map((chip) => Math.round(chip.getBoundingClientRect().top)),
+          )
+          expect(new Set(lines).size, font).toBe(1)
+        })
+      }
+      for (const place of [admin.sales, admin.home]) {
+        await page.goto(place)
+        const number = page.getByRole('link', { name: /^#000/ }).first().locator('span')
+        await expect(number).toHaveCSS('white-space', 'nowrap')
+      }
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../storefront/routes.tsx'
-import { expectNothingCut, isLongRun } from './accessibility.ts'
+import { expectNothingCut } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import {
   answersTo,
@@ -19,16 +19,10 @@ import { traveller } from './travellers.ts'
 
 /** How a page is enlarged: a desk at 400 % is a window of 320 px (WCAG 1.4.10); a browser's text size makes 1rem larger (1.4.4). */
 const enlargements = [
-  { name: 'at 320 px', viewport: { width: 320, height: 640 }, textPx: 16, few: null, tag: [] },
-  { name: 'with text of 200 %', viewport: { width: 1280, height: 800 }, textPx: 32, few: null, tag: ['@long'] },
-  // The largest letters that a phone's own settings offer; but for the long run on the pages with most in a line.
-  {
-    name: 'on a phone with large text',
-    viewport: { width: 390, height: 844 },
-    textPx: 21,
-    few: ['/', '/mburucuya', '/mejora-tu-plan'],
-    tag: ['@looks'],
-  },
+  { name: 'at 320 px', viewport: { width: 320, height: 640 }, textPx: 16 },
+  { name: 'with text of 200 %', viewport: { width: 1280, height: 800 }, textPx: 32 },
+  // The largest letters that a phone's own settings offer.
+  { name: 'on a phone with large text', viewport: { width: 390, height: 844 }, textPx: 21 },
 ] as const
 
 async function enlarge(page: Page, { viewport, textPx }: (typeof enlargements)[number]): Promise<void> {
@@ -40,7 +34,7 @@ async function enlarge(page: Page, { viewport, textPx }: (typeof enlargements)[n
 for (const enlargement of enlargements) {
   test(
     `P-15 every page ${enlargement.name} shows all its words without scrolling sideways`,
-    { tag: [...enlargement.tag] },
+    { tag: '@long' },
     async ({ page }) => {
       test.setTimeout(180_000)
       await enlarge(page, enlargement)
@@ -48,7 +42,7 @@ for (const enlargement of enlargements) {
         .filter(({ path }) => !/step-|logout/.test(path))
         .map(({ path }) => path.replace(':code', 'AAAAAAAAAA'))
       const all = ['/mburucuya', '/cooperativa', ...left]
-      for (const path of isLongRun() ? all : (enlargement.few ?? all)) {
+      for (const path of all) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectNothingCut(page, path)

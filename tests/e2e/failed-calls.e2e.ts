@@ -78,7 +78,7 @@ async function expectNothingCovered(page: Page): Promise<void> {
 }
 
 for (const [name, { viewport }] of Object.entries({ DESK, PHONE })) {
-  test.describe(`K-02 P-13 a failed call, ${name === 'DESK' ? 'on a desk' : 'on a phone'}`, () => {
+  test.describe(`K-02 P-13 a failed call, ${name === 'DESK' ? 'on a desk' : 'on a phone'}`, { tag: '@long' }, () => {
     test.use({ viewport })
 
     test('of the login is a warning beside the message in place, once, over no field', async ({ page }) => {

@@ -57,7 +57,7 @@ function answersOf(page: Page, holder: { name: string; documentNumber: string })
   }
 }
 
-test('B-14 a refresh on every step, and Back through all of them, lose nothing', async ({ page }) => {
+test('B-14 a refresh on every step, and Back through all of them, lose nothing', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(150_000)
   const couple = [traveller('1988-03-27'), traveller('1947-04-18')] as const
   const shown = answersOf(page, couple[0])
@@ -110,25 +110,34 @@ test('B-14 a step that lacks earlier answers leads back to the first one that is
   await expectStep(page, 2)
 })
 
-test('B-14 every answer can be changed from the last step, and the price follows', async ({ page }) => {
-  const buyer = traveller('1988-03-27')
-  await openPayment(page, { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [buyer], email: 'cambio@viajera.test' })
-  await page.getByRole('link', { name: 'Cambiar el contacto' }).click()
-  await expectStep(page, 7)
-  await fillContact(page, 'otro@viajera.test')
-  await goOn(page)
-  await expectStep(page, 8)
-  await expect(page.getByText('otro@viajera.test')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Cambiar el plan' }).first().click()
-  await expectStep(page, 4)
-  await choosePlan(page, 'Cardenal 150')
-  await expectStep(page, 5)
-  await acceptConditions(page)
-  await goOn(page)
-  await expectStep(page, 8)
-  await expect(payButton(page)).toHaveText('Pagar USD 81,70')
-  await expect(page.getByText(`nacimiento ${formatDay(buyer.birthDate)}`)).toBeVisible()
-})
+test(
+  'B-14 every answer can be changed from the last step, and the price follows',
+  { tag: '@long' },
+  async ({ page }) => {
+    const buyer = traveller('1988-03-27')
+    await openPayment(page, {
+      trip: tripOfTenDays(),
+      plan: 'Tero 40',
+      travellers: [buyer],
+      email: 'cambio@viajera.test',
+    })
+    await page.getByRole('link', { name: 'Cambiar el contacto' }).click()
+    await expectStep(page, 7)
+    await fillContact(page, 'otro@viajera.test')
+    await goOn(page)
+    await expectStep(page, 8)
+    await expect(page.getByText('otro@viajera.test')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Cambiar el plan' }).first().click()
+    await expectStep(page, 4)
+    await choosePlan(page, 'Cardenal 150')
+    await expectStep(page, 5)
+    await acceptConditions(page)
+    await goOn(page)
+    await expectStep(page, 8)
+    await expect(payButton(page)).toHaveText('Pagar USD 81,70')
+    await expect(page.getByText(`nacimiento ${formatDay(buyer.birthDate)}`)).toBeVisible()
+  },
+)
 
 test('B-14 after the purchase Back and a refresh show that it is done, and the card is nowhere', async ({ page }) => {
   await goToPayment(page, {

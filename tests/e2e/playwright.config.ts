@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium.ts'
 
+const WAITS = 'change-prices.e2e.ts'
+
 /** Journeys through the built product in a real browser. Each worker runs a product of its own: see product.ts. */
 export default defineConfig({
   testDir: '.',
@@ -10,8 +12,9 @@ export default defineConfig({
   reporter: [['list']],
   fullyParallel: true,
   projects: [
-    { name: 'journeys', grepInvert: /@long/ },
-    { name: 'long', grep: /@long|@looks/ },
+    // It waits for a minute to come: the others run meanwhile.
+    { name: 'journeys that wait', testMatch: WAITS, grepInvert: /@long/ },
+    { name: 'journeys', testIgnore: WAITS, grepInvert: /@long/ },
   ],
   // Journeys spend much of their time on timers, polls and jobs: three keep two cores busy.
   workers: 3,

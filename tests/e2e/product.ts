@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { copyDatabase } from '../support/postgres.ts'
 import { type SandboxClient, sandboxClient } from '../support/sandbox-client.ts'
 import { SANDBOX_KEY } from '../../tools/sandbox-gateway/start.ts'
 
@@ -14,6 +15,8 @@ const STOP_MS = 40_000
 
 /** Names the folder of a product that was started once, for those that start after it. */
 export const TEMPLATE = 'CEIBO_E2E_TEMPLATE'
+/** The address of its database, where that is not the embedded one. */
+export const TEMPLATE_DATABASE = 'CEIBO_E2E_TEMPLATE_DATABASE'
 
 /** Settings that a developer's machine may have: the journeys run on the defaults. */
 const OTHERS_SETTINGS = [
@@ -27,10 +30,12 @@ const OTHERS_SETTINGS = [
   'STOP_SECONDS',
 ].concat(['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => `S3_${name}`))
 
-export type Product = {
+/** What outlives a product: its folder and its database, '' where that is the embedded one in its folder. */
+export type Place = { dataDir: string; databaseUrl: string }
+
+export type Product = Place & {
   /** 'http://localhost:41234' */
   url: string
-  dataDir: string
   bank: SandboxClient
   /** What the server has written so far. */
   log(): string
@@ -41,12 +46,12 @@ export type Product = {
 }
 
 /**
- * Starts the built product with a sandbox bank of its own; `more` settings win. Without the folder of an earlier one it
+ * Starts the built product with a sandbox bank of its own; `more` settings win. Without the place of an earlier one it
  * starts as after the demo's first seed.
  */
-export async function startProduct(more: Record<string, string> = {}, kept?: string): Promise<Product> {
+export async function startProduct(more: Record<string, string> = {}, place?: Place): Promise<Product> {
   const [port, bankPort] = await Promise.all([freePort(), freePort()])
-  const dataDir = kept ?? (await newDataDir(more))
+  const { dataDir, databaseUrl } = place ?? (await newPlace(more['DATABASE_URL']))
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     env: {
@@ -60,6 +65,7 @@ export async function startProduct(more: Record<string, string> = {}, kept?: str
       NODE_ENV: 'development',
       LOG_LEVEL: 'warn',
       ...more,
+      DATABASE_URL: databaseUrl,
     },
   })
   const log = collectOutput(server)
@@ -74,15 +80,17 @@ export async function startProduct(more: Record<string, string> = {}, kept?: str
     throw error
   }
   const bank = sandboxClient({ url: `http://127.0.0.1:${bankPort}`, key: SANDBOX_KEY })
-  return { url: `http://localhost:${port}`, dataDir, bank, log, leave: () => end(server), stop }
+  return { url: `http://localhost:${port}`, dataDir, databaseUrl, bank, log, leave: () => end(server), stop }
 }
 
-/** A folder as the first start leaves it; an empty one for the template itself, and beside a database of its own. */
-export async function newDataDir({ DATABASE_URL }: Record<string, string> = {}): Promise<string> {
+/** A folder and a database as the first start leaves them; an empty folder for the template itself, and beside a database that is named. */
+export async function newPlace(named?: string): Promise<Place> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-e2e-'))
   const template = process.env[TEMPLATE]
-  if (template && !DATABASE_URL) await cp(template, dataDir, { recursive: true })
-  return dataDir
+  if (named !== undefined || !template) return { dataDir, databaseUrl: named ?? '' }
+  await cp(template, dataDir, { recursive: true })
+  const database = process.env[TEMPLATE_DATABASE]
+  return { dataDir, databaseUrl: database ? await copyDatabase(database) : '' }
 }
 
 function collectOutput(server: ChildProcess): () => string {

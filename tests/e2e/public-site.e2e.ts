@@ -31,50 +31,56 @@ test('P-01 P-05 P-11 the home of the main brand: what it is, four differences, b
   await expect(page.getByRole('radio', { name: 'Más de un viaje al año' })).toBeChecked()
 })
 
-test('P-05 the header is one line from 1100 px in any font, for visitors and brokers: its links, or the menu', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const parts = page.locator('.site-header-row > :visible')
-  for (const session of [{}, { SSID: 'token', _BT: '2', _UN: 'Corredores Asociados del Litoral' }]) {
-    await context.addCookies(
-      Object.entries(session).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: baseURL ?? '' })),
-    )
-    await page.goto('/')
-    await expect(page.getByRole('banner').getByText('Corredores')).toHaveCount(Object.keys(session).length ? 1 : 0)
-    for (const width of [1100, 1133, 1180, 1240, 1280, 1366, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
-      await inEachFont(page, async (font) => {
-        const where = `${width} px, ${font}`
-        const boxes = await parts.evaluateAll((all) =>
-          all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
-        )
-        expect(boxes, where).toHaveLength(3)
-        for (const [index, { left, right, top, bottom }] of boxes.entries()) {
-          expect(left, `${where}: ${index} begins after the one before`).toBeGreaterThan(boxes[index - 1]?.right ?? 0)
-          expect(right, `${where}: ${index} is in the window`).toBeLessThan(width)
-          expect((top + bottom) / 2, `${where}: ${index} is on the line`).toBeCloseTo(36, 0)
-        }
-        const links = await page.getByRole('banner').getByText('Mi voucher').first().isVisible()
-        expect(await page.getByRole('banner').locator('summary').isVisible(), where).toBe(!links)
-        if (width >= 1280) expect(links, `${where}: the links show`).toBe(true)
-      })
+test(
+  'P-05 the header is one line from 1100 px in any font, for visitors and brokers: its links, or the menu',
+  { tag: '@long' },
+  async ({ page, context, baseURL }) => {
+    const parts = page.locator('.site-header-row > :visible')
+    for (const session of [{}, { SSID: 'token', _BT: '2', _UN: 'Corredores Asociados del Litoral' }]) {
+      await context.addCookies(
+        Object.entries(session).map(([name, value]) => ({
+          name,
+          value: encodeURIComponent(value),
+          url: baseURL ?? '',
+        })),
+      )
+      await page.goto('/')
+      await expect(page.getByRole('banner').getByText('Corredores')).toHaveCount(Object.keys(session).length ? 1 : 0)
+      for (const width of [1100, 1133, 1180, 1240, 1280, 1366, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        await inEachFont(page, async (font) => {
+          const where = `${width} px, ${font}`
+          const boxes = await parts.evaluateAll((all) =>
+            all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
+          )
+          expect(boxes, where).toHaveLength(3)
+          for (const [index, { left, right, top, bottom }] of boxes.entries()) {
+            expect(left, `${where}: ${index} begins after the one before`).toBeGreaterThan(boxes[index - 1]?.right ?? 0)
+            expect(right, `${where}: ${index} is in the window`).toBeLessThan(width)
+            expect((top + bottom) / 2, `${where}: ${index} is on the line`).toBeCloseTo(36, 0)
+          }
+          const links = await page.getByRole('banner').getByText('Mi voucher').first().isVisible()
+          expect(await page.getByRole('banner').locator('summary').isVisible(), where).toBe(!links)
+          if (width >= 1280) expect(links, `${where}: the links show`).toBe(true)
+        })
+      }
     }
-  }
-})
+  },
+)
 
-test('P-01 the first view loses no word at any width in any font: dates and choices of the quote whole', async ({
-  page,
-}) => {
-  for (const path of ['/', '/mburucuya']) {
-    await page.goto(path)
-    for (const width of [360, 390, 768, 1024, 1100]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNothingCut(page, `${path} at ${width} px`)
+test(
+  'P-01 the first view loses no word at any width in any font: dates and choices of the quote whole',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const path of ['/', '/mburucuya']) {
+      await page.goto(path)
+      for (const width of [360, 390, 768, 1024, 1100]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNothingCut(page, `${path} at ${width} px`)
+      }
     }
-  }
-})
+  },
+)
 
 test('P-02 P-04 P-05 a partner sells under its own brand, below its path and on its own host name', async ({
   page,
@@ -179,7 +185,7 @@ test('P-10 a better plan: ten cards, open on a desk and one by one on a phone, a
 })
 
 for (const [row, address] of publicPages) {
-  test(`${row} ${address} is accessible on a desk and on a phone`, async ({ page }) => {
+  test(`${row} ${address} is accessible on a desk and on a phone`, { tag: '@looks' }, async ({ page }) => {
     await page.goto(address)
     await expectAccessible(page, `${address} on a desk`)
     await page.setViewportSize(PHONE.viewport)

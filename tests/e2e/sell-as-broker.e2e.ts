@@ -9,79 +9,81 @@ import { caseNumberOn, sendCancellation } from './request-pages.ts'
 import { PHONE } from './screens.ts'
 import { stored, type Traveller, traveller } from './travellers.ts'
 
-test(
-  'B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark the sale as paid',
-  { tag: '@looks' },
-  async ({ page, browser, mail, till, staff }) => {
-    const client = traveller('1969-06-21', 'Pereira')
-    const email = 'pereira@viajera.test'
-    await startSession(page, logins.broker, 'partner')
-    await page.goto('/')
-    await expect(page.getByRole('banner').getByText('Rambla Brokers')).toBeVisible()
-    await goToPayment(page, { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [client], email })
-    // A cost of 27.55 with a markup of 80.
-    await page.getByRole('button', { name: 'Confirmar la compra a cuenta, USD 49,59' }).click()
-    await expectBought(page)
-    expect(await till.charged()).toEqual([])
-    await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(1)
-    const [voucherEmail] = await mail.emailsTo(email)
-    const [sale] = await staff.salesOf(stored(client.documentNumber))
-    expect(sale).toMatchObject({ businessName: 'Rambla Brokers', mode: 'account', isPaid: false, charged: 4959 })
+test('B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark the sale as paid', async ({
+  page,
+  browser,
+  mail,
+  till,
+  staff,
+}) => {
+  const client = traveller('1969-06-21', 'Pereira')
+  const email = 'pereira@viajera.test'
+  await startSession(page, logins.broker, 'partner')
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByText('Rambla Brokers')).toBeVisible()
+  await goToPayment(page, { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [client], email })
+  // A cost of 27.55 with a markup of 80.
+  await page.getByRole('button', { name: 'Confirmar la compra a cuenta, USD 49,59' }).click()
+  await expectBought(page)
+  expect(await till.charged()).toEqual([])
+  await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(1)
+  const [voucherEmail] = await mail.emailsTo(email)
+  const [sale] = await staff.salesOf(stored(client.documentNumber))
+  expect(sale).toMatchObject({ businessName: 'Rambla Brokers', mode: 'account', isPaid: false, charged: 4959 })
 
-    const office = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'es-UY' })
-    await openAs(office, logins.administrator, `/admin/sales/${sale?.id}`)
-    const detail = office.getByRole('dialog', { name: /^Venta / })
-    await expect(detail.getByText('Impaga')).toBeVisible()
-    await detail.getByRole('button', { name: 'Marcar como pagada' }).click()
-    const question = office.getByRole('dialog', { name: 'Marcar 1 venta como pagada' })
-    await question.getByLabel('Referencia').fill('BROU 8812')
-    await question.getByRole('button', { name: 'Confirmar' }).click()
-    await expect(office.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
-    await office.close()
-    expect(await staff.salesOf(stored(client.documentNumber))).toMatchObject([{ isPaid: true }])
+  const office = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'es-UY' })
+  await openAs(office, logins.administrator, `/admin/sales/${sale?.id}`)
+  const detail = office.getByRole('dialog', { name: /^Venta / })
+  await expect(detail.getByText('Impaga')).toBeVisible()
+  await detail.getByRole('button', { name: 'Marcar como pagada' }).click()
+  const question = office.getByRole('dialog', { name: 'Marcar 1 venta como pagada' })
+  await question.getByLabel('Referencia').fill('BROU 8812')
+  await question.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(office.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
+  await office.close()
+  expect(await staff.salesOf(stored(client.documentNumber))).toMatchObject([{ isPaid: true }])
 
-    await test.step('its customer, elsewhere, sees nobody but the broker behind the links of the email', async () => {
-      const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
-      const phone = await context.newPage()
-      const links = [...(voucherEmail?.html ?? '').matchAll(/href="(http[^"]+)"/g)].map(([, link = '']) => link)
-      const pages = [/\/mi-voucher$/, /\/cancelar-plan$/]
-      const papers = [/\/api\/sale\/voucherPDF\/\w+$/, /\/sos\/\w+$/, /\/api\/voucher\/calendar\/\w+$/]
-      expect(links).toEqual([...papers, ...pages].map((address) => expect.stringMatching(address)))
-      for (const link of links.slice(papers.length)) await expectBrokersPage(phone, link)
+  await test.step('its customer, elsewhere, sees nobody but the broker behind the links of the email', async () => {
+    const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
+    const phone = await context.newPage()
+    const links = [...(voucherEmail?.html ?? '').matchAll(/href="(http[^"]+)"/g)].map(([, link = '']) => link)
+    const pages = [/\/mi-voucher$/, /\/cancelar-plan$/]
+    const papers = [/\/api\/sale\/voucherPDF\/\w+$/, /\/sos\/\w+$/, /\/api\/voucher\/calendar\/\w+$/]
+    expect(links).toEqual([...papers, ...pages].map((address) => expect.stringMatching(address)))
+    for (const link of links.slice(papers.length)) await expectBrokersPage(phone, link)
 
-      await sendCancellation(phone).focus()
-      for (const [label, value] of Object.entries(cancellation(client, email)))
-        await phone.getByLabel(label, { exact: true }).fill(value)
-      await phone.getByLabel('Motivo').selectOption({ index: 1 })
-      await sendCancellation(phone).click()
-      expect(await caseNumberOn(phone)).toMatch(/^C-/)
-      await expectNothingOfOurs(phone)
+    await sendCancellation(phone).focus()
+    for (const [label, value] of Object.entries(cancellation(client, email)))
+      await phone.getByLabel(label, { exact: true }).fill(value)
+    await phone.getByLabel('Motivo').selectOption({ index: 1 })
+    await sendCancellation(phone).click()
+    expect(await caseNumberOn(phone)).toMatch(/^C-/)
+    await expectNothingOfOurs(phone)
 
-      await phone.getByRole('banner').getByRole('link', { name: 'Rambla Brokers: inicio' }).click()
-      await phone.getByLabel('Código o número de voucher, o documento').fill(client.documentNumber)
-      await phone.getByRole('button', { name: 'Recibir un código por email' }).click()
-      const subjects = async () => (await mail.emailsTo(email)).map(({ subject = '' }) => subject)
-      const code = async () =>
-        (await subjects()).flatMap((subject) => /^(\d{6}) es tu código/.exec(subject)?.[1] ?? [])[0]
-      await expect.poll(code).toBeDefined()
-      await phone.getByLabel('Código de 6 números').fill((await code()) ?? '')
-      await phone.getByRole('button', { name: 'Ver mis vouchers' }).click()
-      await expect(phone.getByRole('heading', { level: 2, name: 'Encontramos tu compra' })).toBeVisible()
-      await expectNothingOfOurs(phone)
-      const voucher = await downloadPdf(phone, () => voucherLink(phone).click())
-      expect(voucher.text).not.toMatch(OURS)
+    await phone.getByRole('banner').getByRole('link', { name: 'Rambla Brokers: inicio' }).click()
+    await phone.getByLabel('Código o número de voucher, o documento').fill(client.documentNumber)
+    await phone.getByRole('button', { name: 'Recibir un código por email' }).click()
+    const subjects = async () => (await mail.emailsTo(email)).map(({ subject = '' }) => subject)
+    const code = async () =>
+      (await subjects()).flatMap((subject) => /^(\d{6}) es tu código/.exec(subject)?.[1] ?? [])[0]
+    await expect.poll(code).toBeDefined()
+    await phone.getByLabel('Código de 6 números').fill((await code()) ?? '')
+    await phone.getByRole('button', { name: 'Ver mis vouchers' }).click()
+    await expect(phone.getByRole('heading', { level: 2, name: 'Encontramos tu compra' })).toBeVisible()
+    await expectNothingOfOurs(phone)
+    const voucher = await downloadPdf(phone, () => voucherLink(phone).click())
+    expect(voucher.text).not.toMatch(OURS)
 
-      const received = await mail.emailsTo(email)
-      expect(received.length).toBe(3)
-      for (const { subject, from, replyTo, text = '' } of received) {
-        expect(from?.name, subject).toBe('Rambla Brokers')
-        expect(replyTo, subject).toMatchObject([{ address: logins.broker }])
-        expect(text.replaceAll(/http:\S+/g, ''), subject).not.toMatch(OURS)
-      }
-      await context.close()
-    })
-  },
-)
+    const received = await mail.emailsTo(email)
+    expect(received.length).toBe(3)
+    for (const { subject, from, replyTo, text = '' } of received) {
+      expect(from?.name, subject).toBe('Rambla Brokers')
+      expect(replyTo, subject).toMatchObject([{ address: logins.broker }])
+      expect(text.replaceAll(/http:\S+/g, ''), subject).not.toMatch(OURS)
+    }
+    await context.close()
+  })
+})
 
 const OURS = /ceibo/i
 

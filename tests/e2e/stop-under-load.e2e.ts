@@ -66,7 +66,7 @@ async function stopWhileManyPay(database: { DATABASE_URL?: string }): Promise<vo
     // Every slow payment was at the bank when the signal came, and was answered.
     expect(paid.map((bought) => typeof bought?.purchaseId)).toEqual(Array.from({ length: SLOW_BUYERS }, () => 'string'))
 
-    product = await startProduct(settings, first.dataDir)
+    product = await startProduct(settings, first)
     const again = crowdAt(product)
     expect((await again.buy('approved', { issue: true }))?.saleId, 'it sells again').toBeTruthy()
     const charges = (await product.bank.ledger()).filter(

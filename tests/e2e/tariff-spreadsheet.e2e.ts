@@ -45,60 +45,58 @@ async function choose(page: Page, { name, buffer }: File) {
 const NAME = 1
 const COST = 3
 
-test(
-  'T-03 a price is changed by file: wrong cells are named, what changes is seen before it is a draft, and saved in it',
-  { tag: '@looks' },
-  async ({ page }) => {
-    test.slow()
-    await openAs(page, logins.administrator, '/admin/tarifas/1')
-    const ours = await exported(page)
-    expect(ours.name).toBe('tarifa-1-revision-1.xlsx')
-    await page.getByRole('button', { name: 'Importar planilla' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Importar una planilla en la tarifa 1' })
-    await lookAround(page, 'before a spreadsheet is chosen')
+test('T-03 a price is changed by file: wrong cells are named, what changes is seen before it is a draft, and saved in it', async ({
+  page,
+}) => {
+  test.slow()
+  await openAs(page, logins.administrator, '/admin/tarifas/1')
+  const ours = await exported(page)
+  expect(ours.name).toBe('tarifa-1-revision-1.xlsx')
+  await page.getByRole('button', { name: 'Importar planilla' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importar una planilla en la tarifa 1' })
+  await lookAround(page, 'before a spreadsheet is chosen')
 
-    await choose(page, { name: 'enorme.xlsx', buffer: Buffer.alloc(6 * 1024 * 1024, 'PK') })
-    await expect(dialog).toContainText(messages['FILE.TOO_LARGE'])
-    await choose(page, { name: 'tarifa.csv', buffer: Buffer.from('Código;Nombre\n102;Tero 40\n') })
-    await expect(dialog).toContainText(messages['SPREADSHEET.OTHER_TYPE'])
-    await choose(page, ours)
-    await expect(dialog).toContainText('La planilla dice lo mismo que esta versión')
-    const wrong = [
-      [1, COST, -1],
-      [2, COST, 'mucho'],
-      [3, NAME, 'Tero 40'],
-    ] as const
-    await choose(page, await changed(ours, wrong))
-    const cells = dialog.getByRole('table', { name: 'Celdas para corregir' }).getByRole('row')
-    await expect(cells.nth(2)).toContainText('Planescelda D3 · Costo (USD)mucho')
-    await expect(cells.nth(2)).toContainText(messages['SPREADSHEET.CELL.NUMBER'])
-    await expect(cells).toHaveCount(2 + 1)
-    await expect(dialog.getByRole('button', { name: 'Crear borrador' })).toBeHidden()
-    await lookAround(page, 'wrong cells of a spreadsheet')
+  await choose(page, { name: 'enorme.xlsx', buffer: Buffer.alloc(6 * 1024 * 1024, 'PK') })
+  await expect(dialog).toContainText(messages['FILE.TOO_LARGE'])
+  await choose(page, { name: 'tarifa.csv', buffer: Buffer.from('Código;Nombre\n102;Tero 40\n') })
+  await expect(dialog).toContainText(messages['SPREADSHEET.OTHER_TYPE'])
+  await choose(page, ours)
+  await expect(dialog).toContainText('La planilla dice lo mismo que esta versión')
+  const wrong = [
+    [1, COST, -1],
+    [2, COST, 'mucho'],
+    [3, NAME, 'Tero 40'],
+  ] as const
+  await choose(page, await changed(ours, wrong))
+  const cells = dialog.getByRole('table', { name: 'Celdas para corregir' }).getByRole('row')
+  await expect(cells.nth(2)).toContainText('Planescelda D3 · Costo (USD)mucho')
+  await expect(cells.nth(2)).toContainText(messages['SPREADSHEET.CELL.NUMBER'])
+  await expect(cells).toHaveCount(2 + 1)
+  await expect(dialog.getByRole('button', { name: 'Crear borrador' })).toBeHidden()
+  await lookAround(page, 'wrong cells of a spreadsheet')
 
-    await choose(page, await changed(ours, [[2, COST, 2.09]]))
-    const changes = dialog.getByRole('table', { name: 'Qué cambia' }).getByRole('row')
-    await expect(changes).toHaveCount(1 + 1)
-    await expect(changes.nth(1)).toHaveText('Tero 40Plan · Costo (USD)USD 1,90USD 2,09+10 %')
-    await lookAround(page, 'what a spreadsheet changes')
-    await dialog.getByRole('button', { name: 'Crear borrador' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Tarifa \d+ · .+ \(planilla\)$/ })).toBeVisible()
-    await page.getByRole('tab', { name: 'Cambios' }).click()
-    const kept = page.getByRole('tabpanel', { name: 'Cambios' }).getByRole('row')
-    await expect(kept.nth(1)).toHaveText('Tero 40Plan · Costo (USD)USD 1,90USD 2,09+10 %')
+  await choose(page, await changed(ours, [[2, COST, 2.09]]))
+  const changes = dialog.getByRole('table', { name: 'Qué cambia' }).getByRole('row')
+  await expect(changes).toHaveCount(1 + 1)
+  await expect(changes.nth(1)).toHaveText('Tero 40Plan · Costo (USD)USD 1,90USD 2,09+10 %')
+  await lookAround(page, 'what a spreadsheet changes')
+  await dialog.getByRole('button', { name: 'Crear borrador' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Tarifa \d+ · .+ \(planilla\)$/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Cambios' }).click()
+  const kept = page.getByRole('tabpanel', { name: 'Cambios' }).getByRole('row')
+  await expect(kept.nth(1)).toHaveText('Tero 40Plan · Costo (USD)USD 1,90USD 2,09+10 %')
 
-    // In the draft, its own spreadsheet is taken, and that of the other version is not.
-    const drafts = await exported(page)
-    await page.getByRole('button', { name: 'Importar planilla' }).click()
-    const again = page.getByRole('dialog', { name: /^Importar una planilla en la tarifa/ })
-    await choose(page, ours)
-    await expect(again).toContainText(messages['SPREADSHEET.OTHER_VERSION'])
-    await choose(page, await changed(drafts, [[1, COST, 1.2]]))
-    await expect(again.getByRole('table', { name: 'Qué cambia' })).toContainText('Benteveo 25')
-    await again.getByRole('button', { name: 'Guardar en este borrador' }).click()
-    await expect(again).toBeHidden()
-    await expect(kept).toHaveCount(2 + 1)
-    await expect(kept.nth(1)).toContainText('Benteveo 25Plan · Costo (USD)USD 1,30USD 1,20−7,69 %')
-    await lookAround(page, 'what a draft changes')
-  },
-)
+  // In the draft, its own spreadsheet is taken, and that of the other version is not.
+  const drafts = await exported(page)
+  await page.getByRole('button', { name: 'Importar planilla' }).click()
+  const again = page.getByRole('dialog', { name: /^Importar una planilla en la tarifa/ })
+  await choose(page, ours)
+  await expect(again).toContainText(messages['SPREADSHEET.OTHER_VERSION'])
+  await choose(page, await changed(drafts, [[1, COST, 1.2]]))
+  await expect(again.getByRole('table', { name: 'Qué cambia' })).toContainText('Benteveo 25')
+  await again.getByRole('button', { name: 'Guardar en este borrador' }).click()
+  await expect(again).toBeHidden()
+  await expect(kept).toHaveCount(2 + 1)
+  await expect(kept.nth(1)).toContainText('Benteveo 25Plan · Costo (USD)USD 1,30USD 1,20−7,69 %')
+  await lookAround(page, 'what a draft changes')
+})

@@ -1,11 +1,27 @@
 import { rm } from 'node:fs/promises'
-import { startProduct, TEMPLATE } from './product.ts'
+import { createDatabase, findPostgres, setup as startPostgres } from '../support/postgres.ts'
+import { startProduct, TEMPLATE, TEMPLATE_DATABASE } from './product.ts'
 
-/** Starts a product once on an empty folder, with its first seed: those of the journeys begin with a copy of what it leaves. */
-// oxlint-disable-next-line import/no-default-export -- Playwright calls what a global set-up exports by default
-export default async function prepareTemplate(): Promise<() => Promise<void>> {
-  const product = await startProduct()
+/**
+ * Starts a product once on an empty folder, with its first seed: those of the journeys begin with a copy of what it leaves.
+ * @returns what throws the copies' original away
+ */
+export async function prepareTemplate(databaseUrl = ''): Promise<() => Promise<void>> {
+  const product = await startProduct({ DATABASE_URL: databaseUrl })
   await product.leave()
   process.env[TEMPLATE] = product.dataDir
+  process.env[TEMPLATE_DATABASE] = databaseUrl
   return () => rm(product.dataDir, { recursive: true, force: true })
+}
+
+/** On PostgreSQL where there is one: there a journey takes a tenth less of the processor. */
+// oxlint-disable-next-line import/no-default-export -- Playwright calls what a global set-up exports by default
+export default async function prepare(): Promise<() => Promise<void>> {
+  if (!process.env['CEIBO_TEST_DATABASE_URL'] && !(await findPostgres())) return prepareTemplate()
+  const stopPostgres = await startPostgres()
+  const forget = await prepareTemplate(await createDatabase())
+  return async () => {
+    await forget()
+    await stopPostgres()
+  }
 }

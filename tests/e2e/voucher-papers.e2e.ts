@@ -80,6 +80,7 @@ test('V-06 V-07 a voucher for Europe comes with its certificate, calendar entry 
   await expect(page.getByRole('banner').getByRole('img', { name: 'Mburucuyá Viajes' })).toBeVisible()
   await look(page, 'the page that checks a voucher')
 
+  await expect.poll(() => mail.emailsTo(email)).toHaveLength(1)
   const [sent] = await mail.emailsTo(email)
   for (const body of [sent?.html, sent?.text]) expect(body).toContain('/api/voucher/certificate/MGA')
 })

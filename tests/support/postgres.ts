@@ -100,6 +100,11 @@ export async function copySeeded(): Promise<string> {
   return throughPool(await createNamed(clusterUrl(), newName(), prefixed(SEEDED)))
 }
 
+/** A copy of a database on the PostgreSQL that `setup` found, which nobody may be using: its address. */
+export async function copyDatabase(url: string): Promise<string> {
+  return throughPool(await createNamed(clusterUrl(), newName(), new URL(url).pathname.slice(1)))
+}
+
 /** A new and empty database on the PostgreSQL that `setup` found: its address. */
 export async function createDatabase(): Promise<string> {
   return throughPool(await createDatabaseOn(clusterUrl()))
