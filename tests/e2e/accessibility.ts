@@ -147,7 +147,7 @@ async function expectNoTextCut(page: Page, where: string): Promise<void> {
 /** Whether this is the run that takes its time (npm run test:long): it goes on every journey, and looks at each state that one comes to. */
 export const isLongRun = () => test.info().project.name === 'long'
 
-/** To look at each state takes a fifth of a journey: each run does so where travellers buy and read, the long run everywhere. */
+/** To look at each state takes a fifth of a journey: each run does so on the pages that all visitors read, the long run everywhere. */
 const looksClosely = () => isLongRun() || test.info().tags.includes('@looks')
 
 /** A phone by night; in the long run each size by day and by night. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll, isLongRun } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import {
   answersTo,
@@ -46,7 +46,7 @@ async function buyLookingAtEveryStep(page: Page): Promise<void> {
   for (const step of [1, 2, 3, 4, 5, 6, 7] as const) {
     await expectStep(page, step)
     // With its errors a step has everything that it has without them.
-    if (isLongRun()) await look(page, `step ${step}`)
+    await look(page, `step ${step}`)
     await complain(page, step)
     await look(page, `step ${step} with errors`)
     await fill[step]()
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
 
   test(
     'B-14 a purchase on a phone of 390 px: every step fits and is accessible, errors included',
-    { tag: '@looks' },
+    { tag: '@long' },
     async ({ page }) => {
       test.setTimeout(240_000)
       await buyLookingAtEveryStep(page)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, formatDayInWords } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
-import { isLongRun } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import {
   acceptConditions,
@@ -83,20 +82,20 @@ test('B-01 B-02 an annual plan ends by itself after 365 days', async ({ page }) 
   await expectStep(page, 2)
 })
 
-test('B-01 the country of residence starts with that of the time zone: 19 countries, and Uruguay for any other', async ({
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(240_000)
-  // Every zone is in the rule's own test too, without a browser.
-  for (const [timezoneId, country] of isLongRun() ? HOMES : HOMES.filter((_, n) => n % 5 === 0)) {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'es-UY', timezoneId })
-    const page = await context.newPage()
-    await page.goto('/buy/step-1')
-    await expect(page.getByText(`Viajás desde ${country}`), timezoneId).toBeVisible()
-    await context.close()
-  }
-})
+test(
+  'B-01 the country of residence starts with that of the time zone: 19 countries, and Uruguay for any other',
+  { tag: '@long' },
+  async ({ browser, baseURL }) => {
+    test.setTimeout(240_000)
+    for (const [timezoneId, country] of HOMES) {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'es-UY', timezoneId })
+      const page = await context.newPage()
+      await page.goto('/buy/step-1')
+      await expect(page.getByText(`Viajás desde ${country}`), timezoneId).toBeVisible()
+      await context.close()
+    }
+  },
+)
 
 test('B-03 B-06 South America has the plans and prices of Latin America', async ({ page }) => {
   await goToPlans(page, tripOfTenDays({ destination: 'Sudamérica' }))

@@ -74,53 +74,54 @@ async function chooseStatus(page: Page, name: string): Promise<void> {
   await page.getByRole('option').filter({ hasText: name }).click()
 }
 
-test('K-07 emails that an outage left behind are seen, sent again, first one and then the rest, and leave once', async ({
-  page,
-  mailServer,
-}) => {
-  test.slow()
-  const arrived = (address: string) => mailServer.takenFor.filter((taken) => taken === address).length
-  await openAs(page, logins.administrator, '/admin')
-  const alert = page.getByRole('alert').filter({ hasText: '4 emails no salieron.' })
-  await expect(alert).toBeVisible()
-  await lookAround(page, 'a dashboard with emails that failed')
-  await alert.getByRole('link', { name: 'Ver el correo' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Correo' })).toBeVisible()
-  await expect(rowOf(page, 'cartas-')).toHaveCount(4)
-  await expect(rowOf(page, 'cartas-1@')).toContainText('Falló')
-  await expect(rowOf(page, 'cartas-4@')).toContainText('rechazó la dirección')
-  await rowOf(page, 'cartas-1@').getByText('El servidor de correo no respondió').click()
-  await expect(rowOf(page, 'cartas-1@').getByText(OUTAGE)).toBeVisible()
-  await lookAround(page, 'emails that failed')
+test(
+  'K-07 emails that an outage left behind are seen, sent again, first one and then the rest, and leave once',
+  { tag: '@long' },
+  async ({ page, mailServer }) => {
+    test.slow()
+    const arrived = (address: string) => mailServer.takenFor.filter((taken) => taken === address).length
+    await openAs(page, logins.administrator, '/admin')
+    const alert = page.getByRole('alert').filter({ hasText: '4 emails no salieron.' })
+    await expect(alert).toBeVisible()
+    await lookAround(page, 'a dashboard with emails that failed')
+    await alert.getByRole('link', { name: 'Ver el correo' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Correo' })).toBeVisible()
+    await expect(rowOf(page, 'cartas-')).toHaveCount(4)
+    await expect(rowOf(page, 'cartas-1@')).toContainText('Falló')
+    await expect(rowOf(page, 'cartas-4@')).toContainText('rechazó la dirección')
+    await rowOf(page, 'cartas-1@').getByText('El servidor de correo no respondió').click()
+    await expect(rowOf(page, 'cartas-1@').getByText(OUTAGE)).toBeVisible()
+    await lookAround(page, 'emails that failed')
 
-  // The mail server is still in trouble: the email is tried, and goes on waiting.
-  mailServer.isInTrouble = true
-  await rowOf(page, 'cartas-1@')
-    .getByRole('button', { name: /^Enviar de nuevo/ })
-    .press('Enter')
-  await expect(page.getByText(messages['EMAILS.RESENT'])).toBeVisible()
-  await expect(rowOf(page, 'cartas-1@')).toContainText('pidió probar más tarde')
-  await expect(rowOf(page, 'cartas-1@')).toContainText('En espera')
-  expect(arrived('cartas-1@ceibo.test')).toBe(0)
-  await lookAround(page, 'an email that waits')
-  mailServer.isInTrouble = false
-  await expect.poll(() => arrived('cartas-1@ceibo.test'), { timeout: 30_000 }).toBe(1)
+    // The mail server is still in trouble: the email is tried, and goes on waiting.
+    mailServer.isInTrouble = true
+    await rowOf(page, 'cartas-1@')
+      .getByRole('button', { name: /^Enviar de nuevo/ })
+      .press('Enter')
+    await expect(page.getByText(messages['EMAILS.RESENT'])).toBeVisible()
+    await expect(rowOf(page, 'cartas-1@')).toContainText('pidió probar más tarde')
+    await expect(rowOf(page, 'cartas-1@')).toContainText('En espera')
+    expect(arrived('cartas-1@ceibo.test')).toBe(0)
+    await lookAround(page, 'an email that waits')
+    mailServer.isInTrouble = false
+    await expect.poll(() => arrived('cartas-1@ceibo.test'), { timeout: 30_000 }).toBe(1)
 
-  await page.reload()
-  await page.getByRole('button', { name: 'Enviar de nuevo los 3 que fallaron' }).click()
-  const dialog = page.getByRole('dialog', { name: '¿Enviar de nuevo los 3 emails que fallaron?' })
-  await lookAround(page, 'the question before all are sent again')
-  await dialog.getByRole('button', { name: 'Enviar de nuevo' }).click()
-  await expect(page.getByText('3 emails volvieron a la cola: salen en unos segundos.')).toBeVisible()
-  await expect(page.getByText('Todos los emails salieron.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Enviar de nuevo/ })).toHaveCount(0)
-  await lookAround(page, 'nothing that did not leave')
-  for (const n of [1, 2, 3, 4]) expect(arrived(`cartas-${n}@ceibo.test`), `email ${n}`).toBe(1)
+    await page.reload()
+    await page.getByRole('button', { name: 'Enviar de nuevo los 3 que fallaron' }).click()
+    const dialog = page.getByRole('dialog', { name: '¿Enviar de nuevo los 3 emails que fallaron?' })
+    await lookAround(page, 'the question before all are sent again')
+    await dialog.getByRole('button', { name: 'Enviar de nuevo' }).click()
+    await expect(page.getByText('3 emails volvieron a la cola: salen en unos segundos.')).toBeVisible()
+    await expect(page.getByText('Todos los emails salieron.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Enviar de nuevo/ })).toHaveCount(0)
+    await lookAround(page, 'nothing that did not leave')
+    for (const n of [1, 2, 3, 4]) expect(arrived(`cartas-${n}@ceibo.test`), `email ${n}`).toBe(1)
 
-  await page.getByRole('link', { name: 'Ceibo Asistencia: Ir al inicio' }).click()
-  await expect(page.getByRole('heading', { name: /^Hola/ })).toBeVisible()
-  await expect(alert).toBeHidden()
-})
+    await page.getByRole('link', { name: 'Ceibo Asistencia: Ir al inicio' }).click()
+    await expect(page.getByRole('heading', { name: /^Hola/ })).toBeVisible()
+    await expect(alert).toBeHidden()
+  },
+)
 
 test('K-07 the emails of any state are found by state, kind and address; they lead to their sale', async ({ page }) => {
   await openAs(page, logins.administrator, '/admin/correo')

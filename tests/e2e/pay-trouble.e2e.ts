@@ -70,30 +70,32 @@ test('B-14 a page that is refreshed while the outcome is unknown goes on asking,
   expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(1)
 })
 
-test('B-16 a purchase that cannot be opened while the database is away is opened by itself when it is back', async ({
-  page,
-}) => {
-  const toasts = page.locator('.Toastify__toast')
-  const { status, body: json } = answerOf(new Failure('UNAVAILABLE', { key: 'DATABASE_CONNECTION_ERROR' }))
-  let asked = 0
-  await page.route('**/api/sale/checkout', async (route) => {
-    asked += 1
-    await route.fulfill({ status, json })
-  })
-  await openPayment(page, orderFor(traveller('1979-11-11'), 'espera@viajera.test'))
-  await expect(page.getByRole('alert').getByText(messages.DATABASE_CONNECTION_ERROR)).toBeVisible()
-  await expect(page.getByText(/No se cobró nada\. Seguimos probando/)).toBeVisible()
-  const retry = page.getByRole('button', { name: 'Volver a intentar' })
-  await retry.focus()
-  await expect(toasts).toHaveCount(0, { timeout: 10_000 })
-  const before = asked
-  await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(before)
-  // What asks by itself takes the focus from nobody, and repeats no notice.
-  await expect(retry).toBeFocused()
-  await expect(toasts).toHaveCount(0)
-  await page.unroute('**/api/sale/checkout')
-  await expect(payButton(page)).toBeVisible({ timeout: 10_000 })
-})
+test(
+  'B-16 a purchase that cannot be opened while the database is away is opened by itself when it is back',
+  { tag: '@long' },
+  async ({ page }) => {
+    const toasts = page.locator('.Toastify__toast')
+    const { status, body: json } = answerOf(new Failure('UNAVAILABLE', { key: 'DATABASE_CONNECTION_ERROR' }))
+    let asked = 0
+    await page.route('**/api/sale/checkout', async (route) => {
+      asked += 1
+      await route.fulfill({ status, json })
+    })
+    await openPayment(page, orderFor(traveller('1979-11-11'), 'espera@viajera.test'))
+    await expect(page.getByRole('alert').getByText(messages.DATABASE_CONNECTION_ERROR)).toBeVisible()
+    await expect(page.getByText(/No se cobró nada\. Seguimos probando/)).toBeVisible()
+    const retry = page.getByRole('button', { name: 'Volver a intentar' })
+    await retry.focus()
+    await expect(toasts).toHaveCount(0, { timeout: 10_000 })
+    const before = asked
+    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(before)
+    // What asks by itself takes the focus from nobody, and repeats no notice.
+    await expect(retry).toBeFocused()
+    await expect(toasts).toHaveCount(0)
+    await page.unroute('**/api/sale/checkout')
+    await expect(payButton(page)).toBeVisible({ timeout: 10_000 })
+  },
+)
 
 test('B-16 a price that was altered in the browser is shown for what it is, and the true one is charged', async ({
   page,
