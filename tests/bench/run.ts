@@ -30,7 +30,8 @@ if (chosen.length === 0 || unknown.length > 0) {
 }
 
 const NOT_RUN = 2
-const told = path.join(path.dirname(FIGURES), 'told.jsonl')
+/** Its own: other benches may run beside it. */
+const told = path.join(path.dirname(FIGURES), `told-${process.pid}.jsonl`)
 const programs = await findPostgres()
 const versionOf = (command: string, args: string[]) => execFileSync(command, args, { encoding: 'utf8' }).trim()
 const commit = versionOf('git', ['describe', '--always', '--dirty', '--exclude=*'])
@@ -61,6 +62,7 @@ const ends = chosen.map((name) => {
   }
   return { name, status }
 })
+rmSync(told, { force: true })
 console.log(`\n${machine}, commit ${commit}\n${table(runs)}`)
 const namesOf = (some: typeof ends) => some.map(({ name }) => name).join(', ')
 const notRun = ends.filter(({ status }) => status === NOT_RUN)
