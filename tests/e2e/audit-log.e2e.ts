@@ -55,7 +55,7 @@ test('D-06 the log is filtered by person, action, record and day, its export has
   await expect(history).toContainText('Porcentaje propio: 7 %')
 })
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@long' }, () => {
   test.use(PHONE)
 
   test('D-06 the log is read on a phone', async ({ page, staff }) => {

@@ -76,7 +76,7 @@ test('D-07 staff invite someone to a business from its page, change the role, bl
   await expect(nora).toHaveCount(0)
 })
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@long' }, () => {
   test.use(PHONE)
 
   test("D-07 a broker's page shows its account too, one section below the other", async ({ page }) => {

@@ -277,7 +277,7 @@ test('M-02 back from step 1 leaves, but not without asking when something was ty
   expect(questions).toEqual(['Hay datos sin guardar. ¿Salir igual?', 'Hay datos sin guardar. ¿Salir igual?'])
 })
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@long' }, () => {
   test.use(PHONE)
 
   test('M-01 M-03 the list, the detail and the wizard fit', async ({ page }) => {

@@ -64,18 +64,13 @@ async function expectCosts(page: Page, costs: Record<string, string>): Promise<v
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar borrador' }).click()
 
-/** The strip of tabs slides to one at its edge, and would carry the next one away from under the mouse. */
+/** On a phone the strip slides to a tab at its edge, and may carry it away from under the press: then it is pressed again. */
 async function openTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name })
-  await tab.click()
-  await tab.evaluate(async (element) => {
-    for (let still = 0, at = NaN; still < 5; still += 1) {
-      await new Promise(requestAnimationFrame)
-      const { left } = element.getBoundingClientRect()
-      if (left !== at) still = 0
-      at = left
-    }
-  })
+  await expect(async () => {
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
 }
 
 /** Another member of staff, in a browser of their own, who may approve. */

@@ -32,7 +32,7 @@ test('D-08 a partner finds its address with its code for cameras, its promo code
   await expect(page.getByRole('region', { name: 'Resumen del período' })).toBeVisible()
 })
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@long' }, () => {
   test.use(PHONE)
 
   test('D-08 the home of a broker fits, without an address', async ({ page }) => {

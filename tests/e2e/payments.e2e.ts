@@ -48,7 +48,7 @@ test('R-10 a payment is found by its reference, its sales are opened, and one of
   await expect(row).toContainText('1 (1 menos)')
 })
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@long' }, () => {
   test.use(PHONE)
 
   test('R-10 payments fit, and a search that finds none says so', async ({ page }) => {

@@ -160,7 +160,7 @@ test('D-03 codes are ticked by page or by filter, and paused and resumed at once
   await expect(page.getByText(`Reanudamos ${before + 1} códigos.`)).toBeVisible()
 })
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@long' }, () => {
   test.use(PHONE)
 
   test('C-01 C-02 C-03 codes are cards, and their pages fit', async ({ page }) => {

@@ -184,7 +184,7 @@ test('S-03 S-04 a sale that is opened while a filter is being typed stays open',
   await expect(page.getByRole('row').filter({ hasText: 'USD', hasNotText: 'Hornero' })).toHaveCount(0)
 })
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@long' }, () => {
   test.use(PHONE)
 
   test('S-01 L-01 the dashboard and the settlements fit', async ({ page }) => {

@@ -175,7 +175,7 @@ test('F-01 F-02 A-08 a business sees its own sales only, and cannot mark them', 
   await expectAccessible(page, 'the own sale of a business')
 })
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@long' }, () => {
   test.use(PHONE)
 
   test('S-02 S-04 the list is cards that open the sale', async ({ page }) => {
