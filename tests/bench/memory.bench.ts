@@ -18,8 +18,8 @@ const A_SECOND = 2
 const SETTLE_S = 60
 const CARDS_AT_ONCE = 500
 const WHY_MISSED =
-  'A minute later 75 MB are heap and 80 the program: most of the rest was given back by what is written in C, and malloc keeps it for later. ' +
-  'MALLOC_ARENA_MAX=1 with MALLOC_TRIM_THRESHOLD_=65536 saves some 25 MB of it, a smaller young generation 90 (operations.md), which costs speed.'
+  'A minute later most of it is neither heap nor program: libraries in C gave it back, and malloc keeps it for later. ' +
+  'Fewer arenas of malloc and a smaller young generation (operations.md) save a part, and cost speed.'
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, flags: { type: 'string', default: '' } },

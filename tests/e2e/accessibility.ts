@@ -55,7 +55,7 @@ export async function violationsOn(page: Page): Promise<{ rule: string; at: stri
   }))
 }
 
-/** Fails with what axe has against the page as it is now, frames included. */
+/** Fails with what axe has against the page as it is now, frames included, where this run looks closely. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   if (!looksClosely()) return
   expect(await violationsOn(page), `what axe has against ${where}`).toEqual([])
@@ -144,35 +144,26 @@ async function expectNoTextCut(page: Page, where: string): Promise<void> {
   expect(cut, `what is cut off on ${where}`).toEqual([])
 }
 
-/** Whether this is the run that takes its time (npm run test:long): it goes on every journey, and looks at each state that one comes to. */
-export const isLongRun = () => test.info().project.name === 'long'
+/**
+ * To look at each state takes a fifth of a journey: the long run (npm run test:long) does so wherever one comes to, the others
+ * where a test has the tag @looks, on the pages that all visitors read.
+ */
+const looksClosely = () => test.info().project.name === 'long' || test.info().tags.includes('@looks')
 
-/** To look at each state takes a fifth of a journey: each run does so on the pages that all visitors read, the long run everywhere. */
-const looksClosely = () => isLongRun() || test.info().tags.includes('@looks')
-
-/** A phone by night; in the long run each size by day and by night. */
+/** On a desk and on a phone, by day and by night, where this run looks closely. */
 export async function inEachAppearance(page: Page, look: (name: string) => Promise<void>): Promise<void> {
-  const [desk, phone] = [{ width: 1280, height: 800 }, PHONE.viewport]
-  const appearances = [
-    { colorScheme: 'dark', size: phone },
-    ...(isLongRun()
-      ? ([
-          { colorScheme: 'light', size: desk },
-          { colorScheme: 'light', size: phone },
-          { colorScheme: 'dark', size: desk },
-        ] as const)
-      : []),
-  ] as const
-  for (const { colorScheme, size } of appearances) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize(size)
-    await look(`${colorScheme}, ${size.width} px`)
+  if (!looksClosely()) return
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const size of [{ width: 1280, height: 800 }, PHONE.viewport]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(size)
+      await look(`${colorScheme}, ${size.width} px`)
+    }
   }
 }
 
 /** A screen on a desk and on a phone, by day and by night. */
 export async function lookAround(page: Page, name: string): Promise<void> {
-  if (!looksClosely()) return
   await inEachAppearance(page, async (appearance) => {
     await page.mouse.move(0, 0)
     await expectAccessible(page, `${name}, ${appearance}`)

@@ -15,7 +15,7 @@ import { rolledUp } from './rolled-up.ts'
 
 const LATEST_SALES = 8
 
-/** What administrators see first. Ten queries, whatever the number of sales. */
+/** What administrators see first. The same few queries, whatever the number of sales. */
 export async function readDashboard(db: Database, now: Date): Promise<Dashboard> {
   const today = dayAt(now)
   const sales = await salesByDay(db, trendStart(today))

@@ -12,24 +12,22 @@ create function adjust_owed() returns trigger language plpgsql as $$
 declare
   moved record;
 begin
+  -- Most sales are paid by card, and nothing is ever owed of them.
   if not exists (select from new_sale where mode = 'account') then
     return null;
   end if;
   for moved in
-    with owed as (
-      select sold_on as day, business_id, -charged as charged, -(charged - commission) as net from old_sale
+    with touched as (
+      select -1 as sign, id, mode, sold_on, business_id, is_paid, paid_at, charged, commission from old_sale
+      union all
+      select 1, id, mode, sold_on, business_id, is_paid, paid_at, charged, commission from new_sale
+    ), owed as (
+      select sold_on as day, business_id, sign * charged as charged, sign * (charged - commission) as net from touched
         where mode = 'account' and not is_paid and paid_at is null
       union all
-      select sold_on, business_id, charged, charged - commission from new_sale
-        where mode = 'account' and not is_paid and paid_at is null
-      union all
-      select later.day, later.business_id, -later.charged, -(later.charged - later.commission)
-        from old_sale join later_movement later on later.sale_id = old_sale.id
-        where later.mode = 'account' and coalesce(old_sale.paid_at < later.at, true)
-      union all
-      select later.day, later.business_id, later.charged, later.charged - later.commission
-        from new_sale join later_movement later on later.sale_id = new_sale.id
-        where later.mode = 'account' and coalesce(new_sale.paid_at < later.at, true)
+      select later.day, later.business_id, sign * later.charged, sign * (later.charged - later.commission)
+        from touched join later_movement later on later.sale_id = touched.id
+        where later.mode = 'account' and coalesce(paid_at < later.at, true)
     )
     select day, business_id, sum(charged) as charged, sum(net) as net
     from owed
