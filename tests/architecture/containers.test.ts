@@ -2,7 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv, settingNames } from '../../server/env.ts'
-import { commandIn, composeServices, containerStages, ROOT, settingsOf, wordsOf } from '../support/container-files.ts'
+import {
+  commandIn,
+  composeServices,
+  containerStages,
+  memorySettings,
+  ROOT,
+  settingsOf,
+  wordsOf,
+} from '../support/container-files.ts'
 
 const manifest = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
@@ -33,11 +41,18 @@ test('the image runs without rights, is asked for its health, and keeps its data
   expect(wordsOf(running, 'VOLUME')).toEqual([DATA_DIR])
   expect(wordsOf(running, 'RUN').join('\n')).toContain(`chown node:node ${DATA_DIR}`)
   expect(wordsOf(running, 'EXPOSE')).toEqual([PORT])
-  expect(more).toEqual({ NODE_ENV: 'production', HOST: '0.0.0.0' })
+  expect(more).toEqual({ NODE_ENV: 'production', HOST: '0.0.0.0', ...memorySettings() })
   expect(wordsOf(running, 'HEALTHCHECK')[0]).toContain('/readyz')
   const [node, main] = commandIn(wordsOf(running, 'CMD')[0]!)
   expect(node).toBe('node')
   expect(existsSync(path.join(ROOT, main!)), main).toBe(true)
+})
+
+test('a machine without containers is told to hold as little memory as the image does', () => {
+  const settings = Object.entries(memorySettings()).map((pair) => pair.join('='))
+  expect(settings).toHaveLength(4)
+  const operations = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8')
+  expect(operations).toContain(`\n   Environment=${settings.join(' ')}\n`)
 })
 
 test('the trial of compose.yaml waits for a healthy database, store and mail catcher, of fixed versions and seen by this machine alone', () => {
@@ -54,7 +69,8 @@ test('the trial of compose.yaml waits for a healthy database, store and mail cat
 
 test('the settings of the trial are settings of ours, and find the services with the passwords that those were given', () => {
   const given = { ...settingsOf(running), ...product!.environment }
-  expect(Object.keys(given).filter((name) => !settingNames.includes(name))).toEqual([])
+  const names = [...settingNames, ...Object.keys(memorySettings())]
+  expect(Object.keys(given).filter((name) => !names.includes(name))).toEqual([])
   const env = readEnv(given)
   expect(env).toMatchObject({ isProduction: false, demo: true, card: { kind: 'sandbox' }, host: '127.0.0.1' })
   const { database, store, mail } = others

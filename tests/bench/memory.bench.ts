@@ -9,21 +9,15 @@ import { tell, tellNotRun } from './figures.ts'
 import { type Product, startProduct } from './product.ts'
 
 /**
- * The memory of a server on PostgreSQL that sells for an hour, with `--minutes N` for so long, `--flags=…` with these of Node:
- * twice a second a visitor opens two pages and buys, and the emails of each sale are sent. What counts is what it holds a
- * minute after the last of them.
+ * The memory of a server on PostgreSQL that sells for an hour, with `--minutes N` for so long: twice a second a visitor opens
+ * two pages and buys, and the emails of each sale are sent. What counts is what it holds a minute after the last of them.
  */
 const MOST_MB = 300
 const A_SECOND = 2
 const SETTLE_S = 60
 const CARDS_AT_ONCE = 500
-const WHY_MISSED =
-  'A minute later most of it is neither heap nor program: libraries in C gave it back, and malloc keeps it for later. ' +
-  'Fewer arenas of malloc and a smaller young generation (operations.md) save a part, and cost speed.'
 
-const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '60' }, flags: { type: 'string', default: '' } },
-})
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
 const minutes = Number(values.minutes)
 
 async function visit({ url }: Product, token: string): Promise<void> {
@@ -38,7 +32,7 @@ if (!programs) {
 }
 const cluster = await startCluster(programs, { isDurable: true })
 const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
-const settings = { TRUST_PROXY: 'yes', NODE_OPTIONS: values.flags, DATABASE_URL: await createDatabaseOn(cluster.url) }
+const settings = { TRUST_PROXY: 'yes', DATABASE_URL: await createDatabaseOn(cluster.url) }
 const product = await startProduct(dataDir, settings)
 try {
   let tokens: string[] = []
@@ -59,7 +53,6 @@ try {
     value: product.residentMb(),
     unit: 'MB',
     most: MOST_MB,
-    whyMissed: WHY_MISSED,
   })
   tell({ what: 'most of it meanwhile', value: most, unit: 'MB' })
 } finally {

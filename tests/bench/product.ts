@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { memorySettings, ROOT } from '../support/container-files.ts'
 
-const ROOT = path.join(import.meta.dirname, '../..')
 /** A busy machine takes long. */
 const START_MS = 240_000
 
@@ -43,7 +42,7 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
   throw new Error('the server did not start: run npm run build first')
 }
 
-/** The real product on the embedded database in `dataDir`, as a process of its own; `more` settings win. */
+/** The real product on the embedded database in `dataDir`, as a process of its own that holds memory as the image's does; `more` settings win. */
 export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const began = performance.now()
@@ -51,6 +50,7 @@ export async function startProduct(dataDir: string, more: Record<string, string>
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
+      ...memorySettings(),
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,

@@ -35,7 +35,15 @@ export function commandIn(words: string): string[] {
 
 /** What `ENV` sets in a stage. */
 export function settingsOf(stage: Stage): Record<string, string> {
-  return Object.fromEntries(wordsOf(stage, 'ENV').flatMap((words) => words.split(' ').map((pair) => pair.split('='))))
+  return Object.fromEntries(
+    wordsOf(stage, 'ENV').flatMap((words) => words.split(' ').map((pair) => pair.split(/=(.*)/))),
+  )
+}
+
+/** What the image sets for Node and the C library, not for the product: how much memory they hold back. */
+export function memorySettings(): Record<string, string> {
+  const settings = Object.entries(settingsOf(containerStages().at(-1)!))
+  return Object.fromEntries(settings.filter(([name]) => name === 'NODE_OPTIONS' || name.startsWith('MALLOC_')))
 }
 
 export type Service = {
