@@ -23,6 +23,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { useIsPhone } from '../ui/useIsPhone.ts'
 import { useToast } from '../ui/useToast.ts'
 import { type Column, csvColumns, csvTotals } from './columns.tsx'
+import { FiltersWait } from './FiltersWait.tsx'
 import { ListSheet } from './ListSheet.tsx'
 import { PAGE_SIZE } from './page-size.ts'
 import { Rows } from './Rows.tsx'
@@ -95,7 +96,7 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
             <ListTools columns={columns} canBeSaved={filters !== undefined} />
           </PageHeading>
           {children}
-          {filters}
+          <FiltersWait isCovered={Boolean(opened)}>{filters}</FiltersWait>
           <ListSheet empty={<NoRows {...props} />}>
             <Rows<Row> columns={columns} pathOf={props.pathOf} picks={props.picks} />
           </ListSheet>

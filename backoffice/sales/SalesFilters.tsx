@@ -5,7 +5,6 @@ import type { SaleFilter } from '#shared/sales/contract.ts'
 import { t } from '../i18n/texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { PeriodPresets } from '../reports/PeriodPresets.tsx'
-import { FiltersWait } from './FiltersWait.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { useFilterBy } from '../ui/useFilterBy.ts'
 
@@ -31,39 +30,37 @@ type Props = {
 
 /** By what people know of a sale, plan, document, days and, for staff, by seller and what is paid. */
 export const SalesFilters = ({ staff, sellers = false, defaults }: Props) => (
-  <FiltersWait>
-    <ListFilters columns={staff ? 'repeat(4, 1fr)' : 'repeat(3, 1fr)'} defaults={defaults} after={<Presets />}>
-      <Box sx={{ gridColumn: 'span 2' }}>
-        <TextInput
-          source="q"
-          type="search"
-          placeholder={t.sales.searchHint}
-          helperText={false}
-          resettable
-          fullWidth
-          slotProps={{ htmlInput: { maxLength: 80 } }}
-        />
-      </Box>
-      <TextInput source="planName" helperText={false} resettable />
-      {staff && (
-        <TextInput source="businessName" helperText={false} resettable slotProps={{ htmlInput: { maxLength: 120 } }} />
-      )}
+  <ListFilters columns={staff ? 'repeat(4, 1fr)' : 'repeat(3, 1fr)'} defaults={defaults} after={<Presets />}>
+    <Box sx={{ gridColumn: 'span 2' }}>
       <TextInput
-        source="documentNumber"
+        source="q"
+        type="search"
+        placeholder={t.sales.searchHint}
         helperText={false}
-        placeholder={t.sales.documentHint}
         resettable
-        validate={enoughOfDocument}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: 80 } }}
       />
-      <DateInput source="startDate" />
-      <DateInput source="endDate" />
-      {sellers && (
-        <TextInput source="soldBy" helperText={false} resettable slotProps={{ htmlInput: { maxLength: 80 } }} />
-      )}
-      {staff && <ChoiceFilter source="sellerType" names={t.sales.sellerType} />}
-      {staff && <ChoiceFilter source="paid" names={t.sales.paidFilter} />}
-    </ListFilters>
-  </FiltersWait>
+    </Box>
+    <TextInput source="planName" helperText={false} resettable />
+    {staff && (
+      <TextInput source="businessName" helperText={false} resettable slotProps={{ htmlInput: { maxLength: 120 } }} />
+    )}
+    <TextInput
+      source="documentNumber"
+      helperText={false}
+      placeholder={t.sales.documentHint}
+      resettable
+      validate={enoughOfDocument}
+    />
+    <DateInput source="startDate" />
+    <DateInput source="endDate" />
+    {sellers && (
+      <TextInput source="soldBy" helperText={false} resettable slotProps={{ htmlInput: { maxLength: 80 } }} />
+    )}
+    {staff && <ChoiceFilter source="sellerType" names={t.sales.sellerType} />}
+    {staff && <ChoiceFilter source="paid" names={t.sales.paidFilter} />}
+  </ListFilters>
 )
 
 const ChoiceFilter = ({ source, names }: { source: string; names: Choices }) => (
