@@ -4,10 +4,11 @@ import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
+import { readerFor } from '../../platform/db/as-business.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { exportMovements } from './movements-csv.ts'
 
-/** More than are read at a time. */
 const SALES = 620
 
 let shop: TestShop
@@ -115,6 +116,25 @@ test('L-03 R-12 the exported movements sum up to the settlement of the same days
       ).map((name) => [name, totals[name]]),
     ),
   )
+})
+
+test('L-03 what is read a few at a time is the same file', async () => {
+  const read = readerFor(shop.db, null)
+  const pieces = async (batch?: number) => {
+    const file = await exportMovements(
+      { read, now: shop.dependencies.now() },
+      {},
+      { businessId: null, seesCost: true },
+      batch,
+    )
+    const made: string[] = []
+    for await (const piece of file.pieces) made.push(piece)
+    return made
+  }
+  const [header, all] = await pieces()
+  const [sameHeader, ...some] = await pieces(40)
+  expect(some.length).toBeGreaterThan(SALES / 40)
+  expect([sameHeader, some.join('')]).toEqual([header, all])
 })
 
 test('L-03 A-08 a business exports its own movements whatever it asks for, without what we pay and keep', async () => {
