@@ -57,36 +57,38 @@ test('M-09 banners are ordered by keyboard alone: the focus stays on the moved b
   await expect(banners.getByText(messages['BUSINESS.ERROR.BANNER_LINK_INVALID'])).toBeVisible()
 })
 
-test('M-08 M-10 the cropper is loaded when it opens, closes without a trace, and a banner that stays too large has an error with its number', async ({
-  page,
-}) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
-  const loaded = (name: string) => scripts.some((script) => script.includes(name))
-  await openAs(page, logins.administrator, '/admin/business')
-  await expect(page.getByRole('link', { name: 'Mburucuyá Viajes' })).toBeVisible()
-  expect([loaded('BannerFields'), loaded('CropDialog')], 'with a list').toEqual([false, false])
+test(
+  'M-08 M-10 the cropper is loaded when it opens, closes without a trace, and a banner that stays too large has an error with its number',
+  { tag: '@long' },
+  async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    const loaded = (name: string) => scripts.some((script) => script.includes(name))
+    await openAs(page, logins.administrator, '/admin/business')
+    await expect(page.getByRole('link', { name: 'Mburucuyá Viajes' })).toBeVisible()
+    expect([loaded('BannerFields'), loaded('CropDialog')], 'with a list').toEqual([false, false])
 
-  const banners = await openStorefront(page)
-  expect([loaded('BannerFields'), loaded('CropDialog')], 'with the storefront').toEqual([true, false])
-  const add = banners.getByRole('button', { name: 'Agregar banner' })
-  await pickImage(page, add, await picture('banner.jpg', '#0ea5e9'))
-  expect(loaded('CropDialog')).toBe(true)
-  await expectAccessible(page, 'the cropper')
-  await cropper(page).getByRole('button', { name: 'Cerrar' }).click()
-  await expect(cropper(page)).toBeHidden()
-  await expect(banners.getByRole('listitem')).toHaveCount(2)
+    const banners = await openStorefront(page)
+    expect([loaded('BannerFields'), loaded('CropDialog')], 'with the storefront').toEqual([true, false])
+    const add = banners.getByRole('button', { name: 'Agregar banner' })
+    await pickImage(page, add, await picture('banner.jpg', '#0ea5e9'))
+    expect(loaded('CropDialog')).toBe(true)
+    await expectAccessible(page, 'the cropper')
+    await cropper(page).getByRole('button', { name: 'Cerrar' }).click()
+    await expect(cropper(page)).toBeHidden()
+    await expect(banners.getByRole('listitem')).toHaveCount(2)
 
-  await banners.getByLabel('Enlace (opcional)', { exact: true }).fill('https://ejemplo.com.uy/grande')
-  await giveImage(page, add, await noise('ruido.jpg'))
-  await expect(banners.getByText(imageTooLarge(3))).toBeVisible({ timeout: 40_000 })
-  await expect(banners.getByRole('listitem')).toHaveCount(2)
-  await expect(banners.getByLabel('Enlace (opcional)', { exact: true })).toHaveValue('https://ejemplo.com.uy/grande')
+    await banners.getByLabel('Enlace (opcional)', { exact: true }).fill('https://ejemplo.com.uy/grande')
+    await giveImage(page, add, await noise('ruido.jpg'))
+    await expect(banners.getByText(imageTooLarge(3))).toBeVisible({ timeout: 40_000 })
+    await expect(banners.getByRole('listitem')).toHaveCount(2)
+    await expect(banners.getByLabel('Enlace (opcional)', { exact: true })).toHaveValue('https://ejemplo.com.uy/grande')
 
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), add.click()])
-  await chooser.setFiles({ name: 'carta.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') })
-  await expect(banners.getByText('El navegador no pudo abrir esa imagen.')).toBeVisible()
-})
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), add.click()])
+    await chooser.setFiles({ name: 'carta.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') })
+    await expect(banners.getByText('El navegador no pudo abrir esa imagen.')).toBeVisible()
+  },
+)
 
 test.describe('on a phone', () => {
   test.use(PHONE)

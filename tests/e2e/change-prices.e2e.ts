@@ -262,95 +262,96 @@ test('T-01 what may not be sold so is said in Spanish at its cell, nothing typed
   await expect(page.getByRole('rowheader', { name: 'Cardenal 160' })).toBeVisible()
 })
 
-test('T-01 T-02 of two who add a plan to one draft, the second hears who was first and keeps theirs as another draft', async ({
-  page,
-  browser,
-  mail,
-}) => {
-  test.slow()
-  const addPlan = async (of: Page, name: string) => {
-    await of.getByRole('button', { name: 'Agregar plan' }).click()
-    await of.keyboard.type(name)
-    await of.keyboard.press('Enter')
-    await typeOver(of, name, 'Costo (USD)', '2,2')
-    await typeOver(of, name, 'Tope médico (USD)', '60000')
-  }
-  await draft(page, 'De dos')
-  const carlos = await colleague('Carlos', browser, page, mail)
-  await carlos.goto(new URL(page.url()).pathname)
-  await addPlan(page, 'Chajá 60')
-  await addPlan(carlos, 'Zorzal 60')
-  await save(carlos)
-  await expect(carlos.getByText(messages['TARIFF.SAVED'])).toBeVisible()
-  const theirs = await (await cell(carlos, 'Planes', 'Zorzal 60', 'Código')).textContent()
+test(
+  'T-01 T-02 of two who add a plan to one draft, the second hears who was first and keeps theirs as another draft',
+  { tag: '@long' },
+  async ({ page, browser, mail }) => {
+    test.slow()
+    const addPlan = async (of: Page, name: string) => {
+      await of.getByRole('button', { name: 'Agregar plan' }).click()
+      await of.keyboard.type(name)
+      await of.keyboard.press('Enter')
+      await typeOver(of, name, 'Costo (USD)', '2,2')
+      await typeOver(of, name, 'Tope médico (USD)', '60000')
+    }
+    await draft(page, 'De dos')
+    const carlos = await colleague('Carlos', browser, page, mail)
+    await carlos.goto(new URL(page.url()).pathname)
+    await addPlan(page, 'Chajá 60')
+    await addPlan(carlos, 'Zorzal 60')
+    await save(carlos)
+    await expect(carlos.getByText(messages['TARIFF.SAVED'])).toBeVisible()
+    const theirs = await (await cell(carlos, 'Planes', 'Zorzal 60', 'Código')).textContent()
 
-  await save(page)
-  const told = page.getByRole('alert').filter({ hasText: 'Carlos guardó este borrador' })
-  await expect(told).toBeVisible()
-  await expect(await cell(page, 'Planes', 'Chajá 60', 'Costo (USD)')).toHaveText('2,20')
-  await expectAccessible(page, 'a draft that another saved meanwhile')
-  await told.getByRole('button', { name: 'Guardar lo mío como otro borrador' }).click()
-  await expect(page.getByRole('heading', { name: /De dos \(copia\)$/ })).toBeVisible()
-  await expect(await cell(page, 'Planes', 'Chajá 60', 'Código')).not.toHaveText(theirs ?? '')
-  await expect(page.getByRole('rowheader', { name: 'Zorzal 60' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeDisabled()
+    await save(page)
+    const told = page.getByRole('alert').filter({ hasText: 'Carlos guardó este borrador' })
+    await expect(told).toBeVisible()
+    await expect(await cell(page, 'Planes', 'Chajá 60', 'Costo (USD)')).toHaveText('2,20')
+    await expectAccessible(page, 'a draft that another saved meanwhile')
+    await told.getByRole('button', { name: 'Guardar lo mío como otro borrador' }).click()
+    await expect(page.getByRole('heading', { name: /De dos \(copia\)$/ })).toBeVisible()
+    await expect(await cell(page, 'Planes', 'Chajá 60', 'Código')).not.toHaveText(theirs ?? '')
+    await expect(page.getByRole('rowheader', { name: 'Zorzal 60' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeDisabled()
 
-  // It is approved while it is edited.
-  await carlos.goto(new URL(page.url()).pathname)
-  await typeOver(page, 'Chajá 60', 'Costo (USD)', '2,3')
-  await carlos.getByRole('button', { name: 'Aprobar' }).click()
-  const asked = carlos.getByRole('dialog')
-  const confirmed = asked.getByRole('checkbox')
-  const approve = asked.getByRole('button', { name: 'Aprobar' })
-  // A copy of the demo's first version warns of nothing, one of the version that the first journey starts does.
-  await expect(async () => expect((await confirmed.isVisible()) || (await approve.isEnabled())).toBe(true)).toPass()
-  if (await confirmed.isVisible()) await confirmed.check()
-  await approve.click()
-  await expect(carlos.getByText(messages['TARIFF.APPROVED'])).toBeVisible()
-  await save(page)
-  const moved = page.getByRole('alert').filter({ hasText: 'Esta versión ya no es un borrador.' })
-  await moved.getByRole('button', { name: 'Guardar lo mío como otro borrador' }).click()
-  await expect(page.getByRole('heading', { name: /\(copia\) \(copia\)$/ })).toBeVisible()
-  await expectCosts(page, { 'Chajá 60': '2,30' })
+    // It is approved while it is edited.
+    await carlos.goto(new URL(page.url()).pathname)
+    await typeOver(page, 'Chajá 60', 'Costo (USD)', '2,3')
+    await carlos.getByRole('button', { name: 'Aprobar' }).click()
+    const asked = carlos.getByRole('dialog')
+    const confirmed = asked.getByRole('checkbox')
+    const approve = asked.getByRole('button', { name: 'Aprobar' })
+    // A copy of the demo's first version warns of nothing, one of the version that the first journey starts does.
+    await expect(async () => expect((await confirmed.isVisible()) || (await approve.isEnabled())).toBe(true)).toPass()
+    if (await confirmed.isVisible()) await confirmed.check()
+    await approve.click()
+    await expect(carlos.getByText(messages['TARIFF.APPROVED'])).toBeVisible()
+    await save(page)
+    const moved = page.getByRole('alert').filter({ hasText: 'Esta versión ya no es un borrador.' })
+    await moved.getByRole('button', { name: 'Guardar lo mío como otro borrador' }).click()
+    await expect(page.getByRole('heading', { name: /\(copia\) \(copia\)$/ })).toBeVisible()
+    await expectCosts(page, { 'Chajá 60': '2,30' })
 
-  // It is deleted while it is edited.
-  await carlos.goto(new URL(page.url()).pathname)
-  await typeOver(page, 'Chajá 60', 'Costo (USD)', '2,4')
-  await carlos.getByRole('button', { name: 'Eliminar' }).click()
-  await carlos.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-  await expect(carlos.getByText(messages['TARIFF.DELETED'])).toBeVisible()
-  await save(page)
-  const gone = page.getByRole('alert').filter({ hasText: 'Otra persona eliminó este borrador.' })
-  await gone.getByRole('button', { name: 'Guardar lo mío como otro borrador' }).click()
-  await expect(page.getByRole('heading', { name: /\(copia\) \(copia\) \(copia\)$/ })).toBeVisible()
-  await expectCosts(page, { 'Chajá 60': '2,40' })
-})
+    // It is deleted while it is edited.
+    await carlos.goto(new URL(page.url()).pathname)
+    await typeOver(page, 'Chajá 60', 'Costo (USD)', '2,4')
+    await carlos.getByRole('button', { name: 'Eliminar' }).click()
+    await carlos.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+    await expect(carlos.getByText(messages['TARIFF.DELETED'])).toBeVisible()
+    await save(page)
+    const gone = page.getByRole('alert').filter({ hasText: 'Otra persona eliminó este borrador.' })
+    await gone.getByRole('button', { name: 'Guardar lo mío como otro borrador' }).click()
+    await expect(page.getByRole('heading', { name: /\(copia\) \(copia\) \(copia\)$/ })).toBeVisible()
+    await expectCosts(page, { 'Chajá 60': '2,40' })
+  },
+)
 
-test('T-01 on a phone a cell is written by a second tap, rows change places by buttons, and nothing is cut off', async ({
-  browser,
-  page,
-}) => {
-  await draft(page, 'Desde el teléfono')
-  const phone = await (await browser.newContext({ ...PHONE, baseURL: new URL(page.url()).origin })).newPage()
-  await openAs(phone, logins.administrator, new URL(page.url()).pathname)
-  const cost = await cell(phone, 'Planes', 'Tero 40', 'Costo (USD)')
-  await cost.tap()
-  await cost.tap()
-  await phone.getByLabel('Costo (USD), Tero 40').fill('2,1')
-  await phone.keyboard.press('Enter')
-  await expect(cost).toHaveText('2,10')
-  await cost.tap()
-  await phone.getByRole('button', { name: 'Subir la fila' }).tap()
-  await expect(phone.getByRole('rowheader').first()).toHaveText('Tero 40')
-  await save(phone)
-  await expect(phone.getByText(messages['TARIFF.SAVED'])).toBeVisible()
-  for (const name of ['Beneficios', 'Adicionales', 'Destinos', 'Reglas de precio', 'Simulación', 'Avisos']) {
-    await openTab(phone, name)
-    await expect(phone.getByRole('tabpanel', { name })).toBeVisible()
-    await expectNoSidewaysScroll(phone)
-  }
-  await phone.context().close()
-})
+test(
+  'T-01 on a phone a cell is written by a second tap, rows change places by buttons, and nothing is cut off',
+  { tag: '@long' },
+  async ({ browser, page }) => {
+    await draft(page, 'Desde el teléfono')
+    const phone = await (await browser.newContext({ ...PHONE, baseURL: new URL(page.url()).origin })).newPage()
+    await openAs(phone, logins.administrator, new URL(page.url()).pathname)
+    const cost = await cell(phone, 'Planes', 'Tero 40', 'Costo (USD)')
+    await cost.tap()
+    await cost.tap()
+    await phone.getByLabel('Costo (USD), Tero 40').fill('2,1')
+    await phone.keyboard.press('Enter')
+    await expect(cost).toHaveText('2,10')
+    await cost.tap()
+    await phone.getByRole('button', { name: 'Subir la fila' }).tap()
+    await expect(phone.getByRole('rowheader').first()).toHaveText('Tero 40')
+    await save(phone)
+    await expect(phone.getByText(messages['TARIFF.SAVED'])).toBeVisible()
+    for (const name of ['Beneficios', 'Adicionales', 'Destinos', 'Reglas de precio', 'Simulación', 'Avisos']) {
+      await openTab(phone, name)
+      await expect(phone.getByRole('tabpanel', { name })).toBeVisible()
+      await expectNoSidewaysScroll(phone)
+    }
+    await phone.context().close()
+  },
+)
 
 test('T-01 a country of residence is added, refused twice, and retired: visitors choose among those offered', async ({
   page,

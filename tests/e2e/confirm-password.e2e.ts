@@ -55,27 +55,31 @@ test('A-04 a lot is paid after the password is typed again: the selection stays,
   await expect(page.getByRole('link', { name: second, exact: true })).toBeHidden()
 })
 
-test('A-04 a company is deleted after the password is typed again, on a phone too', async ({ page, staff }) => {
-  const name = 'Tero Turismo'
-  const { id } = await staff.addCompany({ name, subdomain: 'tero', user: 'tero@ceibo.test' })
-  await page.setViewportSize(PHONE.viewport)
-  await page.goto('/admin/login')
-  await typeLogin(page, logins.administrator)
-  await expect(page.getByRole('heading', { name: /^Hola/ })).toBeVisible()
-  await page.goto(`/admin/business/${id}`)
-  await page.getByRole('button', { name: 'Eliminar' }).click()
-  await quarterOfAnHourPasses(page, '**/api/business/businessDel*')
-  await page
-    .getByRole('dialog', { name: `¿Eliminar ${name}?` })
-    .getByRole('button', { name: 'Eliminar' })
-    .click()
-  const question = page.getByRole('dialog', { name: 'Confirmá tu contraseña' })
-  await expectAccessible(page, 'the question for the password on a phone')
-  await expectNoSidewaysScroll(page)
-  await question.getByRole('textbox', { name: 'Contraseña' }).fill(DEMO_PASSWORD)
-  await question.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText(messages['BUSINESS.DELETE_SUCCESS'])).toBeVisible()
-})
+test(
+  'A-04 a company is deleted after the password is typed again, on a phone too',
+  { tag: '@long' },
+  async ({ page, staff }) => {
+    const name = 'Tero Turismo'
+    const { id } = await staff.addCompany({ name, subdomain: 'tero', user: 'tero@ceibo.test' })
+    await page.setViewportSize(PHONE.viewport)
+    await page.goto('/admin/login')
+    await typeLogin(page, logins.administrator)
+    await expect(page.getByRole('heading', { name: /^Hola/ })).toBeVisible()
+    await page.goto(`/admin/business/${id}`)
+    await page.getByRole('button', { name: 'Eliminar' }).click()
+    await quarterOfAnHourPasses(page, '**/api/business/businessDel*')
+    await page
+      .getByRole('dialog', { name: `¿Eliminar ${name}?` })
+      .getByRole('button', { name: 'Eliminar' })
+      .click()
+    const question = page.getByRole('dialog', { name: 'Confirmá tu contraseña' })
+    await expectAccessible(page, 'the question for the password on a phone')
+    await expectNoSidewaysScroll(page)
+    await question.getByRole('textbox', { name: 'Contraseña' }).fill(DEMO_PASSWORD)
+    await question.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.getByText(messages['BUSINESS.DELETE_SUCCESS'])).toBeVisible()
+  },
+)
 
 // ASVS 6.2.2
 test('A-02 a partner changes the password in "Mi cuenta" and logs in with the new one; the owner gets an email', async ({

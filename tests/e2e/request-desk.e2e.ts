@@ -163,30 +163,30 @@ test('S-08 the inbox is searched, filtered, sorted and exported, and says when i
   })
 })
 
-test('S-08 the second of two saves is refused, loses no typed text, and shows the first', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow()
-  const number = await askRefund(browser, baseURL, { voucher: 'a la vez', document: 'X2' })
-  await openInbox(page)
-  await openCase(page, number)
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  await chooseStatus(other, 'En revisión')
-  await save(other)
+test(
+  'S-08 the second of two saves is refused, loses no typed text, and shows the first',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    test.slow()
+    const number = await askRefund(browser, baseURL, { voucher: 'a la vez', document: 'X2' })
+    await openInbox(page)
+    await openCase(page, number)
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await chooseStatus(other, 'En revisión')
+    await save(other)
 
-  await page.getByLabel('Nota interna').fill('Yo también lo vi')
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText(messages['REQUEST.CHANGED_MEANWHILE']).first()).toBeVisible()
-  await expect(page.getByLabel('Nota interna')).toHaveValue('Yo también lo vi')
-  await page.getByRole('button', { name: 'Ver cómo quedó' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Recibido → En revisión' })).toBeVisible()
-  await expect(page.getByLabel('Nota interna')).toHaveValue('Yo también lo vi')
-  await save(page)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Yo también lo vi' })).toBeVisible()
-})
+    await page.getByLabel('Nota interna').fill('Yo también lo vi')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText(messages['REQUEST.CHANGED_MEANWHILE']).first()).toBeVisible()
+    await expect(page.getByLabel('Nota interna')).toHaveValue('Yo también lo vi')
+    await page.getByRole('button', { name: 'Ver cómo quedó' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Recibido → En revisión' })).toBeVisible()
+    await expect(page.getByLabel('Nota interna')).toHaveValue('Yo también lo vi')
+    await save(page)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Yo también lo vi' })).toBeVisible()
+  },
+)
 
 test('S-08 the desk without a mouse', async ({ page, browser, baseURL }) => {
   const number = await askRefund(browser, baseURL, { voucher: 'teclado', document: 'X3' })

@@ -151,80 +151,81 @@ const refusal = {
   fields: [{ path: 'phone', key: 'FIELD.PHONE', message: 'Lo que dice el servidor del teléfono.' }],
 }
 
-test('P-09 P-13 a cancellation that fails and one that is taken: a notice of 5 s each, an empty form, nothing in the way', async ({
-  page,
-  mail,
-}) => {
-  await page.goto('/cancelar-plan')
-  await expect(page.getByRole('main')).toContainText('Te respondemos dentro de las 72 horas hábiles.')
-  await page.getByLabel('Número de voucher').fill('1-1')
-  await page.getByLabel('Documento de quien viaja').fill('4.123.987-0')
-  await page.getByLabel('Nombre', { exact: true }).fill('Ana')
-  await page.getByLabel('Apellido').fill('Ñandú')
-  await page.getByLabel('Email').fill('ana@cancela.test')
-  await page.getByLabel('Teléfono').fill('099 123 456')
-  await page.getByLabel('Motivo').selectOption('No voy a viajar')
-  await page.getByLabel('Detalle').fill('Se suspendió el congreso.')
-  await pick(page, files.pdf())
-  await page.getByRole('checkbox', { name: /datos de salud/ }).check()
+test(
+  'P-09 P-13 a cancellation that fails and one that is taken: a notice of 5 s each, an empty form, nothing in the way',
+  { tag: '@long' },
+  async ({ page, mail }) => {
+    await page.goto('/cancelar-plan')
+    await expect(page.getByRole('main')).toContainText('Te respondemos dentro de las 72 horas hábiles.')
+    await page.getByLabel('Número de voucher').fill('1-1')
+    await page.getByLabel('Documento de quien viaja').fill('4.123.987-0')
+    await page.getByLabel('Nombre', { exact: true }).fill('Ana')
+    await page.getByLabel('Apellido').fill('Ñandú')
+    await page.getByLabel('Email').fill('ana@cancela.test')
+    await page.getByLabel('Teléfono').fill('099 123 456')
+    await page.getByLabel('Motivo').selectOption('No voy a viajar')
+    await page.getByLabel('Detalle').fill('Se suspendió el congreso.')
+    await pick(page, files.pdf())
+    await page.getByRole('checkbox', { name: /datos de salud/ }).check()
 
-  let answer = () => {}
-  const pressed = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(
-    '**/api/sale/cancel',
-    async (route) => {
-      await pressed
-      const said = { errorCode: 'UNAVAILABLE', message: 'Detalle del servidor.', error: 'UNAVAILABLE' }
-      await route.fulfill({ status: 503, json: said })
-    },
-    { times: 1 },
-  )
-  const busy = page.getByText('Un momento, por favor…')
-  await sendCancellation(page).click()
-  await expect(busy).toBeVisible()
-  answer()
-  const failed = notice(page, messages['CANCELLATION.ERROR'])
-  await expect(failed).toBeVisible()
-  await expect(busy).toBeHidden()
-  const place = await failed.boundingBox()
-  expect(place!.x).toBeGreaterThan(640)
-  expect(place!.y).toBeGreaterThan(600)
-  // Only the generic message, in the banner and in the notice.
-  await expect(page.getByRole('main').getByText(messages['CANCELLATION.ERROR'])).toBeVisible()
-  await expect(page.getByText('Detalle del servidor.')).toHaveCount(0)
-  await expectEmpty(page)
-  await look(page, 'a cancellation that failed')
-  await page.setViewportSize({ width: 1280, height: 800 })
+    let answer = () => {}
+    const pressed = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(
+      '**/api/sale/cancel',
+      async (route) => {
+        await pressed
+        const said = { errorCode: 'UNAVAILABLE', message: 'Detalle del servidor.', error: 'UNAVAILABLE' }
+        await route.fulfill({ status: 503, json: said })
+      },
+      { times: 1 },
+    )
+    const busy = page.getByText('Un momento, por favor…')
+    await sendCancellation(page).click()
+    await expect(busy).toBeVisible()
+    answer()
+    const failed = notice(page, messages['CANCELLATION.ERROR'])
+    await expect(failed).toBeVisible()
+    await expect(busy).toBeHidden()
+    const place = await failed.boundingBox()
+    expect(place!.x).toBeGreaterThan(640)
+    expect(place!.y).toBeGreaterThan(600)
+    // Only the generic message, in the banner and in the notice.
+    await expect(page.getByRole('main').getByText(messages['CANCELLATION.ERROR'])).toBeVisible()
+    await expect(page.getByText('Detalle del servidor.')).toHaveCount(0)
+    await expectEmpty(page)
+    await look(page, 'a cancellation that failed')
+    await page.setViewportSize({ width: 1280, height: 800 })
 
-  await page.getByRole('button', { name: 'Recuperar lo que escribí' }).click()
-  await expect(page.getByLabel('Motivo')).toHaveValue('No voy a viajar')
-  await expect(page.getByRole('checkbox', { name: /datos de salud/ })).toBeChecked()
-  await page.route('**/api/sale/cancel', (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 })
-  await sendCancellation(page).click()
-  const banner = page.getByRole('main').getByRole('alert').filter({ hasText: messages['CANCELLATION.ERROR'] })
-  await expect(banner).toBeVisible()
-  await expect(page.getByRole('main').getByText(refusal.fields[0]!.message), 'beside its field alone').toHaveCount(1)
-  await expect(banner).not.toContainText(refusal.fields[0]!.message)
-  await expect(notice(page, refusal.fields[0]!.message)).toHaveCount(0)
-  await sendCancellation(page).click()
-  const done = notice(page, messages['CANCELLATION.SUCCESS'])
-  await expect(done).toBeVisible()
-  const shownAt = Date.now()
-  await expect(busy).toBeHidden()
-  const number = await caseNumberOn(page)
-  expect(number).toMatch(/^C-/)
-  await expect(page.getByRole('heading', { name: 'Recibimos tu pedido' })).toBeFocused()
-  await expectEmpty(page)
-  await page.mouse.move(10, 10)
-  await expect(done).toBeHidden()
-  expect(Date.now() - shownAt).toBeGreaterThan(3500)
-  await look(page, 'a cancellation that was taken')
-  await expect
-    .poll(async () => (await mail.emailsTo('ana@cancela.test')).map(({ subject }) => subject))
-    .toEqual([`Recibimos tu pedido de cancelación ${number}`])
-})
+    await page.getByRole('button', { name: 'Recuperar lo que escribí' }).click()
+    await expect(page.getByLabel('Motivo')).toHaveValue('No voy a viajar')
+    await expect(page.getByRole('checkbox', { name: /datos de salud/ })).toBeChecked()
+    await page.route('**/api/sale/cancel', (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 })
+    await sendCancellation(page).click()
+    const banner = page.getByRole('main').getByRole('alert').filter({ hasText: messages['CANCELLATION.ERROR'] })
+    await expect(banner).toBeVisible()
+    await expect(page.getByRole('main').getByText(refusal.fields[0]!.message), 'beside its field alone').toHaveCount(1)
+    await expect(banner).not.toContainText(refusal.fields[0]!.message)
+    await expect(notice(page, refusal.fields[0]!.message)).toHaveCount(0)
+    await sendCancellation(page).click()
+    const done = notice(page, messages['CANCELLATION.SUCCESS'])
+    await expect(done).toBeVisible()
+    const shownAt = Date.now()
+    await expect(busy).toBeHidden()
+    const number = await caseNumberOn(page)
+    expect(number).toMatch(/^C-/)
+    await expect(page.getByRole('heading', { name: 'Recibimos tu pedido' })).toBeFocused()
+    await expectEmpty(page)
+    await page.mouse.move(10, 10)
+    await expect(done).toBeHidden()
+    expect(Date.now() - shownAt).toBeGreaterThan(3500)
+    await look(page, 'a cancellation that was taken')
+    await expect
+      .poll(async () => (await mail.emailsTo('ana@cancela.test')).map(({ subject }) => subject))
+      .toEqual([`Recibimos tu pedido de cancelación ${number}`])
+  },
+)
 
 async function expectEmpty(page: Page): Promise<void> {
   for (const label of ['Número de voucher', 'Documento de quien viaja', 'Apellido', 'Email', 'Teléfono', 'Detalle'])

@@ -54,27 +54,27 @@ test('M-06 the second of two edits of a company is refused with a message, loses
   await expect(page.getByText('Rincón 500').first()).toBeVisible()
 })
 
-test('C-04 of two who edit a code, the second is refused and can load what is there', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const other = await colleague(browser, baseURL)
-  await openAs(page, logins.administrator, '/admin/promo-code')
-  await page.getByRole('link', { name: 'PREVENTA20' }).click()
-  await page.getByRole('link', { name: 'Editar' }).click()
-  await expect(page.getByLabel('Límite de usos')).toHaveValue('')
-  await other.goto(new URL(page.url()).pathname)
-  const save = async (of: Page, limit: string) => {
-    await of.getByLabel('Límite de usos').fill(limit)
-    await of.getByRole('button', { name: 'Guardar' }).click()
-    await of.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
-  }
-  await save(other, '40')
-  await expect(other.getByText(messages['PROMO.EDIT_SUCCESS'])).toBeVisible()
-  await save(page, '50')
-  await expect(page.getByRole('alert')).toContainText(messages['BUSINESS.ERROR.CHANGED_MEANWHILE'])
-  await expect(page.getByLabel('Límite de usos')).toHaveValue('50')
-  await page.getByRole('button', { name: 'Cargar los datos actuales' }).click()
-  await expect(page.getByLabel('Límite de usos')).toHaveValue('40')
-})
+test(
+  'C-04 of two who edit a code, the second is refused and can load what is there',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const other = await colleague(browser, baseURL)
+    await openAs(page, logins.administrator, '/admin/promo-code')
+    await page.getByRole('link', { name: 'PREVENTA20' }).click()
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await expect(page.getByLabel('Límite de usos')).toHaveValue('')
+    await other.goto(new URL(page.url()).pathname)
+    const save = async (of: Page, limit: string) => {
+      await of.getByLabel('Límite de usos').fill(limit)
+      await of.getByRole('button', { name: 'Guardar' }).click()
+      await of.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+    }
+    await save(other, '40')
+    await expect(other.getByText(messages['PROMO.EDIT_SUCCESS'])).toBeVisible()
+    await save(page, '50')
+    await expect(page.getByRole('alert')).toContainText(messages['BUSINESS.ERROR.CHANGED_MEANWHILE'])
+    await expect(page.getByLabel('Límite de usos')).toHaveValue('50')
+    await page.getByRole('button', { name: 'Cargar los datos actuales' }).click()
+    await expect(page.getByLabel('Límite de usos')).toHaveValue('40')
+  },
+)

@@ -85,19 +85,23 @@ test('D-04 D-05 who is invited chooses a password, sees and may only what the ro
   )
 })
 
-test('D-04 the last administrator cannot be removed, demoted or blocked, and the page says why', async ({ page }) => {
-  const refused = page.getByText(messages['USERS.LAST_ADMINISTRATOR'])
-  await openAs(page, logins.administrator, '/admin/usuarios')
-  await page.getByRole('table').getByRole('link', { name: 'Administración' }).click()
-  for (const name of ['Quitar', 'Bloquear']) {
-    await confirm(page, name)
-    await expect(refused).toBeVisible()
-    await page.reload()
-  }
-  await page.getByRole('link', { name: 'Cambiar' }).click()
-  await pickRole(page, 'Solo lectura')
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('alert').filter({ has: refused }).first()).toBeVisible()
-  await page.goto('/admin/usuarios')
-  await expect(page.getByRole('row', { name: /admin@ceibo\.test Administración Activo/ })).toBeVisible()
-})
+test(
+  'D-04 the last administrator cannot be removed, demoted or blocked, and the page says why',
+  { tag: '@long' },
+  async ({ page }) => {
+    const refused = page.getByText(messages['USERS.LAST_ADMINISTRATOR'])
+    await openAs(page, logins.administrator, '/admin/usuarios')
+    await page.getByRole('table').getByRole('link', { name: 'Administración' }).click()
+    for (const name of ['Quitar', 'Bloquear']) {
+      await confirm(page, name)
+      await expect(refused).toBeVisible()
+      await page.reload()
+    }
+    await page.getByRole('link', { name: 'Cambiar' }).click()
+    await pickRole(page, 'Solo lectura')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('alert').filter({ has: refused }).first()).toBeVisible()
+    await page.goto('/admin/usuarios')
+    await expect(page.getByRole('row', { name: /admin@ceibo\.test Administración Activo/ })).toBeVisible()
+  },
+)

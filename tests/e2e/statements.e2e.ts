@@ -92,39 +92,41 @@ async function closeAllButTwo(page: Page): Promise<void> {
   }
 }
 
-test('G-04 staff close a month of all accounts, which says what cannot be closed, and a day of it takes no payment', async ({
-  page,
-}) => {
-  await openAs(page, logins.administrator, '/admin/accounts')
-  await page.setViewportSize(PHONE.viewport)
-  await page.getByRole('link', { name: 'Cerrar mes' }).click()
-  await expectAccessible(page, 'the closing of a month on a phone')
-  await expectNoSidewaysScroll(page)
-  const close = page.getByRole('button', { name: /^Cerrar \d+ cuentas?$/ })
-  await closeAllButTwo(page)
-  for (let months = 0; months < 3; months += 1) {
-    await page.goto('/admin/accounts/close')
-    await expect(page.getByLabel('Mes')).toBeVisible()
-    if ((await close.count()) === 0) break
-    await close.click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Cerrar/ })
-      .click()
-    await expect(page.getByText('En este mes no queda ninguna cuenta por cerrar.')).toBeVisible({ timeout: 30_000 })
-  }
-  await expect(page.getByText('En este mes no queda ninguna cuenta por cerrar.')).toBeVisible()
+test(
+  'G-04 staff close a month of all accounts, which says what cannot be closed, and a day of it takes no payment',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.administrator, '/admin/accounts')
+    await page.setViewportSize(PHONE.viewport)
+    await page.getByRole('link', { name: 'Cerrar mes' }).click()
+    await expectAccessible(page, 'the closing of a month on a phone')
+    await expectNoSidewaysScroll(page)
+    const close = page.getByRole('button', { name: /^Cerrar \d+ cuentas?$/ })
+    await closeAllButTwo(page)
+    for (let months = 0; months < 3; months += 1) {
+      await page.goto('/admin/accounts/close')
+      await expect(page.getByLabel('Mes')).toBeVisible()
+      if ((await close.count()) === 0) break
+      await close.click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Cerrar/ })
+        .click()
+      await expect(page.getByText('En este mes no queda ninguna cuenta por cerrar.')).toBeVisible({ timeout: 30_000 })
+    }
+    await expect(page.getByText('En este mes no queda ninguna cuenta por cerrar.')).toBeVisible()
 
-  await page.goto('/admin/accounts')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
-  await page.getByRole('button', { name: 'Registrar pago' }).click()
-  const paying = page.getByRole('dialog', { name: 'Pago de Cooperativa del Plata' })
-  await paying.getByLabel('Importe').fill('10')
-  await paying.getByLabel('Referencia').fill('BROU 1')
-  const today = new Date()
-  const lastMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 15)).toISOString().slice(0, 10)
-  await paying.getByLabel('Día del pago').fill(lastMonth)
-  await paying.getByRole('button', { name: 'Registrar pago' }).click()
-  await expect(paying.getByText(messages['ACCOUNTS.MONTH_CLOSED'])).toBeVisible()
-})
+    await page.goto('/admin/accounts')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
+    await page.getByRole('button', { name: 'Registrar pago' }).click()
+    const paying = page.getByRole('dialog', { name: 'Pago de Cooperativa del Plata' })
+    await paying.getByLabel('Importe').fill('10')
+    await paying.getByLabel('Referencia').fill('BROU 1')
+    const today = new Date()
+    const lastMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 15)).toISOString().slice(0, 10)
+    await paying.getByLabel('Día del pago').fill(lastMonth)
+    await paying.getByRole('button', { name: 'Registrar pago' }).click()
+    await expect(paying.getByText(messages['ACCOUNTS.MONTH_CLOSED'])).toBeVisible()
+  },
+)
