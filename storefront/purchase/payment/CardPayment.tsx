@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -67,7 +67,7 @@ export function CardPayment({ checkout, busy, errorMessage, holder, onToken }: C
         <p>{t(busy ? 'payment.pay.running' : 'payment.pay.amount', { amount: formatMoney(checkout.amount) })}</p>
       ) : (
         <div className="step-bar pay-bar">
-          <Button icon="lock" busy={busy || asking} onClick={submit}>
+          <Button icon="lock" busy={busy || asking || !loaded} onClick={submit}>
             {busy ? t('payment.pay.running') : t('payment.pay.button', { amount: formatMoney(checkout.amount) })}
           </Button>
         </div>
@@ -124,7 +124,8 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
     }
   })
 
-  useEffect(() => {
+  // Before the browser may go on: on a busy machine the form would say that it is ready to nobody.
+  useLayoutEffect(() => {
     addEventListener('message', received)
     return () => removeEventListener('message', received)
   }, [])

@@ -1,0 +1,57 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OpenedCheckout } from '#shared/checkout/contract.ts'
+import { CardPayment } from './CardPayment.tsx'
+
+const ORIGIN = 'https://cards.test'
+const checkout = {
+  order: 'ORD-1',
+  amount: 5_510,
+  cardForm: { url: `${ORIGIN}/form`, origin: ORIGIN },
+} as unknown as OpenedCheckout
+const form = <CardPayment checkout={checkout} busy={false} errorMessage={null} onToken={() => undefined} />
+
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
+
+/** What the card form says when it is there. */
+function sayReady(): void {
+  const frame = document.querySelector('iframe')
+  dispatchEvent(
+    new MessageEvent('message', {
+      origin: ORIGIN,
+      source: frame!.contentWindow,
+      data: { source: 'ceibo-card-form', type: 'ready' },
+    }),
+  )
+}
+
+const payButton = () => screen.getByRole('button', { name: /^Pagar USD/ })
+
+test('B-11 the button that pays waits for the card form, and then asks it', () => {
+  render(form)
+  const asked = vi.spyOn(document.querySelector('iframe')!.contentWindow!, 'postMessage')
+  expect(payButton().getAttribute('aria-disabled')).toBe('true')
+  payButton().click()
+  expect(asked).not.toHaveBeenCalled()
+  act(sayReady)
+  expect(payButton().getAttribute('aria-disabled')).toBeNull()
+  act(() => payButton().click())
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ type: 'submit' }, ORIGIN)
+})
+
+test('B-11 a card form that is ready as soon as it is on the page is heard', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const seen = new MutationObserver(() => document.querySelector('iframe') && sayReady())
+  seen.observe(place, { childList: true, subtree: true })
+  const root = createRoot(place)
+  root.render(form)
+  await vi.waitFor(() => expect(payButton().getAttribute('aria-disabled')).toBeNull())
+  seen.disconnect()
+  root.unmount()
+  vi.unstubAllGlobals()
+})
