@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { AdminContext, ListBase, memoryStore, TextInput, useListContext, useListFilterContext } from 'react-admin'
 import { afterEach, expect, test, vi } from 'vitest'
 import { t } from '../i18n/texts.ts'
@@ -16,7 +17,7 @@ afterEach(() => {
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 const getList = async () => ({ data: [], total: 0 })
 /** What the form calls half a second after a filter was typed. */
-let setFilters: (filter: object) => void
+const given = { setFilters: (_filter: object): void => undefined }
 
 const Order = () => {
   const { setSort } = useListContext()
@@ -24,7 +25,8 @@ const Order = () => {
 }
 
 const Filters = () => {
-  setFilters = useListFilterContext().setFilters
+  const { setFilters } = useListFilterContext()
+  useEffect(() => void Object.assign(given, { setFilters }))
   return (
     <ListFilters columns="1fr auto" defaults={{}}>
       <TextInput source="q" label="Buscar" />
@@ -66,9 +68,9 @@ test('what is typed counts half a second later, and clearing it is one step of t
 test('a filter that comes when the list was just sorted, and is not yet drawn so, leaves it sorted', async () => {
   render(<Sample />)
   const pushState = window.history.pushState.bind(window.history)
-  vi.spyOn(window.history, 'pushState').mockImplementationOnce((...given) => {
-    pushState(...given)
-    setFilters({ q: 'ana' })
+  vi.spyOn(window.history, 'pushState').mockImplementationOnce((...entry) => {
+    pushState(...entry)
+    given.setFilters({ q: 'ana' })
   })
   fireEvent.click(screen.getByRole('button', { name: 'Ordenar' }))
   await waitFor(() => expect(filterInAddress()).toBe('{"q":"ana"}'))
@@ -78,7 +80,7 @@ test('a filter that comes when the list was just sorted, and is not yet drawn so
 test('a filter waits until what is open over the list is closed', async () => {
   const { rerender } = render(<Sample isCovered />)
   const push = vi.spyOn(window.history, 'pushState')
-  act(() => setFilters({ q: 'ana' }))
+  act(() => given.setFilters({ q: 'ana' }))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(push).not.toHaveBeenCalled()
   rerender(<Sample />)

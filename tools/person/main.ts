@@ -1,7 +1,5 @@
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
-import { documentKey } from '#shared/sales/documents.ts'
 import { inUse } from '../backup/back-up.ts'
 import { openDatabase } from '../../server/platform/db/connect.ts'
 import { refuseHalfRestored } from '../../server/platform/db/half-restored.ts'
@@ -12,13 +10,11 @@ import { prepareCiphers } from '../../server/features/personal-data/prepare-ciph
 import type { Dependencies } from '../../server/features/dependencies.ts'
 import { erasePerson } from '../../server/features/personal-data/erase-person.ts'
 import { exportPerson } from '../../server/features/personal-data/export-person.ts'
-import { counted, findPerson, type Traces, type Who } from '../../server/features/personal-data/find-person.ts'
+import { counted, findPerson, type Traces } from '../../server/features/personal-data/find-person.ts'
+import { readWish, type Wish } from './wish.ts'
 
-const USAGE =
-  'npm run person -- export [--document NÚMERO] [--email CORREO] ARCHIVO | npm run person -- erase [--document NÚMERO] [--email CORREO] [--yes] [--force]'
 const GO_ON = 'BORRAR'
 
-type Wish = { who: Who } & ({ is: 'export'; file: string } | { is: 'erase'; yes: boolean; force: boolean })
 type Needs = Pick<Dependencies, 'db' | 'documents' | 'attachments' | 'now'>
 
 /** Gives a person all that is kept of them, or takes it out of the records (Ley 18.331). */
@@ -29,31 +25,6 @@ async function main(args: string[]): Promise<void> {
     if (wish.is === 'export') await writeExport(dependencies, wish)
     else await erase(dependencies, wish)
   })
-}
-
-function readWish(args: string[]): Wish {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: {
-        document: { type: 'string' },
-        email: { type: 'string' },
-        yes: { type: 'boolean', default: false },
-        force: { type: 'boolean', default: false },
-      },
-      allowPositionals: true,
-    })
-    const { document, email, yes, force } = values
-    const who = { document: documentKey(document ?? '') === '' ? null : document!, email: email?.trim() || null }
-    const [is, file, ...more] = positionals
-    if ((who.document ?? who.email) && more.length === 0) {
-      if (is === 'export' && file && !yes && !force) return { is, who, file }
-      if (is === 'erase' && !file) return { is, who, yes, force }
-    }
-  } catch {
-    // Said below, like every other wrong way to call it.
-  }
-  throw new Error(`Uso: ${USAGE}`)
 }
 
 /** The embedded database has to be free; PostgreSQL may be in use. */

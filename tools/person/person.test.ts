@@ -31,6 +31,7 @@ import { TEST_KEY } from '../../tests/support/test-cipher.ts'
 import { owner } from '../../server/platform/crypto/document-cipher.ts'
 import { erasePerson } from '../../server/features/personal-data/erase-person.ts'
 import { exportPerson } from '../../server/features/personal-data/export-person.ts'
+import { readWish } from './wish.ts'
 
 // Whole purchases, and the command as a process of its own.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -300,8 +301,14 @@ describe('npm run person', () => {
     expect(await run('erase', ...who)).toContain('--yes. No se borró nada')
     expect(await run('erase', ...who, '--yes', '--force')).toContain('Datos borrados en 1 pasajes')
     expect(await run('erase', ...who, '--yes')).toContain('No hay nada de esa persona')
-    for (const wrong of [['erase'], ['export', ...who], ['erase', ...who, target], ['borrar', ...who]]) {
-      expect(await run(...wrong)).toMatch(/^refused: Uso: npm run person/)
+    expect(await run('erase')).toMatch(/^refused: Uso: npm run person/)
+    for (const wrong of [
+      ['export', ...who],
+      ['erase', ...who, target],
+      ['borrar', ...who],
+      ['erase', '--all'],
+    ]) {
+      expect(() => readWish(wrong), wrong.join(' ')).toThrow('Uso: npm run person')
     }
     shop = await startTestShop({ gateway: 'sandbox', place })
     expect(await everyRow(shop.db)).not.toContain('teófilo')

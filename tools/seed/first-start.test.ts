@@ -23,6 +23,7 @@ import { seedDemo } from './demo.ts'
 import { spreadsheet } from '../../tests/support/test-spreadsheet.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 import { DEMO_LOGINS, seedFirstStart } from './first-start.ts'
+import { readWish } from './wish.ts'
 
 const NOW = new Date('2026-11-21T15:00:00.000Z')
 
@@ -158,7 +159,7 @@ describe.skipIf(onPostgres)('npm run seed', { timeout: 60_000 }, () => {
   })
 
   test('refuses what it does not understand', async () => {
-    expect(await seed(['--sales', '1000001'])).toContain('--sales takes a whole number from 0 to 1000000.')
+    expect(() => readWish(['--sales', '1000001'])).toThrow('--sales takes a whole number from 0 to 1000000.')
     expect(await seed(['--sles', '5'])).toContain('Usage: npm run seed')
   })
 

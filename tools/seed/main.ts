@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { count } from 'drizzle-orm'
 import { connect } from '../../server/platform/db/connect.ts'
 import { sale } from '../../server/platform/db/schema/sales.ts'
@@ -11,11 +10,9 @@ import { DEMO_PASSWORD, demoLogins } from './cast.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { seedDemo } from './demo.ts'
 import { seedSales } from './sales.ts'
+import { readWish } from './wish.ts'
 
-const USAGE = 'npm run seed -- [--sales 0..1000000] [--seed 1..2000000000] | --catalogue FILE'
 const PROGRESS_MS = 2_000
-
-type Wish = { sales: number; seed: number; catalogue: string | undefined }
 
 /**
  * Writes the demo and a year of sales into the database of the settings; with --catalogue nothing but a version of the tariff,
@@ -50,34 +47,6 @@ async function main(): Promise<void> {
   } finally {
     await connection.close()
   }
-}
-
-function readWish(args: string[]): Wish {
-  const options = {
-    sales: { type: 'string', default: '2000' },
-    seed: { type: 'string', default: '1' },
-    catalogue: { type: 'string' },
-  } as const
-  const { sales, seed, catalogue } = parseOrExplain(() => parseArgs({ args, options }).values)
-  return {
-    sales: wholeNumber('--sales', sales, 0, 1_000_000),
-    seed: wholeNumber('--seed', seed, 1, 2_000_000_000),
-    catalogue,
-  }
-}
-
-function parseOrExplain<Result>(parse: () => Result): Result {
-  try {
-    return parse()
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\nUsage: ${USAGE}`, { cause: error })
-  }
-}
-
-function wholeNumber(name: string, typed: string, least: number, most: number): number {
-  const value = Number(typed)
-  if (/^\d+$/.test(typed) && value >= least && value <= most) return value
-  throw new Error(`${name} takes a whole number from ${least} to ${most}.\nUsage: ${USAGE}`)
 }
 
 /** Tells how far it is, and how fast, every two seconds. */
