@@ -98,7 +98,7 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
   })
 
   function submit() {
-    if (asking || busy || !loaded) return
+    if (asking || busy) return
     setCardErrorMessage(null)
     setAsking(true)
     if (cardForm) frame.current?.contentWindow?.postMessage({ type: 'submit' }, cardForm.origin)
