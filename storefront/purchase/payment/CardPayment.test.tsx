@@ -43,6 +43,16 @@ test('B-11 the button that pays waits for the card form, and then asks it', () =
   expect(asked).toHaveBeenCalledExactlyOnceWith({ type: 'submit' }, ORIGIN)
 })
 
+test('B-11 a card form that does not come is said, and asked for again instead of paid with', () => {
+  vi.useFakeTimers()
+  render(form)
+  act(() => void vi.advanceTimersByTime(15_000))
+  expect(screen.queryByRole('button', { name: /^Pagar USD/ })).toBeNull()
+  act(() => screen.getByRole('button', { name: 'Volver a intentar' }).click())
+  expect(payButton().getAttribute('aria-disabled')).toBe('true')
+  vi.useRealTimers()
+})
+
 test('B-11 a card form that is ready as soon as it is on the page is heard', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)

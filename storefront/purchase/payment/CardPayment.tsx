@@ -63,9 +63,10 @@ export function CardPayment({ checkout, busy, errorMessage, holder, onToken }: C
           </Button>
         </div>
       )}
-      {hasButton ? (
+      {hasButton && (
         <p>{t(busy ? 'payment.pay.running' : 'payment.pay.amount', { amount: formatMoney(checkout.amount) })}</p>
-      ) : (
+      )}
+      {!hasButton && !isLate && (
         <div className="step-bar pay-bar">
           <Button icon="lock" busy={busy || asking || !loaded} onClick={submit}>
             {busy ? t('payment.pay.running') : t('payment.pay.button', { amount: formatMoney(checkout.amount) })}
