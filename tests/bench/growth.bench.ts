@@ -29,7 +29,7 @@ const WHY_MISSED: Record<string, string> = {
   'the sales of a month': `The sales of a month: ${COUNTS}`,
   'cost by plan, of the year': `Plans: ${TODAY}`,
   'codes of the year': `Codes: ${TODAY}`,
-  'export, 1,000 rows': 'The export: by its code, each batch of 500 rows sorts the movements of its day anew.',
+  'export, 1,000 rows': 'The export: each batch of 10,000 rows sorts the movements of its day anew.',
   dashboard: `The dashboard: of unpaid sales ${COUNTS}`,
   'search of an email': 'An email: those of the seed differ in digits alone, which the trigram index separates late.',
 }

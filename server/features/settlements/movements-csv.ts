@@ -10,7 +10,7 @@ import type { Viewer } from '../sales/store.ts'
 import { type Scope, within } from './report.ts'
 
 /** Movements read and written at a time: what an export holds in memory, however long it is. Each time sorts a day's anew. */
-const BATCH = 5_000
+const BATCH = 10_000
 
 /**
  * Every movement of a period as a file, by its day: what its settlement sums up. Of what happens while it travels nothing is
