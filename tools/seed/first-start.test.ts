@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { count, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -23,7 +22,8 @@ import { seedDemo } from './demo.ts'
 import { spreadsheet } from '../../tests/support/test-spreadsheet.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 import { DEMO_LOGINS, seedFirstStart } from './first-start.ts'
-import { readWish } from './wish.ts'
+import { saidBy } from '../../tests/support/said-by.ts'
+import { runSeed } from './run-seed.ts'
 
 const NOW = new Date('2026-11-21T15:00:00.000Z')
 
@@ -136,7 +136,6 @@ describe('K-08 a first start', () => {
 const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
 
 describe.skipIf(onPostgres)('npm run seed', { timeout: 60_000 }, () => {
-  const run = promisify(execFile)
   let dataDir: string
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-seed-'))
@@ -144,22 +143,21 @@ describe.skipIf(onPostgres)('npm run seed', { timeout: 60_000 }, () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
   const seed = (args: string[], variables: Record<string, string> = {}) =>
-    run(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url)), ...args], {
-      env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...variables },
-    }).then(
-      ({ stdout }) => stdout,
-      (error: { stderr: string }) => `refused: ${error.stderr}`,
-    )
+    saidBy(() => runSeed(args, { DATA_DIR: dataDir, ...variables }))
 
   test('K-08 seeds demo and sales with one command, and tells the logins and how far it is', async () => {
-    const output = await seed(['--sales', '120', '--seed', '3'])
+    const main = path.join(import.meta.dirname, 'main.ts')
+    const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir }
+    const { stdout: output } = await promisify(execFile)(process.execPath, [main, '--sales', '120', '--seed', '3'], {
+      env,
+    })
     expect(output).toContain('admin@ceibo.test')
     expect(output).toContain('120 of 120 sales')
     expect(output).toContain('The database holds 120 sales.')
   })
 
   test('refuses what it does not understand', async () => {
-    expect(() => readWish(['--sales', '1000001'])).toThrow('--sales takes a whole number from 0 to 1000000.')
+    expect(await seed(['--sales', '1000001'])).toContain('--sales takes a whole number from 0 to 1000000.')
     expect(await seed(['--sles', '5'])).toContain('Usage: npm run seed')
   })
 
