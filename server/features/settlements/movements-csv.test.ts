@@ -131,10 +131,9 @@ test('L-03 what is read a few at a time is the same file', async () => {
     for await (const piece of file.pieces) made.push(piece)
     return made
   }
-  const [header, all] = await pieces()
-  const [sameHeader, ...some] = await pieces(40)
-  expect(some.length).toBeGreaterThan(SALES / 40)
-  expect([sameHeader, some.join('')]).toEqual([header, all])
+  const few = await pieces(40)
+  expect(few.length).toBeGreaterThan(SALES / 40)
+  expect(few.join('')).toBe((await pieces()).join(''))
 })
 
 test('L-03 A-08 a business exports its own movements whatever it asks for, without what we pay and keep', async () => {

@@ -9,8 +9,10 @@ import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
 import type { Viewer } from '../sales/store.ts'
 import { type Scope, within } from './report.ts'
 
-/** Movements read and written at a time: what an export holds in memory, however long it is. Each time sorts a day's anew. */
+/** Movements read at a time: what an export holds in memory, however long it is. Each time sorts a day's anew. */
 const BATCH = 10_000
+/** Written at a time, so that others are served meanwhile. */
+const PIECE = 500
 
 /**
  * Every movement of a period as a file, by its day: what its settlement sums up. Of what happens while it travels nothing is
@@ -35,7 +37,7 @@ async function* piecesOf(read: Reader, { scope, until, seesCost, batch }: Asked)
   yield csvHeader(columns)
   for (let last: Read | undefined; ;) {
     const rows = await read((db) => readAfter(db, and(within(db, scope), until), last, batch))
-    yield csvRows(columns, rows)
+    for (let start = 0; start < rows.length; start += PIECE) yield csvRows(columns, rows.slice(start, start + PIECE))
     if (rows.length < batch) return
     last = rows.at(-1)
   }
