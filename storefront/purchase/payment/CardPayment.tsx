@@ -43,6 +43,14 @@ export function CardPayment({ checkout, busy, errorMessage, holder, onToken }: C
       </h2>
       <p className="field-hint">{t('payment.pay.brands')}</p>
       {!busy && !asking && <ErrorSummary errors={errors} title={t('payment.error.title')} />}
+      {isLate && (
+        <div className="step-message" role="alert">
+          <p>{t('payment.pay.late')}</p>
+          <Button look="secondary" size="small" onClick={() => setAttempt(attempt + 1)}>
+            {t('purchase.retry')}
+          </Button>
+        </div>
+      )}
       {checkout.cardForm && (
         <iframe
           key={attempt}
@@ -55,14 +63,6 @@ export function CardPayment({ checkout, busy, errorMessage, holder, onToken }: C
         />
       )}
       {!loaded && !isLate && <output>{t('payment.pay.loading')}</output>}
-      {isLate && (
-        <div className="step-message" role="alert">
-          <p>{t('payment.pay.late')}</p>
-          <Button look="secondary" size="small" onClick={() => setAttempt(attempt + 1)}>
-            {t('purchase.retry')}
-          </Button>
-        </div>
-      )}
       {hasButton && (
         <p>{t(busy ? 'payment.pay.running' : 'payment.pay.amount', { amount: formatMoney(checkout.amount) })}</p>
       )}
@@ -125,7 +125,7 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
     }
   })
 
-  // Before the browser may go on: on a busy machine the form would say that it is ready to nobody.
+  // In the commit that shows the form: on a busy machine an effect after it may miss that the form is ready.
   useLayoutEffect(() => {
     addEventListener('message', received)
     return () => removeEventListener('message', received)
