@@ -54,7 +54,7 @@ const typed = (q: string) => fireEvent.change(screen.getByLabelText('Buscar'), {
 const address = () => new URLSearchParams(window.location.hash.split('?')[1])
 const filterInAddress = () => address().get('filter')
 
-test('what is typed counts half a second later, and clearing it is one step of the history', async () => {
+test('S-03 what is typed counts half a second later, and clearing it is one step of the history', async () => {
   render(<Sample />)
   const push = vi.spyOn(window.history, 'pushState')
   typed('ana')
@@ -65,7 +65,7 @@ test('what is typed counts half a second later, and clearing it is one step of t
   expect(push).toHaveBeenCalledTimes(2)
 })
 
-test('a filter that comes when the list was just sorted, and is not yet drawn so, leaves it sorted', async () => {
+test('S-03 a filter that comes when the list was just sorted, and is not yet drawn so, leaves it sorted', async () => {
   render(<Sample />)
   const pushState = window.history.pushState.bind(window.history)
   vi.spyOn(window.history, 'pushState').mockImplementationOnce((...entry) => {
@@ -77,7 +77,7 @@ test('a filter that comes when the list was just sorted, and is not yet drawn so
   expect(address().get('sort')).toBe(BY_NAME.field)
 })
 
-test('a filter waits until what is open over the list is closed', async () => {
+test('S-03 a filter waits until what is open over the list is closed', async () => {
   const { rerender } = render(<Sample isCovered />)
   const push = vi.spyOn(window.history, 'pushState')
   act(() => given.setFilters({ q: 'ana' }))

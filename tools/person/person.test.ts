@@ -31,7 +31,7 @@ import { TEST_KEY } from '../../tests/support/test-cipher.ts'
 import { owner } from '../../server/platform/crypto/document-cipher.ts'
 import { erasePerson } from '../../server/features/personal-data/erase-person.ts'
 import { exportPerson } from '../../server/features/personal-data/export-person.ts'
-import { saidBy } from '../../tests/support/said-by.ts'
+import { outputOf } from '../../tests/support/output-of.ts'
 import { runPerson } from './run-person.ts'
 
 // Whole purchases, and the command as a process of its own.
@@ -282,7 +282,7 @@ describe('npm run person', () => {
     ENCRYPTION_KEY: TEST_KEY,
     ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
   })
-  const run = (...args: string[]) => saidBy(() => runPerson(args, settings()))
+  const run = (...args: string[]) => outputOf(() => runPerson(args, settings()))
 
   test('exports to a file of one’s own and erases when asked to, on the embedded database only while it is free', async () => {
     const who = ['--document', companion.documentNumber]

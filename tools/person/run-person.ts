@@ -21,7 +21,7 @@ const GO_ON = 'BORRAR'
 type Wish = { who: Who } & ({ is: 'export'; file: string } | { is: 'erase'; yes: boolean; force: boolean })
 type Needs = Pick<Dependencies, 'db' | 'documents' | 'attachments' | 'now'>
 
-/** Gives a person all that is kept of them, or takes it out of the records (Ley 18.331). Throws a sentence to show when it does not. */
+/** Exports what the records hold of a person, or erases it (Ley 18.331). Throws a sentence for the terminal when it cannot. */
 export async function runPerson(args: string[], variables: NodeJS.ProcessEnv): Promise<void> {
   const wish = readWish(args)
   const env = readEnv(variables)

@@ -22,7 +22,7 @@ import { seedDemo } from './demo.ts'
 import { spreadsheet } from '../../tests/support/test-spreadsheet.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 import { DEMO_LOGINS, seedFirstStart } from './first-start.ts'
-import { saidBy } from '../../tests/support/said-by.ts'
+import { outputOf } from '../../tests/support/output-of.ts'
 import { runSeed } from './run-seed.ts'
 
 const NOW = new Date('2026-11-21T15:00:00.000Z')
@@ -143,7 +143,7 @@ describe.skipIf(onPostgres)('npm run seed', { timeout: 60_000 }, () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
   const seed = (args: string[], variables: Record<string, string> = {}) =>
-    saidBy(() => runSeed(args, { DATA_DIR: dataDir, ...variables }))
+    outputOf(() => runSeed(args, { DATA_DIR: dataDir, ...variables }))
 
   test('K-08 seeds demo and sales with one command, and tells the logins and how far it is', async () => {
     const main = path.join(import.meta.dirname, 'main.ts')

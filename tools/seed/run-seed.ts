@@ -19,7 +19,8 @@ type Wish = { sales: number; seed: number; catalogue: string | undefined }
 
 /**
  * Writes the demo and a year of sales into the database of the settings; with --catalogue nothing but a version of the tariff,
- * as a spreadsheet says it (docs/decisions/011). Throws a sentence to show when it does not.
+ * as a spreadsheet says it (docs/decisions/011).
+ * Throws a sentence for the terminal when it cannot.
  */
 export async function runSeed(args: string[], variables: NodeJS.ProcessEnv): Promise<void> {
   const wish = readWish(args)

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** What a command prints, line by line; how it is refused, when it is. */
-export async function saidBy(command: () => Promise<void>): Promise<string> {
+export async function outputOf(command: () => Promise<void>): Promise<string> {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   try {
     await command()
