@@ -67,8 +67,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await inEachFont(page, (font) => expectAsWideAsWindow(page, font))
 }
 
+/** Waits, as a page whose window was made narrower is drawn anew a moment later. */
 async function expectAsWideAsWindow(page: Page, font: string): Promise<void> {
-  const tooWide = await page.evaluate(() => {
+  await expect.poll(() => tooWideOn(page), `what makes the page wider than its window in ${font}`).toEqual([])
+}
+
+const tooWideOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
     const reach = (element: Element) => element.getBoundingClientRect().right + scrollX
@@ -82,8 +87,6 @@ async function expectAsWideAsWindow(page: Page, font: string): Promise<void> {
       ),
     ]
   })
-  expect(tooWide, `what makes the page wider than its window in ${font}`).toEqual([])
-}
 
 /**
  * No text may be lost to its own box or to the window, and no page scrolls sideways (WCAG 1.4.4 and 1.4.10). What slides sideways by itself, a carousel
