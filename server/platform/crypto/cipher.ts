@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -28,14 +36,18 @@ export function keyName(key: Uint8Array): string {
   return derived(key, 'name of the key', NAME_BYTES).toString('base64url')
 }
 
-/** A key made from `key` for one thing. */
-export function derived(key: Uint8Array, purpose: string, bytes = KEY_BYTES): Buffer {
+/** A key made from `key` for one thing, as Node uses it the fastest. */
+export function derivedKey(key: Uint8Array, purpose: string): KeyObject {
+  return createSecretKey(derived(key, purpose, KEY_BYTES))
+}
+
+function derived(key: Uint8Array, purpose: string, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `ceibo ${purpose}`, bytes))
 }
 
 /** AES-256-GCM with keys made from `keys` for the one thing `purpose`. */
 export function cipherOf(keys: KeyRing, purpose: string): Cipher {
-  const own = keys.map((key) => ({ name: keyName(key), key: derived(key, purpose) }))
+  const own = keys.map((key) => ({ name: keyName(key), key: derivedKey(key, purpose) }))
   const [first] = own as [(typeof own)[number]]
   return {
     encrypt(text, owner) {
@@ -54,7 +66,7 @@ export function cipherOf(keys: KeyRing, purpose: string): Cipher {
   }
 }
 
-function decryptWith(key: Uint8Array, content: string, owner: string): string | null {
+function decryptWith(key: KeyObject, content: string, owner: string): string | null {
   const bytes = Buffer.from(content, 'base64url')
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)]
   try {

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { documentKey, documentTail } from '#shared/sales/documents.ts'
-import { derived, type KeyRing, cipherOf } from './cipher.ts'
+import { derivedKey, type KeyRing, cipherOf } from './cipher.ts'
 
 declare const encrypted: unique symbol
 /** A document number as the database has it: text that says nothing. No string of ours is one by accident. */
@@ -40,8 +40,8 @@ const HASH_BYTES = 16
 
 export function documentCipher(keys: KeyRing): DocumentCipher {
   const cipher = cipherOf(keys, 'documents')
-  const hashKeys = keys.map((key) => derived(key, 'hashes of documents'))
-  const digestWith = (key: Uint8Array, purpose: string, content: string) =>
+  const hashKeys = keys.map((key) => derivedKey(key, 'hashes of documents'))
+  const digestWith = (key: KeyObject, purpose: string, content: string) =>
     createHmac('sha256', key).update(`${purpose} ${content}`).digest().subarray(0, HASH_BYTES).toString('base64url')
   const digests = (purpose: string, content: string) => hashKeys.map((key) => digestWith(key, purpose, content))
   const encrypt = (number: string, whose: string) => cipher.encrypt(number, whose) as unknown as EncryptedDocument
