@@ -3,8 +3,8 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
-import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePg, type NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
@@ -15,6 +15,7 @@ import { holdLock } from './locks.ts'
 import { prepareOften } from './prepare-often.ts'
 import { applyMigrations, JOBS_SCHEMA, knownMigrations, newestApplied } from './schema-version.ts'
 import { schema } from './schema.ts'
+import { sendTogether, together } from './together.ts'
 
 /** The database or a transaction on it: what every store function takes. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -145,6 +146,8 @@ export function openPool(databaseUrl: string, more: pg.PoolConfig): pg.Pool {
     max: 20,
     // To compile a report takes longer than to run it.
     options: '-c jit=off',
+    // Sends what is asked without waiting for the answers to what was asked before.
+    pipeline: true,
     ...more,
   })
   // A dropped connection is replaced by the pool, and its query is rejected. Idle or in use, it also emits an event,
@@ -152,6 +155,7 @@ export function openPool(databaseUrl: string, more: pg.PoolConfig): pg.Pool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (!/[?&]prepared=no(&|$)/.test(databaseUrl)) prepareOften(pool)
+  sendTogether(pool)
   return pool
 }
 
@@ -172,15 +176,29 @@ async function openPostgres(databaseUrl: string) {
   }
 }
 
+const dialect = new PgDialect({ casing: 'snake_case' })
+
 /**
- * As the library runs them, which never gives back a connection on which not even the `begin` went through: a database that
- * is away for long would cost the process all of them.
+ * As the library runs them, which waits for the `begin` before it sends more, and never gives back a connection on which not
+ * even that went through: a database that is away for long would cost the process all of them.
  */
 function transactionsOn(pool: pg.Pool): PostgresDatabase['transaction'] {
   return async (act, config) => {
     const client = await pool.connect()
     try {
-      return await databaseOn(client).transaction(act, config)
+      const tx: Parameters<typeof act>[0] = new NodePgTransaction(dialect, databaseOn(client)._.session, undefined)
+      const begun = tx.execute(sql`begin`).execute()
+      // It is waited for below: what was sent with it fails as well.
+      begun.catch(() => undefined)
+      try {
+        if (config) await tx.setTransaction(config)
+        const result = await act(tx)
+        await together([begun, tx.execute(sql`commit`)])
+        return result
+      } catch (error) {
+        await together([begun, tx.execute(sql`rollback`)])
+        throw error
+      }
     } finally {
       client.release()
     }

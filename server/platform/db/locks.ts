@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './connect.ts'
+import { type Places, prepared } from './prepared.ts'
 
 /** Every advisory lock of PostgreSQL that we take: a number of its own each, the same in every process and release. */
 export const LOCKS = {
@@ -52,9 +53,12 @@ export const LOCKS = {
  */
 export async function holdLock(tx: Database, lock: keyof typeof LOCKS, key?: string): Promise<void> {
   const number = LOCKS[lock]
-  await tx.execute(
-    key === undefined
-      ? sql`select pg_advisory_xact_lock(${number})`
-      : sql`select pg_advisory_xact_lock(${number}, hashtext(${key}))`,
-  )
+  await (key === undefined ? lockOfAll(tx, { number }) : lockOfKey(tx, { number, key }))
 }
+
+const lockOfAll = prepared((db, place: Places<'number'>) =>
+  db.select({ held: sql`pg_advisory_xact_lock(${place.number})` }).from(sql`(select 1) as one`),
+)
+const lockOfKey = prepared((db, place: Places<'number' | 'key'>) =>
+  db.select({ held: sql`pg_advisory_xact_lock(${place.number}, hashtext(${place.key}))` }).from(sql`(select 1) as one`),
+)

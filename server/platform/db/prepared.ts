@@ -1,0 +1,73 @@
+import { type Placeholder, sql } from 'drizzle-orm'
+import type { PgInsertBase, PgQueryResultHKT, PgTable, PgUpdateBase } from 'drizzle-orm/pg-core'
+import type { Database } from './connect.ts'
+
+/** Where the values of a statement go, by the names under which it is asked. */
+export type Places<Name extends string> = Record<Name, Placeholder>
+
+type Answered = { execute: (values?: Record<string, unknown>) => Promise<unknown> }
+type Preparable = { prepare: (name: string) => Answered }
+type Rows<Statement extends Preparable> = Awaited<ReturnType<ReturnType<Statement['prepare']>['execute']>>
+type Row = Readonly<Record<string, unknown>>
+type Written<Table extends PgTable> = PgInsertBase<Table, PgQueryResultHKT>
+type Changed<Table extends PgTable> = PgUpdateBase<Table, PgQueryResultHKT>
+
+const places = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }) as Places<string>
+
+/**
+ * A statement of the way to a sale: it is built once for each connection, which takes longer than to send it. It is sent when it
+ * is called, so that statements of a transaction run in the order of their calls also when nothing waits in between.
+ */
+export function prepared<Name extends string, Statement extends Preparable>(
+  build: (db: Database, place: Places<Name>) => Statement,
+): (db: Database, values: Record<Name, unknown>) => Promise<Rows<Statement>> {
+  const built = new WeakMap<object, Answered>()
+  return (db, values) => {
+    const { session } = db._
+    const statement = built.get(session) ?? build(db, places).prepare('')
+    built.set(session, statement)
+    return statement.execute(values) as Promise<Rows<Statement>>
+  }
+}
+
+/** As `prepared`, to write a row: a statement for each choice of columns that rows come with. */
+export function preparedInsert<Table extends PgTable, Statement extends Preparable>(
+  table: Table,
+  finish: (insert: Written<Table>) => Statement,
+): (db: Database, row: Table['$inferInsert']) => Promise<Rows<Statement>> {
+  const insert = byColumns((columns) =>
+    prepared((db, place: Places<string>) => finish(db.insert(table).values(valuesAt(place, columns) as never))),
+  )
+  return (db, row) => insert(row)(db, row)
+}
+
+/** As `prepared`, to change rows: a statement for each choice of columns that are set. No value may bear a column's name. */
+export function preparedUpdate<Table extends PgTable, Name extends string, Statement extends Preparable>(
+  table: Table,
+  finish: (update: Changed<Table>, place: Places<Name>) => Statement,
+): (db: Database, set: Partial<Table['$inferInsert']>, values: Record<Name, unknown>) => Promise<Rows<Statement>> {
+  const update = byColumns((columns) =>
+    prepared((db, place: Places<string>) =>
+      finish(db.update(table).set(valuesAt(place, columns) as never) as unknown as Changed<Table>, place),
+    ),
+  )
+  return (db, set, values) => update(set)(db, { ...set, ...values })
+}
+
+/** Columns with whether they are null: at a place the library would encode null as if it were a value. */
+type Columns = readonly (readonly [name: string, isNull: boolean])[]
+
+function byColumns<Statement>(make: (columns: Columns) => Statement): (row: Row) => Statement {
+  const made = new Map<string, Statement>()
+  return (row) => {
+    const columns = Object.entries(row).map(([name, value]) => [name, value === null] as const)
+    const key = columns.join()
+    const statement = made.get(key) ?? make(columns)
+    made.set(key, statement)
+    return statement
+  }
+}
+
+function valuesAt(place: Places<string>, columns: Columns): Record<string, Placeholder | null | undefined> {
+  return Object.fromEntries(columns.map(([name, isNull]) => [name, isNull ? null : place[name]]))
+}

@@ -1,0 +1,41 @@
+/** What PostgreSQL answers to all that follows a statement that failed. */
+const ALREADY_FAILED = '25P02'
+
+/**
+ * Waits for statements of one transaction that were sent without waiting for each other's answers: they travel together, and run
+ * in the order in which they were sent. All are waited for also when one fails, since what goes on after the rollback would not
+ * be part of the transaction.
+ * @throws what the first of them failed with that did not fail because of another
+ */
+export async function together<const Parts extends readonly unknown[]>(
+  parts: Parts,
+): Promise<{ -readonly [Part in keyof Parts]: Awaited<Parts[Part]> }> {
+  const settled = await Promise.allSettled(parts)
+  const failed = settled.filter((part) => part.status === 'rejected').map(({ reason }) => reason as unknown)
+  if (failed.length > 0) throw failed.find((reason) => !isConsequence(reason)) ?? failed[0]
+  return settled.map((part) => (part as PromiseFulfilledResult<unknown>).value) as never
+}
+
+function isConsequence(reason: unknown): boolean {
+  for (let cause = reason; cause instanceof Error; cause = cause.cause) {
+    if ((cause as { code?: string }).code === ALREADY_FAILED) return true
+  }
+  return false
+}
+
+type Stream = { cork: () => void; uncork: () => void }
+type Client = { connection: { stream: Stream }; query: (...asked: unknown[]) => unknown }
+
+/** Has each connection send in one piece what is asked of it at once: each piece wakes the database, and its answer wakes us. */
+export function sendTogether(pool: { on: (event: 'connect', use: (client: object) => void) => unknown }): void {
+  pool.on('connect', (connected) => {
+    const client = connected as Client
+    const send = client.query
+    client.query = (...asked) => {
+      const { stream } = client.connection
+      stream.cork()
+      process.nextTick(() => stream.uncork())
+      return send.apply(client, asked)
+    }
+  })
+}
