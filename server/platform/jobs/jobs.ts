@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connection, Database } from '../db/connect.ts'
 import { JOBS_SCHEMA } from '../db/schema-version.ts'
@@ -131,14 +132,14 @@ export async function startJobs(connection: Connection, log: FastifyBaseLogger):
   return {
     enqueue: async (tx, name, payload, { afterSeconds, key } = {}) => {
       await boss.send(name, payload, {
-        db: fromDrizzle(tx as never, sql),
+        db: within(tx),
         singletonKey: key ?? randomUUID(),
         ...(afterSeconds ? { startAfter: afterSeconds } : {}),
       })
     },
     enqueueAll: async (tx, name, jobs) => {
       const added = jobs.map(({ payload, key }) => ({ data: payload, singletonKey: key }))
-      await boss.insert(name, added, { db: fromDrizzle(tx as never, sql) })
+      await boss.insert(name, added, { db: within(tx) })
     },
     work: async (name, handle) => {
       const runAll = (jobs: Job<never>[]) =>
@@ -153,6 +154,22 @@ export async function startJobs(connection: Connection, log: FastifyBaseLogger):
       await clock.stop()
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT })
     },
+  }
+}
+
+/** How the queue reaches a transaction. */
+function within(tx: Database): NonNullable<ConstructorOptions['db']> {
+  const { session } = tx._
+  return {
+    executeSql: (text, values = []) =>
+      session
+        .prepareQuery<PreparedQueryConfig & { execute: { rows: unknown[] } }>(
+          { sql: text, params: values },
+          undefined,
+          undefined,
+          false,
+        )
+        .execute(),
   }
 }
 
