@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, lte, notExists, sql } from 'drizzle-orm'
 import type { AuditAction, DetailName } from '#shared/audit/actions.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { holdLock } from '../../platform/db/locks.ts'
+import { preparedInsert } from '../../platform/db/prepared.ts'
 import { auditLink, auditLog } from '../../platform/db/schema/operations.ts'
 
 type Value = string | number | boolean | null
@@ -39,8 +40,10 @@ export async function writeAudit<Action extends AuditAction, Said extends AuditD
   tx: Database,
   entry: AuditEntry<Action, Exactly<Said, DetailName<Action>>>,
 ): Promise<void> {
-  await tx.insert(auditLog).values(entry)
+  await insertEntry(tx, entry)
 }
+
+const insertEntry = preparedInsert(auditLog, (insert) => insert)
 
 /** Chains the entries that wait for it. With `whole` also one whose transaction ended long after others had begun. */
 export async function chainAudit(db: Database, { whole = false } = {}): Promise<void> {

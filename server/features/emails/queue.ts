@@ -1,6 +1,7 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import { isActiveManager } from '../../platform/db/schema/users-in-service.ts'
 import type { Database } from '../../platform/db/connect.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -53,7 +54,7 @@ export function queueEmail<Payload extends object>(
 
 /** Where staff read their mail: the main brand's contact address, else the first administrator's. */
 export async function staffAddress(tx: Database): Promise<string | null> {
-  const [main] = await tx.select({ email: business.contactEmail }).from(business).where(eq(business.isMainBrand, true))
+  const [main] = await contactOfMainBrand(tx, {})
   if (main?.email) return main.email
   const [first] = await tx
     .select({ email: users.email })
@@ -63,6 +64,10 @@ export async function staffAddress(tx: Database): Promise<string | null> {
     .limit(1)
   return first?.email ?? null
 }
+
+const contactOfMainBrand = prepared((db) =>
+  db.select({ email: business.contactEmail }).from(business).where(eq(business.isMainBrand, true)),
+)
 
 /**
  * Gives emails whose job was lost, or whose sender died, another one. Emails that failed are left to the pauses of their

@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../db/connect.ts'
 import { holdLock } from '../db/locks.ts'
+import { type Places, prepared } from '../db/prepared.ts'
+import { together } from '../db/together.ts'
 import { limitedUse } from '../db/schema/operations.ts'
 
 /** What may be done `max` times in `windowSeconds`, by each subject: an address, an email, a sale. */
@@ -36,24 +38,27 @@ export async function reserveUseWithin(
   { subject, now }: Use,
 ): Promise<number | null> {
   const key = keyOf(name, subject)
-  await holdLock(tx, 'sharedLimit', key)
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString()
   // Some of what is too old to count goes with it. What another process is dropping is left to it.
-  const { rows } = (await tx.execute(sql`
+  const counted = tx.execute(sql`
     with dropped as (
       delete from ${limitedUse} where id in (
         select id from ${limitedUse} where at <= ${before(KEPT_S)} limit 200 for update skip locked))
     insert into ${limitedUse} (subject, at)
     select ${key}, ${now.toISOString()}::timestamptz
     where (select count(*) from ${limitedUse} where subject = ${key} and at > ${before(windowSeconds)}) < ${max}
-    returning id`)) as unknown as { rows: { id: number | string }[] }
+    returning id`)
+  const [, answer] = await together([holdLock(tx, 'sharedLimit', key), counted])
+  const { rows } = answer as unknown as { rows: { id: number | string }[] }
   return rows[0] ? Number(rows[0].id) : null
 }
 
 /** Takes back what `reserveUse` counted; repeating it changes nothing. */
 export async function giveBackUse(db: Database, id: number): Promise<void> {
-  await db.delete(limitedUse).where(eq(limitedUse.id, id))
+  await deleteUse(db, { id })
 }
+
+const deleteUse = prepared((db, place: Places<'id'>) => db.delete(limitedUse).where(eq(limitedUse.id, place.id)))
 
 /** One subject for the ways to write an email that lead to the same person: `Ana+1@…` is `ana@…`. */
 export function mailboxOf(email: string): string {

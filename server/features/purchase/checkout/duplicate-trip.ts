@@ -1,7 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { holdLock } from '../../../platform/db/locks.ts'
+import { type Places, prepared } from '../../../platform/db/prepared.ts'
+import { together } from '../../../platform/db/together.ts'
 import { checkout } from '../../../platform/db/schema/checkouts.ts'
 import { sale } from '../../../platform/db/schema/sales.ts'
 import type { DocumentCipher } from '../../../platform/crypto/document-cipher.ts'
@@ -32,8 +34,7 @@ type Trip = Pick<CheckoutRow, 'id' | 'tripHash' | 'duplicateConfirmed'>
  */
 export async function refuseDuplicateTrip(tx: Database, trip: Trip, now: Date): Promise<void> {
   if (trip.duplicateConfirmed) return
-  await holdLock(tx, 'duplicateTrip', trip.tripHash)
-  await refuseBoughtTrip(tx, trip, now)
+  await together([holdLock(tx, 'duplicateTrip', trip.tripHash), refuseBoughtTrip(tx, trip, now)])
 }
 
 /**
@@ -43,23 +44,29 @@ export async function refuseDuplicateTrip(tx: Database, trip: Trip, now: Date): 
 export async function refuseBoughtTrip(tx: Database, trip: Trip, now: Date): Promise<void> {
   if (trip.duplicateConfirmed) return
   const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000)
-  const duplicates = await tx.$count(
-    checkout,
-    and(
-      eq(checkout.tripHash, trip.tripHash),
-      inArray(checkout.status, ['PAYING', 'REVIEW', 'PAID', 'COMPLETED']),
-      gt(sql`coalesce(${checkout.paidAt}, ${checkout.createdAt})`, since),
-      ne(checkout.id, trip.id),
-      // A change of a sale is no trip of its own: its sale's is the one that stands.
-      isNull(checkout.changesSaleId),
-      // A trip that was cancelled may be bought again.
-      notExists(
-        tx
-          .select({ id: sale.id })
-          .from(sale)
-          .where(and(eq(sale.checkoutId, checkout.id), isNotNull(sale.cancelledAt))),
+  const [found] = await countDuplicates(tx, { tripHash: trip.tripHash, id: trip.id, since })
+  if (found && found.duplicates > 0) throw new Failure('POSSIBLE_DUPLICATE')
+}
+
+const countDuplicates = prepared((db, place: Places<'tripHash' | 'id' | 'since'>) =>
+  db
+    .select({ duplicates: count() })
+    .from(checkout)
+    .where(
+      and(
+        eq(checkout.tripHash, place.tripHash),
+        inArray(checkout.status, ['PAYING', 'REVIEW', 'PAID', 'COMPLETED']),
+        gt(sql`coalesce(${checkout.paidAt}, ${checkout.createdAt})`, sql.param(place.since, checkout.createdAt)),
+        ne(checkout.id, place.id),
+        // A change of a sale is no trip of its own: its sale's is the one that stands.
+        isNull(checkout.changesSaleId),
+        // A trip that was cancelled may be bought again.
+        notExists(
+          db
+            .select({ id: sale.id })
+            .from(sale)
+            .where(and(eq(sale.checkoutId, checkout.id), isNotNull(sale.cancelledAt))),
+        ),
       ),
     ),
-  )
-  if (duplicates > 0) throw new Failure('POSSIBLE_DUPLICATE')
-}
+)

@@ -18,6 +18,7 @@ import { checkout } from '../../../platform/db/schema/checkouts.ts'
 import { type PromoCode, usablePromo } from '../../promo-codes/store.ts'
 import { quotedVersion } from '../quote/quoted-version.ts'
 import { type PricedTrip, priceTrip } from '../quote/price-trip.ts'
+import { preparedInsert } from '../../../platform/db/prepared.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { checkPurchase } from './purchase-rules.ts'
@@ -44,7 +45,7 @@ export async function openCheckout(
   const { row, snapshot, lines } = await pricedCheckout(dependencies, purchase, identity)
   // Its payment looks again, one at a time: to open it takes no lock.
   await refuseBoughtTrip(dependencies.db, row, row.createdAt)
-  await dependencies.db.insert(checkout).values(row)
+  await insertCheckout(dependencies.db, row)
   const { frameUrl, origin } = dependencies.gateway.clientForm()
   return {
     order: row.orderNo,
@@ -59,6 +60,8 @@ export async function openCheckout(
     cardForm: row.mode === 'card' ? { url: frameUrl, origin } : null,
   }
 }
+
+const insertCheckout = preparedInsert(checkout, (insert) => insert)
 
 /**
  * A purchase with its price, as the row of a checkout that is not written yet.

@@ -1,5 +1,7 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/connect.ts'
+import { type Places, prepared, preparedUpdate } from '../../../platform/db/prepared.ts'
+import { together } from '../../../platform/db/together.ts'
 import { checkout, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 
 export type CheckoutRow = typeof checkout.$inferSelect
@@ -29,31 +31,41 @@ type Named = { id: string } | { orderNo: string } | { attemptId: string }
  * code locks it first, so that transactions meet here and never across each other.
  */
 export async function lockCheckout(tx: Database, named: Named): Promise<CheckoutRow | undefined> {
-  const [row] = await tx.select().from(checkout).where(isNamed(tx, named)).for('update')
+  const [row] = await locked(tx, named)
   return row
 }
 
-function isNamed(tx: Database, named: Named): SQL {
-  if ('id' in named) return eq(checkout.id, named.id)
-  if ('orderNo' in named) return eq(checkout.orderNo, named.orderNo)
-  const owner = tx
-    .select({ id: paymentAttempt.checkoutId })
-    .from(paymentAttempt)
-    .where(eq(paymentAttempt.id, named.attemptId))
-  return eq(checkout.id, owner)
+function locked(tx: Database, named: Named): Promise<CheckoutRow[]> {
+  if ('id' in named) return lockById(tx, named)
+  return 'orderNo' in named ? lockByOrder(tx, named) : lockByAttempt(tx, named)
 }
+
+const lockById = prepared((db, place: Places<'id'>) =>
+  db.select().from(checkout).where(eq(checkout.id, place.id)).for('update'),
+)
+const lockByOrder = prepared((db, place: Places<'orderNo'>) =>
+  db.select().from(checkout).where(eq(checkout.orderNo, place.orderNo)).for('update'),
+)
+const lockByAttempt = prepared((db, place: Places<'attemptId'>) => {
+  const attempts = db.select({ id: paymentAttempt.checkoutId }).from(paymentAttempt)
+  const owner = attempts.where(eq(paymentAttempt.id, place.attemptId))
+  return db.select().from(checkout).where(eq(checkout.id, owner)).for('update')
+})
 
 /** An attempt as it stands while its checkout is locked. */
 export async function lockAttempt(
   tx: Database,
   attemptId: string,
 ): Promise<{ attempt: AttemptRow; checkout: CheckoutRow }> {
-  const locked = await lockCheckout(tx, { attemptId })
-  // Asked behind the lock: a question that waits for it would answer with what the attempt was before.
-  const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
-  if (!locked || !attempt) throw new Error(`no payment attempt ${attemptId}`)
-  return { attempt, checkout: locked }
+  // Two statements: one that waits for the lock itself would answer with what the attempt was before.
+  const [owner, [attempt]] = await together([lockCheckout(tx, { attemptId }), attemptById(tx, { attemptId })])
+  if (!owner || !attempt) throw new Error(`no payment attempt ${attemptId}`)
+  return { attempt, checkout: owner }
 }
+
+const attemptById = prepared((db, place: Places<'attemptId'>) =>
+  db.select().from(paymentAttempt).where(eq(paymentAttempt.id, place.attemptId)),
+)
 
 /** Moves a checkout on if it is in one of the states expected; false when another transaction was first. */
 export async function moveCheckout(
@@ -63,13 +75,15 @@ export async function moveCheckout(
   to: CheckoutStatus,
   more: Partial<Pick<CheckoutRow, 'tries' | 'paidAt'>> = {},
 ): Promise<boolean> {
-  const moved = await tx
-    .update(checkout)
-    .set({ ...more, status: to })
-    .where(and(eq(checkout.id, id), inArray(checkout.status, [...from])))
-    .returning({ id: checkout.id })
+  const moved = await updateCheckout(tx, { ...more, status: to }, { id, from: [...from] })
   return moved.length > 0
 }
+
+const updateCheckout = preparedUpdate(checkout, (update, place: Places<'id' | 'from'>) =>
+  update
+    .where(and(eq(checkout.id, place.id), sql`${checkout.status} = any(${place.from})`))
+    .returning({ id: checkout.id }),
+)
 
 /**
  * Moves an attempt on if it is in one of the states expected; false when another was first. What was kept to send it
@@ -82,10 +96,13 @@ export async function moveAttempt(
   to: AttemptStatus,
   more: Partial<Omit<AttemptRow, 'id' | 'checkoutId' | 'status'>> = {},
 ): Promise<boolean> {
-  const moved = await tx
-    .update(paymentAttempt)
-    .set({ ...more, ...(isOneOf(UNSETTLED, to) ? {} : { encryptedCard: null }), status: to })
-    .where(and(eq(paymentAttempt.id, id), inArray(paymentAttempt.status, [...from])))
-    .returning({ id: paymentAttempt.id })
+  const set = { ...more, ...(isOneOf(UNSETTLED, to) ? {} : { encryptedCard: null }), status: to }
+  const moved = await updateAttempt(tx, set, { id, from: [...from] })
   return moved.length > 0
 }
+
+const updateAttempt = preparedUpdate(paymentAttempt, (update, place: Places<'id' | 'from'>) =>
+  update
+    .where(and(eq(paymentAttempt.id, place.id), sql`${paymentAttempt.status} = any(${place.from})`))
+    .returning({ id: paymentAttempt.id }),
+)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { dayAt } from '#shared/dates.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { fullName } from '#shared/sales/passengers.ts'
@@ -22,7 +22,10 @@ export type SaleOrigin = {
 }
 
 /** The row of a sale: every figure from what was priced, settled to the cent (docs/rules/settlement.md). */
-export function saleRow(snapshot: CheckoutSnapshot<unknown>, origin: SaleOrigin): typeof sale.$inferInsert {
+export function saleRow(
+  snapshot: CheckoutSnapshot<unknown>,
+  origin: SaleOrigin,
+): typeof sale.$inferInsert & { id: string; publicId: string } {
   const { business, trip, plan, promo, contact, gross } = snapshot
   const tariff = tariffOf(snapshot)
   const holder = snapshot.passengers[0]
@@ -37,6 +40,7 @@ export function saleRow(snapshot: CheckoutSnapshot<unknown>, origin: SaleOrigin)
   })
   if (settled.charged !== snapshot.charged) throw new Error(`checkout ${origin.checkoutId} does not add up`)
   return {
+    id: randomUUID(),
     publicId: publicSaleId(),
     checkoutId: origin.checkoutId,
     attemptId: origin.attemptId,

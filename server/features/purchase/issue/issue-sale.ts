@@ -9,6 +9,8 @@ import type { Database } from '../../../platform/db/connect.ts'
 import { voucherAddressCode } from '../../../platform/db/schema/address-codes.ts'
 import { cover, passenger, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
 import { emailTo, queueEmails, staffAddress } from '../../emails/queue.ts'
+import { preparedInsert } from '../../../platform/db/prepared.ts'
+import { together } from '../../../platform/db/together.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { coverRow, extraRows, passengerRows, saleRow, voucherRows } from './issue-rows.ts'
 import { saleNoticeEmail, vouchersEmail } from '../../sales/sale-emails.ts'
@@ -59,44 +61,59 @@ export async function issueSale(
     const { businessId, charged, commission } = row
     await drawOnCredit(tx, dependencies, { businessId, netToPay: charged - commission, checkoutId: checkout.id })
   }
-  await tx.insert(cover).values(coverRow(snapshot)).onConflictDoNothing()
-  const [sold] = await tx
-    .insert(sale)
-    .values(row)
-    .returning({ id: sale.id, publicId: sale.publicId, number: sale.number })
-  if (!sold) throw new Error(`the sale of checkout ${checkout.id} was not written`)
-  const people = passengerRows(dependencies.documents, decryptSnapshot(dependencies.documents, checkout), sold.id)
-  await tx.insert(passenger).values(people)
-  const vouchers = await tx
-    .insert(voucher)
-    .values(voucherRows(snapshot, { saleId: sold.id, now }))
-    .returning({
-      n: voucher.passengerNo,
-      code: voucher.code,
-      version: voucher.version,
-      sosCode: voucherAddressCode('sos', voucher),
-    })
-  if (snapshot.extras.length > 0) await tx.insert(saleExtra).values(extraRows(snapshot, sold.id))
-  await closeCheckout(tx, { checkout, attempt, now })
-  await queueSaleEmails(tx, dependencies, { saleId: sold.id, traveller: snapshot.contact.email })
+  const { id: saleId, publicId } = row
+  const people = passengerRows(dependencies.documents, decryptSnapshot(dependencies.documents, checkout), saleId)
+  const [, number, , vouchers] = await together([
+    insertCover(tx, coverRow(snapshot)),
+    writeSale(tx, checkout, { row, soldBy, now }),
+    together(people.map((person) => insertPassenger(tx, person))),
+    together(voucherRows(snapshot, { saleId, now }).map((row) => insertVoucher(tx, row))),
+    snapshot.extras.length > 0 ? tx.insert(saleExtra).values(extraRows(snapshot, saleId)) : undefined,
+    closeCheckout(tx, { checkout, attempt, now }),
+    queueSaleEmails(tx, dependencies, { saleId, traveller: snapshot.contact.email }),
+  ])
+  const sold = { id: saleId, publicId, number, destinationId: snapshot.trip.destinationId }
+  const about = { benefits: snapshot.benefits, sold }
+  const issued = people.flatMap((person) =>
+    vouchers
+      .flat()
+      .filter(({ n }) => n === person.n)
+      .map((own) => issuedVoucher({ ...own, ...about, person })),
+  )
+  return { saleId: publicId, number, vouchers: issued }
+}
+
+const insertCover = preparedInsert(cover, (insert) => insert.onConflictDoNothing())
+const insertSale = preparedInsert(sale, (insert) => insert.returning({ number: sale.number }))
+
+const insertPassenger = preparedInsert(passenger, (insert) => insert)
+const insertVoucher = preparedInsert(voucher, (insert) =>
+  insert.returning({
+    n: voucher.passengerNo,
+    code: voucher.code,
+    version: voucher.version,
+    sosCode: voucherAddressCode('sos', voucher),
+  }),
+)
+
+/** The sale itself, on record with who sold it. @returns its number */
+async function writeSale(
+  tx: Database,
+  checkout: CheckoutRow,
+  { row, soldBy, now }: Pick<SaleToIssue, 'soldBy'> & { row: ReturnType<typeof saleRow>; now: Date },
+): Promise<number> {
+  const [written] = await insertSale(tx, row)
+  if (!written) throw new Error(`the sale of checkout ${checkout.id} was not written`)
+  const { number } = written
+  const { orderNo: order, mode, charged, businessId } = checkout
   await writeAudit(tx, {
     at: now,
     userId: soldBy,
     action: 'sale.issued',
-    subject: sold.id,
-    detail: {
-      number: sold.number,
-      order: checkout.orderNo,
-      mode,
-      charged: checkout.charged,
-      business: checkout.businessId,
-    },
+    subject: row.id,
+    detail: { number, order, mode, charged, business: businessId },
   })
-  const about = { benefits: snapshot.benefits, sold: { ...sold, destinationId: snapshot.trip.destinationId } }
-  const issued = people.flatMap((person) =>
-    vouchers.filter(({ n }) => n === person.n).map((own) => issuedVoucher({ ...own, ...about, person })),
-  )
-  return { saleId: sold.publicId, number: sold.number, vouchers: issued }
+  return number
 }
 
 /** The end of a checkout whose sale or change is made: its payment and its use of a code are taken. */
@@ -105,14 +122,14 @@ export async function closeCheckout(
   { checkout, attempt, now }: Pick<SaleToIssue, 'checkout' | 'attempt'> & { now: Date },
 ): Promise<void> {
   const { id: checkoutId, businessId, snapshot } = checkout
-  if (attempt) {
-    const consumed = await moveAttempt(tx, attempt.id, ['APPROVED'], 'CONSUMED')
-    if (!consumed) throw new Error(`attempt ${attempt.id} is not approved`)
-    if (snapshot.promo) await consumePromo(tx, checkoutId)
-  } else {
-    await takePromoUse(tx, { checkoutId, promo: snapshot.promo, businessId, today: dayAt(now) }, now)
-  }
-  const closed = await moveCheckout(tx, checkout.id, [attempt ? 'PAID' : 'OPEN'], 'COMPLETED')
+  const { promo } = snapshot
+  const [closed, consumed] = await together([
+    moveCheckout(tx, checkout.id, [attempt ? 'PAID' : 'OPEN'], 'COMPLETED'),
+    attempt ? moveAttempt(tx, attempt.id, ['APPROVED'], 'CONSUMED') : true,
+    attempt && promo ? consumePromo(tx, checkoutId) : undefined,
+    attempt ? undefined : takePromoUse(tx, { checkoutId, promo, businessId, today: dayAt(now) }, now),
+  ])
+  if (attempt && !consumed) throw new Error(`attempt ${attempt.id} is not approved`)
   if (!closed) throw new Error(`checkout ${checkout.id} cannot be completed from ${checkout.status}`)
 }
 

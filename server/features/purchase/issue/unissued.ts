@@ -1,6 +1,7 @@
 import { and, eq, min } from 'drizzle-orm'
 import { writeAudit } from '../../audit/log.ts'
 import type { Database } from '../../../platform/db/connect.ts'
+import { type Places, prepared } from '../../../platform/db/prepared.ts'
 import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import { auditLog } from '../../../platform/db/schema/operations.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -51,13 +52,17 @@ export async function refundPaid(
 
 /** The attempt whose money is in a paid checkout. @throws Error when there is none */
 export async function paidAttempt(tx: Database, checkoutId: string): Promise<AttemptRow & { purchaseId: string }> {
-  const [attempt] = await tx
-    .select()
-    .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.checkoutId, checkoutId), eq(paymentAttempt.status, 'APPROVED')))
+  const [attempt] = await approvedAttempts(tx, { checkoutId })
   if (!attempt?.purchaseId) throw new Error(`checkout ${checkoutId} is paid without an approved attempt`)
   return { ...attempt, purchaseId: attempt.purchaseId }
 }
+
+const approvedAttempts = prepared((db, place: Places<'checkoutId'>) =>
+  db
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.checkoutId, place.checkoutId), eq(paymentAttempt.status, 'APPROVED'))),
+)
 
 async function whenTold(tx: Database, checkoutId: string): Promise<Date | null> {
   const [alerted] = await tx

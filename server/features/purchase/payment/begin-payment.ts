@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
-import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
+import { type Places, prepared, preparedInsert } from '../../../platform/db/prepared.ts'
+import { checkout as checkoutTable, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
+import { together } from '../../../platform/db/together.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { lostAt } from './check-schedule.ts'
 import { countDecline, MAX_TRIES } from './declined.ts'
@@ -55,14 +57,12 @@ export async function beginPayment(
   tx: Database,
   { asked, ...given }: Omit<Context, 'tx' | 'tokenHash' | 'checkout' | 'attempts'>,
 ): Promise<PaymentStart> {
-  const checkout = await lockCheckout(tx, { orderNo: asked.order })
-  if (!checkout || checkout.mode !== 'card') throw new Failure('ORDER_NOT_FOUND')
   const tokenHash = hashToken(asked.token)
-  const found = await tx
-    .select()
-    .from(paymentAttempt)
-    .where(or(eq(paymentAttempt.checkoutId, checkout.id), isOfToken(tokenHash)))
-    .orderBy(desc(paymentAttempt.n))
+  const [checkout, found] = await together([
+    lockCheckout(tx, { orderNo: asked.order }),
+    attemptsOf(tx, { orderNo: asked.order, tokenHash }),
+  ])
+  if (!checkout || checkout.mode !== 'card') throw new Failure('ORDER_NOT_FOUND')
   const attempts = found.filter(({ checkoutId }) => checkoutId === checkout.id)
   const context: Context = { ...given, tx, asked, tokenHash, checkout, attempts }
   const known = attemptOfToken(found, context)
@@ -89,17 +89,23 @@ export async function beginPayment(
   }
 }
 
+/** Those of an order, and that of a token, as the index on tokens wants to be asked. */
+const attemptsOf = prepared((db, place: Places<'orderNo' | 'tokenHash'>) => {
+  const order = db.select({ id: checkoutTable.id }).from(checkoutTable).where(eq(checkoutTable.orderNo, place.orderNo))
+  const isOfToken = and(eq(paymentAttempt.tokenHash, place.tokenHash), ne(paymentAttempt.tokenHash, ''))
+  return db
+    .select()
+    .from(paymentAttempt)
+    .where(or(eq(paymentAttempt.checkoutId, order), isOfToken))
+    .orderBy(desc(paymentAttempt.n))
+})
+
 function findAttempt(attempts: readonly AttemptRow[], statuses: readonly string[]): AttemptRow | undefined {
   return attempts.find(({ status }) => statuses.includes(status))
 }
 
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
-}
-
-/** As the index on tokens wants to be asked. */
-function isOfToken(tokenHash: string): SQL | undefined {
-  return and(eq(paymentAttempt.tokenHash, tokenHash), ne(paymentAttempt.tokenHash, ''))
 }
 
 /** A token names one payment: with another order or amount it is a mistake, or another buyer's. */
@@ -113,44 +119,61 @@ function attemptOfToken(found: readonly AttemptRow[], { asked, tokenHash, checko
 
 async function startAttempt(context: Context): Promise<PaymentStart> {
   const { tx, cards, now, asked, tokenHash, checkout, attempts } = context
-  await refuseUnsellable(context)
+  await refusePast(context)
   const { id: checkoutId, businessId, charged, currency } = checkout
-  await holdPromo(tx, { checkoutId, promo: checkout.snapshot.promo, businessId, today: dayAt(now) }, now)
-  const declinedUse = await countDecline(tx, asked.network, now)
+  const [, , , declinedUse] = await together([
+    refuseClosedSeller(tx, businessId),
+    refuseDuplicateTrip(tx, checkout, now),
+    holdPromo(tx, { checkoutId, promo: checkout.snapshot.promo, businessId, today: dayAt(now) }, now),
+    countDecline(tx, asked.network, now),
+  ])
   const n = (attempts[0]?.n ?? 0) + 1
   const id = randomUUID()
   const attempt = { id, gatewayOrder: `${checkout.orderNo}${n}`, amount: charged, currency, resentAt: null }
-  const [written] = await tx
-    .insert(paymentAttempt)
-    .values({
-      ...attempt,
-      checkoutId,
-      n,
-      tokenHash,
-      encryptedCard: encryptCard(cards, asked, id),
-      status: 'SENT',
-      sentAt: now,
-      nextCheckAt: lostAt(now),
-      declinedUse,
-    })
-    .onConflictDoNothing()
-    .returning({ id: paymentAttempt.id })
+  const row = {
+    ...attempt,
+    checkoutId,
+    n,
+    tokenHash,
+    encryptedCard: encryptCard(cards, asked, id),
+    status: 'SENT' as const,
+    sentAt: now,
+    nextCheckAt: lostAt(now),
+    declinedUse,
+  }
+  const [[written], sending] = await together([
+    insertAttempt(tx, row),
+    sendingOf(tx, context, { attempt, checkout, card: asked, now }),
+  ])
   // Another order took the token at this very moment.
   if (!written) throw new Failure('PAYMENT_REUSED_TOKEN')
-  return { kind: 'charge', ...(await sendingOf(tx, context, { attempt, checkout, card: asked, now })) }
+  return { kind: 'charge', ...sending }
 }
 
-/** Everything that may have changed since the trip was priced, checked again before money moves (B-16). */
-async function refuseUnsellable({ tx, now, asked, checkout }: Context): Promise<void> {
+const insertAttempt = preparedInsert(paymentAttempt, (insert) =>
+  insert.onConflictDoNothing().returning({ id: paymentAttempt.id }),
+)
+
+/** What may have changed since the trip was priced, checked again before money moves, as what is sent at once after it (B-16). */
+async function refusePast({ tx, now, asked, checkout }: Context): Promise<void> {
   if (checkout.expiresAt <= now || (await isPast(tx, checkout, now))) throw new Failure('CHECKOUT_EXPIRED')
   if (checkout.tries >= MAX_TRIES) throw new Failure('PAYMENT_TRIES_EXHAUSTED')
   if (asked.amount !== checkout.charged || asked.currency !== checkout.currency) {
     throw new Failure('PRICE_CHANGED', { data: { amount: checkout.charged, currency: checkout.currency } })
   }
-  const sellers = await tx.$count(business, and(eq(business.id, checkout.businessId), isNull(business.deletedAt)))
-  if (sellers === 0) throw new Failure('BUSINESS_NOT_FOUND')
-  await refuseDuplicateTrip(tx, checkout, now)
 }
+
+async function refuseClosedSeller(tx: Database, businessId: string): Promise<void> {
+  const [seller] = await openBusiness(tx, { businessId })
+  if (!seller) throw new Failure('BUSINESS_NOT_FOUND')
+}
+
+const openBusiness = prepared((db, place: Places<'businessId'>) =>
+  db
+    .select({ id: business.id })
+    .from(business)
+    .where(and(eq(business.id, place.businessId), isNull(business.deletedAt))),
+)
 
 /** Whether the trip began, or the sale that is changed is not any more what was priced. */
 async function isPast(tx: Database, { changesSaleId, snapshot }: CheckoutRow, now: Date): Promise<boolean> {

@@ -7,6 +7,7 @@ import {
   type Refused,
 } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
+import { together } from '../../../platform/db/together.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { alertStaff } from '../../emails/alerts.ts'
 import { nextLateCheck, scheduleCheck } from './check-schedule.ts'
@@ -101,16 +102,19 @@ async function recordApproval(
   const { attempt, checkout } = locked
   const isAwaited = isOneOf(UNSETTLED, attempt.status)
   if (!isAwaited && !isOneOf(GIVEN_UP, attempt.status)) return paymentStatusOf(locked)
-  await forgiveDecline(tx, attempt)
   if (isAwaited && isAsAsked(approved, attempt)) {
     const { purchaseId, reply } = approved
-    await moveAttempt(tx, attempt.id, UNSETTLED, 'APPROVED', { purchaseId, reply, nextCheckAt: null })
-    await moveCheckout(tx, checkout.id, RUNNING, 'PAID', { paidAt: dependencies.now() })
     const isFirstAnswer = source === 'charge' && attempt.resentAt === null
     const afterSeconds = isFirstAnswer ? COMPLETE_AFTER_S : COMPLETE_FOUND_AFTER_S
-    await dependencies.jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds })
+    await together([
+      forgiveDecline(tx, attempt),
+      moveAttempt(tx, attempt.id, UNSETTLED, 'APPROVED', { purchaseId, reply, nextCheckAt: null }),
+      moveCheckout(tx, checkout.id, RUNNING, 'PAID', { paidAt: dependencies.now() }),
+      dependencies.jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds }),
+    ])
     return { kind: 'paid', purchaseId }
   }
+  await forgiveDecline(tx, attempt)
   if (isAwaited) {
     await releasePromo(tx, checkout.id)
     await moveCheckout(tx, checkout.id, RUNNING, 'REFUNDING')

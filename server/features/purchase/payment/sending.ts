@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { ChargeRequest } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
+import { type Places, prepared } from '../../../platform/db/prepared.ts'
 import { residenceCountry } from '../../../platform/db/schema/catalogue.ts'
+import { together } from '../../../platform/db/together.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { lostAt, mayResend, queueCheck } from './check-schedule.ts'
 import { decryptSnapshot } from '../checkout/snapshot.ts'
@@ -48,15 +50,14 @@ export async function sendingOf(
   { jobs, documents }: Pick<Needs, 'jobs' | 'documents'>,
   { attempt, checkout, card, now }: { attempt: Sent; checkout: CheckoutRow; card: Card; now: Date },
 ): Promise<Sending> {
-  await moveCheckout(tx, checkout.id, ['OPEN', ...RUNNING], 'PAYING')
-  await queueCheck(tx, jobs, { attemptId: attempt.id, at: lostAt(now), now })
   const { passengers, contact, trip, plan } = decryptSnapshot(documents, checkout)
   const holder = passengers[0]
   if (!holder) throw new Error(`checkout ${checkout.id} has no passengers`)
-  const [country] = await tx
-    .select({ iso: residenceCountry.iso })
-    .from(residenceCountry)
-    .where(eq(residenceCountry.id, trip.residenceCountryId))
+  const [[country]] = await together([
+    countryCode(tx, { id: trip.residenceCountryId }),
+    moveCheckout(tx, checkout.id, ['OPEN', ...RUNNING], 'PAYING'),
+    queueCheck(tx, jobs, { attemptId: attempt.id, at: lostAt(now), now }),
+  ])
   const request = {
     uniqueId: attempt.id,
     gatewayOrder: attempt.gatewayOrder,
@@ -78,3 +79,7 @@ export async function sendingOf(
   }
   return { attemptId: attempt.id, request }
 }
+
+const countryCode = prepared((db, place: Places<'id'>) =>
+  db.select({ iso: residenceCountry.iso }).from(residenceCountry).where(eq(residenceCountry.id, place.id)),
+)
