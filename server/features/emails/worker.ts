@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { type Places, prepared, preparedUpdate } from '../../platform/db/prepared.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { withoutParameters } from '../../platform/log/logged-error.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -55,19 +56,26 @@ export async function sendEmail(
 /** Takes the email for this process alone, and counts the try before it is made. */
 async function claim({ db, now }: Dependencies, mailId: string) {
   const at = now()
-  const [claimed] = await db
-    .update(mailMessage)
-    .set({ tries: sql`${mailMessage.tries} + 1`, leasedUntil: leaseFrom(at) })
-    .where(
-      and(
-        eq(mailMessage.id, mailId),
-        eq(mailMessage.status, 'WAITING'),
-        or(isNull(mailMessage.leasedUntil), lte(mailMessage.leasedUntil, at)),
-      ),
-    )
-    .returning()
+  const [claimed] = await claimMessage(db, { mailId, at, leasedUntil: leaseFrom(at) })
   return claimed
 }
+
+const claimMessage = prepared((db, place: Places<'mailId' | 'at' | 'leasedUntil'>) =>
+  db
+    .update(mailMessage)
+    .set({
+      tries: sql`${mailMessage.tries} + 1`,
+      leasedUntil: sql`${sql.param(place.leasedUntil, mailMessage.leasedUntil)}`,
+    })
+    .where(
+      and(
+        eq(mailMessage.id, place.mailId),
+        eq(mailMessage.status, 'WAITING'),
+        or(isNull(mailMessage.leasedUntil), lte(mailMessage.leasedUntil, sql.param(place.at, mailMessage.leasedUntil))),
+      ),
+    )
+    .returning(),
+)
 
 /** Keeps others off an email for as long as a slow mail server takes. */
 async function whileLeased(dependencies: Dependencies, mailId: string, send: () => Promise<void>): Promise<void> {
@@ -93,11 +101,12 @@ function leaseFrom(now: Date): Date {
 type Outcome = Partial<Pick<typeof mailMessage.$inferSelect, 'status' | 'sentAt' | 'lastError'>>
 
 async function settle({ db }: Dependencies, mailId: string, outcome: Outcome): Promise<void> {
-  await db
-    .update(mailMessage)
-    .set({ ...outcome, leasedUntil: null })
-    .where(eq(mailMessage.id, mailId))
+  await settleMessage(db, { ...outcome, leasedUntil: null }, { mailId })
 }
+
+const settleMessage = preparedUpdate(mailMessage, (update, place: Places<'mailId'>) =>
+  update.where(eq(mailMessage.id, place.mailId)),
+)
 
 /** The same for every try, so that an email that arrives twice is seen to be one. */
 function messageId({ env }: Dependencies, mailId: string): string {

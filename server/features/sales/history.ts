@@ -3,6 +3,7 @@ import type { Movement, MovementKind } from '#shared/after-sale/movement.ts'
 import { Failure } from '#shared/errors.ts'
 import type { ExtraChoice } from '#shared/quoting/chosen-extras.ts'
 import type { Database } from '../../platform/db/connect.ts'
+import { type Places, prepared } from '../../platform/db/prepared.ts'
 import { laterMovement, saleCorrection, saleMovement } from '../../platform/db/schema/movements.ts'
 import { passenger, sale, saleExtra } from '../../platform/db/schema/sales.ts'
 
@@ -13,31 +14,29 @@ export async function findSoldSale(
   db: Database,
   by: { publicId: string } | { id: string },
 ): Promise<SoldSale | undefined> {
-  const [sold] = await db.select().from(sale).where(isSale(by))
+  const [sold] = await ('id' in by ? saleById(db, by) : saleByPublicId(db, by))
   return sold
 }
 
-function isSale(by: { publicId: string } | { id: string }) {
-  return 'id' in by ? eq(sale.id, by.id) : eq(sale.publicId, by.publicId)
-}
+const saleById = prepared((db, place: Places<'id'>) => db.select().from(sale).where(eq(sale.id, place.id)))
+const saleByPublicId = prepared((db, place: Places<'publicId'>) =>
+  db.select().from(sale).where(eq(sale.publicId, place.publicId)),
+)
 
 /**
  * A sale, locked until the transaction ends: all that add to its history lock it first.
  * @throws Failure SALE_NOT_FOUND
  */
 export async function lockSale(tx: Database, by: { publicId: string } | { id: string }): Promise<SoldSale> {
-  const [sold] = await tx.select().from(sale).where(isSale(by)).for('update')
+  const isSale = 'id' in by ? eq(sale.id, by.id) : eq(sale.publicId, by.publicId)
+  const [sold] = await tx.select().from(sale).where(isSale).for('update')
   if (!sold) throw new Failure('SALE_NOT_FOUND')
   return sold
 }
 
 /** Everything that happened to a sale, itself first. */
 export async function readHistory(db: Database, saleId: string): Promise<Movement[]> {
-  const rows = await db
-    .select()
-    .from(saleMovement)
-    .where(eq(saleMovement.saleId, saleId))
-    .orderBy(sql`${saleMovement.kind} = 'sale' desc`, asc(saleMovement.at))
+  const rows = await movementsOf(db, { saleId })
   return rows.map(({ kind, day, quantity, ...row }) => ({
     kind: kind as MovementKind,
     day,
@@ -55,6 +54,14 @@ export async function readHistory(db: Database, saleId: string): Promise<Movemen
     },
   }))
 }
+
+const movementsOf = prepared((db, place: Places<'saleId'>) =>
+  db
+    .select()
+    .from(saleMovement)
+    .where(eq(saleMovement.saleId, place.saleId))
+    .orderBy(sql`${saleMovement.kind} = 'sale' desc`, asc(saleMovement.at)),
+)
 
 /**
  * How many steps made a sale what a price of its change hangs on: its movements, and the corrections of birth dates, which

@@ -11,6 +11,7 @@ import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { catalogueOf } from '../catalogue/store.ts'
 import { sellingBrand } from '../sellers/store.ts'
 import type { Database } from '../../platform/db/connect.ts'
+import { type Places, prepared } from '../../platform/db/prepared.ts'
 import { residenceCountry } from '../../platform/db/schema/catalogue.ts'
 import { cover, earlierVoucher, passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
@@ -78,14 +79,7 @@ function addressOf({ env }: Pick<Dependencies, 'env'>, code: string): string {
 async function findVersion({ db, documents }: Pick<Dependencies, 'db' | 'documents'>, typedCode: string) {
   const typed = readVoucherCode(typedCode)
   if (!typed) return null
-  const [found] = await db
-    .select({ issued: voucher, sold: sale, person: passenger, benefits: cover.benefits, iso: residenceCountry.iso })
-    .from(voucher)
-    .innerJoin(sale, eq(sale.id, voucher.saleId))
-    .innerJoin(passenger, and(eq(passenger.saleId, sale.id), eq(passenger.n, voucher.passengerNo)))
-    .innerJoin(cover, eq(cover.hash, sale.coverHash))
-    .leftJoin(residenceCountry, eq(residenceCountry.id, sale.residenceCountryId))
-    .where(eq(voucher.code, typed.code))
+  const [found] = await issuedVouchers(db, { code: typed.code })
   if (!found) return null
   const { issued, sold, person, benefits } = found
   const { version } = typed
@@ -114,6 +108,17 @@ async function findVersion({ db, documents }: Pick<Dependencies, 'db' | 'documen
   const destinationId = destinations.find(({ name }) => name === earlier.said.destinationName)?.id ?? null
   return { ...found, version, said: { ...earlier.said, benefits: earlier.benefits, destinationId, documentNumber } }
 }
+
+const issuedVouchers = prepared((db, place: Places<'code'>) =>
+  db
+    .select({ issued: voucher, sold: sale, person: passenger, benefits: cover.benefits, iso: residenceCountry.iso })
+    .from(voucher)
+    .innerJoin(sale, eq(sale.id, voucher.saleId))
+    .innerJoin(passenger, and(eq(passenger.saleId, sale.id), eq(passenger.n, voucher.passengerNo)))
+    .innerJoin(cover, eq(cover.hash, sale.coverHash))
+    .leftJoin(residenceCountry, eq(residenceCountry.id, sale.residenceCountryId))
+    .where(eq(voucher.code, place.code)),
+)
 
 /** When the version in force was issued: the first one with its sale. */
 export function issuedAt(

@@ -6,6 +6,7 @@ import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Percent } from '#shared/money.ts'
 import type { Database } from '../../platform/db/connect.ts'
+import { type Places, prepared } from '../../platform/db/prepared.ts'
 import { users, banner, business } from '../../platform/db/schema/businesses.ts'
 import { saleStorefrontCode } from '../../platform/db/schema/address-codes.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
@@ -29,7 +30,7 @@ export type PricingBusiness = {
 
 /** Our own brand. Every database has it from its first start. */
 export async function mainBrand(db: Database): Promise<Brand> {
-  const brand = await findBrand(db, eq(business.isMainBrand, true))
+  const brand = toBrandWithBanners(await rowsOfMainBrand(db, {}))
   if (!brand) throw new Error('The main brand is missing: start the server once, or run npm run seed.')
   return brand
 }
@@ -61,7 +62,7 @@ export async function partnerSubdomains(db: Database): Promise<string[]> {
 
 /** The brand that a buyer sees on papers and in emails of a business, deleted or not. A broker's is its name alone. */
 export async function sellingBrand(db: Database, businessId: string): Promise<Brand> {
-  const seller = await readBrand(db, eq(business.id, businessId))
+  const seller = toBrandWithBanners(await rowsOfBrand(db, { businessId }))
   return seller ? withAssistance(db, seller) : mainBrand(db)
 }
 
@@ -172,17 +173,23 @@ async function findPricing(db: Database, which: SQL | undefined): Promise<Pricin
   return row
 }
 
-function findBrand(db: Database, which: SQL): Promise<Brand | null> {
-  return readBrand(db, and(which, isNull(business.deletedAt)))
+async function findBrand(db: Database, which: SQL): Promise<Brand | null> {
+  return toBrandWithBanners(await brandRows(db, and(which, isNull(business.deletedAt))))
 }
 
-async function readBrand(db: Database, which: SQL | undefined): Promise<Brand | null> {
-  const rows = await db
+const rowsOfMainBrand = prepared((db) => brandRows(db, eq(business.isMainBrand, true)))
+const rowsOfBrand = prepared((db, place: Places<'businessId'>) => brandRows(db, eq(business.id, place.businessId)))
+
+function brandRows(db: Database, which: SQL | undefined) {
+  return db
     .select({ business, banner })
     .from(business)
     .leftJoin(banner, eq(banner.businessId, business.id))
     .where(which)
     .orderBy(asc(banner.position))
+}
+
+function toBrandWithBanners(rows: { business: BusinessRow; banner: BannerRow | null }[]): Brand | null {
   const [first] = rows
   return first
     ? toBrand(
