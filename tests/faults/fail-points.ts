@@ -51,11 +51,11 @@ export const FAIL_POINTS = {
     },
   ],
   'inside-t2': [
-    before(
-      'inside-t2',
-      'server/features/purchase/payment/outcome.ts',
-      "await dependencies.jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds })",
-    ),
+    {
+      file: 'server/features/purchase/payment/outcome.ts',
+      find: "dependencies.jobs.enqueue(tx, 'complete-sale'",
+      put: "new Promise(setImmediate).then(() => globalThis.failPoint('inside-t2')),\n      dependencies.jobs.enqueue(tx, 'complete-sale'",
+    },
     after('inside-t2', 'server/features/purchase/payment/outcome.ts', 'await reopen(tx, checkout, tries)'),
     after(
       'inside-t2',

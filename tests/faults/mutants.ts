@@ -72,12 +72,12 @@ export const MUTANTS = {
     patches: [
       {
         file: 'server/features/purchase/issue/issue-sale.ts',
-        find: 'await queueSaleEmails(tx, dependencies, { saleId: sold.id, traveller: snapshot.contact.email })',
-        put: `await dependencies.mailer.send({
-    to: snapshot.contact.email, subject: 'Tus vouchers', text: sold.id, html: sold.id, attachments: [],
-    messageId: '<' + crypto.randomUUID() + '@ceibo.test>',
-  })
-  await queueSaleEmails(tx, dependencies, { saleId: sold.id, traveller: snapshot.contact.email })`,
+        find: 'queueSaleEmails(tx, dependencies, { saleId, traveller: snapshot.contact.email }),',
+        put: `dependencies.mailer.send({
+      to: snapshot.contact.email, subject: 'Tus vouchers', text: saleId, html: saleId, attachments: [],
+      messageId: '<' + crypto.randomUUID() + '@ceibo.test>',
+    }),
+    queueSaleEmails(tx, dependencies, { saleId, traveller: snapshot.contact.email }),`,
       },
     ],
   },
