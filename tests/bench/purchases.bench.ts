@@ -162,17 +162,18 @@ try {
   for (const processes of counts) figures.push(await measure(postmaster, processes))
   const possible = await runPgbench(programs, { script, folder: dataDir, url: databaseUrl, buyers: BUYERS, seconds })
   const best = figures.reduce((one, other) => (other.perSecond > one.perSecond ? other : one))
-  const least = Math.max(LEAST_A_SECOND, LEAST_RATIO * possible)
+  const { perSecond } = best
+  tell({ what: 'purchases', value: perSecond, unit: 'a second', least: LEAST_A_SECOND })
   tell({
-    what: 'purchases, and by pgbench',
-    value: best.perSecond,
+    what: `purchases, ${LEAST_RATIO} of those of pgbench`,
+    value: perSecond,
     unit: 'a second',
-    least,
+    least: LEAST_RATIO * possible,
     limit: possible,
     whyMissed,
   })
-  tell({ what: 'processor of the server for each', value: best.serverMs, unit: 'ms', most: MOST_SERVER_MS, whyMissed })
-  tell({ what: `a purchase, ${BUYERS} buyers, p99`, value: best.p99, unit: 'ms', most: MOST_P99_MS, whyMissed })
+  tell({ what: 'processor of the server for each', value: best.serverMs, unit: 'ms', most: MOST_SERVER_MS })
+  tell({ what: `a purchase, ${BUYERS} buyers, p99`, value: best.p99, unit: 'ms', most: MOST_P99_MS })
 } finally {
   await cluster.stop()
   await rm(dataDir, { recursive: true, force: true })

@@ -19,6 +19,8 @@ diagnostics.subscribe('http.server.request.start', () => calls.enterWith(true))
 
 function written(value: unknown): Written {
   if (value === null || value === undefined) return null
+  // As PostgreSQL writes it: of text that needs no quotes.
+  if (Array.isArray(value)) return `{${value.join()}}`
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
