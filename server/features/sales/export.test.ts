@@ -164,6 +164,7 @@ describe('S-07 a page is the same', () => {
     { q: 'an' },
     { businessName: 'rambla' },
     { planName: 'nandu', startDate: '2026-03-01' },
+    { startDate: '2026-03-01', endDate: '2026-04-30' },
     { documentNumber: '1234' },
   ]
 
@@ -174,11 +175,11 @@ describe('S-07 a page is the same', () => {
         const sort = [field, direction] as const
         const numbers = await findSaleNumbers(shop.dependencies, { filter, sort }, STAFF)
         for (const offset of [0, 7]) {
-          const asked = { condition, sort, offset, limit: 1000 }
+          const asked = { condition, days: filter, sort, offset, limit: 1000 }
           expect(await walked(shop.db, asked)).toEqual(numbers.slice(offset))
           expect(await gathered(shop.db, asked)).toEqual({ numbers: numbers.slice(offset), total: numbers.length })
         }
-        const part = { condition, sort, offset: 2, limit: 3 }
+        const part = { condition, days: filter, sort, offset: 2, limit: 3 }
         expect(await walked(shop.db, part, 1000)).toEqual(numbers.slice(2, 5))
         const [first] = await findSaleNumbers(shop.dependencies, { sort }, STAFF)
         expect(await walked(shop.db, { ...part, offset: 0 }, 1)).toEqual(numbers.filter((number) => number === first))

@@ -1,6 +1,7 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { saleSortFields } from '#shared/sales/contract.ts'
+import { addDays, startOfDay } from '#shared/dates.ts'
+import type { SaleFilter, saleSortFields } from '#shared/sales/contract.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { asWords } from '../../platform/db/schema/words.ts'
@@ -38,15 +39,26 @@ export function saleOrder([field, direction]: SaleSort): SQL[] {
 /** A part of a list: the numbers of its sales in their order, and how many there are in all. */
 export type SaleNumbers = { numbers: number[]; total: number }
 
-type Asked = { condition: SQL | undefined; sort: SaleSort; offset: number; limit: number }
+type Asked = {
+  condition: SQL | undefined
+  /** The days that the condition keeps to. */
+  days?: Pick<SaleFilter, 'startDate' | 'endDate'>
+  sort: SaleSort
+  offset: number
+  limit: number
+}
 
 /**
  * The sales of a condition in their order, from `offset` on. How they are found decides how long it takes, never which.
- * `isSought`: their names are looked through for words, which is not done twice.
+ * `counted`: how many there are; null where their names are looked through for words, which is not done twice.
  */
-export async function findNumbers(db: Database, asked: Asked, isSought: boolean): Promise<SaleNumbers> {
-  if (isSought) return gathered(db, asked)
-  const total = await db.$count(sale, asked.condition)
+export async function findNumbers(
+  db: Database,
+  asked: Asked,
+  counted: (() => Promise<number>) | null,
+): Promise<SaleNumbers> {
+  if (!counted) return gathered(db, asked)
+  const total = await counted()
   if (total > SORTED_AT_ONCE) return { numbers: await walked(db, asked), total }
   if (total > FEW) {
     const [newest] = await db.select({ number: sale.number }).from(sale).orderBy(desc(sale.number)).limit(1)
@@ -59,7 +71,8 @@ export async function findNumbers(db: Database, asked: Asked, isSought: boolean)
 
 /** Walks the index of the order, no further than `within` sales of all businesses, and leaves out those not asked for. */
 export async function walked(db: Database, asked: Asked, within?: number): Promise<number[]> {
-  const { condition, sort, offset, limit } = asked
+  const { sort, offset, limit } = asked
+  const condition = and(asked.condition, sort[0] === 'createdAt' ? isMadeOn(asked.days) : undefined)
   const order = sql.join(saleOrder(sort), sql`, `)
   const from =
     within === undefined ? sale : sql`(select * from ${sale} order by ${order} limit ${within}::bigint) ${sale}`
@@ -70,6 +83,14 @@ export async function walked(db: Database, asked: Asked, within?: number): Promi
     )) as numbers
   `)) as unknown as { rows: { numbers: number[] }[] }
   return rows[0]?.numbers ?? []
+}
+
+/** Begins the walk where the days begin: a sale is of the day on which it was made. */
+function isMadeOn({ startDate, endDate }: Asked['days'] = {}): SQL | undefined {
+  return and(
+    startDate ? gte(sale.createdAt, new Date(startOfDay(startDate))) : undefined,
+    endDate ? lt(sale.createdAt, new Date(startOfDay(addDays(endDate, 1)))) : undefined,
+  )
 }
 
 /** Finds all of the sales first, and sorts and counts them then: a database would expect them evenly spread over the order. */

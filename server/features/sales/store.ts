@@ -17,6 +17,7 @@ import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { laterMovement } from '../../platform/db/schema/movements.ts'
 import { codeInForce, passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { besideSale } from './beside-sale.ts'
+import { countSales } from './count-sales.ts'
 import { type Needs, saleCondition } from './list-query.ts'
 import { travellerOf } from './traveller.ts'
 import { findLot } from './lot.ts'
@@ -43,8 +44,9 @@ export async function findSales(dependencies: Needs, list: ListAsked, viewer: Vi
   const { filter = {}, sort = NEWEST_FIRST, range = [0, PAGE_LIMIT - 1] } = list
   const [first, last] = range
   const condition = await saleCondition(dependencies, filter, viewer.businessId)
-  const asked = { condition, sort, offset: first, limit: last - first + 1 }
-  const { numbers, total } = await findNumbers(db, asked, Boolean(filter.q?.trim()))
+  const asked = { condition, days: filter, sort, offset: first, limit: last - first + 1 }
+  const counted = () => countSales(db, { filter, condition }, viewer.businessId)
+  const { numbers, total } = await findNumbers(db, asked, filter.q?.trim() ? null : counted)
   // Only the rows of the page are read whole.
   const rows = await db
     .select(wholeSale(db))

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Day } from '#shared/dates.ts'
 import type { Database } from '../../platform/db/connect.ts'
+import { lastRolledUp } from '../../platform/db/last-rolled-up.ts'
 import { netToPay, onAccount, saleMovement as movement } from '../../platform/db/schema/movements.ts'
-import { dayRollup, rollupState } from '../../platform/db/schema/rollups.ts'
+import { dayRollup } from '../../platform/db/schema/rollups.ts'
 import { type Scope, within } from './report.ts'
 
 export const SUBJECTS = dayRollup.subject.enumValues
@@ -36,6 +36,7 @@ export function summedUp(db: Database, subject: Subject, which: SQL | undefined)
       planId: sql<number | null>`${planId ?? sql`null`}::int`.as('plan_id'),
       promoCode: sql<string | null>`${promoCode ?? sql`null`}::text`.as('promo_code'),
       quantity: sales(movement.quantity).as('quantity'),
+      sales: sql<number>`(count(*) filter (where ${movement.kind} = 'sale'))::int`.as('sales'),
       passengerCount: sales(movement.passengerCount).as('passenger_count'),
       gross: cents(movement.gross).as('gross'),
       discount: cents(movement.discount).as('discount'),
@@ -68,12 +69,6 @@ export function summedUp(db: Database, subject: Subject, which: SQL | undefined)
 /** Rollups as they are stored. Columns go by name: a release may meet those of the next one. */
 export function rollupsOf(db: Database, which: SQL | undefined) {
   return db.select().from(dayRollup).where(which)
-}
-
-/** The last day whose movements are rolled up, and all before it; null when none is, and for a user who may not see them. */
-export async function lastRolledUp(db: Database): Promise<Day | null> {
-  const [state] = await db.select({ lastDay: rollupState.lastDay }).from(rollupState)
-  return state?.lastDay ?? null
 }
 
 /**

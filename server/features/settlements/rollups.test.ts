@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { asc, eq, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SaleFilter } from '#shared/sales/contract.ts'
 import { readerFor, readerOf } from '../../platform/db/as-business.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { saleMovement } from '../../platform/db/schema/movements.ts'
@@ -11,7 +12,10 @@ import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { openBusiness, type SoldSale, writeSold } from '../../../tests/support/test-sales.ts'
 import { HOUR } from '../../../tests/support/test-buyer.ts'
-import { lastRolledUp } from './rolled-up.ts'
+import { lastRolledUp } from '../../platform/db/last-rolled-up.ts'
+import { countSales } from '../sales/count-sales.ts'
+import { saleCondition } from '../sales/list-query.ts'
+import { findSaleNumbers } from '../sales/store.ts'
 import { checkRollups, rollUpDays } from './rollups.ts'
 import { readSettlements } from './store.ts'
 
@@ -192,6 +196,39 @@ test('X-04 staff get one email a night about the days that differ, and by how mu
   expect(email!.text).toMatch(
     /\(2 en total\): 02\/03\/2026, USD 787 \(ventas: 8; a cobrar: USD 717\.94\) según los totales y USD 785 /,
   )
+  await roll()
+})
+
+test('X-04 S-01 the sales of days are counted from their rollups, and all others one by one', async () => {
+  const staff = { businessId: null, seesCost: true }
+  const totalOf = async (filter: SaleFilter, db = shop.db, own: string | null = null) => {
+    const condition = await saleCondition({ ...shop.dependencies, db }, filter, own)
+    return countSales(db, { filter, condition }, own)
+  }
+  const ofDays: SaleFilter[] = [
+    {},
+    { startDate: '2026-03-02' },
+    { startDate: '2026-03-02', endDate: '2026-03-02' },
+    { endDate: '2026-03-20', sellerType: 'all', paid: 'all' },
+    { startDate: '2026-03-20' },
+    { businessId: other.businessId, endDate: '2026-03-19' },
+  ]
+  const others: SaleFilter[] = [{ paid: 'paid' }, { planId: 3 }, { planName: 'all' }, { businessName: 'otra' }]
+  const counted = async (filter: SaleFilter) => (await findSaleNumbers(shop.dependencies, { filter }, staff)).length
+  for (const filter of [...ofDays, ...others]) {
+    expect(await totalOf(filter), JSON.stringify(filter)).toBe(await counted(filter))
+  }
+  for (const { businessId } of [seller, other]) {
+    const total = await readerFor(shop.db, businessId)((db) => totalOf({ endDate: '2026-03-19' }, db, businessId))
+    expect(total).toBe(await counted({ businessId, endDate: '2026-03-19' }))
+    expect(await totalOf({ businessId: seller.businessId }, shop.db, other.businessId)).toBe(0)
+  }
+  await tamper(`update day_rollup set sales = sales + 7 where day = '2026-03-02' and subject = 'plan' and plan_id = 3`)
+  expect(await totalOf({ endDate: '2026-03-02' })).toBe((await counted({ endDate: '2026-03-02' })) + 7)
+  expect(await totalOf({ endDate: '2026-03-02', paid: 'unpaid' })).toBe(
+    await counted({ endDate: '2026-03-02', paid: 'unpaid' }),
+  )
+  expect((await checkRollups(shop.dependencies)).map(({ day }) => day)).toEqual(['2026-03-02'])
   await roll()
 })
 

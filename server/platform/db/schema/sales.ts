@@ -133,6 +133,8 @@ export const sale = pgTable(
   },
   (table) => [
     check('sale_card_has_attempt', sql`(mode = 'card') = (attempt_id is not null)`),
+    // Lists find the sales of days by the moment at which they were made (shared/dates.ts, `dayAt`).
+    check('sale_sold_on_its_day', sql`sold_on = (created_at at time zone 'UTC' - interval '3 hours')::date`),
     check('sale_identity', sql`charged = cost + commission + house_share and charged = gross - discount`),
     uniqueIndex('sale_number_key').on(table.number),
     // One for each column that lists sort by: the number orders equal values, so that a page is read without sorting; the
@@ -162,6 +164,8 @@ export const sale = pgTable(
     index('sale_promo_idx').on(sql`upper(${table.promoCode})`),
     // Part of a name or of an email, and the last digits of a phone (D-01).
     index('sale_travellers_idx').using('gin', sql`${table.travellers} gin_trgm_ops`),
+    // Whole emails, and parts of them: many differ in little that an index of parts tells apart.
+    index('sale_email_idx').on(emailWords(table.contactEmail)),
     index('sale_email_part_idx').using('gin', sql`${emailWords(table.contactEmail)} gin_trgm_ops`),
     index('sale_phone_ending_idx').on(sql`reverse(${table.contactPhone}) text_pattern_ops`),
     // The sales of a payment, on the page of each of them and in the list of payments.
