@@ -21,7 +21,7 @@ export async function saleCondition(
 ): Promise<SQL | undefined> {
   return and(
     businessId === null ? undefined : eq(sale.businessId, businessId),
-    isSought(db, filter.q),
+    await isSought(db, filter.q),
     await ofPlansNamed(db, filter.planName),
     await ofBusinesses(db, filter.businessName),
     await soldByNamed(db, filter.soldBy),
@@ -59,7 +59,7 @@ async function ofPlansNamed(db: Database, part: string | undefined): Promise<SQL
 }
 
 /** Sales that are what was typed, in any of the ways that it can be understood (D-02), as in the search box. */
-function isSought(db: Database, typed: string | undefined): SQL | undefined {
+async function isSought(db: Database, typed: string | undefined): Promise<SQL | undefined> {
   if (!typed?.trim()) return undefined
   const { saleNumber, voucherCode, digits, emailPart, nameWords: words } = readSearch(typed)
   const vouchers = db.select({ saleId: voucher.saleId }).from(voucher)
@@ -68,9 +68,23 @@ function isSought(db: Database, typed: string | undefined): SQL | undefined {
     saleNumber === null ? undefined : eq(sale.number, saleNumber),
     voucherCode === null ? undefined : inArray(sale.id, vouchers.where(eq(voucher.code, voucherCode))),
     digits === null ? undefined : sql`reverse(${sale.contactPhone}) like reverse(${digits}::text) || '%'`,
-    emailPart === null ? undefined : sql`${emailWords(sale.contactEmail)} like ${`%${asPattern(emailPart)}%`}`,
+    emailPart === null ? undefined : await hasEmail(db, emailPart),
     hasTraveller(words),
   )
+}
+
+/** Sales of an email that was typed whole; of any other text those that have it in theirs. */
+export async function hasEmail(db: Database, part: string): Promise<SQL> {
+  const email = emailWords(sale.contactEmail)
+  if (part.includes('@')) {
+    const [whole] = await db
+      .select({ number: sale.number })
+      .from(sale)
+      .where(sql`${email} = ${part}`)
+      .limit(1)
+    if (whole) return sql`${email} = ${part}`
+  }
+  return sql`${email} like ${`%${asPattern(part)}%`}`
 }
 
 /** What belongs to a business with a part in the name that staff know it by today. */

@@ -5,9 +5,9 @@ import { saleCode } from '#shared/sales/sale-code.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { codeInForce, hasTraveller, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
-import { asPattern, emailWords, hasAll, nameWords, patternsOf } from '../../platform/db/schema/words.ts'
+import { asPattern, hasAll, nameWords, patternsOf } from '../../platform/db/schema/words.ts'
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
-import type { Needs } from '../sales/list-query.ts'
+import { hasEmail, type Needs } from '../sales/list-query.ts'
 import { FEW } from './ways.ts'
 
 /** A sale that was found, and the number of the passenger that matched; 1 is the holder. */
@@ -95,9 +95,8 @@ async function named(db: Database, words: readonly string[], own: SQL | undefine
 }
 
 async function mailed(db: Database, part: string, own: SQL | undefined): Promise<Matches> {
-  const pattern = `%${asPattern(part)}%`
-  if (own) return ownNewestFirst(db, 'email', [pattern])
-  const isMailed = sql`${emailWords(sale.contactEmail)} like ${pattern}`
+  if (own) return ownNewestFirst(db, 'email', [`%${asPattern(part)}%`])
+  const isMailed = await hasEmail(db, part)
   const recent = await matches(
     db,
     sql`select number, 1 as n from ${newestSales} where ${isMailed} order by 1 desc limit ${FEW + 1}::int`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FailureBody } from '#shared/errors.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { requestApi } from '#shared/requests/contract.ts'
+import { saleApi } from '#shared/sales/contract.ts'
 import { type Found, type MatchedBy, type SearchHit, searchApi } from '#shared/search/contract.ts'
 import { readSearch, SEARCH_LIMIT } from '#shared/search/read-search.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
@@ -151,6 +152,26 @@ describe('D-01 the search box finds a sale', () => {
     const hit = { number: family.number, by: 'phone', text: '+5491122334455' }
     for (const typed of ['+54 9 11 2233-4455', '0054 9 11 2233 4455', '1122334455', '334455']) {
       expect(await sales(typed), typed).toEqual([hit])
+    }
+  })
+
+  test('by a whole email its own sales alone, by a part all that have it', async () => {
+    const [one, other] = sold.filter(({ id }) => id !== family.id)
+    for (const [{ id }, contactEmail] of [
+      [one!, 'Zulma@correo.test'],
+      [other!, 'nazulma@correo.test'],
+    ] as const) {
+      await shop.db.update(sale).set({ contactEmail }).where(eq(sale.id, id))
+    }
+    const both = [one!.number, other!.number]
+    const listed = async (q: string) => {
+      const answer = await shop.call(saleApi.list, { query: { filter: { q } } }, { token: admin })
+      return answer.ok ? answer.result.rows.map(({ number }) => number) : []
+    }
+    for (const find of [async (q: string) => (await sales(q)).map(({ number }) => number), listed]) {
+      expect(await find('zulma@CORREO.test')).toEqual([one!.number])
+      expect(new Set(await find('zulma@correo'))).toEqual(new Set(both))
+      expect(await find('nazulma@correo.test')).toEqual([other!.number])
     }
   })
 
