@@ -119,13 +119,14 @@ function attemptOfToken(found: readonly AttemptRow[], { asked, tokenHash, checko
 
 async function startAttempt(context: Context): Promise<PaymentStart> {
   const { tx, cards, now, asked, tokenHash, checkout, attempts } = context
-  await refusePast(context)
+  await refuseUnpayable(context)
   const { id: checkoutId, businessId, charged, currency } = checkout
-  const [, , , declinedUse] = await together([
+  const redeemer = { checkoutId, promo: checkout.snapshot.promo, businessId, today: dayAt(now) }
+  // Locks are taken in one order by all (docs/decisions/009).
+  const [, , declinedUse] = await together([
     refuseClosedSeller(tx, businessId),
     refuseDuplicateTrip(tx, checkout, now),
-    holdPromo(tx, { checkoutId, promo: checkout.snapshot.promo, businessId, today: dayAt(now) }, now),
-    countDecline(tx, asked.network, now),
+    holdPromo(tx, redeemer, now).then(() => countDecline(tx, asked.network, now)),
   ])
   const n = (attempts[0]?.n ?? 0) + 1
   const id = randomUUID()
@@ -154,8 +155,8 @@ const insertAttempt = preparedInsert(paymentAttempt, (insert) =>
   insert.onConflictDoNothing().returning({ id: paymentAttempt.id }),
 )
 
-/** What may have changed since the trip was priced, checked again before money moves, as what is sent at once after it (B-16). */
-async function refusePast({ tx, now, asked, checkout }: Context): Promise<void> {
+/** A checkout that ended, that has no tries left or that costs another amount than the buyer saw: checked again before money moves (B-16). */
+async function refuseUnpayable({ tx, now, asked, checkout }: Context): Promise<void> {
   if (checkout.expiresAt <= now || (await isPast(tx, checkout, now))) throw new Failure('CHECKOUT_EXPIRED')
   if (checkout.tries >= MAX_TRIES) throw new Failure('PAYMENT_TRIES_EXHAUSTED')
   if (asked.amount !== checkout.charged || asked.currency !== checkout.currency) {
