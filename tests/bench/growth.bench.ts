@@ -22,16 +22,13 @@ const SLOPE = 0.5
 const ROWS_SLOPE = 0.1
 const RUNS = 7
 const EXPORTED = 50_000
-const COUNTS = 'what is found is counted, row by row of an index.'
-const TODAY = 'the day that is not over is summed up movement by movement.'
+const TODAY =
+  'the day that is not over is summed up movement by movement, 27,000 of ten million, which is most of what it takes; rollups of hours would be a second kind of them.'
 const WHY_MISSED: Record<string, string> = {
-  'the newest sales': `The newest sales: ${COUNTS}`,
-  'the sales of a month': `The sales of a month: ${COUNTS}`,
   'cost by plan, of the year': `Plans: ${TODAY}`,
   'codes of the year': `Codes: ${TODAY}`,
   'export, 1,000 rows': 'The export: each batch of 10,000 rows sorts the movements of its day anew.',
-  dashboard: `The dashboard: of unpaid sales ${COUNTS}`,
-  'search of an email': 'An email: those of the seed differ in digits alone, which the trigram index separates late.',
+  dashboard: 'The dashboard: unpaid sales are counted row by row of an index.',
 }
 
 const { values } = parseArgs({ options: { largest: { type: 'string', default: '6' } } })
