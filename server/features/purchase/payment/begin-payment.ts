@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../../platform/db/connect.ts'
@@ -89,10 +89,10 @@ export async function beginPayment(
   }
 }
 
-/** Those of an order, and that of a token, as the index on tokens wants to be asked. */
+/** Those of an order, and that of a token. A prepared statement finds the index on tokens by its own words alone, not by a value. */
 const attemptsOf = prepared((db, place: Places<'orderNo' | 'tokenHash'>) => {
   const order = db.select({ id: checkoutTable.id }).from(checkoutTable).where(eq(checkoutTable.orderNo, place.orderNo))
-  const isOfToken = and(eq(paymentAttempt.tokenHash, place.tokenHash), ne(paymentAttempt.tokenHash, ''))
+  const isOfToken = and(eq(paymentAttempt.tokenHash, place.tokenHash), sql`${paymentAttempt.tokenHash} <> ''`)
   return db
     .select()
     .from(paymentAttempt)
