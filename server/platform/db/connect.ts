@@ -15,7 +15,7 @@ import { holdLock } from './locks.ts'
 import { prepareOften } from './prepare-often.ts'
 import { applyMigrations, JOBS_SCHEMA, knownMigrations, newestApplied } from './schema-version.ts'
 import { schema } from './schema.ts'
-import { sendTogether, together } from './together.ts'
+import { together, TogetherClient } from './together.ts'
 
 /** The database or a transaction on it: what every store function takes. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -146,8 +146,9 @@ export function openPool(databaseUrl: string, more: pg.PoolConfig): pg.Pool {
     max: 20,
     // To compile a report takes longer than to run it.
     options: '-c jit=off',
-    // Sends what is asked without waiting for the answers to what was asked before.
+    // Does not wait for the answers to what was asked before.
     pipeline: true,
+    Client: TogetherClient,
     ...more,
   })
   // A dropped connection is replaced by the pool, and its query is rejected. Idle or in use, it also emits an event,
@@ -155,7 +156,6 @@ export function openPool(databaseUrl: string, more: pg.PoolConfig): pg.Pool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (!/[?&]prepared=no(&|$)/.test(databaseUrl)) prepareOften(pool)
-  sendTogether(pool)
   return pool
 }
 

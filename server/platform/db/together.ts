@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 /** What PostgreSQL answers to all that follows a statement that failed. */
 const ALREADY_FAILED = '25P02'
 
@@ -24,18 +26,13 @@ function isConsequence(reason: unknown): boolean {
 }
 
 type Stream = { cork: () => void; uncork: () => void }
-type Client = { connection: { stream: Stream }; query: (...asked: unknown[]) => unknown }
 
-/** Has each connection send in one piece what is asked of it at once: each piece wakes the database, and its answer wakes us. */
-export function sendTogether(pool: { on: (event: 'connect', use: (client: object) => void) => unknown }): void {
-  pool.on('connect', (connected) => {
-    const client = connected as Client
-    const send = client.query
-    client.query = (...asked) => {
-      const { stream } = client.connection
-      stream.cork()
-      process.nextTick(() => stream.uncork())
-      return send.apply(client, asked)
-    }
-  })
+/** Sends in one piece what is asked of a connection at once: each piece wakes the database, and its answer wakes us. */
+export class TogetherClient extends pg.Client {
+  override query(...asked: unknown[]): never {
+    const { stream } = (this as unknown as { connection: { stream: Stream } }).connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    return super.query(...(asked as [string])) as never
+  }
 }
