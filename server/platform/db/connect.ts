@@ -15,7 +15,7 @@ import { holdLock } from './locks.ts'
 import { prepareOften } from './prepare-often.ts'
 import { applyMigrations, JOBS_SCHEMA, knownMigrations, newestApplied } from './schema-version.ts'
 import { schema } from './schema.ts'
-import { together, TogetherClient } from './together.ts'
+import { together } from './together.ts'
 
 /** The database or a transaction on it: what every store function takes. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -137,6 +137,18 @@ async function exists(file: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+type Stream = { cork: () => void; uncork: () => void }
+
+/** Sends in one piece what is asked of a connection at once: each piece wakes the database, and its answer wakes us. */
+class TogetherClient extends pg.Client {
+  override query(...asked: unknown[]): never {
+    const { stream } = (this as unknown as { connection: { stream: Stream } }).connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    return super.query(...(asked as [string])) as never
+  }
 }
 
 /** What all connections have in common; a URL says with `prepared=no` that none prepares statements. */

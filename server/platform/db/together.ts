@@ -1,5 +1,3 @@
-import pg from 'pg'
-
 /** What PostgreSQL answers to all that follows a statement that failed. */
 const ALREADY_FAILED = '25P02'
 
@@ -23,16 +21,4 @@ function isConsequence(reason: unknown): boolean {
     if ((cause as { code?: string }).code === ALREADY_FAILED) return true
   }
   return false
-}
-
-type Stream = { cork: () => void; uncork: () => void }
-
-/** Sends in one piece what is asked of a connection at once: each piece wakes the database, and its answer wakes us. */
-export class TogetherClient extends pg.Client {
-  override query(...asked: unknown[]): never {
-    const { stream } = (this as unknown as { connection: { stream: Stream } }).connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-    return super.query(...(asked as [string])) as never
-  }
 }
