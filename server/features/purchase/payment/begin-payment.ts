@@ -124,7 +124,7 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
   const redeemer = { checkoutId, promo: checkout.snapshot.promo, businessId, today: dayAt(now) }
   // Locks are taken in one order by all (docs/decisions/009).
   const [, , declinedUse] = await together([
-    refuseClosedSeller(tx, businessId),
+    refuseDeletedSeller(tx, businessId),
     refuseDuplicateTrip(tx, checkout, now),
     holdPromo(tx, redeemer, now).then(() => countDecline(tx, asked.network, now)),
   ])
@@ -164,12 +164,12 @@ async function refuseUnpayable({ tx, now, asked, checkout }: Context): Promise<v
   }
 }
 
-async function refuseClosedSeller(tx: Database, businessId: string): Promise<void> {
-  const [seller] = await openBusiness(tx, { businessId })
+async function refuseDeletedSeller(tx: Database, businessId: string): Promise<void> {
+  const [seller] = await sellerInService(tx, { businessId })
   if (!seller) throw new Failure('BUSINESS_NOT_FOUND')
 }
 
-const openBusiness = prepared((db, place: Places<'businessId'>) =>
+const sellerInService = prepared((db, place: Places<'businessId'>) =>
   db
     .select({ id: business.id })
     .from(business)
