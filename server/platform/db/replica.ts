@@ -28,6 +28,8 @@ type Options = { url: string; longestMs: number }
  */
 export function openReplica(primary: Database, { url, longestMs }: Options, log: FastifyBaseLogger): Replica {
   const pool = openPool(url, {
+    // A connection that is given up would wait for the answers to what was sent on it, of a machine that may be gone.
+    pipeline: false,
     connectionTimeoutMillis: PATIENCE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: SILENCE_MS,
