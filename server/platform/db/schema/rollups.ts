@@ -18,8 +18,8 @@ export const dayRollup = pgTable(
     /** In capitals. */
     promoCode: text(),
     quantity: integer().notNull(),
-    /** Sales that were made on the day, whatever became of them. */
-    sales: integer().notNull().default(0),
+    /** Sales that were made on the day, whatever became of them. A release that does not count them can roll no day up. */
+    sales: integer().notNull(),
     passengerCount: integer().notNull(),
     ...saleFigures(),
     /** What the business owes us for sales on account, and we it for all others: `owed` of shared/settlements/settle.ts. */
