@@ -81,4 +81,18 @@ describe.skipIf(!onPostgres)('over a real connection (PostgreSQL only)', () => {
     expect(sent).toBe(2)
     await close()
   })
+
+  test('K-05 the cause is also told from what could not be prepared because of it', async () => {
+    const { db: own, close } = await connect({ databaseUrl: await createDatabase(), dataDir: null })
+    await own.transaction(async (other) => {
+      // Often enough to be prepared, on a connection that the next transaction does not get.
+      for (let n = 0; n < 30; n += 1) await uses(other, { subject: 'f' })
+      const failed = own.transaction((tx) => {
+        const divided = tx.execute(sql`select 1 / ${0}::int`).execute()
+        return together([uses(tx, { subject: 'f' }), uses(tx, { subject: 'f' }), divided])
+      })
+      await expect(failed).rejects.toMatchObject({ cause: { code: '22012' } })
+    })
+    await close()
+  })
 })

@@ -1,5 +1,5 @@
-/** What PostgreSQL answers to all that follows a statement that failed. */
-const ALREADY_FAILED = '25P02'
+/** What PostgreSQL answers to all that follows a statement that failed, and to the second use of what it has not prepared because of it. */
+const CONSEQUENCES = ['25P02', '26000']
 
 /**
  * Waits for statements of one transaction that were sent without waiting for each other's answers: they travel together, and run
@@ -18,7 +18,7 @@ export async function together<const Parts extends readonly unknown[]>(
 
 function isConsequence(reason: unknown): boolean {
   for (let cause = reason; cause instanceof Error; cause = cause.cause) {
-    if ((cause as { code?: string }).code === ALREADY_FAILED) return true
+    if (CONSEQUENCES.includes((cause as { code?: string }).code ?? '')) return true
   }
   return false
 }
