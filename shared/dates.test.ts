@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
+  endOfDay,
   addMonths,
   ageOn,
   dayAndMonth,
@@ -85,6 +86,11 @@ describe('a day', () => {
         expect(dayAt(new Date(start.getTime() - 1))).toBe(addDays(text, -1))
       }),
     )
+  })
+
+  test('ends where the next one begins, and the last of all within its own year', () => {
+    fc.assert(fc.property(day, (text) => endOfDay(text) === startOfDay(addDays(text, 1))))
+    expect(endOfDay('9999-12-31')).toBe('9999-12-31T23:59:59.999Z')
   })
 })
 

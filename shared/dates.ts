@@ -130,6 +130,13 @@ export function startOfDay(day: Day): string {
   return calendarDay(day).subtract(UTC_OFFSET_HOURS, 'hour').toISOString()
 }
 
+const LAST_DAY = '9999-12-31'
+
+/** The first instant after a day in Montevideo, as ISO; of the last day with a year of four digits, which means "without an end", its own last. */
+export function endOfDay(day: Day): string {
+  return day === LAST_DAY ? `${LAST_DAY}T23:59:59.999Z` : startOfDay(addDays(day, 1))
+}
+
 const MINUTE_FORMAT = 'YYYY-MM-DDTHH:mm'
 
 /** The minute on the clocks of Montevideo at an instant, YYYY-MM-DDTHH:mm. */

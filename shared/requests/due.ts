@@ -1,4 +1,4 @@
-import { addDays, type Day, dayAt, isWeekend, startOfDay } from '../dates.ts'
+import { type Day, dayAt, endOfDay, isWeekend } from '../dates.ts'
 
 const HOUR = 3_600_000
 
@@ -22,11 +22,11 @@ export function requestDueAt(askedAt: Date): Date {
   let left = TIME_TO_ANSWER
   for (;;) {
     const day = dayAt(new Date(at))
-    const endOfDay = Date.parse(startOfDay(addDays(day, 1)))
+    const end = Date.parse(endOfDay(day))
     if (isBusinessDay(day)) {
-      if (left <= endOfDay - at) return new Date(at + left)
-      left -= endOfDay - at
+      if (left <= end - at) return new Date(at + left)
+      left -= end - at
     }
-    at = endOfDay
+    at = end
   }
 }

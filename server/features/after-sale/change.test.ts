@@ -59,6 +59,7 @@ describe('R-06 dates, destination and plan before departure', () => {
     const waiting = await shop.call(afterSaleApi.show, { params: { id } }, { token: desk.admin() })
     expect(waiting).toMatchObject({ result: { links: [{ url: payment!.url, amount: seen.toPay }] } })
 
+    shop.clock.advance(60_000)
     const issued = await desk.payLink(payment!.order, seen.toPay)
     expect(issued).toMatchObject({ saleId: id, vouchers: [{ code: expect.stringMatching(/-2$/) }] })
     const after = await desk.rowOf(id)

@@ -73,6 +73,7 @@ test('D-06 it is filtered by person, action, record and day of Montevideo, both 
     '2026-11-11T02:59:59.000Z',
     '2026-11-10T03:00:00.000Z',
   ])
+  expect((await find({ from: '2026-11-10', to: '9999-12-31' })).total).toBe((await find({ from: '2026-11-10' })).total)
 })
 
 test('D-06 a record is found by what people call it, and a business by what was done with its login too', async () => {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditFilter, AuditRow } from '#shared/audit/contract.ts'
-import { addDays, startOfDay } from '#shared/dates.ts'
+import { endOfDay, startOfDay } from '#shared/dates.ts'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { Database } from '../../platform/db/connect.ts'
@@ -57,6 +57,6 @@ async function conditionOf(db: Database, filter: AuditFilter): Promise<SQL | und
     q.trim() ? or(eq(auditLog.subject, q.trim()), containsWords(sql`${auditLog.detail}::text`, q)) : undefined,
     record ? inArray(auditLog.subject, await subjectsOf(db, record)) : undefined,
     from ? gte(auditLog.at, new Date(startOfDay(from))) : undefined,
-    to ? lt(auditLog.at, new Date(startOfDay(addDays(to, 1)))) : undefined,
+    to ? lt(auditLog.at, new Date(endOfDay(to))) : undefined,
   )
 }

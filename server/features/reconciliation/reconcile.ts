@@ -1,4 +1,4 @@
-import { addDays, type Day, startOfDay } from '#shared/dates.ts'
+import { addDays, type Day, endOfDay, startOfDay } from '#shared/dates.ts'
 import {
   compare,
   type Comparison,
@@ -37,7 +37,7 @@ export async function reconcileDay(dependencies: Dependencies, day: Day): Promis
 }
 
 async function compareDay({ db, gateway, now }: Dependencies, day: Day): Promise<RunResult> {
-  const span: Span = { start: startOfDay(day), end: startOfDay(addDays(day, 1)) }
+  const span: Span = { start: startOfDay(day), end: endOfDay(day) }
   // The provider's day may begin at another hour than ours, and its clock may be off: a day more at both ends.
   const list = await gateway.listTransactions({ from: addDays(day, -1), to: addDays(day, 1) })
   const listed = list.kind === 'listed' ? list.transactions : []

@@ -165,6 +165,7 @@ describe('S-07 a page is the same', () => {
     { businessName: 'rambla' },
     { planName: 'nandu', startDate: '2026-03-01' },
     { startDate: '2026-03-01', endDate: '2026-04-30' },
+    { startDate: '2026-03-01', endDate: '9999-12-31' },
     { documentNumber: '1234' },
   ]
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { addDays, startOfDay } from '#shared/dates.ts'
+import { endOfDay, startOfDay } from '#shared/dates.ts'
 import type { SaleFilter, saleSortFields } from '#shared/sales/contract.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
@@ -89,7 +89,7 @@ export async function walked(db: Database, asked: Asked, within?: number): Promi
 function isMadeOn({ startDate, endDate }: Asked['days'] = {}): SQL | undefined {
   return and(
     startDate ? gte(sale.createdAt, new Date(startOfDay(startDate))) : undefined,
-    endDate ? lt(sale.createdAt, new Date(startOfDay(addDays(endDate, 1)))) : undefined,
+    endDate ? lt(sale.createdAt, new Date(endOfDay(endDate))) : undefined,
   )
 }
 
