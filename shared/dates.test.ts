@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
-  endOfDay,
   addMonths,
   ageOn,
   dayAndMonth,
   dayAt,
+  endOfDay,
   firstOfMonth,
   firstOfWeek,
   firstOfYear,

@@ -40,11 +40,12 @@ export async function reserveUseWithin(
   const key = keyOf(name, subject)
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString()
   // Some of what is too old to count goes with it, what another process is dropping is left to it. Most uses are given back soon
-  // and leave dead rows: the order, and the filter that is no condition, keep to the index that leads past them.
+  // and leave dead rows: by its place in the table each old one is dropped, by its subject each other is counted, and none of
+  // the dead is read.
   const counted = tx.execute(sql`
     with dropped as (
-      delete from ${limitedUse} where id in (
-        select id from ${limitedUse} where at <= ${before(KEPT_S)} order by at limit 200 for update skip locked))
+      delete from ${limitedUse} where ctid = any(array(
+        select ctid from ${limitedUse} where at <= ${before(KEPT_S)} order by at limit 200 for update skip locked)))
     insert into ${limitedUse} (subject, at)
     select ${key}, ${now.toISOString()}::timestamptz
     where (select count(*) filter (where at > ${before(windowSeconds)}) from ${limitedUse} where subject = ${key}) < ${max}
