@@ -62,6 +62,7 @@ const pictures = new Map<string, StoredImage>()
 let build: TestBuild
 let app: FastifyInstance
 let partnerName = partner.name
+let contactEmail: string | null = null
 
 beforeAll(async () => {
   build = await buildForTest()
@@ -75,7 +76,7 @@ beforeAll(async () => {
       const brand = known.get(subdomain)
       return brand ? (brand === partner ? { ...partner, name: partnerName } : brand) : null
     },
-    mainBrand: async () => ceibo,
+    mainBrand: async () => ({ ...ceibo, contactEmail }),
     partnerSubdomains: async () => ['afiches', 'mburucuya'],
     images: { put: async () => undefined, get: async (key) => pictures.get(key) ?? null },
     pictures: async () => ({}),
@@ -338,6 +339,27 @@ describe('for search engines and shared links', () => {
     for (const line of ['Disallow: /admin', 'Disallow: /api', 'Sitemap: https://ceibo.example/sitemap.xml']) {
       expect(robots.body.split('\n')).toContain(line)
     }
+  })
+
+  test('security.txt says where a hole is reported, and for how long it says so', async () => {
+    const file = await open('/.well-known/security.txt')
+    expect(file.headers['content-type']).toBe('text/plain; charset=utf-8')
+    const fields = () =>
+      Object.fromEntries(
+        file.body
+          .trim()
+          .split('\n')
+          .map((line) => line.split(/: (.*)/s)),
+      )
+    expect(fields()).toMatchObject({
+      Contact: 'https://ceibo.example/solicitar-asistencia',
+      Canonical: 'https://ceibo.example/.well-known/security.txt',
+    })
+    const days = (Date.parse(fields()['Expires']) - Date.now()) / 86_400_000
+    expect(days > 150 && days < 365).toBe(true)
+    contactEmail = 'hola@ceibo.example'
+    expect((await open('/.well-known/security.txt')).body).toContain('Contact: mailto:hola@ceibo.example\n')
+    contactEmail = null
   })
 
   test('P-02 the sitemap has the indexed pages of the main brand and the landing of each partner, all of which answer', async () => {

@@ -30,8 +30,6 @@ export type StorefrontDeps = SiteFilesDeps & {
   cachedPages: number
   /** The origin of the card gateway's frame, allowed on the pay document only; null without one. */
   payFrameOrigin: () => string | null
-  /** The clock; the system's when left out. */
-  now?: () => Date
 }
 
 const PAY_PAGE = /\/(buy\/step-8|pagar\/[^/]+)$/

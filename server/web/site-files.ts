@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
 import type { ImageStore } from '../adapters/images/store.ts'
 import { brandOfHost, type Brands } from './address.ts'
 import { escapeHtml } from './document.ts'
@@ -12,12 +13,17 @@ export type SiteFilesDeps = Brands & {
   images: ImageStore
   /** Where the site is known to live, without a slash at the end. */
   publicUrl: string
+  /** The clock; the system's when left out. */
+  now?: () => Date
 }
 
 /** First segments whose pages are the back-office's: one document, never indexed. */
 export const BACK_OFFICE = ['admin', 'profile', 'sales', 'users'] as const
 
-/** What crawlers and browsers ask for by name: robots.txt, sitemap.xml, favicon.ico. */
+/** Days from an answer until its security.txt expires; RFC 9116 wants less than a year. */
+const SECURITY_TEXT_DAYS = 180
+
+/** What crawlers, browsers and researchers ask for by name: robots.txt, sitemap.xml, security.txt, favicon.ico. */
 export function serveSiteFiles(
   app: FastifyInstance,
   deps: SiteFilesDeps,
@@ -27,6 +33,13 @@ export function serveSiteFiles(
   app.get('/sitemap.xml', async (_request, reply) => {
     const addresses = addressesOf(deps.publicUrl, await indexedPaths(), await deps.partnerSubdomains())
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(sitemapOf(addresses))
+  })
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const brand = await deps.mainBrand()
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(securityTextOf(deps.publicUrl, brand, deps.now?.() ?? new Date()))
   })
   app.get('/favicon.ico', async (request, reply) => {
     const publicHostname = new URL(deps.publicUrl).hostname
@@ -41,6 +54,14 @@ export function serveSiteFiles(
 function robotsOf(publicUrl: string): string {
   const closed = [...BACK_OFFICE, 'api'].map((segment) => `Disallow: /${segment}\n`).join('')
   return `User-agent: *\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`
+}
+
+/** Where a hole is reported (RFC 9116): the main brand's email, or its page of phone lines while it has none. */
+function securityTextOf(publicUrl: string, { contactEmail }: Brand, now: Date): string {
+  const contact = contactEmail ? `mailto:${contactEmail}` : `${publicUrl}/solicitar-asistencia`
+  const expires = `${addDays(dayAt(now), SECURITY_TEXT_DAYS)}T00:00:00.000Z`
+  const canonical = `${publicUrl}/.well-known/security.txt`
+  return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: es, en\nCanonical: ${canonical}\n`
 }
 
 /** Every indexed page of the main brand, and of a partner its landing: what else it has says the same as ours (docs/decisions/017). */

@@ -16,7 +16,8 @@ function filesIn(folder: string): string[] {
 
 const features = read('docs/features.md')
 const rows = new Set([...features.matchAll(/^- ([A-Z]-\d\d)\b/gm)].map(([, id]) => id))
-const documents = new Set(['README.md', ...filesIn('docs').map((file) => path.basename(file))])
+const AT_THE_TOP = ['README.md', 'CHANGELOG.md', 'SECURITY.md']
+const documents = new Set([...AT_THE_TOP, ...filesIn('docs').map((file) => path.basename(file))])
 const decisions = readdirSync(path.join(ROOT, 'docs/decisions')).map((name) => name.slice(0, 3))
 
 /** A heading as links name it. */
@@ -59,7 +60,7 @@ function unresolved(file: string, text: string): string[] {
 }
 
 test('every reference in sources and documents leads to something in this repository', () => {
-  const files = ['README.md', ...FOLDERS.filter(exists).flatMap(filesIn)].filter(
+  const files = [...AT_THE_TOP, ...FOLDERS.filter(exists).flatMap(filesIn)].filter(
     (file) => file !== path.relative(ROOT, import.meta.filename),
   )
   expect([files.length > 1000, rows.size > 100, decisions.length > 15]).toEqual([true, true, true])
@@ -107,9 +108,13 @@ test('each row that is built names tests that exist and carry its id', () => {
 
 /** Pages that are read whole; the answers to ASVS are looked up, and so is a table that benches wrote. */
 const readPages = filesIn('docs').filter((file) => file.endsWith('.md') && !path.basename(file).startsWith('asvs'))
+const withoutTables = (text: string) => text.replace(/^\|.*$/gm, '')
 
-test('the documents that are read whole have at most 15,000 words', () => {
-  const words = readPages.map((file) => read(file).split('<!-- figures -->')[0]!.split(/\s+/).filter(Boolean).length)
+test('the documents that are read whole have at most 18,000 words beside their tables', () => {
+  const words = readPages.map((file) => {
+    const prose = withoutTables(read(file).split('<!-- figures -->')[0]!)
+    return prose.split(/\s+/).filter(Boolean).length
+  })
   expect(words.length).toBeGreaterThan(30)
-  expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(15_000)
+  expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(18_000)
 })

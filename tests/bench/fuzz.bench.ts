@@ -140,7 +140,7 @@ const PAGES = [
   'api/docs',
   'api/docs/static',
 ]
-const FILES = ['favicon.ico', 'robots.txt', 'sitemap.xml', 'healthz', 'readyz', 'metrics']
+const FILES = ['favicon.ico', 'robots.txt', 'sitemap.xml', '.well-known/security.txt', 'healthz', 'readyz', 'metrics']
 
 /** Hostile paths behind all that answers a GET. */
 async function walkRawPaths({ url }: Product, calls: readonly DescribedCall[]): Promise<void> {

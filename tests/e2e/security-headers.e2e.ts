@@ -99,6 +99,7 @@ test('K-01 one address of every kind is answered with the headers that keep a br
     [picture, image],
     ['/robots.txt', siteFile],
     ['/sitemap.xml', { ...siteFile, 'cache-control': 'no-cache' }],
+    ['/.well-known/security.txt', { ...siteFile, 'cache-control': 'no-cache' }],
     ['/favicon.ico', { ...siteFile, 'cache-control': 'public, max-age=86400' }],
   ]
   for (const [address, expected, options] of kinds) {
