@@ -6,7 +6,7 @@ import type { Area } from '../../shared/auth/guard.ts'
 import { answerCheck } from '../support/answer-check.ts'
 import { type DescribedCall, describedCalls } from '../../server/platform/openapi/described-calls.ts'
 import type { OpenApiDocument } from '../../server/platform/openapi/document.ts'
-import { fuzz } from '../fuzz/fuzz.ts'
+import { fuzz, seedOf } from '../fuzz/fuzz.ts'
 import type { GeneratedRequest } from '../fuzz/requests.ts'
 import { BACK_OFFICE } from '../../server/web/site-files.ts'
 import { rawPathFlaws } from '../support/raw-paths.ts'
@@ -95,7 +95,7 @@ async function run(product: Product): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const sessions = await openSessions(product)
     const knowledge = await knowledgeOf(await stockUp(product, dataDir))
-    for (const [n, call] of calls.entries()) {
+    for (const call of calls) {
       const name = `${call.method} ${call.path}`
       const sending = new Map<GeneratedRequest, SentRequest>()
       const tokenOf = async ({ session }: GeneratedRequest) => {
@@ -112,7 +112,7 @@ async function run(product: Product): Promise<void> {
         }
         return answer
       }
-      const callSeed = seed * 1_000_003 + round * 1_009 + n
+      const callSeed = seedOf(call, seed * 1_000_003 + round)
       const found = await fuzz(call, { send, check, knowledge: knowledge(call), seed: callSeed, requests: each })
       const sum = counted.get(name) ?? { statuses: new Map(), flaws: 0 }
       for (const [status, times] of found.statuses) sum.statuses.set(status, (sum.statuses.get(status) ?? 0) + times)

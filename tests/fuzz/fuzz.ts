@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import type { Answer, AnswerCheck } from '../support/answer-check.ts'
 import type { DescribedCall } from '../../server/platform/openapi/described-calls.ts'
@@ -20,6 +21,11 @@ export type Fuzzed = {
   statuses: Map<number, number>
   /** What should not have been answered, with the request. */
   flaws: { flaw: string; request: GeneratedRequest; body: string }[]
+}
+
+/** The seed of one call of a run: named by method and path, so that a new endpoint changes no request to another one. */
+export function seedOf({ method, path }: Pick<DescribedCall, 'method' | 'path'>, run: number): number {
+  return createHash('sha256').update(`${run} ${method} ${path}`).digest().readInt32BE()
 }
 
 /** Sends generated requests to a call, some at once, and holds every answer to the document. */
