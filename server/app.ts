@@ -66,6 +66,17 @@ import { creditWarningEmail } from './features/partner-accounts/credit-email.ts'
 import { paymentTakenBackEmail } from './features/sales/payment-taken-back-email.ts'
 import { saleNoticeEmail, vouchersEmail } from './features/sales/sale-emails.ts'
 import { voucherCodeEmail } from './features/voucher-access/voucher-code-email.ts'
+import { purchaseQueues } from './features/purchase/payment/queues.ts'
+import { emailQueues } from './features/emails/queues.ts'
+import { reconciliationQueues } from './features/reconciliation/queues.ts'
+import { statementQueues } from './features/statements/queues.ts'
+import { tariffQueues } from './features/tariffs/queues.ts'
+import { requestQueues } from './features/requests/queues.ts'
+import { sessionQueues } from './features/auth/queues.ts'
+import { peopleQueues } from './features/personal-data/queues.ts'
+import { operationsQueues } from './features/operations/queues.ts'
+import { settlementQueues } from './features/settlements/queues.ts'
+import type { Queue } from './platform/jobs/jobs.ts'
 
 const BODY_LIMIT = 256 * 1024
 /**
@@ -156,6 +167,20 @@ export const emails: readonly Email<never>[] = [
   voucherCodeEmail,
   alertEmail,
 ]
+
+/** Every queue of jobs: the others are not opened. */
+export const queues: readonly Queue<object>[] = [
+  purchaseQueues,
+  emailQueues,
+  reconciliationQueues,
+  statementQueues,
+  tariffQueues,
+  requestQueues,
+  sessionQueues,
+  peopleQueues,
+  operationsQueues,
+  settlementQueues,
+].flatMap((ofFeature): Queue<object>[] => Object.values(ofFeature))
 
 /** What callers read, and which of it from the replica. */
 function readingFrom({ db, replica, log }: Dependencies): Pick<Router, 'readerOf' | 'wrote'> {

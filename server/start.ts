@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { createServer, emails, serveApi } from './app.ts'
+import { createServer, emails, queues, serveApi } from './app.ts'
 import { startAuditCheck } from './features/operations/audit-check.ts'
 import { startSessionSweep } from './features/auth/own-sessions.ts'
 import { administratorSetupLink } from './features/auth/setup-link.ts'
@@ -75,7 +75,7 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
   const images = imageStore(env)
   const ciphers = await prepareCiphers(connection.db, env, app.log)
   await beside.seedFirstStart({ ...ciphers, db: connection.db, images, now: new Date(), demo: env.demo })
-  const jobs = await startJobs(connection, app.log)
+  const jobs = await startJobs(connection, app.log, queues)
   const mailer = mailThread(env, app.log)
   const dependencies: Dependencies = {
     env,

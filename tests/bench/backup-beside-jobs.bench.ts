@@ -8,6 +8,7 @@ import type { Dependencies } from '../../server/features/dependencies.ts'
 import { tell, tellNotRun } from './figures.ts'
 import { median } from './numbers.ts'
 import { openYearOfSales } from './year-of-sales.ts'
+import { purchaseQueues } from '../../server/features/purchase/payment/queues.ts'
 
 /**
  * The job queue while a backup reads a million sales: the backup sees the database as it was when it began, so PostgreSQL
@@ -36,7 +37,7 @@ async function round({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>): Promise<n
   })
   const one = () => ({ payload: { attemptId: crypto.randomUUID() }, key: crypto.randomUUID() })
   const began = performance.now()
-  await jobs.enqueueAll(db, 'check-attempt', Array.from({ length: JOBS }, one))
+  await jobs.enqueueAll(db, purchaseQueues.checkAttempt, Array.from({ length: JOBS }, one))
   await done
   return performance.now() - began
 }
@@ -53,7 +54,7 @@ async function backUp(folder: string, databaseUrl: string): Promise<{ seconds: n
 const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-backup-'))
 try {
   const { dependencies } = shop
-  await dependencies.jobs.work('check-attempt', async () => {
+  await dependencies.jobs.work(purchaseQueues.checkAttempt, async () => {
     left -= 1
     if (left === 0) onDone()
   })

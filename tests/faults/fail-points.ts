@@ -53,8 +53,8 @@ export const FAIL_POINTS = {
   'inside-t2': [
     {
       file: 'server/features/purchase/payment/outcome.ts',
-      find: "dependencies.jobs.enqueue(tx, 'complete-sale'",
-      put: "new Promise(setImmediate).then(() => globalThis.failPoint('inside-t2')),\n      dependencies.jobs.enqueue(tx, 'complete-sale'",
+      find: 'dependencies.jobs.enqueue(tx, purchaseQueues.completeSale',
+      put: "new Promise(setImmediate).then(() => globalThis.failPoint('inside-t2')),\n      dependencies.jobs.enqueue(tx, purchaseQueues.completeSale",
     },
     after('inside-t2', 'server/features/purchase/payment/outcome.ts', 'await reopen(tx, checkout, tries)'),
     after(

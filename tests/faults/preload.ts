@@ -8,6 +8,8 @@ import { HARNESS_PATCHES } from './fail-points.ts'
 import { MUTANTS, type Mutant } from './mutants.ts'
 import type { Arming, Command } from './product-process.ts'
 import { patchSource } from './source-patches.ts'
+import { purchaseQueues } from '../../server/features/purchase/payment/queues.ts'
+import { emailQueues } from '../../server/features/emails/queues.ts'
 
 /**
  * Loaded before the product in the harness's processes (`node --import`): changes its sources on their way in, moves its
@@ -73,8 +75,8 @@ async function obey(command: Command): Promise<unknown> {
       shiftMs = command.shiftMs
       return null
     case 'sweep':
-      await dependencies?.jobs.enqueue(dependencies.db, 'sweep-checkouts', {}, { key: 'harness' })
-      await dependencies?.jobs.enqueue(dependencies.db, 'sweep-mail', {}, { key: 'harness' })
+      await dependencies?.jobs.enqueue(dependencies.db, purchaseQueues.sweepCheckouts, {}, { key: 'harness' })
+      await dependencies?.jobs.enqueue(dependencies.db, emailQueues.sweepMail, {}, { key: 'harness' })
       return null
     case 'query': {
       const { sql } = await import('drizzle-orm')

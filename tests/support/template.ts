@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
-import { createServer } from '../../server/app.ts'
+import { createServer, queues } from '../../server/app.ts'
 import type { Connection } from '../../server/platform/db/connect.ts'
 import { readEnv } from '../../server/env.ts'
 import { imageStoreIn } from '../../server/adapters/images/store.ts'
@@ -23,7 +23,7 @@ export async function seedTemplate(connection: Connection, folder: string): Prom
   const images = imagesIn(folder)
   await seedFirstStart({ db: connection.db, images, now: new Date(TEST_NOW), documents, demo: true, sales: 0 })
   const { log } = await createServer(env)
-  await (await startJobs(connection, log)).stop()
+  await (await startJobs(connection, log, queues)).stop()
 }
 
 /** Gives a shop the pictures of the template that its database was copied from. */

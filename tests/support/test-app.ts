@@ -9,7 +9,7 @@ import { fileOf, filenameOf, formOf, totalOf } from '#shared/call.ts'
 import type { FailureBody } from '#shared/errors.ts'
 import type { Area } from '#shared/auth/guard.ts'
 import { type Endpoint, fillPath, type InputOf, type ResultOf } from '#shared/http.ts'
-import { createServer, serveApi } from '../../server/app.ts'
+import { createServer, queues, serveApi } from '../../server/app.ts'
 import type { CardGateway } from '../../server/adapters/card-gateway/port.ts'
 import { type NotificationSettings, readNotification } from '../../server/adapters/card-gateway/bamboo/notification.ts'
 import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox/sandbox.ts'
@@ -99,7 +99,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const images = imagesIn(folder)
   const ciphers = await prepareCiphers(connection.db, env)
   await seedFirstStart({ db: connection.db, images, now, documents: ciphers.documents, demo: true, sales: 0 })
-  const jobs = await startJobs(connection, app.log)
+  const jobs = await startJobs(connection, app.log, queues)
   const dependencies: Dependencies = {
     env,
     db: connection.db,

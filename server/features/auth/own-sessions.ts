@@ -8,6 +8,7 @@ import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { dropAbandonedSetups } from './second-factor.ts'
 import { dropOldSessions, endOtherSessionsOf, endSession, isInUse } from './session.ts'
+import { sessionQueues } from './queues.ts'
 
 const EVERY_NIGHT = '20 6 * * *'
 
@@ -69,11 +70,11 @@ export async function endOtherSessions({ db, now, log }: Dependencies, caller: I
 
 /** Starts the job that deletes sessions after 31 days, with their device and address, and secrets that were never confirmed. */
 export async function startSessionSweep(dependencies: Dependencies): Promise<void> {
-  await dependencies.jobs.work('sweep-sessions', async () => {
+  await dependencies.jobs.work(sessionQueues.sweepSessions, async () => {
     await dropOldSessions(dependencies.db, dependencies.now())
     await dropAbandonedSetups(dependencies.db, dependencies.now())
   })
-  await dependencies.jobs.repeat('sweep-sessions', EVERY_NIGHT)
+  await dependencies.jobs.repeat(sessionQueues.sweepSessions, EVERY_NIGHT)
 }
 
 function openSessionsOf(db: Database, userId: string) {

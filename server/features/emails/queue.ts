@@ -6,6 +6,7 @@ import { business, users } from '../../platform/db/schema/businesses.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Email } from './email.ts'
+import { emailQueues } from './queues.ts'
 
 /** Old enough to have been sent, had its job not been lost. */
 const OVERDUE = 10 * 60_000
@@ -39,7 +40,7 @@ export async function queueEmails(
     .onConflictDoNothing({ target: mailMessage.dedupeKey })
     .returning({ id: mailMessage.id })
   const waiting = added.map(({ id }) => ({ payload: { mailId: id }, key: id }))
-  if (waiting.length > 0) await jobs.enqueueAll(tx, 'send-mail', waiting)
+  if (waiting.length > 0) await jobs.enqueueAll(tx, emailQueues.sendMail, waiting)
 }
 
 /** Queues one email, as `queueEmails` does. */
@@ -90,5 +91,5 @@ export async function sweepMail({ db, jobs, now }: Pick<Dependencies, 'db' | 'jo
     )
     .orderBy(mailMessage.createdAt)
     .limit(SWEPT_AT_ONCE)
-  for (const { id } of overdue) await jobs.enqueue(db, 'send-mail', { mailId: id }, { key: id })
+  for (const { id } of overdue) await jobs.enqueue(db, emailQueues.sendMail, { mailId: id }, { key: id })
 }

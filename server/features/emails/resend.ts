@@ -6,6 +6,7 @@ import { writeAudit } from '../audit/log.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { conditionOf, findEmail, hasFailed } from './store.ts'
+import { emailQueues } from './queues.ts'
 
 type Desk = Pick<Dependencies, 'db' | 'jobs' | 'now'>
 
@@ -39,7 +40,7 @@ export async function resendEmail({ db, jobs, now }: Desk, id: string, userId: s
       // Null when it changed a moment ago, which only sending it does.
       throw new Failure(resendRefusal(email) ?? 'EMAIL_ON_ITS_WAY')
     }
-    await jobs.enqueue(tx, 'send-mail', { mailId: id }, { key: id })
+    await jobs.enqueue(tx, emailQueues.sendMail, { mailId: id }, { key: id })
     await writeAudit(tx, { at, userId, action: 'email.resent', subject: id, detail: { kind: back.kind } })
   })
 }
@@ -58,7 +59,7 @@ export async function resendFailedEmails({ db, jobs, now }: Desk, which: Which, 
     if (back.length === 0) return 0
     await jobs.enqueueAll(
       tx,
-      'send-mail',
+      emailQueues.sendMail,
       back.map(({ id }) => ({ payload: { mailId: id }, key: id })),
     )
     await writeAudit(tx, {

@@ -5,6 +5,7 @@ import { withoutParameters } from '../../platform/log/logged-error.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Email } from './email.ts'
 import { sweepMail } from './queue.ts'
+import { emailQueues } from './queues.ts'
 
 /** About fifteen hours of growing pauses; then staff see that it did not leave. */
 const MOST_TRIES = 20
@@ -17,9 +18,9 @@ const EVERY_MINUTE = '* * * * *'
 
 /** Sends what the mail queue holds, now and from now on. */
 export async function startMailWorker(dependencies: Dependencies, emails: readonly Email<never>[]): Promise<void> {
-  await dependencies.jobs.work('send-mail', ({ mailId }) => sendEmail(dependencies, emails, mailId))
-  await dependencies.jobs.work('sweep-mail', () => sweepMail(dependencies))
-  await dependencies.jobs.repeat('sweep-mail', EVERY_MINUTE)
+  await dependencies.jobs.work(emailQueues.sendMail, ({ mailId }) => sendEmail(dependencies, emails, mailId))
+  await dependencies.jobs.work(emailQueues.sweepMail, () => sweepMail(dependencies))
+  await dependencies.jobs.repeat(emailQueues.sweepMail, EVERY_MINUTE)
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   eraseRequests,
   eraseTravellers,
 } from './erase-rows.ts'
+import { peopleQueues } from './queues.ts'
 
 const EVERY_NIGHT = '40 6 * * *'
 const ROWS_AT_ONCE = 200
@@ -64,8 +65,11 @@ async function forgetSales(dependencies: Needs, before: Date): Promise<number> {
 
 /** Sweeps every night, from now on. */
 export async function startPeopleSweep(dependencies: Dependencies, emails: Needs['emails']): Promise<void> {
-  await dependencies.jobs.work('sweep-people', async () => void (await sweepPeople({ ...dependencies, emails })))
-  await dependencies.jobs.repeat('sweep-people', EVERY_NIGHT)
+  await dependencies.jobs.work(
+    peopleQueues.sweepPeople,
+    async () => void (await sweepPeople({ ...dependencies, emails })),
+  )
+  await dependencies.jobs.repeat(peopleQueues.sweepPeople, EVERY_NIGHT)
 }
 
 function monthsBefore(at: Date, months: number): Date {

@@ -23,6 +23,7 @@ import {
   SECOND,
   statusOf,
 } from '../../../tests/support/test-buyer.ts'
+import { purchaseQueues } from './payment/queues.ts'
 
 /** The embedded database has one connection: a transaction that holds a lock there makes all others wait. */
 const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
@@ -242,7 +243,7 @@ describe('a start of the product', () => {
     expect(rows).toEqual([{ cron: '* * * * *' }])
     const { checkout: priced } = await opened()
     shop.clock.advance(HOUR)
-    await shop.dependencies.jobs.enqueue(shop.db, 'sweep-checkouts', {})
+    await shop.dependencies.jobs.enqueue(shop.db, purchaseQueues.sweepCheckouts, {})
     await until(async () => (await statusOf(shop, priced.order)).checkout === 'EXPIRED')
   })
 
@@ -253,7 +254,7 @@ describe('a start of the product', () => {
     const now = shop.dependencies.now()
     const due = { attemptId: attempt!.id, amount: 7_00, reason: 'sale-cancelled', status: 'DUE' as const, nextAt: now }
     const [part] = await shop.db.insert(partialRefund).values(due).returning({ id: partialRefund.id })
-    await shop.dependencies.jobs.enqueue(shop.db, 'send-partial-refund', { refundId: part!.id })
+    await shop.dependencies.jobs.enqueue(shop.db, purchaseQueues.sendPartialRefund, { refundId: part!.id })
     await until(async () => {
       const [row] = await shop.db.select().from(partialRefund).where(eq(partialRefund.id, part!.id))
       return row!.status === 'DONE'
@@ -280,7 +281,7 @@ describe('the job queue', () => {
     const before = (await waiting()) as { rows: unknown[] }
     await expect(
       db.transaction(async (tx) => {
-        await jobs.enqueue(tx, 'check-attempt', { attemptId })
+        await jobs.enqueue(tx, purchaseQueues.checkAttempt, { attemptId })
         throw new Error('rolled back')
       }),
     ).rejects.toThrow('rolled back')
@@ -292,7 +293,7 @@ describe('the job queue', () => {
     const { db, jobs } = shop.dependencies
     const attemptIds = Array.from({ length: 100 }, () => crypto.randomUUID())
     await db.transaction(async (tx) => {
-      for (const attemptId of attemptIds) await jobs.enqueue(tx, 'check-attempt', { attemptId })
+      for (const attemptId of attemptIds) await jobs.enqueue(tx, purchaseQueues.checkAttempt, { attemptId })
     })
     await until(async () => {
       const { rows } = (await db.execute(sql`
@@ -317,7 +318,7 @@ describe('the job queue', () => {
     }
     const ask = async (attemptId: string) => {
       await shop.db.update(paymentAttempt).set({ nextCheckAt: now() }).where(eq(paymentAttempt.id, attemptId))
-      await shop.dependencies.jobs.enqueue(shop.db, 'check-attempt', { attemptId })
+      await shop.dependencies.jobs.enqueue(shop.db, purchaseQueues.checkAttempt, { attemptId })
       await until(async () => asked.includes(attemptId))
     }
     await ask(hanging)
@@ -330,8 +331,8 @@ describe('the job queue', () => {
     const { db, jobs } = shop.dependencies
     const key = 'sweep:twice'
     const attemptId = '00000000-0000-4000-8000-000000000000'
-    await jobs.enqueue(db, 'check-attempt', { attemptId }, { key, afterSeconds: 600 })
-    await jobs.enqueue(db, 'check-attempt', { attemptId }, { key, afterSeconds: 600 })
+    await jobs.enqueue(db, purchaseQueues.checkAttempt, { attemptId }, { key, afterSeconds: 600 })
+    await jobs.enqueue(db, purchaseQueues.checkAttempt, { attemptId }, { key, afterSeconds: 600 })
     const { rows } = (await db.execute(sql`select 1 from jobs.job where singleton_key = ${key}`)) as { rows: unknown[] }
     expect(rows).toHaveLength(1)
   })

@@ -6,6 +6,7 @@ import { completeSale } from './issue/create-sale.ts'
 import { sendPartialRefund } from './payment/send-partial-refund.ts'
 import { sendRefund } from './payment/send-refund.ts'
 import { sweepCheckouts } from './sweep.ts'
+import { purchaseQueues } from './payment/queues.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
@@ -15,12 +16,12 @@ const EVERY_MINUTE = '* * * * *'
  */
 export async function startCompleter(dependencies: Dependencies): Promise<void> {
   const { jobs } = dependencies
-  await jobs.work('check-attempt', ({ attemptId }) => checkAttempt(dependencies, attemptId))
-  await jobs.work('complete-sale', ({ checkoutId }) => completeSale(dependencies, checkoutId))
-  await jobs.work('send-refund', ({ refundId }) => sendRefund(dependencies, refundId))
-  await jobs.work('send-partial-refund', ({ refundId }) => sendPartialRefund(dependencies, refundId))
-  await jobs.work('sweep-checkouts', () => sweepCheckouts(dependencies))
-  await jobs.repeat('sweep-checkouts', EVERY_MINUTE)
+  await jobs.work(purchaseQueues.checkAttempt, ({ attemptId }) => checkAttempt(dependencies, attemptId))
+  await jobs.work(purchaseQueues.completeSale, ({ checkoutId }) => completeSale(dependencies, checkoutId))
+  await jobs.work(purchaseQueues.sendRefund, ({ refundId }) => sendRefund(dependencies, refundId))
+  await jobs.work(purchaseQueues.sendPartialRefund, ({ refundId }) => sendPartialRefund(dependencies, refundId))
+  await jobs.work(purchaseQueues.sweepCheckouts, () => sweepCheckouts(dependencies))
+  await jobs.repeat(purchaseQueues.sweepCheckouts, EVERY_MINUTE)
   // What was left lying while nothing ran is not made to wait for the next minute, nor for the end of a growing pause.
   await askAgain(dependencies)
   await sweepCheckouts(dependencies)
@@ -42,7 +43,7 @@ export async function askAgain({ db, jobs, now }: Dependencies): Promise<void> {
       .returning({ attemptId: paymentAttempt.id })
     // By key: one of them waits, however often the product starts.
     for (const { attemptId } of asked) {
-      await jobs.enqueue(tx, 'check-attempt', { attemptId }, { key: `start:${attemptId}` })
+      await jobs.enqueue(tx, purchaseQueues.checkAttempt, { attemptId }, { key: `start:${attemptId}` })
     }
   })
 }

@@ -6,6 +6,7 @@ import { secondsLater } from './payment/check-schedule.ts'
 import { COMPLETE_AFTER_S } from './payment/outcome.ts'
 import { releasePromo } from './promo-hold/promo-hold.ts'
 import { ASKABLE, type CheckoutStatus, lockCheckout, RUNNING } from './checkout/states.ts'
+import { purchaseQueues } from './payment/queues.ts'
 
 /** Jobs have their own time: the sweep picks up only what they left lying this long. */
 const OVERDUE_S = 10
@@ -55,16 +56,16 @@ export async function sweepCheckouts({ db, jobs, now }: Dependencies): Promise<v
   const due = await findDueWork(db, secondsLater(at, -OVERDUE_S))
   await db.transaction(async (tx) => {
     for (const attemptId of due.attemptIds) {
-      await jobs.enqueue(tx, 'check-attempt', { attemptId }, { key: `sweep:${attemptId}` })
+      await jobs.enqueue(tx, purchaseQueues.checkAttempt, { attemptId }, { key: `sweep:${attemptId}` })
     }
     for (const checkoutId of due.checkoutIds) {
-      await jobs.enqueue(tx, 'complete-sale', { checkoutId }, { key: `sweep:${checkoutId}` })
+      await jobs.enqueue(tx, purchaseQueues.completeSale, { checkoutId }, { key: `sweep:${checkoutId}` })
     }
     for (const refundId of due.refundIds) {
-      await jobs.enqueue(tx, 'send-refund', { refundId }, { key: `sweep:${refundId}` })
+      await jobs.enqueue(tx, purchaseQueues.sendRefund, { refundId }, { key: `sweep:${refundId}` })
     }
     for (const refundId of due.partialRefundIds) {
-      await jobs.enqueue(tx, 'send-partial-refund', { refundId }, { key: `sweep:${refundId}` })
+      await jobs.enqueue(tx, purchaseQueues.sendPartialRefund, { refundId }, { key: `sweep:${refundId}` })
     }
   })
   await expireCheckouts(db, at)

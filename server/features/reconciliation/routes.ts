@@ -9,6 +9,7 @@ import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { seeDifference } from './see.ts'
 import { findDay, findDays } from './store.ts'
+import { reconciliationQueues } from './queues.ts'
 
 /** Our payments against the card provider's list, day by day: for administrators. */
 export function reconciliationRoutes(router: Router, dependencies: Dependencies): void {
@@ -46,7 +47,7 @@ async function askForDay(
       .insert(reconciliation)
       .values({ day, ...asked })
       .onConflictDoUpdate({ target: reconciliation.day, set: asked })
-    await jobs.enqueue(tx, 'reconcile-day', { day }, { key: day })
+    await jobs.enqueue(tx, reconciliationQueues.reconcileDay, { day }, { key: day })
     await writeAudit(tx, { at, userId, action: 'reconciliation.asked', subject: day, detail: {} })
   })
 }

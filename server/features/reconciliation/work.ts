@@ -6,6 +6,7 @@ import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { reconciliation } from '../../platform/db/schema/reconciliation.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { reconcileDay } from './reconcile.ts'
+import { reconciliationQueues } from './queues.ts'
 
 /** Which days are due is decided by the tables, so that an hour in which nothing ran is made up for by the next. */
 const EVERY_HOUR = '7 * * * *'
@@ -13,9 +14,9 @@ const EVERY_HOUR = '7 * * * *'
 /** Starts the daily run over the card provider's list. Any number of processes may run it on one database. */
 export async function startReconciliation(dependencies: Dependencies): Promise<void> {
   const { jobs } = dependencies
-  await jobs.work('reconcile-day', ({ day }) => reconcileDay(dependencies, day))
-  await jobs.work('sweep-reconciliations', () => sweepReconciliations(dependencies))
-  await jobs.repeat('sweep-reconciliations', EVERY_HOUR)
+  await jobs.work(reconciliationQueues.reconcileDay, ({ day }) => reconcileDay(dependencies, day))
+  await jobs.work(reconciliationQueues.sweepReconciliations, () => sweepReconciliations(dependencies))
+  await jobs.repeat(reconciliationQueues.sweepReconciliations, EVERY_HOUR)
   await sweepReconciliations(dependencies)
 }
 
@@ -24,7 +25,7 @@ export async function sweepReconciliations({ db, jobs, now }: Dependencies): Pro
   const since = await firstDay(db)
   if (since === null) return
   const due = daysDue(await results(db), { now: now(), since })
-  for (const day of due) await jobs.enqueue(db, 'reconcile-day', { day }, { key: day })
+  for (const day of due) await jobs.enqueue(db, reconciliationQueues.reconcileDay, { day }, { key: day })
 }
 
 /** The day of the first payment, or the one before: the provider may have had one of its own by then. */

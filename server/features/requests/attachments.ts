@@ -11,6 +11,7 @@ import { holdLock } from '../../platform/db/locks.ts'
 import { requestAttachment } from '../../platform/db/schema/requests.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { attachmentKey } from '../../adapters/storage/attachments.ts'
+import { requestQueues } from './queues.ts'
 
 /** How long a file waits for its request. */
 const UNCLAIMED_MS = 24 * 60 * 60_000
@@ -147,6 +148,6 @@ export async function sweepAttachments({
 
 /** Sweeps now and then, from now on. */
 export async function startAttachmentSweep(dependencies: Dependencies): Promise<void> {
-  await dependencies.jobs.work('sweep-attachments', () => sweepAttachments(dependencies))
-  await dependencies.jobs.repeat('sweep-attachments', EVERY_HOUR)
+  await dependencies.jobs.work(requestQueues.sweepAttachments, () => sweepAttachments(dependencies))
+  await dependencies.jobs.repeat(requestQueues.sweepAttachments, EVERY_HOUR)
 }

@@ -10,6 +10,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { alertStaff } from '../emails/alerts.ts'
 import { rollupsOf, SUBJECTS, summedUp } from './rolled-up.ts'
+import { settlementQueues } from './queues.ts'
 
 /** Twenty to five in the morning in Montevideo, when little is sold and the day before is long over. */
 const EVERY_NIGHT = '40 7 * * *'
@@ -144,9 +145,9 @@ function alarm(differing: readonly DifferingDay[], now: Date) {
 
 /** Rolls up the days that are over every night, and checks all of them, from now on. */
 export async function startRollups(dependencies: Needs): Promise<void> {
-  await dependencies.jobs.work('roll-up-days', async () => {
+  await dependencies.jobs.work(settlementQueues.rollUpDays, async () => {
     await rollUpDays(dependencies)
     await checkRollups(dependencies)
   })
-  await dependencies.jobs.repeat('roll-up-days', EVERY_NIGHT)
+  await dependencies.jobs.repeat(settlementQueues.rollUpDays, EVERY_NIGHT)
 }

@@ -16,6 +16,7 @@ import { writeAudit } from '../audit/log.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { closeMonth, type MonthOfAccount } from './close.ts'
 import { type AccountHistory, linesOfMonth, readHistories } from './histories.ts'
+import { statementQueues } from './queues.ts'
 
 type Asked = { month?: Month | undefined; businessId?: string | undefined }
 
@@ -108,7 +109,7 @@ async function enqueue(
     payload: { businessId, month },
     key: `${businessId}:${month}`,
   }))
-  await jobs.enqueueAll(tx, 'close-month', waiting)
+  await jobs.enqueueAll(tx, statementQueues.closeMonth, waiting)
 }
 
 /** Often enough that a closing whose process died goes on while staff still look at it. */
@@ -117,9 +118,9 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *'
 /** Starts the closing of months that staff asked for. Any number of processes may run it on one database. */
 export async function startClosings(dependencies: Dependencies): Promise<void> {
   const { jobs } = dependencies
-  await jobs.work('close-month', (month) => closeMonth(dependencies, month))
-  await jobs.work('sweep-closings', () => sweepClosings(dependencies))
-  await jobs.repeat('sweep-closings', EVERY_FIVE_MINUTES)
+  await jobs.work(statementQueues.closeMonth, (month) => closeMonth(dependencies, month))
+  await jobs.work(statementQueues.sweepClosings, () => sweepClosings(dependencies))
+  await jobs.repeat(statementQueues.sweepClosings, EVERY_FIVE_MINUTES)
   await sweepClosings(dependencies)
 }
 

@@ -19,6 +19,7 @@ import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts
 import { openBusiness, type SoldSale, writeSold } from '../../../tests/support/test-sales.ts'
 import { closeMonth } from './close.ts'
 import { askToClose, sweepClosings } from './closing.ts'
+import { statementQueues } from './queues.ts'
 
 let shop: TestShop
 let token: string
@@ -264,7 +265,7 @@ describe('G-04 closing a month', () => {
     await shop.db.execute(sql`delete from jobs.job where name = 'close-month'`)
     await sweepClosings(shop.dependencies)
     const given: string[] = []
-    await shop.dependencies.jobs.work('close-month', async (month) => {
+    await shop.dependencies.jobs.work(statementQueues.closeMonth, async (month) => {
       await closeMonth(shop.dependencies, month)
       given.push(month.businessId)
     })

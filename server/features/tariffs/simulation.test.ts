@@ -14,6 +14,7 @@ import { tariffSimulation } from '../../platform/db/schema/catalogue.ts'
 import { laterMovement, saleMovement } from '../../platform/db/schema/movements.ts'
 import { passenger, sale, saleExtra } from '../../platform/db/schema/sales.ts'
 import { runSimulation } from './simulation.ts'
+import { tariffQueues } from './queues.ts'
 
 const TODAY = TEST_NOW.slice(0, 10)
 const YEAR = { startDate: addDays(TODAY, -364), endDate: TODAY }
@@ -263,7 +264,7 @@ describe('T-04 the sales of a period priced by a version', () => {
       status: 409,
       failure: { errorCode: 'SIMULATION_RUNNING' },
     })
-    await shop.dependencies.jobs.work('simulate-tariff', (job) => runSimulation(shop.dependencies, job))
+    await shop.dependencies.jobs.work(tariffQueues.simulateTariff, (job) => runSimulation(shop.dependencies, job))
     const id = first.ok ? first.result.id : ''
     await vi.waitFor(async () => expect((await read(id)).state).toBe('done'), { timeout: 20_000, interval: 100 })
     const list = await shop.call(tariffSimulationApi.list, { query: { filter: { version } } }, { token: admin })

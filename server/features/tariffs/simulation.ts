@@ -12,6 +12,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { type Counted, countSales, type Period, readSales } from './simulation-sales.ts'
 import type { PageToPrice } from './simulation-worker.ts'
 import { lockVersion } from './store.ts'
+import { tariffQueues } from './queues.ts'
 
 type Asked = Period & { version: number; userId: string }
 
@@ -48,14 +49,14 @@ export function startSimulation(
     }
     const [started] = await tx.insert(tariffSimulation).values(row).returning({ id: tariffSimulation.id })
     if (!started) throw new Failure('UNEXPECTED')
-    await jobs.enqueue(tx, 'simulate-tariff', { simulationId: started.id })
+    await jobs.enqueue(tx, tariffQueues.simulateTariff, { simulationId: started.id })
     return started.id
   })
 }
 
 /** Starts the simulations that staff asked for. Any number of processes may run it on one database. */
 export async function startSimulations(dependencies: Dependencies): Promise<void> {
-  await dependencies.jobs.work('simulate-tariff', (job) => runSimulation(dependencies, job))
+  await dependencies.jobs.work(tariffQueues.simulateTariff, (job) => runSimulation(dependencies, job))
 }
 
 /**

@@ -5,13 +5,17 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyMigrated, createDatabase } from '../../../tests/support/postgres.ts'
 import { connect, type Connection } from '../db/connect.ts'
-import { type Jobs, QUEUES, startJobs } from './jobs.ts'
+import { type Jobs, queue, startJobs } from './jobs.ts'
 
 const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
 /** Of a second, and some for a machine that has much to do. */
 const SOON_MS = 2_500
 const IDLE_S = 10
 const DONE = 20_000
+
+const sendMail = queue<{ mailId: string }>('send-mail')
+const others = Array.from({ length: 17 }, (_, n) => queue(`other-${n}`))
+const queues = [sendMail, ...others]
 
 let connection: Connection
 let jobs: Jobs
@@ -20,12 +24,12 @@ let failures = 0
 
 beforeAll(async () => {
   connection = await connect(onPostgres ? { databaseUrl: await copyMigrated(), dataDir: null } : { dataDir: null })
-  jobs = await startJobs(connection, Fastify().log)
-  await jobs.work('send-mail', async ({ mailId }) => {
+  jobs = await startJobs(connection, Fastify().log, queues)
+  await jobs.work(sendMail, async ({ mailId }) => {
     ran.push({ id: mailId, at: performance.now() })
     if (mailId === 'fails once' && failures++ === 0) throw new Error('not now')
   })
-  for (const name of QUEUES) if (name !== 'send-mail') await jobs.work(name, async () => undefined)
+  for (const other of others) await jobs.work(other, async () => undefined)
 })
 afterAll(async () => {
   await jobs.stop()
@@ -35,7 +39,7 @@ afterAll(async () => {
 async function runsAfter(id: string, afterSeconds?: number): Promise<number> {
   const asked = performance.now()
   await connection.db.transaction((tx) =>
-    jobs.enqueue(tx, 'send-mail', { mailId: id }, afterSeconds === undefined ? {} : { afterSeconds }),
+    jobs.enqueue(tx, sendMail, { mailId: id }, afterSeconds === undefined ? {} : { afterSeconds }),
   )
   await vi.waitUntil(() => ran.some((one) => one.id === id), { timeout: 20_000, interval: 20 })
   return ran.find((one) => one.id === id)!.at - asked
@@ -52,7 +56,7 @@ test('a job starts within a second of being added or of its time, and one that f
 
 test('more jobs than one batch are all run without a pause between', async () => {
   const many = Array.from({ length: 60 }, (_, n) => ({ payload: { mailId: `of many ${n}` }, key: `of many ${n}` }))
-  await connection.db.transaction((tx) => jobs.enqueueAll(tx, 'send-mail', many))
+  await connection.db.transaction((tx) => jobs.enqueueAll(tx, sendMail, many))
   const isOne = ({ id }: { id: string }) => id.startsWith('of many')
   await vi.waitUntil(() => ran.filter(isOne).length === many.length, { timeout: SOON_MS + 2_000, interval: 20 })
 })
@@ -101,7 +105,7 @@ test.skipIf(!onPostgres)(
     const url = await createDatabase()
     const { log } = Fastify()
     const connections = await Promise.all([1, 2, 3, 4].map(() => connect({ databaseUrl: url, dataDir: null })))
-    const started = await Promise.allSettled(connections.map((one) => startJobs(one, log)))
+    const started = await Promise.allSettled(connections.map((one) => startJobs(one, log, queues)))
     for (const one of started) if (one.status === 'fulfilled') await one.value.stop()
     await Promise.all(connections.map((one) => one.close()))
     expect(started.filter(({ status }) => status === 'rejected')).toEqual([])

@@ -8,98 +8,50 @@ import type { Connection, Database } from '../db/connect.ts'
 import { JOBS_SCHEMA } from '../db/schema-version.ts'
 import { withoutParameters } from '../log/logged-error.ts'
 
-/** Every queue and what travels in it: ids only, the truth is in the tables. */
-export type JobPayloads = {
-  /** Ask the gateway about an attempt whose outcome we do not know. */
-  'check-attempt': { attemptId: string }
-  /** Issue the sale of a paid checkout whose buyer did not come back. */
-  'complete-sale': { checkoutId: string }
-  /** Send money back. */
-  'send-refund': { refundId: string }
-  /** Send a part of a payment back, or ask what became of it. */
-  'send-partial-refund': { refundId: string }
-  /** Send an email of mail_message. */
-  'send-mail': { mailId: string }
-  /** Hold the payments of a day against the card provider's list. */
-  'reconcile-day': { day: string }
-  /** Close a month of a business's account. */
-  'close-month': { businessId: string; month: string }
-  /** Price the sales of a period by a version of the tariff. */
-  'simulate-tariff': { simulationId: string }
-  /** Give months that wait to be closed another job. Runs by itself on a schedule. */
-  'sweep-closings': Record<string, never>
-  /** Find the days that have to be reconciled. Runs by itself on a schedule. */
-  'sweep-reconciliations': Record<string, never>
-  /** Sweep what has an owner and a deadline: attempts, paid checkouts, refunds, holds. Runs by itself on a schedule. */
-  'sweep-checkouts': Record<string, never>
-  /** Send again what has waited too long for its job. Runs by itself on a schedule. */
-  'sweep-mail': Record<string, never>
-  /** Throw away files that no request claimed. Runs by itself on a schedule. */
-  'sweep-attachments': Record<string, never>
-  /** Forget sessions that have run out. Runs by itself on a schedule. */
-  'sweep-sessions': Record<string, never>
-  /** Forget people whose time has come. Runs by itself on a schedule. */
-  'sweep-people': Record<string, never>
-  /** Chain what was written to the audit log. Runs by itself on a schedule. */
-  'chain-audit': Record<string, never>
-  /** Check whether the audit log is what was written. Runs by itself on a schedule. */
-  'check-audit': Record<string, never>
-  /** Sum up the movements of days that are over, and check the sums. Runs by itself on a schedule. */
-  'roll-up-days': Record<string, never>
+/** A queue of jobs as its feature declares it. What travels in it is ids only: the truth is in the tables (decision 010). */
+export type Queue<Payload extends object> = {
+  readonly name: string
+  /** How many batches run at once; one by default. */
+  readonly workers?: number
+  /** A job without a sign of life for so long is taken over by another process. Seconds. */
+  readonly heartbeatSeconds?: number
+  /** The payload stands in the type alone. */
+  readonly payload?: Payload
 }
-export type JobName = keyof JobPayloads
+
+/** Declares a queue; without a type its jobs carry nothing. */
+export function queue<Payload extends object = Record<string, never>>(
+  name: string,
+  settings: Pick<Queue<Payload>, 'workers' | 'heartbeatSeconds'> = {},
+): Queue<Payload> {
+  return { name, ...settings }
+}
 
 type Delay = { afterSeconds?: number; /** At most one waiting job per key. */ key?: string }
 
 export type Jobs = {
   /** Adds a job inside the caller's transaction: rolled back with it, visible with it. */
-  enqueue: <Name extends JobName>(tx: Database, name: Name, payload: JobPayloads[Name], delay?: Delay) => Promise<void>
-  /** Adds many jobs of a queue in one statement, as `enqueue` adds one. */
-  enqueueAll: <Name extends JobName>(
+  enqueue: <Payload extends object>(
     tx: Database,
-    name: Name,
-    jobs: readonly { payload: JobPayloads[Name]; key: string }[],
+    to: Queue<Payload>,
+    payload: NoInfer<Payload>,
+    delay?: Delay,
+  ) => Promise<void>
+  /** Adds many jobs of a queue in one statement, as `enqueue` adds one. */
+  enqueueAll: <Payload extends object>(
+    tx: Database,
+    to: Queue<Payload>,
+    jobs: readonly { payload: NoInfer<Payload>; key: string }[],
   ) => Promise<void>
   /** Runs `handle` for each job; a thrown error is logged and that job alone is tried again with growing pauses. */
-  work: <Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>) => Promise<void>
-  /** Adds a job at every time that the cron expression names, once for all processes together. */
-  repeat: (
-    name:
-      | 'sweep-checkouts'
-      | 'sweep-mail'
-      | 'sweep-attachments'
-      | 'sweep-sessions'
-      | 'sweep-people'
-      | 'chain-audit'
-      | 'check-audit'
-      | 'roll-up-days'
-      | 'sweep-reconciliations'
-      | 'sweep-closings',
-    cron: string,
+  work: <Payload extends object>(
+    from: Queue<Payload>,
+    handle: (payload: NoInfer<Payload>) => Promise<void>,
   ) => Promise<void>
+  /** Adds a job at every time that the cron expression names, once for all processes together. */
+  repeat: (to: Queue<Record<string, never>>, cron: string) => Promise<void>
   stop: () => Promise<void>
 }
-
-export const QUEUES: readonly JobName[] = [
-  'check-attempt',
-  'complete-sale',
-  'send-refund',
-  'send-partial-refund',
-  'send-mail',
-  'sweep-checkouts',
-  'sweep-mail',
-  'sweep-attachments',
-  'sweep-sessions',
-  'sweep-people',
-  'chain-audit',
-  'check-audit',
-  'roll-up-days',
-  'reconcile-day',
-  'sweep-reconciliations',
-  'close-month',
-  'sweep-closings',
-  'simulate-tariff',
-]
 
 /** At most one waiting job per key; running ones do not count, so a job asked for meanwhile is never lost. */
 const ONE_WAITING_PER_KEY = 'short'
@@ -110,10 +62,6 @@ const ONE_WAITING_PER_KEY = 'short'
 const AT_WORK = { pollingIntervalSeconds: 300, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
 /** What runs by the clock may wait so long for its job; no job of ours waits for another one to be done. */
 const SELDOM = { cronWorkerIntervalSeconds: 15, flowIntervalSeconds: 3600 } as const
-/** A batch ends with the slowest of its jobs: a payment that is sent again, for as long as a charge may take. */
-const WORKERS: Partial<Record<JobName, number>> = { 'check-attempt': 4 }
-/** Somebody waits for it: when its process died, another one takes it over soon, and not only when any job would have been done. */
-const HEARTBEAT_S: Partial<Record<JobName, number>> = { 'simulate-tariff': 20 }
 /** Half of it is what a job waits on average. */
 const LOOK_EVERY_MS = 1_000
 /** A connection that broke without a word may not answer for a quarter of an hour: the next question goes over another one. */
@@ -121,33 +69,37 @@ const NO_ANSWER_MS = 5_000
 /** A job that asks the card gateway and sends again takes 37 seconds at most: its answer is waited for and put on record. */
 const STOP_TIMEOUT = 40_000
 
-/** Starts the job queue in the same database as everything else. */
-export async function startJobs(connection: Connection, log: FastifyBaseLogger): Promise<Jobs> {
+/** Starts these job queues in the same database as everything else. */
+export async function startJobs(
+  connection: Connection,
+  log: FastifyBaseLogger,
+  queues: readonly Queue<object>[],
+): Promise<Jobs> {
   const boss = new PgBoss({ ...connection.jobs, ...SELDOM, schema: JOBS_SCHEMA })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  for (const name of QUEUES) await openQueue(boss, name)
-  const workers = new Map<JobName, string[]>()
+  for (const each of queues) await openQueue(boss, each)
+  const workers = new Map<string, string[]>()
   const clock = wakeByTheClock(connection.db, workers, { wake: (id) => boss.notifyWorker(id), log })
   return {
-    enqueue: async (tx, name, payload, { afterSeconds, key } = {}) => {
+    enqueue: async (tx, { name }, payload, { afterSeconds, key } = {}) => {
       await boss.send(name, payload, {
         db: within(tx),
         singletonKey: key ?? randomUUID(),
         ...(afterSeconds ? { startAfter: afterSeconds } : {}),
       })
     },
-    enqueueAll: async (tx, name, jobs) => {
+    enqueueAll: async (tx, { name }, jobs) => {
       const added = jobs.map(({ payload, key }) => ({ data: payload, singletonKey: key }))
       await boss.insert(name, added, { db: within(tx) })
     },
-    work: async (name, handle) => {
+    work: async ({ name, workers: atOnce = 1 }, handle) => {
       const runAll = (jobs: Job<never>[]) =>
         Promise.all(jobs.map((job) => runOne(job, handle, log.child({ job: name, jobId: job.id }))))
-      const ids = Array.from({ length: WORKERS[name] ?? 1 }, () => boss.work(name, AT_WORK, runAll))
+      const ids = Array.from({ length: atOnce }, () => boss.work(name, AT_WORK, runAll))
       workers.set(name, await Promise.all(ids))
     },
-    repeat: async (name, cron) => {
+    repeat: async ({ name }, cron) => {
       await boss.schedule(name, cron, {}, { singletonKey: name })
     },
     stop: async () => {
@@ -179,7 +131,7 @@ type Waking = { wake: (workerId: string) => void; log: FastifyBaseLogger }
  * Asks every second which queues have a job that is due, and wakes their workers: one question for all of them, where each
  * worker would ask for itself. A worker that is busy looks again when it is done.
  */
-function wakeByTheClock(db: Database, workers: ReadonlyMap<JobName, string[]>, { wake, log }: Waking) {
+function wakeByTheClock(db: Database, workers: ReadonlyMap<string, string[]>, { wake, log }: Waking) {
   const stopped = new AbortController()
   const untilStopped = async () => {
     while (!stopped.signal.aborted) {
@@ -209,22 +161,21 @@ function answered<Answer>(question: Promise<Answer>): Promise<Answer> {
 }
 
 /** The conditions of the index that the library fetches by: without one of them each question reads all jobs of a week. */
-async function queuesWithDueJobs(db: Database, names: JobName[]): Promise<JobName[]> {
+async function queuesWithDueJobs(db: Database, names: string[]): Promise<string[]> {
   if (names.length === 0) return []
   const { rows } = (await db.execute(sql`
     select name from ${sql.identifier(JOBS_SCHEMA)}.queue
     where name in ${names} and exists (
       select from ${sql.identifier(JOBS_SCHEMA)}.job
       where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= now())`)) as unknown as {
-    rows: { name: JobName }[]
+    rows: { name: string }[]
   }
   return rows.map(({ name }) => name)
 }
 
-async function openQueue(boss: PgBoss, name: JobName): Promise<void> {
+async function openQueue(boss: PgBoss, { name, heartbeatSeconds }: Queue<object>): Promise<void> {
   const retry = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
-  const heartbeat = HEARTBEAT_S[name]
-  const heartbeats = heartbeat ? { heartbeatSeconds: heartbeat } : {}
+  const heartbeats = heartbeatSeconds ? { heartbeatSeconds } : {}
   await boss.createQueue(name, { policy: ONE_WAITING_PER_KEY, ...retry, ...heartbeats })
   // The library reads a queue's settings when first needed, on its own connection. Inside a transaction of a database
   // with one connection that would wait for ever, so they are read now.
@@ -246,6 +197,9 @@ async function runOne<Payload>(
   }
 }
 
+/** How the library names the queues of its own work. */
+const OF_THE_LIBRARY = '__pgboss__'
+
 /** How many jobs of a queue are in a state; `due` could run now, `later` waits for its time or for its next try. */
 export type JobCount = {
   queue: string
@@ -263,7 +217,7 @@ export async function countJobs(db: Database): Promise<JobCount[]> {
       count(*)::int as jobs,
       greatest(0, extract(epoch from now() - min(start_after)))::float8 as "oldestSeconds"
     from ${sql.identifier(JOBS_SCHEMA)}.job
-    where state in ('created', 'retry', 'active', 'failed') and name in ${QUEUES as JobName[]}
+    where state in ('created', 'retry', 'active', 'failed') and not starts_with(name, ${OF_THE_LIBRARY})
     group by 1, 2`)) as unknown as { rows: JobCount[] }
   return rows
 }

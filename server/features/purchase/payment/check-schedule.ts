@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/db/connect.ts'
 import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { AttemptRow } from '../checkout/states.ts'
+import { purchaseQueues } from './queues.ts'
 
 /** How long the gateway may take to charge before we hang up and ask what became of it. */
 export const CHARGE_CALL_S = 12
@@ -108,5 +109,5 @@ export async function queueCheck(
   { attemptId, at, now }: { attemptId: string; at: Date; now: Date },
 ): Promise<void> {
   const afterSeconds = Math.ceil((at.getTime() - now.getTime()) / SECOND)
-  await jobs.enqueue(tx, 'check-attempt', { attemptId }, { afterSeconds })
+  await jobs.enqueue(tx, purchaseQueues.checkAttempt, { attemptId }, { afterSeconds })
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/db/connect.ts'
 import { checkout, partialRefund, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { type AttemptRow, lockAttempt } from '../checkout/states.ts'
+import { purchaseQueues } from './queues.ts'
 
 type Due = { amount: Cents; reason: RefundReason }
 
@@ -65,9 +66,9 @@ async function makeDue(
   const due = { attemptId, amount, reason, status: 'DUE', nextAt: now, createdAt: now } as const
   if (amount === paid) {
     const [added] = await tx.insert(refund).values(due).returning({ id: refund.id })
-    if (added) await dependencies.jobs.enqueue(tx, 'send-refund', { refundId: added.id })
+    if (added) await dependencies.jobs.enqueue(tx, purchaseQueues.sendRefund, { refundId: added.id })
     return
   }
   const [added] = await tx.insert(partialRefund).values(due).returning({ id: partialRefund.id })
-  if (added) await dependencies.jobs.enqueue(tx, 'send-partial-refund', { refundId: added.id })
+  if (added) await dependencies.jobs.enqueue(tx, purchaseQueues.sendPartialRefund, { refundId: added.id })
 }

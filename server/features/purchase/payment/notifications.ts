@@ -9,6 +9,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { scheduleCheck, secondsLater } from './check-schedule.ts'
 import { REFUND_CALLS_S } from './send-refund.ts'
 import { ASKABLE, isOneOf, lockAttempt } from '../checkout/states.ts'
+import { purchaseQueues } from './queues.ts'
 
 const BODY_LIMIT = 64 * 1024
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -75,7 +76,7 @@ async function hastenRefund(tx: Database, jobs: Jobs, { attemptId, at }: { attem
   const nextAt = secondsLater(at, afterSeconds)
   if (nextAt >= waiting.nextAt) return
   await tx.update(refund).set({ nextAt }).where(eq(refund.id, waiting.id))
-  await jobs.enqueue(tx, 'send-refund', { refundId: waiting.id }, { afterSeconds })
+  await jobs.enqueue(tx, purchaseQueues.sendRefund, { refundId: waiting.id }, { afterSeconds })
 }
 
 /** Parts that are not over are asked about at once, one that may be on its way once that call is over: the message may name it. */
@@ -90,7 +91,7 @@ async function hastenPart(tx: Database, jobs: Jobs, { attemptId, at }: { attempt
     if (nextAt >= planned) continue
     await tx.update(partialRefund).set({ nextAt }).where(eq(partialRefund.id, id))
     const afterSeconds = Math.ceil((nextAt.getTime() - at.getTime()) / 1_000)
-    await jobs.enqueue(tx, 'send-partial-refund', { refundId: id }, { afterSeconds })
+    await jobs.enqueue(tx, purchaseQueues.sendPartialRefund, { refundId: id }, { afterSeconds })
   }
 }
 

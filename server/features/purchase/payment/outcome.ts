@@ -25,6 +25,7 @@ import {
   RUNNING,
   UNSETTLED,
 } from '../checkout/states.ts'
+import { purchaseQueues } from './queues.ts'
 
 /** The status of a payment once an answer is on record. `unsettled`: ask the gateway again later. */
 export type PaymentStatus =
@@ -110,7 +111,7 @@ async function recordApproval(
       forgiveDecline(tx, attempt),
       moveAttempt(tx, attempt.id, UNSETTLED, 'APPROVED', { purchaseId, reply, nextCheckAt: null }),
       moveCheckout(tx, checkout.id, RUNNING, 'PAID', { paidAt: dependencies.now() }),
-      dependencies.jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds }),
+      dependencies.jobs.enqueue(tx, purchaseQueues.completeSale, { checkoutId: checkout.id }, { afterSeconds }),
     ])
     return { kind: 'paid', purchaseId }
   }

@@ -6,6 +6,7 @@ import { refund } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { alertStaff } from '../../emails/alerts.ts'
 import { type AttemptRow, moveAttempt } from '../checkout/states.ts'
+import { purchaseQueues } from './queues.ts'
 
 /**
  * Decides that the money of an attempt goes back, in full. The amount is what the gateway charged, in cents, which may
@@ -27,7 +28,7 @@ export async function makeRefundDue(
   await tx
     .insert(refund)
     .values({ id, attemptId, amount: charged.amount, reason, status: 'DUE', nextAt: now, createdAt: now })
-  await dependencies.jobs.enqueue(tx, 'send-refund', { refundId: id })
+  await dependencies.jobs.enqueue(tx, purchaseQueues.sendRefund, { refundId: id })
   await alertStaff(tx, dependencies, {
     key: `refund-due:${attempt.id}`,
     title: `Devolución automática de la orden ${attempt.gatewayOrder}`,

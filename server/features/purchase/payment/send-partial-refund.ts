@@ -11,6 +11,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { type AttemptRow, lockAttempt } from '../checkout/states.ts'
 import { secondsLater } from './check-schedule.ts'
 import { REFUND_CALLS_S } from './send-refund.ts'
+import { purchaseQueues } from './queues.ts'
 
 type PartRow = typeof partialRefund.$inferSelect
 type Claimed = { part: PartRow; attempt: AttemptRow }
@@ -180,7 +181,7 @@ async function recordStep(
   const open = { unsent: 'DUE', unknown: 'SENT', pending: 'PENDING' } as const
   const ref = step.kind === 'pending' ? { providerRef: step.ref } : {}
   if (!(await note({ status: open[step.kind], nextAt, ...ref }))) return
-  await dependencies.jobs.enqueue(tx, 'send-partial-refund', { refundId: part.id }, { afterSeconds: pause })
+  await dependencies.jobs.enqueue(tx, purchaseQueues.sendPartialRefund, { refundId: part.id }, { afterSeconds: pause })
 }
 
 /** From here on a person has to see to it: at the desk of refunds, with a transfer. */

@@ -7,6 +7,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { alertStaff } from '../../emails/alerts.ts'
 import { secondsLater } from './check-schedule.ts'
 import { type AttemptRow, lockAttempt, moveAttempt, moveCheckout } from '../checkout/states.ts'
+import { purchaseQueues } from './queues.ts'
 
 type RefundRow = typeof refund.$inferSelect
 type Claimed = { refund: RefundRow; attempt: AttemptRow }
@@ -132,7 +133,7 @@ async function recordStep(tx: Database, dependencies: Dependencies, { refund: du
   if (!noted) return
   if (isStuck) return recordStuck(tx, dependencies, { refund: due, attempt })
   const afterSeconds = Math.max(1, Math.ceil((due.nextAt.getTime() - at.getTime()) / 1_000))
-  await dependencies.jobs.enqueue(tx, 'send-refund', { refundId: due.id }, { afterSeconds })
+  await dependencies.jobs.enqueue(tx, purchaseQueues.sendRefund, { refundId: due.id }, { afterSeconds })
 }
 
 /** From here on a person has to see to it. */
