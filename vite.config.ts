@@ -156,11 +156,16 @@ const onEmbedded = {
   hookTimeout: 60_000,
 } as const
 
-/** Tests of the server: each on one database in `npm test`, and on the other in the long run, when this machine has both. */
+/**
+ * Tests of the server: each on one database in `npm test`, and on the other in the long run. Where PostgreSQL is installed,
+ * that one is of `npm test`, and the long run goes through all of them on the one that `npm ci` brings, which is newer.
+ */
 async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
   const { findPostgres } = await import('./tests/support/postgres.ts')
-  if (!process.env.CEIBO_TEST_DATABASE_URL && !(await findPostgres())) {
-    console.warn('No PostgreSQL found: the server is tested on the embedded database only.')
+  const given = process.env.CEIBO_TEST_DATABASE_URL
+  const found = given ?? (await findPostgres())
+  if (!found) {
+    // tests/ready.ts says so before the first test.
     return [{ test: { ...onEmbedded, name: 'server', include: SERVER_TESTS, exclude: [LONG] } }]
   }
   const onPostgres = {
@@ -173,6 +178,8 @@ async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
     hookTimeout: 60_000,
   }
   const later = onPostgresFirst()
+  const packaged = given ? null : await findPostgres([], { CEIBO_TEST_POSTGRES: 'packaged' })
+  const onAnother = packaged !== null && packaged !== found
   return [
     { test: { ...onEmbedded, name: 'server', include: SERVER_TESTS, exclude: [LONG, ...later] } },
     { test: { ...onEmbedded, name: 'long-embedded', include: later } },
@@ -185,7 +192,13 @@ async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
       },
     },
     {
-      test: { ...onPostgres, name: 'long-postgres', include: [...SAME_ON_BOTH, MODEL_DAYS], exclude: WITHOUT_DATABASE },
+      test: {
+        ...onPostgres,
+        name: 'long-postgres',
+        env: onAnother ? { ...onPostgres.env, CEIBO_TEST_POSTGRES: 'packaged' } : onPostgres.env,
+        include: [...(onAnother ? SERVER_TESTS : SAME_ON_BOTH), MODEL_DAYS],
+        exclude: WITHOUT_DATABASE,
+      },
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { realpath, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { SentStatement } from './statement-log.ts'
@@ -71,9 +71,7 @@ export async function runPgbench(programs: string, { script, folder, url, buyers
   const file = path.join(folder, 'purchase.sql')
   await writeFile(file, script)
   const options = ['-n', '-f', file, '-c', String(buyers), '-j', '2', '-T', String(seconds)]
-  // What a PATH has of PostgreSQL may be links to some of its programs.
-  const folderOfAll = path.dirname(await realpath(path.join(programs, 'postgres')))
-  const { stdout, stderr } = await run(path.join(folderOfAll, 'pgbench'), [...options, url])
+  const { stdout, stderr } = await run(path.join(programs, 'pgbench'), [...options, url])
   const found = /^tps = ([\d.]+)/m.exec(stdout)?.[1]
   if (!found || /aborted/.test(stderr)) throw new Error(`pgbench: ${stderr}${stdout}`)
   return Number(found)

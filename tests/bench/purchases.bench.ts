@@ -40,9 +40,9 @@ const { values: asked } = parseArgs({
 })
 const seconds = Number(asked.seconds)
 
-const programs = await findPostgres()
+const programs = await findPostgres(['pgbench'])
 if (!programs) {
-  tellNotRun('no PostgreSQL on this machine')
+  tellNotRun('no PostgreSQL with pgbench on this machine')
   process.exit()
 }
 const cluster = await startCluster(programs, { isDurable: true, countsStatements: true })

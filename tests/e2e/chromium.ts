@@ -1,35 +1,69 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { packagedChromium } from './packaged-chromium.ts'
 
-const HELP =
-  'Install one with: npx playwright install --with-deps chromium   (or name yours: CHROMIUM_PATH=/path/to/chrome)'
-
-/** The browser of the journeys: the one that CHROMIUM_PATH names, else one of this machine's. @throws Error with one sentence. */
-export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
-  const named = env.CHROMIUM_PATH || env.CHROME_PATH
-  if (named) {
-    if (existsSync(named)) return named
-    throw new Error(`There is no browser at ${named}. ${HELP}`)
-  }
-  const found = [...usualPlaces(env), chromium.executablePath()].find((place) => existsSync(place))
-  if (found) return found
-  throw new Error(`The browser journeys need a Chromium or Chrome, and none was found. ${HELP}`)
+/** What the search for a browser sees of a machine. */
+export type Machine = {
+  platform: NodeJS.Platform
+  env: NodeJS.ProcessEnv
+  starts: (program: string) => boolean
+  /** The browser that `npm ci` brings. */
+  packaged: () => string | null
+  /** Where `playwright install` puts one. */
+  downloaded: string
 }
 
-function usualPlaces(env: NodeJS.ProcessEnv): string[] {
-  switch (process.platform) {
+const thisMachine: Machine = {
+  platform: process.platform,
+  env: process.env,
+  starts,
+  packaged: packagedChromium,
+  downloaded: chromium.executablePath(),
+}
+
+/**
+ * The browser of journeys and benches, the first that starts: the one that CHROMIUM_PATH names, a Chromium, Chrome or Edge of
+ * this machine, the one that `npm ci` brings, the one of `playwright install`. @throws Error with one sentence.
+ */
+export function findChromium(machine: Machine = thisMachine): string {
+  for (const place of placesOn(machine)) if (machine.starts(place)) return place
+  throw new Error(
+    'The journeys need a browser, and no Chromium, Chrome or Edge starts here. Install one, or name yours: CHROMIUM_PATH=/path/to/chrome',
+  )
+}
+
+/** The browser that the settings name, which may not start. */
+export function namedChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return env.CHROMIUM_PATH || env.CHROME_PATH || undefined
+}
+
+/** One after the other: the browser that `npm ci` brings is unpacked where no other starts. */
+function* placesOn({ platform, env, packaged, downloaded }: Machine): Generator<string> {
+  const named = namedChromium(env)
+  if (named) yield named
+  yield* usualPlaces(platform, env)
+  const brought = packaged()
+  if (brought) yield brought
+  yield downloaded
+}
+
+function usualPlaces(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
+  switch (platform) {
     case 'win32':
       return [env.LOCALAPPDATA, env.PROGRAMFILES, env['PROGRAMFILES(X86)']].flatMap((folder) =>
         folder
           ? ['Google\\Chrome', 'Chromium', 'Microsoft\\Edge'].map((brand) =>
-              path.join(folder, brand, 'Application', brand.endsWith('Edge') ? 'msedge.exe' : 'chrome.exe'),
+              path.win32.join(folder, brand, 'Application', brand.endsWith('Edge') ? 'msedge.exe' : 'chrome.exe'),
             )
           : [],
       )
     case 'darwin':
-      return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
-        (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+      return ['', env.HOME ?? ''].flatMap((home) =>
+        ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+          (name) => `${home}/Applications/${name}.app/Contents/MacOS/${name}`,
+        ),
       )
     default:
       return [
@@ -40,7 +74,14 @@ function usualPlaces(env: NodeJS.ProcessEnv): string[] {
         '/usr/bin/google-chrome',
         '/usr/bin/google-chrome-stable',
         '/opt/google/chrome/chrome',
+        '/usr/bin/microsoft-edge',
         '/snap/bin/chromium',
       ]
   }
+}
+
+/** Whether it is there, with every library that it needs. On Windows none is missing, and it would open a window. */
+function starts(program: string): boolean {
+  if (!existsSync(program)) return false
+  return process.platform === 'win32' || spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 }

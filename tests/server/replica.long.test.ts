@@ -35,7 +35,7 @@ const ON_ACCOUNT = {
   soldOn: '2026-10-02',
 } as const
 
-const programs = await findPostgres()
+const programs = await findPostgres(['pg_basebackup'])
 
 describe.skipIf(!programs)('a PostgreSQL with a replica that is read', () => {
   let primary: Cluster

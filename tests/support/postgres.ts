@@ -4,9 +4,15 @@ import path from 'node:path'
 import { connect } from '../../server/platform/db/connect.ts'
 import { freePort, ownFolder } from '../../tools/cluster/engine.ts'
 import { startPgBouncer } from '../../tools/cluster/pgbouncer.ts'
-import { findPostgres, query, startPostgres } from '../../tools/cluster/postgres.ts'
+import { packagedPostgres } from '../../tools/cluster/packaged-postgres.ts'
+import { findPostgres as findAnyPostgres, query, startPostgres } from '../../tools/cluster/postgres.ts'
 
-export { findPostgres, freePort, query }
+export { freePort, query }
+
+/** The folder with PostgreSQL's programs: with CEIBO_TEST_POSTGRES=packaged those that `npm ci` brings, whatever else is here. */
+export function findPostgres(more: readonly string[] = [], env = process.env): Promise<string | null> {
+  return env.CEIBO_TEST_POSTGRES === 'packaged' ? packagedPostgres() : findAnyPostgres(more)
+}
 
 /** A PostgreSQL for tests: where it listens, how to make it crash and come back, and how to end it. */
 export type Cluster = { url: string; crash: () => Promise<void>; stop: () => Promise<void> }
@@ -54,11 +60,12 @@ export async function startCluster(programs: string, options: ClusterOptions = {
 /**
  * Vitest's global setup of the tests on PostgreSQL: uses the one at CEIBO_TEST_DATABASE_URL, else starts one. With
  * CEIBO_TEST_POOLED=yes the tests reach it through PgBouncer in transaction mode.
+ * @param env what the project gives its tests, which may choose the PostgreSQL
  * @returns what ends it, and drops every database that the tests created.
  */
-export async function setup(): Promise<() => Promise<void>> {
+export async function setup(env: NodeJS.ProcessEnv = process.env): Promise<() => Promise<void>> {
   const given = process.env.CEIBO_TEST_DATABASE_URL
-  const programs = given ? null : await findPostgres()
+  const programs = given ? null : await findPostgres([], env)
   if (!given && !programs) throw new Error('No PostgreSQL was found: install one, or set CEIBO_TEST_DATABASE_URL.')
   const cluster = programs ? await startCluster(programs) : { url: given!, stop: async () => undefined }
   const prefix = `ceibo_test_${crypto.randomUUID().slice(0, 8)}_`

@@ -1,4 +1,4 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,9 +12,7 @@ export type TestReplica = Awaited<ReturnType<typeof startReplica>>
 export async function startReplica(programs: string, primaryUrl: string) {
   const folder = await ownFolder(await mkdtemp(path.join(tmpdir(), 'ceibo-replica-')))
   const copy = ['-d', primaryUrl, '-D', path.join(folder, 'data'), '-R', '-c', 'fast', '-X', 'stream', '--no-sync']
-  // What is on the PATH may be a link to the server's program alone.
-  const bin = path.dirname(await realpath(path.join(programs, 'postgres')))
-  await run(path.join(bin, 'pg_basebackup'), copy, { cwd: folder, ...(await unprivileged()) })
+  await run(path.join(programs, 'pg_basebackup'), copy, { cwd: folder, ...(await unprivileged()) })
   const port = await freePort()
   const launch = () => startPostgres(programs, { folder, port, settings: ['fsync=off', 'shared_buffers=64MB'] })
   let server = await launch()

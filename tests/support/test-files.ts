@@ -13,7 +13,7 @@ export const WITHOUT_DATABASE = [
   'server/platform/{cache,crypto,log,openapi}/**',
   'server/platform/http/{errors,multipart,security-headers}.test.ts',
   'server/web/**',
-  'tools/{bundling,release,supply-chain,seed/artwork}/**',
+  'tools/{bundling,cluster,release,supply-chain,seed/artwork}/**',
   'tools/sandbox-gateway/{bank,card-form,notifier,process}.test.ts',
   'tests/{architecture,fuzz}/**',
   'tests/server/{app,main,multipart-names,npm-start,trust-proxy}.test.ts',

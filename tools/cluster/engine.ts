@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 export const run = promisify(execFile)
+export const EXE = process.platform === 'win32' ? '.exe' : ''
 
 const START_MS = 60_000
 const LOOK_AGAIN_MS = 50

@@ -1,45 +1,69 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { type Engine, exists, run, startEngine, unprivileged, untilReady } from './engine.ts'
+import { type Engine, EXE, exists, run, startEngine, unprivileged, untilReady } from './engine.ts'
+import { packagedPostgres } from './packaged-postgres.ts'
 
-const EXE = process.platform === 'win32' ? '.exe' : ''
-
-/**
- * The folder with PostgreSQL's programs, or null when this machine has none: the PATH first, then where Debian, Homebrew
- * and Windows install it, newest first.
- */
-export async function findPostgres(): Promise<string | null> {
-  for (const folder of [...(process.env.PATH ?? '').split(path.delimiter), ...(await usualFolders())]) {
-    if (
-      folder &&
-      (await exists(path.join(folder, `initdb${EXE}`))) &&
-      (await exists(path.join(folder, `postgres${EXE}`)))
-    ) {
-      return folder
-    }
-  }
-  return null
+/** What the search for PostgreSQL sees of a machine. */
+export type Machine = {
+  platform: NodeJS.Platform
+  /** Its folders, as they stand in the variable. */
+  PATH: string
+  has: (file: string) => Promise<boolean>
+  /** What is in a folder; nothing where there is none. */
+  namesIn: (folder: string) => Promise<string[]>
+  packaged: () => Promise<string | null>
 }
 
-async function usualFolders(): Promise<string[]> {
-  const places = [
-    { root: '/usr/lib/postgresql', below: 'bin', only: /^\d+$/ },
-    { root: '/opt/homebrew/opt', below: 'bin', only: /^postgresql/ },
-    { root: '/usr/local/opt', below: 'bin', only: /^postgresql/ },
-    { root: 'C:\\Program Files\\PostgreSQL', below: 'bin', only: /^\d+$/ },
-  ]
+const thisMachine: Machine = {
+  platform: process.platform,
+  PATH: process.env.PATH ?? '',
+  has: exists,
+  namesIn: (folder) => readdir(folder).catch(() => []),
+  packaged: packagedPostgres,
+}
+
+/**
+ * The folder with PostgreSQL's programs: the PATH first, then where Debian, Homebrew and Windows install it, newest first,
+ * then the one that `npm ci` brings. Null when none of them has those that are asked for too.
+ */
+export async function findPostgres(more: readonly string[] = [], machine = thisMachine): Promise<string | null> {
+  const { platform, PATH, has } = machine
+  const its = platform === 'win32' ? path.win32 : path.posix
+  const exe = platform === 'win32' ? '.exe' : ''
+  const hasAll = async (folder: string) => {
+    const there = await Promise.all(
+      ['initdb', 'postgres', ...more].map((name) => has(its.join(folder, `${name}${exe}`))),
+    )
+    return there.every(Boolean)
+  }
+  for (const folder of [...PATH.split(its.delimiter), ...(await usualFolders(machine))]) {
+    if (folder && (await hasAll(folder))) return folder
+  }
+  const packaged = await machine.packaged()
+  return packaged && (await hasAll(packaged)) ? packaged : null
+}
+
+async function usualFolders({ platform, namesIn }: Machine): Promise<string[]> {
+  const its = platform === 'win32' ? path.win32 : path.posix
   const folders = await Promise.all(
-    places.map(async ({ root, below, only }) => {
-      const names = await readdir(root).catch(() => [])
-      const newestFirst = names
-        .filter((name) => only.test(name))
-        .toSorted((a, b) => Number.parseInt(b) - Number.parseInt(a))
-      return newestFirst.map((name) => path.join(root, name, below))
+    USUAL_PLACES.map(async ({ root, only }) => {
+      const names = (await namesIn(root)).filter((name) => only.test(name))
+      return names.toSorted((a, b) => versionIn(b) - versionIn(a)).map((name) => its.join(root, name, 'bin'))
     }),
   )
   return folders.flat()
 }
+
+const USUAL_PLACES = [
+  { root: '/usr/lib/postgresql', only: /^\d+$/ },
+  { root: '/opt/homebrew/opt', only: /^postgresql/ },
+  { root: '/usr/local/opt', only: /^postgresql/ },
+  { root: 'C:\\Program Files\\PostgreSQL', only: /^\d+$/ },
+]
+
+/** Of '15' and of 'postgresql@15'; Homebrew's `postgresql` is a link to one of them. */
+const versionIn = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0)
 
 type Place = { folder: string; port: number; settings: readonly string[] }
 

@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { wholeFolder } from '../../tools/cluster/whole-folder.ts'
+import { STARTER } from './packaged-chromium.ts'
+
+/** With its own shared libraries, and its fonts beside those of the machine, which may have neither. */
+const START = `#!/bin/sh
+here=\${0%/*}
+export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+export FONTCONFIG_FILE="$here/fonts.conf"
+exec "$here/chromium" "$@"
+`
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
+
+/** node tests/e2e/unpack-chromium.ts FOLDER    unpacks the browser of @sparticuz/chromium, with what a bare machine lacks */
+const [folder = ''] = process.argv.slice(2)
+await mkdir(path.dirname(folder), { recursive: true })
+await wholeFolder(folder, async (draft) => {
+  // Where the package unpacks to, and what makes it bring the shared libraries too: it reads that when it is imported.
+  process.env['TMPDIR'] = draft
+  process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x'
+  const { default: packed } = await import('@sparticuz/chromium')
+  await packed.executablePath()
+  await writeFile(path.join(draft, 'fonts.conf'), FONTS)
+  await writeFile(path.join(draft, STARTER), START, { mode: 0o755 })
+})
