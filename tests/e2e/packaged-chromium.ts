@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
+const require = createRequire(import.meta.url)
 const ROOT = path.join(import.meta.dirname, '../..')
 const UNPACK = path.join(import.meta.dirname, 'unpack-chromium.ts')
 /** What starts it with its libraries and fonts. */
@@ -14,13 +15,17 @@ export const STARTER = 'start'
  */
 export function packagedChromium(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
-  const manifest = path.join(
-    path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
-    '../package.json',
-  )
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+  const entry = packedChromium()
+  const { version } = JSON.parse(readFileSync(path.join(entry, '../../package.json'), 'utf8')) as { version: string }
   const folder = path.join(ROOT, `node_modules/.cache/chromium-${version}`)
   const starter = path.join(folder, STARTER)
-  if (!existsSync(starter)) spawnSync(process.execPath, [UNPACK, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (!existsSync(starter)) {
+    spawnSync(process.execPath, [UNPACK, entry, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+  }
   return existsSync(starter) ? starter : null
+}
+
+/** The module of the package that unpacks it. */
+export function packedChromium(): string {
+  return require.resolve('@sparticuz/chromium')
 }

