@@ -58,6 +58,8 @@ import { passwordChangedEmail, passwordLinkEmail, invitationEmail } from './feat
 import { secondFactorEmail } from './features/auth/second-factor-email.ts'
 import { alertEmail } from './features/emails/alerts.ts'
 import type { Email } from './features/emails/email.ts'
+import { networkOf } from './platform/http/network.ts'
+import { tooManyRequests } from './platform/http/too-many-requests.ts'
 import { quoteEmail } from './features/purchase/quote/quote-email.ts'
 import { requestNoticeEmail, requestReceiptEmail, requestUpdateEmail } from './features/requests/request-emails.ts'
 import { paymentReceivedEmail } from './features/sales/payment-email.ts'
@@ -112,7 +114,8 @@ export async function createServer(
   await app.register(cookie)
   await app.register(rateLimit, {
     global: false,
-    errorResponseBuilder: () => new Failure('TOO_MANY_REQUESTS'),
+    keyGenerator: ({ ip }) => networkOf(ip),
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(new Date(Date.now() + ttl), new Date()),
   })
   await app.register(multipart, { throwFileSizeLimit: false })
   acceptEmptyJson(app)

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Area } from '#shared/auth/guard.ts'
@@ -9,6 +8,7 @@ import { deviceOf } from './device.ts'
 import { countLogin, countOwnTry, forgiveLogins, forgiveOwnTries, type OwnTry } from './login-throttle.ts'
 import { type ReadCode, readCode, spendCode } from './login-code.ts'
 import { shortenedAddress } from '../../platform/http/network.ts'
+import { tooManyRequests } from '../../platform/http/too-many-requests.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
 import { tellOwner } from './second-factor-notice.ts'
 import { dropOldSessions, openSession } from './session.ts'
@@ -29,29 +29,11 @@ export type LoginOrigin = { address: string; isBrowser: boolean; userAgent: stri
 /** A session just opened, with the secrets that only its owner will have. */
 export type OpenedSession = { user: User; token: string; binding: string | null }
 
-/** Too many wrong passwords: a login within this many seconds is refused without checking its password. */
-class LoginThrottled extends Failure {
-  readonly retryAfterSeconds: number
-  constructor(milliseconds: number) {
-    const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000))
-    super('TOO_MANY_REQUESTS', { data: { retryAfterSeconds } })
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
-
-/** For a `catch`: adds the header with the seconds after which a throttled caller may try again. */
-export function sayWhenThrottled(reply: FastifyReply): (error: unknown) => never {
-  return (error) => {
-    if (error instanceof LoginThrottled) void reply.header('retry-after', error.retryAfterSeconds)
-    throw error
-  }
-}
-
 /**
  * Logs in. Whatever is wrong in a step (email, password, role, a deleted business; in the second one the code too), the
  * failure and its timing are the same, and all of it is counted together.
  * @throws Failure WRONG_CREDENTIALS; LOGIN_CODE_REQUIRED when all is right and the user asks for a code as well;
- *   LOGIN_CODE_WRONG for anything wrong beside a code; LoginThrottled after too many of them; UNAVAILABLE when too many log in at once.
+ *   LOGIN_CODE_WRONG for anything wrong beside a code; TOO_MANY_REQUESTS after too many of them; UNAVAILABLE when too many log in at once.
  */
 export async function logIn(dependencies: Dependencies, form: LoginForm, from: LoginOrigin): Promise<OpenedSession> {
   const { log } = dependencies
@@ -126,7 +108,7 @@ async function open(
 /**
  * The password's hash when the caller of a session knows it, else null. Wrong ones are throttled as those of a login
  * are, by session: a stolen one is no way to guess faster, and without one its owner cannot be throttled.
- * @throws LoginThrottled after too many wrong ones
+ * @throws Failure TOO_MANY_REQUESTS after too many wrong ones
  */
 export async function matchOwnPassword(
   dependencies: Dependencies,
@@ -141,12 +123,12 @@ export async function matchOwnPassword(
   return hash
 }
 
-/** Counts what a session tries. @throws LoginThrottled after too many wrong ones */
+/** Counts what a session tries. @throws Failure TOO_MANY_REQUESTS after too many wrong ones */
 export async function throttleOwnTry({ db, log }: Dependencies, { userId }: Identity, own: OwnTry): Promise<void> {
   const pause = await countOwnTry(db, own)
   if (pause === null) return
   log.warn({ userId, kind: own.kind }, 'session throttled')
-  throw new LoginThrottled(pause)
+  throw tooManyRequests(new Date(own.now.getTime() + pause), own.now)
 }
 
 /** What is said at a field where the own password was wrong. */
@@ -161,5 +143,5 @@ async function throttle(
   const pause = await countLogin(dependencies.db, attempt)
   if (pause === null) return
   dependencies.log.warn({ address: attempt.address }, 'login throttled')
-  throw new LoginThrottled(pause)
+  throw tooManyRequests(new Date(attempt.now.getTime() + pause), attempt.now)
 }

@@ -15,7 +15,7 @@ import { exchangePassword, voidPasswordLinks } from './store.ts'
 /**
  * Lets a session do for a while what asks for the password. The password is enough with a second factor too: a code was
  * given when the session was opened.
- * @throws Failure VALIDATION when it is wrong; LoginThrottled after too many wrong ones
+ * @throws Failure VALIDATION when it is wrong; TOO_MANY_REQUESTS after too many wrong ones
  */
 export async function confirmPassword(dependencies: Dependencies, caller: Identity, password: string): Promise<void> {
   if (!(await matchOwnPassword(dependencies, caller, password))) throw wrongPassword()
@@ -28,7 +28,7 @@ type Change = { currentPassword: string; password: string }
 /**
  * Changes the caller's password: the other sessions and the links that were sent end with it, and the owner gets an email.
  * @throws Failure VALIDATION at `currentPassword` when it is wrong, at `password` when the new one is the same or easy to
- *   guess; LoginThrottled after too many wrong ones
+ *   guess; TOO_MANY_REQUESTS after too many wrong ones
  */
 export async function changePassword(dependencies: Dependencies, caller: Identity, change: Change): Promise<void> {
   const { currentPassword, password } = change

@@ -11,15 +11,38 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 64 * 1024, timeCost: 3,
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=65536,t=3,p=1$invoOqzas2LNpzCxHZ66xg$WKIIF0LBJXX5tKbXdziARjXbGINjWWOpHUx1GQQS1r8'
 
-/** Each takes 64 MiB and a thread of the pool, of which files need one too. A caller that would wait for more than some seconds is refused. */
-const limited = concurrencyLimit({ atOnce: 3, mostWaiting: 60 })
+/**
+ * Each hash takes 64 MiB and a thread of the pool, of which files need one too. A caller that would wait for more than some seconds is
+ * refused. Emailed codes wait in a line of their own: a flood of them refuses no login.
+ */
+const LINES = {
+  passwords: concurrencyLimit({ atOnce: 2, mostWaiting: 60 }),
+  codes: concurrencyLimit({ atOnce: 1, mostWaiting: 60 }),
+}
 
 /**
  * A password as it is stored.
  * @throws Failure UNAVAILABLE when too many are being computed.
  */
 export function hashPassword(password: string, cost: PasswordCost = PASSWORD_COST): Promise<string> {
-  return limited(() => hash(spelledOneWay(password), cost))
+  return LINES.passwords(() => hash(spelledOneWay(password), cost))
+}
+
+/**
+ * A code of an email as it is stored.
+ * @throws Failure UNAVAILABLE when too many are being computed.
+ */
+export function hashCode(code: string): Promise<string> {
+  return LINES.codes(() => hash(code, PASSWORD_COST))
+}
+
+/**
+ * Whether a code is the one that was hashed. With null the answer is false and takes as long.
+ * @throws Failure UNAVAILABLE when too many are being computed.
+ */
+export async function isCode(hashed: string | null, code: string): Promise<boolean> {
+  const matches = await LINES.codes(() => verify(hashed ?? NOBODYS_HASH, code))
+  return hashed !== null && matches
 }
 
 /**
@@ -28,7 +51,7 @@ export function hashPassword(password: string, cost: PasswordCost = PASSWORD_COS
  * @throws Failure UNAVAILABLE when too many are being computed.
  */
 export async function isPassword(hashed: string | null, password: string): Promise<boolean> {
-  const matches = await limited(() => verify(hashed ?? NOBODYS_HASH, spelledOneWay(password)))
+  const matches = await LINES.passwords(() => verify(hashed ?? NOBODYS_HASH, spelledOneWay(password)))
   return hashed !== null && matches
 }
 

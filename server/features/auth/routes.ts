@@ -4,7 +4,7 @@ import type { Router } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { clearBinding, comesFromBrowser, isHttps, writeBinding } from '../../platform/http/session-binding.ts'
-import { logIn, sayWhenThrottled } from './login.ts'
+import { logIn } from './login.ts'
 import { forgotPassword, resetPassword } from './password-links.ts'
 import { endSession, LONGEST_WHEN_REMEMBERED } from './session.ts'
 import { setUpAdministrator } from './setup-link.ts'
@@ -43,7 +43,7 @@ function doors(router: Router, dependencies: Dependencies): void {
     }
     const remember = body.remember ?? false
     const form = { email: body.user, password: body.password, area: body.role, remember, code: body.code }
-    const opened = await logIn(dependencies, form, from).catch(sayWhenThrottled(reply))
+    const opened = await logIn(dependencies, form, from)
     if (opened.binding) {
       const maxAgeSeconds = remember ? LONGEST_WHEN_REMEMBERED / 1000 : undefined
       writeBinding(dependencies.env, reply, { secret: opened.binding, maxAgeSeconds })

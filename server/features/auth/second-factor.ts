@@ -33,7 +33,7 @@ export async function secondFactorOf(dependencies: Dependencies, { userId }: Ide
 
 /**
  * Makes a secret for the caller's app. Until a code of it is shown, the login does not ask for one.
- * @throws Failure SECOND_FACTOR_CHANGED when it is on already; VALIDATION when the password is wrong; LoginThrottled after too many of them
+ * @throws Failure SECOND_FACTOR_CHANGED when it is on already; VALIDATION when the password is wrong; TOO_MANY_REQUESTS after too many of them
  */
 export async function startSecondFactor(
   dependencies: Dependencies,
@@ -101,7 +101,7 @@ export async function confirmSecondFactor(
 /**
  * Switches the second step off.
  * @throws Failure SECOND_FACTOR_REFUSED when the password or the code is wrong, without saying which;
- *   SECOND_FACTOR_CHANGED when it is off already; LoginThrottled after too many wrong ones
+ *   SECOND_FACTOR_CHANGED when it is off already; TOO_MANY_REQUESTS after too many wrong ones
  */
 export async function endSecondFactor(
   dependencies: Dependencies,

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { checkoutApi } from '#shared/checkout/contract.ts'
-import { networkOf } from '../../platform/http/network.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { createSale } from './issue/create-sale.ts'
@@ -9,7 +8,7 @@ import { pay } from './payment/pay.ts'
 
 const TEN_MINUTES = 600
 
-const whence = ({ ip }: FastifyRequest) => ({ address: ip, network: networkOf(ip) })
+const whence = ({ ip }: FastifyRequest) => ({ address: ip, countedFrom: ip })
 
 /** Pricing for payment, paying, and the sale. Limits are per address: an office sells through one. */
 export function checkoutRoutes(router: Router, dependencies: Dependencies): void {

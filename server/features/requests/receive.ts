@@ -5,9 +5,8 @@ import type { RequestReceipt } from '#shared/requests/contract.ts'
 import { requestDueAt } from '#shared/requests/due.ts'
 import { normalizePhone } from '#shared/sales/phone.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { networkOf } from '../../platform/http/network.ts'
 import { sellerOfStorefront } from '../sellers/store.ts'
-import { countUse, mailboxOf, type SharedLimit, spendUse } from '../../platform/http/shared-limit.ts'
+import { byNetwork, countUse, mailboxOf, type SharedLimit, spendUse } from '../../platform/http/shared-limit.ts'
 import { queueEmail, staffAddress } from '../emails/queue.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { requestNoticeEmail, requestReceiptEmail } from './request-emails.ts'
@@ -36,7 +35,7 @@ export async function receiveRequestFrom(
 ): Promise<RequestReceipt> {
   const { db, now } = dependencies
   const limit = { name: `${asked.kind}-from`, ...ASKED_FROM }
-  await spendUse(db, limit, { subject: networkOf(address), now: now() })
+  await spendUse(db, limit, { subject: byNetwork(address), now: now() })
   return receiveRequest(dependencies, asked)
 }
 

@@ -5,8 +5,7 @@ import { inConstantTime } from '../../platform/crypto/constant-time.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { voucherAddressCode, type VoucherUse } from '../../platform/db/schema/address-codes.ts'
 import { voucher } from '../../platform/db/schema/sales.ts'
-import { networkOf } from '../../platform/http/network.ts'
-import { giveBackUse, reserveUse, type SharedLimit } from '../../platform/http/shared-limit.ts'
+import { byNetwork, giveBackUse, reserveUse, type SharedLimit } from '../../platform/http/shared-limit.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { voucherDocument } from './voucher-document.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
@@ -28,11 +27,10 @@ export type Opening = { use: VoucherUse; typed: string; ip: string }
 export function openAddress(dependencies: Dependencies, { use, typed, ip }: Opening): Promise<VoucherDocument | null> {
   return inConstantTime(OPENING_TAKES, async () => {
     const { db, now } = dependencies
-    const counted = await reserveUse(db, TRIED_FROM, { subject: networkOf(ip), now: now() })
-    if (counted === null) throw new Failure('TOO_MANY_REQUESTS')
+    const counted = await reserveUse(db, TRIED_FROM, { subject: byNetwork(ip), now: now() })
     const code = await findByAddress(db, use, typed)
     const document = code && (await documentOf(dependencies, code))
-    if (document) await giveBackUse(db, counted)
+    if (document) await giveBackUse(db, counted.id)
     return document || null
   })
 }

@@ -1,11 +1,11 @@
 import { Failure } from '#shared/errors.ts'
-import { readVoucherLookup } from '#shared/voucher-access/lookup.ts'
-import { isPassword } from '../auth/password.ts'
+import { readVoucherLookup, type VoucherLookup } from '#shared/voucher-access/lookup.ts'
+import { isCode } from '../auth/password.ts'
 import { inConstantTime } from '../../platform/crypto/constant-time.ts'
 import { hashToken, newToken } from '../../platform/crypto/token.ts'
 import { pricingBusiness } from '../sellers/store.ts'
 import { alertStaff } from '../emails/alerts.ts'
-import { countUse, type SharedLimit } from '../../platform/http/shared-limit.ts'
+import { byCause, countUse, type SharedLimit } from '../../platform/http/shared-limit.ts'
 import { queueEmail } from '../emails/queue.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addAccess, countTry, dropEnded, findSalesByEmail, grant, MOST_EMAILS, type SalesOfEmail } from './store.ts'
@@ -15,17 +15,15 @@ const MINUTE = 60_000
 /** How long the page stays open after the right code. */
 const TOKEN_LIFETIME = 30 * MINUTE
 const KEPT = 24 * 60 * MINUTE
+const DAY_S = 24 * 3600
 
 /** Answers take this long, sale or no sale: more than the work does. */
 const ASKING_TAKES = 400
 /**
- * Codes that are tried at one buyer's sales, from wherever and however the sale is named; beyond it none is right any more.
- * So many a day are a chance of one in 50,000.
+ * Emails with codes to one buyer, by what was typed: of voucher's code, number, document and email, each has a count of its own, so
+ * that a stranger who knows one of them leaves the buyer the others. Each email has five tries of a million.
  */
-const TRIED_ABOUT: SharedLimit = { name: 'voucher-code-about', max: 20, windowSeconds: 24 * 3600 }
-/** Many times what buyers try on a busy day: a guesser at many sales at once is slowed, and staff get an email. */
-const TRIED_BY_ALL: SharedLimit = { name: 'voucher-code-all', max: 600, windowSeconds: 3600 }
-const EMAILS_TO: SharedLimit = { name: 'voucher-code-to', max: 6, windowSeconds: 3600 }
+const EMAILS_TO: SharedLimit = { name: 'voucher-code-to', max: 4, windowSeconds: DAY_S }
 
 /**
  * Mails a code to the buyer of what the lookup names. Neither the answer nor the time it takes shows whether there is
@@ -34,21 +32,31 @@ const EMAILS_TO: SharedLimit = { name: 'voucher-code-to', max: 6, windowSeconds:
  */
 export function askForCode(
   dependencies: Dependencies,
-  { lookup, subdomain }: { lookup: string; subdomain?: string | undefined },
+  { lookup, subdomain, address }: { lookup: string; subdomain?: string | undefined; address: string },
 ): Promise<string> {
   return inConstantTime(ASKING_TAKES, async () => {
     const { db, now } = dependencies
     const request = newToken()
     const { id: businessId } = await pricingBusiness(db, { subdomain, identity: null })
     await dropEnded(db, new Date(now().getTime() - KEPT))
-    const found = await findSalesByEmail(dependencies, readVoucherLookup(lookup))
+    const typed = readVoucherLookup(lookup)
+    const found = await findSalesByEmail(dependencies, typed)
     const mailable: SalesOfEmail[] = []
     for (const one of found) {
-      if (await countUse(db, EMAILS_TO, { subject: one.email.toLowerCase(), now: now() })) mailable.push(one)
+      const subject = byCause(`${one.email.toLowerCase()} by ${wayOf(typed)}`, address)
+      // Said to nobody: whether a document and a number are of the same buyer stays private.
+      if (await countUse(db, EMAILS_TO, { subject, now: now() })) mailable.push(one)
     }
     await openAccess(dependencies, { requestHash: hashToken(request), businessId, found: mailable })
     return request
   })
+}
+
+/** By what a lookup finds sales. */
+function wayOf({ code, saleNumber, document, email }: VoucherLookup): string {
+  if (code !== null) return 'code'
+  if (email !== null) return 'email'
+  return `${saleNumber === null ? '' : 'number'} ${document === null ? '' : 'document'}`
 }
 
 type Opening = { requestHash: string; businessId: string; found: SalesOfEmail[] }
@@ -66,32 +74,23 @@ async function openAccess(dependencies: Dependencies, { requestHash, businessId,
 }
 
 /**
- * Exchanges the code of the email for a token. Every try counts before its code is checked.
- * @throws Failure TOO_MANY_REQUESTS when far too many are tried everywhere; VOUCHER_CODE_WRONG, also of a buyer at whose sales
- *   too many were tried; VOUCHER_CODE_EXPIRED after ten minutes, five tries, one good one, and for a request
+ * Exchanges the code of the email for a token. Every try counts before its code is checked, and by its request alone: whoever
+ * lacks the secret of the browser that asked uses up nothing of it.
+ * @throws Failure VOUCHER_CODE_WRONG; VOUCHER_CODE_EXPIRED after ten minutes, five tries, one good one, and for a request
  *   that never was
  */
 export async function confirmCode(
-  dependencies: Pick<Dependencies, 'db' | 'now' | 'jobs' | 'log'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
   { request, code }: { request: string; code: string },
 ): Promise<{ token: string; expiresAt: string }> {
-  const { db, now } = dependencies
   const requestHash = hashToken(request)
   const rows = await countTry(db, requestHash, now())
   if (rows.length === 0) throw new Failure('VOUCHER_CODE_EXPIRED')
-  await throttleGuessing(dependencies)
-  // As many counts and comparisons whatever was found: each takes its time.
-  const padded = Array.from(
-    { length: MOST_EMAILS },
-    (_, index) => rows[index] ?? { id: '', codeHash: null, email: null },
+  // As many comparisons whatever was found: each takes its time.
+  const matches = await Promise.all(
+    Array.from({ length: MOST_EMAILS }, (_, index) => isCode(rows[index]?.codeHash ?? null, code)),
   )
-  const isOpen: boolean[] = []
-  for (const [index, { email }] of padded.entries()) {
-    const subject = email?.toLowerCase() ?? `${requestHash}:${index}`
-    isOpen.push(await countUse(db, TRIED_ABOUT, { subject, now: now() }))
-  }
-  const matches = await Promise.all(padded.map(({ codeHash }) => isPassword(codeHash, code)))
-  const right = padded[matches.findIndex((isRight, index) => isRight && isOpen[index])]
+  const right = rows[matches.indexOf(true)]
   if (!right) throw new Failure('VOUCHER_CODE_WRONG')
   const token = newToken()
   const tokenExpiresAt = new Date(now().getTime() + TOKEN_LIFETIME)
@@ -99,18 +98,16 @@ export async function confirmCode(
   return { token, expiresAt: tokenExpiresAt.toISOString() }
 }
 
-/** @throws Failure TOO_MANY_REQUESTS when everybody together tries too many codes, of which staff get an email an hour */
-async function throttleGuessing(dependencies: Pick<Dependencies, 'db' | 'now' | 'jobs' | 'log'>): Promise<void> {
+/** To staff, once an hour, while codes are tried far more often than buyers do. */
+export async function warnOfGuesses(dependencies: Pick<Dependencies, 'db' | 'now' | 'jobs' | 'log'>): Promise<void> {
   const { db, now, log } = dependencies
-  if (await countUse(db, TRIED_BY_ALL, { subject: 'all', now: now() })) return
   log.error('too many codes of vouchers are tried')
   const hour = now().toISOString().slice(0, 13)
   await db.transaction((tx) =>
     alertStaff(tx, dependencies, {
       key: `voucher-guesses:${hour}`,
       title: 'Están probando códigos de vouchers',
-      text: `En una hora se probaron más de ${TRIED_BY_ALL.max} códigos para ver vouchers, muchos más de lo normal: alguien puede estar adivinando. Por ahora no se acepta ninguno; vuelve solo en menos de una hora. Si sigue, avisá a quien administra el servidor para que bloquee esas redes.`,
+      text: 'En diez minutos se probaron más de cien códigos para ver vouchers, muchos más de lo normal: alguien puede estar adivinando. Mientras siga, cada red puede probar cinco códigos cada diez minutos; quien prueba el suyo no nota nada. Si no para, avisá a quien administra el servidor para que bloquee esas redes.',
     }),
   )
-  throw new Failure('TOO_MANY_REQUESTS')
 }

@@ -167,34 +167,17 @@ describe('other people learn nothing', () => {
   })
 
   // ASVS 2.4.1, 11.5.1
-  test('twenty tries a day at a buyer’s sales, from anywhere and however they are named: then the right code is wrong too', async () => {
-    const ways = [ana.code, ana.short, `#000${ana.number}`, ana.passengers[0]!.documentNumber]
-    for (const way of ways) {
-      const { request, codes } = await asked(way)
-      const wrong = otherThan(codes.get('ana@example.com')!)
-      for (let n = 0; n < 5; n += 1) await confirm(request, wrong)
-    }
-    const last = await asked(ana.code)
-    const code = last.codes.get('ana@example.com')!
-    expect(refused(await confirm(last.request, code))).toEqual([400, 'VOUCHER_CODE_WRONG'])
-    const other = await asked(luis.code)
-    expect(refused(await confirm(other.request, other.codes.get('luis@example.com')!))).toBe('ok')
-    shop.clock.advance(24 * 60 * MINUTE)
-    expect(await vouchersOf(ana.code, 'ana@example.com')).toHaveLength(1)
-  })
-
-  // ASVS 2.4.1, 11.5.1
-  test('beyond six hundred tries an hour everywhere no code is checked, and staff get one email', async () => {
+  test('beyond a hundred tries in ten minutes everywhere a network has five, and staff get one email', async () => {
     const { request, codes } = await asked(ana.code)
-    const tries = { name: 'voucher-code-all', max: 1_000, windowSeconds: 3600 }
-    for (let n = 0; n < 600; n += 1) await countUse(shop.db, tries, { subject: 'all', now: shop.dependencies.now() })
-    const code = codes.get('ana@example.com')!
-    expect(refused(await confirm(request, code))).toEqual([429, 'TOO_MANY_REQUESTS'])
-    expect(refused(await confirm(request, code))).toEqual([429, 'TOO_MANY_REQUESTS'])
+    const tries = { name: 'voucher-code-from', max: 1_000, windowSeconds: 600 }
+    for (let n = 0; n < 100; n += 1) await countUse(shop.db, tries, { subject: 'all', now: shop.dependencies.now() })
+    const guesser = anywhere()
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => confirm('y'.repeat(43), '000000', guesser)))
+    expect(guesses.filter((answer) => !answer.ok && answer.status === 410)).toHaveLength(5)
+    expect(guesses.filter((answer) => !answer.ok && answer.status === 429)).toHaveLength(7)
+    expect(refused(await confirm(request, codes.get('ana@example.com')!))).toBe('ok')
     const emails = await deliverEmails(shop)
     expect(emails.map(({ subject }) => subject)).toEqual(['Aviso: Están probando códigos de vouchers'])
-    shop.clock.advance(60 * MINUTE)
-    expect(await vouchersOf(ana.code, 'ana@example.com')).toHaveLength(1)
   })
 
   // ASVS 6.5.1, 6.5.5, 6.6.2
@@ -224,13 +207,13 @@ describe('other people learn nothing', () => {
     expect(refused(await list('x'.repeat(43)))).toEqual([401, 'VOUCHER_ACCESS_EXPIRED'])
   })
 
-  test('a document is asked about five times an hour, however it is written and from wherever', async () => {
+  test('a document is asked about twelve times a day, however it is written and from wherever', async () => {
     const { documentNumber } = ana.passengers[0]!
-    const typed = [documentNumber, ` ${documentNumber}`, `0${documentNumber}`, documentNumber, documentNumber]
-    for (const lookup of typed) expect(refused(await ask(lookup))).toBe('ok')
+    const typed = [documentNumber, ` ${documentNumber}`, `0${documentNumber}`]
+    for (let n = 0; n < 12; n += 1) expect(refused(await ask(typed[n % 3]!))).toBe('ok')
     expect(refused(await ask(documentNumber))).toEqual([429, 'TOO_MANY_REQUESTS'])
     // The rate limit shows nothing either: it also holds for documents without a sale.
-    for (let n = 0; n < 5; n += 1) await ask('88888888')
+    await Promise.all(Array.from({ length: 12 }, () => ask('88888888')))
     expect(refused(await ask('88888888'))).toEqual([429, 'TOO_MANY_REQUESTS'])
   })
 
@@ -254,8 +237,9 @@ describe('other people learn nothing', () => {
 })
 
 describe('B-12 vouchers are sent again', () => {
-  test('to the address of the sale, three times an hour', async () => {
-    const resend = () => shop.call(voucherAccessApi.resend, { body: { saleId: ana.saleId } }, anywhere())
+  test('to the address of the sale, three times an hour for each who asks', async () => {
+    const from = anywhere()
+    const resend = () => shop.call(voucherAccessApi.resend, { body: { saleId: ana.saleId } }, from)
     for (let n = 0; n < 3; n += 1) expect((await resend()).ok).toBe(true)
     expect(refused(await resend())).toEqual([429, 'TOO_MANY_REQUESTS'])
     const emails = await deliverEmails(shop)

@@ -1,21 +1,26 @@
 import { Failure } from '#shared/errors.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { readVoucherLookup } from '#shared/voucher-access/lookup.ts'
-import { networkOf } from '../../platform/http/network.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
-import { type SharedLimit, spendUse } from '../../platform/http/shared-limit.ts'
+import { byCause, byNetwork, type Level, type SharedLimit, spendUse } from '../../platform/http/shared-limit.ts'
 import { queueEmail } from '../emails/queue.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { askForCode, confirmCode } from './access.ts'
+import { askForCode, confirmCode, warnOfGuesses } from './access.ts'
 import { vouchersEmail } from '../sales/sale-emails.ts'
-import { findBuyer, foundSales, salesOfToken } from './store.ts'
+import { findBuyer, foundSales, MOST_TRIES, salesOfToken } from './store.ts'
 
 const HOUR = 3600
 const ASKED_FROM: SharedLimit = { name: 'voucher-access-from', max: 12, windowSeconds: HOUR }
-/** With five tries each, a code of six digits is guessed once in 40,000 hours. */
-const ASKED_ABOUT: SharedLimit = { name: 'voucher-access-about', max: 5, windowSeconds: HOUR }
-const TRIED_FROM: SharedLimit = { name: 'voucher-code-from', max: 30, windowSeconds: 600 }
+/** Asks about one thing that is typed, whether there is such a sale or not. With five tries each a code of six digits stays a code. */
+const ASKED_ABOUT: SharedLimit = { name: 'voucher-access-about', max: 4, windowSeconds: 24 * HOUR }
+/** Everywhere a hundred in ten minutes are many times what buyers try on a busy day; then a network has the tries of one request. */
+const TRIED_FROM: SharedLimit = {
+  name: 'voucher-code-from',
+  max: 30,
+  windowSeconds: 600,
+  brake: { most: 100, max: MOST_TRIES },
+}
 const RESENT_FROM: SharedLimit = { name: 'voucher-resend-from', max: 20, windowSeconds: HOUR }
 const RESENT: SharedLimit = { name: 'voucher-resend', max: 3, windowSeconds: HOUR }
 const LIST_LIMIT = { max: 60, windowSeconds: 60 }
@@ -23,16 +28,17 @@ const LIST_LIMIT = { max: 60, windowSeconds: 60 }
 /** Vouchers found again by their buyer: by voucher or document with a code by email, and sent again. */
 export function voucherAccessRoutes(router: Router, dependencies: Dependencies): void {
   const { db, now } = dependencies
-  const spend = (limit: SharedLimit, subject: string) => spendUse(db, limit, { subject, now: now() })
+  const spend = (limit: SharedLimit, subject: Level[]) => spendUse(db, limit, { subject, now: now() })
 
   serve(router, voucherAccessApi.ask, async ({ body, request }) => {
-    await spend(ASKED_FROM, networkOf(request.ip))
-    await spend(ASKED_ABOUT, subjectOf(dependencies, body.lookup))
-    return { request: await askForCode(dependencies, body) }
+    await spend(ASKED_FROM, byNetwork(request.ip))
+    await spend(ASKED_ABOUT, byCause(subjectOf(dependencies, body.lookup), request.ip))
+    return { request: await askForCode(dependencies, { ...body, address: request.ip }) }
   })
 
   serve(router, voucherAccessApi.confirm, async ({ body, request }) => {
-    await spend(TRIED_FROM, networkOf(request.ip))
+    const { isBraked } = await spend(TRIED_FROM, byNetwork(request.ip))
+    if (isBraked) await warnOfGuesses(dependencies)
     return confirmCode(dependencies, body)
   })
 
@@ -48,11 +54,11 @@ export function voucherAccessRoutes(router: Router, dependencies: Dependencies):
   )
 
   serve(router, voucherAccessApi.resend, async ({ body, request }) => {
-    await spend(RESENT_FROM, networkOf(request.ip))
+    await spend(RESENT_FROM, byNetwork(request.ip))
     const buyer = await findBuyer(db, body.saleId)
     if (!buyer) throw new Failure('SALE_NOT_FOUND')
     if (buyer.cancelledAt) throw new Failure('SALE_CANCELLED')
-    await spend(RESENT, buyer.id)
+    await spend(RESENT, byCause(buyer.id, request.ip))
     const order = { to: buyer.email, saleId: buyer.id, again: crypto.randomUUID() }
     await db.transaction((tx) => queueEmail(tx, dependencies, vouchersEmail, order))
     return null

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { hashPassword } from '../auth/password.ts'
+import { hashCode } from '../auth/password.ts'
 import { findOpenAccess, setCodeHash } from './store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { customerEmail } from '../emails/customer-email.ts'
@@ -25,7 +25,7 @@ async function renderVoucherCode({ db, env, now }: Dependencies, accessId: strin
   const access = await findOpenAccess(db, accessId, now())
   if (!access) return null
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await setCodeHash(db, accessId, await hashPassword(code))
+  await setCodeHash(db, accessId, await hashCode(code))
   return customerEmail({ db, env }, access.businessId, {
     subject: `${code} es tu código para ver tus vouchers`,
     title: 'Tu código para ver tus vouchers',

@@ -73,7 +73,14 @@ export function answerError(error: FastifyError | Failure, request: FastifyReque
   const failure = asFailure(error, request.routeOptions.config.failure)
   const { status, body } = answerOf(failure)
   if (!(error instanceof Failure) && status >= 500) request.log.error({ err: error }, 'unexpected failure')
+  if (failure.code === 'TOO_MANY_REQUESTS') sayUntilWhen(failure, reply)
   return reply.header('cache-control', 'no-store').status(status).send(body)
+}
+
+/** Retry-After, in whole seconds, as the refusal of a limit carries it (too-many-requests.ts). */
+function sayUntilWhen({ data }: Failure, reply: FastifyReply): void {
+  const { retryAfterSeconds } = (data ?? {}) as { retryAfterSeconds?: number }
+  if (retryAfterSeconds) void reply.header('retry-after', retryAfterSeconds)
 }
 
 /** Has every failure of a route answered in our words, and every address that leads nowhere: the framework would log it whole. */

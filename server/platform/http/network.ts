@@ -1,5 +1,22 @@
+/**
+ * The networks that an address is of, narrowest first. An IPv6 customer owns a /64, most often a /56 and at times a /48 with all
+ * addresses of it; an IPv4 address counts by itself.
+ */
+export function networksOf(address: string): [string, ...string[]] {
+  const groups = groupsOf(address)
+  if (typeof groups === 'string') return [groups]
+  const [a, b, c, d] = groups
+  const half = (Number.parseInt(d, 16) & 0xff00).toString(16)
+  return [`${a}:${b}:${c}:${d}::/64`, `${a}:${b}:${c}:${half}::/56`, `${a}:${b}:${c}::/48`]
+}
+
 /** An IPv6 customer owns 2^64 addresses: they count as one. Some balancers leave the port behind an IPv4 one. */
 export function networkOf(address: string): string {
+  return networksOf(address)[0]
+}
+
+/** The first four groups of an IPv6 address, without zeros in front; an IPv4 address as it is. */
+function groupsOf(address: string): string | [string, string, string, string] {
   if (!address.includes(':')) return address
   const v4 = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1]
   if (v4 !== undefined) return v4
@@ -8,10 +25,8 @@ export function networkOf(address: string): string {
   const groups = (part: string) => (part === '' ? [] : part.split(':'))
   const missing = Math.max(0, 8 - groups(head).length - groups(tail).length)
   const full = [...groups(head), ...Array<string>(address.includes('::') ? missing : 0).fill('0'), ...groups(tail)]
-  return `${full
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  const [a = '0', b = '0', c = '0', d = '0'] = full.map((group) => group.replace(/^0+(?=.)/, ''))
+  return [a, b, c, d]
 }
 
 /** The network of an address, "190.64.10.x" or "2800:a4:1:x": enough to distinguish home from abroad, not enough to identify a person. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
 import type { Connection } from '../db/connect.ts'
 import { limitedUse } from '../db/schema/operations.ts'
-import { countUse, giveBackUse, reserveUse } from './shared-limit.ts'
+import { byCause, byNetwork, countUse, giveBackUse, reserveUse } from './shared-limit.ts'
 
 const HOUR = 3_600_000
 const now = new Date('2026-11-26T15:00:00Z')
@@ -25,11 +25,51 @@ test('of twenty uses at once as many count as the limit has', async () => {
 
 test('a use that was given back, or is older than the window, counts no more', async () => {
   const once = { ...hourly, max: 1 }
-  const id = await reserveUse(connection.db, once, ana)
+  const { id } = await reserveUse(connection.db, once, ana)
   expect(await countUse(connection.db, once, ana)).toBe(false)
-  await giveBackUse(connection.db, id!)
+  await giveBackUse(connection.db, id)
   expect(await countUse(connection.db, once, { subject: 'ana', now: ago(1) })).toBe(true)
   expect(await countUse(connection.db, once, ana)).toBe(true)
+})
+
+// ASVS 2.4.1
+test('a /56 has twice what a /64 has and a /48 six times, and all of them give back together', async () => {
+  const from = (address: string) => countUse(connection.db, hourly, { subject: byNetwork(address), now })
+  const many = async (address: (n: number) => string) =>
+    (await Promise.all(Array.from({ length: 40 }, (_, n) => from(address(n))))).filter(Boolean).length
+  expect(await many((n) => `2800:a4:1:4401::${n + 1}`)).toBe(5)
+  expect(await many((n) => `2800:a4:1:${(0x4410 + n).toString(16)}::1`)).toBe(5)
+  expect(await many((n) => `2800:a4:1:${(0x5000 + n * 256).toString(16)}::1`)).toBe(20)
+  expect(await many((n) => `2800:a4:2:${(0x5000 + n * 256).toString(16)}::1`)).toBe(30)
+  expect(await many((n) => `190.64.10.${n}`)).toBe(40)
+  await connection.db.delete(limitedUse)
+  const { id } = await reserveUse(connection.db, hourly, { subject: byNetwork('2800:a4:1::1'), now })
+  expect(await connection.db.$count(limitedUse)).toBe(3)
+  await giveBackUse(connection.db, id)
+  expect(await connection.db.$count(limitedUse)).toBe(0)
+})
+
+test('what strangers cause for a subject has a limit for each and one for all', async () => {
+  const cause = (address: string) => countUse(connection.db, hourly, { subject: byCause('ana', address), now })
+  const counted = await Promise.all(Array.from({ length: 40 }, (_, n) => cause(`203.0.113.${n % 2}`)))
+  expect(counted.filter(Boolean)).toHaveLength(10)
+  const others = await Promise.all(Array.from({ length: 40 }, (_, n) => cause(`198.51.100.${n}`)))
+  expect(others.filter(Boolean)).toHaveLength(5)
+})
+
+test('a brake leaves each subject fewer and closes for nobody', async () => {
+  const braked = { ...hourly, brake: { most: 10, max: 2 } }
+  const use = (subject: string) => reserveUse(connection.db, braked, { subject, now })
+  for (const subject of ['ana', 'luis'])
+    for (let n = 0; n < 5; n += 1) expect((await use(subject)).isBraked).toBe(false)
+  expect((await use('eva')).isBraked).toBe(true)
+  expect((await use('eva')).isBraked).toBe(true)
+  await expect(use('eva')).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    data: { retryAfterSeconds: 3_600 },
+    said: 'Demasiados intentos. Vas a poder volver a probar a las 13:00.',
+  })
+  await expect(use('ana')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
 test('what no limit counts any more is dropped by the next use, and nothing else', async () => {

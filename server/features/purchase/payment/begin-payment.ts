@@ -27,8 +27,8 @@ export type AskedPayment = {
   currency: 'USD'
   /** The buyer's, for the gateway. */
   address: string
-  /** The network whose declined cards count together; left out, none are counted. */
-  network?: string
+  /** The address whose networks have their declined cards counted; left out, none are counted. */
+  countedFrom?: string
 }
 
 /**
@@ -126,7 +126,9 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
   const [, , declinedUse] = await together([
     refuseDeletedSeller(tx, businessId),
     refuseDuplicateTrip(tx, checkout, now),
-    holdPromo(tx, redeemer, now).then(() => countDecline(tx, asked.network, now)),
+    holdPromo(tx, redeemer, now).then(() =>
+      countDecline(tx, { jobs: context.jobs, now: () => now }, asked.countedFrom),
+    ),
   ])
   const n = (attempts[0]?.n ?? 0) + 1
   const id = randomUUID()

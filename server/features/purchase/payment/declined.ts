@@ -2,25 +2,46 @@ import { Failure } from '#shared/errors.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
 import type { Declined, DeclineReason, Refused } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
-import { giveBackUse, reserveUseWithin, type SharedLimit } from '../../../platform/http/shared-limit.ts'
+import { byNetwork, giveBackUse, reserveUseWithin, type SharedLimit } from '../../../platform/http/shared-limit.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { alertStaff } from '../../emails/alerts.ts'
 import type { AttemptRow } from '../checkout/states.ts'
 
 /** Declined cards per order (docs/decisions/009): then the trip has to be priced anew. */
 export const MAX_TRIES = 5
 
-/** Declined cards of one network, whatever the orders: many people may share one, but no buyer has so many bad cards. */
-const DECLINED_CARDS: SharedLimit = { name: 'declined-cards', max: 20, windowSeconds: 600 }
+/**
+ * Declined cards of one network, whatever the orders: many people may share one, but no buyer has so many bad cards. When cards
+ * are tested from many networks at once, each has fewer, and still as many as an order (docs/decisions/009).
+ */
+const DECLINED_CARDS: SharedLimit = {
+  name: 'declined-cards',
+  max: 20,
+  windowSeconds: 600,
+  brake: { most: 200, max: MAX_TRIES },
+}
 
 /**
  * Counts a card as declined before it is charged, so that payments sent side by side cannot pass the limit together.
- * @returns what `forgiveDecline` takes back; null when no network is known
- * @throws Failure TOO_MANY_REQUESTS when the network has had its declined cards
+ * @returns what `forgiveDecline` takes back; null when no address is known
+ * @throws Failure TOO_MANY_REQUESTS when a network of the address has had its declined cards
  */
-export async function countDecline(tx: Database, network: string | undefined, now: Date): Promise<number | null> {
-  if (!network) return null
-  const declinedUse = await reserveUseWithin(tx, DECLINED_CARDS, { subject: network, now })
-  if (declinedUse === null) throw new Failure('TOO_MANY_REQUESTS')
-  return declinedUse
+export async function countDecline(
+  tx: Database,
+  dependencies: Pick<Dependencies, 'jobs' | 'now'>,
+  address: string | undefined,
+): Promise<number | null> {
+  if (!address) return null
+  const now = dependencies.now()
+  const { id, isBraked } = await reserveUseWithin(tx, DECLINED_CARDS, { subject: byNetwork(address), now })
+  if (isBraked) {
+    await alertStaff(tx, dependencies, {
+      key: `declined-cards:${now.toISOString().slice(0, 13)}`,
+      title: 'Están probando tarjetas',
+      text: `En diez minutos se rechazaron más de 200 tarjetas en toda la tienda, muchas más de lo normal: alguien puede estar probando tarjetas robadas desde muchas redes. Mientras siga, cada red puede probar ${MAX_TRIES} tarjetas cada diez minutos; el resto de las compras sigue como siempre. Si no para, avisá al medio de pago y a quien administra el servidor.`,
+    })
+  }
+  return id
 }
 
 /** The card of an attempt turned out not declined. */

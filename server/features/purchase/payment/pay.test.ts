@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkoutApi } from '#shared/checkout/contract.ts'
 import { messages } from '#shared/messages.ts'
 import { promoCode } from '../../../platform/db/schema/promo-codes.ts'
 import { checkout, paymentAttempt, promoRedemption } from '../../../platform/db/schema/checkouts.ts'
@@ -163,12 +164,43 @@ describe('paying by card', () => {
     good(await thief.pay(orders[4]!, token))
   })
 
+  // ASVS 2.4.1
+  test('B-17 one IPv6 line has forty declined cards from however many of its networks, and others pay meanwhile', async () => {
+    const thief = buyer(shop)
+    const payFrom = async (n: number, order: { order: string; amount: number }) => {
+      const token = await card(shop, 'insufficient-funds')
+      const body = { token, order: order.order, amount: order.amount, currency: 'USD' as const }
+      const answer = await shop.call(
+        checkoutApi.pay,
+        { body },
+        { address: `2800:a4:9:${(0x7700 + n).toString(16)}::1` },
+      )
+      return answer.ok ? 'ok' : answer.failure.errorCode
+    }
+    const orders = await Promise.all(
+      Array.from({ length: 12 }, async () =>
+        good(await thief.open(fifteenDaysInEurope({ passengers: [newPassenger()] }))),
+      ),
+    )
+    const answers: string[] = []
+    await Promise.all(
+      orders.map(async (order, index) => {
+        for (let n = 0; n < 5; n += 1) answers.push(await payFrom(index * 5 + n, order))
+      }),
+    )
+    expect(answers.filter((answer) => answer === 'PAYMENT_DECLINED')).toHaveLength(40)
+    expect(answers.filter((answer) => answer === 'TOO_MANY_REQUESTS')).toHaveLength(20)
+    const { someone, checkout: priced } = await opened({ passengers: [newPassenger()] })
+    good(await someone.pay(priced, await card(shop)))
+  })
+
   test('B-17 what is no declined card does not count: approved, not reached, refused for our fault', async () => {
     const crowd = buyer(shop)
     const payOne = async (token: string) => {
       const priced = good(await crowd.open(fifteenDaysInEurope({ passengers: [newPassenger()] })))
       return (await crowd.pay(priced, token)).is
     }
+    // A row of its network, and one of all networks.
     const counted = () => shop.db.$count(limitedUse)
     const before = await counted()
     const { gateway } = shop.dependencies
@@ -183,11 +215,11 @@ describe('paying by card', () => {
     expect(await payOne(await card(shop))).toBe('ok')
     expect(await counted()).toBe(before)
     expect(await payOne(await card(shop, 'reply-lost'))).toBe('PAYMENT_IN_PROGRESS')
-    expect(await counted()).toBe(before + 1)
+    expect(await counted()).toBe(before + 2)
     await letPass(shop, 3 * SECOND, SECOND)
     expect(await counted()).toBe(before)
     expect(await payOne('OT_never-issued')).toBe('PAYMENT_DECLINED')
-    expect(await counted()).toBe(before + 1)
+    expect(await counted()).toBe(before + 2)
   })
 
   // ASVS 2.3.2

@@ -2,9 +2,15 @@ import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { isQuoteValid } from '#shared/quoting/validity.ts'
 import { type ExpiredQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
-import { networkOf } from '../../../platform/http/network.ts'
 import { type PricingBusiness, pricingBusiness } from '../../sellers/store.ts'
-import { countUse, mailboxOf, type SharedLimit, spendUse } from '../../../platform/http/shared-limit.ts'
+import {
+  byCause,
+  byNetwork,
+  countUse,
+  mailboxOf,
+  type SharedLimit,
+  spendUse,
+} from '../../../platform/http/shared-limit.ts'
 import { queueEmail } from '../../emails/queue.ts'
 import { type Router, serve } from '../../../platform/http/serve.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
@@ -28,7 +34,7 @@ export function savedQuoteRoutes(router: Router, dependencies: Dependencies): vo
   const { db, env, now } = dependencies
 
   serve(router, savedQuoteApi.save, async ({ body, identity, request }) => {
-    await spendUse(db, SAVES, { subject: networkOf(request.ip), now: now() })
+    await spendUse(db, SAVES, { subject: byNetwork(request.ip), now: now() })
     return saveQuote(dependencies, body, identity)
   })
 
@@ -46,9 +52,9 @@ export function savedQuoteRoutes(router: Router, dependencies: Dependencies): vo
 
   serve(router, savedQuoteApi.email, async ({ params, body, identity, request }) => {
     const { found } = await showable(dependencies, params.code, { subdomain: body.subdomain, identity })
-    await spendUse(db, EMAILS_FROM, { subject: networkOf(request.ip), now: now() })
+    await spendUse(db, EMAILS_FROM, { subject: byNetwork(request.ip), now: now() })
     // A caller who asks too often is answered that it was sent: how many emails an address got stays private.
-    const isFew = await countUse(db, EMAILS_TO, { subject: mailboxOf(body.email), now: now() })
+    const isFew = await countUse(db, EMAILS_TO, { subject: byCause(mailboxOf(body.email), request.ip), now: now() })
     const order = { to: body.email, quoteCode: found.code, key: crypto.randomUUID() }
     if (isFew) await db.transaction((tx) => queueEmail(tx, dependencies, quoteEmail, order))
     return null
