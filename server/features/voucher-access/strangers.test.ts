@@ -53,6 +53,7 @@ async function askAndRead(lookup: string, address: string) {
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('B-12 a stranger who knows the number of a sale', () => {
+  // ASVS 2.4.1
   test('does not make the buyer’s own code wrong by any number of wrong ones', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { request, code } = await askAndRead(`#${sold.number}`, STRANGER)
@@ -97,6 +98,7 @@ describe('B-12 a stranger who knows the number of a sale', () => {
 describe('B-12 one IPv6 line', () => {
   const line = (n: number) => `2800:a4:7:${(0x4400 + n).toString(16)}::1`
 
+  // ASVS 2.4.1
   test('asks for twice what one of its networks may, and closes the door for nobody else', async () => {
     const answers = await Promise.all(Array.from({ length: 126 }, (_, n) => ask(`4${1_000_000 + n}`, line(n % 21))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(24)
