@@ -4,6 +4,7 @@ import { holdsCardNumber } from '../sales/card-number.ts'
 import { issuedVoucher } from '../sales/issued-voucher-contract.ts'
 import { chosen } from '../wire-paths.ts'
 import { instant, money, percent, renamed, renamedStrictly } from '../wire.ts'
+import { soldTrip } from './sold-trip-contract.ts'
 import { ignored, purchase, purchaseFields, purchaseNames, unused } from './buying-data-contract.ts'
 
 export const orderCode = z.string().check(z.regex(/^[0-9A-Z]{16,20}$/, { error: 'PAYMENT.ORDER_NOT_FOUND' }))
@@ -134,6 +135,7 @@ export const checkoutApi = {
     result: z.object({
       saleId: z.string(),
       number: z.int(),
+      trip: soldTrip,
       vouchers: z.array(issuedVoucher),
     }),
     shape: 'envelope',

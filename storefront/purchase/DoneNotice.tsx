@@ -1,28 +1,50 @@
 import { ButtonLink } from '../ButtonLink.tsx'
-import { useBrand } from '../page-state.ts'
+import { useAddress, useBrand } from '../page-state.ts'
 import { paths, stepPath } from '../paths.ts'
+import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Main } from '../ui/PageFrame.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
-import { t } from './texts.ts'
+import { t } from './notice-texts.ts'
+import { usePendingOrder } from './payment/sent-payment.ts'
+
+/** What every step shows while a payment is under way, in each tab of the browser. */
+export function PendingNotice() {
+  const order = usePendingOrder() ?? ''
+  useDocumentTitle(`${t('notice.pending.title')} - ${useBrand().name}`)
+  return (
+    <Main className="message-page">
+      <div className="wrap">
+        <h1 tabIndex={-1}>{t('notice.pending.title')}</h1>
+        <p className="lead">{t('notice.pending.text')}</p>
+        <p>{t('notice.pending.order', { order })}</p>
+        <div className="message-actions">
+          <a className={buttonClass('primary', 'large')} href={useAddress(stepPath(8))}>
+            {t('notice.pending.see')}
+          </a>
+        </div>
+      </div>
+    </Main>
+  )
+}
 
 /** What Back shows once a purchase was made. */
 export function DoneNotice() {
-  useDocumentTitle(`${t('purchase.done.title')} - ${useBrand().name}`)
+  useDocumentTitle(`${t('notice.done.title')} - ${useBrand().name}`)
   return (
     <Main className="message-page">
       <div className="wrap">
         <span className="done-mark">
           <Icon name="check" size={40} />
         </span>
-        <h1 tabIndex={-1}>{t('purchase.done.title')}</h1>
-        <p className="lead">{t('purchase.done.text')}</p>
+        <h1 tabIndex={-1}>{t('notice.done.title')}</h1>
+        <p className="lead">{t('notice.done.text')}</p>
         <div className="message-actions">
           <ButtonLink size="large" to={paths.vouchers}>
-            {t('purchase.done.vouchers')}
+            {t('notice.done.vouchers')}
           </ButtonLink>
           <ButtonLink size="large" look="secondary" to={stepPath(1)}>
-            {t('purchase.done.again')}
+            {t('notice.done.again')}
           </ButtonLink>
         </div>
       </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '../Link.tsx'
 import { usePageState } from '../page-state.ts'
-import { ONLY_MISSING, type StepNumber, stepPath } from '../paths.ts'
+import type { StepNumber } from '../paths.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { PriceBefore, type PriceLine, PriceSummary } from '../ui/PriceSummary.tsx'
 import { BigPrice } from '../ui/Money.tsx'
@@ -10,6 +9,7 @@ import { InPesos, PesosSwitch } from './Pesos.tsx'
 import { priceView, type PriceView } from './price-view.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import { QuoteDownload } from './QuoteDownload.tsx'
+import { ChangeLink } from './step-parts.tsx'
 import { t } from './texts.ts'
 import { capInWords, datesInWords, destinationName, partyInWords } from './trip-words.ts'
 
@@ -103,9 +103,7 @@ function Fact({ icon, step, change, children }: FactProps) {
     <li>
       <Icon name={icon} size={20} />
       <span>{children}</span>
-      <Link to={stepPath(step)} state={ONLY_MISSING} aria-label={change}>
-        {t('purchase.summary.change')}
-      </Link>
+      <ChangeLink step={step} label={change} />
     </li>
   )
 }

@@ -5,10 +5,10 @@ import { stepPath, type StepNumber } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { StepFrame, StepSkeleton } from '../ui/StepFrame.tsx'
 import { readDone } from './done-purchase.ts'
-import { readSent } from './payment/sent-payment.ts'
+import { usePendingOrder } from './payment/sent-payment.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import { PurchaseSummary, SummaryBar } from './PurchaseSummary.tsx'
-import { BackLink, RedirectNotice, STEP_FORM, type StepView, useStepView } from './step-parts.tsx'
+import { BackLink, PendingPayment, RedirectNotice, STEP_FORM, type StepView, useStepView } from './step-parts.tsx'
 import { guard } from './steps.ts'
 import { t } from './texts.ts'
 
@@ -34,8 +34,8 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
   const navigate = useNavigate()
   const [asked, preview] = useState<PurchaseState | null>(null)
   // A payment that was sent is asked about first, whatever became of the answers.
-  const isSent = step === 8 && readSent(brand.subdomain) !== null
-  const target = state && !isSent ? guard(step, state, context) : null
+  const pendingOrder = usePendingOrder()
+  const target = state && pendingOrder === null ? guard(step, state, context) : null
   const isDone = target !== null && readDone(brand.subdomain) !== null
 
   useEffect(() => {
@@ -50,6 +50,7 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
       </Suspense>
     )
   }
+  if (pendingOrder !== null && step !== 8) return <PendingPayment />
   const ready = state && target === null ? { ...view, state } : null
   const shown = asked ?? ready?.state
   const hasPrice = summary && ready?.state.plan && step > 4
@@ -58,7 +59,7 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
       step={step}
       title={t(`purchase.step${step}.title`)}
       lead={lead}
-      back={<BackLink step={step} />}
+      back={pendingOrder === null && <BackLink step={step} />}
       summary={summary && step > 1 ? ready && shown ? <PurchaseSummary state={shown} /> : <StepSkeleton /> : undefined}
       bar={hasPrice && shown && <SummaryBar state={shown} {...(step < 8 ? { action: <BarNext /> } : {})} />}
     >

@@ -1,23 +1,14 @@
 import * as z from 'zod/mini'
+import { soldTrip } from '#shared/checkout/sold-trip-contract.ts'
 import { foundVoucher } from '#shared/sales/issued-voucher-contract.ts'
 import { persist, readPersisted } from './tab-store.ts'
-
-/** What of the answers is worth keeping: none of them is about a person. */
-const boughtTrip = z.object({
-  destinationId: z.nullable(z.int()),
-  destination: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  planName: z.string(),
-})
-export type BoughtTrip = z.output<typeof boughtTrip>
 
 const donePurchase = z.object({
   saleId: z.string(),
   number: z.int(),
   email: z.string(),
   vouchers: z.array(foundVoucher),
-  trip: z.optional(boughtTrip),
+  trip: soldTrip,
 })
 /** The last purchase that this tab finished: enough to show its vouchers again. */
 export type DonePurchase = z.output<typeof donePurchase>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type Day, dayAndMonth } from '#shared/dates.ts'
@@ -8,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { nextPaint } from '../ui/next-paint.ts'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { usePendingOrder } from './payment/sent-payment.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import type { StepContext } from './steps.ts'
 import { t } from './texts.ts'
@@ -15,6 +17,17 @@ import { type Change, useDamage, usePurchase } from './use-purchase.ts'
 
 import './looks.css'
 import './step-parts.css'
+
+const PendingNotice = lazy(async () => ({ default: (await import('./DoneNotice.tsx')).PendingNotice }))
+
+/** In the place of a step while a payment is under way. */
+export function PendingPayment() {
+  return (
+    <Suspense>
+      <PendingNotice />
+    </Suspense>
+  )
+}
 
 /** The form of a step: the bar's button submits it from outside. */
 export const STEP_FORM = 'paso'
@@ -87,15 +100,26 @@ export function BackLink({ step }: { step: StepNumber }) {
   )
 }
 
+/** The way to change an answer, which nobody has while a payment is under way. */
+export function ChangeLink({ step, label }: { step: StepNumber; label: string }) {
+  if (usePendingOrder() !== null) return null
+  return (
+    <Link to={stepPath(step)} state={ONLY_MISSING} aria-label={label}>
+      {t('purchase.summary.change')}
+    </Link>
+  )
+}
+
 /** Why a visitor is here and not where they wanted to be. */
 export function RedirectNotice() {
   const { state } = useLocation() as { state: { redirected?: boolean; resumedUntil?: Day } | null }
   const [isDamaged] = useDamage()
+  const { state: purchase } = usePurchase()
   const text = isDamaged
     ? t('purchase.damaged')
     : state?.resumedUntil
       ? t('purchase.resumed', { day: dayAndMonth(state.resumedUntil) })
-      : state?.redirected && t('purchase.redirected')
+      : state?.redirected && t(purchase?.startDate ? 'purchase.redirected' : 'purchase.redirectedEmpty')
   if (!text) return null
   return (
     <output className="notice step-notice">

@@ -14,10 +14,7 @@ const purchase = {
     'No pudimos leer algunas de las respuestas guardadas en esta pestaña. Completá este paso y seguí: lo demás está como lo dejaste.',
   redirected: 'Para seguir, primero completá este paso. Lo que ya cargaste está guardado.',
 
-  'done.title': 'Tu compra ya fue realizada',
-  'done.text': 'No hace falta que pagues de nuevo: tus vouchers están listos y también van por email.',
-  'done.vouchers': 'Ver mis vouchers',
-  'done.again': 'Comprar otra asistencia',
+  redirectedEmpty: 'Para seguir, primero completá este paso.',
 
   'step1.title': '¿Cuándo viajás?',
   'step2.title': '¿A dónde viajás?',

@@ -37,7 +37,19 @@ const shown = () => screen.getByRole('status').textContent
 
 // ASVS 14.3.3
 test('B-12 another purchase forgets what was bought before', () => {
-  persistDone(ceibo.subdomain, { saleId: 'a', number: 7, email: 'ana@example.com', vouchers: [] })
+  persistDone(ceibo.subdomain, {
+    saleId: 'a',
+    number: 7,
+    email: 'ana@example.com',
+    vouchers: [],
+    trip: {
+      destinationId: 1,
+      destination: 'Europa',
+      startDate: '2026-12-10',
+      endDate: '2026-12-19',
+      planName: 'Hornero 80',
+    },
+  })
   renderAt(<Answer />, '/', ceibo)
   expect(readDone(ceibo.subdomain)).not.toBeNull()
   fireEvent.click(screen.getByText('Anual'))

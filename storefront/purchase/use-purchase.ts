@@ -3,6 +3,7 @@ import { atomWithStorage } from 'jotai/utils'
 import { useBrand } from '../page-state.ts'
 import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
 import { type PersistedPurchase, purchaseStorage } from './purchase-storage.ts'
+import { readSent } from './payment/sent-payment.ts'
 import { persist } from './tab-store.ts'
 
 const UNREAD: PersistedPurchase = { state: null, isDamaged: false }
@@ -18,8 +19,10 @@ function purchaseAtom(subdomain: string) {
 
 const changeAtom = atom(null, (_get, set, subdomain: string, change: (state: PurchaseState) => PurchaseState) => {
   let next = emptyPurchase
+  const isPaying = readSent(subdomain) !== null
   set(purchaseAtom(subdomain), ({ state, isDamaged }) => {
-    next = change(state ?? emptyPurchase)
+    // What is being paid stays as it was sent: the pages say so.
+    next = isPaying && state ? state : change(state ?? emptyPurchase)
     return { state: next, isDamaged }
   })
   // New answers begin another purchase: the vouchers of the last one are in its email.

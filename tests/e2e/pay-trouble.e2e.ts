@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatDay } from '../../shared/dates.ts'
 import { Failure } from '../../shared/errors.ts'
 import { answerOf } from '../../shared/failures.ts'
 import { messages } from '../../shared/messages.ts'
@@ -52,6 +53,47 @@ test('B-11 B-17 a payment whose answer was lost is confirmed without paying agai
   await expectBought(page, 60_000)
   expect(await till.charged()).toMatchObject([{ amount: 3610 }])
   expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(1)
+})
+
+test('B-12 B-14 while a payment is under way no tab edits the trip, and the confirmation says what was sold', async ({
+  page,
+  context,
+  mail,
+}) => {
+  const email = 'sin-cambios@viajera.test'
+  page.on('dialog', (leaving) => void leaving.accept())
+  await openPayment(page, orderFor(traveller('1979-10-11'), email))
+  await pay(page, cards.requestLost)
+  await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Volver|Cambiar/ })).toHaveCount(0)
+  // What a browser holds decides nothing: another plan and other dates stand there now.
+  await page.evaluate(() => {
+    const key = 'ceibo-compra-v1:ceibo'
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    sessionStorage.setItem(
+      key,
+      JSON.stringify({ ...kept, endDate: kept.startDate, plan: { ...kept.plan, name: 'Ñandú 300' } }),
+    )
+  })
+  const other = await context.newPage()
+  for (const [tab, address] of [
+    [other, '/buy/step-4'],
+    [page, '/buy/step-1'],
+  ] as const) {
+    await tab.goto(address)
+    await expect(tab.getByRole('heading', { name: 'Estamos confirmando tu pago' })).toBeVisible()
+    await expect(tab.getByText('Hasta que termine no se puede cambiar el viaje')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Ver cómo va' }).click()
+  await expectBought(page, 70_000)
+  const { start, end } = tripOfTenDays()
+  await expect(page.getByText(`${formatDay(start)} al ${formatDay(end)}`)).toBeVisible()
+  await expect(page.getByText('Tero 40')).toBeVisible()
+  await expect(page.getByText('Ñandú 300')).toHaveCount(0)
+  // Nothing was answered in that tab, so nothing of it is kept.
+  await expect(other.getByText('Para seguir, primero completá este paso.', { exact: true })).toBeVisible()
+  await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(1)
+  expect((await mail.emailsTo(email))[0]?.text).toContain('Tero 40')
 })
 
 test('B-14 a page that is refreshed while the outcome is unknown goes on asking, and never pays again', async ({

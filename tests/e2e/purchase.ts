@@ -192,6 +192,7 @@ export const cards = {
   slow: '4000 0200 0000 0018',
   replyLost: '4000 0200 0000 0026',
   errorAfterCharge: '4000 0200 0000 0034',
+  requestLost: '4000 0200 0000 0042',
 } as const
 
 /** The card form, which lives in the gateway's own frame. */

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import { formatDocument, normalizeDocument } from '#shared/sales/documents.ts'
 import { fullName } from '#shared/sales/passengers.ts'
-import { Link } from '../../Link.tsx'
 import { usePageState } from '../../page-state.ts'
-import { ONLY_MISSING, type StepNumber, stepPath } from '../../paths.ts'
+import type { StepNumber } from '../../paths.ts'
 import { chosenResidence } from '../chosen.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import { capInWords, datesInWords, destinationName } from '../trip-words.ts'
+import { ChangeLink } from '../step-parts.tsx'
 import { t } from './texts.ts'
 
 import './CheckAnswers.css'
@@ -80,9 +80,7 @@ function Answer({ name, step, change, children }: AnswerProps) {
       <dt>{name}</dt>
       <dd>{children}</dd>
       <dd className="answer-change">
-        <Link to={stepPath(step)} state={ONLY_MISSING} aria-label={change}>
-          {t('payment.change')}
-        </Link>
+        <ChangeLink step={step} label={change} />
       </dd>
     </div>
   )

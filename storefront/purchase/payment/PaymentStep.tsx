@@ -62,7 +62,7 @@ function PayPanel({ view, payment }: { view: StepView; payment: Payment }) {
     case 'late':
       return <LatePanel order={phase.order} email={phase.email} onAsk={() => payment.resume(phase)} />
     case 'failed':
-      return <FailedPanel {...phase} email={view.state.contact.email} />
+      return <FailedPanel {...phase} />
     case 'refused':
     case 'duplicate':
     case 'changed':

@@ -1,4 +1,5 @@
 import { checkoutApi } from '#shared/checkout/contract.ts'
+import type { SoldTrip } from '#shared/checkout/sold-trip-contract.ts'
 import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
 import { Failure, type FailureCode } from '#shared/errors.ts'
 import { call } from '../../api.ts'
@@ -9,7 +10,7 @@ const PAY_EVERY_MS = 3_000
 const ASK_EVERY_MS = 4_000
 const PATIENCE_MS = 5 * 60_000
 
-export type Sale = { saleId: string; number: number; vouchers: IssuedVoucher[] }
+export type Sale = { saleId: string; number: number; trip: SoldTrip; vouchers: IssuedVoucher[] }
 export type CardPayment = { token: string; order: string; amount: number }
 
 /** Failures after which the page does not know whether the card was charged. */

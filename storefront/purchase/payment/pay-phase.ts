@@ -12,7 +12,7 @@ export type PayPhase =
   | { kind: 'paying'; checkout: OpenedCheckout }
   | { kind: 'confirming'; order: string }
   | { kind: 'late'; order: string; email: string }
-  | { kind: 'failed'; order: string; isPaid: boolean; failure: Failure }
+  | { kind: 'failed'; order: string; email: string; isPaid: boolean; failure: Failure }
 
 /** An opened checkout: paid as it is, or shown first when it does not cost what the buyer saw (B-16). */
 export function phaseOfOpened(checkout: OpenedCheckout, seen: number, errorMessage: string | null): PayPhase {

@@ -17,7 +17,6 @@ export const payment = {
   'check.passport': 'Pasaporte {number}',
   'check.national': 'Documento {number}',
   'check.born': 'nacimiento {date}',
-  change: 'Cambiar',
   'change.trip': 'Cambiar el viaje',
   'change.destination': 'Cambiar el destino',
   'change.plan': 'Cambiar el plan',
@@ -46,7 +45,7 @@ export const payment = {
   'confirming.order': 'Tu número de orden es {order}.',
   'late.title': 'Tu pago se sigue confirmando',
   'late.text':
-    'No vuelvas a pagar: si el pago se aprueba, los vouchers te llegan a {email}. Si no se aprueba, no se cobra nada.',
+    'No vuelvas a pagar: si el pago se aprueba, los vouchers te llegan por email{to}. Si no se aprueba, no se cobra nada.',
   'late.again': 'Consultar otra vez',
 
   'error.title': 'No se pudo pagar',

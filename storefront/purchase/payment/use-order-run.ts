@@ -1,11 +1,9 @@
 import { type Dispatch, type SetStateAction, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Failure } from '#shared/errors.ts'
-import { usePageState } from '../../page-state.ts'
+import { useBrand } from '../../page-state.ts'
 import { paths } from '../../paths.ts'
 import { persistDone } from '../done-purchase.ts'
-import { emptyPurchase } from '../purchase-state.ts'
-import { destinationName } from '../trip-words.ts'
 import { asFailure } from '../use-loaded.ts'
 import { usePurchase } from '../use-purchase.ts'
 import { isOutcomeUnknown, type Sale } from './pay-order.ts'
@@ -18,20 +16,13 @@ type Work = (onPaid: () => void) => Promise<Sale>
 
 /** Runs one order at a time to its vouchers, and turns whatever stops it into a phase. */
 export function useOrderRun(setPhase: Dispatch<SetStateAction<PayPhase>>, reopen: (after: Failure) => void) {
-  const {
-    brand: { subdomain },
-    catalogue,
-  } = usePageState()
-  const { state, forget } = usePurchase()
+  const { subdomain } = useBrand()
+  const { forget } = usePurchase()
   const navigate = useNavigate()
   const running = useRef(false)
 
   function finish(sale: Sale, email: string) {
-    const bought = state ?? emptyPurchase
-    const { destinationId, startDate, endDate, plan } = bought
-    const destination = destinationName(bought, catalogue)
-    const trip = { destinationId, destination, startDate, endDate, planName: plan?.name ?? '' }
-    persistDone(subdomain, { ...sale, email, trip })
+    persistDone(subdomain, { ...sale, email })
     persistSent(subdomain, null)
     void navigate(paths.vouchers, { replace: true })
     forget()
@@ -42,11 +33,13 @@ export function useOrderRun(setPhase: Dispatch<SetStateAction<PayPhase>>, reopen
       setPhase({ kind: 'late', order, email })
       return
     }
-    persistSent(subdomain, null)
+    // A payment that is registered becomes a sale without its buyer: the trip stays as it was paid.
+    const isRegistered = isPaid && failure.code !== 'PAYMENT_REFUNDED'
+    if (!isRegistered) persistSent(subdomain, null)
     const next = isPaid ? 'failed' : afterRefusal(failure)
     if (next === 'again') reopen(failure)
     else if (next === 'ready') setPhase((before) => withErrorMessage(before, failure))
-    else if (next === 'failed') setPhase({ kind: 'failed', order, isPaid, failure })
+    else if (next === 'failed') setPhase({ kind: 'failed', order, email, isPaid, failure })
     else if (next === 'duplicate') setPhase({ kind: 'duplicate' })
     else setPhase({ kind: 'refused', failure })
   }

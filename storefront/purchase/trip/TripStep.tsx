@@ -6,8 +6,9 @@ import { quoteNames } from '../../quote-names.ts'
 import { readQuoteQuery, type StartedQuote } from '../../quote-query.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import { ownTimeZone, withStartedQuote, withTripDefaults } from '../changes.ts'
+import { usePendingOrder } from '../payment/sent-payment.ts'
 import { emptyPurchase } from '../purchase-state.ts'
-import { BackLink, RedirectNotice, stepMeta, useAsksOnlyMissing, useStepView } from '../step-parts.tsx'
+import { BackLink, PendingPayment, RedirectNotice, stepMeta, useAsksOnlyMissing, useStepView } from '../step-parts.tsx'
 import { TripForm } from './TripForm.tsx'
 import { t } from './texts.ts'
 import { WhyBuy } from './WhyBuy.tsx'
@@ -28,6 +29,7 @@ export function Page() {
   const [wasSent] = useState(() => new URLSearchParams(search).has(quoteNames.sent))
   const [isSettled, setSettled] = useState(false)
   const isRead = state !== null
+  const pendingOrder = usePendingOrder()
 
   // In one go with what it looks at: later, an answer given in between would be written over.
   useLayoutEffect(() => {
@@ -56,6 +58,7 @@ export function Page() {
     if (wasSent && isSettled) form.current?.requestSubmit()
   }, [wasSent, isSettled])
 
+  if (pendingOrder !== null) return <PendingPayment />
   return (
     <StepFrame
       step={1}

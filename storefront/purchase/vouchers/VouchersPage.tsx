@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import type { SoldTrip } from '#shared/checkout/sold-trip-contract.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
-import { DestinationScene, WORLD } from '../../artwork/DestinationScene.tsx'
+import { DestinationScene } from '../../artwork/DestinationScene.tsx'
 import { PlanBird } from '../../artwork/PlanBird.tsx'
 import { ContactLines } from '../../branding/ContactLines.tsx'
 import { ButtonLink } from '../../ButtonLink.tsx'
@@ -12,7 +13,7 @@ import { paths, stepPath } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Main } from '../../ui/PageFrame.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
-import { type BoughtTrip, type DonePurchase, readDone } from '../done-purchase.ts'
+import { type DonePurchase, readDone } from '../done-purchase.ts'
 import { t } from './texts.ts'
 import { PurchaseContact, ResendVouchers, VoucherList } from './VoucherList.tsx'
 
@@ -48,7 +49,7 @@ function Vouchers({ done, brand }: { done: DonePurchase; brand: Brand }) {
     <Main className="vouchers">
       <div className="wrap">
         <div className="done-card">
-          <DestinationScene id={trip?.destinationId ?? WORLD} />
+          <DestinationScene id={trip.destinationId} />
           <div className="done-words">
             <span className="done-mark">
               <Icon name="check" size={40} />
@@ -56,8 +57,10 @@ function Vouchers({ done, brand }: { done: DonePurchase; brand: Brand }) {
             <h1 ref={heading} tabIndex={-1}>
               {t('vouchers.title')}
             </h1>
-            <p className="lead">{t('vouchers.lead', { number: saleCode(number), email })}</p>
-            {trip?.planName && <TripFacts trip={trip} />}
+            <p className="lead">
+              {t(email ? 'vouchers.lead' : 'vouchers.leadByEmail', { number: saleCode(number), email })}
+            </p>
+            <TripFacts trip={trip} />
           </div>
         </div>
         <div className="vouchers-grid">
@@ -82,7 +85,7 @@ function Vouchers({ done, brand }: { done: DonePurchase; brand: Brand }) {
 }
 
 /** Where, when and with which plan, beside the bird that the plan is called after. */
-function TripFacts({ trip: { destination, startDate, endDate, planName } }: { trip: BoughtTrip }) {
+function TripFacts({ trip: { destination, startDate, endDate, planName } }: { trip: SoldTrip }) {
   const facts = {
     destination,
     dates: t('vouchers.trip.days', { start: formatDay(startDate), end: formatDay(endDate) }),

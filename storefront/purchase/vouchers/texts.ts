@@ -6,6 +6,7 @@ export const vouchers = {
   'meta.description': 'Los vouchers de tu asistencia al viajero, listos para descargar.',
   title: '¡Listo! Tu asistencia está confirmada',
   lead: 'Compra {number}. También te mandamos todo por email a {email}.',
+  leadByEmail: 'Compra {number}. También te mandamos todo por email.',
   'trip.destination': 'Destino',
   'trip.dates': 'Fechas',
   'trip.plan': 'Plan',

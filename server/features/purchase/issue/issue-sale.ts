@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
+import type { SoldTrip } from '#shared/checkout/sold-trip-contract.ts'
 import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
 import { dayAt } from '#shared/dates.ts'
 import { writeAudit } from '../../audit/log.ts'
@@ -18,7 +19,7 @@ import { drawOnCredit } from '../../partner-accounts/credit.ts'
 import { findVouchers, issuedVoucher } from '../../sales/issued-vouchers.ts'
 
 /** A sale as its buyer sees it. */
-export type IssuedSale = { saleId: string; number: number; vouchers: IssuedVoucher[] }
+export type IssuedSale = { saleId: string; number: number; trip: SoldTrip; vouchers: IssuedVoucher[] }
 
 export type SaleToIssue = {
   checkout: CheckoutRow
@@ -29,18 +30,13 @@ export type SaleToIssue = {
 }
 
 type Needs = Pick<Dependencies, 'jobs' | 'now' | 'documents'>
-type Sold = { id: string; publicId: string; number: number }
 
 /** The sale that a checkout made or changed, as it was answered the first time; null when there is none yet. */
 export async function findIssuedSale(
   tx: Database,
   { id, changesSaleId }: Pick<CheckoutRow, 'id' | 'changesSaleId'>,
 ): Promise<IssuedSale | null> {
-  const [sold] = await tx
-    .select({ publicId: sale.publicId, number: sale.number })
-    .from(sale)
-    .where(changesSaleId === null ? eq(sale.checkoutId, id) : eq(sale.id, changesSaleId))
-  return sold ? answerOf(tx, sold) : null
+  return answerWhere(tx, changesSaleId === null ? eq(sale.checkoutId, id) : eq(sale.id, changesSaleId))
 }
 
 /**
@@ -80,7 +76,7 @@ export async function issueSale(
       .filter(({ n }) => n === person.n)
       .map((own) => issuedVoucher({ ...own, ...about, person })),
   )
-  return { saleId: publicId, number, vouchers: issued }
+  return { saleId: publicId, number, trip: soldTripOf(row), vouchers: issued }
 }
 
 const insertCover = preparedInsert(cover, (insert) => insert.onConflictDoNothing())
@@ -143,10 +139,29 @@ async function queueSaleEmails(
   await queueEmails(tx, dependencies, [emailTo(vouchersEmail, { to: traveller, saleId }), ...notices])
 }
 
-/** A sale as its buyer gets it, with the vouchers in force. */
-export async function answerOf(
-  tx: Database,
-  { publicId, number }: Pick<Sold, 'publicId' | 'number'>,
-): Promise<IssuedSale> {
-  return { saleId: publicId, number, vouchers: (await findVouchers(tx, publicId)) ?? [] }
+/** A sale as its buyer gets it, with its trip and the vouchers in force. @throws Error without such a sale */
+export async function answerOf(tx: Database, { publicId }: { publicId: string }): Promise<IssuedSale> {
+  const answer = await answerWhere(tx, eq(sale.publicId, publicId))
+  if (!answer) throw new Error(`there is no sale ${publicId}`)
+  return answer
+}
+
+async function answerWhere(tx: Database, condition: SQL): Promise<IssuedSale | null> {
+  const { publicId, number, destinationId, destinationName, startDate, endDate, planName } = sale
+  const [sold] = await tx
+    .select({ publicId, number, destinationId, destinationName, startDate, endDate, planName })
+    .from(sale)
+    .where(condition)
+  if (!sold) return null
+  const vouchers = (await findVouchers(tx, sold.publicId)) ?? []
+  return { saleId: sold.publicId, number: sold.number, trip: soldTripOf(sold), vouchers }
+}
+
+type TripColumns = Pick<
+  typeof sale.$inferSelect,
+  'destinationId' | 'destinationName' | 'startDate' | 'endDate' | 'planName'
+>
+
+function soldTripOf({ destinationId, destinationName, startDate, endDate, planName }: TripColumns): SoldTrip {
+  return { destinationId, destination: destinationName, startDate, endDate, planName }
 }
