@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isDay } from './dates.ts'
 import type { MessageKey } from './messages.ts'
 import { toCents, toDecimal } from './money.ts'
-import { isEmail } from './sales/email.ts'
+import { EMAIL_MAX_LENGTH, isEmail, isEmailOnRecord } from './sales/email.ts'
 import { type WireNames, wireNamesOf, withWireNames } from './wire-paths.ts'
 
 /** A whole number of cents in our code, a decimal number of dollars on the wire. */
@@ -32,13 +32,20 @@ export function text(max: number, requiredKey = 'FIELD.REQUIRED', tooLongKey = '
 }
 
 /** An email of a person, at most 75 characters, stored as typed but trimmed. */
-export const email = z
-  .string({ error: 'FIELD.EMAIL_INVALID' })
-  .check(
-    z.trim(),
-    z.maxLength(75, { error: 'FIELD.EMAIL_TOO_LONG' }),
-    z.refine(isEmail, { error: 'FIELD.EMAIL_INVALID' }),
-  )
+export const email = sentEmail(isEmail)
+
+/** One that may be on record since before the rule of today: of who logs in. */
+export const emailOnRecord = sentEmail(isEmailOnRecord)
+
+function sentEmail(isOne: (typed: string) => boolean) {
+  return z
+    .string({ error: 'FIELD.EMAIL_INVALID' })
+    .check(
+      z.trim(),
+      z.maxLength(EMAIL_MAX_LENGTH, { error: 'FIELD.EMAIL_TOO_LONG' }),
+      z.refine(isOne, { error: 'FIELD.EMAIL_INVALID' }),
+    )
+}
 
 /** A percentage from 0 to 100 with at most two decimals. */
 export const percent = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01))

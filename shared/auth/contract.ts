@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Area, WIRE_ROLE } from './guard.ts'
 import { roles } from './permissions.ts'
 import { endpoint } from '../http.ts'
-import { email, renamedStrictly, text } from '../wire.ts'
+import { email, emailOnRecord, renamedStrictly, text } from '../wire.ts'
 import { isStrongPassword } from './password.ts'
 
 /** 1 administrator, 2 business or sales agent. */
@@ -63,7 +63,7 @@ export const authApi = {
     summary: 'Iniciar sesión',
     message: 'LOGIN.SUCCESS',
     body: z.strictObject({
-      user: email,
+      user: emailOnRecord,
       password: z.string().check(z.minLength(1, { error: 'FIELD.REQUIRED' }), z.maxLength(128)),
       role,
       remember: z.optional(z.boolean()),
@@ -94,7 +94,7 @@ export const authApi = {
     access: 'public',
     summary: 'Pedir un enlace para crear una contraseña nueva',
     message: 'LOGIN.FORGOT_SUCCESS',
-    body: z.strictObject({ user: email, role }),
+    body: z.strictObject({ user: emailOnRecord, role }),
     result: z.null(),
     shape: 'envelope',
   }),

@@ -29,6 +29,8 @@ export const answerMessages = {
   'PAYMENT.CREDIT_LIMIT':
     'Esta venta supera el límite de crédito de tu cuenta corriente. Pagá lo que debés o pedinos más crédito, y volvé a intentar.',
   'PAYMENT.REFUNDED': 'No pudimos completar la compra y devolvemos el pago a tu tarjeta. Podés volver a comprar.',
+  'PAYMENT.DATA_REFUSED':
+    'El medio de pago no aceptó tus datos y no cobró nada. Revisá el email, el teléfono, y el nombre y el documento del titular.',
   'PAYMENT.UNAVAILABLE': 'No pudimos conectarnos con el medio de pago. No se hizo ningún cargo: intentá nuevamente.',
   'PAYMENT.TRIES_EXHAUSTED': 'Llegaste al máximo de intentos de pago. Volvé a cotizar o escribinos.',
   'PAYMENT.REUSED_TOKEN': 'Esa tarjeta ya se usó en otro pago. Ingresá los datos otra vez.',

@@ -1,5 +1,5 @@
 import { documentKey } from '../sales/documents.ts'
-import { isEmail } from '../sales/email.ts'
+import { isEmailOnRecord } from '../sales/email.ts'
 import { fromDownloadCode } from '../sales/voucher-code.ts'
 
 /** Everything that one typed text may mean, so that people need not say which of the four they typed. */
@@ -26,6 +26,6 @@ export function readVoucherLookup(typed: string): VoucherLookup {
     code: fromDownloadCode(text),
     saleNumber: number === undefined ? null : Number(number),
     document: DOCUMENT.test(plain) ? documentKey(plain) || null : null,
-    email: isEmail(text) ? text.toLowerCase() : null,
+    email: isEmailOnRecord(text) ? text.toLowerCase() : null,
   }
 }

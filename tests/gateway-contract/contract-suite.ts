@@ -121,6 +121,14 @@ function describeCharges(environment: Environment) {
     expect(await environment().gateway.charge(request)).toMatchObject({ kind: 'refused', code: 'PR003' })
   })
 
+  test('K-04 data of the buyer that the provider refuses is told apart: the buyer can mend it', async () => {
+    const request = chargeRequest(await environment().token('approved'))
+    const customer = { ...request.customer, email: 'josé@example.com' }
+    expect(await environment().gateway.charge({ ...request, customer })).toMatchObject({ kind: 'data-refused' })
+    expect(await environment().captures(request.uniqueId)).toBe(0)
+    expect(await environment().gateway.find(request)).toEqual({ kind: 'not-found' })
+  })
+
   test('K-04 a purchase that was never made is not found', async () => {
     expect(await environment().gateway.find(never)).toEqual({ kind: 'not-found' })
     expect(await environment().gateway.readPurchase('1785600000000000001')).toEqual({ kind: 'not-found' })

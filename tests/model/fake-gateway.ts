@@ -283,6 +283,8 @@ function wordOf(result: ChargeResult | FindResult): Word {
     case 'declined':
     case 'refused':
       return { is: result.kind }
+    case 'data-refused':
+      throw new Error('the played bank takes all data')
     case 'absent':
       return { is: 'unreachable' }
     case 'not-found':

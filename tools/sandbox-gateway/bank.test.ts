@@ -211,11 +211,11 @@ test('K-04 what the provider says is mandatory is refused when it is missing, an
   const { phone: __, ...withoutPhone } = chargeRequest(token).customer
   const lacking = [{ customerIp: 'unknown' }, { customer: undocumented }, { customer: withoutPhone }]
   for (const more of lacking) {
-    expect(await gateway.charge(chargeRequest(token, more))).toMatchObject({ kind: 'refused', code: 'TR016' })
+    expect(await gateway.charge(chargeRequest(token, more))).toMatchObject({ kind: 'data-refused', code: 'TR016' })
   }
   // Of the address and the invoice that its Gateway model asks for we know nothing (docs/decisions/018).
   await client.setConduct({ model: 'gateway' })
-  expect(await gateway.charge(chargeRequest(token))).toMatchObject({ kind: 'refused', code: 'TR016' })
+  expect(await gateway.charge(chargeRequest(token))).toMatchObject({ kind: 'data-refused', code: 'TR016' })
   await client.setConduct({ model: 'payfac' })
   expect((await gateway.charge(chargeRequest(token))).kind).toBe('approved')
 })

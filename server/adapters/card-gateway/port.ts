@@ -56,19 +56,24 @@ export type Declined = {
 }
 /** Not charged because of our own mistake or contract: staff must look. */
 export type Refused = { kind: 'refused'; code: string; reason: string }
+/** Not charged because the provider does not take the buyer's data, without saying which: the buyer can mend it. */
+export type DataRefused = { kind: 'data-refused'; code: string }
 /** The call certainly never reached the gateway: connection refused, unknown host, no TLS. */
 export type Absent = { kind: 'absent'; reason: string }
 /** Maybe done: ask with the find calls, never resend blindly. */
 export type Unknown = { kind: 'unknown'; reason: string }
 export type NotFound = { kind: 'not-found' }
 
-export type ChargeResult = Approved | Declined | Refused | Absent | Unknown
+/** Nothing was charged, and that is the last word of this attempt. */
+export type NotCharged = Declined | Refused | DataRefused
+
+export type ChargeResult = Approved | NotCharged | Absent | Unknown
 
 /**
  * `found` carries what became of the purchase; `outcome.kind === 'unknown'` there means that the gateway knows it and has
  * not finished. `not-found` is the gateway's own word. `unknown` means that the question was not answered.
  */
-export type FindResult = { kind: 'found'; outcome: Approved | Declined | Refused | Unknown } | NotFound | Unknown
+export type FindResult = { kind: 'found'; outcome: Approved | NotCharged | Unknown } | NotFound | Unknown
 
 export type RefundRequest = { purchaseId: string; amount: Cents; reason: string }
 

@@ -58,7 +58,7 @@ async function refundLines(
   // Nothing was charged in the end, or it was voided: then nothing had to be given back.
   const charged = await gateway.readPurchase(payment.purchaseId ?? '')
   if (charged.kind === 'unknown') return null
-  const isVoid = charged.kind === 'found' && ['refused', 'declined'].includes(charged.outcome.kind)
+  const isVoid = charged.kind === 'found' && ['refused', 'data-refused', 'declined'].includes(charged.outcome.kind)
   const { amount, currency } = refund
   const asIfGivenBack = refundLine({ id: `void-${refund.id}`, amount, currency })
   if (isVoid) return [asIfGivenBack]

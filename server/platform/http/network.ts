@@ -1,3 +1,5 @@
+import { plainAddress } from './plain-address.ts'
+
 /**
  * The networks that an address is of, narrowest first. An IPv6 customer owns a /64, most often a /56 and at times a /48 with all
  * addresses of it; an IPv4 address counts by itself.
@@ -10,17 +12,15 @@ export function networksOf(address: string): [string, ...string[]] {
   return [`${a}:${b}:${c}:${d}::/64`, `${a}:${b}:${c}:${half}::/56`, `${a}:${b}:${c}::/48`]
 }
 
-/** An IPv6 customer owns 2^64 addresses: they count as one. Some balancers leave the port behind an IPv4 one. */
+/** An IPv6 customer owns 2^64 addresses: they count as one. */
 export function networkOf(address: string): string {
   return networksOf(address)[0]
 }
 
 /** The first four groups of an IPv6 address, without zeros in front; an IPv4 address as it is. */
-function groupsOf(address: string): string | [string, string, string, string] {
+function groupsOf(text: string): string | [string, string, string, string] {
+  const address = plainAddress(text) ?? text
   if (!address.includes(':')) return address
-  const v4 = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1]
-  if (v4 !== undefined) return v4
-  if (address.toLowerCase().startsWith('::ffff:')) return address.slice('::ffff:'.length)
   const [head = '', tail = ''] = address.toLowerCase().split('::')
   const groups = (part: string) => (part === '' ? [] : part.split(':'))
   const missing = Math.max(0, 8 - groups(head).length - groups(tail).length)

@@ -42,3 +42,10 @@ test.each(['PLAN_NOT_FOUND', 'UNEXPECTED', 'CREDIT_LIMIT_REACHED'] as const)(
     expect(screen.queryByText(/Seguimos probando/)).toBeNull()
   },
 )
+
+test('B-17 data that the provider does not take leads back to its step, and is not offered to be sent as it is', () => {
+  expect(asksOfAMinute('PAYMENT_DATA_REFUSED')).toBe(0)
+  expect(screen.getByRole('link', { name: 'Revisar el email y el teléfono' }).getAttribute('href')).toBe('/buy/step-7')
+  expect(screen.getByRole('link', { name: 'Revisar los pasajeros' }).getAttribute('href')).toBe('/buy/step-6')
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -44,6 +44,8 @@ function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPro
     return () => clearTimeout(timer)
   }, [isAway, failure])
   const isPlan = failure.code === 'PLAN_NOT_FOUND' || failure.code === 'PAYMENT_TRIES_EXHAUSTED'
+  const isData = failure.code === 'PAYMENT_DATA_REFUSED'
+  const isMended = isPromo || isPlan || isData || failure.code === 'VALIDATION'
   return (
     <Panel title={t(isCredit ? 'beforeCharge.error.credit' : 'beforeCharge.error.open')} tone="error">
       {failure.fields.length === 0 && <p role="alert">{failure.message}</p>}
@@ -62,14 +64,17 @@ function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPro
             {t('beforeCharge.error.plan')}
           </ButtonLink>
         )}
-        {failure.code === 'VALIDATION' && (
+        {isData && (
+          <ButtonLink to={stepPath(7)} state={ONLY_MISSING}>
+            {t('beforeCharge.error.contact')}
+          </ButtonLink>
+        )}
+        {(isData || failure.code === 'VALIDATION') && (
           <ButtonLink to={stepPath(6)} state={ONLY_MISSING}>
             {t('beforeCharge.error.passengers')}
           </ButtonLink>
         )}
-        {!isPromo && !isPlan && failure.code !== 'VALIDATION' && (
-          <Button onClick={payment.retry}>{t('beforeCharge.error.retry')}</Button>
-        )}
+        {!isMended && <Button onClick={payment.retry}>{t('beforeCharge.error.retry')}</Button>}
         <ContactLinks />
       </div>
     </Panel>

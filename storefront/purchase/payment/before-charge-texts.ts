@@ -16,6 +16,7 @@ const beforeCharge = {
     'En las últimas 24 horas ya se compró una asistencia para los mismos pasajeros, destino y fechas. Los vouchers están en tu email.',
   'duplicate.title': '¿Querés comprar otra vez?',
   'error.again': 'No se cobró nada. Seguimos probando cada pocos segundos: dejá esta página abierta.',
+  'error.contact': 'Revisar el email y el teléfono',
   'error.credit': 'La venta no se hizo',
   'error.open': 'No pudimos preparar el pago',
   'error.passengers': 'Revisar los pasajeros',

@@ -11,8 +11,8 @@ import {
   type Absent,
   type Approved,
   type ChargeResult,
-  type Declined,
   type FindResult,
+  type NotCharged,
   type NotFound,
   type PartRefundResult,
   type RedactedReply,
@@ -80,7 +80,7 @@ function classifyBadRequest(answer: Answer, dialect: Dialect, isResend: boolean)
 }
 
 /** What a purchase became. `isFinal`: read from the gateway's own record, so that a rejection is its last word. */
-function outcomeOf(purchase: PurchaseRecord, when: { isFinal: boolean }): Approved | Declined | Refused | Unknown {
+function outcomeOf(purchase: PurchaseRecord, when: { isFinal: boolean }): Approved | NotCharged | Unknown {
   const { purchaseId, amount, currency, reply } = purchase
   switch (purchase.state) {
     case 'approved':
@@ -101,8 +101,10 @@ function byClass(
   codeClass: ReturnType<typeof classOfCode>,
   reply: RedactedReply,
   { isFinal }: { isFinal: boolean },
-): Declined | Refused | Unknown {
+): NotCharged | Unknown {
   switch (codeClass) {
+    case 'buyer-data':
+      return { kind: 'data-refused', code }
     case 'our-mistake':
       return refused(code, 'the gateway refused the data')
     case 'maybe-charged':

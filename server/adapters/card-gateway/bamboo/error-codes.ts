@@ -1,13 +1,14 @@
 import { type DeclineClass, type DeclineReason } from '../port.ts'
 
 /** What the provider's error code says about a charge. `maybe-charged` must be asked about, never repeated blindly. */
-export type CodeClass = DeclineClass | 'our-mistake' | 'maybe-charged'
+export type CodeClass = DeclineClass | 'buyer-data' | 'our-mistake' | 'maybe-charged'
 
 const codesOf: Record<CodeClass, string> = {
   fix: 'TK001 TK002 TK003 PR013 TR007 TR010 TR011 TR012 TR020 TR021 TR022 TR023 TR024 TR026 TR027 TR030 TR031 TR032 TR033',
   fraud: 'TR013 TR014 TR015 TR019 TR301',
   'dead-token': 'TK006 PR001',
-  'our-mistake': 'PR002 PR003 PR004 PR005 PR010 PR011 PR012 PR014 PR015 PR016 PR017 PR018 PR034 TR003 TR016 TR017',
+  'buyer-data': 'TR016',
+  'our-mistake': 'PR002 PR003 PR004 PR005 PR010 PR011 PR012 PR014 PR015 PR016 PR017 PR018 PR034 TR003 TR017',
   // TR006 (duplicate order at the acquirer): orders are fresh per attempt, so the duplicate can only be our own resend.
   'maybe-charged': 'TR001 TR004 TR005 TR006 TR009 TR996 TR997 TR999 ERR999',
 }
@@ -17,9 +18,9 @@ for (const [name, codes] of Object.entries(codesOf)) {
   for (const code of codes.split(' ')) classes.set(code, name as CodeClass)
 }
 
-/** Class of a provider error code on a charge; undefined when the code is not in the catalogue. */
+/** Class of a provider error code on a charge; undefined when the code is not in the catalogue. All of family CS is of the customer. */
 export function classOfCode(code: string): CodeClass | undefined {
-  return classes.get(code)
+  return classes.get(code) ?? (/^CS\d+$/.test(code) ? 'buyer-data' : undefined)
 }
 
 const reasons: Partial<Record<string, DeclineReason>> = {

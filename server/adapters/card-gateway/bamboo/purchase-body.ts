@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { plainAddress } from '../../../platform/http/plain-address.ts'
 import type { ChargeRequest, Customer } from '../port.ts'
 
 /** What both versions of the provider's API take. Cents as an integer; captured at once: debit cards know no pre-authorisation. */
@@ -18,10 +18,10 @@ export function purchaseBody(request: ChargeRequest, customer: object): object {
   }
 }
 
-/** An address of version 4 goes as such, however our own server listens; what is no address stays here. */
+/** The address alone, however balancers write it; what is no address stays here. */
 function addressOf({ customerIp = '' }: ChargeRequest): object {
-  const address = customerIp.replace(/^::ffff:(?=[\d.]+$)/i, '')
-  return isIP(address) === 0 ? {} : { CustomerIP: address }
+  const address = plainAddress(customerIp)
+  return address === null ? {} : { CustomerIP: address }
 }
 
 /** The part of the customer that both versions write alike. */

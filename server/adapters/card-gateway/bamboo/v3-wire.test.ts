@@ -108,11 +108,11 @@ describe('K-04 v3 wire: what is sent', () => {
 
   test('the buyer’s address goes as an address or not at all', async () => {
     const { gateway, seen } = await providerThatAnswers(200, approved)
-    for (const customerIp of ['::ffff:190.64.0.1', '2800:a4::1', 'unknown', '']) {
+    for (const customerIp of ['::ffff:190.64.0.1', '203.0.113.9:4444', '[2800:a4::1]:443', 'unknown', '']) {
       await gateway.charge(chargeRequest('OT_secret', { customerIp }))
     }
     const sent = seen.map(({ body }) => (JSON.parse(body) as { CustomerIP?: string }).CustomerIP)
-    expect(sent).toEqual(['190.64.0.1', '2800:a4::1', undefined, undefined])
+    expect(sent).toEqual(['190.64.0.1', '203.0.113.9', '2800:a4::1', undefined, undefined])
   })
 })
 
@@ -185,7 +185,8 @@ describe('K-04 v3 wire: what an answer means', () => {
     [400, { ErrorCode: 'TK006' }, 'declined'],
     [400, { ErrorCode: 'PR001' }, 'declined'],
     [400, { ErrorCode: 'PR004' }, 'refused'],
-    [400, { ErrorCode: 'CS123' }, 'refused'],
+    [400, { ErrorCode: 'CS123' }, 'data-refused'],
+    [400, { ErrorCode: 'TR016' }, 'data-refused'],
     [400, { ErrorCode: 'TR998' }, 'unknown'],
     [400, { ErrorCode: 'ERR999' }, 'unknown'],
     [400, '<html>', 'unknown'],

@@ -1,6 +1,6 @@
 import { Failure } from '#shared/errors.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
-import type { Declined, DeclineReason, Refused } from '../../../adapters/card-gateway/port.ts'
+import type { DeclineReason, NotCharged } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { byNetwork, giveBackUse, reserveUseWithin, type SharedLimit } from '../../../platform/http/shared-limit.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -55,16 +55,22 @@ const KEYS: Record<DeclineReason, MessageKey> = {
   tokenUsed: 'PAYMENT.DECLINED_TOKEN',
 }
 
-/** What is stored of a refusal: the gateway's redacted answer, why, and whether the card or we were to blame. */
-export function refusalReply(outcome: Declined | Refused): Record<string, string | number | null> {
-  return outcome.kind === 'declined'
-    ? { ...outcome.reply, reason: outcome.reason ?? null, blame: 'card' }
-    : { code: outcome.code, reason: outcome.reason, blame: 'us' }
+/** What is stored of a refusal: the gateway's redacted answer, why, and whether the card, the buyer's data or we were to blame. */
+export function refusalReply(outcome: NotCharged): Record<string, string | number | null> {
+  switch (outcome.kind) {
+    case 'declined':
+      return { ...outcome.reply, reason: outcome.reason ?? null, blame: 'card' }
+    case 'data-refused':
+      return { code: outcome.code, blame: 'data' }
+    case 'refused':
+      return { code: outcome.code, reason: outcome.reason, blame: 'us' }
+  }
 }
 
 /** The answer to the payment of a declined attempt, the first time and whenever it is asked again. */
 export function declinedFailure(attempt: Pick<AttemptRow, 'reply'>, tries: number): Failure {
   const { blame, reason } = (attempt.reply ?? {}) as { blame?: string; reason?: DeclineReason | null }
+  if (blame === 'data') return new Failure('PAYMENT_DATA_REFUSED')
   if (blame === 'us') return new Failure('PAYMENT_UNAVAILABLE')
   const key = reason ? KEYS[reason] : undefined
   return new Failure('PAYMENT_DECLINED', {

@@ -1,11 +1,5 @@
 import type { Failure } from '#shared/errors.ts'
-import {
-  type Absent,
-  type Approved,
-  type Declined,
-  isAsAsked,
-  type Refused,
-} from '../../../adapters/card-gateway/port.ts'
+import { type Absent, type Approved, isAsAsked, type NotCharged } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { together } from '../../../platform/db/together.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -54,7 +48,7 @@ type Source = 'charge' | 'question'
 export async function recordOutcome(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   attemptId: string,
-  outcome: Approved | Declined | Refused | Absent,
+  outcome: Approved | NotCharged | Absent,
   source: Source,
 ): Promise<PaymentStatus> {
   return dependencies.db.transaction(async (tx) => {
@@ -66,6 +60,7 @@ export async function recordOutcome(
         return recordApproval(tx, dependencies, locked, { approved: outcome, source })
       case 'declined':
       case 'refused':
+      case 'data-refused':
         return recordRefusal(tx, dependencies, locked, outcome)
       case 'absent':
         return recordAbsence(tx, dependencies, locked)
@@ -129,7 +124,7 @@ async function recordRefusal(
   tx: Database,
   dependencies: Needs,
   locked: Locked,
-  outcome: Declined | Refused,
+  outcome: NotCharged,
 ): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
   const refusal = { errorCode: outcome.code, reply: refusalReply(outcome), nextCheckAt: null }
@@ -140,12 +135,16 @@ async function recordRefusal(
   }
   const tries = checkout.tries + (outcome.kind === 'declined' ? 1 : 0)
   await reopen(tx, checkout, tries)
-  if (outcome.kind === 'refused') {
+  if (outcome.kind !== 'declined') {
+    const advice =
+      outcome.kind === 'refused'
+        ? 'Si se repite, hay que revisar la configuración del medio de pago.'
+        : 'No acepta los datos del comprador: le pedimos que los revise. Si se repite con datos correctos, hay que hablar con el medio de pago.'
     await forgiveDecline(tx, attempt)
     await alertStaff(tx, dependencies, {
       key: `refused:${attempt.id}`,
       title: `El medio de pago no aceptó el pedido de la orden ${attempt.gatewayOrder}`,
-      text: `Código ${outcome.code}. No se hizo ningún cargo. Si se repite, hay que revisar la configuración del medio de pago.`,
+      text: `Código ${outcome.code}. No se hizo ningún cargo. ${advice}`,
     })
   }
   return { kind: 'declined', failure: declinedFailure({ ...attempt, ...refusal }, tries) }

@@ -194,6 +194,25 @@ describe('paying by card', () => {
     good(await someone.pay(priced, await card(shop)))
   })
 
+  test('B-17 K-04 data that the provider refuses is named, and the same order is not tried with another card', async () => {
+    const { someone, checkout: priced } = await opened({ passengers: [newPassenger()] })
+    const { gateway } = shop.dependencies
+    const refused = { kind: 'data-refused', code: 'TR016' } as const
+    shop.dependencies.gateway = { ...gateway, charge: () => Promise.resolve(refused) }
+    for (const again of ['', ' asked again']) {
+      const answer = await someone.pay(priced, 'OT_bad-email')
+      expect(answer.is, again).toBe('PAYMENT_DATA_REFUSED')
+    }
+    shop.dependencies.gateway = gateway
+    expect(await statusOf(shop, priced.order)).toMatchObject({ checkout: 'OPEN' })
+    const [attempt] = await shop.db
+      .select()
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.gatewayOrder, `${priced.order}1`))
+    expect(attempt?.reply).toMatchObject({ blame: 'data', code: 'TR016' })
+    good(await someone.pay(priced, await card(shop)))
+  })
+
   test('B-17 what is no declined card does not count: approved, not reached, refused for our fault', async () => {
     const crowd = buyer(shop)
     const payOne = async (token: string) => {
@@ -207,9 +226,12 @@ describe('paying by card', () => {
     for (const result of [
       { kind: 'absent', reason: 'ECONNREFUSED' },
       { kind: 'refused', code: 'HTTP401', reason: 'the gateway refused the call' },
+      { kind: 'data-refused', code: 'TR016' },
     ] as const) {
       shop.dependencies.gateway = { ...gateway, charge: () => Promise.resolve(result) }
-      expect(await payOne(`OT_${result.kind}`)).toBe('PAYMENT_UNAVAILABLE')
+      expect(await payOne(`OT_${result.kind}`)).toBe(
+        result.kind === 'data-refused' ? 'PAYMENT_DATA_REFUSED' : 'PAYMENT_UNAVAILABLE',
+      )
     }
     shop.dependencies.gateway = gateway
     expect(await payOne(await card(shop))).toBe('ok')

@@ -80,9 +80,9 @@ async function refundOnce(gateway: CardGateway, { refund: due, attempt }: Claime
   const charged = await gateway.readPurchase(purchaseId)
   if (charged.kind !== 'found') return TRY_AGAIN
   const { outcome } = charged
+  if (outcome.kind === 'unknown') return TRY_AGAIN
   // Voided or rejected at the gateway: nothing is left to send back.
-  if (outcome.kind === 'refused' || outcome.kind === 'declined') return { isDone: true, ref: null }
-  if (outcome.kind !== 'approved') return TRY_AGAIN
+  if (outcome.kind !== 'approved') return { isDone: true, ref: null }
   const result = await gateway.refund({ purchaseId, amount: outcome.amount, reason: due.reason })
   // What we asked for, or what was read once before, when the refund became due: neither is a slip of this reading.
   const isSure = outcome.amount === attempt.amount || outcome.amount === due.amount
