@@ -216,6 +216,8 @@ export default defineConfig(({ command }) => ({
   },
   // What the router's package names first is its development build, also for production: it would warn visitors.
   resolve: command === 'build' ? { alias: productionRouter } : {},
+  // How long plugins take says how busy the machine is.
+  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: environments(command === 'build'),
   test: {
     // One more than processors: a quarter of the time a worker waits, for PostgreSQL or for a product that starts.
