@@ -38,7 +38,7 @@ export const publicMessages = {
   'BUYING_PROCESS.ERROR.FAMILY_ADULTS': 'El plan familiar lleva exactamente 2 adultos de 23 a 74 años.',
   'BUYING_PROCESS.ERROR.FAMILY_MINORS': 'El plan familiar lleva al menos un menor de 23 años.',
   'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE':
-    'Para mayores de 85 años cotizamos en forma personalizada. Escribinos y te ayudamos.',
+    'Para viajeros de 85 años o más cotizamos en forma personalizada. Escribinos y te ayudamos.',
   'BUYING_PROCESS.ERROR.PLAN_REQUIRED': 'Elegí un plan para continuar.',
   'BUYING_PROCESS.ERROR.ACCEPTANCE_REQUIRED': 'Tenés que aceptar las condiciones para continuar.',
   'BUYING_PROCESS.ERROR.EXTRA_MAX_AGE': 'Este beneficio no está disponible para la edad del pasajero.',

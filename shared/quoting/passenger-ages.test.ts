@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
+import { publicMessages } from '../messages/public.ts'
 import {
   ADULT_AGE_CODE,
   ageBracket,
@@ -9,6 +10,7 @@ import {
   compareWithQuoted,
   DEFAULT_BIRTH_DATE,
   SENIOR_AGE_CODE,
+  SENIOR_MAX_AGE,
 } from './passenger-ages.ts'
 
 describe('B-04 age brackets', () => {
@@ -41,6 +43,10 @@ describe('B-04 the list of ages', () => {
       { path: 'ages.3', key: 'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE' },
     ])
     expect(checkAges([-1], false)).toEqual([{ path: 'ages.0', key: 'FIELD.INVALID' }])
+  })
+
+  test('B-05 the sentence about an age not sold online counts the age of exactly 85 in', () => {
+    expect(publicMessages['BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE']).toContain(`de ${SENIOR_MAX_AGE + 1} años o más`)
   })
 
   test('B-05 answers with the family plan’s own words when it is asked', () => {

@@ -57,7 +57,8 @@ const improve = {
   title: 'Mejorá tu plan',
   lead: 'Diez cosas que hacen la diferencia entre viajar y viajar con respaldo.',
   'left.1': '72 horas para avisar',
-  'left.1Text': 'Si tenés un evento médico, contás con 72 horas para reportarlo. Primero te atendés, después avisás.',
+  'left.1Text':
+    'Si tenés un evento médico, comunicate antes de atenderte. Ante una emergencia, tenés hasta 72 horas para avisarnos.',
   'left.2': 'Plan familiar',
   'left.2Text': 'Con 2 adultos mayores de 23 años, hasta 4 menores de 23 viajan sin cargo.',
   'left.3': 'Demora de equipaje',

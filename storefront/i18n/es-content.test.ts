@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { t } from './es-content.ts'
+
+// The conditions: call before you are treated; in an emergency there are 72 hours to tell us.
+test('the page of reasons advises to call before treatment, as every other text does', () => {
+  const advice = t('improve.left.1Text')
+  expect(advice).toMatch(/comunicate antes de atenderte/i)
+  expect(advice).toContain('72 horas')
+})
