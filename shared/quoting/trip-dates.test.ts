@@ -2,7 +2,15 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '../catalogue/plan-terms.ts'
 import { addDays } from '../dates.ts'
-import { annualEndDate, checkDestination, checkTrip, checkTripDates, tripDays, tripDaysIssue } from './trip-dates.ts'
+import {
+  annualEndDate,
+  checkDestination,
+  checkTrip,
+  checkTripDates,
+  soldDaysIssue,
+  tripDays,
+  tripDaysIssue,
+} from './trip-dates.ts'
 
 const today = '2026-11-21'
 const trip = (startDate: string, endDate: string) =>
@@ -75,6 +83,20 @@ describe('B-02 number of days', () => {
     [ANNUAL_CATEGORY, 366, 'BUYING_PROCESS.ERROR.MAX_DAYS'],
   ])('category %i, %d days: %s', (categoryId, days, key) => {
     expect(tripDaysIssue(categoryId, days)).toBe(key)
+  })
+
+  test('an annual plan is sold for its whole year and no other days, a trip for the days that have a price', () => {
+    const partOfYear = 'BUYING_PROCESS.ERROR.ANNUAL_END_DATE'
+    expect([1, 200, 364, 365, 366].map((days) => soldDaysIssue(ANNUAL_CATEGORY, days))).toEqual([
+      partOfYear,
+      partOfYear,
+      partOfYear,
+      null,
+      partOfYear,
+    ])
+    for (const days of [0, 1, 120, 121, 366]) {
+      expect(soldDaysIssue(TRIP_CATEGORY, days)).toBe(tripDaysIssue(TRIP_CATEGORY, days))
+    }
   })
 })
 

@@ -25,12 +25,18 @@ export function annualEndDate(startDate: Day): Day {
   return addDays(startDate, MAX_DAYS - 1)
 }
 
-/** Why a trip of `days` cannot be sold in a category: 1 to 120 days per trip, at most 365 in any case. */
+/** Why a trip of `days` has no price in a category: 1 to 120 days per trip, at most 365 in any case. */
 export function tripDaysIssue(categoryId: number, days: number): PublicMessageKey | null {
   if (!(days >= 1)) return 'BUYING_PROCESS.ERROR.MIN_DAYS'
   if (days > MAX_DAYS) return 'BUYING_PROCESS.ERROR.MAX_DAYS'
   if (categoryId === TRIP_CATEGORY && days > MAX_TRIP_DAYS) return 'BUYING_PROCESS.ERROR.MAX_FOR_NINETY_DAYS_PLAN'
   return null
+}
+
+/** Why a trip of `days` is not sold: as `tripDaysIssue`, and an annual plan is sold for its whole year alone (docs/rules/dates.md). */
+export function soldDaysIssue(categoryId: number, days: number): PublicMessageKey | null {
+  const isPartOfYear = categoryId === ANNUAL_CATEGORY && days !== MAX_DAYS
+  return isPartOfYear ? 'BUYING_PROCESS.ERROR.ANNUAL_END_DATE' : tripDaysIssue(categoryId, days)
 }
 
 function dateIssue(text: string, requiredKey: PublicMessageKey): PublicMessageKey | null {
@@ -40,10 +46,7 @@ function dateIssue(text: string, requiredKey: PublicMessageKey): PublicMessageKe
 
 function endDateIssue(categoryId: number | null, startDate: Day, endDate: Day): PublicMessageKey | null {
   if (endDate < startDate) return 'BUYING_PROCESS.ERROR.BEFORE_AFTER_DATE'
-  if (categoryId === ANNUAL_CATEGORY) {
-    return endDate === annualEndDate(startDate) ? null : 'BUYING_PROCESS.ERROR.ANNUAL_END_DATE'
-  }
-  return tripDaysIssue(categoryId ?? TRIP_CATEGORY, tripDays(startDate, endDate))
+  return soldDaysIssue(categoryId ?? TRIP_CATEGORY, tripDays(startDate, endDate))
 }
 
 /** Validation issues of the dates of a trip on the day `today` (B-02, docs/rules/dates.md): at most one for each date. */

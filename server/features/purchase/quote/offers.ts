@@ -6,7 +6,7 @@ import type { Percent } from '#shared/money.ts'
 import type { QuotedPlan } from '#shared/quoting/contract.ts'
 import { checkAges } from '#shared/quoting/passenger-ages.ts'
 import { personPrices, priceParty } from '#shared/quoting/price.ts'
-import { tripDaysIssue } from '#shared/quoting/trip-dates.ts'
+import { soldDaysIssue } from '#shared/quoting/trip-dates.ts'
 import type { Catalogue, CataloguePlan } from '../../catalogue/store.ts'
 import type { QuotedVersion } from './quoted-version.ts'
 
@@ -27,7 +27,7 @@ export type PlansAsked = {
  * @throws Failure VALIDATION for days or ages that are not sold online; PLANS_NOT_FOUND when none fits
  */
 export function quotedPlans(inForce: Catalogue, version: QuotedVersion | null, asked: PlansAsked): QuotedPlan[] {
-  const daysKey = tripDaysIssue(asked.categoryId, asked.days)
+  const daysKey = soldDaysIssue(asked.categoryId, asked.days)
   const broken: ValidationIssue[] = [
     ...(daysKey ? [{ path: 'days', key: daysKey }] : []),
     ...checkAges(asked.ages, asked.familyPlan),

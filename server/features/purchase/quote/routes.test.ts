@@ -80,7 +80,7 @@ describe('B-06 the plans of a trip', () => {
     expect(others.some(({ recommended }) => recommended)).toBe(false)
   })
 
-  test('are priced once a year for the annual kind, whatever the days', async () => {
+  test('B-16 B-02 are priced for a whole year for the annual kind, and for no other days, as checkout', async () => {
     const annual = { categoryId: 23, destinationId: EUROPE }
     const year = await plans({ ...annual, days: 365 })
     expect(year.map(({ name, price, maxDaysPerTrip }) => [name, price, maxDaysPerTrip])).toEqual([
@@ -88,7 +88,12 @@ describe('B-06 the plans of a trip', () => {
       ['Hornero Anual 80', 253_00, 45],
       ['Ñandú Anual 300', 425_50, 60],
     ])
-    expect(await plans({ ...annual, days: 10 })).toEqual(year)
+    for (const days of [10, 200]) {
+      expect(await refusal({ ...annual, days })).toMatchObject({
+        status: 400,
+        fields: [{ path: 'days', key: 'BUYING_PROCESS.ERROR.ANNUAL_END_DATE' }],
+      })
+    }
   })
 
   test('B-03 cost the same in South America as in Latin America, and Benteveo is sold to both', async () => {
