@@ -61,6 +61,7 @@ export class CheckoutModel {
     const own = order.attempts.find((attempt) => attempt.token === token)
     const isOfOther = this.orders.some((other) => other !== order && other.attempts.some((one) => one.token === token))
     if (order.mode !== 'card') return planOf(['ORDER_NOT_FOUND'])
+    if (amount !== order.price && ['paid', 'sold'].includes(this.stateOf(order))) return planOf(['ORDER_ALREADY_PAID'])
     if (isOfOther || (own && amount !== order.price)) return planOf(['PAYMENT_REUSED_TOKEN'])
     // A token is one attempt: its end is the answer for ever.
     if (own && own.state !== 'pending') return planOf([this.answerOf(own)])

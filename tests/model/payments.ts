@@ -79,7 +79,8 @@ async function submit(model: CheckoutModel, { shop }: Real, asked: Submit): Prom
   else allowed(plan, told, 'a payment')
   shop.door.disarm()
   if (told.is === 'PAYMENT_DECLINED' && sent) assert.deepEqual(dataOf(told), { triesLeft: 5 - order.tries })
-  if (told.is === 'PRICE_CHANGED') assert.deepEqual(dataOf(told), { amount: order.price, currency: 'USD' })
+  if (told.is === 'PRICE_CHANGED' || told.is === 'ORDER_ALREADY_PAID')
+    assert.deepEqual(dataOf(told), { amount: order.price, currency: 'USD' })
   if (!isDead && 'result' in told) {
     assert.equal(told.result.purchaseId, order.attempts.find(({ state }) => state === 'paid')?.purchaseId)
   }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import { formatMoney } from '#shared/money.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
 import { type Places, prepared, preparedInsert } from '../../../platform/db/prepared.ts'
@@ -63,6 +64,7 @@ export async function beginPayment(
     attemptsOf(tx, { orderNo: asked.order, tokenHash }),
   ])
   if (!checkout || checkout.mode !== 'card') throw new Failure('ORDER_NOT_FOUND')
+  refuseOtherAmountOfPaid(checkout, asked)
   const attempts = found.filter(({ checkoutId }) => checkoutId === checkout.id)
   const context: Context = { ...given, tx, asked, tokenHash, checkout, attempts }
   const known = attemptOfToken(found, context)
@@ -87,6 +89,15 @@ export async function beginPayment(
     case 'OPEN':
       return startAttempt(context)
   }
+}
+
+/** A good answer would say that the other amount was charged. */
+function refuseOtherAmountOfPaid({ status, charged, currency }: CheckoutRow, { amount }: AskedPayment): void {
+  if ((status !== 'PAID' && status !== 'COMPLETED') || amount === charged) return
+  throw new Failure('ORDER_ALREADY_PAID', {
+    message: `Esta compra ya se pagó: cobramos ${formatMoney(charged)} y no volvemos a cobrar.`,
+    data: { amount: charged, currency },
+  })
 }
 
 /** Those of an order, and that of a token. A prepared statement finds the index on tokens by its own words alone, not by a value. */

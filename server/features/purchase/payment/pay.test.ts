@@ -379,10 +379,26 @@ describe('paying by card', () => {
     const token = await card(shop)
     good(await first.someone.pay(first.checkout, token))
     expect(await second.someone.pay(second.checkout, token)).toMatchObject({ is: 'PAYMENT_REUSED_TOKEN' })
-    expect(await first.someone.pay({ ...first.checkout, amount: 5000 }, token)).toMatchObject({
-      is: 'PAYMENT_REUSED_TOKEN',
-    })
     expect(await charges(second.checkout.order)).toEqual([])
+  })
+
+  test('B-11 B-16 a paid order answers its own amount with the purchase id, and another one with what was paid', async () => {
+    const { someone, checkout: priced } = await opened()
+    const [token, another] = [await card(shop), await card(shop)]
+    const paid = await someone.pay(priced, token)
+    for (const step of ['paid', 'sold']) {
+      for (const sent of [token, another]) {
+        expect(await someone.pay(priced, sent), step).toEqual(paid)
+        expect(await someone.pay({ ...priced, amount: 5000 }, sent), step).toEqual({
+          is: 'ORDER_ALREADY_PAID',
+          message: 'Esta compra ya se pagó: cobramos USD 93,38 y no volvemos a cobrar.',
+          fields: [],
+          data: { amount: 93_38, currency: 'USD' },
+        })
+      }
+      good(await someone.createSale({ order: priced.order }))
+    }
+    expect(await charges(priced.order)).toEqual([93_38])
   })
 })
 

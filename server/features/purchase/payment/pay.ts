@@ -14,7 +14,7 @@ const CHECK_EVERY_MS = 250
 /**
  * Charges the card of an order, at most once however often and however concurrently it is asked (docs/decisions/009). A token
  * is one attempt: repeating it answers what became of that one, and never starts another.
- * @throws Failure the one to show: declined, price changed, code exhausted, expired; PAYMENT_IN_PROGRESS while the outcome
+ * @throws Failure the one to show: declined, price changed, already paid with another amount, code exhausted, expired; PAYMENT_IN_PROGRESS while the outcome
  *   is pending
  */
 export async function pay(
