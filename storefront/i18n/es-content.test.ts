@@ -7,3 +7,7 @@ test('the page of reasons advises to call before treatment, as every other text 
   expect(advice).toMatch(/comunicate antes de atenderte/i)
   expect(advice).toContain('72 horas')
 })
+
+test('B-05 the page of reasons gives the ages of the family plan as its rule has them', () => {
+  expect(t('improve.left.2Text')).toMatch(/2 adultos de 23 a 74 años.*4 menores de 23/)
+})

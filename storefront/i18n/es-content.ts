@@ -60,7 +60,7 @@ const improve = {
   'left.1Text':
     'Si tenés un evento médico, comunicate antes de atenderte. Ante una emergencia, tenés hasta 72 horas para avisarnos.',
   'left.2': 'Plan familiar',
-  'left.2Text': 'Con 2 adultos mayores de 23 años, hasta 4 menores de 23 viajan sin cargo.',
+  'left.2Text': 'Con 2 adultos de 23 a 74 años, hasta 4 menores de 23 viajan sin cargo.',
   'left.3': 'Demora de equipaje',
   'left.3Text': 'Si tu valija no llega, te reintegramos las compras de higiene personal y de ropa.',
   'left.4': 'Farmacias en Estados Unidos',
