@@ -50,7 +50,7 @@ test('B-06 plans are sorted by price or by medical cap, and what is alike in all
       .getByRole('row', { name: /^Precio en detalle/ })
       .getByRole('cell')
       .nth(2),
-  ).toContainText(/USD\s55,10 por persona.*USD\s82,66 de 75 a 84 años/)
+  ).toContainText(/USD\s55,10 por persona de hasta 74 años.*USD\s82,66 de 75 a 84 años/)
   await page.getByRole('radio', { name: 'Tope médico' }).check()
   await expect(names).toHaveText(cheapestFirst.toReversed())
   const alike = page.getByRole('row', { name: /^Telemedicina 24 h/ })

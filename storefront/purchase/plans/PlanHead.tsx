@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
+import { adultPricePayers } from '#shared/quoting/adult-price-payers.ts'
 import { isSchengenCover } from '#shared/quoting/schengen.ts'
 import { PlanBird } from '../../artwork/PlanBird.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -6,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { BigPrice } from '../../ui/Money.tsx'
 import { PriceBefore } from '../../ui/PriceSummary.tsx'
 import { chosenPlan } from '../changes.ts'
+import { isFamily } from '../party.ts'
 import { InPesos } from '../Pesos.tsx'
 import { QuoteDownload } from '../QuoteDownload.tsx'
 import { capInWords } from '../trip-words.ts'
@@ -80,9 +82,10 @@ export function PlanCostNotes({
   if (ages.length < 2) return null
   const each = pricesOfEach(plan, state.promo?.percent ?? 0)
   const about = each.addsUp ? '' : t('plans.about')
+  const payers = adultPricePayers(ages, isFamily(state.party))
   return (
     <span className="plan-notes">
-      {each.adult !== null && <span>{about + t('plans.perPerson', { amount: formatMoney(each.adult) })}</span>}
+      {each.adult !== null && <span>{about + t(`plans.each.${payers}`, { amount: formatMoney(each.adult) })}</span>}
       {each.senior !== null && <span>{about + t('plans.perSenior', { amount: formatMoney(each.senior) })}</span>}
     </span>
   )
