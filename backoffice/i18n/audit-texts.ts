@@ -160,6 +160,7 @@ const detail: Record<DetailName, string> = {
   rut: 'RUT',
   sales: 'Ventas',
   secondaryColor: 'Color secundario',
+  seesCommission: 'Ve la comisión',
   sessions: 'Sesiones',
   startDate: 'Inicio',
   startsAt: 'Rige desde',

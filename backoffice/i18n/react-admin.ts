@@ -360,6 +360,7 @@ const resources = {
       name: 'Nombre',
       email: 'Email',
       role: 'Rol',
+      seesCommission: 'Ve la comisión en el resumen de sus ventas',
       status: 'Estado',
       sessions: 'Sesiones',
       lastSeenAt: 'Última vez',

@@ -20,7 +20,7 @@ const roleHelp: Record<Role, string> = {
   support: 'Ve las ventas y atiende pedidos y emails.',
   reader: 'Ve todo y no cambia nada.',
   owner: 'Vende, ve todas las ventas y la cuenta de la empresa, y suma y quita usuarios.',
-  seller: 'Vende y ve sus propias ventas; ni la liquidación ni la cuenta.',
+  seller: 'Vende y ve sus propias ventas y su resumen; ni las de otros ni la cuenta.',
   viewer: 'Ve todas las ventas y la liquidación; no vende ni ve la cuenta.',
 }
 

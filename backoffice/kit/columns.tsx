@@ -69,7 +69,9 @@ export function figureIn(
   { source, figure = 'count' }: Pick<Column<never>, 'source' | 'figure'>,
   of: object,
 ): ReactNode {
-  return figures[figure].show((of as Record<string, number>)[source] ?? 0)
+  const value = (of as Record<string, number | undefined>)[source]
+  // What the reader may not see is not there: a nought would be a wrong figure.
+  return value === undefined ? '' : figures[figure].show(value)
 }
 
 /** The columns of the exported file, of rows or of totals. */
@@ -87,7 +89,8 @@ export function csvColumns<Row extends RaRecord>(
 
 function exported<Row extends RaRecord>({ source, csv, figure }: Column<Row>, row: Row): CsvCell {
   if (csv) return csv(row)
-  return figure ? figures[figure].cell(row[source] as number) : (row[source] as CsvCell)
+  if (!figure || row[source] === undefined) return (row[source] ?? null) as CsvCell
+  return figures[figure].cell(row[source] as number)
 }
 
 /** The line below the rows of the exported file: what sums up, headed by `name`. */

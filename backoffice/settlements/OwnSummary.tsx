@@ -46,7 +46,13 @@ export const OwnSummary = () => {
         </Link>
       </Box>
       {row && (
-        <Figures figures={sources.map((source) => ({ name: labelOf(source), value: FIGURES[source](row[source]) }))} />
+        <Figures
+          figures={sources.flatMap((source) => {
+            const value = row[source]
+            // Its owner decides whether a seller sees what the business earns.
+            return value === undefined ? [] : [{ name: labelOf(source), value: FIGURES[source](value) }]
+          })}
+        />
       )}
     </Paper>
   )

@@ -77,9 +77,11 @@ export const ownSettlementColumns: readonly Column<OwnSettlement>[] = [
   {
     ...own('commissionPercent', 'percent'),
     show: ({ commissionPercent, isCommissionVariable }) =>
-      isCommissionVariable
+      commissionPercent !== undefined && isCommissionVariable
         ? t.ownSettlements.variable(formatPercent(commissionPercent))
-        : formatPercent(commissionPercent),
+        : commissionPercent === undefined
+          ? ''
+          : formatPercent(commissionPercent),
   },
   own('commission'),
   own('businessDiscount'),

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { SelectInput, useGetList } from 'react-admin'
+import { BooleanInput, SelectInput, useGetList } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import type { BusinessRow } from '#shared/businesses/row-contract.ts'
@@ -13,7 +13,7 @@ import { TextField } from '../kit/TextField.tsx'
 import { useUsersArea } from './useUsersArea.ts'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
-const EMPTY: UserForm = { name: '', email: '', role: '' }
+const EMPTY: UserForm = { name: '', email: '', role: '', seesCommission: false }
 
 /** /admin/usuarios/add and /profile/usuarios/add: invites a user, who chooses a password by email. `?businessId=`: to that business. */
 export const UserCreate = () => {
@@ -52,11 +52,15 @@ export const UserEdit = () => {
       said={messages['USERS.SAVED']}
       pathOf={paths.user}
     >
-      {({ name, email, role, business }) => (
+      {({ name, email, role, seesCommission, business }) => (
         <ShortForm<UserForm>
-          start={{ name, email, role }}
+          start={{ name, email, role, seesCommission }}
           check={checkUser}
-          prepare={(typed) => ({ name: typed.name, role: typed.role })}
+          prepare={(typed) => ({
+            name: typed.name,
+            role: typed.role,
+            ...(business ? { seesCommission: typed.seesCommission } : {}),
+          })}
           submit={t.users.save}
         >
           <Fields isNew={false} ofBusiness={business !== null} />
@@ -80,6 +84,7 @@ const Fields = ({ isNew, ofBusiness }: { isNew: boolean; ofBusiness: boolean }) 
         margin="none"
         helperText={role ? t.users.roleHelp[role] : false}
       />
+      {role === 'seller' && <BooleanInput source="seesCommission" helperText={false} />}
       {isNew && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t.users.inviteHelp}

@@ -73,6 +73,7 @@ describe('A-08 the table of permissions', () => {
       'sales.sellOnAccount',
       'ownSettlements.list',
       'ownSettlements.export',
+      'ownSettlements.seeCommission',
       'ownAccount.show',
       'accountLines.list',
       'accountLines.export',
@@ -102,13 +103,22 @@ describe('A-08 the table of permissions', () => {
   test('D-05 lets a seller sell and see what they sold, and a viewer read what the business sold; neither sees the account', () => {
     const ownLogin = grantedTo('owner').filter((permission) => /^(session|password)/.test(permission))
     const sales = ['sales.list', 'sales.show', 'sales.export']
-    expect(grantedTo('seller')).toEqual(['ownHome.show', ...sales, 'sales.correct', 'sales.sellOnAccount', ...ownLogin])
+    expect(grantedTo('seller')).toEqual([
+      'ownHome.show',
+      ...sales,
+      'sales.correct',
+      'sales.sellOnAccount',
+      'ownSettlements.list',
+      'ownSettlements.export',
+      ...ownLogin,
+    ])
     expect(grantedTo('viewer')).toEqual([
       'ownHome.show',
       ...sales,
       'sales.seeOthers',
       'ownSettlements.list',
       'ownSettlements.export',
+      'ownSettlements.seeCommission',
       ...ownLogin,
     ])
   })

@@ -102,7 +102,7 @@ export const permissions = {
   owner: {
     ownHome: ['show'],
     sales: ['list', 'show', 'export', 'correct', 'seeOthers', 'sellOnAccount'],
-    ownSettlements: ['list', 'export'],
+    ownSettlements: ['list', 'export', 'seeCommission'],
     ownAccount: ['show'],
     accountLines: ['list', 'export'],
     accountStatements: ['list', 'show', 'export', 'dispute'],
@@ -115,12 +115,13 @@ export const permissions = {
   seller: {
     ownHome: ['show'],
     sales: ['list', 'show', 'export', 'correct', 'sellOnAccount'],
+    ownSettlements: ['list', 'export'],
     ...ownLogin,
   },
   viewer: {
     ownHome: ['show'],
     sales: ['list', 'show', 'export', 'seeOthers'],
-    ownSettlements: ['list', 'export'],
+    ownSettlements: ['list', 'export', 'seeCommission'],
     ...ownLogin,
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini'
 import { flag, money, percent, renamed } from '../wire.ts'
 
+/** What was sold, without what the business earns by it. */
+const soldFigures = { total: money, totalSales: z.int(), discount: money, totalPaid: money }
+const earnedFigures = { commissionAmount: money, netToPay: money, netPaid: money, netOwed: money, netToCollect: money }
 /** What a business may see of its own period: neither cost nor markup (docs/rules/price.md). */
-const ownFigures = {
-  total: money,
-  totalSales: z.int(),
-  discount: money,
-  totalPaid: money,
-  commissionAmount: money,
-  netToPay: money,
-  netPaid: money,
-  netOwed: money,
-  netToCollect: money,
-}
+const ownFigures = { ...soldFigures, ...earnedFigures }
 const ownNames = {
   total: 'gross',
   totalSales: 'quantity',
@@ -41,5 +34,11 @@ export const settlementRow = renamed(
   { ...ownTermNames, ...staffNames, markupVaries: 'isMarkupVariable' },
 )
 
-export const profileRow = renamed({ ...ownTerms, ...ownFigures }, { ...ownTermNames, ...ownNames })
+/** The own period of a business, or of a seller, who sees what the business earns only where its owner allows it. */
+const ifAllowed = <Shape extends z.core.$ZodShape>(shape: Shape) => z.partial(z.object(shape)).def.shape
+const { id, businessName, ...commissionTerms } = ownTerms
+export const profileRow = renamed(
+  { id, businessName, ...soldFigures, ...ifAllowed({ ...commissionTerms, ...earnedFigures }) },
+  { ...ownTermNames, ...ownNames },
+)
 export type ProfileReportRow = z.output<typeof profileRow>

@@ -10,6 +10,8 @@ const role = z.enum(roles)
 const id = z.uuid({ error: 'USERS.NOT_FOUND' })
 const name = text(NAME_MAX_LENGTH).check(z.refine((typed) => !holdsAddress(typed), { error: 'USERS.NAME_ADDRESS' }))
 
+const seesCommission = z.optional(z.boolean())
+
 /** `invited`: no password was chosen yet. */
 const status = z.enum(['active', 'invited', 'blocked'])
 
@@ -23,6 +25,8 @@ const row = z.object({
   business: z.nullable(z.object({ id: z.guid(), name: z.string(), type: z.enum(['company', 'broker']) })),
   status,
   hasSecondFactor: z.boolean(),
+  /** Whether a seller's summary shows the commission of the business. */
+  seesCommission: z.boolean(),
   /** Open now. */
   sessions: z.int(),
   /** To the minute; null before the first login, and 31 days after the last. */
@@ -73,7 +77,7 @@ export const userApi = {
     asksPassword: true,
     summary: 'Invitar a alguien al equipo o a una empresa: recibe por email un enlace para elegir su contraseña',
     message: 'USERS.INVITED',
-    body: z.strictObject({ name, email, role, businessId: z.optional(businessId) }),
+    body: z.strictObject({ name, email, role, seesCommission, businessId: z.optional(businessId) }),
     result: row,
     shape: 'envelope',
   }),
@@ -85,7 +89,12 @@ export const userApi = {
     summary: 'Cambiar el nombre o el rol de un usuario, bloquearlo o desbloquearlo: solo lo que se envía',
     message: 'USERS.SAVED',
     params,
-    body: z.strictObject({ name: z.optional(name), role: z.optional(role), isBlocked: z.optional(z.boolean()) }),
+    body: z.strictObject({
+      name: z.optional(name),
+      role: z.optional(role),
+      seesCommission,
+      isBlocked: z.optional(z.boolean()),
+    }),
     result: row,
     shape: 'envelope',
   }),

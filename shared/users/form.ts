@@ -5,7 +5,7 @@ import { EMAIL_MAX_LENGTH, isEmail } from '../sales/email.ts'
 export const NAME_MAX_LENGTH = 60
 
 /** A user as typed. */
-export type UserForm = { name: string; email: string; role: Role | '' }
+export type UserForm = { name: string; email: string; role: Role | ''; seesCommission: boolean }
 
 /** What mail programs turn into a link: a scheme, an email, or words joined by a dot, as in `sitio.uy`. */
 const ADDRESS = /[@/\\]|[\p{L}\p{N}][.．。｡][\p{L}\p{N}]{2,}/u
@@ -16,7 +16,7 @@ export function holdsAddress(name: string): boolean {
 }
 
 /** Validation issues, in the order of the fields. Whether an email is taken, only the server knows. */
-export function checkUser({ name, email, role }: UserForm): ValidationIssue[] {
+export function checkUser({ name, email, role }: Omit<UserForm, 'seesCommission'>): ValidationIssue[] {
   const address = email.trim()
   const broken: ValidationIssue[] = []
   if (name.trim() === '') broken.push({ path: 'name', key: 'USERS.NAME_REQUIRED' })

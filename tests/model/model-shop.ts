@@ -172,7 +172,17 @@ async function closeSeller({ dependencies, db }: TestShop): Promise<void> {
   const email = 'admin@ceibo.test'
   const userId = administratorId
   const role = 'administrator' as const
-  const by = { sessionId: '', isConfirmed: true, userId, email, name: '', role, business: null, wroteUpTo: null }
+  const by = {
+    sessionId: '',
+    isConfirmed: true,
+    userId,
+    email,
+    name: '',
+    role,
+    business: null,
+    seesCommission: false,
+    wroteUpTo: null,
+  }
   await removeBusiness({ ...dependencies, db }, { id: SELLER, type: 'company' }, by)
 }
 

@@ -148,6 +148,7 @@ async function findSession(db: Database, tokenHash: string) {
         email: users.email,
         name: users.name,
         role: users.role,
+        seesCommission: users.seesCommission,
         wroteUpTo: users.wroteUpTo,
       },
       business: {
@@ -192,7 +193,7 @@ async function touch(db: Database, { id, lastSeenAt }: FoundSession['session'], 
 
 function identityOf(found: FoundSession, now: Date): Identity {
   const { id, confirmedAt } = found.session
-  const { id: userId, email, name, role, wroteUpTo } = found.user
+  const { id: userId, email, name, role, wroteUpTo, seesCommission } = found.user
   const { business: own } = found
   return {
     sessionId: id,
@@ -202,6 +203,7 @@ function identityOf(found: FoundSession, now: Date): Identity {
     name,
     role,
     wroteUpTo,
+    seesCommission: seesCommission || mayCall(role, 'ownSettlements.seeCommission'),
     business: own && {
       id: own.id,
       type: own.type,

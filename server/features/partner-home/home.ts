@@ -25,7 +25,7 @@ export async function readPartnerHome(
   return {
     month: await figuresOf(read, business, month),
     lastMonth: await figuresOf(read, business, lastMonth),
-    owed: mayCall(role, 'ownSettlements.list') ? ((await settlementOf(read, business))?.netOwed ?? 0) : null,
+    owed: mayCall(role, 'ownSettlements.seeCommission') ? ((await settlementOf(read, business))?.netOwed ?? 0) : null,
     credit: mayCall(role, 'ownAccount.show') ? await read((own) => readCredit(own, business.id)) : null,
     storefront: await storefrontOf(dependencies, business),
     promoCodes: await promoCodesOf(dependencies, business),

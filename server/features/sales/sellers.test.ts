@@ -7,6 +7,7 @@ import { saleApi } from '#shared/sales/contract.ts'
 import { answersOf } from '#shared/sales/passengers.ts'
 import { searchApi } from '#shared/search/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
+import { userApi } from '#shared/users/contract.ts'
 import { sale, voucher } from '../../platform/db/schema/sales.ts'
 import { buyer, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { newPassenger } from '../../../tests/support/test-trip.ts'
@@ -77,6 +78,30 @@ test('D-05 a seller lists, totals, exports and sees on the home what they sold; 
   }
 })
 
+test('F-01 F-03 D-05 a seller reads the summary of what they sold, and what the business earns by it once its owner says so', async () => {
+  const summaryOf = async (who: Who) => {
+    const { rows } = await resultOf(shop.call(reportApi.profile, { query: {} }, { token: tokens[who] }))
+    return rows[0]!
+  }
+  const owners = await summaryOf('owner')
+  expect(owners).toMatchObject({ quantity: 3, charged: 3 * 84_04 })
+  const earned = ['commissionPercent', 'commission', 'netToPay', 'netPaid', 'netOwed', 'netToCollect'] as const
+  expect(Object.keys(owners)).toEqual(expect.arrayContaining([...earned]))
+  const own = await summaryOf('seller')
+  expect(own).toMatchObject({ quantity: 1, charged: 84_04 })
+  expect(earned.filter((figure) => figure in own)).toEqual([])
+
+  const users = await resultOf(shop.call(userApi.list, { query: {} }, { token: tokens.owner }))
+  const seller = users.rows.find(({ email }) => email === 'seller-broker@ceibo.test')!
+  const allow = (seesCommission: boolean, token: string) =>
+    shop.call(userApi.edit, { params: { id: seller.id }, body: { seesCommission } }, { token })
+  expect(await allow(true, tokens.seller)).toMatchObject({ ok: false, status: 403 })
+  expect(await resultOf(allow(true, tokens.owner))).toMatchObject({ seesCommission: true })
+  expect(await summaryOf('seller')).toMatchObject({ quantity: 1, commission: owners.commission! / 3 })
+  await allow(false, tokens.owner)
+  expect('commission' in (await summaryOf('seller'))).toBe(false)
+})
+
 test('D-05 owner and viewer read who sold each sale, filter by it and export it; a seller and staff are not shown it', async () => {
   for (const who of ['owner', 'viewer'] as const) {
     expect(await listed(who, { soldBy: 'OTRA@rámbla' }), who).toEqual([sold.colleague.number])
@@ -135,14 +160,11 @@ test('D-05 a sale that another of the business sold is not found by a seller: by
   }
 })
 
-test('D-05 the home and the settlement tell a seller nothing of what the business owes, and a viewer nothing of its account', async () => {
+test('D-05 the home tells a seller nothing of what the business owes, and a viewer nothing of its account', async () => {
   const home = (who: Who) => resultOf(shop.call(partnerHomeApi.read, {}, { token: tokens[who] }))
   expect(await home('owner')).toMatchObject({ owed: expect.any(Number), credit: { balance: expect.any(Number) } })
   expect(await home('seller')).toMatchObject({ owed: null, credit: null })
   expect(await home('viewer')).toMatchObject({ owed: expect.any(Number), credit: null })
-  const settlement = (who: Who) => shop.call(reportApi.profile, { query: {} }, { token: tokens[who] })
-  expect(await settlement('seller')).toMatchObject({ status: 403 })
-  expect(await settlement('viewer')).toMatchObject({ ok: true })
 })
 
 test('D-05 what was paid on the account is shown with a sale to the owner, and to a seller and a viewer nothing of it', async () => {

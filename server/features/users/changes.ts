@@ -33,7 +33,13 @@ type User = NonNullable<Awaited<ReturnType<typeof lockUser>>> & {
 }
 
 /** `businessId`: whom the user works for; left out, the author's business, or staff. */
-type Invitation = { name: string; email: string; role: Role; businessId?: string | undefined }
+type Invitation = {
+  name: string
+  email: string
+  role: Role
+  seesCommission?: boolean | undefined
+  businessId?: string | undefined
+}
 
 /** Whose users the author manages. */
 export const reachOf = ({ business }: By) => ({ within: business?.id ?? null })
@@ -50,7 +56,7 @@ function refuseOtherRole(businessId: string | null, role: Role): void {
  *   BUSINESS_NOT_FOUND for a business that the author manages no users of; TOO_MANY_REQUESTS
  */
 export async function inviteUser(dependencies: Dependencies, by: By, invitation: Invitation): Promise<string> {
-  const { name, email, role } = invitation
+  const { name, email, role, seesCommission = false } = invitation
   const now = dependencies.now()
   const { within } = reachOf(by)
   const businessId = invitation.businessId ?? within
@@ -62,7 +68,7 @@ export async function inviteUser(dependencies: Dependencies, by: By, invitation:
     if (businessId !== null) await lockBusiness(tx, businessId)
     const [added] = await tx
       .insert(users)
-      .values({ name, email, role, businessId, createdAt: now })
+      .values({ name, email, role, seesCommission, businessId, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!added) throw validationFailure([{ path: 'email', key: 'LOGIN.EMAIL_TAKEN' }])
@@ -72,7 +78,7 @@ export async function inviteUser(dependencies: Dependencies, by: By, invitation:
       userId: by.userId,
       action: 'user.invited',
       subject: added.id,
-      detail: { name, email, role, ...businessOf({ businessId }) },
+      detail: { name, email, role, ...(seesCommission ? { seesCommission } : {}), ...businessOf({ businessId }) },
     })
     return added.id
   })
@@ -103,7 +109,12 @@ export async function inviteAgain(dependencies: Dependencies, by: By, id: string
   })
 }
 
-type Edit = { name?: string | undefined; role?: Role | undefined; isBlocked?: boolean | undefined }
+type Edit = {
+  name?: string | undefined
+  role?: Role | undefined
+  seesCommission?: boolean | undefined
+  isBlocked?: boolean | undefined
+}
 
 /**
  * Changes what an edit names. A user who is blocked, or may do less, notices at the next call.
@@ -133,16 +144,20 @@ function makeEdit(by: By, edit: Edit): Change {
   return async (tx, user, at) => {
     const { id } = user
     const { name = user.name, role = user.role, isBlocked = user.blockedAt !== null } = edit
+    const { seesCommission = user.seesCommission } = edit
     const wasBlocked = user.blockedAt !== null
     refuseOtherRole(user.businessId, role)
     if (isBlocked || !mayCall(role, 'users.edit')) refuseLast(user)
     const blockedAt = isBlocked ? (user.blockedAt ?? at) : null
-    await tx.update(users).set({ name, role, blockedAt }).where(eq(users.id, id))
+    await tx.update(users).set({ name, role, seesCommission, blockedAt }).where(eq(users.id, id))
     if (isBlocked) await endSessionsOf(tx, id, at)
-    if (name !== user.name || role !== user.role) {
+    if (name !== user.name || role !== user.role || seesCommission !== user.seesCommission) {
       const detail = {
         ...(name === user.name ? {} : { name: { from: user.name, to: name } }),
         ...(role === user.role ? {} : { role: { from: user.role, to: role } }),
+        ...(seesCommission === user.seesCommission
+          ? {}
+          : { seesCommission: { from: user.seesCommission, to: seesCommission } }),
       }
       await write(tx, { by, at, user, action: 'user.edited', detail })
     }

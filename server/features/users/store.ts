@@ -111,6 +111,7 @@ async function toRows(db: Database, found: Found, now: Date): Promise<UserRow[]>
       role,
       business,
       status: user.blockedAt ? 'blocked' : user.passwordHash ? 'active' : 'invited',
+      seesCommission: user.seesCommission,
       hasSecondFactor: factors.some(({ userId }) => userId === id),
       sessions: own.filter((one) => one.revokedAt === null && isInUse(one, role, now)).length,
       lastSeenAt: own.length > 0 ? new Date(lastSeen).toISOString() : null,

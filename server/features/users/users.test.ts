@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
-import { reportApi } from '#shared/settlements/contract.ts'
+import { partnerAccountApi } from '#shared/partner-account/contract.ts'
 import { userApi } from '#shared/users/contract.ts'
 import { isActiveManager, isActiveManagerOf } from '../../platform/db/schema/users-in-service.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
@@ -383,12 +383,12 @@ test('D-07 staff cannot take a business its last active owner, nor block it amon
 
 test('D-05 a role of a business that is taken away is gone from the next call on, and who is blocked is out', async () => {
   const token = await shop.loginAs(AGENCY)
-  const { id, token: theirs } = await ofTheAgency('viewer')
+  const { id, token: theirs } = await ofTheAgency('owner')
   const home = () => shop.call(saleApi.totals, { query: {} }, { token: theirs })
-  const settlement = () => shop.call(reportApi.profile, { query: {} }, { token: theirs })
-  expect((await settlement()).status).toBe(200)
+  const account = () => shop.call(partnerAccountApi.own, {}, { token: theirs })
+  expect((await account()).status).toBe(200)
   await shop.call(userApi.edit, { params: { id }, body: { role: 'seller' } }, { token })
-  expect([(await settlement()).status, (await home()).status]).toEqual([403, 200])
+  expect([(await account()).status, (await home()).status]).toEqual([403, 200])
   await shop.call(userApi.edit, { params: { id }, body: { isBlocked: true } }, { token })
   expect((await home()).status).toBe(401)
 })

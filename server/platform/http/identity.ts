@@ -12,6 +12,8 @@ export type Identity = {
   role: Role
   /** The caller's own business; null for administrators. */
   business: { id: string; type: BusinessType; subdomain: string | null; buysOnAccount: boolean } | null
+  /** Whether the caller sees the commission of the own business: by role, or because its owner allows it. */
+  seesCommission: boolean
   /** What a replica must have before it answers the caller: a position of the primary's log. */
   wroteUpTo: string | null
 }

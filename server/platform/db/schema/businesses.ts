@@ -78,6 +78,8 @@ export const users = pgTable(
     /** Null until its owner sets one through a link. */
     passwordHash: text(),
     createdAt: moment().notNull().defaultNow(),
+    /** Whether a seller's summary shows the commission of the business: its owner decides. */
+    seesCommission: boolean().notNull().default(false),
     /** Since when its logins are refused; null for a user in service. */
     blockedAt: moment(),
     deletedAt: moment(),

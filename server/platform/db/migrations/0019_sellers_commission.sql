@@ -1,0 +1,1 @@
+ALTER TABLE "account" ADD COLUMN "sees_commission" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,97 @@
+import type { Browser, Page } from '@playwright/test'
+import { type Role, staffRoles } from '../../shared/auth/permissions.ts'
+import { messages } from '../../shared/messages.ts'
+import { userApi } from '../../shared/users/contract.ts'
+import { callFrom } from './calls.ts'
+import { expect, test } from './fixtures.ts'
+import { logins, openAs, typeLogin } from './logins.ts'
+import type { Mailbox } from './mailbox.ts'
+import { acceptInvitation, PASSWORD, someone } from './user-pages.ts'
+
+/** Every address that a page links to within its area, its menus opened. */
+async function linksOf(page: Page, area: string): Promise<string[]> {
+  for (const menu of await page.locator('header button[aria-haspopup="menu"]').all()) {
+    await menu.click()
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  const found = await page.evaluate(() => [...document.querySelectorAll('a')].map(({ href }) => href))
+  return found.map((href) => new URL(href)).flatMap(({ pathname }) => (pathname.startsWith(area) ? [pathname] : []))
+}
+
+/** One screen for all records of a kind: what has a number, an id or a day in its address. */
+const kindOf = (address: string) => address.replace(/\/(?=[^/]*\d)[^/]+/g, '/:id')
+
+/**
+ * Opens every screen that the pages of an area link to for the role that is logged in, one of each kind, and the menus
+ * between. @returns which addresses it opened, and what of them was refused.
+ */
+async function walk(page: Page, area: '/admin' | '/profile'): Promise<{ opened: string[]; refused: string[] }> {
+  const refused: string[] = []
+  let address = area as string
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/') && [401, 403].includes(answer.status()))
+      refused.push(`${address}: ${answer.status()} ${new URL(answer.url()).pathname}`)
+  })
+  const [opened, waiting] = [new Set<string>(), [address]]
+  for (;;) {
+    const next = waiting.shift()
+    if (next === undefined) return { opened: [...opened], refused }
+    if (opened.has(kindOf(next))) continue
+    address = next
+    opened.add(kindOf(address))
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    if (await page.getByText(messages['AUTHORIZATION_ERROR']).count()) refused.push(`${address}: on the screen`)
+    waiting.push(...(await linksOf(page, area)))
+  }
+}
+
+async function invited(
+  { browser, page, mail }: { browser: Browser; page: Page; mail: Mailbox },
+  role: Role,
+  area: '/admin' | '/profile',
+): Promise<Page> {
+  const email = `recorre-${role}@ceibo.test`
+  await callFrom(page, userApi.invite, { body: { name: 'Recorre', email, role } })
+  const other = await someone(browser, new URL(page.url()).origin)
+  await acceptInvitation(other, mail, email)
+  await other.goto(`${area}/login`)
+  await typeLogin(other, email, PASSWORD)
+  await expect(other.getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
+  return other
+}
+
+test('F-01 A-08 D-05 no screen of a partner’s owner, seller or viewer asks for what the role may not have', async ({
+  page,
+  browser,
+  mail,
+}) => {
+  test.setTimeout(240_000)
+  await openAs(page, logins.broker, '/profile')
+  const people = { owner: page, viewer: await invited({ page, browser, mail }, 'viewer', '/profile') }
+  const seller = await someone(browser, new URL(page.url()).origin)
+  await openAs(seller, 'ventas@ceibo.test', '/profile')
+  for (const [role, their] of Object.entries({ ...people, seller })) {
+    const { opened, refused } = await walk(their, '/profile')
+    expect(refused, role).toEqual([])
+    expect(opened, role).toEqual(
+      expect.arrayContaining(['/profile/sales', '/profile/liquidaciones', '/profile/account']),
+    )
+  }
+  await seller.goto('/profile/sales')
+  const summary = seller.getByRole('region', { name: 'Resumen' })
+  await expect(summary).toContainText('Facturado')
+  await expect(summary).not.toContainText('Neto')
+})
+
+test('D-05 A-08 no screen of staff asks for what the role may not have @long', async ({ page, browser, mail }) => {
+  test.setTimeout(900_000)
+  await openAs(page, logins.administrator, '/admin')
+  for (const role of staffRoles) {
+    const their = role === 'administrator' ? page : await invited({ page, browser, mail }, role, '/admin')
+    const { opened, refused } = await walk(their, '/admin')
+    expect(refused, role).toEqual([])
+    expect(opened.length, role).toBeGreaterThan(8)
+  }
+})
