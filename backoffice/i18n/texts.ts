@@ -134,7 +134,7 @@ export const t = {
       total: 'Total',
       netToPay: 'Neto a pagar',
       ofBusiness: (name: string, sales: number) => `${name} (${sales === 1 ? '1 venta' : `${count(sales)} ventas`})`,
-      referenceHint: 'Número de la transferencia o del recibo.',
+      referenceHint: 'Opcional: número de la transferencia o del recibo.',
       fewer: (sales: number, netToPay: string) =>
         sales === 0
           ? 'Esas ventas ya estaban pagadas: no se registró ningún pago.'

@@ -62,7 +62,6 @@ const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[
           <DateInput source="paidOn" isRequired max={start.paidOn} />
           <TextField
             source="reference"
-            isRequired
             helperText={t.sales.pay.referenceHint}
             maxLength={REFERENCE_MAX}
             autoComplete="off"
@@ -76,12 +75,9 @@ const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[
   )
 }
 
-function wrongIn(payment: Payment): ValidationIssue[] {
-  const missing = (['paidOn', 'reference'] as const).filter((path) => !payment[path]?.trim())
-  return [
-    ...missing.map((path): ValidationIssue => ({ path, key: 'FIELD.REQUIRED' })),
-    ...(payment.paidOn && !isDay(payment.paidOn) ? [{ path: 'paidOn', key: 'FIELD.DATE_INVALID' } as const] : []),
-  ]
+function wrongIn({ paidOn }: Payment): ValidationIssue[] {
+  if (!paidOn.trim()) return [{ path: 'paidOn', key: 'FIELD.REQUIRED' }]
+  return isDay(paidOn) ? [] : [{ path: 'paidOn', key: 'FIELD.DATE_INVALID' }]
 }
 
 function namesOf(sales: readonly SaleRow[]): string {
