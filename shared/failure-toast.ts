@@ -17,7 +17,8 @@ const GAP = 8
 
 /**
  * How far from the bottom of the window a toast stands, in pixels, so that it covers nothing in its way: at the foot, or
- * right above the bar that is there, else at the top over the header, else in the lowest gap that is wide enough.
+ * right above the bar that is there, else in the lowest gap that is wide enough, else right below the header: fields can be
+ * scrolled from under a toast, the header cannot.
  */
 export function toastBottom(toast: Rect, obstacles: readonly Rect[], windowHeight: number): number {
   const height = toast.bottom - toast.top
@@ -30,8 +31,9 @@ export function toastBottom(toast: Rect, obstacles: readonly Rect[], windowHeigh
     place - height >= GAP &&
     inTheWay.every(({ top, bottom }) => top >= place || bottom <= place - height)
   const foot = windowHeight - GAP
-  const header = GAP + height
+  const headers = inTheWay.filter(({ top, bottom }) => top <= 0 && bottom > 0)
+  const belowHeader = Math.max(0, ...headers.map(({ bottom }) => bottom)) + GAP + height
   const bars = inTheWay.filter(({ bottom }) => bottom >= windowHeight)
   const gaps = inTheWay.map(above).toSorted((a, b) => b - a)
-  return windowHeight - ([foot, ...bars.map(above), header, ...gaps].find(fits) ?? header)
+  return windowHeight - ([foot, ...bars.map(above), ...gaps].find(fits) ?? Math.min(belowHeader, foot))
 }

@@ -69,8 +69,8 @@ function placeAtRest(): void {
   rest = setTimeout(place, REST_MS)
 }
 
-/** What people fill in or press, and what is wrong with it. */
-const CONTROLS = 'input, select, textarea, button, [role="combobox"], .MuiAlert-root, .Mui-error'
+/** What people fill in or press, what is wrong with it, and the header with all that is in it. */
+const CONTROLS = 'input, select, textarea, button, [role="combobox"], .MuiAlert-root, .Mui-error, header'
 
 /** Bottom right (P-13), but never over a control of the page. */
 function place(): void {

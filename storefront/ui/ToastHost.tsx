@@ -69,8 +69,9 @@ function placeAtRest(): void {
   rest = setTimeout(place, REST_MS)
 }
 
-/** What people fill in or press, what is wrong with it, and the bar at the foot of a page. */
-const CONTROLS = 'input, select, textarea, button, iframe, .step-bar, .field-error, .error-summary, main [role="alert"]'
+/** What people fill in or press, what is wrong with it, the header, and the bar at the foot of a page. */
+const CONTROLS =
+  'input, select, textarea, button, iframe, .site-header, .step-bar, .field-error, .error-summary, main [role="alert"]'
 
 /** Bottom right (P-13), but never over a control of the page. */
 function place(): void {

@@ -30,7 +30,7 @@ function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const toasts = [...document.querySelectorAll('.Toastify__toast')].map((toast) => toast.getBoundingClientRect())
     const controls = document.querySelectorAll(
-      'input, select, textarea, main button, .step-bar, [role="combobox"], .field-error, [role="alert"]',
+      'input, select, textarea, main button, .step-bar, [role="combobox"], .field-error, [role="alert"], header',
     )
     return [...controls]
       .filter((control) => {
