@@ -10,7 +10,7 @@ export type Area = { x: number; y: number; width: number; height: number }
 const LARGEST_SIDE = 2400
 const QUALITY = 0.92
 
-/** Cuts an area out of an image: the circle as a small PNG, a rectangle as what the file was, JPG or PNG. */
+/** Cuts an area out of an image: the circle as a small PNG, a rectangle as a JPG if the file was one, else as a PNG. */
 export function cropImage(image: HTMLImageElement, area: Area, { shape, type }: { shape: CropShape; type: string }) {
   const canvas = document.createElement('canvas')
   const scale =

@@ -4,7 +4,8 @@ import { validationFailure } from '#shared/validation-issues.ts'
 import { Failure } from '#shared/errors.ts'
 import { imageApi } from '#shared/images/contract.ts'
 import { IMAGE_UPLOAD } from '#shared/images/limits.ts'
-import { admitUpload } from '#shared/uploads.ts'
+import { messages } from '#shared/messages.ts'
+import { admitUpload, detectType } from '#shared/uploads.ts'
 import { useCall } from '../providers/useCall.ts'
 import type { CropShape } from './crop.ts'
 
@@ -39,10 +40,12 @@ export function usePickedImage({ crop, onUploaded, explain = textOf }: Options) 
   })
   const refused = error && explain(error instanceof Failure ? error : new Failure('UNEXPECTED'))
 
-  function pick(file: File | undefined): void {
-    setPicked(file ? { file, address: URL.createObjectURL(file) } : null)
+  async function pick(file: File | undefined): Promise<void> {
     setUnreadable(null)
     reset()
+    const isTaken = file && (await hasTakenType(file))
+    setPicked(isTaken ? { file, address: URL.createObjectURL(file) } : null)
+    if (file && !isTaken) setUnreadable(messages['IMAGE.TYPE'])
   }
 
   function drop(): void {
@@ -60,10 +63,10 @@ export function usePickedImage({ crop, onUploaded, explain = textOf }: Options) 
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png"
+        accept={IMAGE_UPLOAD.types.join(',')}
         hidden
         onChange={(event) => {
-          pick(event.target.files?.[0])
+          void pick(event.target.files?.[0])
           // The same file can be picked again.
           event.target.value = ''
         }}
@@ -85,6 +88,12 @@ export function usePickedImage({ crop, onUploaded, explain = textOf }: Options) 
     </>
   )
   return { open: () => input.current?.click(), isSending: isPending, errorMessage: unreadable ?? refused, dialog }
+}
+
+/** As the server looks at it: a browser would open an AVIF or an SVG, and its crop would be sent as a PNG. */
+async function hasTakenType(file: File): Promise<boolean> {
+  const type = detectType(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+  return type !== null && IMAGE_UPLOAD.types.includes(type)
 }
 
 function textOf(failure: Failure): string {

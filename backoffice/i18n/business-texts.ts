@@ -106,7 +106,7 @@ export const sellers = {
     fixed: 'El subdominio de la marca principal no se puede cambiar.',
     user: 'Con este email va a iniciar sesión.',
     favicon: 'Se recorta en círculo, de 32 × 32 píxeles.',
-    image: 'JPG o PNG.',
+    image: 'JPG, PNG o WebP.',
     banners: 'Hasta 3 banners recomendados. Con 3 o más, el último reemplaza el pie de página.',
     passwordRules: 'Al menos 10 caracteres, con una mayúscula, una minúscula, un número y un símbolo.',
     legal: 'El sitio los muestra con el RUT y la dirección. Sin razón social, nombra a la marca principal.',

@@ -14,7 +14,7 @@ export const imageApi = {
     method: 'POST',
     path: '/aws/image',
     access: 'images.create',
-    summary: 'Guardar una imagen JPG o PNG: se comprime y se le da un nombre único',
+    summary: 'Guardar una imagen JPG, PNG o WebP: se comprime y se le da un nombre único; un WebP se guarda como PNG',
     message: 'IMAGE.SUCCESS',
     files: { file: IMAGE_UPLOAD },
     body: z.strictObject({ bucketName: ignored, objectKey: ignored }),

@@ -4,7 +4,11 @@ import type { UploadRule } from '../uploads.ts'
 export const IMAGE_MAX_BYTES = 1_048_576
 
 /** What may be sent to be compressed: a photo as telephones take it. */
-export const IMAGE_UPLOAD: UploadRule = { types: ['image/jpeg', 'image/png'], maxBytes: 12 * 1024 * 1024 }
+export const IMAGE_UPLOAD: UploadRule = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  maxBytes: 12 * 1024 * 1024,
+  otherType: 'IMAGE.TYPE',
+}
 
 /** Side of a favicon, in pixels. */
 export const FAVICON_SIZE = 32

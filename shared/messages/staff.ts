@@ -107,7 +107,8 @@ export const staffMessages = {
   'FILE.INFECTED': 'El antivirus encontró un virus en el archivo.',
   'IMAGE.SUCCESS': 'Imagen cargada con éxito.',
   'IMAGE.TOO_LARGE': 'La imagen supera el tamaño permitido de 1 MB.',
-  'IMAGE.NOT_IMAGE': 'El archivo no es una imagen JPG o PNG que podamos leer.',
+  'IMAGE.TYPE': 'Ese tipo de archivo no se acepta. Cargá una imagen JPG, PNG o WebP.',
+  'IMAGE.NOT_IMAGE': 'El archivo no es una imagen JPG, PNG o WebP que podamos leer.',
   'IMAGE.TOO_MANY_PIXELS': 'La imagen tiene demasiados píxeles. Probá con una más chica.',
 
   'REPORT.ERROR.END_BEFORE_START': 'Tiene que ser igual o posterior a la fecha de inicio.',

@@ -21,8 +21,8 @@ const JPEG_QUALITY = 60
 const PNG_QUALITY = 90
 
 /**
- * An image as it is stored: decoded and written anew, so that nothing but its pixels survives; upright, in sRGB, JPG and PNG
- * as they were.
+ * An image as it is stored: decoded and written anew, so that nothing but its pixels survives; upright, in sRGB, a JPG stays
+ * one; a PNG and a WebP, which may have transparent parts, become PNG (M-10).
  * @throws Failure IMAGE_NOT_IMAGE when it cannot be decoded, IMAGE_TOO_MANY_PIXELS before it is, IMAGE_TOO_LARGE when it is
  *   over 1,048,576 bytes even so
  */
@@ -43,15 +43,18 @@ export async function compressImage(content: Uint8Array): Promise<CompressedImag
 
 type Format = 'jpeg' | 'png'
 
-/** Reads the head of a JPG or PNG; any other file is refused unread. */
+const STORED_AS: Readonly<Record<string, Format>> = { jpeg: 'jpeg', png: 'png', webp: 'png' }
+
+/** Reads the head of an image that may be uploaded, and how it is stored; any other file is refused unread. */
 async function readHead(content: Uint8Array): Promise<{ format: Format; pixels: number }> {
   const type = detectType(content)
   if (!type || !IMAGE_UPLOAD.types.includes(type)) throw new Failure('IMAGE_NOT_IMAGE')
   const head = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  if (head?.format !== 'jpeg' && head?.format !== 'png') throw new Failure('IMAGE_NOT_IMAGE')
-  return { format: head.format, pixels: head.width * head.height }
+  const format = head && STORED_AS[head.format]
+  if (!format) throw new Failure('IMAGE_NOT_IMAGE')
+  return { format, pixels: head.width * head.height }
 }
 
 function encode(image: Sharp, format: Format): Sharp {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FailureBody } from '#shared/errors.ts'
 import { formOf } from '#shared/call.ts'
+import { messages } from '#shared/messages.ts'
 import { image } from '../../platform/db/schema/operations.ts'
 import { addColleague, addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
@@ -76,12 +77,44 @@ test('M-10 what is still over 1,048,576 bytes once compressed is refused', async
   expect(refusal(await upload(content, 'ruido.jpg'))).toEqual([413, 'IMAGE_TOO_LARGE'])
 })
 
+test('M-10 a WebP is taken and stored as a PNG, its transparent parts too; of one that moves, its first picture', async () => {
+  const glass = sharp({ create: { width: 90, height: 60, channels: 4, background: { r: 9, g: 90, b: 9, alpha: 0.4 } } })
+  const one = kept(await upload(await glass.webp().toBuffer(), 'Logo nuevo.webp'))
+  expect(one.url).toMatch(/^\/images\/uploads\/logo-nuevo-[0-9a-f-]{36}\.png$/)
+  const served = await shop.app.inject(one.url)
+  expect(served.headers['content-type']).toBe('image/png')
+  const stored = { format: 'png', width: 90, height: 60, hasAlpha: true }
+  expect(await sharp(served.rawPayload).metadata()).toMatchObject(stored)
+  const frames = await Promise.all(['#0f766e', '#be123c'].map((colour) => frame(colour)))
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp({ delay: [100, 100] })
+    .toBuffer()
+  expect((await sharp(moving).metadata()).pages).toBe(2)
+  expect(kept(await upload(moving, 'gira.webp'))).toMatchObject({ width: 40, height: 30 })
+  expect(refusal(await upload(moving.subarray(0, 30), 'rota.webp'))).toEqual([415, 'IMAGE_NOT_IMAGE'])
+})
+
+const frame = (background: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer()
+
 // ASVS 1.3.4, 5.2.2
 test('M-10 only images by their content: nothing else, whatever it is called, nor a broken one', async () => {
   const png = await plain(60, 60).png().toBuffer()
-  expect(refusal(await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))).toEqual([400, 'VALIDATION'])
-  expect(refusal(await upload(Buffer.from('%PDF-1.7 hola')))).toEqual([400, 'VALIDATION'])
-  expect(refusal(await upload(await plain(9, 9).webp().toBuffer()))).toEqual([400, 'VALIDATION'])
+  const others = {
+    svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    avif: await plain(9, 9).avif().toBuffer(),
+    gif: await plain(9, 9).gif().toBuffer(),
+    pdf: Buffer.from('%PDF-1.7 hola'),
+  }
+  for (const [type, content] of Object.entries(others)) {
+    const answer = await upload(content, `imagen.${type}`)
+    expect(refusal(answer), type).toEqual([400, 'VALIDATION'])
+    expect(answer.json<FailureBody>().fields, type).toEqual([
+      { path: 'file', key: 'IMAGE.TYPE', message: messages['IMAGE.TYPE'] },
+    ])
+  }
   expect(refusal(await upload(Buffer.concat([png.subarray(0, 40), Buffer.alloc(60)])))).toEqual([
     415,
     'IMAGE_NOT_IMAGE',
