@@ -1,21 +1,18 @@
 import { Box, Link } from '@mui/material'
 import { useState } from 'react'
-import { useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Area } from '#shared/auth/guard.ts'
-import type { businessApi } from '#shared/businesses/contract.ts'
-import type { ResultOf } from '#shared/http.ts'
 import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
+import { useOwnBrand } from './useOwnBrand.ts'
 
 /** Wide enough on a dense screen, from the widths that our images come in. */
 const LOGO_WIDTH = 320
+const LOGO_PLACE = { xs: 96, sm: 128 }
 
-type Brand = ResultOf<typeof businessApi.own> & { id: string }
-
-/** The logo of the user's business, or the name where there is none, and the way home. Its place is reserved from the start. */
+/** The logo of the user's business, or the name where there is none, and the way home. The place of a logo is reserved from the start; a name takes what the header has left. */
 export const BrandLink = ({ area }: { area: Area }) => {
-  const { data: brand, isPending } = useGetOne<Brand>('brand', { id: 'own' }, { staleTime: Number.POSITIVE_INFINITY })
+  const { data: brand, isPending } = useOwnBrand()
   const name = brand?.name ?? t.product
   return (
     <Link
@@ -26,8 +23,8 @@ export const BrandLink = ({ area }: { area: Area }) => {
       sx={{
         display: 'flex',
         alignItems: 'center',
-        flexShrink: 0,
-        width: { xs: 96, sm: 128 },
+        minWidth: LOGO_PLACE,
+        maxWidth: 260,
         height: 40,
         fontSize: '1.0625rem',
         fontWeight: 750,
@@ -43,7 +40,17 @@ const Logo = ({ name, url }: { name: string; url: string | null }) => {
   const [isBroken, setIsBroken] = useState(false)
   if (!url || isBroken)
     return (
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      <Box
+        component="span"
+        sx={{
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 2,
+          overflow: 'hidden',
+          overflowWrap: 'anywhere',
+          lineHeight: 1.15,
+        }}
+      >
         {name}
       </Box>
     )
@@ -54,7 +61,7 @@ const Logo = ({ name, url }: { name: string; url: string | null }) => {
       alt={name}
       onError={() => setIsBroken(true)}
       // Logos are drawn for the white of the storefronts: by night they keep a plate of it.
-      sx={{ maxWidth: 1, maxHeight: 1, objectFit: 'contain', p: 0.375, borderRadius: 1, bgcolor: '#fff' }}
+      sx={{ maxWidth: LOGO_PLACE, maxHeight: 1, objectFit: 'contain', p: 0.375, borderRadius: 1, bgcolor: '#fff' }}
     />
   )
 }

@@ -50,7 +50,7 @@ export const businessApi = {
     path: '/business/own',
     access: 'session.show',
     summary: 'Con qué marca trabaja la sesión: la de su empresa, o la nuestra',
-    result: z.pick(brand, { name: true, logoUrl: true }),
+    result: z.pick(brand, { subdomain: true, name: true, logoUrl: true }),
     shape: 'envelope',
   }),
   list: endpoint({

@@ -45,6 +45,7 @@ test('D-08 a logged-in user sees the brand of its employer: a business its own, 
     return answer.ok ? answer.result : answer.failure
   }
   expect(await own('agencia@ceibo.test')).toEqual({
+    subdomain: 'mburucuya',
     name: 'Mburucuyá Viajes',
     logoUrl: '/images/demo/mburucuya-logo.png',
   })

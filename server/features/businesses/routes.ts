@@ -25,8 +25,10 @@ export function businessRoutes(router: Router, dependencies: Dependencies): void
     { failure: 'BUSINESS.GET_ERROR' },
   )
   serve(router, businessApi.own, async ({ identity: { business } }) => {
-    const { name, logoUrl } = await (business ? sellingBrand(dependencies.db, business.id) : mainBrand(dependencies.db))
-    return { name, logoUrl }
+    const { subdomain, name, logoUrl } = await (business
+      ? sellingBrand(dependencies.db, business.id)
+      : mainBrand(dependencies.db))
+    return { subdomain, name, logoUrl }
   })
   companyRoutes(router, dependencies)
   brokerRoutes(router, dependencies)
