@@ -4,9 +4,11 @@ import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
-import { giveImage, group, picture } from './pictures.ts'
+import { cropper, giveImage, group, picture } from './pictures.ts'
 import { notice } from './request-pages.ts'
 import { PHONE } from './screens.ts'
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><circle cx="30" cy="30" r="30"/></svg>'
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
 
@@ -236,6 +238,67 @@ test('M-03 M-06 an edit may keep its own subdomain, and shows at once that anoth
   await page.getByLabel('Descripción').fill('Viajes de sus socios.')
   await save.click()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('M-03 the name of our own brand is refused as a subdomain at its field, while it is typed and when it is sent', async ({
+  page,
+}) => {
+  await openAs(page, logins.administrator, '/admin/business/add/')
+  await fillTerms(page, 'Otra Viajes')
+  await page.getByLabel('RUT').fill('21-100342-001-7')
+  await page.getByLabel('Dirección').fill('Sarandí 690')
+  await goOn(page)
+  await fillStorefront(page, 'Ceibo')
+  await goOn(page)
+  await expect(page.getByRole('alert')).toContainText(messages.SUBDOMAIN_NOT_EDITABLE)
+  const subdomain = page.getByRole('textbox', { name: 'Subdominio' })
+  await expect(subdomain).toHaveAccessibleDescription(messages.SUBDOMAIN_NOT_EDITABLE)
+  await expect(subdomain).toBeFocused()
+  await subdomain.fill('ceibos')
+  await expect(subdomain).toHaveAccessibleDescription(/ceibos/)
+  await subdomain.press('Backspace')
+  await expect(subdomain).toHaveAccessibleDescription(messages.SUBDOMAIN_NOT_EDITABLE)
+})
+
+test('M-08 M-10 a WebP is taken as any image; an AVIF and an SVG are refused at the field, with the types that are taken', async ({
+  page,
+}) => {
+  await openAs(page, logins.administrator, '/admin/business')
+  await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
+  await page.getByRole('link', { name: 'Editar' }).click()
+  await goOn(page)
+  const drawn = sharp({ create: { width: 600, height: 600, channels: 4, background: '#0f766e' } })
+  const refused = [
+    { name: 'foto.avif', mimeType: 'image/avif', buffer: await drawn.clone().avif().toBuffer() },
+    { name: 'dibujo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) },
+    // The name of a picture does not make one of it.
+    { name: 'dibujo.png', mimeType: 'image/png', buffer: Buffer.from(SVG) },
+  ]
+  const webp = { name: 'foto.webp', mimeType: 'image/webp', buffer: await drawn.clone().webp().toBuffer() }
+  const fields = [
+    ['Logo', 'Cambiar'],
+    ['Ícono del sitio', 'Cambiar'],
+    ['Imagen de portada (opcional)', 'Cambiar'],
+    ['Cargar banners', 'Agregar banner'],
+  ] as const
+  for (const [name, button] of fields) {
+    const field = group(page, name)
+    for (const file of refused) {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        field.getByRole('button', { name: button }).click(),
+      ])
+      await chooser.setFiles(file)
+      await expect(field, `${name}: ${file.name}`).toContainText(messages['IMAGE.TYPE'])
+      await expect(cropper(page)).toBeHidden()
+    }
+    const [stored] = await Promise.all([
+      page.waitForResponse('**/api/aws/image'),
+      giveImage(page, field.getByRole('button', { name: button }), webp),
+    ])
+    expect((await stored.json()) as object, name).toMatchObject({ data: { url: expect.stringMatching(/\.png$/) } })
+    await expect(field).not.toContainText(messages['IMAGE.TYPE'])
+  }
 })
 
 test('M-11 a broker is added in two steps, edited and deleted', async ({ page }) => {
