@@ -5,6 +5,7 @@ import { LoginChoicePage } from './auth/LoginChoicePage.tsx'
 import { SalesCrossroads } from './auth/SalesCrossroads.tsx'
 import { lazySection } from './layout/lazySection.tsx'
 import { ProfileArea } from './ProfileArea.tsx'
+import { LOGIN_CHOICE } from './paths.ts'
 import { PlainPage } from './theme/PlainPage.tsx'
 import { NotFoundPage } from './ui/NotFoundPage.tsx'
 
@@ -23,7 +24,7 @@ const router = createBrowserRouter([
   },
   { path: '/profile/*', element: <ProfileArea /> },
   { path: '/sales/*', element: <SalesCrossroads /> },
-  { path: '/users/login', element: <LoginChoicePage /> },
+  { path: LOGIN_CHOICE, element: <LoginChoicePage /> },
   {
     path: '*',
     element: (

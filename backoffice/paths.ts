@@ -73,6 +73,9 @@ export function filtered(list: string, filter: Readonly<Record<string, unknown>>
   return `${list}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`
 }
 
+/** Both logins, for people who do not know which is theirs. */
+export const LOGIN_CHOICE = '/users/login'
+
 /** The storefront's home: another document. */
 export const SITE_HOME = '/'
 

@@ -7,11 +7,18 @@ import { call } from '../providers/api.ts'
 import { AccessForm } from './AccessForm.tsx'
 import { EmailField } from './EmailField.tsx'
 import { useGoOn } from './useGoOn.ts'
+import { VisitorsOnly } from './VisitorsOnly.tsx'
 
 const EMPTY = { user: '' }
 
 /** Asks for a link to a new password. The answer never says whether the email is registered. */
-export const ForgotPage = ({ area }: { area: Area }) => {
+export const ForgotPage = ({ area }: { area: Area }) => (
+  <VisitorsOnly>
+    <ForgotForm area={area} />
+  </VisitorsOnly>
+)
+
+const ForgotForm = ({ area }: { area: Area }) => {
   const goOn = useGoOn()
   async function send({ user }: typeof EMPTY): Promise<void> {
     await call(authApi.forgot, { body: { user, role: area } })

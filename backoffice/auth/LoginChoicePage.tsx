@@ -1,12 +1,11 @@
 import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import { Link, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
-import { Link as RouterLink, Navigate } from 'react-router-dom'
-import { areaOf, loginOf } from '#shared/auth/guard.ts'
+import { Link as RouterLink } from 'react-router-dom'
+import { loginOf } from '#shared/auth/guard.ts'
 import { t } from '../i18n/texts.ts'
-import { currentSession } from '../providers/session.ts'
 import { PlainPage } from '../theme/PlainPage.tsx'
 import { AccessFrame } from './AccessFrame.tsx'
+import { VisitorsOnly } from './VisitorsOnly.tsx'
 
 const choices = [
   { to: loginOf.partner, title: t.areas.partner, help: t.access.choicePartner },
@@ -14,10 +13,8 @@ const choices = [
 ] as const
 
 /** Both logins, for people who do not know which is theirs. */
-export const LoginChoicePage = () => {
-  const [session] = useState(currentSession)
-  if (session?.area) return <Navigate to={areaOf[session.area]} replace />
-  return (
+export const LoginChoicePage = () => (
+  <VisitorsOnly>
     <PlainPage>
       <AccessFrame title={t.access.choiceTitle}>
         <Stack spacing={1.5}>
@@ -53,5 +50,5 @@ export const LoginChoicePage = () => {
         </Stack>
       </AccessFrame>
     </PlainPage>
-  )
-}
+  </VisitorsOnly>
+)

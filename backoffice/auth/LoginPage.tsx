@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useInput } from 'react-admin'
-import { Navigate, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { areaOf } from '#shared/auth/guard.ts'
 import type { Area } from '#shared/auth/guard.ts'
 import { Failure } from '#shared/errors.ts'
@@ -10,18 +10,19 @@ import { messages } from '#shared/messages.ts'
 import { t } from '../i18n/account-texts.ts'
 import { paths } from '../paths.ts'
 import { logIn, type LoginForm } from '../providers/authProvider.ts'
-import { currentSession } from '../providers/session.ts'
 import { AccessForm } from './AccessForm.tsx'
 import { CodeField } from './CodeField.tsx'
 import { EmailField } from './EmailField.tsx'
 import { OwnPasswordField } from './OwnPasswordField.tsx'
 import { useGoOn } from './useGoOn.ts'
+import { VisitorsOnly } from './VisitorsOnly.tsx'
 
-/** The login of a role's area. A user who is logged in already goes on at once, to the area of their own role. */
-export const LoginPage = ({ area }: { area: Area }) => {
-  const [session] = useState(currentSession)
-  return session?.area ? <Navigate to={areaOf[session.area]} replace /> : <LoginSteps area={area} />
-}
+/** The login of a role's area. */
+export const LoginPage = ({ area }: { area: Area }) => (
+  <VisitorsOnly>
+    <LoginSteps area={area} />
+  </VisitorsOnly>
+)
 
 /** Where the account asks for a code, that is a second step; coming back to this address begins anew. */
 const LoginSteps = ({ area }: { area: Area }) => {

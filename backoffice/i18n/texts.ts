@@ -39,6 +39,7 @@ export const t = {
     password: 'Contraseña',
     remember: 'Recordarme en este equipo',
     logIn: 'Iniciar sesión',
+    enter: 'Ingresar',
     forgotLink: '¿Olvidaste tu contraseña?',
     forgotTitle: 'Recuperá tu contraseña',
     forgotHelp: 'Te enviamos un enlace para crear una contraseña nueva.',

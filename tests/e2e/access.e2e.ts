@@ -36,6 +36,30 @@ test('A-01 a wrong password and the login of another role are refused with the s
   await expect(page).toHaveURL(/\/admin\/login$/)
 })
 
+test('A-02 who is logged in asks for no link to a new password: they go on to their own area', async ({ page }) => {
+  await startSession(page, logins.agency, 'partner')
+  for (const address of ['/profile/forgot', '/admin/forgot']) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL(/\/profile$/)
+  }
+  await page.context().clearCookies()
+  await startSession(page, logins.administrator, 'administrator')
+  for (const address of ['/profile/forgot', '/admin/forgot']) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL(/\/admin$/)
+  }
+})
+
+test("A-09 the header of a visitor of the login areas leads to '/users/login'", async ({ page }) => {
+  for (const address of ['/admin/login', '/profile/login', '/admin/forgot', '/profile/reset', '/admin/setup']) {
+    await page.goto(address)
+    const link = page.getByRole('banner').getByRole('link', { name: 'Ingresar' })
+    await expect(link, address).toHaveAttribute('href', '/users/login')
+    await link.click()
+    await expect(page.getByRole('heading', { name: '¿Cómo querés ingresar?' }), address).toBeVisible()
+  }
+})
+
 // ASVS 6.4.3, 14.2.1
 test('A-02 a forgotten password: neutral answer, an email with a link that works once, and the new password', async ({
   page,
