@@ -5,7 +5,6 @@ import {
   ColumnsButton,
   ListBase,
   type ListBaseProps,
-  Pagination,
   type RaRecord,
   SortButton,
   type SortPayload,
@@ -97,10 +96,9 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
           </PageHeading>
           {children}
           <FiltersWait isCovered={Boolean(opened)}>{filters}</FiltersWait>
-          <ListSheet empty={<NoRows {...props} />}>
+          <ListSheet empty={<NoRows {...props} />} pageSizes={PAGE_SIZES}>
             <Rows<Row> columns={columns} pathOf={props.pathOf} picks={props.picks} />
           </ListSheet>
-          <Pagination rowsPerPageOptions={PAGE_SIZES} />
           {below}
           {opened}
         </>

@@ -1,17 +1,19 @@
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useListContext } from 'react-admin'
+import { Pagination, useListContext } from 'react-admin'
 import { t } from '../i18n/texts.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 
 type Props = {
   /** What is said when there are no rows. */
   empty: ReactNode
+  /** How many rows a page may have, where there are pages. */
+  pageSizes?: number[]
   children: ReactNode
 }
 
-/** The sheet that a list's rows lie on: says when it loads, failed or is empty. */
-export const ListSheet = ({ empty, children }: Props) => {
+/** The sheet that a list's rows lie on: says when it loads, failed or is empty, and which page of how many rows it shows. */
+export const ListSheet = ({ empty, pageSizes, children }: Props) => {
   const { error, refetch, isFetching, isPending, total } = useListContext()
   if (error) {
     return (
@@ -47,6 +49,7 @@ export const ListSheet = ({ empty, children }: Props) => {
         )}
         {!isPending && total === 0 ? <Empty>{empty}</Empty> : children}
       </Paper>
+      {pageSizes && <Pagination rowsPerPageOptions={pageSizes} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Chip, Typography } from '@mui/material'
-import { ListBase, Pagination, ResourceContextProvider } from 'react-admin'
+import { ListBase, ResourceContextProvider } from 'react-admin'
 import type { Area } from '#shared/auth/guard.ts'
 import { monthInWords } from '#shared/dates.ts'
 import type { Statement } from '#shared/partner-account/statement-contract.ts'
@@ -11,6 +11,7 @@ import { paths } from '../paths.ts'
 
 /** A year. */
 const PAGE_SIZE = 12
+const PAGE_SIZES = [PAGE_SIZE]
 const NEWEST_FIRST = { field: 'month', order: 'DESC' } as const
 
 const columns: readonly Column<Statement>[] = [
@@ -39,10 +40,9 @@ export const StatementsSection = ({ area, businessId }: { area: Area; businessId
       <Typography component="h2" variant="h6" sx={{ mt: 3, mb: 1 }}>
         {t.statements.title}
       </Typography>
-      <ListSheet empty={t.statements.none}>
+      <ListSheet empty={t.statements.none} pageSizes={PAGE_SIZES}>
         <Rows<Statement> columns={columns} pathOf={paths[area].statement} />
       </ListSheet>
-      <Pagination rowsPerPageOptions={[PAGE_SIZE]} />
     </ListBase>
   </ResourceContextProvider>
 )

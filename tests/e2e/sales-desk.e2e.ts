@@ -266,3 +266,16 @@ test('D-03 all that is filtered is paid at once, on whatever page it is; filters
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: 'Empresa' })).toHaveValue('rambla')
 })
+
+test('S-02 a list that failed to load claims no rows, and pages again once it is asked anew', async ({ page }) => {
+  await openSales(page)
+  await page.route('**/api/sale/findList?*', (route) =>
+    route.fulfill({ status: 500, json: { errorCode: 'UNEXPECTED', message: messages.UNEXPECTED } }),
+  )
+  await page.getByRole('button', { name: 'Ordenar por importe ascendente' }).click()
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+  await expect(page.getByText(/^\d+-\d+ de \d+$/)).toHaveCount(0)
+  await page.unroute('**/api/sale/findList?*')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByText(/^1-25 de \d{3}$/)).toBeVisible()
+})
