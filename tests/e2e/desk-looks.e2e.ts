@@ -99,7 +99,12 @@ test(
 
 test('D-08 the name of a partner without a logo is not cut where the header has room', async ({ page }) => {
   await page.route('**/api/business/own', (route) =>
-    route.fulfill({ json: { message: 'OK', data: { name: 'Cooperativa de Viajes del Plata', logoUrl: null } } }),
+    route.fulfill({
+      json: {
+        message: 'OK',
+        data: { subdomain: 'cooperativa', name: 'Cooperativa de Viajes del Plata', logoUrl: null },
+      },
+    }),
   )
   await page.setViewportSize({ width: 1280, height: 800 })
   await openAs(page, logins.cooperative, '/profile')
