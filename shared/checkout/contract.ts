@@ -83,7 +83,7 @@ const askedSale = renamedStrictly(
   { ...bought.names, Order: 'order', paymentData: '', contactData: '' },
 ).check(
   z.refine(({ order, purchaseId }) => Boolean(order ?? purchaseId), {
-    error: 'PAYMENT.ORDER_NOT_FOUND',
+    error: 'PAYMENT.ORDER_REQUIRED',
     path: ['order'],
   }),
 )

@@ -167,6 +167,12 @@ describe('K-01 the bodies of the interface, as callers write them, over a socket
     ])
   })
 
+  test('K-02 createSale without order, payment and buying data says what is missing', async () => {
+    for (const nothing of [{}, { paymentData: null }, { paymentData: { payData: { PurchaseId: null } } }]) {
+      expect(fieldsOf(await send('POST', '/sale/createSale', nothing))).toEqual({ Order: 'PAYMENT.ORDER_REQUIRED' })
+    }
+  })
+
   test('issues of a promo code, a business and a password have the names that were sent', async () => {
     const { token } = (await login('admin@ceibo.test', 1)).data
     const code = { code: 'PRUEBA9', isPaused: 0, businessList: [], usesNumber: 0, dateStart: 'x', dateEnd: 'x' }
