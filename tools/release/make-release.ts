@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { importedPackages, type InstalledPackages, withWhatTheyNeed } from './packages.ts'
+import { filesOfPackages, importedPackages, type InstalledPackages, withWhatTheyNeed } from './packages.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 /** What we wrote and a server runs, and what was built of the rest. */
@@ -30,7 +30,7 @@ export type Release = { folder: string; file: string; bytes: number; packages: n
 /**
  * Makes a folder of what a server runs, and a file of it beside: our sources, what was built for browsers, and of the
  * dependencies those that the sources import, with all that they need. What only browsers run is in the built files
- * already. It runs on the platform that it was made on.
+ * already. Of a package that only gives files, those alone go along. It runs on the platform that it was made on.
  * @throws Error with one sentence for people
  */
 export async function makeRelease(folder: string): Promise<Release> {
@@ -40,11 +40,18 @@ export async function makeRelease(folder: string): Promise<Release> {
   })
   for (const ours of OURS) await copy(ours, folder, (file) => !IS_TEST.test(file))
   const manifest = await json<Manifest>('package.json')
-  const imported = await importedBelow(folder)
-  const direct = Object.keys(manifest.dependencies).filter((name) => imported.has(name))
+  const texts = await sourcesBelow(folder)
+  const imported = new Set(texts.flatMap(importedPackages))
+  const files = Map.groupBy(texts.flatMap(filesOfPackages), ({ name }) => name)
+  const direct = Object.keys(manifest.dependencies).filter((name) => imported.has(name) || files.has(name))
   const { packages: installed } = await json<{ packages: InstalledPackages }>('node_modules/.package-lock.json')
   const packages = withWhatTheyNeed(direct, installed)
-  for (const place of packages) await copyPackage(place, folder)
+  for (const place of packages) {
+    const name = place.slice('node_modules/'.length)
+    const wanted = files.get(name)?.map(({ file }) => file)
+    if (!wanted || imported.has(name)) await copyPackage(place, folder)
+    else await copyFiles(place, folder, ['package.json', ...wanted])
+  }
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(released(manifest, direct), null, 2)}\n`)
   const file = `${folder}.tar.gz`
   const [above, name] = [path.dirname(folder), path.basename(folder)]
@@ -69,10 +76,9 @@ function released({ name, version, license, ...manifest }: Manifest, direct: rea
   }
 }
 
-async function importedBelow(folder: string): Promise<Set<string>> {
+async function sourcesBelow(folder: string): Promise<string[]> {
   const sources = (await filesBelow(folder)).filter((file) => file.endsWith('.ts'))
-  const texts = await Promise.all(sources.map((file) => readFile(file, 'utf8')))
-  return new Set(texts.flatMap(importedPackages))
+  return Promise.all(sources.map((file) => readFile(file, 'utf8')))
 }
 
 /** What lies in its own node_modules are packages of their own. */
@@ -83,6 +89,16 @@ function copyPackage(place: string, folder: string): Promise<void> {
     folder,
     (file) => file !== inner && (!IS_FOR_READERS.test(file) || IS_LICENCE.test(path.basename(file))),
   )
+}
+
+/** Of a package that nobody imports: the files that are taken from it, and its licences. */
+function copyFiles(place: string, folder: string, wanted: readonly string[]): Promise<void> {
+  return copy(place, folder, (file) => {
+    const inside = path.relative(path.join(ROOT, place), file)
+    return (
+      inside === '' || IS_LICENCE.test(inside) || wanted.some((one) => one === inside || one.startsWith(`${inside}/`))
+    )
+  })
 }
 
 function copy(from: string, folder: string, isTaken: (file: string) => boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importedPackages, withWhatTheyNeed } from './packages.ts'
+import { filesOfPackages, importedPackages, withWhatTheyNeed } from './packages.ts'
 
 test('the packages of a source file are those that it imports, at once or later, by their names without the file', () => {
   const text = `
@@ -24,6 +24,18 @@ throw new Error("not from 'there'")`
     'pg',
     'side-effect',
     'there',
+  ])
+})
+
+test('the files that a source file takes from packages', () => {
+  const text = `
+const file = resolve('@a/fonts/400Regular/A.ttf')
+const other = require.resolve('fonts/b.ttf')
+const ours = path.resolve('./release/c')
+const imported = resolve('fonts')`
+  expect(filesOfPackages(text)).toEqual([
+    { name: '@a/fonts', file: '400Regular/A.ttf' },
+    { name: 'fonts', file: 'b.ttf' },
   ])
 })
 

@@ -18,6 +18,12 @@ export function importedPackages(text: string): string[] {
   return [...new Set([...found].map(([, name]) => name!))].filter((name) => !builtinModules.includes(name))
 }
 
+/** The files that the text of a source file takes from packages without importing them: `a/b/c.ttf` of the package `a`. */
+export function filesOfPackages(text: string): { name: string; file: string }[] {
+  const found = text.matchAll(/\bresolve\('((?:@[^'/]+\/)?[^'./@][^'/]*)\/([^']+)'\)/g)
+  return Array.from(found, ([, name, file]) => ({ name: name!, file: file! }))
+}
+
 /**
  * Where the packages lie that these need, themselves among them: what each one needs, what it needs when it is installed
  * (the programs of one platform), and what it needs of whoever uses it.

@@ -20,6 +20,11 @@ const LOOKED_AT: readonly { packages: RegExp; licence: string | null; why: strin
     licence: 'LGPL-3.0-or-later',
     why: 'libvips, linked as a library of its own that anybody may exchange',
   },
+  {
+    packages: /^@expo-google-fonts\/arimo$/,
+    licence: 'OFL-1.1',
+    why: 'a font, which may be shipped with a program and embedded in documents',
+  },
   { packages: /^png-js$/, licence: null, why: 'MIT, by its file LICENSE' },
 ]
 

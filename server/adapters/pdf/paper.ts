@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { type Day, startOfDay } from '#shared/dates.ts'
+import { addFonts } from './fonts.ts'
 import { type Ink, inkOf } from './ink.ts'
 import { type PaperLogo, logoForPaper } from './logo.ts'
 import { printable } from './printable.ts'
@@ -34,6 +35,8 @@ export async function openPaper({ title, subject, brand, issuedOn }: PaperFacts)
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
+    // pdfkit would put Helvetica into each document, used or not.
+    font: '',
     bufferPages: true,
     pdfVersion: '1.7',
     lang: 'es-UY',
@@ -48,6 +51,7 @@ export async function openPaper({ title, subject, brand, issuedOn }: PaperFacts)
       CreationDate: new Date(startOfDay(issuedOn)),
     },
   })
+  addFonts(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const color = inkOf(brand.primaryColor)

@@ -6,18 +6,18 @@ type Style = { font: string; size: number; leading: number }
 
 /** Every kind of text on our papers; sizes and leadings in points. */
 export const STYLES = {
-  title: { font: 'Helvetica-Bold', size: 15, leading: 19 },
-  name: { font: 'Helvetica-Bold', size: 17, leading: 21 },
-  brand: { font: 'Helvetica-Bold', size: 15, leading: 18 },
-  total: { font: 'Helvetica-Bold', size: 22, leading: 28 },
+  title: { font: 'Arimo-Bold', size: 15, leading: 19 },
+  name: { font: 'Arimo-Bold', size: 17, leading: 21 },
+  brand: { font: 'Arimo-Bold', size: 15, leading: 18 },
+  total: { font: 'Arimo-Bold', size: 22, leading: 28 },
   code: { font: 'Courier-Bold', size: 17.5, leading: 23 },
-  section: { font: 'Helvetica-Bold', size: 11.5, leading: 15 },
-  big: { font: 'Helvetica-Bold', size: 12.5, leading: 16 },
-  strong: { font: 'Helvetica-Bold', size: 9.5, leading: 12.5 },
-  body: { font: 'Helvetica', size: 9.5, leading: 12.5 },
-  label: { font: 'Helvetica', size: 8, leading: 11 },
-  small: { font: 'Helvetica', size: 8, leading: 11 },
-  foot: { font: 'Helvetica', size: 7.5, leading: 10 },
+  section: { font: 'Arimo-Bold', size: 11.5, leading: 15 },
+  big: { font: 'Arimo-Bold', size: 12.5, leading: 16 },
+  strong: { font: 'Arimo-Bold', size: 9.5, leading: 12.5 },
+  body: { font: 'Arimo', size: 9.5, leading: 12.5 },
+  label: { font: 'Arimo', size: 8, leading: 11 },
+  small: { font: 'Arimo', size: 8, leading: 11 },
+  foot: { font: 'Arimo', size: 7.5, leading: 10 },
 } as const satisfies Record<string, Style>
 
 export type StyleName = keyof typeof STYLES

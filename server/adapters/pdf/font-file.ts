@@ -1,0 +1,139 @@
+/** What a glyph made of others says of each: its number follows, then its place, by these bits of the first word. */
+const WORDS = 0x0001
+const ONE_SCALE = 0x0008
+const MORE = 0x0020
+const TWO_SCALES = 0x0040
+const MATRIX = 0x0080
+
+/** Tables that a PDF's reader needs, besides those that follow the glyphs. */
+const AS_THEY_ARE = ['prep']
+
+type Glyph = { bytes: Buffer; advance: number; bearing: number; parts: { at: number; glyph: number }[] }
+
+/** A TrueType file, from which small ones are cut: the glyphs of one document. Glyphs are read once. */
+export class FontFile {
+  readonly #tables = new Map<string, Buffer>()
+  readonly #glyphs = new Map<number, Glyph>()
+  readonly #hasLongPlaces: boolean
+  readonly #metrics: number
+
+  constructor(file: Buffer) {
+    for (let at = 12; at < 12 + 16 * file.readUInt16BE(4); at += 16) {
+      const from = file.readUInt32BE(at + 8)
+      this.#tables.set(file.toString('latin1', at, at + 4), file.subarray(from, from + file.readUInt32BE(at + 12)))
+    }
+    this.#hasLongPlaces = this.#table('head').readInt16BE(50) === 1
+    this.#metrics = this.#table('hhea').readUInt16BE(34)
+  }
+
+  /** A font file of these glyphs, what they are made of, and the sign for a missing one; `places` are their new numbers. */
+  cut(wanted: readonly number[]): { bytes: Buffer; places: ReadonlyMap<number, number> } {
+    const places = new Map([[0, 0]])
+    const add = (glyph: number): void => {
+      if (!places.has(glyph)) places.set(glyph, places.size)
+    }
+    wanted.forEach(add)
+    // A map is walked over what is added meanwhile, too.
+    for (const glyph of places.keys()) this.#glyph(glyph).parts.forEach((part) => add(part.glyph))
+    const glyphs = Array.from(places.keys(), (number) => this.#glyph(number))
+    const outlines = Buffer.concat(glyphs.map((glyph) => withParts(glyph, places)))
+    const ends = Buffer.alloc(4 * (glyphs.length + 1))
+    const metrics = Buffer.alloc(4 * glyphs.length)
+    let end = 0
+    glyphs.forEach(({ bytes, advance, bearing }, index) => {
+      metrics.writeUInt16BE(advance, 4 * index)
+      metrics.writeInt16BE(bearing, 4 * index + 2)
+      end += bytes.length
+      ends.writeUInt32BE(end, 4 * (index + 1))
+    })
+    const bytes = fontOf([
+      ['glyf', outlines],
+      ['head', changed(this.#table('head'), 50, 1)],
+      ['hhea', changed(this.#table('hhea'), 34, glyphs.length)],
+      ['hmtx', metrics],
+      ['loca', ends],
+      ['maxp', changed(this.#table('maxp'), 4, glyphs.length)],
+      ...AS_THEY_ARE.map((name): [string, Buffer] => [name, this.#table(name)]),
+    ])
+    return { bytes, places }
+  }
+
+  #table(name: string): Buffer {
+    const table = this.#tables.get(name)
+    if (!table) throw new Error(`A font without its table ${name} cannot be embedded.`)
+    return table
+  }
+
+  #glyph(number: number): Glyph {
+    const glyph = this.#glyphs.get(number) ?? this.#read(number)
+    this.#glyphs.set(number, glyph)
+    return glyph
+  }
+
+  #read(number: number): Glyph {
+    const bytes = this.#table('glyf').subarray(this.#place(number), this.#place(number + 1))
+    const metrics = this.#table('hmtx')
+    const last = this.#metrics - 1
+    return {
+      bytes,
+      advance: metrics.readUInt16BE(4 * Math.min(number, last)),
+      bearing: metrics.readInt16BE(number <= last ? 4 * number + 2 : 4 * this.#metrics + 2 * (number - this.#metrics)),
+      parts: partsOf(bytes),
+    }
+  }
+
+  #place(number: number): number {
+    const places = this.#table('loca')
+    return this.#hasLongPlaces ? places.readUInt32BE(4 * number) : 2 * places.readUInt16BE(2 * number)
+  }
+}
+
+/** A glyph with a negative number of outlines is made of others. */
+function partsOf(bytes: Buffer): Glyph['parts'] {
+  const parts: Glyph['parts'] = []
+  if (bytes.length === 0 || bytes.readInt16BE(0) >= 0) return parts
+  let at = 10
+  let flags = MORE
+  while (flags & MORE) {
+    flags = bytes.readUInt16BE(at)
+    parts.push({ at: at + 2, glyph: bytes.readUInt16BE(at + 2) })
+    at += 4 + (flags & WORDS ? 4 : 2) + (flags & ONE_SCALE ? 2 : flags & TWO_SCALES ? 4 : flags & MATRIX ? 8 : 0)
+  }
+  return parts
+}
+
+function withParts({ bytes, parts }: Glyph, places: ReadonlyMap<number, number>): Buffer {
+  if (parts.length === 0) return bytes
+  const moved = Buffer.from(bytes)
+  for (const { at, glyph } of parts) moved.writeUInt16BE(places.get(glyph)!, at)
+  return moved
+}
+
+function changed(table: Buffer, at: number, value: number): Buffer {
+  const copy = Buffer.from(table)
+  copy.writeUInt16BE(value, at)
+  return copy
+}
+
+/** Sums of tables stay 0, as in most PDFs: readers do not look at them. */
+function fontOf(tables: readonly [name: string, bytes: Buffer][]): Buffer {
+  const log = Math.floor(Math.log2(tables.length))
+  const header = Buffer.alloc(12 + 16 * tables.length)
+  header.writeUInt32BE(0x00010000, 0)
+  header.writeUInt16BE(tables.length, 4)
+  header.writeUInt16BE(16 * 2 ** log, 6)
+  header.writeUInt16BE(log, 8)
+  header.writeUInt16BE(16 * (tables.length - 2 ** log), 10)
+  const parts: Buffer[] = [header]
+  let from = header.length
+  tables.forEach(([name, bytes], index) => {
+    const at = 12 + 16 * index
+    header.write(name, at, 'latin1')
+    header.writeUInt32BE(from, at + 8)
+    header.writeUInt32BE(bytes.length, at + 12)
+    const gap = Buffer.alloc(-bytes.length & 3)
+    parts.push(bytes, gap)
+    from += bytes.length + gap.length
+  })
+  return Buffer.concat(parts)
+}

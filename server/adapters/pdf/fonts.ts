@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { deflateSync } from 'node:zlib'
+import { create } from 'fontkit'
+import { LRUCache } from 'lru-cache'
+import { FontFile } from './font-file.ts'
+
+const require = createRequire(import.meta.url)
+
+/** The letters of our papers: Latin with Vietnamese, Greek and Cyrillic, with the widths of Helvetica. Opened once. */
+const FACES = {
+  Arimo: openFace(require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf')),
+  'Arimo-Bold': openFace(require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf')),
+}
+
+/** Every document embeds these, so that most documents embed the same bytes, made once. */
+const USUAL = `${ascii()}áéíóúüñÁÉÍÓÚÜÑãõçÃÕÇ¡¿ªº°·–—‘’“”…€`
+
+function ascii(): string {
+  return String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))
+}
+
+/** Text is set letter by letter; the font's rules serve only to place marks that no composed letter has ("g̃"). */
+const MARKS_ALONE = { ccmp: false, liga: false, clig: false, rlig: false, calt: false, locl: false, kern: false }
+const MARK = /\p{M}/u
+
+/** Of the font size, in thousandths, from the top of a line to its letters' feet: Helvetica's, as our blocks count. */
+const ASCENDER = 718
+const DESCENDER = -207
+
+type Face = ReturnType<typeof openFace>
+/** `width` in thousandths of the font size; `hex` is its Unicode number, under which papers write it. */
+type Letter = { code: number; hex: string; glyph: number; width: number }
+/** What a document embeds for its letters. */
+type Program = { font: Compressed; glyphs: Compressed; widths: (number | number[])[] }
+type Compressed = { bytes: Uint8Array; length: number }
+type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }
+
+function openFace(file: string) {
+  const bytes = readFileSync(file)
+  const font = create(bytes)
+  const scale = 1000 / font.unitsPerEm
+  const letters = new Map<string, Letter>()
+  const letterOf = (text: string): Letter => {
+    const code = text.codePointAt(0)!
+    const { id, advanceWidth } = font.glyphForCodePoint(code)
+    const letter = { code, hex: hex(code), glyph: id, width: advanceWidth * scale }
+    letters.set(text, letter)
+    return letter
+  }
+  return {
+    font,
+    scale,
+    file: new FontFile(bytes),
+    programs: new LRUCache<string, Program>({ max: 100 }),
+    codes: new Set(font.characterSet),
+    unicodeMap: compressed(Buffer.from(unicodeMap(font.characterSet))),
+    lettersOf: (text: string) => Array.from(text, (letter) => letters.get(letter) ?? letterOf(letter)),
+    positionsOf: (text: string): Position[] => {
+      const { glyphs, positions } = font.layout(text, MARKS_ALONE)
+      return positions.map(({ xAdvance, xOffset, yOffset }, index) => ({
+        xAdvance: xAdvance * scale,
+        yAdvance: 0,
+        xOffset: xOffset * scale,
+        yOffset: yOffset * scale,
+        advanceWidth: glyphs[index]!.advanceWidth * scale,
+      }))
+    },
+  }
+}
+
+function hex(code: number): string {
+  return code.toString(16).padStart(4, '0')
+}
+
+/**
+ * One weight in one document, as pdfkit uses a font. pdfkit's own class makes a voucher take about twice the
+ * time (docs/decisions/035-font-of-papers.md). A letter is written by its Unicode number, so that copied text is what
+ * was written; the document embeds the glyphs of the letters that it writes.
+ */
+class PaperFont {
+  readonly ascender = ASCENDER
+  readonly descender = DESCENDER
+  readonly id: string
+  readonly #doc: PDFKit.PDFDocument
+  readonly #face: Face
+  readonly #written = new Map<number, Letter>()
+  #dictionary: PDFKit.PDFKitReference | null = null
+
+  constructor(doc: PDFKit.PDFDocument, face: Face, id: string) {
+    this.#doc = doc
+    this.#face = face
+    this.id = id
+  }
+
+  ref(): PDFKit.PDFKitReference {
+    return (this.#dictionary ??= this.#doc.ref({}))
+  }
+
+  lineHeight(size: number): number {
+    return ((ASCENDER - DESCENDER) / 1000) * size
+  }
+
+  widthOfString(text: string, size: number): number {
+    return (widthOf(this.#face.lettersOf(text)) * size) / 1000
+  }
+
+  encode(text: string): [hex: string[], positions: Position[]] {
+    const letters = this.#face.lettersOf(text)
+    for (const letter of letters) this.#written.set(letter.code, letter)
+    const hexes = letters.map((letter) => letter.hex)
+    if (MARK.test(text)) return [hexes, this.#face.positionsOf(text)]
+    // Letters that stand side by side are one piece.
+    const width = widthOf(letters)
+    return [[hexes.join('')], [{ xAdvance: width, yAdvance: 0, xOffset: 0, yOffset: 0, advanceWidth: width }]]
+  }
+
+  /** pdfkit calls it when the document ends. */
+  finalize(): void {
+    if (!this.#dictionary) return
+    const { font, scale, unicodeMap: meanings } = this.#face
+    const { font: file, glyphs, widths } = programOf(this.#face, [...this.#written.values()])
+    const { minX, minY, maxX, maxY } = font.bbox
+    // Six letters and a plus say that these are not all glyphs of the font.
+    const name = `PAPERS+${font.postscriptName}`
+    const descriptor = this.#object({
+      Type: 'FontDescriptor',
+      FontName: name,
+      Flags: 4,
+      FontBBox: [minX, minY, maxX, maxY].map((edge) => edge * scale),
+      ItalicAngle: 0,
+      Ascent: font.ascent * scale,
+      Descent: font.descent * scale,
+      CapHeight: font.capHeight * scale,
+      StemV: 0,
+      FontFile2: this.#stream(file),
+    })
+    const descendant = this.#object({
+      Type: 'Font',
+      Subtype: 'CIDFontType2',
+      BaseFont: name,
+      // pdfkit writes a String as text, and a string as a name.
+      CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('Identity'), Supplement: 0 },
+      FontDescriptor: descriptor,
+      W: widths,
+      CIDToGIDMap: this.#stream(glyphs),
+    })
+    Object.assign(this.#dictionary, {
+      data: {
+        Type: 'Font',
+        Subtype: 'Type0',
+        BaseFont: name,
+        Encoding: 'Identity-H',
+        DescendantFonts: [descendant],
+        ToUnicode: this.#stream(meanings),
+      },
+    })
+    this.#dictionary.end(undefined)
+  }
+
+  #stream({ bytes, length }: Compressed): PDFKit.PDFKitReference {
+    return this.#object({ Filter: 'FlateDecode', Length1: length }, bytes)
+  }
+
+  #object(data: object, bytes?: Uint8Array): PDFKit.PDFKitReference {
+    const object = this.#doc.ref(data)
+    object.end(bytes)
+    return object
+  }
+}
+
+function programOf(face: Face, written: readonly Letter[]): Program {
+  const letters = [...new Map([...face.lettersOf(USUAL), ...written].map((letter) => [letter.code, letter])).values()]
+  letters.sort((a, b) => a.code - b.code)
+  const key = letters.map((letter) => letter.hex).join('')
+  const program = face.programs.get(key) ?? makeProgram(face, letters)
+  face.programs.set(key, program)
+  return program
+}
+
+/** `letters` by their numbers. */
+function makeProgram(face: Face, letters: readonly Letter[]): Program {
+  const { bytes, places } = face.file.cut(letters.map((letter) => letter.glyph))
+  const glyphs = Buffer.alloc(2 * (letters.at(-1)!.code + 1))
+  for (const { code, glyph } of letters) glyphs.writeUInt16BE(places.get(glyph)!, 2 * code)
+  return {
+    font: compressed(bytes),
+    glyphs: compressed(glyphs),
+    widths: letters.flatMap(({ code, width }) => [code, [width]]),
+  }
+}
+
+function compressed(bytes: Uint8Array): Compressed {
+  return { bytes: deflateSync(bytes), length: bytes.length }
+}
+
+function widthOf(letters: readonly Letter[]): number {
+  return letters.reduce((sum, { width }) => sum + width, 0)
+}
+
+/** Each number means itself; a range must not go over a multiple of 256. */
+function unicodeMap(codes: readonly number[]): string {
+  const blocks = [...new Set(codes.map((code) => code >> 8))]
+  const ranges = blocks.map((block) => `<${hex(block << 8)}> <${hex((block << 8) | 0xff)}> <${hex(block << 8)}>`)
+  return `/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <ffff>
+endcodespacerange
+${ranges.length} beginbfrange
+${ranges.join('\n')}
+endbfrange
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end`
+}
+
+/** Lets a document write in the fonts of our papers, by their names. */
+export function addFonts(doc: PDFKit.PDFDocument): void {
+  // pdfkit opens a font of its own class only; what it has opened lies here.
+  const { _fontFamilies: opened } = doc as unknown as { _fontFamilies: Record<string, PaperFont> }
+  for (const [name, face] of Object.entries(FACES)) opened[name] = new PaperFont(doc, face, name)
+}
+
+/** Whether our papers can print every character of a text: both weights hold the same ones. */
+export function hasGlyph(text: string): boolean {
+  return Array.from(text).every((letter) => FACES.Arimo.codes.has(letter.codePointAt(0)!))
+}
