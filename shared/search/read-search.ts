@@ -1,4 +1,4 @@
-import { plainText } from '../plain-text.ts'
+import { folded, foldedWords } from '../folded.ts'
 import { normalizePromoCode } from '../promo-codes/usable.ts'
 import { documentTail, isDocumentTail } from '../sales/documents.ts'
 import { readVoucherLookup } from '../voucher-access/lookup.ts'
@@ -17,9 +17,9 @@ export type SearchMeaning = {
   digits: string | null
   /** Part of an email or of a subdomain, in lower case. */
   emailPart: string | null
-  /** Part of a promo code, in capitals. */
+  /** Part of a promo code, folded, in capitals. */
   promoCode: string | null
-  /** The words of a name without accents, in lower case: each has to be in it, in any order. */
+  /** The words of a name, folded: each has to be in it, in any order. */
   nameWords: readonly string[]
 }
 
@@ -55,6 +55,7 @@ export function readSearch(typed: string): SearchMeaning {
   const { code, saleNumber, document } = readVoucherLookup(text)
   // A code that cannot be guessed is nothing else, and too long to be looked for in names.
   if (code !== null) return { ...NOTHING, voucherCode: code }
+  const compact = folded(text)
   const [, letter, number] = CASE_NUMBER.exec(text) ?? []
   return {
     ...NOTHING,
@@ -63,7 +64,7 @@ export function readSearch(typed: string): SearchMeaning {
     document: /\d/.test(text) && (document !== null || isDocumentTail(text)) ? text : null,
     digits: lastDigits(text),
     emailPart: text.length >= EMAIL_CHARACTERS && /^\S*[\p{L}@]\S*$/u.test(text) ? text.toLowerCase() : null,
-    promoCode: PROMO_CODE.test(text) ? normalizePromoCode(text) : null,
+    promoCode: PROMO_CODE.test(compact) ? normalizePromoCode(compact) : null,
     nameWords: nameWords(text),
   }
 }
@@ -85,7 +86,7 @@ function lastDigits(text: string): string | null {
 function nameWords(text: string): string[] {
   // A text with an @ is an email and never a name.
   if (!/\p{L}/u.test(text) || text.includes('@')) return []
-  const words = plainText(text)
+  const words = foldedWords(text)
     .split(/[\s,;]+/)
     .filter((word) => word !== '')
   return words.join('').length < NAME_CHARACTERS ? [] : words.slice(0, NAME_WORDS)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/platform/db/connect.ts'
 import { owner } from '../../server/platform/crypto/document-cipher.ts'
-import { plainWords } from '../../server/platform/db/schema/words.ts'
+import { foldedWords } from '../../server/platform/db/schema/words.ts'
 import type { Dependencies } from '../../server/features/dependencies.ts'
 import { findPostgres, setup } from '../support/postgres.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
@@ -187,7 +187,7 @@ function invented(sales: number, from: number, until: number) {
       (array['Hornero', 'Tero', 'Ñandú', 'Cardenal', 'Calandria', 'Mburucuyá'])[1 + r / 7 % 6] || ' ' ||
         (30 + 50 * (r / 7 % 12)),
       repeat('c', 64), '2026-01-01', '2026-01-10', 10, false, 1 + r / 91 % 4,
-      holder, rtrim(repeat(${plainWords(sql`(' ' || holder)`)} || chr(10), 1 + r / 91 % 4), chr(10)),
+      holder, rtrim(repeat(' ' || ${foldedWords(sql`holder`)} || chr(10), 1 + r / 91 % 4), chr(10)),
       'persona' || n || '@correo.test', '+5989' || to_char(n::bigint * 7919 % 10000000, 'FM0000000'), false,
       case when promo > 0 then 'PROMO' || promo end,
       promo % 3 * 5, promo % 5 * 4, markup, commission_percent, gross, discount, business_discount, gross - discount,

@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { residenceCountry } from '../../platform/db/schema/catalogue.ts'
-import { asWords, containsWords, plainWords } from '../../platform/db/schema/words.ts'
+import { asWords, containsWords, folded } from '../../platform/db/schema/words.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { forgetSchedule } from './store.ts'
@@ -107,10 +107,7 @@ async function refuseRepeated(tx: Database, { name, iso }: Country, id: number):
     .where(
       and(
         ne(residenceCountry.id, id),
-        or(
-          eq(residenceCountry.iso, iso),
-          sql`${plainWords(residenceCountry.name)} = ${plainWords(sql`${name}::text`)}`,
-        ),
+        or(eq(residenceCountry.iso, iso), sql`${folded(residenceCountry.name)} = ${folded(sql`${name}::text`)}`),
       ),
     )
   const [first] = others

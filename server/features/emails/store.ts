@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { EmailFilter, EmailRow } from '#shared/emails/contract.ts'
@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
+import { containsWords } from '../../platform/db/schema/words.ts'
 import { NO_LONGER_DUE } from './worker.ts'
 
 type Kept = typeof mailMessage.$inferSelect
@@ -68,7 +69,7 @@ export function conditionOf({ status, kind, recipient = '' }: EmailFilter): SQL 
   return and(
     status ? IN_STATUS[status] : undefined,
     kind ? eq(mailMessage.kind, kind) : undefined,
-    part ? ilike(mailMessage.recipient, `%${part.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    part ? containsWords(mailMessage.recipient, part) : undefined,
   )
 }
 

@@ -3,8 +3,8 @@ import { type Day, dayAt } from '#shared/dates.ts'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { promoCodeFields, PromoCodeFilter, PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
-import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
 import type { Database } from '../../platform/db/connect.ts'
+import { containsWords } from '../../platform/db/schema/words.ts'
 import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 
@@ -77,7 +77,7 @@ function conditionOf(db: Database, { code, businessId, state }: PromoCodeFilter,
     : undefined
   return and(
     isNull(promoCode.deletedAt),
-    code?.trim() ? sql`strpos(${promoCode.code}, ${normalizePromoCode(code)}) > 0` : undefined,
+    code?.trim() ? containsWords(promoCode.code, code) : undefined,
     isForBusiness ? sql`exists (${isForBusiness})` : undefined,
     state && state !== 'all' ? sql`${stateOn(today)} = ${state}` : undefined,
   )

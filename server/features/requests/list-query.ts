@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { RequestFilter, requestSortFields } from '#shared/requests/desk-contract.ts'
 import { waitingStatuses } from '#shared/requests/status.ts'
+import { readSearch } from '#shared/search/read-search.ts'
 import { request } from '../../platform/db/schema/requests.ts'
-import { asWords, containsWords } from '../../platform/db/schema/words.ts'
+import { asWords, containsWords, hasAll, nameWords } from '../../platform/db/schema/words.ts'
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 
@@ -53,7 +54,7 @@ function mentions(documents: DocumentCipher, typed: string): SQL | undefined {
       ? and(eq(request.number, Number(digits)), kind ? eq(request.kind, kind) : undefined)
       : undefined,
     ...(code === '' ? [] : [withCode(request.voucher), matchesDocument(documents, request, typed)]),
-    containsWords(sql`coalesce(${request.name}, '') || ' ' || coalesce(${request.lastName}, '')`, typed),
-    ilike(request.email, `%${typed.replace(/[\\%_]/g, '\\$&')}%`),
+    hasAll(nameWords(request), readSearch(typed).nameWords),
+    containsWords(request.email, typed),
   )
 }

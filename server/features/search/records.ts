@@ -9,7 +9,7 @@ import { business, users } from '../../platform/db/schema/businesses.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { asWords, hasAll, nameWords, plainWords } from '../../platform/db/schema/words.ts'
+import { asWords, containsWords, hasAll, nameWords, oneNameWords } from '../../platform/db/schema/words.ts'
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
 import type { Needs } from '../sales/list-query.ts'
 import { anyOf, contains, FEW } from './ways.ts'
@@ -88,7 +88,7 @@ export async function searchBusinesses(
     order by a.created_at, a.id limit 1
   )`
   const found = anyOf([
-    { by: 'name', text: business.name, condition: hasAll(plainWords(sql`(' ' || ${business.name})`), words) },
+    { by: 'name', text: business.name, condition: hasAll(oneNameWords(business.name), words) },
     { by: 'subdomain', text: business.subdomain, condition: contains(business.subdomain, emailPart) },
     { by: 'rut', text: business.rut, condition: digits !== null && sql`strpos(${business.rut}, ${digits}) > 0` },
     { by: 'email', text: business.contactEmail, condition: contains(business.contactEmail, emailPart) },
@@ -110,7 +110,7 @@ export async function searchPromoCodes(db: Database, { promoCode: part }: Search
   const rows = await db
     .select({ id: promoCode.id, code: promoCode.code })
     .from(promoCode)
-    .where(and(isNull(promoCode.deletedAt), sql`strpos(${promoCode.code}, ${part}) > 0`))
+    .where(and(isNull(promoCode.deletedAt), containsWords(promoCode.code, part)))
     .orderBy(sql`length(${promoCode.code})`, promoCode.code)
     .limit(FEW + 1)
   return rows.map((row) => ({ kind: 'promoCode', ...row, matched: { by: 'code', text: row.code } }))

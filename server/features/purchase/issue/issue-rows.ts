@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { dayAt } from '#shared/dates.ts'
-import { plainText } from '#shared/plain-text.ts'
+import { foldedName } from '#shared/folded.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { CODE_RANDOM_BYTES, voucherCode } from '#shared/sales/voucher-code.ts'
 import { tariffOf } from '../checkout/snapshot.ts'
@@ -60,7 +60,7 @@ export function saleRow(
     coverHash: coverRow(snapshot).hash,
     passengerCount: snapshot.passengers.length,
     holder: fullName(holder),
-    travellers: snapshot.passengers.map((person) => plainText(` ${fullName(person)}`)).join('\n'),
+    travellers: snapshot.passengers.map(foldedName).join('\n'),
     contactEmail: contact.email,
     contactPhone: contact.phone,
     isSubscribed: contact.isSubscribed,

@@ -1,5 +1,5 @@
 import { type AnyColumn, type Name, type SQL, sql } from 'drizzle-orm'
-import { plainText } from '#shared/plain-text.ts'
+import { folded as foldedText } from '#shared/folded.ts'
 
 /** Words sorted as people do, accents and case apart, whatever the locale of the database. */
 export function asWords(column: AnyColumn | Name | SQL): SQL {
@@ -7,11 +7,16 @@ export function asWords(column: AnyColumn | Name | SQL): SQL {
 }
 
 /**
- * Words as people search them (`plainText` in the database): without accents, in lower case. It is immutable, which
- * `unaccent` is not, so that an index may hold it.
+ * Words as people search them: `foldedWords` in the database. It is immutable, which `unaccent` is not, so that an index
+ * may hold it.
  */
-export function plainWords(words: AnyColumn | Name | SQL): SQL {
-  return sql`regexp_replace(normalize(lower(${asWords(words)}), NFD), '[\\u0300-\\u036f]', '', 'g')`
+export function foldedWords(words: AnyColumn | Name | SQL): SQL {
+  return sql`ceibo_folded(${words})`
+}
+
+/** The same without spaces, to compare whole texts: `folded` in the database. */
+export function folded(text: AnyColumn | Name | SQL): SQL {
+  return sql`replace(${foldedWords(text)}, ' ', '')`
 }
 
 /** An email in lower case, whatever the locale of the database. */
@@ -19,14 +24,21 @@ export function emailWords(email: AnyColumn): SQL {
   return sql`lower(${asWords(email)})`
 }
 
-/** Name and surname as people search them, with a space before each word. */
-export function nameWords(person: { name: AnyColumn; lastName: AnyColumn }): SQL {
-  return plainWords(sql`(' ' || ${person.name} || ' ' || ${person.lastName})`)
+/** What a person is found by: `foldedName` in the database. */
+export function nameWords({ name, lastName }: { name: AnyColumn | SQL; lastName: AnyColumn | SQL }): SQL {
+  const words = foldedWords(sql`(${name} || ' ' || ${lastName})`)
+  return sql`(' ' || ${words} || ' ' || ${folded(name)} || ' ' || ${folded(lastName)})`
 }
 
-/** Whether a column holds a part, case and accents apart: "nandu" finds "Ñandú 300". */
+/** What something with one name is found by, as a person is. */
+export function oneNameWords(name: AnyColumn): SQL {
+  return sql`(' ' || ${foldedWords(name)} || ' ' || ${folded(name)})`
+}
+
+/** Whether a column holds a part, both folded: "nandu300" finds "Ñandú 300". A part that folds to nothing is in none. */
 export function containsWords(column: AnyColumn | Name | SQL, part: string): SQL {
-  return sql`strpos(${plainWords(column)}, ${plainText(part.trim())}) > 0`
+  const sought = foldedText(part)
+  return sought === '' ? sql`false` : sql`strpos(${folded(column)}, ${sought}) > 0`
 }
 
 /** A text that a pattern of `like` takes literally. */
@@ -35,14 +47,14 @@ export function asPattern(text: string): string {
 }
 
 /**
- * Patterns of `like` for each of these in plain words with a space before each; shorter ones than an index of three characters
+ * Patterns of `like` for each of these in folded words with a space before each; shorter ones than an index of three characters
  * can hold have to begin a word.
  */
 export function patternsOf(parts: readonly string[]): string[] {
   return parts.map((part) => `%${part.length < 3 ? ' ' : ''}${asPattern(part)}%`)
 }
 
-/** Whether plain words have all of these in them. */
+/** Whether folded words have all of these in them. */
 export function hasAll(words: AnyColumn | SQL, parts: readonly string[]): SQL | undefined {
   if (parts.length === 0) return undefined
   return sql.join(
