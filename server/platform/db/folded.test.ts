@@ -24,7 +24,7 @@ const BLOCKS = [
 const SPECIAL = "łŁđĐøØßẞæÆœŒıİ'’‘´`ʼ′--‐‑– \u00a0\u1680\u2028\u2029\u205f\u3000\ufeff\t\nñÑíÍ"
 const letter = fc.oneof(
   ...BLOCKS.map(([min, max]) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code))),
-  fc.constantFrom(...SPECIAL),
+  fc.constantFrom(...Array.from(SPECIAL)),
 )
 const names = fc.array(fc.string({ unit: letter, maxLength: 12 }), { minLength: 40, maxLength: 40 })
 
