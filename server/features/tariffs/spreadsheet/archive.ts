@@ -37,6 +37,16 @@ export function archiveIssue(content: Uint8Array): MessageKey | null {
   return null
 }
 
+/** The first part of a document of LibreOffice says so, not packed, right behind the 30 bytes of its header. */
+const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument'
+const HEADER_LENGTH = 30
+
+/** Whether an archive is a document of LibreOffice, such as .ods, whatever its file is called. */
+export function isOpenDocument(content: Uint8Array): boolean {
+  const start = content.subarray(HEADER_LENGTH, HEADER_LENGTH + OPEN_DOCUMENT.length)
+  return Buffer.from(start).toString('latin1') === OPEN_DOCUMENT
+}
+
 /** The last one, which the library takes too. */
 function endOfDirectory(view: DataView): number | null {
   const last = view.byteLength - END_LENGTH

@@ -47,9 +47,14 @@ export function readCell(column: Column, cell: GridCell): Read {
   }
 }
 
-/** A bare number is refused: what a plan covers has its currency beside it, and a name may have lost its zeros. */
+const NON_BREAKING_SPACES = /[\u00a0\u2007\u202f]/g
+
+/**
+ * A bare number is refused: what a plan covers has its currency beside it, and a name may have lost its zeros. Spaces that
+ * do not break come from text that was pasted, and nobody sees them: they are plain spaces.
+ */
 function readText({ value }: GridCell): Read {
-  if (typeof value === 'string') return { value: value.trim() }
+  if (typeof value === 'string') return { value: value.replace(NON_BREAKING_SPACES, ' ').trim() }
   return { key: 'SPREADSHEET.CELL.TEXT' }
 }
 

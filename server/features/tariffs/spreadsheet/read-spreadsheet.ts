@@ -3,7 +3,7 @@ import { type Change, tariffChanges } from '#shared/tariffs/diff.ts'
 import type { CellIssue } from '#shared/tariffs/spreadsheet-contract.ts'
 import { SINGLES, tables } from '#shared/tariffs/tables.ts'
 import type { Tariff } from '#shared/tariffs/tariff.ts'
-import { archiveIssue } from './archive.ts'
+import { archiveIssue, isOpenDocument } from './archive.ts'
 import { readTariff } from './read-tariff.ts'
 import { COVER_SHEET, type Grid, readWorkbook, REVISION, VERSION } from './workbook.ts'
 
@@ -39,6 +39,7 @@ export async function readSpreadsheet(file: Uint8Array, base: Base): Promise<Rea
 export async function openSpreadsheet(
   file: Uint8Array,
 ): Promise<{ stamp: Stamp; grids: Grid[] } | { refused: MessageKey }> {
+  if (isOpenDocument(file)) return { refused: 'SPREADSHEET.OTHER_TYPE' }
   const issue = archiveIssue(file)
   if (issue) return { refused: issue }
   const grids = await readWorkbook(file, SHEETS).catch(() => null)

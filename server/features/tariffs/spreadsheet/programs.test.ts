@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { testTariff } from '../../../../tests/support/test-rates.ts'
+import { spreadsheet } from '../../../../tests/support/test-spreadsheet.ts'
+import { readSpreadsheet } from './read-spreadsheet.ts'
+
+const base = { version: 2, revision: 4, content: testTariff() }
+
+/** A file that another program wrote: samples/README.md says how. */
+const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url))
+
+/** What both edited files change, whichever program saved them last. */
+const EDITED = [
+  ['Tero 40', 'Costo (USD)', 'USD 1,90', 'USD 2,09', 10],
+  ['Con 1 día o más', 'Se devuelve (%)', '85 %', '80 %', -5.88],
+]
+
+describe('T-03 a spreadsheet that another program saved', () => {
+  test.each(['libreoffice.xlsx', 'libreoffice-from-ods.xlsx'])('%s comes back as it left', async (name) => {
+    expect(await readSpreadsheet(sample(name), base)).toEqual({ content: testTariff(), changes: [] })
+  })
+
+  test.each(['openpyxl-edited.xlsx', 'libreoffice-edited.xlsx'])(
+    '%s: a price, a percent format, an inserted row, a hidden sheet, and names with spaces that do not break',
+    async (name) => {
+      const answer = await readSpreadsheet(sample(name), base)
+      if (!('changes' in answer)) throw new Error(JSON.stringify(answer, null, 1))
+      const { changes } = answer
+      expect(changes.map(({ row, column, before, after, percent }) => [row, column, before, after, percent])).toEqual(
+        EDITED,
+      )
+    },
+  )
+
+  test.each(['openpyxl-date.xlsx', 'libreoffice-date.xlsx'])('%s: a date is none of our values', async (name) => {
+    expect(await readSpreadsheet(sample(name), base)).toMatchObject({
+      issues: [{ sheet: 'Planes', column: 'D', row: 4, found: '2026-12-01', key: 'SPREADSHEET.CELL.DATE' }],
+    })
+  })
+
+  test('an .ods under the name of an .xlsx is answered as the .ods that it is', async () => {
+    expect(await readSpreadsheet(sample('libreoffice.ods'), base)).toEqual({ refused: 'SPREADSHEET.OTHER_TYPE' })
+  })
+
+  test.each(['\u00a0', '\u2007', '\u202f'])(
+    'a space that does not break is no change, in names and covers',
+    async (space) => {
+      const file = await spreadsheet((sheet) => {
+        sheet('Planes').set('B2', `Benteveo${space}25`)
+        sheet('Beneficios').set('F5', `${space}USD${space}800`)
+      })
+      expect(await readSpreadsheet(file, base)).toEqual({ content: testTariff(), changes: [] })
+    },
+  )
+})
