@@ -40,7 +40,10 @@ describe('R-05 a correction', () => {
 
   test('keeps the rules of the purchase, for what it changes', () => {
     expect(check(withPerson(0, { lastName: '1' }))).toEqual([
-      { path: 'passengers.0.lastName', key: 'BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED' },
+      { path: 'passengers.0.lastName', key: 'BUYING_PROCESS.ERROR.NAME_CHARACTERS' },
+    ])
+    expect(check(withPerson(1, { name: 'Ελένη' }))).toEqual([
+      { path: 'passengers.1.name', key: 'BUYING_PROCESS.ERROR.NAME_SCRIPT' },
     ])
     expect(check(withPerson(0, { documentType: 'national', documentNumber: '12345678' }))).toMatchObject([
       { path: 'passengers.0.documentNumber' },
@@ -61,6 +64,23 @@ describe('R-05 a correction', () => {
     const known = { ...before, passengers: [before.passengers[0]!, erased] }
     const typed = { ...known, passengers: [{ ...before.passengers[0]!, name: 'Anna' }, erased] }
     expect(checkCorrection(known, typed, terms), 'who was erased is left alone').toEqual([])
+  })
+
+  test('leaves names alone that were sold before their rule, until who bears them is corrected', () => {
+    const old = before.passengers.map((one, n) => ({
+      ...one,
+      ...(n === 0 ? { name: 'Ana 2' } : { lastName: "O'Neill" }),
+    }))
+    const sold = { ...before, passengers: old }
+    expect(correctionsOf(sold, sold, 'UY')).toEqual({ passengers: [], contact: null })
+    const typed = { ...sold, passengers: old.map((one) => ({ ...one, birthDate: '2004-01-01' })) }
+    expect(checkCorrection(sold, typed, terms)).toEqual([
+      { path: 'passengers.0.name', key: 'BUYING_PROCESS.ERROR.NAME_CHARACTERS' },
+    ])
+    expect(correctionsOf(sold, typed, 'UY').passengers[1]).toEqual({
+      person: { ...typed.passengers[1], lastName: 'O’Neill' },
+      fields: ['birthDate'],
+    })
   })
 
   test('refuses a birth date of another price, and takes any of the same', () => {

@@ -25,7 +25,9 @@ export function correctionsOf(before: SoldData, typed: SoldData, residenceIso: s
   const passengers = typed.passengers.flatMap((passenger) => {
     const known = before.passengers.find(({ n }) => n === passenger.n)
     const person = normalizePassenger(passenger, residenceIso)
-    const fields = passengerFields.filter((field) => known?.[field] !== person[field])
+    // What was stored before a rule was stricter, and is sent as it was, is no correction.
+    const was = known && normalizePassenger(known, residenceIso)
+    const fields = passengerFields.filter((field) => was?.[field] !== person[field])
     return fields.length > 0 ? [{ person, fields }] : []
   })
   const { phone } = typed.contact

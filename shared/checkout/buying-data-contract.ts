@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { MessageKey } from '../messages.ts'
+import { NAME_SENT_MAX_LENGTH } from '../sales/person-name.ts'
 import { sentPromoCode } from '../promo-codes/sent-code.ts'
 import { ages, keptBy, sentPassengerId, storefront } from '../quoting/contract.ts'
 import {
@@ -29,8 +30,8 @@ export const documentType = z.codec(
 /** What a passenger is asked, `typed` into a form or as a sale has it; its texts may have been erased since. */
 export function passengerShape<Text extends z.ZodMiniType>(typed: (max: number, requiredKey: MessageKey) => Text) {
   return {
-    name: typed(60, 'BUYING_PROCESS.ERROR.NAME_REQUIRED'),
-    lastName: typed(60, 'BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED'),
+    name: typed(NAME_SENT_MAX_LENGTH, 'BUYING_PROCESS.ERROR.NAME_REQUIRED'),
+    lastName: typed(NAME_SENT_MAX_LENGTH, 'BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED'),
     bornDate: day,
     typeDoc: documentType,
     docNumber: typed(20, 'BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED'),

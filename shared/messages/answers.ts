@@ -4,6 +4,7 @@
  */
 export const answerMessages = {
   DATABASE_CONNECTION_ERROR: 'No podemos atenderte en este momento. Esperá unos segundos y volvé a intentar.',
+  UNSUPPORTED_MEDIA_TYPE: 'El formato de lo que enviaste no es válido.',
   'PLANS.NOT_FOUND': 'No hay planes para el destino y el tipo de viaje elegidos.',
   'PLANS.ERROR.GET': 'No pudimos cargar los planes.',
   'COUNTRIES.ERROR.GET': 'No pudimos cargar los países.',
@@ -53,4 +54,5 @@ export const answerMessages = {
   'VOUCHER.ERROR.GET': 'No pudimos cargar el voucher.',
   'BUSINESS.GET_ERROR': 'No pudimos cargar la empresa.',
   'BUSINESS.NOT_FOUND': 'No encontramos la empresa.',
+  'VOUCHER.CODE_EXPIRED': 'El código venció o se probó demasiadas veces. Pedí uno nuevo.',
 } as const

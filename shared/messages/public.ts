@@ -6,7 +6,6 @@ export const publicMessages = {
   NOT_FOUND: 'No encontramos lo que buscás.',
   TOO_MANY_REQUESTS: 'Demasiados intentos. Esperá un momento y volvé a probar.',
   TOO_LARGE: 'Lo que enviaste es demasiado grande.',
-  UNSUPPORTED_MEDIA_TYPE: 'El formato de lo que enviaste no es válido.',
   UNAVAILABLE: 'El servicio no está disponible en este momento. Intentá nuevamente en unos minutos.',
   UNEXPECTED: 'Ocurrió un error inesperado. Intentá nuevamente en unos minutos.',
 
@@ -50,6 +49,8 @@ export const publicMessages = {
   'BUYING_PROCESS.ERROR.PASSENGER_COUNT': 'La cantidad de pasajeros no coincide con la cotización.',
   'BUYING_PROCESS.ERROR.NAME_REQUIRED': 'Ingresá el nombre.',
   'BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED': 'Ingresá el apellido.',
+  'BUYING_PROCESS.ERROR.NAME_SCRIPT': 'Escribilo con letras latinas, como en la línea de abajo del pasaporte.',
+  'BUYING_PROCESS.ERROR.NAME_CHARACTERS': 'Usá solo letras, espacios, apóstrofos, guiones y puntos.',
   'BUYING_PROCESS.ERROR.BIRTH_DATE_INVALID': 'Ingresá una fecha de nacimiento válida.',
   'BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED': 'Ingresá el número de documento.',
   'BUYING_PROCESS.ERROR.CI_INVALID': 'La cédula no es válida: revisá el número y el dígito verificador.',
@@ -74,7 +75,6 @@ export const publicMessages = {
   'VOUCHER.QUERY_REQUIRED': 'Ingresá el código o número de tu voucher, o tu documento.',
   'VOUCHER.CODE_REQUIRED': 'Ingresá el código de 6 números que te mandamos por email.',
   'VOUCHER.CODE_WRONG': 'El código no es correcto. Revisalo e intentá de nuevo.',
-  'VOUCHER.CODE_EXPIRED': 'El código venció o se probó demasiadas veces. Pedí uno nuevo.',
   'VOUCHER.ACCESS_EXPIRED': 'Pasó media hora desde que ingresaste el código. Pedí uno nuevo para ver tus vouchers.',
 
   TITLE_ERRORS: 'Revisá estos datos',

@@ -87,7 +87,20 @@ describe('B-09 passengers', () => {
   test('names fit on a voucher', () => {
     expect(check([{ ...ana, name: 'x'.repeat(60) }])).toEqual([])
     expect(check([{ ...ana, lastName: 'x'.repeat(61) }])).toEqual(['passengers.0.lastName FIELD.TOO_LONG'])
-    expect(check([{ ...ana, name: '1234' }])).toEqual(['passengers.0.name BUYING_PROCESS.ERROR.NAME_REQUIRED'])
+    expect(check([{ ...ana, lastName: '-' }])).toEqual([
+      'passengers.0.lastName BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED',
+    ])
+  })
+
+  test('names and surnames have Latin letters and nothing strange', () => {
+    expect(check([{ ...ana, name: '1234', lastName: '<b>x</b>' }])).toEqual([
+      'passengers.0.name BUYING_PROCESS.ERROR.NAME_CHARACTERS',
+      'passengers.0.lastName BUYING_PROCESS.ERROR.NAME_CHARACTERS',
+    ])
+    expect(check([{ ...ana, name: '小明', lastName: '王' }])).toEqual([
+      'passengers.0.name BUYING_PROCESS.ERROR.NAME_SCRIPT',
+      'passengers.0.lastName BUYING_PROCESS.ERROR.NAME_SCRIPT',
+    ])
   })
 
   test('odd texts are refused or accepted, never a crash', () => {
@@ -110,10 +123,12 @@ describe('B-09 passengers', () => {
   })
 })
 
-test('B-09 a passenger is stored without spare spaces, and the document in one form', () => {
-  expect(normalizePassenger({ ...ana, name: '  Ana   María ', lastName: 'Pérez ' }, 'UY')).toEqual({
+test('B-09 a passenger is stored with tidy names, and the document in one form', () => {
+  const typed = { ...ana, name: '  Ana   Mari\u0301a ', lastName: "O'Higgins " }
+  expect(normalizePassenger(typed, 'UY')).toEqual({
     ...ana,
     name: 'Ana María',
+    lastName: 'O’Higgins',
     documentNumber: '12345672',
   })
 })

@@ -4,11 +4,10 @@ import { ageOn, type Day, isDay } from '../dates.ts'
 import type { PublicMessageKey } from '../messages/public.ts'
 import { holdsCardNumber } from './card-number.ts'
 import { documentIssue, type DocumentType, normalizeDocument } from './documents.ts'
+import { nameIssue, tidyName } from './person-name.ts'
 
 /** The holder, who is the first passenger, must have lived this many years today. */
 export const HOLDER_MIN_AGE = 18
-/** Longest name and longest surname. */
-export const NAME_MAX_LENGTH = 60
 /** Born longer ago than this is a typing mistake. */
 const OLDEST_AGE = 120
 
@@ -59,12 +58,6 @@ function isEmpty(answer: string | null): boolean {
   return !answer?.trim()
 }
 
-function nameIssue(typed: string, emptyKey: PublicMessageKey | undefined): PublicMessageKey | null | undefined {
-  if (holdsCardNumber(typed)) return 'FIELD.CARD_NUMBER'
-  if (!/\p{L}/u.test(typed)) return emptyKey
-  return typed.trim().length > NAME_MAX_LENGTH ? 'FIELD.TOO_LONG' : null
-}
-
 /** What is wrong with a birth date: no day, to come, too long ago, or of a holder who is no adult today. */
 export function birthDateIssue(birthDate: string, isHolder: boolean, today: Day): PublicMessageKey | null {
   if (!isDay(birthDate) || birthDate > today || ageOn(birthDate, today) > OLDEST_AGE) {
@@ -105,9 +98,9 @@ export function checkPassengers(
   const broken: PublicIssue[] =
     passengers.length === quotedCount ? [] : [{ path: 'passengers', key: 'BUYING_PROCESS.ERROR.PASSENGER_COUNT' }]
   passengers.forEach((passenger, position) => {
-    const issues: Record<PassengerField, PublicMessageKey | null | undefined> = {
-      name: nameIssue(passenger.name, emptyFieldKeys.name),
-      lastName: nameIssue(passenger.lastName, emptyFieldKeys.lastName),
+    const issues: Record<PassengerField, PublicMessageKey | null> = {
+      name: nameIssue(passenger.name, 'BUYING_PROCESS.ERROR.NAME_REQUIRED'),
+      lastName: nameIssue(passenger.lastName, 'BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED'),
       birthDate: birthDateIssue(passenger.birthDate, position === 0, today),
       documentType: null,
       documentNumber: numberIssue(passenger, passengers.slice(0, position), residenceIso),
@@ -127,12 +120,12 @@ export function isIncomplete(passengers: readonly PassengerForm[]): boolean {
   )
 }
 
-/** A passenger as stored: names without spare spaces, the document in its stored form. Expects one that breaks no rule. */
+/** A passenger as stored: the names and the document in their stored form. Expects one that breaks no rule. */
 export function normalizePassenger<P extends Passenger>(passenger: P, residenceIso: string): P {
   return {
     ...passenger,
-    name: passenger.name.trim().replace(/\s+/g, ' '),
-    lastName: passenger.lastName.trim().replace(/\s+/g, ' '),
+    name: tidyName(passenger.name),
+    lastName: tidyName(passenger.lastName),
     documentNumber: normalizeDocument(passenger.documentType, residenceIso, passenger.documentNumber),
   }
 }

@@ -173,6 +173,23 @@ describe('K-01 the bodies of the interface, as callers write them, over a socket
     }
   })
 
+  test('B-09 names that are none are answered at their field, whatever its length on the way', async () => {
+    const [ana] = BUYING_DATA.passengersData
+    const sent = async (name: string, lastName: string) => {
+      const body = { ...BUYING_DATA, passengersData: [{ ...ana, name, lastName }] }
+      return fieldsOf(await send('POST', '/sale/checkout', body))
+    }
+    expect(await sent('Ana 2', '王')).toEqual({
+      'passengersData.0.name': 'BUYING_PROCESS.ERROR.NAME_CHARACTERS',
+      'passengersData.0.lastName': 'BUYING_PROCESS.ERROR.NAME_SCRIPT',
+    })
+    expect(await sent('x'.repeat(61), '<b>x</b>')).toEqual({
+      'passengersData.0.name': 'FIELD.TOO_LONG',
+      'passengersData.0.lastName': 'BUYING_PROCESS.ERROR.NAME_CHARACTERS',
+    })
+    expect(await sent('Ana', 'x'.repeat(241))).toEqual({ 'passengersData.0.lastName': 'FIELD.TOO_LONG' })
+  })
+
   test('issues of a promo code, a business and a password have the names that were sent', async () => {
     const { token } = (await login('admin@ceibo.test', 1)).data
     const code = { code: 'PRUEBA9', isPaused: 0, businessList: [], usesNumber: 0, dateStart: 'x', dateEnd: 'x' }

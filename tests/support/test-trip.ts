@@ -8,11 +8,16 @@ const URUGUAY = residenceCountries.find(({ iso }) => iso === 'UY')?.id ?? 0
 
 let people = 0
 
-/** A passenger who has never bought before: a cédula of their own. */
+/** A number in letters, a for 0 to j for 9, since a name has no digits. */
+function inLetters(n: number): string {
+  return String(n).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
+}
+
+/** A passenger who has never bought before: a surname and a cédula of their own. */
 export function newPassenger(birthDate = '1985-04-12'): Passenger {
   people += 1
   const body = String(1_200_000 + people)
-  return { ...ana, lastName: `Pérez ${people}`, birthDate, documentNumber: `${body}${ciCheckDigit(body)}` }
+  return { ...ana, lastName: `Pérez ${inLetters(people)}`, birthDate, documentNumber: `${body}${ciCheckDigit(body)}` }
 }
 
 /** Fifteen days in Europe on the plan Hornero 80 for one adult: 93.38 at the main brand (catalogue, public prices). */

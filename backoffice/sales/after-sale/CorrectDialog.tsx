@@ -5,13 +5,8 @@ import type { SoldContact, SoldPerson } from '#shared/after-sale/correction.ts'
 import { correctionApi } from '#shared/after-sale/correction-contract.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { EMAIL_MAX_LENGTH } from '#shared/sales/email.ts'
-import {
-  answersOf,
-  emptyFieldKeys,
-  NAME_MAX_LENGTH,
-  type PassengerField,
-  passengerFields,
-} from '#shared/sales/passengers.ts'
+import { answersOf, emptyFieldKeys, type PassengerField, passengerFields } from '#shared/sales/passengers.ts'
+import { NAME_MAX_LENGTH } from '#shared/sales/person-name.ts'
 import { formatPhone } from '#shared/sales/phone-format.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../../i18n/after-sale-texts.ts'

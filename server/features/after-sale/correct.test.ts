@@ -141,6 +141,8 @@ describe('R-05 staff correct a sale', () => {
       [withFirst(data, { birthDate: '1948-01-01' }), 'bornDate'],
       [withFirst(data, { birthDate: '1975-01-01' }), 'bornDate'],
       [withFirst(data, { lastName: '-' }), 'lastName'],
+      [withFirst(data, { name: 'Ana 2' }), 'NAME_CHARACTERS'],
+      [withFirst(data, { lastName: '王' }), 'NAME_SCRIPT'],
       [withFirst(data, { documentNumber: '1' }), 'docNumber'],
       [withFirst(data, { documentNumber: data.passengers[1]!.documentNumber }), 'docNumber'],
       [{ ...data, passengers: data.passengers.slice(0, 1) }, 'passengersData'],
@@ -203,6 +205,8 @@ test('R-05 a business corrects its own sales, and no other’s', async () => {
   const foreign = withFirst(await dataOf(others.id), { lastName: 'Bértola' })
   expect(await correct(others.id, foreign, { token: broker })).toMatchObject({ status: 404 })
   expect(await versionsOf(others.id)).toEqual([1])
+  const strange = withFirst(await dataOf(own.id, broker), { lastName: 'Bértola 2' })
+  expect(await correct(own.id, strange, { token: broker })).toMatchObject({ status: 400 })
 })
 
 describe('R-05 the traveller', () => {
@@ -227,6 +231,9 @@ describe('R-05 the traveller', () => {
     if (!seen.ok) throw new Error(seen.failure.errorCode)
     expect(seen.result).toMatchObject({ residenceIso: 'UY', contact: { email: 'propia@example.com' } })
     const typed = withFirst(seen.result, { name: 'Propia' })
+    const strange = withFirst(seen.result, { lastName: 'Иванов' })
+    const refused = await correctOwn(token, own.id, strange)
+    expect(refused.ok ? null : refused.failure.fields).toMatchObject([{ key: 'BUYING_PROCESS.ERROR.NAME_SCRIPT' }])
     expect(await correctOwn(token, own.id, typed)).toMatchObject({ result: { vouchers: 1 } })
     const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     expect(entry).toMatchObject({ action: 'sale.corrected', userId: null })
