@@ -65,22 +65,22 @@ const ContactLine = ({ line, number, issueOf, onChange, onRemove }: ContactLineP
       display: 'grid',
       gap: 1,
       mb: { xs: 2.5, sm: 1.5 },
-      gridTemplateColumns: { xs: '1fr auto', sm: '130px 1fr 1fr auto' },
+      gridTemplateColumns: { xs: '1fr auto', sm: '124px 124px 1fr 1fr auto' },
       '& > .MuiTextField-root': { gridColumn: { xs: 1, sm: 'auto' } },
     }}
   >
-    <MuiTextField
-      select
+    <LineSelect
       label={t.sellers.contactLine.kind}
+      choices={t.sellers.contactLine.kinds}
       value={line.kind}
-      onChange={(event) => onChange({ kind: event.target.value as Line['kind'] })}
-    >
-      {Object.entries(t.sellers.contactLine.kinds).map(([kind, name]) => (
-        <MenuItem key={kind} value={kind}>
-          {name}
-        </MenuItem>
-      ))}
-    </MuiTextField>
+      onPick={(kind) => onChange({ kind })}
+    />
+    <LineSelect
+      label={t.sellers.contactLine.channel}
+      choices={t.sellers.contactLine.channels}
+      value={line.isWhatsapp ? 'whatsapp' : 'phone'}
+      onPick={(channel) => onChange({ isWhatsapp: channel === 'whatsapp' })}
+    />
     <LineField
       issue={issueOf('label')}
       label={t.sellers.contactLine.label}
@@ -96,11 +96,29 @@ const ContactLine = ({ line, number, issueOf, onChange, onRemove }: ContactLineP
     <IconButton
       aria-label={t.sellers.contactLine.remove(number)}
       onClick={onRemove}
-      sx={{ gridRow: 1, gridColumn: { xs: 2, sm: 4 }, alignSelf: 'start' }}
+      sx={{ gridRow: 1, gridColumn: { xs: 2, sm: 5 }, alignSelf: 'start' }}
     >
       <DeleteIcon />
     </IconButton>
   </Box>
+)
+
+type LineSelectProps<Choice extends string> = {
+  label: string
+  /** Their names, in their order. */
+  choices: Record<Choice, string>
+  value: Choice
+  onPick: (choice: Choice) => void
+}
+
+const LineSelect = <Choice extends string>({ label, choices, value, onPick }: LineSelectProps<Choice>) => (
+  <MuiTextField select label={label} value={value} onChange={(event) => onPick(event.target.value as Choice)}>
+    {Object.entries<string>(choices).map(([choice, name]) => (
+      <MenuItem key={choice} value={choice}>
+        {name}
+      </MenuItem>
+    ))}
+  </MuiTextField>
 )
 
 type LineProps = {

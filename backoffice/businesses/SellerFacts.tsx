@@ -73,8 +73,8 @@ export function lookFacts({ description, primaryColor, secondaryColor }: Look): 
 export function contactFacts({ contactEmail, contactLines }: Look): Fact[] {
   return [
     { name: 'Email', value: contactEmail || nothing },
-    ...contactLines.map(({ kind, label, phone }) => ({
-      name: contactName(t.sellers.contactLine.kinds[kind], label),
+    ...contactLines.map(({ kind, isWhatsapp, label, phone }) => ({
+      name: contactName(`${t.sellers.contactLine.kinds[kind]}${isWhatsapp ? ' por WhatsApp' : ''}`, label),
       value: formatPhone(phone),
     })),
   ]

@@ -110,7 +110,8 @@ export const sellers = {
     banners: 'Hasta 3 banners recomendados. Con 3 o más, el último reemplaza el pie de página.',
     passwordRules: 'Al menos 10 caracteres, con una mayúscula, una minúscula, un número y un símbolo.',
     legal: 'El sitio los muestra con el RUT y la dirección. Sin razón social, nombra a la marca principal.',
-    contact: 'Sin teléfonos propios, el sitio muestra los de la marca principal.',
+    contact:
+      'Las líneas de ventas no se muestran para emergencias: a las de asistencia se llama a toda hora. Si falta el teléfono o el WhatsApp de asistencia, se muestra el de la marca principal.',
   },
   pickColor: (name: string) => `Elegir ${name.toLowerCase()}`,
   image: {
@@ -153,9 +154,11 @@ export const sellers = {
     add: 'Agregar teléfono',
     remove: (n: number) => `Quitar el teléfono ${n}`,
     kind: 'Para',
-    kinds: { sales: 'Ventas', assistance: 'Asistencia', whatsapp: 'WhatsApp' },
+    kinds: { sales: 'Ventas', assistance: 'Asistencia' },
+    channel: 'Por',
+    channels: { phone: 'Teléfono', whatsapp: 'WhatsApp' },
     label: 'Nombre',
-    phone: 'Teléfono',
+    phone: 'Número',
   },
   preview: {
     title: 'Vista previa',

@@ -1,10 +1,6 @@
 import type { Brand, ContactLine } from '#shared/businesses/brand-contract.ts'
 
-const contactTypes: Record<ContactLine['kind'], string> = {
-  sales: 'sales',
-  assistance: 'emergency',
-  whatsapp: 'customer service',
-}
+const contactTypes: Record<ContactLine['kind'], string> = { sales: 'sales', assistance: 'emergency' }
 
 /** The business behind a landing, for search engines (schema.org). */
 export function organizationOf(brand: Brand, { url, publicUrl }: { url: string; publicUrl: string }): object {

@@ -7,8 +7,10 @@ export const banner = renamed({ img: z.string(), link: z.nullable(z.string()) },
 export type Banner = z.output<typeof banner>
 
 export const contactLine = z.object({
-  /** What it is for: 'sales', 'assistance' or 'whatsapp'. */
-  kind: z.enum(['sales', 'assistance', 'whatsapp']),
+  /** What it is for (docs/rules/contact-lines.md). */
+  kind: z.enum(['sales', 'assistance']),
+  /** Absent and false are a telephone. */
+  isWhatsapp: z.optional(z.boolean()),
   /** "Uruguay", "EE.UU.": where one calls from. */
   label: z.string(),
   /** E.164. */

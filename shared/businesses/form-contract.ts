@@ -52,6 +52,7 @@ const contactLines = z
   .array(
     z.strictObject({
       kind: contactLine.shape.kind,
+      isWhatsapp: contactLine.shape.isWhatsapp,
       label: z.string().check(z.maxLength(200)),
       phone: z.string().check(z.maxLength(60)),
     }),

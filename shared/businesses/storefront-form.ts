@@ -2,6 +2,7 @@ import type { ValidationIssue } from '../validation-issues.ts'
 import type { MessageKey } from '../messages.ts'
 import { isEmail } from '../sales/email.ts'
 import { normalizePhone } from '../sales/phone.ts'
+import type { ContactLine } from './brand-contract.ts'
 import { isLink } from './link.ts'
 import { isReserved, isSubdomain, normalizeSubdomain } from './subdomain.ts'
 import { isOneLine } from './terms-form.ts'
@@ -33,7 +34,7 @@ export type StorefrontForm = {
   legalName: string
   providerName: string
   officeHours: string
-  contactLines: { kind: 'sales' | 'assistance' | 'whatsapp'; label: string; phone: string }[]
+  contactLines: ContactLine[]
 }
 
 /** The empty form. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { assistanceLines, coverInShort } from './emergency.ts'
+import { emergencyPhones, coverInShort } from './emergency.ts'
 
-const line = (label: string, kind: 'assistance' | 'sales' | 'whatsapp' = 'assistance') => ({ kind, label, phone: '+1' })
+const line = (label: string, kind: 'assistance' | 'sales' = 'assistance') => ({ kind, label, phone: '+1' })
 const LINES = [
   line('Ventas', 'sales'),
   line('Argentina'),
   line('Uruguay'),
   line('Estados Unidos y Canadá'),
   line('España y resto de Europa'),
-  line('WhatsApp', 'whatsapp'),
+  { ...line('España'), isWhatsapp: true },
 ]
 
 test.each([
@@ -17,13 +17,13 @@ test.each([
   ['Todo el mundo', 'Uruguay', ['Uruguay', 'Argentina']],
   ['Resto del mundo', 'Bolivia', ['Argentina', 'Uruguay']],
 ])('V-08 on a trip to %s from %s the first lines to call are %j', (destination, residenceCountry, first) => {
-  const labels = assistanceLines(LINES, { destination, residenceCountry }).map(({ label }) => label)
+  const labels = emergencyPhones(LINES, { destination, residenceCountry }).map(({ label }) => label)
   expect(labels).toHaveLength(4)
   expect(labels.slice(0, first.length)).toEqual(first)
 })
 
 test('V-08 a business without lines for assistance has none to call', () => {
-  expect(assistanceLines([line('Ventas', 'sales')], { destination: 'Europa', residenceCountry: 'Uruguay' })).toEqual([])
+  expect(emergencyPhones([line('Ventas', 'sales')], { destination: 'Europa', residenceCountry: 'Uruguay' })).toEqual([])
 })
 
 test('V-08 a cover in ten lines leaves out what the plan does not pay, and keeps what was bought in addition', () => {

@@ -1,4 +1,5 @@
 import type { ContactLine } from '../businesses/brand-contract.ts'
+import { assistanceLines, phonesOf } from '../businesses/contact-lines.ts'
 import { plainText } from '../plain-text.ts'
 
 type Lines = readonly ContactLine[]
@@ -11,11 +12,11 @@ function placeWords(text: string): string[] {
 }
 
 /**
- * The lines to call in an emergency, the likeliest first: the one named after the destination, else after the country of
- * residence, else as the business lists them. Sales and chats are left out.
+ * The phones to call in an emergency, the likeliest first: the one named after the destination, else after the country of
+ * residence, else as the business lists them.
  */
-export function assistanceLines(lines: Lines, trip: { destination: string; residenceCountry: string }): ContactLine[] {
-  const offered = lines.filter(({ kind }) => kind === 'assistance')
+export function emergencyPhones(lines: Lines, trip: { destination: string; residenceCountry: string }): ContactLine[] {
+  const offered = phonesOf(assistanceLines(lines))
   const closeness = (place: string) => {
     const wanted = placeWords(place)
     return ({ label }: ContactLine) => placeWords(label).filter((word) => wanted.includes(word)).length

@@ -16,7 +16,7 @@ const trip: TripEntry = {
   contactLines: [
     { kind: 'sales', label: 'Ventas', phone: '+59829009999' },
     { kind: 'assistance', label: 'Uruguay', phone: '+59829001234' },
-    { kind: 'whatsapp', label: 'WhatsApp', phone: '+59899123456' },
+    { kind: 'assistance', isWhatsapp: true, label: 'WhatsApp', phone: '+59899123456' },
   ],
 }
 

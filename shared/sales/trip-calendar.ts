@@ -1,4 +1,5 @@
 import type { ContactLine } from '../businesses/brand-contract.ts'
+import { assistanceLines, paperLabel } from '../businesses/contact-lines.ts'
 import { addDays, type Day, startOfDay } from '../dates.ts'
 import { internationalPhone } from './phone-format.ts'
 
@@ -24,9 +25,9 @@ export type TripEntry = {
 
 /** A trip as a file that calendars take (RFC 5545): whole days, the assistance phones in its text. */
 export function tripCalendar(trip: TripEntry): string {
-  const phones = trip.contactLines
-    .filter(({ kind }) => kind !== 'sales')
-    .map(({ kind, label, phone }) => `${kind === 'whatsapp' ? 'WhatsApp' : label}: ${internationalPhone(phone)}`)
+  const phones = assistanceLines(trip.contactLines).map(
+    (line) => `${paperLabel(line)}: ${internationalPhone(line.phone)}`,
+  )
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -16,7 +16,7 @@ const about = {
   'how.2': 'Coberturas que se entienden',
   'how.2Text': 'Comparás los planes uno al lado del otro, con cada tope por evento, antes de elegir.',
   'how.3': 'Personas que responden',
-  'how.3Text': 'Teléfono y WhatsApp, todos los días y a toda hora, antes y durante tu viaje.',
+  'how.3Text': 'Las líneas de asistencia atienden todos los días, a toda hora; las de ventas, en horario de oficina.',
   'how.4': 'Tus datos, cuidados',
   'how.4Text':
     'Pedimos lo necesario para emitir tu voucher y lo tratamos según la Ley 18.331. Los datos de tu tarjeta no pasan por nuestros servidores.',
@@ -27,8 +27,7 @@ const about = {
 
 const assistance = {
   metaTitle: 'Solicitar asistencia - {brand}',
-  metaDescription:
-    'Teléfonos y WhatsApp de asistencia las 24 horas, y la línea de ventas. Todos los números, a un toque.',
+  metaDescription: 'Las líneas de asistencia, a toda hora, y las de ventas. Todos los números, a un toque.',
   title: 'Solicitar asistencia',
   lead: 'Si estás de viaje y algo pasó, llamá o escribí ahora. Atendemos en español, las 24 horas.',
   lines: 'Líneas de asistencia',

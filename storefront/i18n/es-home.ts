@@ -100,7 +100,7 @@ const home = {
     'Apenas se aprueba el pago lo podés descargar en PDF, y también te llega por email. Hay un voucher por cada pasajero.',
   'faq.3': '¿Qué hago si necesito asistencia?',
   'faq.3Text':
-    'Llamá o escribí por WhatsApp a las líneas de asistencia que figuran en tu voucher. Tenés hasta 72 horas para avisar de un evento médico.',
+    'Llamá o escribí a las líneas de asistencia que figuran en tu voucher. Tenés hasta 72 horas para avisar de un evento médico.',
   'faq.4': '¿Cubre enfermedades preexistentes?',
   'faq.4Text':
     'Sí, hasta el 10 % del tope de gastos médicos. Al comprar podés sumar un adicional que amplía esa cobertura.',

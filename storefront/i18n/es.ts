@@ -61,7 +61,6 @@ const frame = {
   'seller.answer': 'Respondemos los pedidos en {time} (mediana de 90 días).',
   'line.sales': 'Ventas',
   'line.assistance': 'Asistencia 24 h',
-  'line.whatsapp': 'WhatsApp',
   banner: 'Novedades de {brand}',
   'banner.open': 'Ver la promoción {index} de {brand}',
 } as const satisfies Texts

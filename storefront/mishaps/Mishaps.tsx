@@ -3,6 +3,7 @@ import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
 import { mishapOutcome } from '#shared/catalogue/mishap-outcome.ts'
 import { type Mishap, MISHAPS } from '#shared/catalogue/mishaps.ts'
 import { formatMoney } from '#shared/money.ts'
+import { assistanceLines } from '#shared/businesses/contact-lines.ts'
 import { ContactLines } from '../branding/ContactLines.tsx'
 import { useBrand } from '../page-state.ts'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -71,7 +72,7 @@ export function Mishaps({ plans, destinationId, onPick }: MishapsProps) {
         {benefit && <p>{t('mishaps.benefit', { benefit: benefit.name })}</p>}
         <p className="mishap-title">{t('mishaps.call')}</p>
         <p>{t(`mishaps.call.${calls}`)}</p>
-        <ContactLines lines={contactLines.filter(({ kind }) => kind !== 'sales')} />
+        <ContactLines lines={assistanceLines(contactLines)} />
       </section>
     </div>
   )

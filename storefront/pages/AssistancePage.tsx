@@ -1,5 +1,6 @@
 import { Link } from '../Link.tsx'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import { assistanceLines, salesLines } from '#shared/businesses/contact-lines.ts'
 import { Postcard } from '../artwork/Postcard.tsx'
 import { ContactLines } from '../branding/ContactLines.tsx'
 import { t } from '../i18n/es-content.ts'
@@ -20,8 +21,8 @@ export function meta(brand: Brand) {
 /** P-07: every line one tap away, the urgent ones first. */
 export function Page() {
   const { contactLines, contactEmail } = useBrand()
-  const sales = contactLines.filter(({ kind }) => kind === 'sales')
-  const assistance = contactLines.filter(({ kind }) => kind !== 'sales')
+  const sales = salesLines(contactLines)
+  const assistance = assistanceLines(contactLines)
   return (
     <PageFrame
       picture={<Postcard of="assistance" />}

@@ -53,7 +53,7 @@ function voucher(index: number): VoucherDocument {
     contactLines: [
       { kind: 'assistance', label: 'Uruguay', phone: '+59829001234' },
       { kind: 'assistance', label: 'España y resto de Europa', phone: '+34910601234' },
-      { kind: 'whatsapp', label: 'Desde cualquier país', phone: '+59899123456' },
+      { kind: 'assistance', isWhatsapp: true, label: 'Desde cualquier país', phone: '+59899123456' },
     ],
   }
 }

@@ -12,7 +12,8 @@ export const ceibo: Brand = {
   contactLines: [
     { kind: 'sales', label: 'Uruguay', phone: '+59829001234' },
     { kind: 'assistance', label: 'Uruguay', phone: '+59829005678' },
-    { kind: 'whatsapp', label: 'Todo el mundo', phone: '+59899123456' },
+    { kind: 'sales', isWhatsapp: true, label: 'WhatsApp', phone: '+59899009999' },
+    { kind: 'assistance', isWhatsapp: true, label: 'Todo el mundo', phone: '+59899123456' },
   ],
   contactEmail: 'hola@ceibo.test',
 }

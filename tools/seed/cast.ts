@@ -35,11 +35,12 @@ const ASSISTANCE_LINES: ContactLine[] = [
   { kind: 'assistance', label: 'Estados Unidos y Canadá', phone: '+13055550147' },
   { kind: 'assistance', label: 'España y resto de Europa', phone: '+34910600247' },
   { kind: 'assistance', label: 'México', phone: '+525585260247' },
+  { kind: 'assistance', isWhatsapp: true, label: 'Desde cualquier país', phone: '+59899010247' },
 ]
 
 const CEIBO_LINES: ContactLine[] = [
   { kind: 'sales', label: 'Ventas', phone: '+59829010100' },
-  { kind: 'whatsapp', label: 'WhatsApp', phone: '+59899010100' },
+  { kind: 'sales', isWhatsapp: true, label: 'WhatsApp', phone: '+59899010100' },
   ...ASSISTANCE_LINES,
 ]
 
@@ -74,7 +75,7 @@ export const castBusinesses: readonly CastBusiness[] = [
       contactEmail: 'hola@mburucuya.test',
       contactLines: [
         { kind: 'sales', label: 'Ventas', phone: '+59847220140' },
-        { kind: 'whatsapp', label: 'WhatsApp', phone: '+59898220140' },
+        { kind: 'sales', isWhatsapp: true, label: 'WhatsApp', phone: '+59898220140' },
         ...ASSISTANCE_LINES,
       ],
     },

@@ -1,4 +1,5 @@
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
+import { assistanceLines, paperLabel } from '#shared/businesses/contact-lines.ts'
 import { type Paper, SHEET, decorate, makeRoom, tell } from './paper.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { MUTED, type StyleName, heightOf, wrap, write } from './text.ts'
@@ -48,11 +49,11 @@ function phoneItems(paper: Paper, contactLines: readonly ContactLine[], brandNam
     gap,
   })
   const title = item('Teléfonos de asistencia', 'section', 5, paper.color.text)
-  const lines = contactLines.filter(({ kind }) => kind !== 'sales')
+  const lines = assistanceLines(contactLines)
   if (lines.length === 0) return [title, item(`Están en el sitio de ${brandName}.`, 'body', 0)]
-  const rows = lines.flatMap(({ kind, label, phone }) => [
-    item(kind === 'whatsapp' && !/whatsapp/i.test(label) ? `WhatsApp ${label}` : label, 'label', 0, MUTED),
-    item(internationalPhone(phone), 'big', 4),
+  const rows = lines.flatMap((line) => [
+    item(paperLabel(line), 'label', 0, MUTED),
+    item(internationalPhone(line.phone), 'big', 4),
   ])
   return [title, ...rows]
 }

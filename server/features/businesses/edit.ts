@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { singleBusinessFields } from '#shared/audit/actions.ts'
 import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
 import type { BusinessChanges } from '#shared/businesses/form-contract.ts'
@@ -109,13 +110,18 @@ async function rulesOf(
 export function differencesOf(before: Stored, after: Stored): AuditDetail<'business.edited'> {
   const single = singleBusinessFields.filter((field) => before.row[field] !== after.row[field])
   const lists = [
-    { field: 'contactLines', from: before.row.contactLines, to: after.row.contactLines },
+    { field: 'contactLines', from: before.row.contactLines.map(lineParts), to: after.row.contactLines.map(lineParts) },
     { field: 'banners', from: before.banners, to: after.banners },
   ].filter(({ from, to }) => listText(from) !== listText(to))
   return {
     ...Object.fromEntries(single.map((field) => [field, { from: before.row[field], to: after.row[field] }])),
     ...Object.fromEntries(lists.map(({ field, from, to }) => [field, { from: listWords(from), to: listWords(to) }])),
   }
+}
+
+/** A telephone is stored with and without its mark: both are the same. */
+function lineParts({ isWhatsapp, ...line }: ContactLine) {
+  return { ...line, channel: isWhatsapp ? 'WhatsApp' : null }
 }
 
 /** The database gives the members of an object back in an order of its own. */

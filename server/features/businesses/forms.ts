@@ -57,8 +57,8 @@ export function storedStorefront(form: StorefrontForm): StoredStorefront {
     legalName: form.legalName.trim(),
     providerName: form.providerName.trim(),
     officeHours: form.officeHours.trim(),
-    contactLines: form.contactLines.map(({ kind, label, phone }) => ({
-      kind,
+    contactLines: form.contactLines.map(({ label, phone, ...line }) => ({
+      ...line,
       label: label.trim(),
       phone: normalizePhone(phone) ?? phone,
     })),

@@ -388,6 +388,20 @@ test('M-11 brokers are added, read, edited and deleted at /broker, and are no co
   })
 })
 
+test('M-03 a storefront keeps a WhatsApp of its sales apart from one for assistance, and takes none that says no purpose', async () => {
+  const contactLines: BusinessForm['contactLines'] = [
+    { kind: 'sales', isWhatsapp: true, label: 'Local', phone: '099 123 456' },
+    { kind: 'assistance', isWhatsapp: true, label: 'Guardia', phone: '099 654 321' },
+  ]
+  const { contactLines: stored } = await added({ contactLines })
+  expect(stored).toEqual([
+    { ...contactLines[0], phone: '+59899123456' },
+    { ...contactLines[1], phone: '+59899654321' },
+  ])
+  const undecided = { kind: 'whatsapp', label: 'WhatsApp', phone: '099 123 456' } as unknown as (typeof contactLines)[0]
+  expect(broken(await add(company({ contactLines: [undecided] })))).toEqual(['contactLines.0.kind FIELD.INVALID'])
+})
+
 test('a storefront without phones of its own shows ours', async () => {
   const { subdomain } = await added({ contactLines: [] })
   const brand = await shop.call(businessApi.find, { params: { subdomain: subdomain ?? '' } })

@@ -1,3 +1,4 @@
+import { assistanceLines, phonesOf } from '#shared/businesses/contact-lines.ts'
 import { formatDay } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { SCHENGEN_MINIMUM_EUR } from '#shared/quoting/schengen.ts'
@@ -133,7 +134,7 @@ function valueInBoth(value: string): string {
 }
 
 function phonesBlock(paper: Paper, { contactLines }: VoucherDocument): void {
-  const lines = contactLines.filter(({ kind }) => kind === 'assistance')
+  const lines = phonesOf(assistanceLines(contactLines))
   if (lines.length === 0) return
   section(paper, 'Asistencia, 24 horas · Assistance, 24 hours')
   facts(

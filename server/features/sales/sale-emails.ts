@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { assistanceLines, contactHref, paperLabel } from '#shared/businesses/contact-lines.ts'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { inForce } from '#shared/after-sale/movement.ts'
 import { fillPath } from '#shared/http.ts'
@@ -73,7 +74,7 @@ function vouchersBlocks(
   { env }: Pick<Dependencies, 'env'>,
   { sold, prices, documents, first, storefront }: Vouchers,
 ): Block[] {
-  const phones = first.contactLines.filter(({ kind }) => kind !== 'sales')
+  const phones = assistanceLines(first.contactLines)
   const cancelUrl = storefrontUrl(env.publicUrl, storefront, '/cancelar-plan')
   const findUrl = storefrontUrl(env.publicUrl, storefront, '/mi-voucher')
   return [
@@ -104,10 +105,10 @@ function vouchersBlocks(
     },
     {
       kind: 'facts',
-      facts: phones.map(({ label, phone }) => ({
-        label,
-        value: internationalPhone(phone),
-        href: `tel:${phone}`,
+      facts: phones.map((line) => ({
+        label: paperLabel(line),
+        value: internationalPhone(line.phone),
+        href: contactHref(line),
       })),
     },
     { kind: 'button', label: 'Ver mis vouchers', url: findUrl },

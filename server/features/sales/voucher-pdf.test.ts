@@ -44,7 +44,7 @@ function voucher(over: Partial<VoucherDocument> = {}): VoucherDocument {
       { kind: 'sales', label: 'Ventas', phone: '+59829009999' },
       { kind: 'assistance', label: 'Uruguay', phone: '+59829001234' },
       { kind: 'assistance', label: 'EE.UU. y Canadá', phone: '+13055550123' },
-      { kind: 'whatsapp', label: 'Desde cualquier país', phone: '+59899123456' },
+      { kind: 'assistance', isWhatsapp: true, label: 'Desde cualquier país', phone: '+59899123456' },
     ],
     ...over,
   }

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BusinessType } from '#shared/auth/contract.ts'
-import type { Brand, ContactLine, LegalEntity } from '#shared/businesses/brand-contract.ts'
+import type { Brand, LegalEntity } from '#shared/businesses/brand-contract.ts'
 import { type BrokerStorefront, brokerStorefront, readBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
+import { withAssistance } from '#shared/businesses/contact-lines.ts'
 import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Percent } from '#shared/money.ts'
@@ -46,8 +47,10 @@ export async function brandBySubdomain(db: Database, name: string): Promise<Bran
   const brand = await findBrand(db, isStorefront(db, name))
   if (!brand) return null
   const named = readBrokerStorefront(name)
-  if (named) return withAssistance(db, { ...brand, subdomain: brokerStorefront(named) })
-  return withAssistance(db, await withLegalEntity(db, brand))
+  if (named) return besideOurs({ ...brand, subdomain: brokerStorefront(named) }, await mainBrand(db))
+  if (brand.isMainBrand) return brand
+  const ours = await mainBrand(db)
+  return withLegalEntity(besideOurs(brand, ours), ours)
 }
 
 /** The subdomains of all active storefronts but the main brand's, in their order. */
@@ -63,7 +66,9 @@ export async function partnerSubdomains(db: Database): Promise<string[]> {
 /** The brand that a buyer sees on papers and in emails of a business, deleted or not. A broker's is its name alone. */
 export async function sellingBrand(db: Database, businessId: string): Promise<Brand> {
   const seller = toBrandWithBanners(await rowsOfBrand(db, { businessId }))
-  return seller ? withAssistance(db, seller) : mainBrand(db)
+  if (seller?.isMainBrand) return seller
+  const ours = await mainBrand(db)
+  return seller ? besideOurs(seller, ours) : ours
 }
 
 /** The storefront that the papers of a sale lead to: its seller's, or the sale's own when a broker sold it. */
@@ -83,17 +88,13 @@ export async function storefrontOf(db: Database, { id }: Pick<SoldBy, 'id'>, sel
 
 type SoldBy = Pick<typeof sale.$inferSelect, 'id' | 'businessId'>
 
-/** Where a business named no phones for assistance, ours are added, and none of our sales: whom to call is never left out. */
-async function withAssistance(db: Database, brand: Brand): Promise<Brand> {
-  if (brand.isMainBrand || brand.contactLines.some(isForAssistance)) return brand
-  const { contactLines } = await mainBrand(db)
-  return { ...brand, contactLines: [...brand.contactLines, ...contactLines.filter(isForAssistance)] }
+/** A brand with our assistance where it has none of its own: whom to call is never left out. */
+function besideOurs(brand: Brand, ours: Brand): Brand {
+  return { ...brand, contactLines: withAssistance(brand.contactLines, ours.contactLines) }
 }
 
 /** A storefront that names no company of its own names ours, which sells; a broker's pages carry no brand of ours. */
-async function withLegalEntity(db: Database, brand: Brand): Promise<Brand> {
-  if (brand.isMainBrand) return brand
-  const { legalEntity: ours } = await mainBrand(db)
+function withLegalEntity(brand: Brand, { legalEntity: ours }: Brand): Brand {
   const own = brand.legalEntity
   const legalEntity = own && {
     ...own,
@@ -101,10 +102,6 @@ async function withLegalEntity(db: Database, brand: Brand): Promise<Brand> {
     hours: own.hours || (ours?.hours ?? ''),
   }
   return { ...brand, legalEntity: legalEntity ?? ours }
-}
-
-function isForAssistance({ kind }: ContactLine): boolean {
-  return kind === 'assistance'
 }
 
 /**

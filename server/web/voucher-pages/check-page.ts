@@ -1,3 +1,4 @@
+import { assistanceLines, phonesOf } from '#shared/businesses/contact-lines.ts'
 import type { Day } from '#shared/dates.ts'
 import { formatDay } from '#shared/dates.ts'
 import { SCHENGEN_MINIMUM_EUR } from '#shared/quoting/schengen.ts'
@@ -143,7 +144,7 @@ function capRow({ medicalCap, isSchengen }: VoucherDocument): [Both, Both][] {
 }
 
 function phones({ contactLines }: VoucherDocument): Markup | null {
-  const lines = contactLines.filter(({ kind }) => kind === 'assistance')
+  const lines = phonesOf(assistanceLines(contactLines))
   if (lines.length === 0) return null
   const items = lines.map(
     ({ label, phone }) =>

@@ -1,6 +1,6 @@
-import type { ContactLine } from '#shared/businesses/brand-contract.ts'
+import { assistanceLines, contactHref } from '#shared/businesses/contact-lines.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
-import { assistanceLines, coverInShort } from '#shared/sales/emergency.ts'
+import { coverInShort, emergencyPhones } from '#shared/sales/emergency.ts'
 import { capInEnglish, dayInEnglish, placeInEnglish } from '#shared/sales/in-english.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
@@ -88,7 +88,7 @@ function stateBoxes({ startDate, endDate, number }: VoucherDocument, today: Day)
 const HIDDEN: Markup = { markup: ' hidden' }
 
 function phones({ contactLines, destination, residenceCountry }: VoucherDocument): Markup {
-  const [first, ...others] = assistanceLines(contactLines, { destination, residenceCountry })
+  const [first, ...others] = emergencyPhones(contactLines, { destination, residenceCountry })
   if (!first) return html`<p class="note">Los teléfonos están en el sitio de quien te vendió la asistencia.</p>`
   const more = others.map(
     ({ label, phone }) =>
@@ -111,11 +111,11 @@ function phones({ contactLines, destination, residenceCountry }: VoucherDocument
 
 /** A chat that begins with the voucher; the place is added where the traveller asks for it and the browser knows it. */
 function chat({ contactLines, number, passenger, destination }: VoucherDocument): Markup | null {
-  const line = contactLines.find(({ kind }) => kind === 'whatsapp')
+  const line = assistanceLines(contactLines).find(({ isWhatsapp }) => isWhatsapp)
   if (!line) return null
   const message = `Necesito asistencia. Voucher Nº ${number}, ${fullName(passenger)}. Viaje: ${destination}.`
   return html`<h2>Por WhatsApp</h2>
-    <a class="chat" data-part="chat" data-message="${message}" href="${chatAddress(line, message)}" rel="noopener"
+    <a class="chat" data-part="chat" data-message="${message}" href="${contactHref(line, message)}" rel="noopener"
       >Escribir con mi voucher</a
     >
     <div data-part="with-script" hidden>
@@ -126,10 +126,6 @@ function chat({ contactLines, number, passenger, destination }: VoucherDocument)
         ><span data-part="place-refused" hidden>No pudimos saber dónde estás: escribilo en el mensaje.</span>
       </p>
     </div>`
-}
-
-function chatAddress({ phone }: ContactLine, message: string): string {
-  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`
 }
 
 function ownVoucher(voucher: VoucherDocument): Markup {
@@ -150,7 +146,7 @@ function ownVoucher(voucher: VoucherDocument): Markup {
 
 function doctorsCard(voucher: VoucherDocument, brand: PageBrand): Markup {
   const { passenger, number, destination, residenceCountry, startDate, endDate, medicalCap, contactLines } = voucher
-  const [first] = assistanceLines(contactLines, { destination, residenceCountry })
+  const [first] = emergencyPhones(contactLines, { destination, residenceCountry })
   const rows: [string, string][] = [
     ['Patient', fullName(passenger)],
     ['Date of birth', dayInEnglish(passenger.birthDate)],

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../ButtonLink.tsx'
+import { assistanceLines } from '#shared/businesses/contact-lines.ts'
 import { ContactLines } from '../../branding/ContactLines.tsx'
 import { t } from '../../i18n/es-home.ts'
 import { Link } from '../../Link.tsx'
@@ -78,10 +79,10 @@ export function Benefits() {
   )
 }
 
-/** The phone lines for travellers under way. */
+/** The lines for travellers under way. */
 export function HelpLines() {
-  const { contactLines } = useBrand()
-  if (contactLines.length === 0) return null
+  const lines = assistanceLines(useBrand().contactLines)
+  if (lines.length === 0) return null
   return (
     <Section labelledBy="help-title">
       <div className="wrap">
@@ -90,7 +91,7 @@ export function HelpLines() {
             <h2 id="help-title">{t('home.help.title')}</h2>
             <p className="lead">{t('home.help.lead')}</p>
           </div>
-          <ContactLines lines={contactLines} />
+          <ContactLines lines={lines} />
         </div>
       </div>
     </Section>

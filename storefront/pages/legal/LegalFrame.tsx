@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { salesLines } from '#shared/businesses/contact-lines.ts'
 import { LEGAL_VERSION } from '#shared/checkout/acceptances.ts'
 import { ContactLines } from '../../branding/ContactLines.tsx'
 import { fill } from '../../i18n/translator.ts'
@@ -35,7 +36,7 @@ export function SellerContact() {
   const { contactEmail, contactLines } = useBrand()
   return (
     <div className="legal-contact">
-      <ContactLines lines={contactLines.filter(({ kind }) => kind !== 'assistance')} />
+      <ContactLines lines={salesLines(contactLines)} />
       {contactEmail && <a href={`mailto:${contactEmail}`}>{t('legal.contact.mail', { email: contactEmail })}</a>}
     </div>
   )

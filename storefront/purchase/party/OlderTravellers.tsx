@@ -1,3 +1,4 @@
+import { phonesOf, salesLines } from '#shared/businesses/contact-lines.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { useBrand } from '../../page-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -8,7 +9,7 @@ import './OlderTravellers.css'
 /** Travellers of 85 or older are not sold online: a person answers. */
 export function OlderTravellers() {
   const { contactEmail, contactLines } = useBrand()
-  const line = contactLines.find(({ kind }) => kind === 'sales')
+  const [line] = phonesOf(salesLines(contactLines))
   return (
     <p className="older">
       <Icon name="info" size={20} />

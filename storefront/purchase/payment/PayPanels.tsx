@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Failure } from '#shared/errors.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
-import { contactHref } from '../../branding/ContactLines.tsx'
+import { contactHref, salesLines } from '#shared/businesses/contact-lines.ts'
 import { Link } from '../../Link.tsx'
 import { useBrand } from '../../page-state.ts'
 import { paths } from '../../paths.ts'
@@ -72,21 +72,19 @@ export function FailedPanel({
 /** Whom to ask: the brand's own address and lines; without any, its page of help. */
 export function ContactLinks({ order }: { order?: string }) {
   const { contactEmail, contactLines } = useBrand()
-  const sales = contactLines.find(({ kind }) => kind === 'sales')
-  const chat = contactLines.find(({ kind }) => kind === 'whatsapp')
+  const lines = salesLines(contactLines)
   const message = order ? t('payment.failed.message', { order }) : undefined
   return (
     <p className="pay-contact">
       {contactEmail && <a href={`mailto:${contactEmail}`}>{t('payment.failed.contact', { email: contactEmail })}</a>}
-      {chat && (
-        <a href={contactHref(chat, message)} rel="noopener">
-          {t('payment.failed.whatsapp', { phone: internationalPhone(chat.phone) })}
+      {lines.map((line) => (
+        <a key={contactHref(line)} href={contactHref(line, message)} rel="noopener">
+          {t(line.isWhatsapp ? 'payment.failed.whatsapp' : 'payment.failed.phone', {
+            phone: internationalPhone(line.phone),
+          })}
         </a>
-      )}
-      {sales && (
-        <a href={contactHref(sales)}>{t('payment.failed.phone', { phone: internationalPhone(sales.phone) })}</a>
-      )}
-      {!contactEmail && !chat && !sales && <Link to={paths.assistance}>{t('payment.failed.help')}</Link>}
+      ))}
+      {!contactEmail && !lines[0] && <Link to={paths.assistance}>{t('payment.failed.help')}</Link>}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { call } from '../../api.ts'
+import { salesLines } from '#shared/businesses/contact-lines.ts'
 import { ContactLines } from '../../branding/ContactLines.tsx'
 import { useBrand } from '../../page-state.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -73,7 +74,7 @@ export function ConfirmCode({ request, onConfirmed, onAgain }: ConfirmCodeProps)
         </Button>
       </div>
       <p className="field-hint">{t('vouchers.find.noMail')}</p>
-      <ContactLines lines={contactLines.filter(({ kind }) => kind !== 'assistance')} />
+      <ContactLines lines={salesLines(contactLines)} />
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { call } from '../../api.ts'
+import { salesLines } from '#shared/businesses/contact-lines.ts'
 import { ContactLines } from '../../branding/ContactLines.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { asFailure } from '../use-loaded.ts'
@@ -117,7 +118,7 @@ export function ResendVouchers({ saleId }: { saleId: string }) {
 
 /** Whom to ask about a purchase: a chat that begins with the voucher's number, a phone, an address. */
 export function PurchaseContact({ brand, number }: { brand: Brand; number?: string }) {
-  const lines = brand.contactLines.filter(({ kind }) => kind !== 'assistance')
+  const lines = salesLines(brand.contactLines)
   if (lines.length === 0 && !brand.contactEmail) return null
   return (
     <>

@@ -6,6 +6,7 @@ import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { DestinationScene } from '../../artwork/DestinationScene.tsx'
 import { PlanBird } from '../../artwork/PlanBird.tsx'
+import { assistanceLines } from '#shared/businesses/contact-lines.ts'
 import { ContactLines } from '../../branding/ContactLines.tsx'
 import { ButtonLink } from '../../ButtonLink.tsx'
 import { useBrand } from '../../page-state.ts'
@@ -107,7 +108,7 @@ function TripFacts({ trip: { destination, startDate, endDate, planName } }: { tr
 }
 
 function NextSteps({ brand, vouchers }: { brand: Brand; vouchers: readonly IssuedVoucher[] }) {
-  const lines = brand.contactLines.filter(({ kind }) => kind === 'assistance')
+  const lines = assistanceLines(brand.contactLines)
   const [first] = vouchers
   return (
     <section className="next-steps" aria-labelledby="next-title">

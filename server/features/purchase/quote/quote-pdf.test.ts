@@ -31,7 +31,7 @@ function quote(over: Partial<QuoteDocument> = {}): QuoteDocument {
     cancellationTerms: STANDARD_TERMS,
     contactLines: [
       { kind: 'sales', label: 'Ventas', phone: '+59829009999' },
-      { kind: 'whatsapp', label: 'Celular', phone: '+59899123456' },
+      { kind: 'sales', isWhatsapp: true, label: 'Celular', phone: '+59899123456' },
       { kind: 'assistance', label: 'Uruguay', phone: '+59829001234' },
     ],
     url: 'https://ceibo.example/mburucuya/buy/step-4',

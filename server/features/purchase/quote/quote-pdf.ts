@@ -1,4 +1,5 @@
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
+import { paperLabel, salesLines } from '#shared/businesses/contact-lines.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import type { ExchangeRate } from '#shared/exchange-rates/pesos.ts'
 import { pesosInWords } from '#shared/exchange-rates/words.ts'
@@ -167,10 +168,8 @@ function closing(paper: Paper, quote: QuoteDocument): void {
     'El precio depende de la edad de cada pasajero el día de la salida. Los topes de la cobertura son por pasajero. El voucher se emite al confirmarse la compra.',
     `Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250). ${termsText(cancellationTerms)}`,
   ])
-  const lines = contactLines.filter(({ kind }) => kind !== 'assistance')
+  const lines = salesLines(contactLines)
   if (lines.length === 0) return
-  const written = lines.map(
-    ({ kind, label, phone }) => `${kind === 'whatsapp' ? 'WhatsApp' : label} ${internationalPhone(phone)}`,
-  )
+  const written = lines.map((line) => `${paperLabel(line)} ${internationalPhone(line.phone)}`)
   paragraphs(paper, [`¿Dudas? Escribinos o llamanos: ${written.join(' · ')}`])
 }

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '#shared/auth/permissions.ts'
 import { draftStates } from '#shared/businesses/draft-contract.ts'
+import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import type { StorefrontLook } from '#shared/businesses/form-contract.ts'
 import { cents, logPosition, moment, percentage } from './columns.ts'
-
-export type ContactLineRow = { kind: 'sales' | 'assistance' | 'whatsapp'; label: string; phone: string }
 
 export const business = pgTable(
   'business',
@@ -35,7 +34,7 @@ export const business = pgTable(
     /** Who gives the assistance, and when the office answers; empty: as ours. */
     providerName: text().notNull().default(''),
     officeHours: text().notNull().default(''),
-    contactLines: jsonb().$type<ContactLineRow[]>().notNull().default([]),
+    contactLines: jsonb().$type<ContactLine[]>().notNull().default([]),
     version: integer().notNull().default(1),
     createdAt: moment().notNull().defaultNow(),
     deletedAt: moment(),
