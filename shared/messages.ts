@@ -3,6 +3,7 @@ import { publicMessages } from './messages/public.ts'
 import { requestMessages } from './messages/requests.ts'
 import { staffMessages } from './messages/staff.ts'
 import { tariffMessages } from './messages/tariffs.ts'
+import { voucherMessages } from './messages/vouchers.ts'
 
 /**
  * The catalogue of messages: every text an answer or a field can show, under its key. Spanish of Uruguay. The server and the
@@ -14,6 +15,7 @@ export const messages = {
   ...staffMessages,
   ...tariffMessages,
   ...requestMessages,
+  ...voucherMessages,
 }
 
 export type MessageKey = keyof typeof messages

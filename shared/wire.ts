@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isDay } from './dates.ts'
 import type { MessageKey } from './messages.ts'
 import { toCents, toDecimal } from './money.ts'
-import { EMAIL_MAX_LENGTH, isEmail, isEmailOnRecord } from './sales/email.ts'
+import { EMAIL_MAX_LENGTH, isEmail } from './sales/email.ts'
 import { type WireNames, wireNamesOf, withWireNames } from './wire-paths.ts'
 
 /** A whole number of cents in our code, a decimal number of dollars on the wire. */
@@ -34,10 +34,8 @@ export function text(max: number, requiredKey = 'FIELD.REQUIRED', tooLongKey = '
 /** An email of a person, at most 75 characters, stored as typed but trimmed. */
 export const email = sentEmail(isEmail)
 
-/** One that may be on record since before the rule of today: of who logs in. */
-export const emailOnRecord = sentEmail(isEmailOnRecord)
-
-function sentEmail(isOne: (typed: string) => boolean) {
+/** An email by a rule of its own. */
+export function sentEmail(isOne: (typed: string) => boolean) {
   return z
     .string({ error: 'FIELD.EMAIL_INVALID' })
     .check(

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material'
 import { BooleanInput, SelectInput, useGetList } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
+import { mayCall, type Role } from '#shared/auth/permissions.ts'
 import type { BusinessRow } from '#shared/businesses/row-contract.ts'
 import { messages } from '#shared/messages.ts'
 import type { UserRow } from '#shared/users/contract.ts'
@@ -11,6 +12,10 @@ import { CreatePage, EditPage } from '../kit/FormPage.tsx'
 import { ShortForm } from '../kit/ShortForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { useUsersArea } from './useUsersArea.ts'
+
+/** Whether an owner decides for users of this role if their summary shows the commission. */
+const maySeeCommission = (role: Role) =>
+  mayCall(role, 'ownSettlements.list') && !mayCall(role, 'ownSettlements.seeCommission')
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 const EMPTY: UserForm = { name: '', email: '', role: '', seesCommission: false }
@@ -84,7 +89,7 @@ const Fields = ({ isNew, ofBusiness }: { isNew: boolean; ofBusiness: boolean }) 
         margin="none"
         helperText={role ? t.users.roleHelp[role] : false}
       />
-      {role === 'seller' && <BooleanInput source="seesCommission" helperText={false} />}
+      {role && maySeeCommission(role) && <BooleanInput source="seesCommission" helperText={false} />}
       {isNew && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t.users.inviteHelp}

@@ -2,8 +2,12 @@ import * as z from 'zod/mini'
 import { type Area, WIRE_ROLE } from './guard.ts'
 import { roles } from './permissions.ts'
 import { endpoint } from '../http.ts'
-import { email, emailOnRecord, renamedStrictly, text } from '../wire.ts'
+import { email, sentEmail, renamedStrictly, text } from '../wire.ts'
+import { isEmailOnRecord } from '../sales/email-on-record.ts'
 import { isStrongPassword } from './password.ts'
+
+/** Of who logs in: it may be on record since before the rule of today. */
+export const emailOnRecord = sentEmail(isEmailOnRecord)
 
 /** 1 administrator, 2 business or sales agent. */
 export const role = z.codec(z.union([z.literal(1), z.literal(2)]), z.enum(['administrator', 'partner']), {

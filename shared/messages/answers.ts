@@ -37,7 +37,6 @@ export const answerMessages = {
   'PAYMENT.REUSED_TOKEN': 'Esa tarjeta ya se usó en otro pago. Ingresá los datos otra vez.',
   'PAYMENT.PRICE_CHANGED': 'El precio cambió. Revisalo y aceptalo antes de pagar.',
   'PAYMENT.ALREADY_PAID': 'Esta compra ya se pagó y no volvemos a cobrarla.',
-  'PAYMENT.ORDER_REQUIRED': 'Falta decir qué compra es: la orden (Order) o su PurchaseId.',
   'PAYMENT.CHECKOUT_EXPIRED': 'La cotización venció. Actualizala para continuar.',
   'PAYMENT.NOT_PAID': 'El pago todavía no está confirmado.',
   'PAYMENT.POSSIBLE_DUPLICATE': 'Ya hay una compra reciente para los mismos pasajeros, destino y fechas.',

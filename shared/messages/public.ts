@@ -66,16 +66,13 @@ export const publicMessages = {
 
   'PAYMENT.DECLINED': 'Pago rechazado. Revisá los datos o probá con otra tarjeta.',
   'PAYMENT.IN_PROGRESS': 'Estamos confirmando tu pago, no vuelvas a pagar.',
+  'PAYMENT.ORDER_REQUIRED': 'Falta decir qué compra es: la orden (Order) o su PurchaseId.',
   'PAYMENT.ORDER_NOT_FOUND': 'No encontramos tu compra. Volvé al paso anterior e intentá nuevamente.',
 
   'SALES.ERROR': 'hubo un error en la compra',
   'SALES.NOT_FOUND': 'No encontramos la venta.',
 
   'VOUCHER.NOT_FOUND': 'No encontramos el voucher.',
-  'VOUCHER.QUERY_REQUIRED': 'Ingresá el código o número de tu voucher, o tu documento.',
-  'VOUCHER.CODE_REQUIRED': 'Ingresá el código de 6 números que te mandamos por email.',
-  'VOUCHER.CODE_WRONG': 'El código no es correcto. Revisalo e intentá de nuevo.',
-  'VOUCHER.ACCESS_EXPIRED': 'Pasó media hora desde que ingresaste el código. Pedí uno nuevo para ver tus vouchers.',
 
   TITLE_ERRORS: 'Revisá estos datos',
 } as const

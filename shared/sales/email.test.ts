@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import * as z from 'zod'
-import { EMAIL_MAX_LENGTH, isEmail, isEmailOnRecord } from './email.ts'
+import { isEmailOnRecord } from './email-on-record.ts'
+import { EMAIL_MAX_LENGTH, isEmail } from './email.ts'
 
 describe('B-10 an email', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { documentKey } from '../sales/documents.ts'
-import { isEmailOnRecord } from '../sales/email.ts'
+import { isEmailOnRecord } from '../sales/email-on-record.ts'
 import { fromDownloadCode } from '../sales/voucher-code.ts'
 
 /** Everything that one typed text may mean, so that people need not say which of the four they typed. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailOnRecord } from '#shared/auth/contract.ts'
 import { day, email, endDay, flag, instant, money, startDay } from '#shared/wire.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -6,6 +7,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 /** What a schema alone does not say. */
 const remarks = new Map<z.core.$ZodType, Partial<JsonSchema>>([
   [email, { format: 'email' }],
+  [emailOnRecord, { format: 'email' }],
   [day, { format: 'date', examples: ['2027-03-01'] }],
   [startDay, { format: 'date', examples: ['2027-03-01'] }],
   [endDay, { format: 'date', examples: ['2027-03-15'] }],

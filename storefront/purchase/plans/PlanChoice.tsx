@@ -14,14 +14,14 @@ import { priceView } from '../price-view.ts'
 import { type StepView } from '../step-parts.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { focusOn } from './focus-on.ts'
-import { loadPlanCards, WIDE } from './plan-cards.ts'
-import { PlanTable } from './PlanTable.tsx'
+import { loadPlanCards, loadPlanTable, WIDE } from './plan-views.ts'
 import { PromoCode } from './PromoCode.tsx'
 import { t } from './texts.ts'
 import '../../ui/Checkbox.css'
 import './PlanChoice.css'
 
 const Mishaps = lazy(async () => ({ default: (await import('../../mishaps/Mishaps.tsx')).Mishaps }))
+const PlanTable = lazy(async () => ({ default: (await loadPlanTable()).PlanTable }))
 const PlanCards = lazy(async () => ({ default: (await loadPlanCards()).PlanCards }))
 
 export type Offer = { plan: QuotedPlan; benefits: readonly Benefit[] }
@@ -87,7 +87,9 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
         <a href="#exclusions-title">{t('plans.exclusions.jump')}</a>
       </div>
       {isTable ? (
-        <PlanTable {...list} offers={isWide ? sorted : comparedOf(sorted, pair)} differences={differences} />
+        <Suspense>
+          <PlanTable {...list} offers={isWide ? sorted : comparedOf(sorted, pair)} differences={differences} />
+        </Suspense>
       ) : (
         <Suspense fallback={<StepSkeleton />}>
           <PlanCards {...list} onCompare={setPair} />

@@ -13,7 +13,7 @@ import { stepMeta, type StepView } from '../step-parts.tsx'
 import { datesInWords, destinationName, partyInWords, residenceInWords } from '../trip-words.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useMedia } from '../../ui/use-media.ts'
-import { loadPlanCards, WIDE } from './plan-cards.ts'
+import { loadPlanCards, loadPlanTable, WIDE } from './plan-views.ts'
 import { PlanChoice } from './PlanChoice.tsx'
 import { t } from './texts.ts'
 
@@ -41,10 +41,10 @@ function Plans(view: StepView) {
   const key = JSON.stringify([categoryId, destinationId, startDate, endDate, party])
   const isWide = useMedia(WIDE)
   const { loaded, retry } = useLoaded(key, async () => {
-    const cards = isWide ? null : loadPlanCards()
+    const shown = isWide ? loadPlanTable() : loadPlanCards()
     const plans = await askPlans(brand, { ...state, ages })
     const benefits = await Promise.all(plans.map(({ id }) => askBenefits({ ...state, planId: id })))
-    await cards
+    await shown
     return plans.map((plan, index) => ({ plan, benefits: benefits[index] ?? [] }))
   })
 

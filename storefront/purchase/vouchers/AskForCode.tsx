@@ -12,6 +12,7 @@ import { textOf, useFormErrors } from '../form-errors.ts'
 import { seller } from '../../seller.ts'
 import { asFailure } from '../use-loaded.ts'
 import { t } from './texts.ts'
+import { voucherIssue } from './voucher-issue.ts'
 
 /** What someone looks vouchers up by. `errorMessage` is why they have to do it again. */
 export function AskForCode({ errorMessage, onAsked }: { errorMessage?: string; onAsked: (request: string) => void }) {
@@ -34,8 +35,8 @@ export function AskForCode({ errorMessage, onAsked }: { errorMessage?: string; o
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const lookup = textOf(new FormData(event.currentTarget), 'lookup')
-    const broken = lookup === '' ? [{ path: 'lookup', key: 'VOUCHER.QUERY_REQUIRED' } as const] : []
-    if (errors.pass(broken) && !busy) void ask(lookup)
+    if (lookup === '') return errors.fail(voucherIssue('lookup', 'VOUCHER.QUERY_REQUIRED'))
+    if (errors.pass([]) && !busy) void ask(lookup)
   }
 
   return (

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { textOf, useFormErrors } from '../form-errors.ts'
 import { asFailure } from '../use-loaded.ts'
 import { t } from './texts.ts'
+import { voucherIssue } from './voucher-issue.ts'
 
 import './ConfirmCode.css'
 
@@ -34,7 +35,7 @@ export function ConfirmCode({ request, onConfirmed, onAgain }: ConfirmCodeProps)
     } catch (error) {
       const failure = asFailure(error)
       if (failure.code === 'VOUCHER_CODE_EXPIRED') onAgain(failure.message)
-      else if (failure.code === 'VOUCHER_CODE_WRONG') errors.pass([{ path: 'code', key: 'VOUCHER.CODE_WRONG' }])
+      else if (failure.code === 'VOUCHER_CODE_WRONG') errors.fail(voucherIssue('code', 'VOUCHER.CODE_WRONG'))
       else errors.fail(failure)
     } finally {
       setBusy(false)
@@ -44,8 +45,8 @@ export function ConfirmCode({ request, onConfirmed, onAgain }: ConfirmCodeProps)
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = textOf(new FormData(event.currentTarget), 'code').replace(/\s/g, '')
-    const broken = /^\d{6}$/.test(code) ? [] : [{ path: 'code', key: 'VOUCHER.CODE_REQUIRED' } as const]
-    if (errors.pass(broken) && !busy) void confirm(code)
+    if (!/^\d{6}$/.test(code)) return errors.fail(voucherIssue('code', 'VOUCHER.CODE_REQUIRED'))
+    if (errors.pass([]) && !busy) void confirm(code)
   }
 
   return (

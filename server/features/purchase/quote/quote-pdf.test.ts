@@ -62,7 +62,7 @@ test('B-13 the quote says every field, word for word: trip, passengers, cover, e
       'El precio depende de la edad de cada pasajero el día de la salida. Los topes de la cobertura son por pasajero. El voucher se emite al confirmarse la compra.',
       'Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250).',
       termsText(STANDARD_TERMS),
-      '¿Dudas? Escribinos o llamanos: Ventas +598 2900 9999 · WhatsApp +598 99 123 456',
+      '¿Dudas? Escribinos o llamanos: Ventas +598 2900 9999 · WhatsApp Celular +598 99 123 456',
       'Ceibo Asistencia · Cotización 27021 · Válida hasta el 21/02/2027 Página 1 de 1',
     ].join(' '),
   )
