@@ -141,7 +141,6 @@ export const extrasTable: Table<'extras'> = {
     { path: 'pricing.cents', title: 'Monto (USD)', is: 'usd', isOptional: true },
     { path: 'maxAge', title: 'Edad máxima', is: 'whole' },
     { path: 'excludes', title: 'No va con', is: 'codes', of: 'extras', none: 'Ninguno', isOptional: true },
-    { path: 'isForEverybody', title: 'Para todos', is: 'yesNo', first: true },
     isSold,
   ],
   rowsOf: ({ extras }) =>
@@ -154,7 +153,6 @@ export const extrasTable: Table<'extras'> = {
         'pricing.percent': 'percent' in pricing ? pricing.percent : null,
         'pricing.cents': 'cents' in pricing ? toDecimal(pricing.cents) : null,
         excludes: extra.excludes.length > 0 ? extra.excludes.toSorted((a, b) => a - b) : null,
-        isForEverybody: isForEverybody(extra),
       },
     })),
   documentRow: ({ 'pricing.kind': kind, 'pricing.percent': percent, 'pricing.cents': cents, excludes, ...others }) => ({
@@ -163,11 +161,6 @@ export const extrasTable: Table<'extras'> = {
     excludes: excludes ?? [],
   }),
   unused: ({ 'pricing.kind': kind }) => (kind === 'percent-of-base' ? 'pricing.cents' : 'pricing.percent'),
-}
-
-/** Whether one tap may add an extra for the whole party (docs/rules/price.md). */
-export function isForEverybody(extra: Pick<Tariff['extras'][number], 'isForEverybody'>): boolean {
-  return extra.isForEverybody ?? true
 }
 
 /** Two extras may share their description: what they cover tells them apart. */

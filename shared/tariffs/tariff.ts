@@ -78,8 +78,6 @@ export const tariff = z.object({
       maxAge: age,
       /** Ids of the extras it cannot go with for the same passenger. */
       excludes: rows(catalogueId, 50),
-      /** Whether one tap may add it for the whole party. A tariff from before there was a choice lacks it: then it is so. */
-      isForEverybody: z.optional(z.boolean()),
       isSold: z.boolean(),
     }),
     50,

@@ -229,7 +229,6 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
     pricing: { kind: 'percent-of-base', percent: 25 },
     maxAge: 74,
     excludes: [],
-    isForEverybody: true,
   },
   {
     id: 2,
@@ -238,7 +237,6 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
     pricing: { kind: 'percent-of-base', percent: 25 },
     maxAge: 45,
     excludes: [],
-    isForEverybody: false,
   },
   {
     id: 3,
@@ -247,7 +245,6 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
     pricing: { kind: 'percent-of-base', percent: 20 },
     maxAge: 70,
     excludes: [],
-    isForEverybody: true,
   },
   {
     id: 4,
@@ -256,7 +253,6 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
     pricing: { kind: 'fixed', cents: 2_200 },
     maxAge: 84,
     excludes: [5],
-    isForEverybody: true,
   },
   {
     id: 5,
@@ -265,7 +261,6 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
     pricing: { kind: 'fixed', cents: 4_200 },
     maxAge: 84,
     excludes: [4],
-    isForEverybody: true,
   },
   {
     id: 6,
@@ -274,7 +269,6 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
     pricing: { kind: 'per-day-weight', cents: 55 },
     maxAge: 84,
     excludes: [],
-    isForEverybody: true,
   },
 ]
 

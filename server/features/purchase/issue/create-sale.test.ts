@@ -103,7 +103,10 @@ describe('the sale of a paid order', () => {
     expect(row.acceptedTerms).toMatch(/^Versión /)
     expect(row.holder).toBe(`Ana ${passengers[0]?.lastName}`)
     expect(row.travellers).toBe(
-      passengers.map(({ lastName }) => ` ana ${lastName.toLowerCase().replace('é', 'e')}`).join('\n'),
+      passengers
+        .map(({ lastName }) => lastName.toLowerCase().replace('é', 'e'))
+        .map((lastName) => ` ana ${lastName} ana ${lastName.replaceAll(' ', '')}`)
+        .join('\n'),
     )
     expect(await shop.db.select().from(auditLog).where(eq(auditLog.subject, row.id))).toMatchObject([
       {

@@ -5,7 +5,6 @@ import { dayAt } from '#shared/dates.ts'
 import { quotingApi } from '#shared/quoting/contract.ts'
 import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { extraPrice } from '#shared/quoting/price.ts'
-import { isForEverybody } from '#shared/tariffs/tables.ts'
 import { recentPricingBusiness } from '../../sellers/terms-cache.ts'
 import { loadCatalogue } from '../../catalogue/store.ts'
 import { pdfLimit } from '../../../adapters/pdf/pdf-limit.ts'
@@ -61,15 +60,7 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
     return catalogue.extras.map((extra): OfferedExtraBenefit => {
       const { price } = extraPrice(extra, { plan, destination, days, rates: catalogue, markup })
       const { id, description, coverage, maxAge, excludes } = extra
-      return {
-        id,
-        description,
-        coverage,
-        price,
-        maxAge,
-        excludes: [...excludes],
-        isForEverybody: isForEverybody(extra),
-      }
+      return { id, description, coverage, price, maxAge, excludes: [...excludes] }
     })
   }
   serve(router, quotingApi.extraBenefits, extraBenefits, { failure: 'BENEFITS.ERROR.GET' })
