@@ -49,8 +49,12 @@ test('D-08 a logged-in user sees the brand of its employer: a business its own, 
     name: 'Mburucuyá Viajes',
     logoUrl: '/images/demo/mburucuya-logo.png',
   })
-  expect(await own('broker@ceibo.test')).toEqual({ name: 'Rambla Brokers', logoUrl: null })
-  expect(await own('admin@ceibo.test')).toEqual({ name: 'Ceibo Asistencia', logoUrl: '/images/demo/ceibo-logo.png' })
+  expect(await own('broker@ceibo.test')).toEqual({ name: 'Rambla Brokers', subdomain: '', logoUrl: null })
+  expect(await own('admin@ceibo.test')).toEqual({
+    name: 'Ceibo Asistencia',
+    subdomain: 'ceibo',
+    logoUrl: '/images/demo/ceibo-logo.png',
+  })
 })
 
 test('P-03 an unknown subdomain, a deleted business and a broker without one are not found', async () => {
