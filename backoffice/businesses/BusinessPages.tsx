@@ -11,7 +11,7 @@ import { SellerList } from './SellerList.tsx'
 import { SellerShow } from './SellerShow.tsx'
 import { credentialsStep, storefrontStep, termsStep } from './steps.tsx'
 
-/** The main brand's subdomain, which no other company may have: that of whoever edits companies, as staff work for it. */
+/** The main brand's subdomain, which no other company may have. Staff edit companies, and their own brand is the main one. */
 const useMainBrandSubdomain = () => useOwnBrand().data?.subdomain ?? null
 
 const CompanyCreate = () => {
