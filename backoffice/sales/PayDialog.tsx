@@ -46,7 +46,9 @@ const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[
       start={start}
       check={wrongIn}
       endpoint={saleApi.markPaid}
-      send={(payment) => ({ body: { ids: sales.map(({ id }) => id), ...payment } })}
+      send={({ paidOn, reference }) => ({
+        body: { ids: sales.map(({ id }) => id), paidOn, reference: reference.trim() || undefined },
+      })}
       said={(lot) => (isAll(lot) ? messages['SALES.PAID_UPDATE_SUCCESS'] : null)}
       onDone={(lot) => {
         if (!isAll(lot)) toast.warning(t.sales.pay.fewer(lot.updated, formatMoney(lot.netToPay)))

@@ -105,7 +105,7 @@ test('B-12 after buying, vouchers are sent again and whom to ask is one tap away
   await expect(page.getByText('Te mandamos los vouchers otra vez, al email de la compra.')).toBeVisible()
   await expect.poll(async () => (await subjects(mail, email)).length).toBe(2)
   const number = /Voucher (\d+-1)/.exec(await page.getByRole('main').innerText())?.[1] ?? ''
-  const chat = page.getByRole('main').getByRole('link', { name: /^WhatsApp/ })
+  const chat = page.getByRole('main').getByRole('link', { name: /^WhatsApp · Ventas/ })
   await expect(chat).toHaveAttribute(
     'href',
     `https://wa.me/59899010100?text=${encodeURIComponent(`Hola, mi voucher es el ${number}.`)}`,
