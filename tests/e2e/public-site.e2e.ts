@@ -167,7 +167,10 @@ test('P-07 help is one tap away', async ({ page }) => {
     'href',
     'tel:+59829010247',
   )
-  await expect(page.getByRole('main').getByRole('link', { name: /^Ventas/ })).toHaveAttribute('href', 'tel:+59829010100')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Ventas/ })).toHaveAttribute(
+    'href',
+    'tel:+59829010100',
+  )
 })
 
 test('P-10 a better plan: ten cards, open on a desk and one by one on a phone, and the partner is kept', async ({

@@ -78,8 +78,6 @@ test('S-05 unpaid sales are marked one by one and by lot, each after a confirmat
   const confirmation = page.getByRole('dialog', { name: 'Marcar 2 ventas como pagadas' })
   await expect(confirmation.getByText(`${first}, ${second}`)).toBeVisible()
   await expectAccessible(page, 'the question before a lot is paid')
-  await confirmation.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(confirmation.getByText(messages['FIELD.REQUIRED'])).toBeVisible()
   await confirmation.getByLabel('Referencia').fill('BROU 8812')
   await confirmation.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
