@@ -14,7 +14,10 @@ type Props = {
   sx?: SxProps
 }
 
-/** A day of a form or a filter, YYYY-MM-DD in its record. What is typed and is no day stays, so that the rules refuse it. */
+/**
+ * A day of a form or a filter: YYYY-MM-DD in its record, null when the user empties it. What is typed and is no day stays, so
+ * that the rules refuse it.
+ */
 export const DateInput = ({ source, label, helperText, ...props }: Props) => {
   const { isRequired: asked = false, ...rest } = props
   const { field, fieldState, formState, isRequired } = useInput({ source, isRequired: asked, validate: wholeDay })

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { ValidationIssue } from '#shared/validation-issues.ts'
-import { dayAt, isDay } from '#shared/dates.ts'
+import { type Day, dayAt, isDay } from '#shared/dates.ts'
 import type { ResultOf } from '#shared/http.ts'
 import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -20,8 +20,8 @@ const NAMED_SALES = 8
 /** Of the reference, in characters: the contract's. */
 const REFERENCE_MAX = 80
 
-/** When the money came, and what names it at the bank. */
-type Payment = { paidOn: string; reference: string }
+/** The day on which the money came, null while it is empty, and the bank's reference, which may stay empty. */
+type Payment = { paidOn: Day | null; reference: string }
 
 type LotPaid = ResultOf<typeof saleApi.markPaid>
 
@@ -36,7 +36,7 @@ type Props = {
 export const PayDialog = ({ sales, ...props }: Props) => sales && <Question sales={sales} {...props} />
 
 const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[] }) => {
-  const [start] = useState((): Payment => ({ paidOn: dayAt(new Date()), reference: '' }))
+  const [start] = useState(() => ({ paidOn: dayAt(new Date()), reference: '' }))
   const toast = useToast()
   const isAll = ({ updated }: LotPaid) => updated === sales.length
 
@@ -78,7 +78,7 @@ const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[
 }
 
 function wrongIn({ paidOn }: Payment): ValidationIssue[] {
-  if (!paidOn.trim()) return [{ path: 'paidOn', key: 'FIELD.REQUIRED' }]
+  if (!paidOn) return [{ path: 'paidOn', key: 'FIELD.REQUIRED' }]
   return isDay(paidOn) ? [] : [{ path: 'paidOn', key: 'FIELD.DATE_INVALID' }]
 }
 
