@@ -7,17 +7,21 @@ import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts
 /** The harmless text that every scanner takes for a virus, in two pieces so that none takes this file for one. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
+const EMPTY_PIECE = Buffer.alloc(4)
+
 type Mood = 'well' | 'silent' | 'hangs up' | 'limit'
 
 /** Speaks as clamd does: `zINSTREAM`, pieces behind their length, an empty one, and then its word. */
 function clamd(mood: () => Mood) {
   const looked: Buffer[] = []
   const server = net.createServer((socket) => {
-    let received = Buffer.alloc(0)
+    const received: Buffer[] = []
     socket.on('error', () => undefined)
     socket.on('data', (part: Buffer) => {
-      received = Buffer.concat([received, part])
-      const content = streamed(received)
+      received.push(part)
+      // Only what ends as an empty piece does is read, so that a large file is put together once.
+      if (!Buffer.concat(received.slice(-4)).subarray(-4).equals(EMPTY_PIECE)) return
+      const content = streamed(Buffer.concat(received))
       if (content === null || mood() === 'silent') return
       if (mood() === 'hangs up') return void socket.destroy()
       if (mood() === 'limit') return void socket.end('INSTREAM size limit exceeded. ERROR\0')
@@ -71,7 +75,7 @@ const kept = () => shop.db.select().from(requestAttachment)
 
 test('P-08 a file without a virus is stored once it was scanned, whole', async () => {
   const large = pdf('a'.repeat(3_000_000))
-  expect((await attach(large)).ok).toBe(true)
+  expect(await attach(large)).toMatchObject({ ok: true })
   expect(Buffer.compare(looked[0]!, Buffer.from(large))).toBe(0)
   expect(await kept()).toHaveLength(1)
 })
@@ -99,5 +103,5 @@ test('P-08 what could not be scanned is not taken, and may be sent again', async
   }
   expect(await kept()).toHaveLength(0)
   mood = 'well'
-  expect((await attach(pdf('alta'))).ok).toBe(true)
+  expect(await attach(pdf('alta'))).toMatchObject({ ok: true })
 })
