@@ -29,6 +29,12 @@ export const t = {
     users: 'Usuarios',
     auditLog: 'Auditoría',
   },
+  leaving: {
+    title: '¿Salir sin guardar?',
+    body: 'Lo que escribiste se pierde.',
+    confirm: 'Salir sin guardar',
+    dismiss: 'Seguir editando',
+  },
   section: {
     notArrived: 'No pudimos abrir esta sección. Revisá la conexión y volvé a cargar la página.',
     reload: 'Volver a cargar',

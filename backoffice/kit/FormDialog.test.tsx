@@ -45,7 +45,7 @@ const Sample = () => {
   ) : null
 }
 
-function show(): void {
+function type(): void {
   render(
     <AdminContext
       dataProvider={{ getOne } as never}
@@ -58,6 +58,10 @@ function show(): void {
     </AdminContext>,
   )
   fireEvent.change(screen.getByLabelText('Referencia'), { target: { value: 'BROU 1' } })
+}
+
+function show(): void {
+  type()
   fireEvent.click(screen.getByRole('button', { name: 'Listo' }))
 }
 
@@ -91,4 +95,20 @@ test('D-03 without a network it fails at once, and is not done later', async () 
   expect((await screen.findAllByText(messages.UNAVAILABLE)).length).toBeGreaterThan(0)
   onlineManager.setOnline(true)
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('D-09 Escape asks before it throws away what was typed; the button that closes does not', async () => {
+  type()
+  const form = screen.getByRole('dialog', { name: 'Transferir' })
+  fireEvent.keyDown(form, { key: 'Escape' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Referencia').value).toBe('BROU 1')
+  await waitFor(() => expect(screen.queryByText('¿Salir sin guardar?')).toBeNull())
+  fireEvent.keyDown(form, { key: 'Escape' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  cleanup()
+  type()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -1,9 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { GivenTo } from '#shared/call.ts'
 import type { Endpoint, ResultOf } from '#shared/http.ts'
+import { LEAVING, useHasUnsaved } from './AskBeforeLeaving.tsx'
+import { useConfirm } from './confirm.tsx'
 import { FormBanner } from './FormBanner.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 import { type ActionOptions, useAction } from './useAction.ts'
@@ -27,12 +29,17 @@ type Props<Typed, E extends Endpoint> = Pick<RecordFormProps<Typed>, 'start' | '
     onClose: () => void
   }
 
-/** Asks for a few values before something is done with a record; closing it loses nothing that matters. */
+/**
+ * Asks for a few values before something is done with a record. Escape and a click beside it ask before they throw typing
+ * away; its own button closes it at once.
+ */
 export const FormDialog = <Typed extends object, E extends Endpoint>(props: Props<Typed, E>) => {
   const { title, help, confirm, dismiss, isDanger, endpoint, send, onDone, onClose, children, ...rest } = props
   const { start, check, ...action } = rest
   const titleId = useId()
   const { run } = useAction(endpoint, action)
+  const hasUnsaved = useRef(false)
+  const { confirm: ask, dialog } = useConfirm()
 
   async function sendAndClose(typed: Typed): Promise<void> {
     const done = await run(send(typed))
@@ -40,19 +47,36 @@ export const FormDialog = <Typed extends object, E extends Endpoint>(props: Prop
     else onClose()
   }
 
+  async function dismissDialog(): Promise<void> {
+    if (!hasUnsaved.current || (await ask(LEAVING))) onClose()
+  }
+
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <RecordForm<Typed> start={start} {...(check ? { check } : {})} save={sendAndClose} warns={false}>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent>
-          {help && <Typography sx={{ mb: 2 }}>{help}</Typography>}
-          <Refusal />
-          {children}
-        </DialogContent>
-        <Answers confirm={confirm} dismiss={dismiss} isDanger={isDanger} onClose={onClose} />
-      </RecordForm>
-    </Dialog>
+    <>
+      <Dialog open onClose={() => void dismissDialog()} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+        <RecordForm<Typed> start={start} {...(check ? { check } : {})} save={sendAndClose} warns={false}>
+          <DialogTitle id={titleId}>{title}</DialogTitle>
+          <DialogContent>
+            {help && <Typography sx={{ mb: 2 }}>{help}</Typography>}
+            <Refusal />
+            {children}
+          </DialogContent>
+          <Answers confirm={confirm} dismiss={dismiss} isDanger={isDanger} onClose={onClose} />
+          <NoteUnsaved note={(unsaved) => (hasUnsaved.current = unsaved)} />
+        </RecordForm>
+      </Dialog>
+      {dialog}
+    </>
   )
+}
+
+/** The dialog stands around its form, and asks the form here whether something was typed. */
+const NoteUnsaved = ({ note }: { note: (hasUnsaved: boolean) => void }) => {
+  const hasUnsaved = useHasUnsaved()
+  useEffect(() => {
+    note(hasUnsaved)
+  })
+  return null
 }
 
 /** Why it was not done, unless a field says it. */

@@ -4,9 +4,10 @@ import { type FieldValues, type Resolver, useFormState } from 'react-hook-form'
 import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { Failure } from '#shared/errors.ts'
 import { focusFirstWrong } from '../ui/focusFirstWrong.ts'
+import { AskBeforeLeaving } from './AskBeforeLeaving.tsx'
 import { errorsOf, failureOf, formErrors, UNSAVED } from './formErrors.ts'
 
-/** What is sent of what was typed; null when people thought better of it. @throws Failure why it is not sent */
+/** What is sent of what was typed; null when they cancelled, and nothing is sent. @throws Failure why it is not sent */
 type Prepare<Typed> = (typed: Typed) => object | null | Promise<object | null>
 
 export type RecordFormProps<Typed> = {
@@ -62,10 +63,10 @@ export const RecordForm = <Typed extends object>(props: RecordFormProps<Typed>) 
       noValidate
       shouldFocusError={false}
       disableInvalidFormNotification
-      warnWhenUnsavedChanges={warns}
       {...(keepsTyped ? KEEPS_TYPED : {})}
     >
       {children}
+      {warns && <AskBeforeLeaving />}
       <FocusRefused formId={formId} />
     </Form>
   )

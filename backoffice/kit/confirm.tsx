@@ -7,6 +7,8 @@ export type Question = {
   body: ReactNode
   /** What the button that does it says. */
   confirm: string
+  /** What the button that does nothing says; react-admin's "Cancelar" by default. */
+  dismiss?: string
   /** Cannot be undone. */
   isDanger?: boolean
 }
@@ -27,7 +29,8 @@ export function useConfirm(): { confirm: (question: Question) => Promise<boolean
   }
 }
 
-const ConfirmDialog = ({ title, body, confirm, isDanger, answer }: Asked) => {
+/** The question on screen. `answer` gets false when the dialog is closed without an answer. */
+export const ConfirmDialog = ({ title, body, confirm, dismiss, isDanger, answer }: Asked) => {
   const translate = useTranslate()
   const titleId = useId()
   return (
@@ -39,7 +42,7 @@ const ConfirmDialog = ({ title, body, confirm, isDanger, answer }: Asked) => {
         <Typography component="div">{body}</Typography>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={() => answer(false)}>{translate('ra.action.cancel')}</Button>
+        <Button onClick={() => answer(false)}>{dismiss ?? translate('ra.action.cancel')}</Button>
         <Button variant="contained" color={isDanger ? 'error' : 'primary'} onClick={() => answer(true)}>
           {confirm}
         </Button>
