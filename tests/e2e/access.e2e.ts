@@ -36,21 +36,25 @@ test('A-01 a wrong password and the login of another role are refused with the s
   await expect(page).toHaveURL(/\/admin\/login$/)
 })
 
-test('A-02 who is logged in asks for no link to a new password: they go on to their own area', async ({ page }) => {
-  await startSession(page, logins.agency, 'partner')
-  for (const address of ['/profile/forgot', '/admin/forgot']) {
-    await page.goto(address)
-    await expect(page, address).toHaveURL(/\/profile$/)
-  }
-  await page.context().clearCookies()
-  await startSession(page, logins.administrator, 'administrator')
-  for (const address of ['/profile/forgot', '/admin/forgot']) {
-    await page.goto(address)
-    await expect(page, address).toHaveURL(/\/admin$/)
-  }
-})
+test(
+  'A-02 who is logged in asks for no link to a new password: they go on to their own area',
+  { tag: '@long' },
+  async ({ page }) => {
+    await startSession(page, logins.agency, 'partner')
+    for (const address of ['/profile/forgot', '/admin/forgot']) {
+      await page.goto(address)
+      await expect(page, address).toHaveURL(/\/profile$/)
+    }
+    await page.context().clearCookies()
+    await startSession(page, logins.administrator, 'administrator')
+    for (const address of ['/profile/forgot', '/admin/forgot']) {
+      await page.goto(address)
+      await expect(page, address).toHaveURL(/\/admin$/)
+    }
+  },
+)
 
-test("A-09 the header of a visitor of the login areas leads to '/users/login'", async ({ page }) => {
+test("A-09 the header of a visitor of the login areas leads to '/users/login'", { tag: '@long' }, async ({ page }) => {
   for (const address of ['/admin/login', '/profile/login', '/admin/forgot', '/profile/reset', '/admin/setup']) {
     await page.goto(address)
     const link = page.getByRole('banner').getByRole('link', { name: 'Ingresar' })
@@ -132,16 +136,17 @@ test('A-07 P-12 a session of the other role is said goodbye to, ended, and taken
   expect(answer.status(), 'A-04 the token is dead on the server').toBe(401)
 })
 
-test('A-06 A-07 a session without a role may not stay in an area, and ends at the home page', async ({
-  page,
-  context,
-}) => {
-  await startSession(page, logins.agency, 'partner')
-  await context.clearCookies({ name: '_RL' })
-  await page.goto('/profile')
-  await expect(page).toHaveURL('/logout')
-  await expect(page).toHaveURL('/')
-})
+test(
+  'A-06 A-07 a session without a role may not stay in an area, and ends at the home page',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await startSession(page, logins.agency, 'partner')
+    await context.clearCookies({ name: '_RL' })
+    await page.goto('/profile')
+    await expect(page).toHaveURL('/logout')
+    await expect(page).toHaveURL('/')
+  },
+)
 
 // ASVS 7.2.1, 8.3.1
 test('A-08 the server refuses a business what is not its own, whatever the cookies say', async ({

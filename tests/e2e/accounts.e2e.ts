@@ -121,74 +121,80 @@ test('G-03 G-05 a limit warns staff and business, and commission is paid out', a
   await expectOwnLines(page, logins.agency, { 'BROU 71': 'USD 1,00' })
 })
 
-test('G-05 a broker reads why a sale above the limit is refused, and sells it once staff raise the limit', async ({
-  page,
-  staff,
-}) => {
-  await startSession(page, logins.administrator, 'administrator')
-  const { result: found } = await callFrom(page, partnerAccountApi.list, { query: { filter: { q: 'Rambla Brokers' } } })
-  const [{ id, balance } = { id: '', balance: 0 }] = found.rows
-  const params = { id }
-  const limit = (creditLimit: number | null) => callFrom(page, accountStaffApi.limit, { params, body: { creditLimit } })
-  await limit(balance + 1)
+test(
+  'G-05 a broker reads why a sale above the limit is refused, and sells it once staff raise the limit',
+  { tag: '@long' },
+  async ({ page, staff }) => {
+    await startSession(page, logins.administrator, 'administrator')
+    const { result: found } = await callFrom(page, partnerAccountApi.list, {
+      query: { filter: { q: 'Rambla Brokers' } },
+    })
+    const [{ id, balance } = { id: '', balance: 0 }] = found.rows
+    const params = { id }
+    const limit = (creditLimit: number | null) =>
+      callFrom(page, accountStaffApi.limit, { params, body: { creditLimit } })
+    await limit(balance + 1)
 
-  await startSession(page, logins.broker, 'partner')
-  await page.goto('/profile')
-  await expect(page.getByText(`tu límite de crédito es ${formatMoney(balance + 1)}: pagá pronto`)).toBeVisible()
-  const client = traveller('1969-06-21', 'Excedida')
-  await page.setViewportSize(PHONE.viewport)
-  const order = { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [client], email: 'excedida@viajera.test' }
-  await openPayment(page, order)
-  const sell = page.getByRole('button', { name: /^Confirmar la compra a cuenta/ })
-  await sell.click()
-  const refused = page.getByRole('region', { name: 'La venta no se hizo' })
-  await expect(refused.getByText(messages['PAYMENT.CREDIT_LIMIT'])).toBeVisible()
-  await expectAccessible(page, 'a sale above the limit')
-  await expectNoSidewaysScroll(page)
-  expect(await staff.salesOf(stored(client.documentNumber))).toEqual([])
+    await startSession(page, logins.broker, 'partner')
+    await page.goto('/profile')
+    await expect(page.getByText(`tu límite de crédito es ${formatMoney(balance + 1)}: pagá pronto`)).toBeVisible()
+    const client = traveller('1969-06-21', 'Excedida')
+    await page.setViewportSize(PHONE.viewport)
+    const order = { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [client], email: 'excedida@viajera.test' }
+    await openPayment(page, order)
+    const sell = page.getByRole('button', { name: /^Confirmar la compra a cuenta/ })
+    await sell.click()
+    const refused = page.getByRole('region', { name: 'La venta no se hizo' })
+    await expect(refused.getByText(messages['PAYMENT.CREDIT_LIMIT'])).toBeVisible()
+    await expectAccessible(page, 'a sale above the limit')
+    await expectNoSidewaysScroll(page)
+    expect(await staff.salesOf(stored(client.documentNumber))).toEqual([])
 
-  await startSession(page, logins.administrator, 'administrator')
-  await limit(null)
-  await startSession(page, logins.broker, 'partner')
-  await page.getByRole('button', { name: 'Volver a intentar' }).click()
-  await sell.click()
-  await expectBought(page)
-  const [sale] = await staff.salesOf(stored(client.documentNumber))
-  expect(sale).toMatchObject({ businessName: 'Rambla Brokers', mode: 'account' })
-})
+    await startSession(page, logins.administrator, 'administrator')
+    await limit(null)
+    await startSession(page, logins.broker, 'partner')
+    await page.getByRole('button', { name: 'Volver a intentar' }).click()
+    await sell.click()
+    await expectBought(page)
+    const [sale] = await staff.salesOf(stored(client.documentNumber))
+    expect(sale).toMatchObject({ businessName: 'Rambla Brokers', mode: 'account' })
+  },
+)
 
-test('G-03 commission that we owe is netted with what a business owes: its oldest sales are paid and no balance moves', async ({
-  page,
-}) => {
-  await openAs(page, logins.administrator, '/admin/accounts')
-  await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
-  await expect(page.getByRole('heading', { name: 'Cuenta de Cooperativa del Plata' })).toBeVisible()
-  const params = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '' }
-  const { result: before } = await callFrom(page, partnerAccountApi.get, { params })
-  const most = Math.min(before.debt, before.commissionOwed)
-  const amount = formatMoney(most)
-  const net = page.getByRole('button', { name: `Compensar ${amount}` })
-  await net.click()
-  const question = page.getByRole('dialog', { name: `¿Compensar ${amount}?` })
-  await expect(question).toContainText('paga sus ventas más antiguas en cuenta corriente. El saldo no cambia.')
-  await expectAccessible(page, 'the question before netting')
-  await question.getByRole('button', { name: `Compensar ${amount}` }).click()
-  await expect(page.getByText(messages['ACCOUNTS.NETTED'])).toBeVisible()
-  await expect(net).toBeHidden()
-  const figures = page.getByLabel('Cómo está la cuenta').getByRole('definition')
-  await expect(figures).toContainText(
-    [before.debt - most, before.commissionOwed - most, before.balance].map((cents) => formatMoney(cents)),
-  )
-  const netted = page.getByRole('row').filter({ hasText: 'Compensación' })
-  const expectNetted = async () => {
-    await expect(netted).toHaveCount(2)
-    await expect(netted.filter({ hasText: 'Comisión pagada' })).toContainText(amount)
-    await expect(netted.filter({ hasText: 'Pago recibido' })).toContainText(formatMoney(-most))
-  }
-  await expectNetted()
-  await expectOwnLines(page, logins.cooperative, {})
-  await expectNetted()
-})
+test(
+  'G-03 commission that we owe is netted with what a business owes: its oldest sales are paid and no balance moves',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.administrator, '/admin/accounts')
+    await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
+    await expect(page.getByRole('heading', { name: 'Cuenta de Cooperativa del Plata' })).toBeVisible()
+    const params = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '' }
+    const { result: before } = await callFrom(page, partnerAccountApi.get, { params })
+    const most = Math.min(before.debt, before.commissionOwed)
+    const amount = formatMoney(most)
+    const net = page.getByRole('button', { name: `Compensar ${amount}` })
+    await net.click()
+    const question = page.getByRole('dialog', { name: `¿Compensar ${amount}?` })
+    await expect(question).toContainText('paga sus ventas más antiguas en cuenta corriente. El saldo no cambia.')
+    await expectAccessible(page, 'the question before netting')
+    await question.getByRole('button', { name: `Compensar ${amount}` }).click()
+    await expect(page.getByText(messages['ACCOUNTS.NETTED'])).toBeVisible()
+    await expect(net).toBeHidden()
+    const figures = page.getByLabel('Cómo está la cuenta').getByRole('definition')
+    await expect(figures).toContainText(
+      [before.debt - most, before.commissionOwed - most, before.balance].map((cents) => formatMoney(cents)),
+    )
+    const netted = page.getByRole('row').filter({ hasText: 'Compensación' })
+    const expectNetted = async () => {
+      await expect(netted).toHaveCount(2)
+      await expect(netted.filter({ hasText: 'Comisión pagada' })).toContainText(amount)
+      await expect(netted.filter({ hasText: 'Pago recibido' })).toContainText(formatMoney(-most))
+    }
+    await expectNetted()
+    await expectOwnLines(page, logins.cooperative, {})
+    await expectNetted()
+  },
+)
 
 /** What a business reads on its own account, and that it can take nothing back there. */
 async function expectOwnLines(page: Page, login: string, lines: Record<string, string>): Promise<void> {

@@ -123,41 +123,42 @@ test('R-02 R-08 after the five days the terms decide; what the provider refuses 
   await expect(row).toBeHidden()
 })
 
-test('R-02 from departure on staff grant an amount with a reason, at most what was paid, and the cover goes on', async ({
-  page,
-  staff,
-}) => {
-  const today = dayAt(new Date())
-  const sale = (await staff.allSales()).find(
-    ({ mode, startDate, endDate, cancelledAt }) =>
-      mode === 'card' && !cancelledAt && startDate < today && endDate > today,
-  )
-  if (!sale) throw new Error('the demo has no sale by card whose trip is running')
-  await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
-  const sold = page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })
-  const grant = sold.getByRole('button', { name: 'Devolver un importe' })
-  await grant.click()
-  const question = page.getByRole('dialog', { name: `Devolver un importe de la venta ${saleCode(sale.number)}` })
-  await expect(question).toContainText('El viaje ya empezó: no corresponde devolución')
-  await expect(question).toContainText(`Hasta ${formatMoney(sale.charged)}`)
-  const confirm = question.getByRole('button', { name: 'Devolver' })
-  await question.getByLabel('Importe').fill(toDecimal(sale.charged + 1).toFixed(2))
-  await confirm.click()
-  await expect(question.getByText(messages['SALES.GRANT_TOO_MUCH'])).toBeVisible()
-  await expect(question.getByText(messages['FIELD.REQUIRED'])).toBeVisible()
-  await expectAccessible(page, 'an amount that is too much')
-  await question.getByLabel('Importe').fill('10,50')
-  await question.getByLabel('Motivo').fill('Demoramos en atenderla')
-  await confirm.click()
-  await expect(page.getByText(messages['SALES.GRANTED'])).toBeVisible()
-  const told = sold.getByRole('region', { name: 'Línea de tiempo' })
-  await expect(told).toContainText('Devolución acordada -USD 10,50')
-  await expect(told).toContainText('Demoramos en atenderla')
-  await expect(told).toContainText('Devolución a la tarjeta USD 10,50')
-  await expect(sold.getByText('Cancelada', { exact: true })).toBeHidden()
-  await grant.click()
-  await expect(question).toContainText(`Hasta ${formatMoney(sale.charged - 1050)}`)
-})
+test(
+  'R-02 from departure on staff grant an amount with a reason, at most what was paid, and the cover goes on',
+  { tag: '@long' },
+  async ({ page, staff }) => {
+    const today = dayAt(new Date())
+    const sale = (await staff.allSales()).find(
+      ({ mode, startDate, endDate, cancelledAt }) =>
+        mode === 'card' && !cancelledAt && startDate < today && endDate > today,
+    )
+    if (!sale) throw new Error('the demo has no sale by card whose trip is running')
+    await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
+    const sold = page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })
+    const grant = sold.getByRole('button', { name: 'Devolver un importe' })
+    await grant.click()
+    const question = page.getByRole('dialog', { name: `Devolver un importe de la venta ${saleCode(sale.number)}` })
+    await expect(question).toContainText('El viaje ya empezó: no corresponde devolución')
+    await expect(question).toContainText(`Hasta ${formatMoney(sale.charged)}`)
+    const confirm = question.getByRole('button', { name: 'Devolver' })
+    await question.getByLabel('Importe').fill(toDecimal(sale.charged + 1).toFixed(2))
+    await confirm.click()
+    await expect(question.getByText(messages['SALES.GRANT_TOO_MUCH'])).toBeVisible()
+    await expect(question.getByText(messages['FIELD.REQUIRED'])).toBeVisible()
+    await expectAccessible(page, 'an amount that is too much')
+    await question.getByLabel('Importe').fill('10,50')
+    await question.getByLabel('Motivo').fill('Demoramos en atenderla')
+    await confirm.click()
+    await expect(page.getByText(messages['SALES.GRANTED'])).toBeVisible()
+    const told = sold.getByRole('region', { name: 'Línea de tiempo' })
+    await expect(told).toContainText('Devolución acordada -USD 10,50')
+    await expect(told).toContainText('Demoramos en atenderla')
+    await expect(told).toContainText('Devolución a la tarjeta USD 10,50')
+    await expect(sold.getByText('Cancelada', { exact: true })).toBeHidden()
+    await grant.click()
+    await expect(question).toContainText(`Hasta ${formatMoney(sale.charged - 1050)}`)
+  },
+)
 
 test('R-03 R-12 a traveller of a partner cancels in its storefront, and its settlement is as if the sale had not been', async ({
   page,
@@ -263,7 +264,7 @@ test('R-05 staff correct who travels: the first voucher says that it was replace
   await expect.poll(subjects).toContain('Actualizamos tus vouchers')
 })
 
-test('R-05 a business corrects a sale of its own', async ({ page, staff }) => {
+test('R-05 a business corrects a sale of its own', { tag: '@long' }, async ({ page, staff }) => {
   const today = dayAt(new Date())
   const sale = (await staff.allSales()).find(
     ({ businessName, startDate, cancelledAt }) =>

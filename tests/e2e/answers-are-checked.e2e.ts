@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('B-03 B-06 South America has the plans and prices of Latin America', async ({ page }) => {
+test('B-03 B-06 South America has the plans and prices of Latin America', { tag: '@long' }, async ({ page }) => {
   await goToPlans(page, tripOfTenDays({ destination: 'Sudamérica' }))
   await expect(page.getByRole('columnheader', { name: 'Benteveo 25' })).toContainText('USD 24,70')
 })

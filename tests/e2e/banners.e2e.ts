@@ -25,37 +25,39 @@ function order(banners: Locator): () => Promise<string> {
   return () => links.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value.at(-1)).join(''))
 }
 
-test('M-09 banners are ordered by keyboard alone: the focus stays on the moved banner, and its new place is announced', async ({
-  page,
-}) => {
-  await openAs(page, logins.administrator, '/admin/business')
-  const banners = await openStorefront(page)
-  await giveImage(page, banners.getByRole('button', { name: 'Agregar banner' }), await picture('b.jpg', '#0ea5e9'))
-  await banners.getByLabel('Enlace del banner 3 (opcional)').fill('https://ejemplo.com.uy/3')
-  expect(await order(banners)()).toBe('123')
-  await expect(banners.getByText('Hasta 3 banners recomendados.')).toBeVisible()
+test(
+  'M-09 banners are ordered by keyboard alone: the focus stays on the moved banner, and its new place is announced',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.administrator, '/admin/business')
+    const banners = await openStorefront(page)
+    await giveImage(page, banners.getByRole('button', { name: 'Agregar banner' }), await picture('b.jpg', '#0ea5e9'))
+    await banners.getByLabel('Enlace del banner 3 (opcional)').fill('https://ejemplo.com.uy/3')
+    expect(await order(banners)()).toBe('123')
+    await expect(banners.getByText('Hasta 3 banners recomendados.')).toBeVisible()
 
-  const control = (name: string) => banners.getByRole('button', { name, exact: true })
-  await control('Subir el banner 3').focus()
-  await page.keyboard.press('Enter')
-  await expect.poll(order(banners)).toBe('132')
-  await expect(banners.getByRole('status')).toHaveText('El banner quedó en el lugar 2.')
-  await expect(control('Subir el banner 2')).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect.poll(order(banners)).toBe('312')
-  await expect(banners.getByRole('status')).toHaveText('El banner quedó en el lugar 1.')
-  await expect(control('Bajar el banner 1'), 'at the top only the way back is left').toBeFocused()
-  await control('Quitar el banner 2').press('Enter')
-  await expect.poll(order(banners)).toBe('32')
-  await expect(control('Quitar el banner 2')).toBeFocused()
+    const control = (name: string) => banners.getByRole('button', { name, exact: true })
+    await control('Subir el banner 3').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(order(banners)).toBe('132')
+    await expect(banners.getByRole('status')).toHaveText('El banner quedó en el lugar 2.')
+    await expect(control('Subir el banner 2')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect.poll(order(banners)).toBe('312')
+    await expect(banners.getByRole('status')).toHaveText('El banner quedó en el lugar 1.')
+    await expect(control('Bajar el banner 1'), 'at the top only the way back is left').toBeFocused()
+    await control('Quitar el banner 2').press('Enter')
+    await expect.poll(order(banners)).toBe('32')
+    await expect(control('Quitar el banner 2')).toBeFocused()
 
-  await page.getByRole('textbox', { name: 'Color primario', exact: true }).fill('#fbbf24')
-  await expectAccessible(page, 'banners, and the contrast warning on a pale colour')
-  await banners.getByLabel('Enlace del banner 1 (opcional)').fill('javascript:alert(1)')
-  await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect(page.getByRole('alert')).toContainText(messages['BUSINESS.ERROR.BANNER_LINK_INVALID'])
-  await expect(banners.getByText(messages['BUSINESS.ERROR.BANNER_LINK_INVALID'])).toBeVisible()
-})
+    await page.getByRole('textbox', { name: 'Color primario', exact: true }).fill('#fbbf24')
+    await expectAccessible(page, 'banners, and the contrast warning on a pale colour')
+    await banners.getByLabel('Enlace del banner 1 (opcional)').fill('javascript:alert(1)')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page.getByRole('alert')).toContainText(messages['BUSINESS.ERROR.BANNER_LINK_INVALID'])
+    await expect(banners.getByText(messages['BUSINESS.ERROR.BANNER_LINK_INVALID'])).toBeVisible()
+  },
+)
 
 test(
   'M-08 M-10 the cropper is loaded when it opens, closes without a trace, and a banner that stays too large has an error with its number',

@@ -111,12 +111,16 @@ test(
   },
 )
 
-test('P-05 P-07 every phone stands once on a page: in its own part, or in the footer', async ({ page }) => {
-  for (const address of ['/', '/solicitar-asistencia', '/que-pasa-si', '/sobre-nosotros', '/terminos']) {
-    await page.goto(address)
-    const phones = page.locator('a[href^="tel:"]:visible')
-    await expect(phones.first()).toBeVisible()
-    const numbers = await phones.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(numbers, address).toEqual([...new Set(numbers)])
-  }
-})
+test(
+  'P-05 P-07 every phone stands once on a page: in its own part, or in the footer',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const address of ['/', '/solicitar-asistencia', '/que-pasa-si', '/sobre-nosotros', '/terminos']) {
+      await page.goto(address)
+      const phones = page.locator('a[href^="tel:"]:visible')
+      await expect(phones.first()).toBeVisible()
+      const numbers = await phones.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(numbers, address).toEqual([...new Set(numbers)])
+    }
+  },
+)

@@ -47,7 +47,7 @@ test('B-07 B-12 B-15 F-02 a visitor of a partner buys with its code: its prices,
   await expect(page.getByRole('row', { name: new RegExp(`${buyer.name} Olivera`) })).toBeVisible()
 })
 
-test('B-02 B-15 the same storefront sells on its own host name', async ({ page, baseURL, till }) => {
+test('B-02 B-15 the same storefront sells on its own host name', { tag: '@long' }, async ({ page, baseURL, till }) => {
   const shop = `http://mburucuya.${new URL(baseURL ?? '').host}`
   const order = {
     trip: tripOfTenDays(),

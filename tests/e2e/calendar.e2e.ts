@@ -83,54 +83,60 @@ test('V-01 a trip is chosen in one calendar by keyboard: weeks from Monday, past
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('V-01 a tap opens the calendar as a sheet, with days large enough for a finger, and a way to type', async ({
-    page,
-  }) => {
-    await page.goto('/mburucuya/buy/step-1')
-    const start = page.getByLabel('Fecha de salida')
-    const calendar = calendarOn(page)
-    await expect(async () => {
+  test(
+    'V-01 a tap opens the calendar as a sheet, with days large enough for a finger, and a way to type',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/mburucuya/buy/step-1')
+      const start = page.getByLabel('Fecha de salida')
+      const calendar = calendarOn(page)
+      await expect(async () => {
+        await start.tap()
+        await expect(calendar).toBeVisible({ timeout: 1000 })
+      }).toPass()
+      await expectAccessible(page, 'the calendar on a phone')
+      await expectNoSidewaysScroll(page)
+      const small = await calendar.getByRole('button').evaluateAll((buttons) =>
+        buttons
+          .map((button) => ({ name: button.ariaLabel ?? button.textContent, box: button.getBoundingClientRect() }))
+          .filter(({ box }) => box.width < 44 || box.height < 44)
+          .map(({ name, box }) => `${name}: ${box.width} x ${box.height}`),
+      )
+      expect(small, 'what is smaller than 44 px').toEqual([])
+      expect((await calendar.boundingBox())!.y + (await calendar.boundingBox())!.height).toBeCloseTo(844, 0)
+
+      await calendar.getByRole('button', { name: 'Prefiero escribirla' }).tap()
+      await expect(calendar).toBeHidden()
+      await expect(start).toBeFocused()
+
       await start.tap()
-      await expect(calendar).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    await expectAccessible(page, 'the calendar on a phone')
-    await expectNoSidewaysScroll(page)
-    const small = await calendar.getByRole('button').evaluateAll((buttons) =>
-      buttons
-        .map((button) => ({ name: button.ariaLabel ?? button.textContent, box: button.getBoundingClientRect() }))
-        .filter(({ box }) => box.width < 44 || box.height < 44)
-        .map(({ name, box }) => `${name}: ${box.width} x ${box.height}`),
-    )
-    expect(small, 'what is smaller than 44 px').toEqual([])
-    expect((await calendar.boundingBox())!.y + (await calendar.boundingBox())!.height).toBeCloseTo(844, 0)
-
-    await calendar.getByRole('button', { name: 'Prefiero escribirla' }).tap()
-    await expect(calendar).toBeHidden()
-    await expect(start).toBeFocused()
-
-    await start.tap()
-    await calendar.getByRole('button', { name: 'Mes siguiente' }).tap()
-    const next = firstOfMonth(addMonths(firstOfMonth(today), 1))
-    await dayIn(page, addDays(next, 9)).tap()
-    await dayIn(page, addDays(next, 18)).tap()
-    await expect(calendar).toBeHidden()
-    await expect(page.getByText(`${formatDayInWords(addDays(next, 18))}, 10 días`)).toBeVisible()
-    await goOn(page)
-    await expectStep(page, 2)
-  })
+      await calendar.getByRole('button', { name: 'Mes siguiente' }).tap()
+      const next = firstOfMonth(addMonths(firstOfMonth(today), 1))
+      await dayIn(page, addDays(next, 9)).tap()
+      await dayIn(page, addDays(next, 18)).tap()
+      await expect(calendar).toBeHidden()
+      await expect(page.getByText(`${formatDayInWords(addDays(next, 18))}, 10 días`)).toBeVisible()
+      await goOn(page)
+      await expectStep(page, 2)
+    },
+  )
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('V-01 typed days go from the home to step 1, which the server writes with them', async ({ page }) => {
-    await page.goto('/mburucuya')
-    const box = page.getByRole('form', { name: 'Cotizá tu asistencia' })
-    await expect(box.getByRole('button', { name: 'Elegir en el calendario' })).toHaveCount(0)
-    const [start, end] = [addDays(today, 30), addDays(today, 39)]
-    await box.getByLabel('¿Cuándo viajás?').fill(`${formatDay(start)} al ${formatDay(end)}`)
-    await box.getByRole('button', { name: 'Ver precios' }).click()
-    await expect(page.getByLabel('Fecha de salida')).toHaveValue(formatDay(start))
-    await expect(page.getByLabel('Fecha de regreso')).toHaveValue(formatDay(end))
-  })
+  test(
+    'V-01 typed days go from the home to step 1, which the server writes with them',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/mburucuya')
+      const box = page.getByRole('form', { name: 'Cotizá tu asistencia' })
+      await expect(box.getByRole('button', { name: 'Elegir en el calendario' })).toHaveCount(0)
+      const [start, end] = [addDays(today, 30), addDays(today, 39)]
+      await box.getByLabel('¿Cuándo viajás?').fill(`${formatDay(start)} al ${formatDay(end)}`)
+      await box.getByRole('button', { name: 'Ver precios' }).click()
+      await expect(page.getByLabel('Fecha de salida')).toHaveValue(formatDay(start))
+      await expect(page.getByLabel('Fecha de regreso')).toHaveValue(formatDay(end))
+    },
+  )
 })

@@ -117,79 +117,80 @@ test('R-04 R-06 on a phone the traveller comes home earlier and gets money back,
   expect(charged).toBeGreaterThan(0)
 })
 
-test('R-05 R-06 born in another year is another price: not corrected but changed, by the traveller or by staff', async ({
-  page,
-  staff,
-  mail,
-}) => {
-  const email = 'nacida@viajera.test'
-  const elder = traveller('1984-02-03', 'Nacida')
-  await buy(page, email, [elder])
-  const sale = await staff.latestSale()
-  await page.setViewportSize(PHONE.viewport)
-  await openFoundSales(page, mail, { lookup: elder.documentNumber, email })
-  await page.getByRole('button', { name: 'Cambiar este plan' }).click()
-  const form = page.getByRole('region', { name: 'Cambiar este plan' })
-  await form.getByText('Fechas de nacimiento').click()
-  const born = form.getByLabel(`${elder.name} ${elder.lastName}`)
-  const price = form.getByRole('button', { name: 'Ver cuánto cuesta' })
-  await born.fill('03/02/1900')
-  await price.click()
-  await expect(born).toHaveAccessibleDescription(new RegExp(messages['BUYING_PROCESS.ERROR.BIRTH_DATE_INVALID']))
-  await born.fill('03/02/1950')
-  await price.click()
-  await expect(form.getByText(/faltan pagar USD/)).toBeVisible()
-  await expectAccessible(page, 'a birth date of another price')
-  await expectNoSidewaysScroll(page)
-  await form.getByRole('button', { name: /^Cambiar y pagar/ }).click()
-  await fillCard(page, cards.approved)
-  await payButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
+test(
+  'R-05 R-06 born in another year is another price: not corrected but changed, by the traveller or by staff',
+  { tag: '@long' },
+  async ({ page, staff, mail }) => {
+    const email = 'nacida@viajera.test'
+    const elder = traveller('1984-02-03', 'Nacida')
+    await buy(page, email, [elder])
+    const sale = await staff.latestSale()
+    await page.setViewportSize(PHONE.viewport)
+    await openFoundSales(page, mail, { lookup: elder.documentNumber, email })
+    await page.getByRole('button', { name: 'Cambiar este plan' }).click()
+    const form = page.getByRole('region', { name: 'Cambiar este plan' })
+    await form.getByText('Fechas de nacimiento').click()
+    const born = form.getByLabel(`${elder.name} ${elder.lastName}`)
+    const price = form.getByRole('button', { name: 'Ver cuánto cuesta' })
+    await born.fill('03/02/1900')
+    await price.click()
+    await expect(born).toHaveAccessibleDescription(new RegExp(messages['BUYING_PROCESS.ERROR.BIRTH_DATE_INVALID']))
+    await born.fill('03/02/1950')
+    await price.click()
+    await expect(form.getByText(/faltan pagar USD/)).toBeVisible()
+    await expectAccessible(page, 'a birth date of another price')
+    await expectNoSidewaysScroll(page)
+    await form.getByRole('button', { name: /^Cambiar y pagar/ }).click()
+    await fillCard(page, cards.approved)
+    await payButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
 
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
-  await page.getByRole('button', { name: 'Corregir datos' }).click()
-  const correction = page.getByRole('dialog', { name: `Corregir datos de la venta ${saleCode(sale.number)}` })
-  await correction.getByLabel('Nacimiento').fill('03/02/1984')
-  await correction.getByRole('button', { name: 'Corregir' }).click()
-  await expect(correction.getByText(messages['SALES.CORRECTION_MOVES_PRICE']).first()).toBeVisible()
-  await correction.getByRole('button', { name: 'Volver' }).click()
-  await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
-  const question = page.getByRole('dialog', { name: `Cambiar la venta ${saleCode(sale.number)}` })
-  const birthDate = question.getByLabel(`Nacimiento de ${elder.name} ${elder.lastName}`)
-  await expect(birthDate).toHaveValue('03/02/1950')
-  await birthDate.fill('03/02/1984')
-  await question.getByRole('button', { name: /^Cambiar y devolver/ }).click()
-  await expect(page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })).toContainText('03/02/1984')
-})
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
+    await page.getByRole('button', { name: 'Corregir datos' }).click()
+    const correction = page.getByRole('dialog', { name: `Corregir datos de la venta ${saleCode(sale.number)}` })
+    await correction.getByLabel('Nacimiento').fill('03/02/1984')
+    await correction.getByRole('button', { name: 'Corregir' }).click()
+    await expect(correction.getByText(messages['SALES.CORRECTION_MOVES_PRICE']).first()).toBeVisible()
+    await correction.getByRole('button', { name: 'Volver' }).click()
+    await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
+    const question = page.getByRole('dialog', { name: `Cambiar la venta ${saleCode(sale.number)}` })
+    const birthDate = question.getByLabel(`Nacimiento de ${elder.name} ${elder.lastName}`)
+    await expect(birthDate).toHaveValue('03/02/1950')
+    await birthDate.fill('03/02/1984')
+    await question.getByRole('button', { name: /^Cambiar y devolver/ }).click()
+    await expect(page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })).toContainText('03/02/1984')
+  },
+)
 
-test('R-07 a running trip gets more days: staff send the link, and it ends where the new days end', async ({
-  page,
-  staff,
-}) => {
-  const today = dayAt(new Date())
-  const running = (await staff.allSales()).find(
-    ({ mode, startDate, endDate, days, cancelledAt }) =>
-      mode === 'card' && !cancelledAt && startDate < today && endDate > today && days < 100,
-  )
-  if (!running) throw new Error('the demo has no sale by card whose trip is running')
-  const end = addDays(running.endDate, 7)
-  await openAs(page, logins.administrator, `/admin/sales/${running.id}`)
-  await page.getByRole('button', { name: 'Extender el viaje', exact: true }).click()
-  const question = page.getByRole('dialog', { name: `Cambiar la venta ${saleCode(running.number)}` })
-  await question.getByLabel('Nuevo regreso').fill(formatDay(end))
-  await question.getByRole('button', { name: /^Mandar el enlace para pagar/ }).click()
-  const address = (await page
-    .getByRole('dialog', { name: 'Falta que paguen la diferencia' })
-    .getByRole('link')
-    .getAttribute('href'))!
-  await page.goto(new URL(address).pathname)
-  await fillCard(page, cards.approved)
-  await payButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
-  const extended = (await staff.allSales()).find(({ id }) => id === running.id)
-  expect(extended).toMatchObject({ startDate: running.startDate, endDate: end })
-})
+test(
+  'R-07 a running trip gets more days: staff send the link, and it ends where the new days end',
+  { tag: '@long' },
+  async ({ page, staff }) => {
+    const today = dayAt(new Date())
+    const running = (await staff.allSales()).find(
+      ({ mode, startDate, endDate, days, cancelledAt }) =>
+        mode === 'card' && !cancelledAt && startDate < today && endDate > today && days < 100,
+    )
+    if (!running) throw new Error('the demo has no sale by card whose trip is running')
+    const end = addDays(running.endDate, 7)
+    await openAs(page, logins.administrator, `/admin/sales/${running.id}`)
+    await page.getByRole('button', { name: 'Extender el viaje', exact: true }).click()
+    const question = page.getByRole('dialog', { name: `Cambiar la venta ${saleCode(running.number)}` })
+    await question.getByLabel('Nuevo regreso').fill(formatDay(end))
+    await question.getByRole('button', { name: /^Mandar el enlace para pagar/ }).click()
+    const address = (await page
+      .getByRole('dialog', { name: 'Falta que paguen la diferencia' })
+      .getByRole('link')
+      .getAttribute('href'))!
+    await page.goto(new URL(address).pathname)
+    await fillCard(page, cards.approved)
+    await payButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
+    const extended = (await staff.allSales()).find(({ id }) => id === running.id)
+    expect(extended).toMatchObject({ startDate: running.startDate, endDate: end })
+  },
+)
 
 test('R-07 on a phone a traveller on a running trip stays more days: the price of the rest, and paid the cover is longer', async ({
   page,

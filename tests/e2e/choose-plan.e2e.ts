@@ -58,7 +58,7 @@ test('V-05 four at single prices are offered the family plan with what it spares
   await expect(payButton(page)).toHaveText(/USD\s110,20/)
 })
 
-test('V-05 no other grouping is offered to two, or to somebody of 75 to 84', async ({ page }) => {
+test('V-05 no other grouping is offered to two, or to somebody of 75 to 84', { tag: '@long' }, async ({ page }) => {
   for (const party of [{ adults: 2 }, { adults: 2, seniors: 1 }]) {
     await openPlans(page, tripOfTenDays({ party }))
     await expect(page.getByRole('columnheader', { name: 'Hornero 80' })).toContainText('USD')
@@ -138,7 +138,7 @@ test('V-03 a mishap says what each plan pays, what is left, who pays first and w
   await expectAccessible(page, 'a mishap beside the plans')
 })
 
-test('V-03 every figure on the page that the home leads to is the catalogue’s', async ({ page }) => {
+test('V-03 every figure on the page that the home leads to is the catalogue’s', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE.viewport)
   await page.goto('/mburucuya')
   await page.getByRole('link', { name: /^¿Qué pasa si…\?/ }).click()

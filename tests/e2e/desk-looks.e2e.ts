@@ -97,24 +97,28 @@ test(
   },
 )
 
-test('D-08 the name of a partner without a logo is not cut where the header has room', async ({ page }) => {
-  await page.route('**/api/business/own', (route) =>
-    route.fulfill({
-      json: {
-        message: 'OK',
-        data: { subdomain: 'cooperativa', name: 'Cooperativa de Viajes del Plata', logoUrl: null },
-      },
-    }),
-  )
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await openAs(page, logins.cooperative, '/profile')
-  const name = page.getByRole('banner').getByText('Cooperativa de Viajes del Plata', { exact: true })
-  await inEachFont(page, async (font) => {
-    const cut = await name.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight])
-    expect(Math.max(...cut), font).toBeLessThanOrEqual(1)
-  })
-  await expectSideBySide(page, 1280)
-})
+test(
+  'D-08 the name of a partner without a logo is not cut where the header has room',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.route('**/api/business/own', (route) =>
+      route.fulfill({
+        json: {
+          message: 'OK',
+          data: { subdomain: 'cooperativa', name: 'Cooperativa de Viajes del Plata', logoUrl: null },
+        },
+      }),
+    )
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openAs(page, logins.cooperative, '/profile')
+    const name = page.getByRole('banner').getByText('Cooperativa de Viajes del Plata', { exact: true })
+    await inEachFont(page, async (font) => {
+      const cut = await name.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight])
+      expect(Math.max(...cut), font).toBeLessThanOrEqual(1)
+    })
+    await expectSideBySide(page, 1280)
+  },
+)
 
 test.describe('on a phone', () => {
   test.use(PHONE)

@@ -86,21 +86,25 @@ for (const enlargement of enlargements) {
   )
 }
 
-test('P-01 a browser that asks for less motion gets none: nothing plays, nothing glides', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const path of ['/', '/mburucuya', '/mejora-tu-plan', '/buy/step-1']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const moves = await page.evaluate(() => ({
-      glides: getComputedStyle(document.documentElement).scrollBehavior,
-      plays: document.getAnimations().length,
-      changesSlowly:
-        Math.max(
-          ...[...document.querySelectorAll('*')].flatMap((element) =>
-            getComputedStyle(element).transitionDuration.split(',').map(Number.parseFloat),
-          ),
-        ) > 0.01,
-    }))
-    expect(moves, path).toEqual({ glides: 'auto', plays: 0, changesSlowly: false })
-  }
-})
+test(
+  'P-01 a browser that asks for less motion gets none: nothing plays, nothing glides',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const path of ['/', '/mburucuya', '/mejora-tu-plan', '/buy/step-1']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const moves = await page.evaluate(() => ({
+        glides: getComputedStyle(document.documentElement).scrollBehavior,
+        plays: document.getAnimations().length,
+        changesSlowly:
+          Math.max(
+            ...[...document.querySelectorAll('*')].flatMap((element) =>
+              getComputedStyle(element).transitionDuration.split(',').map(Number.parseFloat),
+            ),
+          ) > 0.01,
+      }))
+      expect(moves, path).toEqual({ glides: 'auto', plays: 0, changesSlowly: false })
+    }
+  },
+)

@@ -95,46 +95,51 @@ test('a document that bought nothing gets the same answer, and no page ever show
   await expect(page.getByLabel('Código o número de voucher, o documento')).toBeVisible()
 })
 
-test('B-12 after buying, vouchers are sent again and whom to ask is one tap away with the voucher named', async ({
-  page,
-  mail,
-}) => {
-  const email = 'otravez@viajera.test'
-  await buy(page, email)
-  await page.getByRole('button', { name: 'Mandar otra vez por email' }).click()
-  await expect(page.getByText('Te mandamos los vouchers otra vez, al email de la compra.')).toBeVisible()
-  await expect.poll(async () => (await subjects(mail, email)).length).toBe(2)
-  const number = /Voucher (\d+-1)/.exec(await page.getByRole('main').innerText())?.[1] ?? ''
-  const chat = page.getByRole('main').getByRole('link', { name: /^WhatsApp · Ventas/ })
-  await expect(chat).toHaveAttribute(
-    'href',
-    `https://wa.me/59899010100?text=${encodeURIComponent(`Hola, mi voucher es el ${number}.`)}`,
-  )
-  await expect(page.getByRole('main').getByRole('link', { name: /^Ventas/ })).toHaveAttribute(
-    'href',
-    'tel:+59829010100',
-  )
-  await look(page, 'the vouchers of a purchase')
-})
+test(
+  'B-12 after buying, vouchers are sent again and whom to ask is one tap away with the voucher named',
+  { tag: '@long' },
+  async ({ page, mail }) => {
+    const email = 'otravez@viajera.test'
+    await buy(page, email)
+    await page.getByRole('button', { name: 'Mandar otra vez por email' }).click()
+    await expect(page.getByText('Te mandamos los vouchers otra vez, al email de la compra.')).toBeVisible()
+    await expect.poll(async () => (await subjects(mail, email)).length).toBe(2)
+    const number = /Voucher (\d+-1)/.exec(await page.getByRole('main').innerText())?.[1] ?? ''
+    const chat = page.getByRole('main').getByRole('link', { name: /^WhatsApp · Ventas/ })
+    await expect(chat).toHaveAttribute(
+      'href',
+      `https://wa.me/59899010100?text=${encodeURIComponent(`Hola, mi voucher es el ${number}.`)}`,
+    )
+    await expect(page.getByRole('main').getByRole('link', { name: /^Ventas/ })).toHaveAttribute(
+      'href',
+      'tel:+59829010100',
+    )
+    await look(page, 'the vouchers of a purchase')
+  },
+)
 
-test('what is typed before the code of the page is here stays, and goes nowhere', async ({ page }) => {
-  let comeIn = () => {}
-  const held = new Promise<void>((resolve) => {
-    comeIn = resolve
-  })
-  await page.route(/\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/mi-voucher', { waitUntil: 'commit' })
-  const lookup = page.getByLabel('Código o número de voucher, o documento')
-  await lookup.fill('4.567.890-5')
-  await lookup.press('Enter')
-  await expect(page).toHaveURL('/mi-voucher')
-  comeIn()
-  await page.getByRole('button', { name: 'Recibir un código por email' }).click()
-  await expect(page.getByText(/^Si encontramos tu compra, te mandamos un código/)).toBeVisible()
-})
+test(
+  'what is typed before the code of the page is here stays, and goes nowhere',
+  { tag: '@long' },
+  async ({ page }) => {
+    let comeIn = () => {}
+    const held = new Promise<void>((resolve) => {
+      comeIn = resolve
+    })
+    await page.route(/\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/mi-voucher', { waitUntil: 'commit' })
+    const lookup = page.getByLabel('Código o número de voucher, o documento')
+    await lookup.fill('4.567.890-5')
+    await lookup.press('Enter')
+    await expect(page).toHaveURL('/mi-voucher')
+    comeIn()
+    await page.getByRole('button', { name: 'Recibir un código por email' }).click()
+    await expect(page.getByText(/^Si encontramos tu compra, te mandamos un código/)).toBeVisible()
+  },
+)
 
 async function look(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where)

@@ -15,19 +15,23 @@ import {
 } from './purchase.ts'
 import { traveller } from './travellers.ts'
 
-test('V-01 an error goes as soon as its field is right, and the one who types stays in the field', async ({ page }) => {
-  await page.goto('/buy/step-1')
-  await goOn(page)
-  const banner = page.getByRole('alert')
-  await expect(banner.getByRole('link')).toHaveCount(2)
-  const start = page.getByLabel('Fecha de salida')
-  await start.pressSequentially('01/01/2099')
-  await expect(banner.getByRole('link')).toHaveCount(1)
-  await expect(start).toBeFocused()
-  await expect(start).not.toHaveAttribute('aria-invalid')
-  await fillDates(page, tripOfTenDays())
-  await expect(banner).toHaveCount(0)
-})
+test(
+  'V-01 an error goes as soon as its field is right, and the one who types stays in the field',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/buy/step-1')
+    await goOn(page)
+    const banner = page.getByRole('alert')
+    await expect(banner.getByRole('link')).toHaveCount(2)
+    const start = page.getByLabel('Fecha de salida')
+    await start.pressSequentially('01/01/2099')
+    await expect(banner.getByRole('link')).toHaveCount(1)
+    await expect(start).toBeFocused()
+    await expect(start).not.toHaveAttribute('aria-invalid')
+    await fillDates(page, tripOfTenDays())
+    await expect(banner).toHaveCount(0)
+  },
+)
 
 test('V-01 people are asked as their papers are: digits for a cédula, and a likely slip in the email is asked about', async ({
   page,

@@ -48,22 +48,26 @@ test('A-04 a user sees the sessions of their login and closes one; its next step
   await expect(phone).toHaveURL('/profile/login')
 })
 
-test('A-04 all other sessions are closed at once, and this one stays', async ({ page, browser, baseURL, staff }) => {
-  const user = 'bigua@ceibo.test'
-  await staff.addCompany({ name: 'Biguá Turismo', subdomain: 'bigua', user })
-  const others = [await elsewhere(browser, baseURL, user), await elsewhere(browser, baseURL, user)]
-  await openAs(page, user, '/profile/account')
-  await page.getByRole('button', { name: 'Cerrar las demás' }).click()
-  await confirm(page, 'Cerrar las demás')
-  await expect(page.getByText(messages['ACCOUNT.OTHER_SESSIONS_ENDED'])).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cerrar las demás' })).toHaveCount(0)
-  for (const other of others) {
-    await other.reload()
-    await expect(other).toHaveURL('/profile/login')
-  }
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible()
-})
+test(
+  'A-04 all other sessions are closed at once, and this one stays',
+  { tag: '@long' },
+  async ({ page, browser, baseURL, staff }) => {
+    const user = 'bigua@ceibo.test'
+    await staff.addCompany({ name: 'Biguá Turismo', subdomain: 'bigua', user })
+    const others = [await elsewhere(browser, baseURL, user), await elsewhere(browser, baseURL, user)]
+    await openAs(page, user, '/profile/account')
+    await page.getByRole('button', { name: 'Cerrar las demás' }).click()
+    await confirm(page, 'Cerrar las demás')
+    await expect(page.getByText(messages['ACCOUNT.OTHER_SESSIONS_ENDED'])).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cerrar las demás' })).toHaveCount(0)
+    for (const other of others) {
+      await other.reload()
+      await expect(other).toHaveURL('/profile/login')
+    }
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible()
+  },
+)
 
 // ASVS 6.3.3
 test('A-01 an administrator switches two-step verification on, logs in with a code, then with a recovery code, and switches it off', async ({

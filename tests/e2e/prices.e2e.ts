@@ -36,30 +36,32 @@ test('B-06 plans stand side by side with the prices of the catalogue, markup inc
   await expect(baggage.getByRole('cell')).toHaveText([/500/, /1\.000/, /1\.200/, /1\.500/, /2\.000/])
 })
 
-test('B-06 plans are sorted by price or by medical cap, and what is alike in all of them can be left out', async ({
-  page,
-}) => {
-  await openPlans(page, tripOfTenDays({ party: { adults: 1, seniors: 1 } }))
-  const names = page.getByRole('columnheader').locator('.plan-name')
-  const cheapestFirst = ['Benteveo 25', 'Tero 40', 'Hornero 80', 'Cardenal 150', 'Ñandú 300']
-  await expect(names).toHaveText(cheapestFirst)
-  await expect(priceOf(page, 'Hornero 80')).toContainText('Recomendado')
-  await expect(priceOf(page, 'Hornero 80')).toContainText('USD 137,76')
-  await expect(
-    page
-      .getByRole('row', { name: /^Precio en detalle/ })
-      .getByRole('cell')
-      .nth(2),
-  ).toContainText(/USD\s55,10 por persona de hasta 74 años.*USD\s82,66 de 75 a 84 años/)
-  await page.getByRole('radio', { name: 'Tope médico' }).check()
-  await expect(names).toHaveText(cheapestFirst.toReversed())
-  const alike = page.getByRole('row', { name: /^Telemedicina 24 h/ })
-  await expect(alike).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Solo diferencias' }).check()
-  await expect(alike).toBeHidden()
-  await expect(page.getByRole('row', { name: /^Pérdida de equipaje/ })).toBeVisible()
-  await expect(page.getByRole('rowheader', { name: 'Equipaje y vuelos' })).toBeVisible()
-})
+test(
+  'B-06 plans are sorted by price or by medical cap, and what is alike in all of them can be left out',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openPlans(page, tripOfTenDays({ party: { adults: 1, seniors: 1 } }))
+    const names = page.getByRole('columnheader').locator('.plan-name')
+    const cheapestFirst = ['Benteveo 25', 'Tero 40', 'Hornero 80', 'Cardenal 150', 'Ñandú 300']
+    await expect(names).toHaveText(cheapestFirst)
+    await expect(priceOf(page, 'Hornero 80')).toContainText('Recomendado')
+    await expect(priceOf(page, 'Hornero 80')).toContainText('USD 137,76')
+    await expect(
+      page
+        .getByRole('row', { name: /^Precio en detalle/ })
+        .getByRole('cell')
+        .nth(2),
+    ).toContainText(/USD\s55,10 por persona de hasta 74 años.*USD\s82,66 de 75 a 84 años/)
+    await page.getByRole('radio', { name: 'Tope médico' }).check()
+    await expect(names).toHaveText(cheapestFirst.toReversed())
+    const alike = page.getByRole('row', { name: /^Telemedicina 24 h/ })
+    await expect(alike).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Solo diferencias' }).check()
+    await expect(alike).toBeHidden()
+    await expect(page.getByRole('row', { name: /^Pérdida de equipaje/ })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: 'Equipaje y vuelos' })).toBeVisible()
+  },
+)
 
 test('B-07 B-15 a code of the partner takes its percentage off and can be removed; each refused one says why', async ({
   page,
@@ -82,7 +84,7 @@ test('B-07 B-15 a code of the partner takes its percentage off and can be remove
   await expect(priceOf(page, 'Hornero 80')).not.toContainText('USD 46,07')
 })
 
-test('B-07 a code of one partner is unknown at the main brand', async ({ page }) => {
+test('B-07 a code of one partner is unknown at the main brand', { tag: '@long' }, async ({ page }) => {
   await openPlans(page, tripOfTenDays())
   await applyCode(page, 'LITORAL12')
   await expect(page.getByText(messages['PROMO.NOT_FOUND']).first()).toBeVisible()

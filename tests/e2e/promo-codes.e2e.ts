@@ -123,19 +123,23 @@ test('C-01 C-02 C-03 C-04 C-06 a code from staff to a buyer: added, used, counte
   expect(csv).toContain('"VIAJE10","34,3","1"')
 })
 
-test('C-02 a code that exists is refused at its field, and nothing typed is lost', async ({ page }) => {
-  await openCodes(page)
-  await page.getByRole('link', { name: 'Agregar código' }).click()
-  await page.getByRole('textbox', { name: 'Código' }).fill('verano15')
-  await page.getByLabel('Porcentaje empresa').fill('7.5')
-  await page.getByLabel('Límite de usos').fill('20')
-  await pickBusiness(page, 'Ceibo Asistencia')
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('main').getByText(messages['PROMO.ERROR.CODE_TAKEN'])).toHaveCount(2)
-  await expect(page.getByRole('textbox', { name: 'Código' })).toBeFocused()
-  await expect(page.getByLabel('Porcentaje empresa')).toHaveValue('7.5')
-  await expect(page.getByRole('row', { name: /Ceibo Asistencia/ })).toBeVisible()
-})
+test(
+  'C-02 a code that exists is refused at its field, and nothing typed is lost',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openCodes(page)
+    await page.getByRole('link', { name: 'Agregar código' }).click()
+    await page.getByRole('textbox', { name: 'Código' }).fill('verano15')
+    await page.getByLabel('Porcentaje empresa').fill('7.5')
+    await page.getByLabel('Límite de usos').fill('20')
+    await pickBusiness(page, 'Ceibo Asistencia')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('main').getByText(messages['PROMO.ERROR.CODE_TAKEN'])).toHaveCount(2)
+    await expect(page.getByRole('textbox', { name: 'Código' })).toBeFocused()
+    await expect(page.getByLabel('Porcentaje empresa')).toHaveValue('7.5')
+    await expect(page.getByRole('row', { name: /Ceibo Asistencia/ })).toBeVisible()
+  },
+)
 
 test('D-03 codes are ticked by page or by filter, and paused and resumed at once', async ({ page }) => {
   await openCodes(page)

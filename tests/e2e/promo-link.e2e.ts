@@ -42,7 +42,7 @@ test('V-10 a promo link that does not count says exactly why, and takes the plac
   await expect(page.getByText(messages['PROMO.NOT_FOUND']).first()).toBeVisible()
 })
 
-test('V-10 a promo link whose page is left before it is alive is not lost', async ({ page }) => {
+test('V-10 a promo link whose page is left before it is alive is not lost', { tag: '@long' }, async ({ page }) => {
   const scripts = '**/assets/*.js'
   // A line so slow that the code of the first page never arrives.
   await page.route(scripts, (route) => route.abort())

@@ -161,7 +161,7 @@ test('P-15 a page whose script does not arrive says so and can be loaded again; 
   await context.close()
 })
 
-test('P-07 help is one tap away', async ({ page }) => {
+test('P-07 help is one tap away', { tag: '@long' }, async ({ page }) => {
   await page.goto('/solicitar-asistencia')
   await expect(page.getByRole('main').getByRole('link', { name: /Uruguay/ })).toHaveAttribute(
     'href',

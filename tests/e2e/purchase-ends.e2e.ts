@@ -85,32 +85,32 @@ test('B-07 B-11 a code of 100 % leaves nothing to pay: no card, one button, and 
   await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(1)
 })
 
-test('B-11 B-17 a bank that stays silent for minutes: the buyer may leave, and asking again finds the sale', async ({
-  page,
-  product,
-  till,
-}) => {
-  const buyer = traveller('1983-03-13', 'Tardío')
-  await page.clock.install()
-  await openPayment(page, orderFor(buyer, 'tarde@viajera.test'))
-  await product.bank.setConduct({ random: [{ operation: 'query', kind: 'error-before', probability: 1 }] })
-  try {
-    await pay(page, cards.replyLost)
-    await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
-    await page.clock.fastForward(6 * 60_000)
-    const panel = await expectPanel(page, 'Tu pago se sigue confirmando')
-    await expect(panel).toContainText('tarde@viajera.test')
-    await expect(panel).toContainText('No vuelvas a pagar')
-    await expect(panel).toContainText(/Tu número de orden es [0-9A-Z]{16,20}/)
-    await product.bank.setConduct({})
-    await panel.getByRole('button', { name: 'Consultar otra vez' }).click()
-    await page.clock.resume()
-    await expectBought(page, 70_000)
-  } finally {
-    await product.bank.setConduct({})
-  }
-  expect(await till.charged()).toHaveLength(1)
-})
+test(
+  'B-11 B-17 a bank that stays silent for minutes: the buyer may leave, and asking again finds the sale',
+  { tag: '@long' },
+  async ({ page, product, till }) => {
+    const buyer = traveller('1983-03-13', 'Tardío')
+    await page.clock.install()
+    await openPayment(page, orderFor(buyer, 'tarde@viajera.test'))
+    await product.bank.setConduct({ random: [{ operation: 'query', kind: 'error-before', probability: 1 }] })
+    try {
+      await pay(page, cards.replyLost)
+      await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
+      await page.clock.fastForward(6 * 60_000)
+      const panel = await expectPanel(page, 'Tu pago se sigue confirmando')
+      await expect(panel).toContainText('tarde@viajera.test')
+      await expect(panel).toContainText('No vuelvas a pagar')
+      await expect(panel).toContainText(/Tu número de orden es [0-9A-Z]{16,20}/)
+      await product.bank.setConduct({})
+      await panel.getByRole('button', { name: 'Consultar otra vez' }).click()
+      await page.clock.resume()
+      await expectBought(page, 70_000)
+    } finally {
+      await product.bank.setConduct({})
+    }
+    expect(await till.charged()).toHaveLength(1)
+  },
+)
 
 test('B-17 a purchase that failed for good says so with its order and ways to reach us, and the money goes back', async ({
   page,
@@ -175,23 +175,27 @@ test('B-16 a quote that ran out while the page was open is made anew, and says s
   expect(await till.charged()).toHaveLength(1)
 })
 
-test('B-06 no plans: said as a message, with ways to change the trip and a person to write to', async ({ page }) => {
-  const { status, body: json } = answerOf(new Failure('PLANS_NOT_FOUND'))
-  await openPlans(page, tripOfTenDays())
-  // The demo sells every destination: a catalogue without plans is one answer.
-  await page.route('**/api/category/plansByDestination*', (route) => route.fulfill({ status, json }))
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 2, name: 'No hay planes para este viaje' })).toBeVisible()
-  await expect(page.getByRole('alert')).toBeHidden()
-  await expectAccessible(page, 'no plans')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Escribinos' })).toHaveAttribute('href', /^mailto:/)
-  await page.getByRole('link', { name: 'Cambiar las fechas' }).last().click()
-  await expectStep(page, 1)
-  await page.goBack()
-  await page.unrouteAll()
-  await page.getByRole('main').getByRole('link', { name: 'Cambiar el destino' }).last().click()
-  await expectStep(page, 2)
-  await goOn(page)
-  await expectStep(page, 4)
-  await expect(page.getByRole('button', { name: 'Elegir Hornero 80', exact: true })).toBeVisible()
-})
+test(
+  'B-06 no plans: said as a message, with ways to change the trip and a person to write to',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { status, body: json } = answerOf(new Failure('PLANS_NOT_FOUND'))
+    await openPlans(page, tripOfTenDays())
+    // The demo sells every destination: a catalogue without plans is one answer.
+    await page.route('**/api/category/plansByDestination*', (route) => route.fulfill({ status, json }))
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 2, name: 'No hay planes para este viaje' })).toBeVisible()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expectAccessible(page, 'no plans')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Escribinos' })).toHaveAttribute('href', /^mailto:/)
+    await page.getByRole('link', { name: 'Cambiar las fechas' }).last().click()
+    await expectStep(page, 1)
+    await page.goBack()
+    await page.unrouteAll()
+    await page.getByRole('main').getByRole('link', { name: 'Cambiar el destino' }).last().click()
+    await expectStep(page, 2)
+    await goOn(page)
+    await expectStep(page, 4)
+    await expect(page.getByRole('button', { name: 'Elegir Hornero 80', exact: true })).toBeVisible()
+  },
+)

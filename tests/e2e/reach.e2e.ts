@@ -39,37 +39,41 @@ test("D-01 a caller's sale is found by name in two steps from any page, and open
   expect(steps.taken()).toBeLessThanOrEqual(3)
 })
 
-test('R-09 vouchers are sent again in two steps from the page of the sale', async ({ page, staff, mail }) => {
-  const sale = await staff.latestSale()
-  await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
-  const steps = countSteps(page)
-  await steps.press(page.getByRole('button', { name: 'Reenviar vouchers' }))
-  const question = page.getByRole('dialog', { name: /^Reenviar (el voucher|los \d+ vouchers)$/ })
-  await expect(question.getByLabel('Email')).toHaveValue(sale.contact.email)
-  await steps.press(question.getByRole('button', { name: 'Enviar' }))
-  await expect(page.getByText(messages['SALES.VOUCHERS_RESENT'])).toBeVisible()
-  await expect(question).toBeHidden()
-  expect(steps.taken()).toBeLessThanOrEqual(2)
-  await expect.poll(async () => (await mail.emailsTo(sale.contact.email)).at(-1)?.subject).toContain('Tus vouchers')
-})
+test(
+  'R-09 vouchers are sent again in two steps from the page of the sale',
+  { tag: '@long' },
+  async ({ page, staff, mail }) => {
+    const sale = await staff.latestSale()
+    await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
+    const steps = countSteps(page)
+    await steps.press(page.getByRole('button', { name: 'Reenviar vouchers' }))
+    const question = page.getByRole('dialog', { name: /^Reenviar (el voucher|los \d+ vouchers)$/ })
+    await expect(question.getByLabel('Email')).toHaveValue(sale.contact.email)
+    await steps.press(question.getByRole('button', { name: 'Enviar' }))
+    await expect(page.getByText(messages['SALES.VOUCHERS_RESENT'])).toBeVisible()
+    await expect(question).toBeHidden()
+    expect(steps.taken()).toBeLessThanOrEqual(2)
+    await expect.poll(async () => (await mail.emailsTo(sale.contact.email)).at(-1)?.subject).toContain('Tus vouchers')
+  },
+)
 
-test('R-09 an invalid email address has an error at its field, and the vouchers go to the typed one', async ({
-  page,
-  staff,
-  mail,
-}) => {
-  const sale = await staff.latestSale()
-  await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
-  await page.getByRole('button', { name: 'Reenviar vouchers' }).click()
-  const question = page.getByRole('dialog', { name: /^Reenviar/ })
-  await question.getByLabel('Email').fill('hotel')
-  await question.getByRole('button', { name: 'Enviar' }).click()
-  await expect(question.getByText(messages['FIELD.EMAIL_INVALID'])).toBeVisible()
-  await question.getByLabel('Email').fill('hotel.sol@example.com')
-  await page.keyboard.press('Enter')
-  await expect(question).toBeHidden()
-  await expect.poll(async () => (await mail.emailsTo('hotel.sol@example.com')).length).toBe(1)
-})
+test(
+  'R-09 an invalid email address has an error at its field, and the vouchers go to the typed one',
+  { tag: '@long' },
+  async ({ page, staff, mail }) => {
+    const sale = await staff.latestSale()
+    await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
+    await page.getByRole('button', { name: 'Reenviar vouchers' }).click()
+    const question = page.getByRole('dialog', { name: /^Reenviar/ })
+    await question.getByLabel('Email').fill('hotel')
+    await question.getByRole('button', { name: 'Enviar' }).click()
+    await expect(question.getByText(messages['FIELD.EMAIL_INVALID'])).toBeVisible()
+    await question.getByLabel('Email').fill('hotel.sol@example.com')
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await expect.poll(async () => (await mail.emailsTo('hotel.sol@example.com')).length).toBe(1)
+  },
+)
 
 test("D-07 a business's statement is read in three steps from the dashboard at most", async ({ page }) => {
   await openAs(page, logins.administrator, '/admin')

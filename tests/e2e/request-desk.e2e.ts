@@ -113,55 +113,55 @@ test('S-08 P-08 from a traveller’s refund with a PDF and a photo to the answer
   await expect(page.getByRole('dialog', { name: /^Venta #/ })).toBeVisible()
 })
 
-test('S-08 the inbox is searched, filtered, sorted and exported, and says when it is empty; on a desk and on a phone, light and dark', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow()
-  const number = await askRefund(browser, baseURL, {
-    voucher: 'bandeja',
-    document: 'X1',
-    email: 'bandeja@viajera.test',
-  })
-  await openInbox(page)
-  const search = page.getByRole('textbox', { name: /^Buscar por caso/ })
-  await search.fill('bandeja@')
-  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(number)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe('Pedidos.csv')
-  const csv = await readFile(await file.path(), 'utf8')
-  expect(csv).toContain(`"${number}","Reintegro","Recibido"`)
-  expect(csv.trimEnd().split('\r\n')).toHaveLength(2)
+test(
+  'S-08 the inbox is searched, filtered, sorted and exported, and says when it is empty; on a desk and on a phone, light and dark',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    test.slow()
+    const number = await askRefund(browser, baseURL, {
+      voucher: 'bandeja',
+      document: 'X1',
+      email: 'bandeja@viajera.test',
+    })
+    await openInbox(page)
+    const search = page.getByRole('textbox', { name: /^Buscar por caso/ })
+    await search.fill('bandeja@')
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText(number)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exportar' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('Pedidos.csv')
+    const csv = await readFile(await file.path(), 'utf8')
+    expect(csv).toContain(`"${number}","Reintegro","Recibido"`)
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(2)
 
-  await page.getByRole('combobox', { name: 'Tipo' }).click()
-  await page.getByRole('option', { name: 'Cancelación' }).click()
-  await expect(page.getByText('No hay pedidos con estos filtros.')).toBeVisible()
-  await page.getByRole('button', { name: 'Limpiar' }).click()
-  await expect(search).toHaveValue('')
-  await expect(rows.filter({ hasText: number })).toBeVisible()
-  await page.getByRole('button', { name: /^Ordenar por recibido/ }).click()
-  await expect(page).toHaveURL(/createdAt/)
+    await page.getByRole('combobox', { name: 'Tipo' }).click()
+    await page.getByRole('option', { name: 'Cancelación' }).click()
+    await expect(page.getByText('No hay pedidos con estos filtros.')).toBeVisible()
+    await page.getByRole('button', { name: 'Limpiar' }).click()
+    await expect(search).toHaveValue('')
+    await expect(rows.filter({ hasText: number })).toBeVisible()
+    await page.getByRole('button', { name: /^Ordenar por recibido/ }).click()
+    await expect(page).toHaveURL(/createdAt/)
 
-  await inEachAppearance(page, async (appearance) => {
-    await expect(page.getByRole('link', { name: number })).toBeVisible()
-    // The hint of the button that was pressed last fades away.
-    await page.mouse.move(0, 0)
-    await expect(page.getByRole('tooltip')).toBeHidden()
-    await expectAccessible(page, `the inbox, ${appearance}`)
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('link', { name: number }).click()
-    await expect(page.getByText('Ninguna venta coincide')).toBeVisible()
-    await expectAccessible(page, `a request, ${appearance}`)
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('link', { name: 'Pedidos', exact: true }).last().click()
-  })
-})
+    await inEachAppearance(page, async (appearance) => {
+      await expect(page.getByRole('link', { name: number })).toBeVisible()
+      // The hint of the button that was pressed last fades away.
+      await page.mouse.move(0, 0)
+      await expect(page.getByRole('tooltip')).toBeHidden()
+      await expectAccessible(page, `the inbox, ${appearance}`)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('link', { name: number }).click()
+      await expect(page.getByText('Ninguna venta coincide')).toBeVisible()
+      await expectAccessible(page, `a request, ${appearance}`)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('link', { name: 'Pedidos', exact: true }).last().click()
+    })
+  },
+)
 
 test(
   'S-08 the second of two saves is refused, loses no typed text, and shows the first',
@@ -188,7 +188,7 @@ test(
   },
 )
 
-test('S-08 the desk without a mouse', async ({ page, browser, baseURL }) => {
+test('S-08 the desk without a mouse', { tag: '@long' }, async ({ page, browser, baseURL }) => {
   const number = await askRefund(browser, baseURL, { voucher: 'teclado', document: 'X3' })
   await openInbox(page)
   await page.getByRole('textbox', { name: /^Buscar por caso/ }).focus()

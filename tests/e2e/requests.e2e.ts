@@ -56,7 +56,7 @@ for (const [row, address, title, send] of pages) {
   })
 }
 
-test('P-08 P-09 the menu of a phone leads to both', async ({ page }) => {
+test('P-08 P-09 the menu of a phone leads to both', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE.viewport)
   for (const [, address, title] of pages) {
     await page.goto('/')
@@ -127,22 +127,24 @@ test('P-08 of eleven files five are taken, and the rest is said to be left out',
   await expect(page.getByText('Quedaron 6 archivos afuera: se pueden adjuntar hasta 5.')).toBeVisible()
 })
 
-test('P-08 a photo of a phone is made smaller before it leaves, and one that broke off is sent again', async ({
-  page,
-}) => {
-  await page.goto('/solicitar-reintegro')
-  const photo = await photoOfAPhone(page)
-  expect(photo.buffer.length).toBeGreaterThan(2 * 1024 * 1024)
-  await page.route('**/api/sale/attachment', (route) => route.abort(), { times: 1 })
-  await pick(page, photo)
-  await expect(fileList(page)).toContainText('No se pudo subir.')
-  const sent = page.waitForRequest('**/api/sale/attachment')
-  await page.getByRole('button', { name: 'Reintentar receta.jpg' }).click()
-  const length = Number(await (await sent).headerValue('content-length'))
-  expect(length).toBeGreaterThan(10_000)
-  expect(length).toBeLessThan(photo.buffer.length * 0.9)
-  await expect(fileList(page)).toContainText('Listo')
-})
+test(
+  'P-08 a photo of a phone is made smaller before it leaves, and one that broke off is sent again',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/solicitar-reintegro')
+    const photo = await photoOfAPhone(page)
+    expect(photo.buffer.length).toBeGreaterThan(2 * 1024 * 1024)
+    await page.route('**/api/sale/attachment', (route) => route.abort(), { times: 1 })
+    await pick(page, photo)
+    await expect(fileList(page)).toContainText('No se pudo subir.')
+    const sent = page.waitForRequest('**/api/sale/attachment')
+    await page.getByRole('button', { name: 'Reintentar receta.jpg' }).click()
+    const length = Number(await (await sent).headerValue('content-length'))
+    expect(length).toBeGreaterThan(10_000)
+    expect(length).toBeLessThan(photo.buffer.length * 0.9)
+    await expect(fileList(page)).toContainText('Listo')
+  },
+)
 
 const refusal = {
   errorCode: 'VALIDATION',
@@ -234,32 +236,36 @@ async function expectEmpty(page: Page): Promise<void> {
   await expect(fileList(page)).toBeHidden()
 }
 
-test('P-09 a cancellation without a mouse, at a partner’s, whose brand answers', async ({ page, mail }) => {
-  // Playwright switches the browser's own file dialog off before the key is pressed: at the key it may be too late.
-  page.on('filechooser', () => undefined)
-  await page.goto('/mburucuya/cancelar-plan')
-  await expect(sendCancellation(page)).toBeEnabled()
-  await page.getByLabel('Número de voucher').focus()
-  for (const text of ['1-1', 'C123456', 'Ana', 'Ñandú', 'ana@teclado.test', '099 123 456', 'Me arr']) {
-    await page.keyboard.type(text)
+test(
+  'P-09 a cancellation without a mouse, at a partner’s, whose brand answers',
+  { tag: '@long' },
+  async ({ page, mail }) => {
+    // Playwright switches the browser's own file dialog off before the key is pressed: at the key it may be too late.
+    page.on('filechooser', () => undefined)
+    await page.goto('/mburucuya/cancelar-plan')
+    await expect(sendCancellation(page)).toBeEnabled()
+    await page.getByLabel('Número de voucher').focus()
+    for (const text of ['1-1', 'C123456', 'Ana', 'Ñandú', 'ana@teclado.test', '099 123 456', 'Me arr']) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
     await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Archivos')).toBeFocused()
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Space')
-  await (await chooser).setFiles([files.pdf()])
-  await expect(fileList(page)).toContainText('Listo')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Quitar factura.pdf' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(fileList(page)).toBeHidden()
-  await sendCancellation(page).press('Enter')
-  expect(await caseNumberOn(page)).toMatch(/^C-/)
-  const answered = async () => (await mail.emailsTo('ana@teclado.test'))[0]
-  await expect.poll(async () => (await answered())?.from?.name).toBe('Mburucuyá Viajes')
-  expect((await answered())?.replyTo).toMatchObject([{ address: 'hola@mburucuya.test' }])
-})
+    await expect(page.getByLabel('Archivos')).toBeFocused()
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Space')
+    await (await chooser).setFiles([files.pdf()])
+    await expect(fileList(page)).toContainText('Listo')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Quitar factura.pdf' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(fileList(page)).toBeHidden()
+    await sendCancellation(page).press('Enter')
+    expect(await caseNumberOn(page)).toMatch(/^C-/)
+    const answered = async () => (await mail.emailsTo('ana@teclado.test'))[0]
+    await expect.poll(async () => (await answered())?.from?.name).toBe('Mburucuyá Viajes')
+    expect((await answered())?.replyTo).toMatchObject([{ address: 'hola@mburucuya.test' }])
+  },
+)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -175,7 +175,7 @@ test('B-16 a changed price is shown with its difference and accepted before the 
   await phone.context().close()
 })
 
-test('a link replaces a purchase under way only when asked to', async ({ page }) => {
+test('a link replaces a purchase under way only when asked to', { tag: '@long' }, async ({ page }) => {
   const trip = tripOfTenDays()
   await openPlans(page, trip)
   const link = await saveQuote(page, 'Hornero 80')
@@ -219,29 +219,33 @@ test('a link that leads nowhere says so and leads on: unknown, mistyped, or of a
   await other.context().close()
 })
 
-test('values written into the tab’s store or the address break no page and change no price', async ({ page }) => {
-  await openPlans(page, tripOfTenDays())
-  await choosePlan(page, 'Hornero 80')
-  await expectStep(page, 5)
-  await page.evaluate(() => {
-    const key = Object.keys(sessionStorage).find((name) => name.startsWith('ceibo-compra-v1')) ?? ''
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { plan: { passengerPrices: number[] } }
-    kept.plan.passengerPrices = [1]
-    sessionStorage.setItem(key, JSON.stringify({ ...kept, accepted: true }))
-  })
-  await page.reload()
-  await page.getByRole('button', { name: 'Guardar o enviar' }).click()
-  await expect(page.getByRole('dialog').getByText('El precio cambió.')).toBeVisible()
-  await page.evaluate(() => {
-    for (const name of Object.keys(sessionStorage)) sessionStorage.setItem(name, '{"plan":{"id":"<b>"},"extras":7')
-    sessionStorage.setItem('ceibo-mis-vouchers-v1:ceibo', '{"token":"<script>"}')
-  })
-  await page.goto('/buy/step-5?otra=%00&x=<script>')
-  await expectStep(page, 1)
-  await fillDates(page, tripOfTenDays())
-  await goOn(page)
-  await expectStep(page, 2)
-  await page.goto('/mi-voucher')
-  await expect(page.getByRole('heading', { level: 1, name: 'Buscá tu voucher' })).toBeVisible()
-  await expect(page.getByLabel('Código o número de voucher, o documento')).toBeVisible()
-})
+test(
+  'values written into the tab’s store or the address break no page and change no price',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openPlans(page, tripOfTenDays())
+    await choosePlan(page, 'Hornero 80')
+    await expectStep(page, 5)
+    await page.evaluate(() => {
+      const key = Object.keys(sessionStorage).find((name) => name.startsWith('ceibo-compra-v1')) ?? ''
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { plan: { passengerPrices: number[] } }
+      kept.plan.passengerPrices = [1]
+      sessionStorage.setItem(key, JSON.stringify({ ...kept, accepted: true }))
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Guardar o enviar' }).click()
+    await expect(page.getByRole('dialog').getByText('El precio cambió.')).toBeVisible()
+    await page.evaluate(() => {
+      for (const name of Object.keys(sessionStorage)) sessionStorage.setItem(name, '{"plan":{"id":"<b>"},"extras":7')
+      sessionStorage.setItem('ceibo-mis-vouchers-v1:ceibo', '{"token":"<script>"}')
+    })
+    await page.goto('/buy/step-5?otra=%00&x=<script>')
+    await expectStep(page, 1)
+    await fillDates(page, tripOfTenDays())
+    await goOn(page)
+    await expectStep(page, 2)
+    await page.goto('/mi-voucher')
+    await expect(page.getByRole('heading', { level: 1, name: 'Buscá tu voucher' })).toBeVisible()
+    await expect(page.getByLabel('Código o número de voucher, o documento')).toBeVisible()
+  },
+)

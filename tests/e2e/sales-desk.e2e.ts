@@ -50,7 +50,7 @@ test('S-02 S-04 the list of sales: sorted by any column, a row opens the detail,
   await expect(page).toHaveURL(address)
 })
 
-test('S-03 filters add up and are cleared', async ({ page }) => {
+test('S-03 filters add up and are cleared', { tag: '@long' }, async ({ page }) => {
   await openSales(page)
   await page.getByRole('textbox', { name: 'Plan' }).fill('hornero')
   await page.getByLabel('Vendida por').click()
@@ -105,7 +105,7 @@ test('S-05 unpaid sales are marked one by one and by lot, each after a confirmat
   await expect(detail.getByRole('button', { name: 'Marcar como pagada' })).toBeHidden()
 })
 
-test('S-06 the export has every filtered row, not only those on screen', async ({ page }) => {
+test('S-06 the export has every filtered row, not only those on screen', { tag: '@long' }, async ({ page }) => {
   await openSales(page)
   const total = Number(/de (\d+)/.exec((await page.getByText(/^1-25 /).textContent()) ?? '')?.[1])
   expect(total).toBeGreaterThan(100)
@@ -269,15 +269,19 @@ test('D-03 all that is filtered is paid at once, on whatever page it is; filters
   await expect(page.getByRole('textbox', { name: 'Empresa' })).toHaveValue('rambla')
 })
 
-test('S-02 a list that failed to load claims no rows, and pages again once it is asked anew', async ({ page }) => {
-  await openSales(page)
-  await page.route('**/api/sale/findList?*', (route) =>
-    route.fulfill({ status: 500, json: { errorCode: 'UNEXPECTED', message: messages.UNEXPECTED } }),
-  )
-  await page.getByRole('button', { name: 'Ordenar por importe ascendente' }).click()
-  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible()
-  await expect(page.getByText(/^\d+-\d+ de \d+$/)).toHaveCount(0)
-  await page.unroute('**/api/sale/findList?*')
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(page.getByText(/^1-25 de \d{3}$/)).toBeVisible()
-})
+test(
+  'S-02 a list that failed to load claims no rows, and pages again once it is asked anew',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openSales(page)
+    await page.route('**/api/sale/findList?*', (route) =>
+      route.fulfill({ status: 500, json: { errorCode: 'UNEXPECTED', message: messages.UNEXPECTED } }),
+    )
+    await page.getByRole('button', { name: 'Ordenar por importe ascendente' }).click()
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+    await expect(page.getByText(/^\d+-\d+ de \d+$/)).toHaveCount(0)
+    await page.unroute('**/api/sale/findList?*')
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByText(/^1-25 de \d{3}$/)).toBeVisible()
+  },
+)

@@ -77,7 +77,7 @@ test('D-01 A-08 a business finds its own sales alone', async ({ page, staff }) =
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('D-01 the search box fills the screen, and says what went wrong', async ({ page }) => {
+  test('D-01 the search box fills the screen, and says what went wrong', { tag: '@long' }, async ({ page }) => {
     await openAs(page, logins.administrator, '/admin')
     await page.getByRole('button', { name: 'Buscar' }).click()
     await expect(field(page)).toBeFocused()

@@ -36,7 +36,7 @@ test('V-01 from the home straight to the prices; residence is said there, and a 
   await expect(page.getByText('Viajás desde Argentina')).toBeVisible()
 })
 
-test('V-01 wrong dates are told in the box, and what is missing is asked alone', async ({ page }) => {
+test('V-01 wrong dates are told in the box, and what is missing is asked alone', { tag: '@long' }, async ({ page }) => {
   const { destination, start, end } = tripOfTenDays()
   await page.goto('/mburucuya')
   await fillBox(box(page), { destination, start, end: addDays(start, -1) })

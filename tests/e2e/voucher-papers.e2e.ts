@@ -92,7 +92,7 @@ test('V-07 a code that is not ours is told so in two languages', async ({ page }
   await look(page, 'a code that is not ours')
 })
 
-test('V-06 a trip that is not to Europe offers no certificate', async ({ page }) => {
+test('V-06 a trip that is not to Europe offers no certificate', { tag: '@long' }, async ({ page }) => {
   await buy(page, { email: 'latino@viajera.test', trip: tripOfTenDays() })
   await expect(voucherLink(page)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Certificado/ })).toHaveCount(0)
@@ -149,46 +149,54 @@ test('V-08 the page for emergencies opens without network, calls, chats with the
   await context.close()
 })
 
-test('V-08 one button takes everything of the page for emergencies off the phone', async ({ page, browser }) => {
-  await buy(page, { email: 'borra@viajera.test' })
-  const sos =
-    (await page.getByRole('link', { name: 'Página de emergencias de María Silva' }).getAttribute('href')) ?? ''
-  const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
-  const phone = await context.newPage()
-  await phone.goto(sos)
-  await phone.getByRole('button', { name: 'Borrar todo de este teléfono' }).click()
-  await expect(phone.getByText('Borramos todo de este teléfono')).toBeVisible()
-  await expect(phone.getByText('Silva')).toHaveCount(0)
-  await phone.reload()
-  await expect(phone.getByText('Borramos todo de este teléfono')).toBeVisible()
-  const left = await phone.evaluate(async () => ({
-    caches: await caches.keys(),
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-    stored: localStorage.length + sessionStorage.length,
-  }))
-  expect(left).toEqual({ caches: [], workers: 0, stored: 0 })
-  await context.close()
-})
+test(
+  'V-08 one button takes everything of the page for emergencies off the phone',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await buy(page, { email: 'borra@viajera.test' })
+    const sos =
+      (await page.getByRole('link', { name: 'Página de emergencias de María Silva' }).getAttribute('href')) ?? ''
+    const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
+    const phone = await context.newPage()
+    await phone.goto(sos)
+    await phone.getByRole('button', { name: 'Borrar todo de este teléfono' }).click()
+    await expect(phone.getByText('Borramos todo de este teléfono')).toBeVisible()
+    await expect(phone.getByText('Silva')).toHaveCount(0)
+    await phone.reload()
+    await expect(phone.getByText('Borramos todo de este teléfono')).toBeVisible()
+    const left = await phone.evaluate(async () => ({
+      caches: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      stored: localStorage.length + sessionStorage.length,
+    }))
+    expect(left).toEqual({ caches: [], workers: 0, stored: 0 })
+    await context.close()
+  },
+)
 
-test('V-06 the link on a downloaded quote takes up family, code and plan', async ({ page, browser }) => {
-  const family = ['1985-05-05', '1986-06-06', '2015-01-01', '2018-02-02'] as const
-  await openPlans(page, { ...tripOfTenDays(), party: { family } }, '/mburucuya')
-  await applyCode(page, 'VERANO15')
-  await expect(page.getByText('Código VERANO15: 15 % de descuento aplicado').first()).toBeVisible()
-  await page.getByLabel('Cotización de Cardenal 150:').click()
-  const quote = await downloadPdf(page, () =>
-    page.getByRole('button', { name: 'Descargar la cotización de Cardenal 150' }).click(),
-  )
-  const link = quote.pages.flatMap(({ links }) => links).find((one) => one.includes('/cotizacion/'))
-  expect(link).toBeDefined()
-  const total = /Total a pagar (USD [\d.,]+)/.exec(quote.text)?.[1] ?? 'no total'
-  const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
-  const phone = await context.newPage()
-  await phone.goto(link ?? '')
-  await expectStep(phone, 5)
-  await expect(phone.getByText(/^Retomaste tu cotización: el precio es el mismo/)).toBeVisible()
-  await expect(phone.getByText(total).first()).toBeVisible()
-  await phone.goto('/mburucuya/buy/step-3')
-  await expect(phone.getByLabel('Fecha de nacimiento, integrante 4')).toBeVisible()
-  await context.close()
-})
+test(
+  'V-06 the link on a downloaded quote takes up family, code and plan',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const family = ['1985-05-05', '1986-06-06', '2015-01-01', '2018-02-02'] as const
+    await openPlans(page, { ...tripOfTenDays(), party: { family } }, '/mburucuya')
+    await applyCode(page, 'VERANO15')
+    await expect(page.getByText('Código VERANO15: 15 % de descuento aplicado').first()).toBeVisible()
+    await page.getByLabel('Cotización de Cardenal 150:').click()
+    const quote = await downloadPdf(page, () =>
+      page.getByRole('button', { name: 'Descargar la cotización de Cardenal 150' }).click(),
+    )
+    const link = quote.pages.flatMap(({ links }) => links).find((one) => one.includes('/cotizacion/'))
+    expect(link).toBeDefined()
+    const total = /Total a pagar (USD [\d.,]+)/.exec(quote.text)?.[1] ?? 'no total'
+    const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
+    const phone = await context.newPage()
+    await phone.goto(link ?? '')
+    await expectStep(phone, 5)
+    await expect(phone.getByText(/^Retomaste tu cotización: el precio es el mismo/)).toBeVisible()
+    await expect(phone.getByText(total).first()).toBeVisible()
+    await phone.goto('/mburucuya/buy/step-3')
+    await expect(phone.getByLabel('Fecha de nacimiento, integrante 4')).toBeVisible()
+    await context.close()
+  },
+)
