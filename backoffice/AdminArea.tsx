@@ -10,7 +10,7 @@ import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { emails } from './emails/index.tsx'
 import { exchangeRates } from './exchange-rates/index.tsx'
 import { Resource } from './kit/Resource.tsx'
-import { lazySection } from './layout/lazySection.tsx'
+import { lazySection } from './kit/lazySection.tsx'
 import { accounts, staffStatements } from './partner-accounts/index.tsx'
 import { payments } from './payments/index.tsx'
 import { promoCodes, promoCodeStats } from './promo-codes/index.tsx'
@@ -23,7 +23,7 @@ import { tariffs } from './tariffs/index.tsx'
 import { users } from './users/index.tsx'
 import { priceTester } from './why/index.tsx'
 
-const staffResources = async () => (await import('./providers/resources.ts')).resources
+const staffResources = async () => (await import('./calls/resources.ts')).resources
 
 const AccountPage = lazySection(async () => (await import('./account/AccountPage.tsx')).AdministratorAccountPage)
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Admin, type AdminProps, CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
-import { type Area as AreaName, areaOf } from '#shared/auth/guard.ts'
+import { type Area as AreaName, areaOf } from '#shared/access/guard.ts'
 import { ForgotPage } from './auth/ForgotPage.tsx'
 import { LoginPage } from './auth/LoginPage.tsx'
 import { ResetPage } from './auth/ResetPage.tsx'
@@ -14,7 +14,7 @@ import { lastingStore } from './providers/lastingStore.ts'
 import { createQueryClient } from './providers/queryClient.ts'
 import { rest } from './providers/rest.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
-import { Feedback } from './ui/Feedback.tsx'
+import { Feedback } from './layout/Feedback.tsx'
 
 type Props = {
   area: AreaName

@@ -1,5 +1,5 @@
-import { areaOf } from '#shared/auth/guard.ts'
-import type { Area } from '#shared/auth/guard.ts'
+import { areaOf } from '#shared/access/guard.ts'
+import type { Area } from '#shared/access/guard.ts'
 
 /** Addresses of businesses, or of brokers. */
 function sellerPaths(root: string) {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Access } from './auth/permissions.ts'
+import type { Access } from './access/permissions.ts'
 import type { MessageKey } from './messages.ts'
 import type { Upload, UploadRule, UploadType } from './uploads.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isDay } from './dates.ts'
 import type { MessageKey } from './messages.ts'
 import { toCents, toDecimal } from './money.ts'
-import { EMAIL_MAX_LENGTH, isEmail } from './sales/email.ts'
+import { EMAIL_MAX_LENGTH, isEmail } from './email.ts'
 import { type WireNames, wireNamesOf, withWireNames } from './wire-paths.ts'
 
 /** A whole number of cents in our code, a decimal number of dollars on the wire. */

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import type { Area } from '#shared/auth/guard.ts'
+import type { Area } from '#shared/access/guard.ts'
 import { t } from '../i18n/account-texts.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { OpenSessions } from './OpenSessions.tsx'

@@ -2,7 +2,7 @@ import ComputerIcon from '@mui/icons-material/Computer'
 import SmartphoneIcon from '@mui/icons-material/Smartphone'
 import { Box, Button, Chip, ListItem, Typography } from '@mui/material'
 import type { OwnSession } from '#shared/auth/account-contract.ts'
-import { LOGOUT_PATH } from '#shared/auth/guard.ts'
+import { LOGOUT_PATH } from '#shared/access/guard.ts'
 import { t } from '../i18n/account-texts.ts'
 import { formatMoment } from '../i18n/format.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type AuditAction, auditActions, auditDetails } from '#shared/audit/actions.ts'
-import { roles } from '#shared/auth/permissions.ts'
+import { roles } from '#shared/access/permissions.ts'
 import { refundReasons } from '#shared/checkout/refund-reasons.ts'
 import { requestStatuses } from '#shared/requests/status.ts'
-import { tariff } from '#shared/tariffs/tariff.ts'
+import { tariff } from '#shared/quoting/tariff.ts'
 import { t } from '../i18n/audit-texts.ts'
 import { detailOf } from './detail.ts'
 

@@ -1,7 +1,7 @@
 import AuditLogIcon from '@mui/icons-material/HistoryOutlined'
 import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
-import { lazySection } from '../layout/lazySection.tsx'
+import { lazySection } from '../kit/lazySection.tsx'
 
 const AuditList = lazySection(async () => (await import('./AuditList.tsx')).AuditList, 'auditLog')
 

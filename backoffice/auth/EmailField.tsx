@@ -1,4 +1,4 @@
-import { EMAIL_MAX_LENGTH } from '#shared/sales/email.ts'
+import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
 import { t } from '../i18n/texts.ts'
 import { TextField } from '../kit/TextField.tsx'
 

@@ -1,5 +1,5 @@
 import { authApi } from '#shared/auth/contract.ts'
-import type { Area } from '#shared/auth/guard.ts'
+import type { Area } from '#shared/access/guard.ts'
 import { messages } from '#shared/messages.ts'
 import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'

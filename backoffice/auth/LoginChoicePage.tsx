@@ -1,7 +1,7 @@
 import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import { Link, Stack, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
-import { loginOf } from '#shared/auth/guard.ts'
+import { loginOf } from '#shared/access/guard.ts'
 import { t } from '../i18n/texts.ts'
 import { PlainPage } from '../theme/PlainPage.tsx'
 import { AccessFrame } from './AccessFrame.tsx'

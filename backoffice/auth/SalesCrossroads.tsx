@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import { guard } from '#shared/auth/guard.ts'
+import { guard } from '#shared/access/guard.ts'
 import { paths } from '../paths.ts'
 import { currentSession } from '../providers/session.ts'
 

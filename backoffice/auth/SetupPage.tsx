@@ -1,5 +1,5 @@
 import { authApi } from '#shared/auth/contract.ts'
-import { loginOf } from '#shared/auth/guard.ts'
+import { loginOf } from '#shared/access/guard.ts'
 import { messages } from '#shared/messages.ts'
 import { t } from '../i18n/texts.ts'
 import { TextField } from '../kit/TextField.tsx'

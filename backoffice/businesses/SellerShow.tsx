@@ -7,18 +7,18 @@ import { CanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../i18n/business-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
-import { History } from '../kit/History.tsx'
+import { History } from '../audit-log/History.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
 import { useAction } from '../kit/useAction.ts'
 import { useRemove } from '../kit/useRemove.ts'
-import { lazySection } from '../layout/lazySection.tsx'
+import { lazySection } from '../kit/lazySection.tsx'
 import { CopyUrl } from '../ui/CopyUrl.tsx'
 import type { Seller, SellerRecord } from './seller.ts'
 import { SellerSummary } from './SellerSummary.tsx'
 import { isWhole, SellerFacts } from './SellerFacts.tsx'
 
 /** Loaded for businesses that have a storefront. */
-const DraftReview = lazySection(async () => (await import('../storefront-drafts/DraftReview.tsx')).DraftReview)
+const DraftReview = lazySection(async () => (await import('./DraftReview.tsx')).DraftReview)
 const CreditFacts = lazySection(async () => (await import('../partner-accounts/CreditFacts.tsx')).CreditFacts)
 
 /** One business: all there is to know, and what can be done with it. */

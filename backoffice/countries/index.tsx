@@ -2,7 +2,7 @@ import CountriesIcon from '@mui/icons-material/Public'
 import { Route } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
-import { lazyPages } from '../layout/lazySection.tsx'
+import { lazyPages } from '../kit/lazySection.tsx'
 
 const Page = lazyPages('countries', async () => (await import('./CountryPages.tsx')).countryPages)
 

@@ -1,7 +1,7 @@
 import EmailsIcon from '@mui/icons-material/MailOutlined'
 import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
-import { lazySection } from '../layout/lazySection.tsx'
+import { lazySection } from '../kit/lazySection.tsx'
 
 const EmailList = lazySection(async () => (await import('./EmailList.tsx')).EmailList, 'emails')
 

@@ -2,7 +2,7 @@ import ExchangeRatesIcon from '@mui/icons-material/CurrencyExchange'
 import { Route } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
-import { lazyPages } from '../layout/lazySection.tsx'
+import { lazyPages } from '../kit/lazySection.tsx'
 
 const Page = lazyPages('exchangeRates', async () => (await import('./ExchangeRatePages.tsx')).exchangeRatePages)
 

@@ -1,4 +1,4 @@
-import type { Tariff } from '#shared/tariffs/tariff.ts'
+import type { Tariff } from '#shared/quoting/tariff.ts'
 
 /** What the parts of a tariff are called. */
 export const tariffParts: Readonly<Record<keyof Tariff, string>> = {

@@ -1,5 +1,5 @@
-import type { Area } from '#shared/auth/guard.ts'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/access/guard.ts'
+import type { Role } from '#shared/access/permissions.ts'
 import type { UserRow } from '#shared/users/contract.ts'
 import { formatCount as count } from './format.ts'
 import { t as base } from './texts.ts'

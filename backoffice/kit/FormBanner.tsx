@@ -2,7 +2,7 @@ import type { AlertProps } from '@mui/material'
 import { useFormState } from 'react-hook-form'
 import type { FailureCode } from '#shared/errors.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { failureOf, refusalCode } from './formErrors.ts'
+import { failureOf, refusalCode } from '../providers/formErrors.ts'
 
 export type FormBannerProps = {
   /** Shown with a refusal that people can do something about. */

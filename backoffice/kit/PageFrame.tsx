@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../i18n/texts.ts'
-import { BackLink } from '../reports/BackLink.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 

@@ -4,8 +4,8 @@ import { type FieldValues, type Resolver, useFormState } from 'react-hook-form'
 import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { Failure } from '#shared/errors.ts'
 import { focusFirstWrong } from '../ui/focusFirstWrong.ts'
+import { errorsOf, failureOf, formErrors, UNSAVED } from '../providers/formErrors.ts'
 import { AskBeforeLeaving } from './AskBeforeLeaving.tsx'
-import { errorsOf, failureOf, formErrors, UNSAVED } from './formErrors.ts'
 
 /** What is sent of what was typed; null when they cancelled, and nothing is sent. @throws Failure why it is not sent */
 type Prepare<Typed> = (typed: Typed) => object | null | Promise<object | null>

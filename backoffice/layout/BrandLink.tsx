@@ -1,10 +1,10 @@
 import { Box, Link } from '@mui/material'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import type { Area } from '#shared/auth/guard.ts'
+import type { Area } from '#shared/access/guard.ts'
 import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
-import { useOwnBrand } from './useOwnBrand.ts'
+import { useOwnBrand } from '../kit/useOwnBrand.ts'
 
 /** Wide enough on a dense screen, from the widths that our images come in. */
 const LOGO_WIDTH = 320

@@ -5,7 +5,7 @@ import { useBasename, useCanAccessResources, useResourceDefinitions } from 'reac
 import { Link as RouterLink, NavLink, useLocation } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
 import type { NounOptions } from '../kit/Resource.tsx'
-import { usePreload } from './usePreload.ts'
+import { usePreload } from '../kit/usePreload.ts'
 
 type Section = NounOptions & { to: string; resource: string; icon: ComponentType }
 

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import type { Area } from '#shared/auth/guard.ts'
+import type { Area } from '#shared/access/guard.ts'
 import { formatMoney } from '#shared/money.ts'
 import { type Credit, creditUse } from '#shared/partner-account/credit.ts'
 import { t } from '../i18n/partner-account-texts.ts'

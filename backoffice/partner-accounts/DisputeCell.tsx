@@ -2,7 +2,7 @@ import { Box, Button, Link, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import type { Area } from '#shared/auth/guard.ts'
+import type { Area } from '#shared/access/guard.ts'
 import { lineInWords } from '#shared/partner-account/line-names.ts'
 import {
   NOTE_MAX_LENGTH,

@@ -1,6 +1,6 @@
 import { Chip, Typography } from '@mui/material'
 import { ListBase, ResourceContextProvider } from 'react-admin'
-import type { Area } from '#shared/auth/guard.ts'
+import type { Area } from '#shared/access/guard.ts'
 import { monthInWords } from '#shared/dates.ts'
 import type { Statement } from '#shared/partner-account/statement-contract.ts'
 import { t } from '../i18n/statement-texts.ts'

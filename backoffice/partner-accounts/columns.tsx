@@ -1,7 +1,7 @@
 import { Chip, Link } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import type { Area } from '#shared/auth/guard.ts'
+import type { Area } from '#shared/access/guard.ts'
 import { formatDay } from '#shared/dates.ts'
 import { type AccountLine, type ListedAccount } from '#shared/partner-account/contract.ts'
 import { lineDetail, lineName } from '#shared/partner-account/line-names.ts'

@@ -4,7 +4,7 @@ import { t } from '../i18n/texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { filtered, paths } from '../paths.ts'
-import { BackLink } from '../reports/BackLink.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { paymentColumns } from './columns.tsx'
 

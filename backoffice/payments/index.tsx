@@ -1,7 +1,7 @@
 import PaymentsIcon from '@mui/icons-material/AccountBalanceOutlined'
 import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
-import { lazySection } from '../layout/lazySection.tsx'
+import { lazySection } from '../kit/lazySection.tsx'
 
 const PaymentList = lazySection(async () => (await import('./PaymentList.tsx')).PaymentList, 'paymentLots')
 

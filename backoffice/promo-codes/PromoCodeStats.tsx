@@ -2,7 +2,7 @@ import type { PromoCodeReportRow } from '#shared/settlements/promo-code-contract
 import { t } from '../i18n/texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { filtered, paths } from '../paths.ts'
-import { BackLink } from '../reports/BackLink.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
 import { periodOf } from '../reports/periods.ts'
 import { ReportList } from '../reports/ReportList.tsx'
 

@@ -2,7 +2,7 @@ import PromoCodesIcon from '@mui/icons-material/Sell'
 import { Route } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
-import { lazyPages } from '../layout/lazySection.tsx'
+import { lazyPages } from '../kit/lazySection.tsx'
 
 const Page = lazyPages('promoCodes', async () => (await import('./PromoCodePages.tsx')).promoCodePages)
 

@@ -21,7 +21,7 @@ import type {
   UpdateResult,
 } from 'react-admin'
 import { Failure } from '#shared/errors.ts'
-import { formErrors } from '../kit/formErrors.ts'
+import { formErrors } from './formErrors.ts'
 
 /** The calls of one resource: only the methods that it really has, each from parameters to records. */
 export type ResourceRoutes = {

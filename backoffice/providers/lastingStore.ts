@@ -1,5 +1,5 @@
 import { localStorageStore, type Store } from 'react-admin'
-import type { Area } from '#shared/auth/guard.ts'
+import type { Area } from '#shared/access/guard.ts'
 import { currentUserId } from './session.ts'
 
 /** Raised when what is stored would no longer fit: old stores are dropped. */

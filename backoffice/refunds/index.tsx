@@ -1,7 +1,7 @@
 import RefundsIcon from '@mui/icons-material/UndoOutlined'
 import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
-import { lazySection } from '../layout/lazySection.tsx'
+import { lazySection } from '../kit/lazySection.tsx'
 
 const RefundList = lazySection(async () => (await import('./RefundList.tsx')).RefundList, 'refunds')
 

@@ -2,7 +2,7 @@ import RequestsIcon from '@mui/icons-material/ForumOutlined'
 import { Route } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
-import { lazyPages } from '../layout/lazySection.tsx'
+import { lazyPages } from '../kit/lazySection.tsx'
 
 const Page = lazyPages('request', async () => (await import('./RequestPages.tsx')).requestPages)
 

@@ -9,7 +9,7 @@ import { t } from '../i18n/texts.ts'
 import type { Picks } from '../kit/picks.tsx'
 import { usePicked } from '../kit/usePicked.tsx'
 import { useToast } from '../ui/useToast.ts'
-import { PayDialog } from './PayDialog.tsx'
+import { PayDialog } from './after-sale/PayDialog.tsx'
 import { useSaleTotals } from './useSaleTotals.ts'
 
 /** Only a sale that is not paid yet can be picked for a lot. */

@@ -6,7 +6,7 @@ import type { SaleFilter } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { t } from '../i18n/texts.ts'
 import { useFilteredRows } from '../kit/useFilteredRows.ts'
-import { PayDialog } from './PayDialog.tsx'
+import { PayDialog } from './after-sale/PayDialog.tsx'
 
 const OLDEST_FIRST = { field: 'createdAt', order: 'ASC' } as const
 

@@ -1,7 +1,7 @@
 import SalesIcon from '@mui/icons-material/Receipt'
 import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
-import { lazyPages } from '../layout/lazySection.tsx'
+import { lazyPages } from '../kit/lazySection.tsx'
 import { firstPageOfSales } from './first-page.ts'
 
 const Page = lazyPages('sales', async () => (await import('./SalesPages.tsx')).salesPages)

@@ -1,9 +1,9 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Dialog, IconButton, Tooltip } from '@mui/material'
 import { Suspense, useEffect, useState } from 'react'
-import type { Area } from '#shared/auth/guard.ts'
+import type { Area } from '#shared/access/guard.ts'
 import { t } from '../i18n/texts.ts'
-import { lazySection } from '../layout/lazySection.tsx'
+import { lazySection } from '../kit/lazySection.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useIsPhone } from '../ui/useIsPhone.ts'
 

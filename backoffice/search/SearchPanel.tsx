@@ -15,7 +15,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Area } from '#shared/auth/guard.ts'
+import type { Area } from '#shared/access/guard.ts'
 import { messages } from '#shared/messages.ts'
 import { type SearchHit, searchApi } from '#shared/search/contract.ts'
 import { SEARCH_LIMIT } from '#shared/search/read-search.ts'

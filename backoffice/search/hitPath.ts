@@ -1,4 +1,4 @@
-import type { Area } from '#shared/auth/guard.ts'
+import type { Area } from '#shared/access/guard.ts'
 import type { SearchHit } from '#shared/search/contract.ts'
 import { paths } from '../paths.ts'
 

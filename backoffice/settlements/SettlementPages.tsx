@@ -6,9 +6,9 @@ import { statementOf } from '#shared/settlements/statement.ts'
 import { t } from '../i18n/texts.ts'
 import { useTotals } from '../kit/useTotals.ts'
 import { paths } from '../paths.ts'
-import { BackLink } from '../reports/BackLink.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
 import { ReportList } from '../reports/ReportList.tsx'
-import { BusinessChip, FilterChips } from '../ui/FilterChips.tsx'
+import { BusinessChip, FilterChips } from '../reports/FilterChips.tsx'
 import {
   type Continental,
   continentalColumns,

@@ -9,7 +9,7 @@ import { periodOf } from '../reports/periods.ts'
 import { PayOwedButton } from '../sales/PayOwed.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { reportLinks } from './reportLinks.ts'
-import type { BusinessSettlement } from './settlementRoutes.ts'
+import type { BusinessSettlement } from '../reports/settlementRoutes.ts'
 import { StatementContent } from './StatementContent.tsx'
 
 /** A business's statement over the list of settlements, at an address of its own. */

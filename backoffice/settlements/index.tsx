@@ -1,7 +1,7 @@
 import SettlementsIcon from '@mui/icons-material/Functions'
 import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
-import { lazyPages } from '../layout/lazySection.tsx'
+import { lazyPages } from '../kit/lazySection.tsx'
 
 const Page = lazyPages('settlements', async () => (await import('./SettlementPages.tsx')).settlementPages)
 

@@ -6,9 +6,9 @@ import { tariffChanges } from '#shared/tariffs/diff.ts'
 import { t } from '../i18n/spreadsheet-texts.ts'
 import { WHOLE } from '../kit/PageFrame.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
-import { ChangesTable } from './ChangesTable.tsx'
-import type { PanelProps } from './TariffGrids.tsx'
-import { Note } from './WarningsPanel.tsx'
+import { ChangesTable } from './content/ChangesTable.tsx'
+import type { PanelProps } from './content/TariffGrids.tsx'
+import { Note } from './content/WarningsPanel.tsx'
 
 /** What a version, as it is saved, changes in the one that it is a copy of (T-03). */
 export const ChangesPanel = ({ version }: Pick<PanelProps, 'version'>) =>

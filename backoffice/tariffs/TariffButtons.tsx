@@ -10,7 +10,7 @@ import { useAction } from '../kit/useAction.ts'
 import { useRemove } from '../kit/useRemove.ts'
 import { paths } from '../paths.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
-import { OnceSaved } from './OnceSaved.tsx'
+import { OnceSaved } from './content/OnceSaved.tsx'
 import { SpreadsheetButtons } from './spreadsheet/SpreadsheetButtons.tsx'
 import { StartDialog } from './StartDialog.tsx'
 

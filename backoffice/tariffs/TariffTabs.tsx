@@ -4,14 +4,14 @@ import { useCanAccess } from 'react-admin'
 import { type FieldErrors, useFormState } from 'react-hook-form'
 import type { NumberedTable } from '#shared/tariffs/check-tariff.ts'
 import { benefitsTable, destinationsTable, extrasTable, plansTable, type Table } from '#shared/tariffs/tables.ts'
-import { failureOf } from '../kit/formErrors.ts'
+import { failureOf } from '../providers/formErrors.ts'
 import { t } from '../i18n/tariff-texts.ts'
-import { History } from '../kit/History.tsx'
+import { History } from '../audit-log/History.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { ChangesPanel } from './ChangesPanel.tsx'
 import { SimulationPanel } from './simulation/SimulationPanel.tsx'
-import { NumberedPanel, type PanelProps, RatesPanel } from './TariffGrids.tsx'
-import { WarningsPanel } from './WarningsPanel.tsx'
+import { NumberedPanel, type PanelProps, RatesPanel } from './content/TariffGrids.tsx'
+import { WarningsPanel } from './content/WarningsPanel.tsx'
 
 const numbered = (table: Table<NumberedTable>) => (panel: PanelProps) => <NumberedPanel table={table} {...panel} />
 

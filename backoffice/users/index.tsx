@@ -2,7 +2,7 @@ import UsersIcon from '@mui/icons-material/Group'
 import { Route } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
-import { lazyPages } from '../layout/lazySection.tsx'
+import { lazyPages } from '../kit/lazySection.tsx'
 
 const Page = lazyPages('users', async () => (await import('./UserPages.tsx')).userPages)
 

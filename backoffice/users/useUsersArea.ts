@@ -1,6 +1,6 @@
 import { useBasename } from 'react-admin'
-import { areaOf } from '#shared/auth/guard.ts'
-import { rolesIn } from '#shared/auth/permissions.ts'
+import { areaOf } from '#shared/access/guard.ts'
+import { rolesIn } from '#shared/access/permissions.ts'
 import type { UserRow } from '#shared/users/contract.ts'
 import { t } from '../i18n/user-texts.ts'
 import type { Back } from '../kit/PageFrame.tsx'

@@ -1,7 +1,7 @@
 import PriceTesterIcon from '@mui/icons-material/CalculateOutlined'
 import { t } from '../i18n/texts.ts'
 import type { Noun } from '../kit/Resource.tsx'
-import { lazySection } from '../layout/lazySection.tsx'
+import { lazySection } from '../kit/lazySection.tsx'
 
 const PriceTester = lazySection(async () => (await import('./PriceTester.tsx')).PriceTester, 'priceTester')
 

@@ -1,8 +1,8 @@
 import type { Day } from '../dates.ts'
 import type { Cents } from '../money.ts'
 import type { CancellationRight } from './cancellation-terms.ts'
-import { type Figures, NO_FIGURES, ownFigures } from './figures.ts'
-import { inForce, type Movement, totalOf } from './movement.ts'
+import { type Figures, NO_FIGURES, ownFigures } from '../settlements/figures.ts'
+import { inForce, type Movement, totalOf } from '../settlements/movement.ts'
 import { reprice, type Repricing } from './repricing.ts'
 
 /**

@@ -4,8 +4,8 @@ import { MAX_TRIP_DAYS } from '../quoting/day-weight.ts'
 import { cancelPassenger } from './cancellation.ts'
 import type { CancellationRight } from './cancellation-terms.ts'
 import type { WantedChange } from './change-rules.ts'
-import type { Figures } from './figures.ts'
-import { inForce, type Movement } from './movement.ts'
+import type { Figures } from '../settlements/figures.ts'
+import { inForce, type Movement } from '../settlements/movement.ts'
 import { reprice, type Repricing } from './repricing.ts'
 
 /**

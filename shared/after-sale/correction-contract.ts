@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { passengerNames, passengerShape } from '../checkout/buying-data-contract.ts'
 import { endpoint } from '../http.ts'
-import { saleId } from '../sales/voucher-contract.ts'
+import { saleId } from '../vouchers/contract.ts'
 import { accessToken } from '../voucher-access/contract.ts'
 import { email, renamed, renamedStrictly, text } from '../wire.ts'
 

@@ -3,7 +3,7 @@ import { ageOn, type Day } from '../dates.ts'
 import { priceClass } from '../quoting/passenger-ages.ts'
 import { checkEmail, checkPhone } from '../sales/contact.ts'
 import { checkPassengers, normalizePassenger, type PassengerField, passengerFields } from '../sales/passengers.ts'
-import { normalizePhone } from '../sales/phone.ts'
+import { normalizePhone } from '../phone.ts'
 import type { ValidationIssue } from '../validation-issues.ts'
 
 /** What may be corrected of the contact of a sale; of a passenger it is all that they are asked. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cancelPassenger, cancelSale, grant, mostToGrant } from './cancellation.ts'
 import { changeSale, extendSale, extensionDays } from './change.ts'
-import { type Figures, isBalanced, NO_FIGURES } from './figures.ts'
-import type { Movement } from './movement.ts'
+import { type Figures, isBalanced, NO_FIGURES } from '../settlements/figures.ts'
+import type { Movement } from '../settlements/movement.ts'
 import { figuresOfSale } from './sale-figures.ts'
 import { termsText } from './terms-text.ts'
 

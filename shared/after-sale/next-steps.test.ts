@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowed, type Role } from '../auth/permissions.ts'
+import { isAllowed, type Role } from '../access/permissions.ts'
 import { buyersNextSteps, nextSteps, type Step, stepPermissions } from './next-steps.ts'
 
 type Sale = Parameters<typeof nextSteps>[0]

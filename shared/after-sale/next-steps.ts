@@ -1,4 +1,4 @@
-import type { Permission } from '../auth/permissions.ts'
+import type { Permission } from '../access/permissions.ts'
 import type { Day } from '../dates.ts'
 import type { SaleMode } from '../settlements/settle.ts'
 import { extensionDays } from './change.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
-import { saleId } from '../sales/voucher-contract.ts'
+import { saleId } from '../vouchers/contract.ts'
 import { accessToken } from '../voucher-access/contract.ts'
 import { instant, money } from '../wire.ts'
 

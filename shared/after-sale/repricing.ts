@@ -1,6 +1,6 @@
 import { type Cents, type Percent, percentOf } from '../money.ts'
-import { changeOfFigures, type Figures, ownFigures } from './figures.ts'
-import type { Movement, MovementKind } from './movement.ts'
+import { changeOfFigures, type Figures, ownFigures } from '../settlements/figures.ts'
+import type { Movement, MovementKind } from '../settlements/movement.ts'
 
 /** What turning one cover into another comes to for its buyer, in cents. At most one of `toPay` and `refund` is above 0. */
 export type Repricing = { toPay: Cents; refund: Cents; fee: Cents; movements: Movement[] }

@@ -1,5 +1,5 @@
 import { settleSale, type SaleTerms } from '../settlements/settle.ts'
-import type { Figures } from './figures.ts'
+import type { Figures } from '../settlements/figures.ts'
 
 /** What a cover is settled from: its price and cost, and the percentages of the sale that it belongs to. */
 export type CoverTerms = Omit<SaleTerms, 'discount' | 'cost'> & { cost: number }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { type Area, WIRE_ROLE } from './guard.ts'
-import { roles } from './permissions.ts'
+import { type Area, WIRE_ROLE } from '../access/guard.ts'
+import { roles } from '../access/permissions.ts'
 import { endpoint } from '../http.ts'
 import { email, sentEmail, renamedStrictly, text } from '../wire.ts'
-import { isEmailOnRecord } from '../sales/email-on-record.ts'
+import { isEmailOnRecord } from '../email-on-record.ts'
 import { isStrongPassword } from './password.ts'
 
 /** Of who logs in: it may be on record since before the rule of today. */

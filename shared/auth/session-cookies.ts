@@ -1,4 +1,4 @@
-import { type Area, WIRE_ROLE } from './guard.ts'
+import { type Area, WIRE_ROLE } from '../access/guard.ts'
 import type { BusinessType } from './contract.ts'
 
 /** The cookies of a session. Only the token counts for the server; the rest is for display (docs/decisions/013). */

@@ -1,7 +1,7 @@
 import { isStrongPassword } from '../auth/password.ts'
 import type { ValidationIssue } from '../validation-issues.ts'
 import type { MessageKey } from '../messages.ts'
-import { EMAIL_MAX_LENGTH, isEmail } from '../sales/email.ts'
+import { EMAIL_MAX_LENGTH, isEmail } from '../email.ts'
 
 /** Step 3 as typed: the login of the business. */
 export type CredentialsForm = { user: string; password: string; passwordConfirmation: string }

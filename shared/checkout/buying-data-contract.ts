@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { MessageKey } from '../messages.ts'
-import { NAME_SENT_MAX_LENGTH } from '../sales/person-name.ts'
+import { NAME_SENT_MAX_LENGTH } from './person-name.ts'
 import { sentPromoCode } from '../promo-codes/sent-code.ts'
 import { ages, keptBy, sentPassengerId, storefront } from '../quoting/contract.ts'
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { movementKinds } from '../after-sale/movement.ts'
+import { movementKinds } from '../settlements/movement.ts'
 import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
 import { day, instant, money } from '../wire.ts'

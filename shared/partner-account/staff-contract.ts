@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { REASON_MAX_LENGTH } from '../sales/reason.ts'
-import { saleId } from '../sales/voucher-contract.ts'
+import { saleId } from '../vouchers/contract.ts'
 import { day, money, text } from '../wire.ts'
 import { paymentMethods } from './ledger.ts'
 

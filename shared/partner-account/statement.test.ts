@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { movementKinds } from '../after-sale/movement.ts'
+import { movementKinds } from '../settlements/movement.ts'
 import { addDays, firstOfMonth } from '../dates.ts'
 import { sum } from '../money.ts'
 import { entryKinds } from './ledger.ts'

@@ -1,4 +1,4 @@
-import { movementKinds } from '../after-sale/movement.ts'
+import { movementKinds } from '../settlements/movement.ts'
 import { addDays, type Day, dayAt, firstOfMonth } from '../dates.ts'
 import { type Cents, sum } from '../money.ts'
 import type { EntryKind } from './ledger.ts'

@@ -1,5 +1,5 @@
 import { sum } from '../money.ts'
-import type { Rates } from '../tariffs/tariff.ts'
+import type { Rates } from './tariff.ts'
 
 /** Longest trip that is sold, in days (docs/rules/dates.md). */
 export const MAX_TRIP_DAYS = 120

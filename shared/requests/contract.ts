@@ -3,7 +3,7 @@ import { isDay } from '../dates.ts'
 import { endpoint } from '../http.ts'
 import { toCents, toDecimal } from '../money.ts'
 import { storefront } from '../quoting/contract.ts'
-import { normalizePhone } from '../sales/phone.ts'
+import { normalizePhone } from '../phone.ts'
 import { email, instant, text } from '../wire.ts'
 import { attachmentRule, MOST_ATTACHMENTS } from './attachments.ts'
 

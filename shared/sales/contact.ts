@@ -1,7 +1,7 @@
 import type { PublicIssue } from '../validation-issues.ts'
-import { holdsCardNumber } from './card-number.ts'
-import { EMAIL_MAX_LENGTH, isEmail } from './email.ts'
-import { normalizePhone } from './phone.ts'
+import { holdsCardNumber } from '../checkout/card-number.ts'
+import { EMAIL_MAX_LENGTH, isEmail } from '../email.ts'
+import { normalizePhone } from '../phone.ts'
 
 /** Step 7 as typed. */
 export type ContactForm = {

@@ -5,7 +5,7 @@ import { catalogueId, day, email, money, renamedStrictly, text } from '../wire.t
 import { saleDetail } from './detail-contract.ts'
 import { lotFigures } from './lot-contract.ts'
 import { REASON_MAX_LENGTH } from './reason.ts'
-import { saleId } from './voucher-contract.ts'
+import { saleId } from '../vouchers/contract.ts'
 
 /** S-03: every filter is optional and they add up. */
 export const saleFilter = z.strictObject({

@@ -2,9 +2,9 @@ import type { Passenger } from '../checkout/buying-data-contract.ts'
 import type { PublicIssue } from '../validation-issues.ts'
 import { ageOn, type Day, isDay } from '../dates.ts'
 import type { PublicMessageKey } from '../messages/public.ts'
-import { holdsCardNumber } from './card-number.ts'
+import { holdsCardNumber } from '../checkout/card-number.ts'
 import { documentIssue, type DocumentType, normalizeDocument } from './documents.ts'
-import { nameIssue, tidyName } from './person-name.ts'
+import { nameIssue, tidyName } from '../checkout/person-name.ts'
 
 /** The holder, who is the first passenger, must have lived this many years today. */
 export const HOLDER_MIN_AGE = 18

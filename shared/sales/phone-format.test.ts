@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normalizePhone } from './phone.ts'
+import { normalizePhone } from '../phone.ts'
 import { formatPhone, internationalPhone } from './phone-format.ts'
 
 test.each([

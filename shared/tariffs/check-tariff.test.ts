@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { firstTariff } from '../../tests/support/test-rates.ts'
 import { checkTariff, cutFrom, numberedTables } from './check-tariff.ts'
-import { onSale, type Tariff } from './tariff.ts'
+import { onSale, type Tariff } from '../quoting/tariff.ts'
 
 type Change = (draft: Tariff) => void
 

@@ -2,7 +2,7 @@ import { isAnnual } from '../catalogue/plan-terms.ts'
 import { type MessageKey, messages } from '../messages.ts'
 import { MAX_TRIP_DAYS } from '../quoting/day-weight.ts'
 import type { ValidationIssue } from '../validation-issues.ts'
-import { type Tariff, tariff } from './tariff.ts'
+import { type Tariff, tariff } from '../quoting/tariff.ts'
 
 /** The tables whose rows are named by an id: retired, never removed, because sales and other rows refer to them. */
 export const numberedTables = ['plans', 'benefits', 'destinations', 'extras'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
 import { instant, text } from '../wire.ts'
-import { tariff } from './tariff.ts'
+import { tariff } from '../quoting/tariff.ts'
 import { versionStates } from './version.ts'
 
 /** The number of a version as it stands in an address. */

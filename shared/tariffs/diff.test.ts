@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testTariff } from '../../tests/support/test-rates.ts'
 import { tariffChanges } from './diff.ts'
-import type { Tariff } from './tariff.ts'
+import type { Tariff } from '../quoting/tariff.ts'
 
 /** What changes in the demo's tariff by an edit. */
 function changesOf(edit: (tariff: Tariff) => void) {

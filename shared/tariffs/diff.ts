@@ -12,7 +12,7 @@ import {
   tables,
   type Value,
 } from './tables.ts'
-import type { Tariff } from './tariff.ts'
+import type { Tariff } from '../quoting/tariff.ts'
 
 /** What differs between two tariffs at one place, in the words of people. */
 export type Change = {

@@ -5,7 +5,7 @@ import { anyTariff } from '../../tests/support/any-tariff.ts'
 import { firstTariff } from '../../tests/support/test-rates.ts'
 import { isSoldTo } from '../catalogue/plan-terms.ts'
 import { type GuardWarning, guardWarnings, type LiveTerms, standingWarnings } from './guards.ts'
-import type { Tariff } from './tariff.ts'
+import type { Tariff } from '../quoting/tariff.ts'
 
 const LIMITS = { cliffPercent: 50 }
 

@@ -5,7 +5,7 @@ import { ADULT_MAX_AGE } from '../quoting/passenger-ages.ts'
 import { adultCost, seniorCost } from '../quoting/price.ts'
 import { MAX_DAYS } from '../quoting/trip-dates.ts'
 import { settleSale } from '../settlements/settle.ts'
-import { onSale, type Tariff } from './tariff.ts'
+import { onSale, type Tariff } from '../quoting/tariff.ts'
 
 /** A promo code that works now or will, at a business that it works for, with the terms that the business sells on. */
 export type LiveTerms = {

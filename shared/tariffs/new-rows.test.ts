@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { firstTariff } from '../../tests/support/test-rates.ts'
 import { checkTariff, cutFrom } from './check-tariff.ts'
 import { idsOf, withOwnIds } from './new-rows.ts'
-import type { Tariff } from './tariff.ts'
+import type { Tariff } from '../quoting/tariff.ts'
 
 /** The demo's tariff with one row more in each table, that refer to each other. */
 function withNewRows(): Tariff {

@@ -1,5 +1,5 @@
 import type { NumberedTable } from './check-tariff.ts'
-import type { Tariff } from './tariff.ts'
+import type { Tariff } from '../quoting/tariff.ts'
 
 type Rows = readonly { id: number }[]
 export type Ids = Readonly<Record<NumberedTable, readonly number[]>>

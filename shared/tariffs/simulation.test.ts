@@ -12,7 +12,7 @@ import {
   simulate,
   type Simulation,
 } from './simulation.ts'
-import { onSale, type Tariff } from './tariff.ts'
+import { onSale, type Tariff } from '../quoting/tariff.ts'
 
 const sold = (more: Partial<SaleInForce> = {}): SaleInForce => ({
   id: 'venta-1',

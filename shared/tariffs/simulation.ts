@@ -4,7 +4,7 @@ import { type Cents, type Percent, sum } from '../money.ts'
 import { totalPercentage } from '../promo-codes/usable.ts'
 import { ageBracket } from '../quoting/passenger-ages.ts'
 import { checkParty, type Party, priceParty } from '../quoting/price.ts'
-import type { Tariff } from './tariff.ts'
+import type { Tariff } from '../quoting/tariff.ts'
 
 /** What a sale brings: `charged` is `cost + commission + houseShare`. */
 export type Money = { charged: Cents; cost: Cents; commission: Cents; houseShare: Cents }

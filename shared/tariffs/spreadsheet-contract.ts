@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { type UploadRule, XLSX } from '../uploads.ts'
 import { versionNumber } from './contract.ts'
-import { tariff } from './tariff.ts'
+import { tariff } from '../quoting/tariff.ts'
 
 /** The spreadsheet of a tariff as people send it back. Ours has some 20 KB. */
 export const SPREADSHEET_UPLOAD: UploadRule = {

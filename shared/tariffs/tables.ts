@@ -2,7 +2,7 @@ import type { BenefitPayment } from '../catalogue/benefit-contract.ts'
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '../catalogue/plan-terms.ts'
 import { toCents, toDecimal } from '../money.ts'
 import type { NumberedTable } from './check-tariff.ts'
-import type { Tariff } from './tariff.ts'
+import type { Tariff } from '../quoting/tariff.ts'
 
 /** A value as people write it: dollars and factors with decimals, several codes as a list. Null is an empty cell. */
 export type Value = string | number | boolean | null | readonly number[]

@@ -16,7 +16,7 @@ import {
   termsTable,
   type Value,
 } from './tables.ts'
-import type { Tariff } from './tariff.ts'
+import type { Tariff } from '../quoting/tariff.ts'
 
 /** A row of a grid: what was typed, by the path of its column. */
 export type TypedRow = Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { ages, chosenExtras, tripDaysCount } from '../quoting/contract.ts'
 import { sentPromoCode } from '../promo-codes/sent-code.ts'
-import { saleId } from '../sales/voucher-contract.ts'
+import { saleId } from '../vouchers/contract.ts'
 import { catalogueId, money, percent } from '../wire.ts'
 import { versionNumber } from './contract.ts'
 

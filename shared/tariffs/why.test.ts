@@ -5,7 +5,7 @@ import { randomTariff } from '../../tests/support/random-tariff.ts'
 import { firstTariff } from '../../tests/support/test-rates.ts'
 import { pricedDestination } from '../catalogue/plan-terms.ts'
 import { type Party, priceParty } from '../quoting/price.ts'
-import type { Tariff } from './tariff.ts'
+import type { Tariff } from '../quoting/tariff.ts'
 import { type PriceSteps, whyThisPrice } from './why.ts'
 
 const TERMS = { promo: { ownPercentage: 5, companyPercentage: 10 }, commissionPercent: 30 }

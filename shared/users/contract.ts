@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { roles } from '../auth/permissions.ts'
+import { roles } from '../access/permissions.ts'
 import { businessId } from '../businesses/ids.ts'
 import { endpoint } from '../http.ts'
 import { listQuery, pickedIds } from '../lists.ts'

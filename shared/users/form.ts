@@ -1,6 +1,6 @@
-import type { Role } from '../auth/permissions.ts'
+import type { Role } from '../access/permissions.ts'
 import type { ValidationIssue } from '../validation-issues.ts'
-import { EMAIL_MAX_LENGTH, isEmail } from '../sales/email.ts'
+import { EMAIL_MAX_LENGTH, isEmail } from '../email.ts'
 
 export const NAME_MAX_LENGTH = 60
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
-import { EMAIL_MAX_LENGTH } from '../sales/email.ts'
+import { EMAIL_MAX_LENGTH } from '../email.ts'
 import { storefront } from '../quoting/contract.ts'
-import { foundVoucher } from '../sales/issued-voucher-contract.ts'
-import { saleId } from '../sales/voucher-contract.ts'
+import { foundVoucher } from '../vouchers/issued-voucher-contract.ts'
+import { saleId } from '../vouchers/contract.ts'
 import { day, instant, text } from '../wire.ts'
 
 /** Half an hour of access, for the code that an email got. */

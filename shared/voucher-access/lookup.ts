@@ -1,6 +1,6 @@
 import { documentKey } from '../sales/documents.ts'
-import { isEmailOnRecord } from '../sales/email-on-record.ts'
-import { fromDownloadCode } from '../sales/voucher-code.ts'
+import { isEmailOnRecord } from '../email-on-record.ts'
+import { fromDownloadCode } from '../vouchers/voucher-code.ts'
 
 /** Everything that one typed text may mean, so that people need not say which of the four they typed. */
 export type VoucherLookup = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { soldTrip } from '#shared/checkout/sold-trip-contract.ts'
-import { foundVoucher } from '#shared/sales/issued-voucher-contract.ts'
+import { foundVoucher } from '#shared/vouchers/issued-voucher-contract.ts'
 import { persist, readPersisted } from './tab-store.ts'
 
 const donePurchase = z.object({

@@ -1,12 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-
-/** One import of a file of the server, types included: both paths from the project's root. */
-type Import = { from: string; to: string }
+import { arrowsBetween, type Import, importsOf, inCycles, ROOT } from './imports.ts'
 
 /** Which features a feature may import. The list has no cycle, and nothing is added to it by chance. */
 const FEATURES: Record<string, readonly string[]> = {
@@ -72,39 +67,13 @@ const besideThePort = (imports: readonly Import[]) =>
       /^server\/adapters\/card-gateway\/\w+\//.test(to) && !/^server\/(adapters\/card-gateway\/|start\.ts$)/.test(from),
   )
 
-/** The names that reach themselves along the arrows of a graph. */
-function inCycles(arrows: ReadonlyMap<string, Iterable<string>>): string[] {
-  const reaches = (name: string, seen = new Set<string>()): Set<string> => {
-    for (const other of arrows.get(name) ?? []) if (!seen.has(other)) reaches(other, seen.add(other))
-    return seen
-  }
-  return [...arrows.keys()].filter((name) => reaches(name).has(name)).toSorted()
-}
-
-function betweenFolders(imports: readonly Import[]): Map<string, Set<string>> {
-  const arrows = new Map<string, Set<string>>()
-  for (const { from, to } of imports) {
-    const [own, other] = [folderOf(from), folderOf(to)]
-    if (own !== other) arrows.set(own, (arrows.get(own) ?? new Set()).add(other))
-  }
-  return arrows
-}
+const betweenFolders = (imports: readonly Import[]) => arrowsBetween(imports, folderOf)
 
 const betweenFeatures = (list: Record<string, readonly string[]>) => inCycles(new Map(Object.entries(list)))
 
 let imports: Import[]
 beforeAll(async () => {
-  const names = (await readdir(path.join(ROOT, 'server'), { recursive: true }))
-    .map((name) => path.posix.join('server', name.replaceAll('\\', '/')))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  const read = await Promise.all(
-    names.map(async (from) => {
-      const text = await readFile(path.join(ROOT, from), 'utf8')
-      const named = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, name]) => name ?? '')
-      return named.map((name) => ({ from, to: path.posix.join(path.posix.dirname(from), name) }))
-    }),
-  )
-  imports = read.flat()
+  imports = await importsOf('server')
   expect(imports.length).toBeGreaterThan(1_000)
 })
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { type Role, staffRoles } from '../../shared/auth/permissions.ts'
+import { type Role, staffRoles } from '../../shared/access/permissions.ts'
 import { messages } from '../../shared/messages.ts'
 import { userApi } from '../../shared/users/contract.ts'
 import { callFrom } from './calls.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { authApi } from '../../shared/auth/contract.ts'
-import { type Area, areaOf } from '../../shared/auth/guard.ts'
+import { type Area, areaOf } from '../../shared/access/guard.ts'
 import { loginCookies } from '../../shared/auth/session-cookies.ts'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { callFrom } from './calls.ts'

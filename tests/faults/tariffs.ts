@@ -1,4 +1,4 @@
-import type { Tariff } from '#shared/tariffs/tariff.ts'
+import type { Tariff } from '#shared/quoting/tariff.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
 /** Another version of the tariff, approved, that starts so many seconds from now by the database's clock. */

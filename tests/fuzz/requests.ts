@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Area } from '#shared/auth/guard.ts'
+import type { Area } from '#shared/access/guard.ts'
 import type { JsonSchema } from '../../server/platform/openapi/json-schema.ts'
 import { brokenForm, fittingForm, FORM_TYPE, mutatedForm } from './forms.ts'
 import { fitting, type Known, anyValue, mutated } from './values.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
-import { businessRoles, mayCall, type Role, roles, staffRoles } from '#shared/auth/permissions.ts'
+import { businessRoles, mayCall, type Role, roles, staffRoles } from '#shared/access/permissions.ts'
 import { type Endpoint, fillPath } from '#shared/http.ts'
 import { createServer, serveApi } from '../../server/app.ts'
 import { addColleague, addStaff } from '../support/staff.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
-import type { Tariff } from '#shared/tariffs/tariff.ts'
+import type { Tariff } from '#shared/quoting/tariff.ts'
 import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 import { anyRates } from './test-rates.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { areaOfRole, type BusinessRole, type Role, type StaffRole } from '#shared/auth/permissions.ts'
+import { areaOfRole, type BusinessRole, type Role, type StaffRole } from '#shared/access/permissions.ts'
 import { users } from '../../server/platform/db/schema/businesses.ts'
 import type { TestShop } from './test-app.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { changeApi } from '#shared/after-sale/change-contract.ts'
 import type { WantedChange } from '#shared/after-sale/change-rules.ts'
-import { totalOf } from '#shared/after-sale/movement.ts'
+import { totalOf } from '#shared/settlements/movement.ts'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { sum } from '#shared/money.ts'
 import { checkout, paymentAttempt } from '../../server/platform/db/schema/checkouts.ts'

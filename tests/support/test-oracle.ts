@@ -1,7 +1,7 @@
 import { oracle } from './price-oracle.ts'
 import type { Party } from '#shared/quoting/price.ts'
 import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
-import type { Tariff } from '#shared/tariffs/tariff.ts'
+import type { Tariff } from '#shared/quoting/tariff.ts'
 import type { StoredSnapshot } from '../../server/platform/db/schema/checkout-snapshot.ts'
 
 const DAY_MS = 86_400_000

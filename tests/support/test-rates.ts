@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Rates, Tariff } from '#shared/tariffs/tariff.ts'
+import type { Rates, Tariff } from '#shared/quoting/tariff.ts'
 import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 
 /** What the demo sells. */

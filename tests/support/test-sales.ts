@@ -1,6 +1,6 @@
 import { seedCatalogue } from '../../tools/seed/catalogue.ts'
 import { randomUUID } from 'node:crypto'
-import type { Movement } from '#shared/after-sale/movement.ts'
+import type { Movement } from '#shared/settlements/movement.ts'
 import { type Day, startOfDay } from '#shared/dates.ts'
 import { type PeriodSale, settleSale } from '#shared/settlements/settle.ts'
 import type { Database } from '../../server/platform/db/connect.ts'

@@ -1,6 +1,6 @@
 import { type Cell, type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { sheetsOf } from '../../server/features/tariffs/spreadsheet/workbook.ts'
-import type { Tariff } from '#shared/tariffs/tariff.ts'
+import type { Tariff } from '#shared/quoting/tariff.ts'
 import { testTariff } from './test-rates.ts'
 
 /** A sheet of a spreadsheet, to change as people do: cells by their names, such as D4. */

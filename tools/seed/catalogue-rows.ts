@@ -2,7 +2,7 @@ import { STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
 import type { BenefitPayment } from '#shared/catalogue/benefit-contract.ts'
 import { ANNUAL_CATEGORY, LATIN_AMERICA, SOUTH_AMERICA, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import type { Cents } from '#shared/money.ts'
-import type { Tariff } from '#shared/tariffs/tariff.ts'
+import type { Tariff } from '#shared/quoting/tariff.ts'
 import type { residenceCountry } from '../../server/platform/db/schema/catalogue.ts'
 
 /** Where travellers live: the 19 of the time zones first, then the other countries that people in Uruguay come from. */

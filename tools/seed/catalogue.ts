@@ -1,4 +1,4 @@
-import type { Tariff } from '#shared/tariffs/tariff.ts'
+import type { Tariff } from '#shared/quoting/tariff.ts'
 import type { Database } from '../../server/platform/db/connect.ts'
 import { residenceCountry, tariffVersion } from '../../server/platform/db/schema/catalogue.ts'
 import { firstTariff, residenceCountries } from './catalogue-rows.ts'

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayAt, firstOfMonth, startOfDay } from '#shared/dates.ts'
 import { promoRefusal, totalPercentage } from '#shared/promo-codes/usable.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
-import { CODE_ALPHABET, CODE_RANDOM_BYTES, orderCode, voucherCode } from '#shared/sales/voucher-code.ts'
+import { CODE_ALPHABET, CODE_RANDOM_BYTES, orderCode, voucherCode } from '#shared/vouchers/voucher-code.ts'
 import type { PricingBusiness } from '../../server/features/sellers/store.ts'
 import type { Catalogue } from '../../server/features/catalogue/store.ts'
 import { snapshotOf } from '../../server/features/purchase/checkout/open.ts'

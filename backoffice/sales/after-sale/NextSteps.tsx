@@ -6,9 +6,9 @@ import { type NextStep, nextSteps, type Step, stepPermissions } from '#shared/af
 import { dayAt } from '#shared/dates.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
-import { PayDialog } from '../PayDialog.tsx'
-import { ResendDialog } from '../ResendDialog.tsx'
-import { TakeBackDialog } from '../TakeBackDialog.tsx'
+import { PayDialog } from './PayDialog.tsx'
+import { ResendDialog } from './ResendDialog.tsx'
+import { TakeBackDialog } from './TakeBackDialog.tsx'
 
 const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
 const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))

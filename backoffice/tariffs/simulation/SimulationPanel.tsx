@@ -19,8 +19,8 @@ import { PeriodPresets } from '../../reports/PeriodPresets.tsx'
 import { lastMonth } from '../../reports/periods.ts'
 import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
 import { SimulationResult } from './SimulationResult.tsx'
-import type { PanelProps } from '../TariffGrids.tsx'
-import { Note } from '../WarningsPanel.tsx'
+import type { PanelProps } from '../content/TariffGrids.tsx'
+import { Note } from '../content/WarningsPanel.tsx'
 
 /** While a job prices the sales, how far it got is asked for this often. Milliseconds. */
 const POLL_MS = 700

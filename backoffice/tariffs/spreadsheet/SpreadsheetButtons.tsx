@@ -7,7 +7,7 @@ import type { TariffVersion } from '#shared/tariffs/contract.ts'
 import { spreadsheetApi } from '#shared/tariffs/spreadsheet-contract.ts'
 import { t } from '../../i18n/spreadsheet-texts.ts'
 import { useDownload } from '../../kit/useDownload.ts'
-import { OnceSaved } from '../OnceSaved.tsx'
+import { OnceSaved } from '../content/OnceSaved.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 
 type Props = { version: TariffVersion; isDirty: boolean }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
-import { voucherApi } from '#shared/sales/voucher-contract.ts'
+import { voucherApi } from '#shared/vouchers/contract.ts'
 import { buyer, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { pdfLimit } from './pdf-limit.ts'

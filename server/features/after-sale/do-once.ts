@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { MoneyGivenBack } from '#shared/after-sale/contract.ts'
-import type { Movement } from '#shared/after-sale/movement.ts'
+import type { Movement } from '#shared/settlements/movement.ts'
 import { Failure } from '#shared/errors.ts'
 import { type Cents, sum } from '#shared/money.ts'
 import type { RefundReason } from '#shared/checkout/refund-reasons.ts'

@@ -8,7 +8,7 @@ import {
   isOpenTo,
   type WantedChange,
 } from '#shared/after-sale/change-rules.ts'
-import type { Movement } from '#shared/after-sale/movement.ts'
+import type { Movement } from '#shared/settlements/movement.ts'
 import type { Repricing } from '#shared/after-sale/repricing.ts'
 import { isSoldTo } from '#shared/catalogue/plan-terms.ts'
 import { type Day, dayAt } from '#shared/dates.ts'

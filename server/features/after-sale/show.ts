@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AfterSale } from '#shared/after-sale/contract.ts'
-import type { MovementKind } from '#shared/after-sale/movement.ts'
+import type { MovementKind } from '#shared/settlements/movement.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/businesses.ts'

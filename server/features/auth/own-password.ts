@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { areaOfRole } from '#shared/auth/permissions.ts'
+import { areaOfRole } from '#shared/access/permissions.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { writeAudit } from '../audit/log.ts'
 import { queueEmail } from '../emails/queue.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type Area, areaOf, loginOf } from '#shared/auth/guard.ts'
-import { areaOfRole } from '#shared/auth/permissions.ts'
+import { type Area, areaOf, loginOf } from '#shared/access/guard.ts'
+import { areaOfRole } from '#shared/access/permissions.ts'
 import { INVITATION_LIFETIME, LINK_LIFETIME } from './link-lifetime.ts'
 import { findPasswordLink, renewPasswordLink } from './store.ts'
 import { hashToken, newToken } from '../../platform/crypto/token.ts'

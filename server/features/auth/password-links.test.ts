@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
-import type { Area } from '#shared/auth/guard.ts'
+import type { Area } from '#shared/access/guard.ts'
 import { users, loginFailure, passwordLink } from '../../platform/db/schema/businesses.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'

@@ -1,5 +1,5 @@
 import { authApi } from '#shared/auth/contract.ts'
-import { areaOfRole } from '#shared/auth/permissions.ts'
+import { areaOfRole } from '#shared/access/permissions.ts'
 import type { Router } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'

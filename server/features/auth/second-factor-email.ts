@@ -1,4 +1,4 @@
-import { type Area, areaOf, loginOf } from '#shared/auth/guard.ts'
+import { type Area, areaOf, loginOf } from '#shared/access/guard.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ownEmail } from '../emails/customer-email.ts'
 import type { Email } from '../emails/email.ts'

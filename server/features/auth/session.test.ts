@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
-import type { Area } from '#shared/auth/guard.ts'
+import type { Area } from '#shared/access/guard.ts'
 import { business, users, loginFailure, session } from '../../platform/db/schema/businesses.ts'
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'

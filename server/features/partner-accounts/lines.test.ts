@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelSale } from '#shared/after-sale/cancellation.ts'
-import type { Movement } from '#shared/after-sale/movement.ts'
+import type { Movement } from '#shared/settlements/movement.ts'
 import { figuresOfSale } from '#shared/after-sale/sale-figures.ts'
 import { addDays, startOfDay } from '#shared/dates.ts'
 import {

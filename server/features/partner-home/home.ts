@@ -1,4 +1,4 @@
-import { mayCall } from '#shared/auth/permissions.ts'
+import { mayCall } from '#shared/access/permissions.ts'
 import { dayAt } from '#shared/dates.ts'
 import type { PartnerHome, PeriodFigures } from '#shared/partner-home/contract.ts'
 import { type Period, thisAndLastMonth } from '#shared/partner-home/months.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { mayCall } from '#shared/auth/permissions.ts'
+import { mayCall } from '#shared/access/permissions.ts'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, exists, or } from 'drizzle-orm'
-import { fromDownloadCode } from '#shared/sales/voucher-code.ts'
+import { fromDownloadCode } from '#shared/vouchers/voucher-code.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'

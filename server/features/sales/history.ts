@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Movement, MovementKind } from '#shared/after-sale/movement.ts'
+import type { Movement, MovementKind } from '#shared/settlements/movement.ts'
 import { Failure } from '#shared/errors.ts'
 import type { ExtraChoice } from '#shared/quoting/chosen-extras.ts'
 import type { Database } from '../../platform/db/connect.ts'

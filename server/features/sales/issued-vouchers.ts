@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { isSchengenCover } from '#shared/quoting/schengen.ts'
-import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
+import type { IssuedVoucher } from '#shared/vouchers/issued-voucher-contract.ts'
 import { coversRepatriation, medicalCapOf } from '#shared/sales/medical-cap.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'

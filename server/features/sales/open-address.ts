@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
-import { versionedCode } from '#shared/sales/voucher-code.ts'
+import { versionedCode } from '#shared/vouchers/voucher-code.ts'
 import { inConstantTime } from '../../platform/crypto/constant-time.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { voucherAddressCode, type VoucherUse } from '../../platform/db/schema/address-codes.ts'

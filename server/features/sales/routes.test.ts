@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SaleFilter, saleApi, saleSortFields } from '#shared/sales/contract.ts'
-import { voucherApi } from '#shared/sales/voucher-contract.ts'
+import { voucherApi } from '#shared/vouchers/contract.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { maskDocument } from '#shared/sales/documents.ts'
 import { business } from '../../platform/db/schema/businesses.ts'

@@ -1,4 +1,4 @@
-import { mayCall } from '#shared/auth/permissions.ts'
+import { mayCall } from '#shared/access/permissions.ts'
 import { Failure } from '#shared/errors.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readVoucherCode, versionedCode } from '#shared/sales/voucher-code.ts'
+import { readVoucherCode, versionedCode } from '#shared/vouchers/voucher-code.ts'
 import type { VoucherUse } from '../../platform/db/schema/address-codes.ts'
 import type { Dependencies } from '../dependencies.ts'
 

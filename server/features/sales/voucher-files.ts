@@ -1,7 +1,7 @@
 import { paperName } from '#shared/sales/paper-name.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import type { TripEntry } from '#shared/sales/trip-calendar.ts'
-import { readVoucherCode } from '#shared/sales/voucher-code.ts'
+import { readVoucherCode } from '#shared/vouchers/voucher-code.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
 

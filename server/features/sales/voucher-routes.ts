@@ -1,6 +1,6 @@
 import { Failure } from '#shared/errors.ts'
 import { tripCalendar } from '#shared/sales/trip-calendar.ts'
-import { voucherApi } from '#shared/sales/voucher-contract.ts'
+import { voucherApi } from '#shared/vouchers/contract.ts'
 import { pdfLimit } from '../../adapters/pdf/pdf-limit.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { caseNumber } from '#shared/requests/case-number.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
-import { downloadCode } from '#shared/sales/voucher-code.ts'
+import { downloadCode } from '#shared/vouchers/voucher-code.ts'
 import type { BusinessHit, PromoCodeHit, RequestHit } from '#shared/search/contract.ts'
 import { type SearchMeaning, shownDocument } from '#shared/search/read-search.ts'
 import type { Database } from '../../platform/db/connect.ts'

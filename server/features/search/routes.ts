@@ -1,4 +1,4 @@
-import { mayCall } from '#shared/auth/permissions.ts'
+import { mayCall } from '#shared/access/permissions.ts'
 import { type Found, type SearchHit, searchApi } from '#shared/search/contract.ts'
 import { readSearch } from '#shared/search/read-search.ts'
 import { viewerOf } from '../sales/routes.ts'

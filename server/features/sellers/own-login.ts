@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { rolesWith } from '#shared/auth/permissions.ts'
+import { rolesWith } from '#shared/access/permissions.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { type business, users } from '../../platform/db/schema/businesses.ts'
 import { isInService } from '../../platform/db/schema/users-in-service.ts'

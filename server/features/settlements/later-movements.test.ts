@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelSale } from '#shared/after-sale/cancellation.ts'
 import { extendSale } from '#shared/after-sale/change.ts'
-import type { Movement } from '#shared/after-sale/movement.ts'
+import type { Movement } from '#shared/settlements/movement.ts'
 import type { Endpoint, ResultOf } from '#shared/http.ts'
 import type { GivenTo } from '#shared/call.ts'
 import { reportApi } from '#shared/settlements/contract.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { csvHeader, csvRows } from '#shared/csv.ts'
 import type { CsvFile } from '#shared/http.ts'
-import { movementCsvColumns, type MovementRow } from '#shared/settlements/movement-csv.ts'
+import { movementCsvColumns, type MovementRow } from '#shared/partner-account/movement-csv.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { business } from '../../platform/db/schema/businesses.ts'

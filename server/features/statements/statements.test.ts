@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelSale } from '#shared/after-sale/cancellation.ts'
-import type { Movement } from '#shared/after-sale/movement.ts'
+import type { Movement } from '#shared/settlements/movement.ts'
 import { figuresOfSale } from '#shared/after-sale/sale-figures.ts'
 import { messages } from '#shared/messages.ts'
 import { type Cents, sum } from '#shared/money.ts'

@@ -32,7 +32,7 @@ export async function countSales(db: Database, period: Period): Promise<Counted>
   return counted ?? { sales: 0, first: 0, last: 0 }
 }
 
-/** What fees keep and grants give is beside the cover (shared/after-sale/movement.ts). */
+/** What fees keep and grants give is beside the cover (shared/settlements/movement.ts). */
 const changes = sql`select
     coalesce(sum(${laterMovement.charged}), 0)::bigint as charged,
     coalesce(sum(${laterMovement.cost}), 0)::bigint as cost,

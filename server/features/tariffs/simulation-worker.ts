@@ -1,5 +1,5 @@
 import { type SaleInForce, type Simulation, simulate } from '#shared/tariffs/simulation.ts'
-import type { Tariff } from '#shared/tariffs/tariff.ts'
+import type { Tariff } from '#shared/quoting/tariff.ts'
 
 /** A page of sales as the database wrote it. */
 export type PageToPrice = { onSale: Tariff; sales: string }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { AuditAction } from '#shared/audit/actions.ts'
-import { mayCall, type Role, rolesIn } from '#shared/auth/permissions.ts'
+import { mayCall, type Role, rolesIn } from '#shared/access/permissions.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { Failure } from '#shared/errors.ts'
 import { type AuditDetail, writeAudit } from '../audit/log.ts'

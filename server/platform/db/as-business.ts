@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { mayCall, type Role } from '#shared/auth/permissions.ts'
+import { mayCall, type Role } from '#shared/access/permissions.ts'
 import type { Database } from './connect.ts'
 
 /** Reads from the database with the rights of the session. */

@@ -1,5 +1,5 @@
 import type { BusinessType } from '#shared/auth/contract.ts'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Role } from '#shared/access/permissions.ts'
 
 /** The caller, read from the database for every call: cookies are display only. */
 export type Identity = {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { mayCall } from '#shared/auth/permissions.ts'
+import { mayCall } from '#shared/access/permissions.ts'
 import { Failure, type FieldError, fieldErrors } from '#shared/errors.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
 import type { CsvFile, Download, Endpoint, File, InputOf, Page, ResultOf } from '#shared/http.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '#shared/auth/guard.ts'
+import type { Area } from '#shared/access/guard.ts'
 import type { OpenApiDocument, Operation } from './document.ts'
 import type { JsonSchema } from './json-schema.ts'
 

@@ -1,6 +1,6 @@
 import { checkoutApi } from '#shared/checkout/contract.ts'
 import type { SoldTrip } from '#shared/checkout/sold-trip-contract.ts'
-import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
+import type { IssuedVoucher } from '#shared/vouchers/issued-voucher-contract.ts'
 import { Failure, type FailureCode } from '#shared/errors.ts'
 import { call } from '../../api.ts'
 import { announceFailure } from '../../ui/toast.ts'

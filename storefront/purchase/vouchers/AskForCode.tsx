@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { EMAIL_MAX_LENGTH } from '#shared/sales/email.ts'
+import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { call } from '../../api.ts'
 import { useBrand } from '../../page-state.ts'

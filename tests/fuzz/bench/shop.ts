@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { authApi } from '../../../shared/auth/contract.ts'
-import type { Area } from '../../../shared/auth/guard.ts'
+import type { Area } from '../../../shared/access/guard.ts'
 import { brokerApi, businessApi } from '../../../shared/businesses/contract.ts'
 import type { BusinessForm } from '../../../shared/businesses/form-contract.ts'
 import { checkoutApi } from '../../../shared/checkout/contract.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CancellationRight } from '#shared/after-sale/cancellation-terms.ts'
 import { repriceChange } from '#shared/after-sale/change.ts'
-import type { Movement } from '#shared/after-sale/movement.ts'
+import type { Movement } from '#shared/settlements/movement.ts'
 import type { Repricing } from '#shared/after-sale/repricing.ts'
 import { figuresOfSale } from '#shared/after-sale/sale-figures.ts'
 import { dayAt } from '#shared/dates.ts'

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { SoldTrip } from '#shared/checkout/sold-trip-contract.ts'
-import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
+import type { IssuedVoucher } from '#shared/vouchers/issued-voucher-contract.ts'
 import { dayAt } from '#shared/dates.ts'
 import { writeAudit } from '../../audit/log.ts'
 import { consumePromo, takePromoUse } from '../promo-hold/promo-hold.ts'

@@ -1,7 +1,7 @@
 import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
 import { type Destination, isSoldTo, pricedDestination } from '#shared/catalogue/plan-terms.ts'
 import { Failure } from '#shared/errors.ts'
-import type { Rates } from '#shared/tariffs/tariff.ts'
+import type { Rates } from '#shared/quoting/tariff.ts'
 import type { Percent } from '#shared/money.ts'
 import type { QuotedPlan } from '#shared/quoting/contract.ts'
 import { checkAges } from '#shared/quoting/passenger-ages.ts'

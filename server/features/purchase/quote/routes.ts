@@ -1,4 +1,4 @@
-import { mayCall } from '#shared/auth/permissions.ts'
+import { mayCall } from '#shared/access/permissions.ts'
 import { LATIN_AMERICA } from '#shared/catalogue/plan-terms.ts'
 import type { OfferedExtraBenefit } from '#shared/catalogue/benefit-contract.ts'
 import { dayAt } from '#shared/dates.ts'

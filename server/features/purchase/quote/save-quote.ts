@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { QuoteRequest } from '#shared/quoting/quote-pdf-contract.ts'
-import { CODE_RANDOM_BYTES, quoteCode } from '#shared/sales/voucher-code.ts'
+import { CODE_RANDOM_BYTES, quoteCode } from '#shared/vouchers/voucher-code.ts'
 import type { SavedChoice, SavedQuote } from '#shared/saved-quotes/contract.ts'
 import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
 import { priceAsAsked } from './quote.ts'

@@ -1,5 +1,5 @@
 import { benefitsTable, type Column } from '#shared/tariffs/tables.ts'
-import type { Tariff } from '#shared/tariffs/tariff.ts'
+import type { Tariff } from '#shared/quoting/tariff.ts'
 import { EMPTY_CELL, isEmpty, readCell, same } from './cells.ts'
 import type { ReadRow } from './read-rows.ts'
 import { type Reading, report, type Spot } from './reading.ts'

@@ -12,7 +12,7 @@ import {
   tables,
   type Value,
 } from '#shared/tariffs/tables.ts'
-import { type Tariff, tariff } from '#shared/tariffs/tariff.ts'
+import { type Tariff, tariff } from '#shared/quoting/tariff.ts'
 import { EMPTY_CELL, readCell, same } from './cells.ts'
 import { readCovers } from './read-covers.ts'
 import { type ReadRow, readRows } from './read-rows.ts'

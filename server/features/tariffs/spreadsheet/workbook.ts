@@ -17,7 +17,7 @@ import {
   tables,
   type Value,
 } from '#shared/tariffs/tables.ts'
-import type { Tariff } from '#shared/tariffs/tariff.ts'
+import type { Tariff } from '#shared/quoting/tariff.ts'
 import { EMPTY_CELL, type GridCell } from './cells.ts'
 
 /** A version of the tariff at a revision, which is what a spreadsheet is of. */

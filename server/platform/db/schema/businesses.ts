@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { roles } from '#shared/auth/permissions.ts'
+import { roles } from '#shared/access/permissions.ts'
 import { draftStates } from '#shared/businesses/draft-contract.ts'
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import type { StorefrontLook } from '#shared/businesses/form-contract.ts'

@@ -1,5 +1,5 @@
 import { type AnyPgColumn, boolean, date, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { Tariff } from '#shared/tariffs/tariff.ts'
+import type { Tariff } from '#shared/quoting/tariff.ts'
 import { users } from './businesses.ts'
 import { moment } from './columns.ts'
 

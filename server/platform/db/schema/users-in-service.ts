@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { rolesWith } from '#shared/auth/permissions.ts'
+import { rolesWith } from '#shared/access/permissions.ts'
 import { users } from './businesses.ts'
 
 /** Neither removed nor blocked. */

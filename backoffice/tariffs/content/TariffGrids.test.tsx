@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TariffVersion } from '#shared/tariffs/contract.ts'
 import { benefitsTable, plansTable } from '#shared/tariffs/tables.ts'
 import { typedTariff, type TypedTariff } from '#shared/tariffs/typed-tariff.ts'
-import { testTariff } from '../../tests/support/test-rates.ts'
-import { t as grid } from '../i18n/grid-texts.ts'
-import { t } from '../i18n/tariff-texts.ts'
+import { testTariff } from '../../../tests/support/test-rates.ts'
+import { t as grid } from '../../i18n/grid-texts.ts'
+import { t } from '../../i18n/tariff-texts.ts'
 import { NumberedPanel } from './TariffGrids.tsx'
 
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { useGetOne } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { guardKinds, type GuardKind } from '#shared/tariffs/guards.ts'
 import type { TariffWarning, TariffWarnings } from '#shared/tariffs/warnings-contract.ts'
-import { t } from '../i18n/tariff-review-texts.ts'
-import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
+import { t } from '../../i18n/tariff-review-texts.ts'
+import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
 import type { PanelProps } from './TariffGrids.tsx'
 
 /** What is wrong with a version as it is saved, with the worst case of each (T-05). */

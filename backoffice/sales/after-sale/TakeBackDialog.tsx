@@ -4,9 +4,9 @@ import { saleApi } from '#shared/sales/contract.ts'
 import { REASON_MAX_LENGTH } from '#shared/sales/reason.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
-import { t } from '../i18n/texts.ts'
-import { FormDialog } from '../kit/FormDialog.tsx'
-import { TextField } from '../kit/TextField.tsx'
+import { t } from '../../i18n/texts.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { TextField } from '../../kit/TextField.tsx'
 
 type Typed = { reason: string }
 const START: Typed = { reason: '' }

@@ -3,7 +3,7 @@ import type { SettlementRow } from '#shared/settlements/settle.ts'
 import { call } from '../providers/api.ts'
 import type { ResourceRoutes } from '../providers/dataProvider.ts'
 import { report } from '../providers/endpointRoutes.ts'
-import type { Period } from '../reports/periods.ts'
+import type { Period } from './periods.ts'
 
 /** A business's settlement of a period; without a row when it sold nothing. */
 export type BusinessSettlement = { id: string | number; row: SettlementRow | null }

@@ -2,7 +2,7 @@ import { Box, Chip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type RaRecord, useGetOne, useListContext } from 'react-admin'
 import { t } from '../i18n/texts.ts'
-import type { BusinessSettlement } from '../settlements/settlementRoutes.ts'
+import type { BusinessSettlement } from './settlementRoutes.ts'
 
 /** Filters that came with the address and have no input of their own: each is shown and can be taken off. */
 export const FilterChips = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { ConfirmPasswordDialog } from '../auth/ConfirmPasswordDialog.tsx'
-import { BusyOverlay } from './BusyOverlay.tsx'
-import { Toasts } from './Toasts.tsx'
+import { BusyOverlay } from '../ui/BusyOverlay.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
 
 /** What every page can show over itself: toasts, the question for the password, and the busy overlay. */
 export const Feedback = () => (

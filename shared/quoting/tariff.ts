@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { payments } from '../catalogue/benefit-contract.ts'
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '../catalogue/plan-terms.ts'
 import type { MessageKey } from '../messages.ts'
-import { SENIOR_MAX_AGE } from '../quoting/passenger-ages.ts'
+import { SENIOR_MAX_AGE } from './passenger-ages.ts'
 import { catalogueId, text } from '../wire.ts'
 
 const words = text(120)

@@ -4,7 +4,7 @@ import { tariffApi } from '#shared/tariffs/contract.ts'
 import { tariffSimulationApi } from '#shared/tariffs/simulation-contract.ts'
 import { tariffWarningsApi } from '#shared/tariffs/warnings-contract.ts'
 import { whyApi } from '#shared/tariffs/why-contract.ts'
-import { plainRest, single } from './endpointRoutes.ts'
+import { plainRest, single } from '../providers/endpointRoutes.ts'
 
 /** The calls of the tariff, which staff alone open, and seldom. */
 export const tariffResources = {

@@ -1,8 +1,8 @@
 import { businessApi } from '#shared/businesses/contract.ts'
 import { partnerHomeApi } from '#shared/partner-home/contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
-import { ownSettlementRoutes } from '../settlements/settlementRoutes.ts'
-import { ownPaths, single } from './endpointRoutes.ts'
+import { ownSettlementRoutes } from '../reports/settlementRoutes.ts'
+import { ownPaths, single } from '../providers/endpointRoutes.ts'
 import type { laterResources } from './laterResources.ts'
 
 const later = (resource: keyof typeof laterResources) => async () =>

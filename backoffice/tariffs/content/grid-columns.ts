@@ -1,8 +1,8 @@
 import { readLocalNumber, writeLocalNumber } from '#shared/local-number.ts'
 import { benefitsTable, type Column, extraName, type Table } from '#shared/tariffs/tables.ts'
 import { coverKey, NO, type TypedRow, type TypedTariff, YES } from '#shared/tariffs/typed-tariff.ts'
-import { t } from '../i18n/tariff-texts.ts'
-import type { Choice, GridColumn, GridRow } from '../kit/grid/cells.ts'
+import { t } from '../../i18n/tariff-texts.ts'
+import type { Choice, GridColumn, GridRow } from '../../kit/grid/cells.ts'
 
 /** The rows that cells refer to. */
 type Others = Pick<TypedTariff, 'plans' | 'destinations' | 'extras'>

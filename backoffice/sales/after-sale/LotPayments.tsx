@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
 import type { LotFigures } from '#shared/sales/payment-lot.ts'
-import { t } from '../i18n/texts.ts'
-import { type Fact, Facts } from '../ui/Facts.tsx'
+import { t } from '../../i18n/texts.ts'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
 
 /** What a lot comes to: the net to pay of each business, never what its buyers paid, and the total of several. */
 export const LotPayments = ({ lot }: { lot: LotFigures }) => {

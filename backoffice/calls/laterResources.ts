@@ -3,7 +3,7 @@ import { storefrontDraftApi } from '#shared/businesses/draft-contract.ts'
 import { partnerAccountApi } from '#shared/partner-account/contract.ts'
 import { statementApi } from '#shared/partner-account/statement-contract.ts'
 import { userApi } from '#shared/users/contract.ts'
-import { plainRest, single } from './endpointRoutes.ts'
+import { plainRest, single } from '../providers/endpointRoutes.ts'
 
 /** The calls of what is opened from a first view and is not on it: it has no need of their contracts. */
 export const laterResources = {

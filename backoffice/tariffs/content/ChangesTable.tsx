@@ -1,8 +1,8 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { Change } from '#shared/tariffs/diff.ts'
-import { formatChange } from '../i18n/format.ts'
-import { t } from '../i18n/spreadsheet-texts.ts'
+import { formatChange } from '../../i18n/format.ts'
+import { t } from '../../i18n/spreadsheet-texts.ts'
 
 /** More are drawn when they are asked for. */
 const DRAWN = 200

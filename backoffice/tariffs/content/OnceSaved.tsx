@@ -1,6 +1,6 @@
 import { Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { t } from '../i18n/tariff-texts.ts'
+import { t } from '../../i18n/tariff-texts.ts'
 
 /** Off, with its reason, while something is typed that is not saved. */
 export const OnceSaved = ({ isDirty, children }: { isDirty: boolean; children: ReactNode }) => (

@@ -1,11 +1,11 @@
-import type { MovementKind } from '../after-sale/movement.ts'
+import type { MovementKind } from '../settlements/movement.ts'
 import type { CsvColumn } from '../csv.ts'
 import { type Day, formatDay } from '../dates.ts'
 import { type Cents, type Percent, toDecimal } from '../money.ts'
-import { lineKindNames } from '../partner-account/line-names.ts'
+import { lineKindNames } from './line-names.ts'
 import { saleModeNames } from '../sales/csv-columns.ts'
 import { saleCode } from '../sales/sale-code.ts'
-import { owed, type SaleMode } from './settle.ts'
+import { owed, type SaleMode } from '../settlements/settle.ts'
 
 /** A movement of a sale with its figures, each counted on its own day. */
 export type MovementRow = {

@@ -9,7 +9,7 @@ export type HistoryProps = {
   q?: string
 }
 
-const Section = lazy(async () => ({ default: (await import('../audit-log/HistorySection.tsx')).HistorySection }))
+const Section = lazy(async () => ({ default: (await import('./HistorySection.tsx')).HistorySection }))
 
 /** The audit log of one record, for roles that may read it; it loads after the record. */
 export const History = (record: HistoryProps) => (

@@ -2,10 +2,10 @@ import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { saleApi } from '#shared/sales/contract.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
-import { EMAIL_MAX_LENGTH, isEmail } from '#shared/sales/email.ts'
-import { t } from '../i18n/texts.ts'
-import { FormDialog } from '../kit/FormDialog.tsx'
-import { TextField } from '../kit/TextField.tsx'
+import { EMAIL_MAX_LENGTH, isEmail } from '#shared/email.ts'
+import { t } from '../../i18n/texts.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { TextField } from '../../kit/TextField.tsx'
 
 type Typed = { to: string }
 

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** One import of a source file, types included: both paths from the project's root. */
+export type Import = { from: string; to: string }
+
+/** Every import of a part of the project that names a file, of its own or of another part; tests are left out. */
+export async function importsOf(part: string): Promise<Import[]> {
+  const names = (await readdir(path.join(ROOT, part), { recursive: true }))
+    .map((name) => path.posix.join(part, name.replaceAll('\\', '/')))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  const read = await Promise.all(
+    names.map(async (from) => {
+      const text = await readFile(path.join(ROOT, from), 'utf8')
+      const named = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, name]) => name ?? '')
+      return named.map((name) => ({ from, to: path.posix.join(path.posix.dirname(from), name) }))
+    }),
+  )
+  return read.flat()
+}
+
+/** The arrows between the nodes that files belong to. */
+export function arrowsBetween(imports: readonly Import[], nodeOf: (file: string) => string): Map<string, Set<string>> {
+  const arrows = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    const [own, other] = [nodeOf(from), nodeOf(to)]
+    if (own !== other) arrows.set(own, (arrows.get(own) ?? new Set()).add(other))
+  }
+  return arrows
+}
+
+/** The nodes that reach themselves along the arrows of a graph. */
+export function inCycles(arrows: ReadonlyMap<string, Iterable<string>>): string[] {
+  const reaches = (name: string, seen = new Set<string>()): Set<string> => {
+    for (const other of arrows.get(name) ?? []) if (!seen.has(other)) reaches(other, seen.add(other))
+    return seen
+  }
+  return [...arrows.keys()].filter((name) => reaches(name).has(name)).toSorted()
+}

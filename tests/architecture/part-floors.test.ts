@@ -1,0 +1,175 @@
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { arrowsBetween, type Import, importsOf, inCycles } from './imports.ts'
+
+/**
+ * How a part of the project is built: `base` are its lowest folders from the ground up, which every folder above may
+ * import; `list` has the other folders that a folder imports, and nothing is added to it by chance.
+ */
+type Part = {
+  root: string
+  nodeOf: (file: string) => string
+  base: readonly string[]
+  list: Record<string, readonly string[]>
+}
+
+const folderBelow = (root: string, file: string) => path.posix.relative(root, path.posix.dirname(file))
+
+const shared: Part = {
+  root: 'shared',
+  // The files at its top and the messages are one kernel.
+  nodeOf: (file) => folderBelow('shared', file).replace(/^messages$/, '') || 'kernel',
+  base: ['access', 'kernel'],
+  list: {
+    'after-sale': [
+      'checkout',
+      'emails',
+      'partner-account',
+      'quoting',
+      'refunds',
+      'requests',
+      'sales',
+      'settlements',
+      'voucher-access',
+      'vouchers',
+    ],
+    businesses: ['auth'],
+    checkout: ['promo-codes', 'quoting', 'vouchers'],
+    'partner-account': ['sales', 'settlements', 'vouchers'],
+    'partner-home': ['promo-codes'],
+    'promo-codes': ['auth'],
+    quoting: ['catalogue', 'promo-codes'],
+    refunds: ['checkout'],
+    requests: ['quoting'],
+    sales: ['auth', 'businesses', 'checkout', 'vouchers'],
+    'saved-quotes': ['businesses', 'catalogue', 'quoting'],
+    search: ['promo-codes', 'requests', 'sales', 'voucher-access'],
+    settlements: ['reconciliation', 'sales'],
+    site: ['businesses', 'catalogue', 'exchange-rates'],
+    tariffs: ['after-sale', 'catalogue', 'promo-codes', 'quoting', 'settlements', 'vouchers'],
+    users: ['businesses'],
+    'voucher-access': ['quoting', 'sales', 'vouchers'],
+  },
+}
+
+const backoffice: Part = {
+  root: 'backoffice',
+  // Every page links to others by the addresses of paths.ts; the other files at the top put the two areas together.
+  nodeOf: (file) => (file === 'backoffice/paths.ts' ? 'paths' : folderBelow('backoffice', file) || 'areas'),
+  base: ['paths', 'i18n', 'theme', 'providers', 'ui', 'kit'],
+  list: {
+    account: ['auth'],
+    areas: [
+      'account',
+      'audit-log',
+      'auth',
+      'brokers',
+      'businesses',
+      'calls',
+      'countries',
+      'dashboard',
+      'emails',
+      'exchange-rates',
+      'layout',
+      'partner-accounts',
+      'partner-home',
+      'payments',
+      'promo-codes',
+      'reconciliation',
+      'refunds',
+      'requests',
+      'sales',
+      'settlements',
+      'storefront-drafts',
+      'tariffs',
+      'users',
+      'why',
+    ],
+    brokers: ['businesses'],
+    businesses: ['audit-log', 'partner-accounts', 'promo-codes', 'reports', 'sales', 'users'],
+    calls: ['reports'],
+    dashboard: ['reconciliation', 'sales'],
+    'exchange-rates': ['audit-log'],
+    layout: ['auth', 'search'],
+    'partner-accounts': ['audit-log'],
+    'partner-home': ['partner-accounts', 'promo-codes'],
+    'promo-codes': ['audit-log', 'reports'],
+    reconciliation: ['audit-log'],
+    requests: ['audit-log', 'sales/after-sale'],
+    sales: ['audit-log', 'reports', 'sales/after-sale', 'why'],
+    settlements: ['reports', 'sales'],
+    'storefront-drafts': ['businesses'],
+    tariffs: ['audit-log', 'tariffs/content', 'tariffs/simulation', 'tariffs/spreadsheet'],
+    'tariffs/content': ['kit/grid'],
+    'tariffs/simulation': ['reports', 'tariffs/content'],
+    'tariffs/spreadsheet': ['tariffs/content'],
+    users: ['audit-log', 'reports'],
+  },
+}
+
+const arrowsOf = ({ nodeOf }: Part, imports: readonly Import[]) =>
+  [...arrowsBetween(imports, nodeOf)].flatMap(([from, others]) => [...others].map((to) => ({ from, to })))
+
+const named = ({ from, to }: Import) => `${from} → ${to}`
+
+/** Imports of a base folder that go up. */
+function upwards(part: Part, imports: readonly Import[]): string[] {
+  const floorOf = (name: string) => (part.base.includes(name) ? part.base.indexOf(name) : part.base.length)
+  return arrowsOf(part, imports)
+    .filter(({ from, to }) => part.base.includes(from) && floorOf(to) > floorOf(from))
+    .map(named)
+}
+
+/** Imports of another folder that its list does not have. */
+const unlisted = (part: Part, imports: readonly Import[]) =>
+  arrowsOf(part, imports)
+    .filter(({ from, to }) => !part.base.includes(from) && !part.base.includes(to) && !part.list[from]?.includes(to))
+    .map(named)
+
+const needless = (part: Part, imports: readonly Import[]) => {
+  const used = new Set(arrowsOf(part, imports).map(named))
+  return Object.entries(part.list)
+    .flatMap(([from, others]) => others.map((to) => named({ from, to })))
+    .filter((arrow) => !used.has(arrow))
+}
+
+describe.each([shared, backoffice])('the floors of $root/', (part) => {
+  let imports: Import[]
+  beforeAll(async () => {
+    imports = (await importsOf(part.root)).filter(({ to }) => to.startsWith(`${part.root}/`))
+    expect(imports.length).toBeGreaterThan(300)
+  })
+
+  test('its base folders import downwards, the others what their list has and all of it', () => {
+    expect(upwards(part, imports)).toEqual([])
+    expect(unlisted(part, imports)).toEqual([])
+    expect(needless(part, imports)).toEqual([])
+  })
+
+  test('no folder imports itself by way of others, types included', () => {
+    expect(inCycles(arrowsBetween(imports, part.nodeOf))).toEqual([])
+  })
+
+  test('each of these rules can fail', () => {
+    const [lowest = '', next = ''] = part.base
+    const at = (folder: string) =>
+      ['kernel', 'areas'].includes(folder)
+        ? `${part.root}/a.ts`
+        : folder === 'paths'
+          ? `${part.root}/paths.ts`
+          : `${part.root}/${folder}/a.ts`
+    const one = (from: string, to: string): Import[] => [{ from: at(from), to: at(to) }]
+    expect(upwards(part, one(lowest, next))).toEqual([`${lowest} → ${next}`])
+    expect(upwards(part, one(next, 'sales'))).toEqual([`${next} → sales`])
+    expect(upwards(part, one(next, lowest))).toEqual([])
+    expect(unlisted(part, one('sales', 'nowhere'))).toEqual(['sales → nowhere'])
+    expect(
+      needless(
+        part,
+        imports.filter(({ from }) => !from.startsWith(`${part.root}/sales/`)),
+      ),
+    ).not.toEqual([])
+    const circle = [...imports, ...one('auth', 'sales'), ...one('sales', 'auth')]
+    expect(inCycles(arrowsBetween(circle, part.nodeOf))).toEqual(expect.arrayContaining(['auth', 'sales']))
+  })
+})
