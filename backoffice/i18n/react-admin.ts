@@ -360,7 +360,7 @@ const resources = {
       name: 'Nombre',
       email: 'Email',
       role: 'Rol',
-      seesCommission: 'Ve la comisión en el resumen de sus ventas',
+      seesCommission: 'Ve la comisión de sus ventas',
       status: 'Estado',
       sessions: 'Sesiones',
       lastSeenAt: 'Última vez',
@@ -395,7 +395,10 @@ const resources = {
     name: 'entrada |||| entradas',
     fields: { at: 'Fecha', person: 'Quién', action: 'Acción', record: 'Registro', detail: 'Detalle' },
   },
-  ownSettlements: { name: 'liquidación |||| liquidaciones', fields: reportFields },
+  ownSettlements: {
+    name: 'liquidación |||| liquidaciones',
+    fields: { ...reportFields, businessDiscount: 'Descuento a tu cargo' },
+  },
   promoCodes: {
     name: 'código |||| códigos',
     fields: {

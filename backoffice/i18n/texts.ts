@@ -1,3 +1,4 @@
+import { discountNames } from '#shared/sales/csv-columns.ts'
 import { formatChange, formatCount as count } from './format.ts'
 
 /** What the back-office says in its own components. Texts of failures and messages live in shared/messages.ts. */
@@ -166,6 +167,11 @@ export const t = {
     amounts: 'Importes',
     gross: 'Facturado',
     discount: 'Descuento',
+    wholeDiscount: discountNames.total,
+    businessDiscount: discountNames.ofBusiness,
+    houseDiscount: discountNames.ofHouse,
+    /** To the business itself. */
+    ownDiscount: 'Descuento a tu cargo',
     discountOf: (percent: string) => `Descuento (${percent})`,
     promoCode: 'Código de descuento',
     charged: 'Total',
@@ -330,8 +336,8 @@ export const t = {
       owed: 'Qué se paga',
       gross: 'Facturado',
       quantity: 'Ventas',
-      businessDiscount: 'Descuento a cargo de la empresa',
-      houseDiscount: 'Descuento a cargo nuestro',
+      businessDiscount: discountNames.ofBusiness,
+      houseDiscount: discountNames.ofHouse,
       charged: 'Cobrado a los compradores',
       cost: 'Costo del proveedor (C)',
       commission: (percent: string) => `Comisión de la empresa, ${percent} del neto (K)`,
@@ -477,8 +483,8 @@ export const t = {
     owed: 'Falta pagar',
     owedDetail: 'Por tus ventas a cuenta, de todas las fechas',
     nothingOwed: 'No debés nada',
-    sold: (quantity: number, commission: string) =>
-      `${quantity === 1 ? '1 venta' : `${count(quantity)} ventas`} · tu comisión ${commission}`,
+    sold: (quantity: number) => (quantity === 1 ? '1 venta' : `${count(quantity)} ventas`),
+    earned: (commission: string) => `tu comisión ${commission}`,
     storefront: 'Tu sitio',
     qr: 'Código QR de tu sitio',
     qrHint: 'Mostralo o imprimilo: se abre con la cámara del teléfono.',

@@ -97,7 +97,7 @@ test('D-03 without a network it fails at once, and is not done later', async () 
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('D-09 Escape asks before it throws away what was typed; the button that closes does not', async () => {
+test('D-03 Escape asks before it throws away what was typed; the button that closes does not', async () => {
   type()
   const form = screen.getByRole('dialog', { name: 'Transferir' })
   fireEvent.keyDown(form, { key: 'Escape' })

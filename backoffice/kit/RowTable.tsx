@@ -1,4 +1,4 @@
-import { Box, Link, TableFooter, TableRow } from '@mui/material'
+import { Box, Link, TableFooter, TableRow, useMediaQuery } from '@mui/material'
 import { Children, cloneElement, isValidElement, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { DataTable, type RaRecord, RecordContextProvider, useDataTableRenderContext, useListContext } from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
@@ -32,6 +32,8 @@ export const RowTable = <Row extends RaRecord>({ columns, pathOf, picks }: RowsP
     if (hasSome) startTransition(() => setHasAll(true))
   }, [hasSome])
   const rows = hasAll ? data : data?.slice(0, FIRST_ROWS)
+  const isWide = useMediaQuery('(min-width: 1440px)', { noSsr: true })
+  const isHidden = ({ hidden }: Column<Row>) => hidden === true || (hidden === 'unless-wide' && !isWide)
   const open = (id: string | number) => {
     if (pathOf) void navigate(pathOf(String(id), filter))
     // react-admin would also scroll the list to its top, behind what opens over it.
@@ -41,13 +43,14 @@ export const RowTable = <Row extends RaRecord>({ columns, pathOf, picks }: RowsP
     <DataTable<Row>
       {...(rows ? { data: rows } : {})}
       rowClick={pathOf ? open : false}
-      hiddenColumns={columns.filter(({ hidden }) => hidden).map(({ source }) => source)}
+      hiddenColumns={columns.filter(isHidden).map(({ source }) => source)}
       bulkActionButtons={false}
       foot={Totals}
       // Once for the table: styles of each cell would be computed for every one of them.
       sx={{
         overflowX: 'auto',
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        '& .MuiTableCell-root': { px: 1 },
         '& .figure': { whiteSpace: 'nowrap' },
         // Words stay whole, unless one is longer than any column should be.
         '& .leads': { display: 'inline-block', maxWidth: '32ch', overflowWrap: 'break-word', fontWeight: 600 },
@@ -62,12 +65,13 @@ export const RowTable = <Row extends RaRecord>({ columns, pathOf, picks }: RowsP
         />
       )}
       {columns.map((column, index) => {
-        const { source, figure, sorts = true, align = figure && 'right', sx } = column
+        const { source, label, figure, sorts = true, align = figure && 'right', sx } = column
         const leads = index === 0 && pathOf ? (row: Row) => pathOf(String(row.id), filter) : undefined
         return (
           <DataTable.Col
             key={source}
             source={source}
+            {...(label ? { label } : {})}
             disableSort={!sorts}
             {...(align ? { align, className: 'figure' } : {})}
             {...(sx ? { sx } : {})}

@@ -7,8 +7,10 @@ import { formatCount } from '../i18n/format.ts'
 
 /** A column of a list, said once for the table, the phone's card and the exported file. */
 export type Column<Row> = {
-  /** The field that it shows and sorts by. Its label is the field's name in the catalogue. */
+  /** The field that it shows and sorts by. */
   source: string
+  /** Its name in the table; by default the field's name in the catalogue. */
+  label?: string
   /** The field is a number: cents, how many, or a percentage. On screen and in the file it is written accordingly. */
   figure?: Figure
   /** The totals of the list have it under the same name. */
@@ -24,8 +26,8 @@ export type Column<Row> = {
   /** False: the server does not sort by it. */
   sorts?: boolean
   align?: 'right'
-  /** Only in the table when people ask for it, and in the file. */
-  hidden?: boolean
+  /** Only in the table when people ask for it, and in the file; `unless-wide`: where the window has less than 1440 px. */
+  hidden?: true | 'unless-wide'
   /**
    * Its place on a card: heading, its line's other end, a line of its own, a part of the line of details, a line with the
    * column's label, or what can be done. By default it is not on the card.

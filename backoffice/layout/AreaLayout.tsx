@@ -17,7 +17,7 @@ const AreaLayout = ({ area, children }: CoreLayoutProps & { area: Area }) => (
       component="main"
       id="main-content"
       tabIndex={-1}
-      sx={{ maxWidth: 1360, mx: 'auto', px: { xs: 1.5, sm: 3 }, py: { xs: 1.5, sm: 2.5 }, outline: 'none' }}
+      sx={{ maxWidth: 1480, mx: 'auto', px: { xs: 1.5, sm: 3 }, py: { xs: 1.5, sm: 2.5 }, outline: 'none' }}
     >
       <Section>{children}</Section>
     </Box>

@@ -27,7 +27,7 @@ export const OwedSales = ({ sales, total, picked, onPick }: Props) => (
       {sales.map(({ id, number, createdAt, netToPay }) => (
         <FormControlLabel
           key={id}
-          label={`${saleCode(number)} · ${formatDay(dayAt(new Date(createdAt)))} · ${formatMoney(netToPay)}`}
+          label={`${saleCode(number)} · ${formatDay(dayAt(new Date(createdAt)))} · ${formatMoney(netToPay ?? 0)}`}
           control={
             <Checkbox
               size="small"

@@ -70,7 +70,10 @@ const MonthCard = ({ title, figures }: { title: string; figures: PeriodFigures }
       title={title}
       to={filtered(paths.partner.sales, { startDate, endDate })}
       figure={formatMoney(charged)}
-      detail={t.profile.sold(quantity, formatMoney(commission))}
+      detail={[
+        t.profile.sold(quantity),
+        ...(commission === undefined ? [] : [t.profile.earned(formatMoney(commission))]),
+      ].join(' · ')}
     />
   )
 }

@@ -14,7 +14,7 @@ function logInAs(area: 'administrator' | 'partner', remember = false): void {
   startSession({ area, remember, token: `of-${area}`, user: 'u-1', name: 'Ana', businessType: null })
 }
 
-function answerSessions(assignedRole: string): void {
+function answerSessions(assignedRole: string, seesCommission = false): void {
   const data = {
     user: 'u-1',
     name: 'Ana',
@@ -23,6 +23,7 @@ function answerSessions(assignedRole: string): void {
     businessType: null,
     subdomain: null,
     buysOnAccount: false,
+    seesCommission,
   }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'OK', data })))
 }
@@ -79,6 +80,16 @@ describe('the guard of an area', () => {
     await administration.checkError(new Failure('FORBIDDEN'))
     expect(await administration.canAccess!(pay)).toBe(false)
     expect(await administration.canAccess!({ action: 'list', resource: 'sales' })).toBe(true)
+  })
+
+  test('D-05 a seller sees what the business earns where the session says so, and not by the role', async () => {
+    const see = { action: 'seeCommission', resource: 'ownSettlements' }
+    logInAs('partner')
+    answerSessions('seller')
+    expect(await profile.canAccess!(see)).toBe(false)
+    queries.clear()
+    answerSessions('seller', true)
+    expect(await profile.canAccess!(see)).toBe(true)
   })
 
   test('what may be done is left to the calls while the server does not say whose session it is', async () => {

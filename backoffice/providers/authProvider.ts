@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AuthProvider } from 'react-admin'
-import { authApi } from '#shared/auth/contract.ts'
+import { authApi, type Session } from '#shared/auth/contract.ts'
 import { type Area, areaOf, guard, loginOf, LOGOUT_PATH } from '#shared/access/guard.ts'
-import { isAllowed, type Role } from '#shared/access/permissions.ts'
+import { isAllowed } from '#shared/access/permissions.ts'
 import { Failure } from '#shared/errors.ts'
 import { call } from './api.ts'
 import { currentSession, endSession, renewSession, startSession } from './session.ts'
@@ -22,16 +22,15 @@ export async function logIn(area: Area, { user, password, remember, code }: Logi
 /** Milliseconds that what the server said of a role is taken for true; a refusal ends them. */
 const ROLE_HOLDS = 60_000
 
-/** The role of the logged-in account as it is now; null while the server does not say. */
-async function roleNow(queries: QueryClient): Promise<Role | null> {
+/** What the logged-in account may do now; null while the server does not say. */
+async function sessionNow(queries: QueryClient): Promise<Session | null> {
   try {
-    const { assignedRole } = await queries.fetchQuery({
+    return await queries.fetchQuery({
       queryKey: ['auth', 'session'],
       queryFn: () => call(authApi.session, {}, { silent: true }),
       staleTime: ROLE_HOLDS,
       retry: false,
     })
-    return assignedRole
   } catch {
     return null
   }
@@ -74,9 +73,12 @@ export function areaAuthProvider(area: Area, queries: QueryClient): AuthProvider
     },
 
     async canAccess({ action, resource }) {
-      const role = await roleNow(queries)
+      const session = await sessionNow(queries)
       // Where the server does not answer, the page says so by its own calls.
-      return role === null || isAllowed(role, action, resource)
+      if (!session) return true
+      // Its owner may let a seller see it, whose role alone may not.
+      if (resource === 'ownSettlements' && action === 'seeCommission') return session.seesCommission
+      return isAllowed(session.assignedRole, action, resource)
     },
   }
 }

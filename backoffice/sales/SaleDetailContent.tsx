@@ -112,11 +112,16 @@ function lotFacts(lot: SaleDetail['lot']): Fact[] {
 function settlementFacts(sale: SaleDetail): Fact[] {
   return [
     ...(sale.markup === undefined ? [] : [{ name: t.sale.markup, value: formatPercent(sale.markup) }]),
-    ...(sale.cost === undefined ? [] : [{ name: t.sale.cost, value: formatMoney(sale.cost) }]),
-    { name: t.sale.commissionOf(formatPercent(sale.commissionPercent)), value: formatMoney(sale.commission) },
-    { name: t.sale.netToPay, value: formatMoney(sale.netToPay) },
-    { name: t.sale.netToCollect, value: formatMoney(sale.netToCollect) },
+    ...seen(sale.cost, t.sale.cost),
+    ...seen(sale.commission, t.sale.commissionOf(formatPercent(sale.commissionPercent ?? 0))),
+    ...seen(sale.netToPay, t.sale.netToPay),
+    ...seen(sale.netToCollect, t.sale.netToCollect),
   ]
+}
+
+/** An amount, where the reader may see it. */
+function seen(cents: number | undefined, name: string): Fact[] {
+  return cents === undefined ? [] : [{ name, value: formatMoney(cents) }]
 }
 
 function contactFacts({ contact }: SaleDetail): Fact[] {

@@ -9,12 +9,13 @@ import { lazySection, preloadSection } from '../kit/lazySection.tsx'
 import { FRESH_MS } from '../kit/usePreload.ts'
 import { OwnSummary } from './OwnSummary.tsx'
 import { FilterChips, PaymentChip, PlanChip, PromoCodeChip, RowsBusinessChip } from '../reports/FilterChips.tsx'
-import { businessSaleColumns, ownSaleColumns, saleColumns } from './columns.tsx'
+import { saleColumns } from './columns.tsx'
 import { ExportSalesButton } from './ExportSalesButton.tsx'
 import { defaultFilter, NEWEST_FIRST } from './first-page.ts'
 import { payable, PayLotButton } from './PayLot.tsx'
 import { SalesFilters } from './SalesFilters.tsx'
 import { Totals } from './Totals.tsx'
+import { useOwnSaleColumns } from './useOwnSaleColumns.ts'
 import { useSalePath } from './useSalePath.ts'
 
 const SaleDialog = lazySection(async () => (await import('./SaleDialog.tsx')).SaleDialog, 'sale')
@@ -52,10 +53,11 @@ export const StaffSalesList = () => {
 export const OwnSalesList = () => {
   const [defaults] = useState(() => defaultFilter(false))
   const { canAccess: seesOthers = false } = useCanAccess({ resource: 'sales', action: 'seeOthers' })
+  const columns = useOwnSaleColumns()
   return (
     <ListPage<SaleRow>
       {...useSales(t.sales.ownTitle)}
-      columns={seesOthers ? businessSaleColumns : ownSaleColumns}
+      columns={columns}
       defaults={defaults}
       filters={
         <>

@@ -8,22 +8,40 @@ import { SaleCode } from './SaleCode.tsx'
 
 type Col = Column<SaleRow>
 
-/** The other values of a sale; the export always has it, the table when it is chosen. */
-function chosen(source: 'gross' | 'discount' | 'commission'): Col {
-  return { ...owed(source), card: 'detail', cardText: (sale) => named(source, sale) }
+type Amount = 'gross' | 'discount' | 'businessDiscount' | 'houseDiscount' | 'commission' | 'netToPay' | 'netToCollect'
+
+/** A further amount of a sale: the export always has it, the table where there is room or when it is chosen. */
+function amount(source: Amount, label: string = t.sale[source]): Col {
+  return {
+    source,
+    label,
+    figure: 'money',
+    sorts: false,
+    hidden: 'unless-wide',
+    card: 'detail',
+    cardText: (sale) => named(label, sale[source]),
+  }
 }
 
-function owed(source: 'gross' | 'discount' | 'commission' | 'netToPay' | 'netToCollect'): Col {
-  return { source, figure: 'money', sorts: false, hidden: true }
+/** '' where the reader may not see it. */
+function named(label: string, cents: number | undefined): string {
+  return cents === undefined ? '' : `${label} ${formatMoney(cents)}`
 }
 
-function named(source: Parameters<typeof owed>[0], sale: SaleRow): string {
-  return `${t.sale[source]} ${formatMoney(sale[source])}`
-}
+/** What the business earns, for those who may see it. */
+const earned: readonly Col[] = [
+  amount('commission'),
+  {
+    ...amount('netToPay'),
+    cardText: ({ mode, netToPay, netToCollect }) =>
+      mode === 'account' ? named(t.sale.netToPay, netToPay) : named(t.sale.netToCollect, netToCollect),
+  },
+  { ...amount('netToCollect'), cardText: () => '' },
+]
 
 const number: Col = { source: 'number', show: (sale) => <SaleCode number={sale.number} />, card: 'title' }
 
-const ofAnyone: readonly Col[] = [
+const trip: readonly Col[] = [
   { source: 'planName', card: 'detail' },
   { source: 'charged', figure: 'money', card: 'end' },
   {
@@ -34,40 +52,38 @@ const ofAnyone: readonly Col[] = [
   },
   { source: 'holder', card: 'line' },
   { source: 'createdAt', show: soldOn, card: 'detail' },
-  chosen('gross'),
-  chosen('discount'),
-  chosen('commission'),
-  {
-    ...owed('netToPay'),
-    card: 'detail',
-    cardText: (sale) => named(sale.mode === 'account' ? 'netToPay' : 'netToCollect', sale),
-  },
-  owed('netToCollect'),
+  amount('gross'),
 ]
 
-/** The own sales of a business. The server writes their file, with columns of its own. */
-export const ownSaleColumns: readonly Col[] = [
-  {
-    ...number,
-    show: (sale) => (
-      <>
-        <SaleCode number={sale.number} /> {sale.cancelledAt && <CancelledChip />}
-      </>
-    ),
-  },
-  ...ofAnyone,
-]
+/** The own sales of a business, as one of its people may see them. The server writes their file, with columns of its own. */
+export function ownSaleColumns({ seesOthers, seesCommission }: OwnRights): readonly Col[] {
+  return [
+    {
+      ...number,
+      show: (sale) => (
+        <>
+          <SaleCode number={sale.number} /> {sale.cancelledAt && <CancelledChip />}
+        </>
+      ),
+    },
+    ...trip,
+    amount('businessDiscount', t.sale.ownDiscount),
+    { ...amount('discount', t.sale.wholeDiscount), hidden: true, cardText: () => '' },
+    ...(seesCommission ? earned : []),
+    ...(seesOthers ? [{ source: 'soldBy', show: sellerOf, sorts: false, card: 'labelled' } as const] : []),
+  ]
+}
 
-/** The same for those who see what others of the business sold. */
-export const businessSaleColumns: readonly Col[] = [
-  ...ownSaleColumns,
-  { source: 'soldBy', show: sellerOf, sorts: false, card: 'labelled' },
-]
+type OwnRights = { seesOthers: boolean; seesCommission: boolean }
 
 /** Every sale, with its seller and what is paid. */
 export const saleColumns: readonly Col[] = [
   number,
-  ...ofAnyone,
+  ...trip,
+  amount('discount'),
+  { ...amount('businessDiscount'), hidden: true, cardText: () => '' },
+  { ...amount('houseDiscount'), hidden: true, cardText: () => '' },
+  ...earned,
   { source: 'businessName', card: 'detail' },
   { source: 'isPaid', show: (sale) => <PaidChip sale={sale} />, card: 'action' },
 ]

@@ -1,5 +1,6 @@
 import { Box, Button, Link, Typography } from '@mui/material'
-import { useListContext } from 'react-admin'
+import { useMemo } from 'react'
+import { useCanAccess, useListContext } from 'react-admin'
 import { Link as RouterLink, matchPath, useLocation } from 'react-router-dom'
 import type { SettlementTotals } from '#shared/settlements/row-contract.ts'
 import { statementOf } from '#shared/settlements/statement.ts'
@@ -118,14 +119,18 @@ const ContinentalPlans = () => (
 const ToContinentals = () => <BackLink to={useReportLinks().continental}>{t.settlements.backToContinental}</BackLink>
 
 /** What a business sold in a period and what it pays or is paid for it (F-03). */
-const OwnSettlements = () => (
-  <ReportList<OwnSettlement>
-    title={t.ownSettlements.title}
-    columns={ownSettlementColumns}
-    back={<BackLink to={paths.partner.home}>{t.ownSettlements.back}</BackLink>}
-    actions={<ExportMovements />}
-  />
-)
+const OwnSettlements = () => {
+  const { canAccess: seesCommission = false } = useCanAccess({ resource: 'ownSettlements', action: 'seeCommission' })
+  const columns = useMemo(() => ownSettlementColumns(seesCommission), [seesCommission])
+  return (
+    <ReportList<OwnSettlement>
+      title={t.ownSettlements.title}
+      columns={columns}
+      back={<BackLink to={paths.partner.home}>{t.ownSettlements.back}</BackLink>}
+      actions={<ExportMovements />}
+    />
+  )
+}
 
 export const settlementPages = {
   settlements: Settlements,

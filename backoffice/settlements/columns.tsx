@@ -70,21 +70,26 @@ export const continentalPlanColumns: readonly Column<ContinentalPlan>[] = [
 const ownSales: Column<OwnSettlement>['link'] = (_, filter) => filtered(paths.partner.sales, periodOf(filter))
 
 /** F-03: business, gross, quantity, commission, discount, net charge; what an account business owes is a charge too. */
-export const ownSettlementColumns: readonly Column<OwnSettlement>[] = [
+export function ownSettlementColumns(seesCommission: boolean): readonly Column<OwnSettlement>[] {
+  return seesCommission ? [...sold, ...earnedOfIt] : sold
+}
+
+const sold: readonly Column<OwnSettlement>[] = [
   { ...BUSINESS, sorts: false },
   { ...own('gross'), link: ownSales },
   { ...own('quantity', 'count'), link: ownSales },
+  own('businessDiscount'),
+]
+
+const earnedOfIt: readonly Column<OwnSettlement>[] = [
   {
     ...own('commissionPercent', 'percent'),
     show: ({ commissionPercent, isCommissionVariable }) =>
-      commissionPercent !== undefined && isCommissionVariable
-        ? t.ownSettlements.variable(formatPercent(commissionPercent))
-        : commissionPercent === undefined
-          ? ''
-          : formatPercent(commissionPercent),
+      isCommissionVariable
+        ? t.ownSettlements.variable(formatPercent(commissionPercent ?? 0))
+        : formatPercent(commissionPercent ?? 0),
   },
   own('commission'),
-  own('businessDiscount'),
   own('netToPay'),
   own('netPaid'),
   own('netOwed'),

@@ -40,7 +40,7 @@ const afterSale = z.object({
       kind: z.enum(movementKinds),
       at: instant,
       charged: money,
-      commission: money,
+      commission: z.optional(money),
       houseShare: z.optional(money),
       by,
       /** Staff alone. */

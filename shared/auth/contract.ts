@@ -57,7 +57,10 @@ export const session = z.object({
   subdomain: z.nullable(z.string()),
   /** May finish a purchase of its own business without a card. */
   buysOnAccount: z.boolean(),
+  /** May see what its business earns by its sales. */
+  seesCommission: z.boolean(),
 })
+export type Session = z.output<typeof session>
 
 export const authApi = {
   login: endpoint({

@@ -23,7 +23,9 @@ const sold: MovementRow = {
 
 /** A movement as the cells of the file, by their headers. */
 function cells(row: MovementRow, seesCost = true) {
-  return Object.fromEntries(movementCsvColumns({ seesCost }).map(({ header, cell }) => [header, cell(row)]))
+  return Object.fromEntries(
+    movementCsvColumns({ seesCost, seesCommission: true }).map(({ header, cell }) => [header, cell(row)]),
+  )
 }
 
 test('L-03 a movement is written whole, its money in dollars, under headers that say what it is', () => {
@@ -36,8 +38,9 @@ test('L-03 a movement is written whole, its money in dollars, under headers that
     Pagada: 'Sí',
     Ventas: 1,
     'Facturado (USD)': 120,
-    'Descuento (USD)': 12,
-    'Descuento de la empresa (USD)': 6,
+    'Descuento total (USD)': 12,
+    'Descuento a cargo de la empresa (USD)': 6,
+    'Descuento a cargo nuestro (USD)': 6,
     'Importe (USD)': 108,
     'Comisión (%)': 30,
     'Comisión (USD)': 16.2,

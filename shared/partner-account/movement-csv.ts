@@ -3,7 +3,8 @@ import type { CsvColumn } from '../csv.ts'
 import { type Day, formatDay } from '../dates.ts'
 import { type Cents, type Percent, toDecimal } from '../money.ts'
 import { lineKindNames } from './line-names.ts'
-import { saleModeNames } from '../sales/csv-columns.ts'
+import { discountNames, saleModeNames } from '../sales/csv-columns.ts'
+import type { FigureRights } from '../sales/figures-seen.ts'
 import { saleCode } from '../sales/sale-code.ts'
 import { owed, type SaleMode } from '../settlements/settle.ts'
 
@@ -29,8 +30,8 @@ export type MovementRow = {
 }
 
 /** The columns of the exported movements, money in dollars: their sums are those of the settlement of the same days. */
-export function movementCsvColumns({ seesCost }: { seesCost: boolean }): CsvColumn<MovementRow>[] {
-  return seesCost ? [...columns, ...costColumns] : columns
+export function movementCsvColumns({ seesCost, seesCommission }: FigureRights): CsvColumn<MovementRow>[] {
+  return [...columns, ...(seesCommission ? commissionColumns : []), ...(seesCost ? costColumns : [])]
 }
 
 const columns: CsvColumn<MovementRow>[] = [
@@ -42,9 +43,16 @@ const columns: CsvColumn<MovementRow>[] = [
   { header: 'Pagada', cell: ({ isPaid }) => (isPaid ? 'Sí' : 'No') },
   { header: 'Ventas', cell: ({ quantity }) => quantity },
   { header: 'Facturado (USD)', cell: ({ gross }) => toDecimal(gross) },
-  { header: 'Descuento (USD)', cell: ({ discount }) => toDecimal(discount) },
-  { header: 'Descuento de la empresa (USD)', cell: ({ businessDiscount }) => toDecimal(businessDiscount) },
+  { header: `${discountNames.total} (USD)`, cell: ({ discount }) => toDecimal(discount) },
+  { header: `${discountNames.ofBusiness} (USD)`, cell: ({ businessDiscount }) => toDecimal(businessDiscount) },
+  {
+    header: `${discountNames.ofHouse} (USD)`,
+    cell: ({ discount, businessDiscount }) => toDecimal(discount - businessDiscount),
+  },
   { header: 'Importe (USD)', cell: ({ charged }) => toDecimal(charged) },
+]
+
+const commissionColumns: CsvColumn<MovementRow>[] = [
   { header: 'Comisión (%)', cell: ({ commissionPercent }) => commissionPercent },
   { header: 'Comisión (USD)', cell: ({ commission }) => toDecimal(commission) },
   { header: 'Neto a pagar (USD)', cell: ({ mode, ...figures }) => toDecimal(owed(mode, figures).netToPay) },

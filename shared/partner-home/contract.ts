@@ -3,13 +3,13 @@ import { endpoint } from '../http.ts'
 import { promoStates } from '../promo-codes/state.ts'
 import { day, money, percent } from '../wire.ts'
 
-/** Sales of a period with both ends included; what buyers paid and what the business earns of it, in cents. */
+/** Sales of a period with both ends included: what buyers paid and, for whom may see it, what the business earns of it, in cents. */
 const periodFigures = z.object({
   startDate: day,
   endDate: day,
   quantity: z.int(),
   charged: money,
-  commission: money,
+  commission: z.optional(money),
 })
 export type PeriodFigures = z.output<typeof periodFigures>
 

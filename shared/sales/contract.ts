@@ -45,13 +45,13 @@ export const saleSortFields = [
   'destinationName',
 ] as const
 
-/** What the sales of a filter come to, in cents: charged = cost + commission + houseShare. A partner sees neither cost nor houseShare. */
+/** What the sales of a filter come to, in cents: charged = cost + commission + houseShare. A partner sees neither cost nor houseShare, and a seller the commission only where the owner lets them. */
 const saleTotals = z.object({
   sales: z.int(),
   /** How many of them can be marked as paid. */
   unpaid: z.int(),
   charged: money,
-  commission: money,
+  commission: z.optional(money),
   cost: z.optional(money),
   houseShare: z.optional(money),
 })

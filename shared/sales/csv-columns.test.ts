@@ -8,6 +8,6 @@ test('D-05 a sale was sold by a login of the business or on its site; who sees n
   expect(sellerOf({ mode: 'free', soldBy: null })).toBe('Sitio web')
   expect(sellerOf({ mode: 'account', soldBy: null }), 'by a login that is not on record').toBeNull()
   expect(sellerOf({ mode: 'card' })).toBeNull()
-  const last = saleCsvColumns({ seesCost: false, seesSellers: true }).at(-1)!
+  const last = saleCsvColumns({ seesCost: false, seesCommission: true, seesSellers: true }).at(-1)!
   expect([last.header, last.cell({ mode: 'card', soldBy: null } as never)]).toEqual(['Vendió', 'Sitio web'])
 })

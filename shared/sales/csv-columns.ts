@@ -1,6 +1,7 @@
 import type { CsvColumn } from '../csv.ts'
 import { dayAt, formatDay } from '../dates.ts'
-import { toDecimal } from '../money.ts'
+import { type Cents, toDecimal } from '../money.ts'
+import type { FigureRights } from './figures-seen.ts'
 import type { SaleRow } from './row-contract.ts'
 import { saleCode } from './sale-code.ts'
 
@@ -10,6 +11,13 @@ export const saleModeNames: Readonly<Record<SaleRow['mode'], string>> = {
   account: 'Cuenta corriente',
   free: 'Sin cargo',
 }
+
+/** The parts of a discount (docs/rules/settlement.md), as staff and files call them. */
+export const discountNames = {
+  total: 'Descuento total',
+  ofBusiness: 'Descuento a cargo de la empresa',
+  ofHouse: 'Descuento a cargo nuestro',
+} as const
 
 /** The calendar day in Montevideo on which a sale was made, DD/MM/YYYY. */
 export function soldOn(sale: Pick<SaleRow, 'createdAt'>): string {
@@ -23,8 +31,13 @@ export function sellerOf({ soldBy, mode }: Pick<SaleRow, 'soldBy' | 'mode'>): st
 }
 
 /** The columns of the exported sales (S-06), money in dollars; with what only some see for them. */
-export function saleCsvColumns(viewer: { seesCost: boolean; seesSellers?: boolean }): CsvColumn<SaleRow>[] {
-  return [...columns, ...(viewer.seesCost ? costColumns : []), ...(viewer.seesSellers ? [sellerColumn] : [])]
+export function saleCsvColumns(viewer: FigureRights & { seesSellers?: boolean }): CsvColumn<SaleRow>[] {
+  return [
+    ...columns,
+    ...(viewer.seesCommission ? commissionColumns : []),
+    ...(viewer.seesCost ? costColumns : []),
+    ...(viewer.seesSellers ? [sellerColumn] : []),
+  ]
 }
 
 const columns: CsvColumn<SaleRow>[] = [
@@ -43,11 +56,16 @@ const columns: CsvColumn<SaleRow>[] = [
   { header: 'Cancelada el', cell: ({ cancelledAt }) => cancelledAt && formatDay(dayAt(new Date(cancelledAt))) },
   { header: 'Código de descuento', cell: ({ promoCode }) => promoCode },
   { header: 'Facturado (USD)', cell: ({ gross }) => toDecimal(gross) },
-  { header: 'Descuento (USD)', cell: ({ discount }) => toDecimal(discount) },
-  { header: 'Comisión (%)', cell: ({ commissionPercent }) => commissionPercent },
-  { header: 'Comisión (USD)', cell: ({ commission }) => toDecimal(commission) },
-  { header: 'Neto a pagar (USD)', cell: ({ netToPay }) => toDecimal(netToPay) },
-  { header: 'Neto a cobrar (USD)', cell: ({ netToCollect }) => toDecimal(netToCollect) },
+  { header: `${discountNames.total} (USD)`, cell: ({ discount }) => toDecimal(discount) },
+  { header: `${discountNames.ofBusiness} (USD)`, cell: ({ businessDiscount }) => toDecimal(businessDiscount) },
+  { header: `${discountNames.ofHouse} (USD)`, cell: ({ houseDiscount }) => toDecimal(houseDiscount) },
+]
+
+const commissionColumns: CsvColumn<SaleRow>[] = [
+  { header: 'Comisión (%)', cell: ({ commissionPercent }) => commissionPercent ?? null },
+  { header: 'Comisión (USD)', cell: ({ commission }) => dollars(commission) },
+  { header: 'Neto a pagar (USD)', cell: ({ netToPay }) => dollars(netToPay) },
+  { header: 'Neto a cobrar (USD)', cell: ({ netToCollect }) => dollars(netToCollect) },
 ]
 
 const sellerColumn: CsvColumn<SaleRow> = { header: 'Vendió', cell: sellerOf }
@@ -55,7 +73,11 @@ const sellerColumn: CsvColumn<SaleRow> = { header: 'Vendió', cell: sellerOf }
 const costColumns: CsvColumn<SaleRow>[] = [
   {
     header: 'Costo del proveedor (USD)',
-    cell: ({ cost }) => (cost === undefined ? null : toDecimal(cost)),
+    cell: ({ cost }) => dollars(cost),
   },
   { header: 'Recargo (%)', cell: ({ markup }) => markup ?? null },
 ]
+
+function dollars(cents: Cents | undefined): number | null {
+  return cents === undefined ? null : toDecimal(cents)
+}

@@ -40,18 +40,21 @@ export const wireSale = {
   /** The provider's cost, and the markup on it: administrators only. */
   planContinentalPrice: z.optional(money),
   markup: z.optional(z.number()),
-  commission: percent,
-  /** The partner's share of the sale (docs/rules/settlement.md). */
-  commissionAmount: money,
+  /** The partner's share of the sale (docs/rules/settlement.md): for whom its owner lets see it, as the two nets. */
+  commission: z.optional(percent),
+  commissionAmount: z.optional(money),
   /** What the partner owes us for it and for what happened to it since: account sales only. */
-  netToPay: money,
+  netToPay: z.optional(money),
   /** What we owe the partner: card sales only. */
-  netToCollect: money,
+  netToCollect: z.optional(money),
   passengers: z.int(),
   promoCode: z.nullable(z.string()),
   withDiscount: flag,
   discountPercentage: percent,
   discountAmount: money,
+  /** The business's part of the discount, and ours. */
+  companyDiscount: money,
+  ruaDiscount: money,
   destinationName: z.string(),
   startDate: day,
   endDate: day,
@@ -68,6 +71,8 @@ export const saleNames = {
   withDiscount: null,
   discountPercentage: 'discountPercent',
   discountAmount: 'discount',
+  companyDiscount: 'businessDiscount',
+  ruaDiscount: 'houseDiscount',
 } as const
 
 export function saleAdded({ discount }: { discount: number }) {

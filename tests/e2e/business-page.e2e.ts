@@ -24,8 +24,8 @@ test("D-07 a business's page shows its sales, what it owes, its login, its codes
   await expect(figure('Ventas')).toHaveText(String(own.length))
   await expect(figure('Cobrado a los compradores')).toHaveText(sum(own.map(({ charged }) => charged)))
   const unpaid = own.filter(({ isPaid }) => !isPaid)
-  await expect(figure('Todavía debe')).toHaveText(sum(unpaid.map(({ netToPay }) => netToPay)))
-  await expect(figure('Le debemos de comisión')).toHaveText(sum(own.map(({ netToCollect }) => netToCollect)))
+  await expect(figure('Todavía debe')).toHaveText(sum(unpaid.map(({ netToPay = NaN }) => netToPay)))
+  await expect(figure('Le debemos de comisión')).toHaveText(sum(own.map(({ netToCollect = NaN }) => netToCollect)))
 
   await expect(page.getByText('agencia@ceibo.test').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /\/mburucuya/ })).toHaveAttribute('href', /^http/)

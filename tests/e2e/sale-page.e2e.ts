@@ -66,7 +66,7 @@ test('R-01 the page of a sale shows its actions and its timeline: staff see ever
   await expect(next.getByRole('button')).toHaveCount(0)
   await expect(next).toContainText('cancelar ni devolver un importe: la venta está cancelada.')
   const told = sold.getByRole('region', { name: 'Línea de tiempo' })
-  const net = formatMoney(sale.charged - sale.commission)
+  const net = formatMoney(sale.charged - (sale.commission ?? NaN))
   await expect(told.getByRole('listitem')).toContainText([
     'Venta USD',
     `Voucher`,

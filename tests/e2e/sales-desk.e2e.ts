@@ -121,6 +121,26 @@ test('S-06 the export has every filtered row, not only those on screen', { tag: 
   for (const line of lines) expect(line.replace('\uFEFF', '')).toMatch(/^"([^"]|"")*"(,"([^"]|"")*")*$/)
 })
 
+test('S-02 a wide window shows every value of a sale at once, without scrolling; to a business, its part of the discount', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const shows = async (values: readonly string[]) => {
+    for (const name of values)
+      await expect(page.getByRole('columnheader').filter({ hasText: new RegExp(`^${name}$`) }), name).toBeInViewport({
+        ratio: 1,
+      })
+    await expectNoSidewaysScroll(page)
+  }
+  const nets = ['Comisión', 'Neto a pagar', 'Neto a cobrar']
+  await openSales(page)
+  await shows(['Código', 'Facturado', 'Descuento', ...nets, 'Empresa', 'Pagada'])
+  await page.context().clearCookies()
+  await openAs(page, logins.broker, '/profile/sales')
+  await page.getByLabel('Desde').fill(addDays(today, -365))
+  await shows(['Código', 'Facturado', 'Descuento a tu cargo', ...nets, 'Vendió'])
+})
+
 test('S-02 S-06 a sale shows every value it has: in columns that are chosen and stay chosen, and in the export always', async ({
   page,
   staff,
@@ -142,7 +162,7 @@ test('S-02 S-06 a sale shows every value it has: in columns that are chosen and 
     const sale = sales.get(shown.Código ?? '')
     expect(sale, shown.Código).toBeDefined()
     if (!sale) continue
-    const { gross, discount, commission, netToPay, netToCollect } = sale
+    const { gross, discount, commission = NaN, netToPay = NaN, netToCollect = NaN } = sale
     expect(values.map((name) => shown[name])).toEqual(
       [gross, discount, commission, netToPay, netToCollect].map(formatMoney),
     )
@@ -159,7 +179,14 @@ test('S-02 S-06 a sale shows every value it has: in columns that are chosen and 
   const [header = ''] = (await readFile(await download.path(), 'utf8')).split('\r\n')
   for (const name of ['Código', 'Plan', 'Importe (USD)', 'Pasajeros', 'Titular', 'Fecha de compra', 'Comisión (USD)'])
     expect(header).toContain(`"${name}"`)
-  for (const name of ['Facturado', 'Descuento', 'Neto a pagar', 'Neto a cobrar'])
+  for (const name of [
+    'Facturado',
+    'Descuento total',
+    'Descuento a cargo de la empresa',
+    'Descuento a cargo nuestro',
+    'Neto a pagar',
+    'Neto a cobrar',
+  ])
     expect(header).toContain(`"${name} (USD)"`)
 })
 
@@ -210,7 +237,7 @@ test('D-02 one box finds a sale by whom and what people know of it, in any date,
   await expect(page.getByLabel('Desde')).toHaveValue('')
 
   const totals = page.getByLabel('Totales de lo filtrado')
-  const facts = ({ charged, cost = NaN, commission }: typeof old) =>
+  const facts = ({ charged, cost = NaN, commission = NaN }: typeof old) =>
     [charged, cost, commission, charged - cost - commission].map(formatMoney)
   await expect(totals.getByRole('definition')).toHaveText(['1', ...facts(old)])
   await expectAccessible(page, 'a search among sales')

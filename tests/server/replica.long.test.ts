@@ -211,7 +211,7 @@ describe.skipIf(!programs)('a PostgreSQL with a replica that is read', () => {
     )
     await arrived()
     const read: Reader = (asked) => shop.dependencies.replica!.read(null, asked, () => asked(shop.db))
-    const viewer = { businessId: null, seesCost: true, seesAccount: true }
+    const viewer = { businessId: null, seesCost: true, seesCommission: true, seesAccount: true }
     const { rows, pieces } = await exportMovements({ read, now: shop.dependencies.now() }, {}, viewer)
     const parts = pieces[Symbol.asyncIterator]()
     const countIn = async () => {
@@ -276,7 +276,7 @@ describe.skipIf(!programs)('a PostgreSQL with a replica that is read', () => {
 
   test('X-03 a business reads its own there, also by a query that forgets whose', async () => {
     const { documents } = shop.dependencies
-    const everything = { businessId: null, seesCost: false }
+    const everything = { businessId: null, seesCost: false, seesCommission: true }
     await sell(other)
     await arrived()
     expect(await salesSeenBy(own.token)).toHaveLength(1)

@@ -17,7 +17,7 @@ export function lineOf(entry: Entry): Line {
   switch (entry.kind) {
     case 'movement': {
       const { kind, charged, commission, by, reason } = entry.movement
-      const ofCommission = commission === 0 ? '' : `${t.sale.commission} ${formatMoney(commission)}`
+      const ofCommission = !commission ? '' : `${t.sale.commission} ${formatMoney(commission)}`
       return {
         text: `${after.kind[kind]} ${formatMoney(charged)}`,
         detail: said(by && after.by(by), reason, ofCommission),

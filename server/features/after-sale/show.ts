@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AfterSale } from '#shared/after-sale/contract.ts'
+import { figuresSeen } from '#shared/sales/figures-seen.ts'
 import type { MovementKind } from '#shared/settlements/movement.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../platform/db/connect.ts'
@@ -26,9 +27,10 @@ const shown = { id, saleId, businessId: seller, kind, at, charged, commission, h
 export async function showAfterSale(
   dependencies: Pick<Dependencies, 'db' | 'env' | 'now'> & { read: Reader },
   publicId: string,
-  { businessId, seesCost, seesAccount = false }: Viewer,
+  viewer: Viewer,
 ): Promise<AfterSale> {
   const { db, read } = dependencies
+  const { businessId, seesAccount = false } = viewer
   const rows = await read((own) =>
     own
       .select({ ...shown, attemptId: sale.attemptId })
@@ -46,9 +48,7 @@ export async function showAfterSale(
     movements: rows.map(({ id, kind, at, charged, commission, houseShare }) => ({
       kind: kind as MovementKind,
       at: at.toISOString(),
-      charged,
-      commission,
-      ...(seesCost ? { houseShare } : {}),
+      ...figuresSeen({ charged, commission, houseShare }, viewer),
       ...authors?.get(id),
     })),
     refunds: await refundsOf(db, await paymentsOf(db, sold)),

@@ -22,7 +22,7 @@ export function authRoutes(router: Router, dependencies: Dependencies): void {
     if (isHttps(dependencies.env)) void reply.header('clear-site-data', '"cookies"')
     return null
   })
-  serve(router, authApi.session, ({ identity: { userId, name, role, business } }) => ({
+  serve(router, authApi.session, ({ identity: { userId, name, role, business, seesCommission } }) => ({
     user: userId,
     name,
     role: areaOfRole[role],
@@ -30,6 +30,7 @@ export function authRoutes(router: Router, dependencies: Dependencies): void {
     businessType: business?.type ?? null,
     subdomain: business?.subdomain ?? null,
     buysOnAccount: business?.buysOnAccount ?? false,
+    seesCommission,
   }))
 }
 

@@ -4,6 +4,7 @@ import type { PartnerHome, PeriodFigures } from '#shared/partner-home/contract.t
 import { type Period, thisAndLastMonth } from '#shared/partner-home/months.ts'
 import { promoState } from '#shared/promo-codes/state.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
+import { figuresSeen } from '#shared/sales/figures-seen.ts'
 import { findBusiness } from '../businesses/staff-store.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
 import { findPromoCodes } from '../promo-codes/list-query.ts'
@@ -20,12 +21,12 @@ export async function readPartnerHome(
   { read, ...dependencies }: Dependencies & { read: Reader },
   identity: Identity & { business: Business },
 ): Promise<PartnerHome> {
-  const { role, business } = identity
+  const { role, business, seesCommission } = identity
   const { month, lastMonth } = thisAndLastMonth(dayAt(dependencies.now()))
   return {
-    month: await figuresOf(read, business, month),
-    lastMonth: await figuresOf(read, business, lastMonth),
-    owed: mayCall(role, 'ownSettlements.seeCommission') ? ((await settlementOf(read, business))?.netOwed ?? 0) : null,
+    month: await figuresOf(read, identity, month),
+    lastMonth: await figuresOf(read, identity, lastMonth),
+    owed: seesCommission ? ((await settlementOf(read, business))?.netOwed ?? 0) : null,
     credit: mayCall(role, 'ownAccount.show') ? await read((own) => readCredit(own, business.id)) : null,
     storefront: await storefrontOf(dependencies, business),
     promoCodes: await promoCodesOf(dependencies, business),
@@ -37,9 +38,13 @@ async function settlementOf(read: Reader, { id: businessId }: Business, period: 
   return rows[0]
 }
 
-async function figuresOf(read: Reader, business: Business, period: Period): Promise<PeriodFigures> {
-  const row = await settlementOf(read, business, period)
-  return { ...period, quantity: row?.quantity ?? 0, charged: row?.charged ?? 0, commission: row?.commission ?? 0 }
+async function figuresOf(
+  read: Reader,
+  { business, seesCommission }: { business: Business; seesCommission: boolean },
+  period: Period,
+): Promise<PeriodFigures> {
+  const { quantity = 0, charged = 0, commission = 0 } = (await settlementOf(read, business, period)) ?? {}
+  return { ...period, quantity, ...figuresSeen({ charged, commission }, { seesCost: false, seesCommission }) }
 }
 
 async function storefrontOf({ db, env }: Dependencies, business: Business): Promise<PartnerHome['storefront']> {

@@ -162,7 +162,7 @@ describe('a database of an older key', () => {
     const found = await findSales(
       shop.dependencies,
       { filter: { documentNumber: CI } },
-      { businessId: null, seesCost: true },
+      { businessId: null, seesCost: true, seesCommission: true },
     )
     expect(found.total).toBe(1)
     const [factor] = await shop.db.select().from(secondFactor)

@@ -27,10 +27,11 @@ function laterFigures(db: Database) {
       .select({ cents: sql`sum(${column})` })
       .from(laterMovement)
       .where(eq(laterMovement.saleId, sale.id))}), 0)`.mapWith(Number)
-  const { gross, discount, charged, commission, cost } = laterMovement
+  const { gross, discount, businessDiscount, charged, commission, cost } = laterMovement
   return {
     gross: total(gross),
     discount: total(discount),
+    businessDiscount: total(businessDiscount),
     charged: total(charged),
     commission: total(commission),
     cost: total(cost),

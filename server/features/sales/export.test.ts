@@ -15,7 +15,7 @@ import { findSaleNumbers, totalSales } from './store.ts'
 const NOW = '2026-11-21T15:00:00.000Z'
 /** More than are read at a time. */
 const SALES = 620
-const STAFF = { businessId: null, seesCost: true }
+const STAFF = { businessId: null, seesCost: true, seesCommission: true }
 
 let shop: TestShop
 let admin: string
@@ -78,7 +78,8 @@ describe('S-06 the exported sales', () => {
     const amounts = {
       charged: 'Importe',
       gross: 'Facturado',
-      discount: 'Descuento',
+      discount: 'Descuento total',
+      businessDiscount: 'Descuento a cargo de la empresa',
       commission: 'Comisión',
       cost: 'Costo del proveedor',
     }

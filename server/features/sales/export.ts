@@ -48,13 +48,14 @@ async function salesNumbered(db: Database, numbers: readonly number[], viewer: V
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }
 
-const NOTHING_LATER = { gross: 0, discount: 0, charged: 0, commission: 0, cost: 0 }
+const NOTHING_LATER = { gross: 0, discount: 0, businessDiscount: 0, charged: 0, commission: 0, cost: 0 }
 
 /** A sale as if it had been made for what it comes to by now. */
 function inForce({ sale: sold, later, ...row }: KnownSale): KnownSale {
   const figures = {
     gross: sold.gross + later.gross,
     discount: sold.discount + later.discount,
+    businessDiscount: sold.businessDiscount + later.businessDiscount,
     charged: sold.charged + later.charged,
     commission: sold.commission + later.commission,
     cost: sold.cost + later.cost,

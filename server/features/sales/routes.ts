@@ -44,9 +44,14 @@ export function saleRoutes(router: Router, dependencies: Dependencies): void {
   })
 }
 
-/** Staff see the sales of all; a business its own, and what they cost us never; a seller of it nothing of the others'. */
-export function viewerOf({ role, business }: Identity): Viewer {
-  if (!business) return { businessId: null, seesCost: mayCall(role, 'sales.showCost'), seesAccount: true }
+/**
+ * Staff see the sales of all; a business its own, and what they cost us never; a seller of it nothing of the others', and what
+ * the business earns by them where its owner allows it.
+ */
+export function viewerOf({ role, business, seesCommission }: Identity): Viewer {
+  if (!business)
+    return { businessId: null, seesCost: mayCall(role, 'sales.showCost'), seesCommission: true, seesAccount: true }
   const seesSellers = mayCall(role, 'sales.seeOthers')
-  return { businessId: business.id, seesCost: false, seesSellers, seesAccount: mayCall(role, 'ownAccount.show') }
+  const seesAccount = mayCall(role, 'ownAccount.show')
+  return { businessId: business.id, seesCost: false, seesCommission, seesSellers, seesAccount }
 }

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mayCall } from '#shared/access/permissions.ts'
 import { correctionApi } from '#shared/after-sale/correction-contract.ts'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
+import { fillPath } from '#shared/http.ts'
 import { partnerHomeApi } from '#shared/partner-home/contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { answersOf } from '#shared/sales/passengers.ts'
 import { searchApi } from '#shared/search/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { userApi } from '#shared/users/contract.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
 import { sale, voucher } from '../../platform/db/schema/sales.ts'
 import { buyer, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { newPassenger } from '../../../tests/support/test-trip.ts'
@@ -100,6 +103,58 @@ test('F-01 F-03 D-05 a seller reads the summary of what they sold, and what the 
   expect(await summaryOf('seller')).toMatchObject({ quantity: 1, commission: owners.commission! / 3 })
   await allow(false, tokens.owner)
   expect('commission' in (await summaryOf('seller'))).toBe(false)
+})
+
+/** What a body says of a commission, or of a net from which it could be worked out: fields of JSON, or columns of a file. */
+const earnedIn = (body: string) => [
+  ...new Set(body.match(/"(commission\w*|net(ToPay|Paid|Owed|ToCollect)|owed)":(?!null)|Comisi[óo]n|Neto a/g) ?? []),
+]
+
+// Everything that a seller may read, so that a call that is added later is asked too.
+test('D-05 F-03 no read of a seller says what the business earns, until its owner lets them see it', async () => {
+  const reads = shop.router.endpoints.filter(
+    ({ method, path, access }) =>
+      method === 'GET' && path !== '/user/logout' && access !== 'public' && mayCall('seller', access),
+  )
+  expect(reads.length).toBeGreaterThan(10)
+  const { id } = sold.seller
+  const [row] = await shop.db.select({ attemptId: sale.attemptId }).from(sale).where(eq(sale.publicId, id))
+  const earned = async () => {
+    const found: string[] = []
+    for (const { path } of reads) {
+      const url = `/api${fillPath(path, { id, saleId: id, receiptId: row!.attemptId ?? id })}?q=${sold.seller.number}`
+      const plain = await shop.app.inject({ url, headers: { authorization: `Bearer ${tokens.seller}` } })
+      const { body } =
+        plain.statusCode === 400
+          ? await shop.app.inject({
+              url: url.split('?')[0]!,
+              headers: { authorization: `Bearer ${tokens.seller}` },
+            })
+          : plain
+      found.push(...earnedIn(body).map((name) => `${path} ${name}`))
+    }
+    return found
+  }
+  const allow = (seesCommission: boolean) =>
+    shop.db
+      .update(users)
+      .set({ seesCommission })
+      .where(eq(users.email, `seller-${BROKER}`))
+  expect(await earned()).toEqual([])
+  await allow(true)
+  const paths = new Set((await earned()).map((one) => one.split(' ')[0]))
+  await allow(false)
+  const expected = [
+    '/profile/home',
+    '/report/movements/csv',
+    '/report/profile',
+    '/sale/:id/afterSale',
+    '/sale/csv',
+    '/sale/findDetails/:id',
+    '/sale/findList',
+    '/sale/totals',
+  ]
+  expect(paths).toEqual(new Set(expected))
 })
 
 test('D-05 owner and viewer read who sold each sale, filter by it and export it; a seller and staff are not shown it', async () => {

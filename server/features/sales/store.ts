@@ -6,6 +6,7 @@ import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import type { SaleFilter, SaleTotals } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import type { Cents } from '#shared/money.ts'
+import { type FigureRights, figuresSeen } from '#shared/sales/figures-seen.ts'
 import { maskDocument } from '#shared/sales/documents.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
 import { owed } from '#shared/settlements/settle.ts'
@@ -24,10 +25,10 @@ import { findLot } from './lot.ts'
 import { findNumbers, saleOrder, type SaleSort } from './sale-order.ts'
 
 /**
- * Whose eyes a sale is for: administrators see every sale and its cost, a partner its own without, and some of it who sold
- * and what was paid on its account.
+ * Whose eyes a sale is for: administrators see every sale and its cost, a partner its own without, and some of it who sold,
+ * what the business earns and what was paid on its account.
  */
-export type Viewer = { businessId: string | null; seesCost: boolean; seesSellers?: boolean; seesAccount?: boolean }
+export type Viewer = FigureRights & { businessId: string | null; seesSellers?: boolean; seesAccount?: boolean }
 
 /** What a list is asked for; `range` counts from 0 and includes its end. */
 export type ListAsked = {
@@ -59,13 +60,9 @@ export async function findSales(dependencies: Needs, list: ListAsked, viewer: Vi
 }
 
 /** What all sales of a filter came to so far: the same ones that its list counts, with what happened to them later. */
-export async function totalSales(
-  dependencies: Needs,
-  filter: SaleFilter,
-  { businessId, seesCost }: Viewer,
-): Promise<SaleTotals> {
+export async function totalSales(dependencies: Needs, filter: SaleFilter, viewer: Viewer): Promise<SaleTotals> {
   const { db } = dependencies
-  const condition = await saleCondition(dependencies, filter, businessId)
+  const condition = await saleCondition(dependencies, filter, viewer.businessId)
   const [sold] = await db
     .select({
       sales: count(),
@@ -81,13 +78,13 @@ export async function totalSales(
     .where(condition)
   if (!sold || !later) throw new Error('no sales still have totals')
   const { sales, unpaid } = sold
-  return {
-    sales,
-    unpaid,
+  const figures = {
     charged: sold.charged + later.charged,
     commission: sold.commission + later.commission,
-    ...(seesCost ? { cost: sold.cost + later.cost, houseShare: sold.houseShare + later.houseShare } : {}),
+    cost: sold.cost + later.cost,
+    houseShare: sold.houseShare + later.houseShare,
   }
+  return { sales, unpaid, ...figuresSeen(figures, viewer) }
 }
 
 function figureTotals({ charged, commission, cost, houseShare }: typeof sale | typeof laterMovement) {
@@ -150,7 +147,7 @@ export type KnownSale = {
   sale: Pick<typeof sale.$inferSelect, keyof typeof shortColumns>
   voucherCode: string
   soldBy: string | null
-  later: Record<'gross' | 'discount' | 'charged' | 'commission' | 'cost', Cents>
+  later: Record<'gross' | 'discount' | 'businessDiscount' | 'charged' | 'commission' | 'cost', Cents>
 }
 
 type WholeSale = KnownSale & {
@@ -237,15 +234,24 @@ export function toSaleRow({ sale: row, voucherCode, soldBy, later }: KnownSale, 
     holder: row.holder,
     voucherCode,
     promoCode: row.promoCode,
+    ...figuresSeen(figuresOf(row, later), viewer),
+    ...(viewer.seesSellers ? { soldBy } : {}),
+  }
+}
+
+function figuresOf(row: KnownSale['sale'], later: KnownSale['later']) {
+  return {
     gross: row.gross,
     discountPercent: Math.round((row.ownPercentage + row.companyPercentage) * 100) / 100,
     discount: row.discount,
+    businessDiscount: row.businessDiscount,
+    houseDiscount: row.discount - row.businessDiscount,
     charged: row.charged,
     commissionPercent: row.commissionPercent,
     commission: row.commission,
     ...owed(row.mode, { charged: row.charged + later.charged, commission: row.commission + later.commission }),
-    ...(viewer.seesCost ? { cost: row.cost, markup: row.markup } : {}),
-    ...(viewer.seesSellers ? { soldBy } : {}),
+    cost: row.cost,
+    markup: row.markup,
   }
 }
 

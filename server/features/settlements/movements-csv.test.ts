@@ -49,8 +49,9 @@ const cents = (lines: Record<string, string>[], name: string) =>
 /** A header of the file, and what it sums up to in the view of all movements. */
 const SUMS = {
   'Facturado (USD)': sql`gross`,
-  'Descuento (USD)': sql`discount`,
-  'Descuento de la empresa (USD)': sql`business_discount`,
+  'Descuento total (USD)': sql`discount`,
+  'Descuento a cargo de la empresa (USD)': sql`business_discount`,
+  'Descuento a cargo nuestro (USD)': sql`discount - business_discount`,
   'Importe (USD)': sql`charged`,
   'Comisión (USD)': sql`commission`,
   'Costo del proveedor (USD)': sql`cost`,
@@ -91,7 +92,7 @@ test('L-03 R-12 the exported movements sum up to the settlement of the same days
   const month = await exported(period)
   expect({
     gross: cents(month, 'Facturado (USD)'),
-    businessDiscount: cents(month, 'Descuento de la empresa (USD)'),
+    businessDiscount: cents(month, 'Descuento a cargo de la empresa (USD)'),
     charged: cents(month, 'Importe (USD)'),
     cost: cents(month, 'Costo del proveedor (USD)'),
     margin: cents(month, 'Neto (USD)'),
@@ -124,7 +125,7 @@ test('L-03 what is read a few at a time is the same file', async () => {
     const file = await exportMovements(
       { read, now: shop.dependencies.now() },
       {},
-      { businessId: null, seesCost: true },
+      { businessId: null, seesCost: true, seesCommission: true },
       batch,
     )
     const made: string[] = []

@@ -21,19 +21,20 @@ const PIECE = 500
 export async function exportMovements(
   { read, now }: { read: Reader; now: Date },
   scope: Scope,
-  { businessId, seesCost }: Viewer,
+  viewer: Viewer,
   batch = BATCH,
 ): Promise<CsvFile> {
+  const { businessId } = viewer
   const own = businessId === null ? scope : { ...scope, businessId }
   const until = lte(movement.at, now)
   const rows = await read((db) => db.$count(movement, and(within(db, own), until)))
-  return { filename: 'movimientos.csv', rows, pieces: piecesOf(read, { scope: own, until, seesCost, batch }) }
+  return { filename: 'movimientos.csv', rows, pieces: piecesOf(read, { scope: own, until, viewer, batch }) }
 }
 
-type Asked = { scope: Scope; until: SQL; seesCost: boolean; batch: number }
+type Asked = { scope: Scope; until: SQL; viewer: Viewer; batch: number }
 
-async function* piecesOf(read: Reader, { scope, until, seesCost, batch }: Asked): AsyncGenerator<string> {
-  const columns = movementCsvColumns({ seesCost })
+async function* piecesOf(read: Reader, { scope, until, viewer, batch }: Asked): AsyncGenerator<string> {
+  const columns = movementCsvColumns(viewer)
   yield csvHeader(columns)
   for (let last: Read | undefined; ;) {
     const rows = await read((db) => readAfter(db, and(within(db, scope), until), last, batch))

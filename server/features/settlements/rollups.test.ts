@@ -200,7 +200,7 @@ test('X-04 staff get one email a night about the days that differ, and by how mu
 })
 
 test('X-04 S-01 the sales of days are counted from their rollups, and all others one by one', async () => {
-  const staff = { businessId: null, seesCost: true }
+  const staff = { businessId: null, seesCost: true, seesCommission: true }
   const totalOf = async (filter: SaleFilter, db = shop.db, own: string | null = null) => {
     const condition = await saleCondition({ ...shop.dependencies, db }, filter, own)
     return countSales(db, { filter, condition }, own)

@@ -176,9 +176,9 @@ describe('L-01 settlements', () => {
       expect({
         gross: sum((sale) => sale.gross),
         charged: sum((sale) => sale.charged),
-        commission: sum((sale) => sale.commission),
+        commission: sum((sale) => sale.commission ?? Number.NaN),
         cost: sum((sale) => sale.cost ?? Number.NaN),
-        netToPay: sum((sale) => sale.netToPay),
+        netToPay: sum((sale) => sale.netToPay ?? Number.NaN),
       }).toEqual({
         gross: row.gross,
         charged: row.charged,

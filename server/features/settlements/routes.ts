@@ -1,7 +1,6 @@
 import { Failure } from '#shared/errors.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
-import type { ProfileReportRow } from '#shared/settlements/row-contract.ts'
-import type { SettlementRow } from '#shared/settlements/settle.ts'
+import { figuresSeen } from '#shared/sales/figures-seen.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readComparison } from './comparison.ts'
@@ -35,17 +34,8 @@ export function settlementRoutes(router: Router, { now }: Dependencies): void {
     if (!identity.business) throw new Failure('FORBIDDEN')
     const { id: businessId } = identity.business
     const { rows, count } = await read((own) => readSettlements(own, { ...query.filter, businessId }))
-    return { rows: rows.map((row) => ownPeriod(row, identity.seesCommission)), first: 0, total: count }
+    return { rows: rows.map((row) => figuresSeen(row, viewerOf(identity))), first: 0, total: count }
   })
   serve(router, reportApi.dashboard, ({ read }) => read((db) => readDashboard(db, now())))
   serve(router, reportApi.comparison, ({ query, read }) => read((db) => readComparison(db, query.span, now())))
-}
-
-/** A period as its business sees it; without what it earns for a seller whom its owner shows no commission. */
-function ownPeriod(row: SettlementRow, seesCommission: boolean): ProfileReportRow {
-  const { businessId, businessName, gross, quantity, businessDiscount, charged, ...earned } = row
-  const sold = { businessId, businessName, gross, quantity, businessDiscount, charged }
-  if (!seesCommission) return sold
-  const { commissionPercent, isCommissionVariable, commission, netToPay, netPaid, netOwed, netToCollect } = earned
-  return { ...sold, commissionPercent, isCommissionVariable, commission, netToPay, netPaid, netOwed, netToCollect }
 }
