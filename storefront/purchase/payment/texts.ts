@@ -49,7 +49,6 @@ export const payment = {
   'late.again': 'Consultar otra vez',
 
   'error.title': 'No se pudo pagar',
-  'error.declined': 'No se cobró nada y no perdiste ningún dato. Probá con otra tarjeta.',
   'error.notPaid': 'El pago no llegó a hacerse. Podés intentarlo de nuevo.',
   'error.expired': 'La cotización había vencido: la actualizamos.',
   'failed.title': publicMessages['SALES.ERROR'],

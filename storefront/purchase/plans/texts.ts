@@ -16,7 +16,6 @@ const plans = {
   'line.15': 'Cancelación',
   'line.14': 'Vuelo demorado',
   caption: 'Comparación de los planes para tu viaje',
-  benefit: 'Beneficio',
   recommended: 'Recomendado',
   schengen: 'Apto Schengen',
   cap: 'Tope médico',
