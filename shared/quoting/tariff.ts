@@ -78,6 +78,8 @@ export const tariff = z.object({
       maxAge: age,
       /** Ids of the extras it cannot go with for the same passenger. */
       excludes: rows(catalogueId, 50),
+      /** Whether one tap may add it for the whole party (docs/rules/price.md). */
+      isForEverybody: z.boolean(),
       isSold: z.boolean(),
     }),
     50,

@@ -34,6 +34,7 @@ describe('T-03 what changes from one tariff to another', () => {
       tariff.benefits[0]!.payment = 'refund'
       tariff.extras[0]!.pricing = { kind: 'fixed', cents: 1_000 }
       tariff.extras[3]!.excludes = []
+      tariff.extras[4]!.isForEverybody = false
       tariff.destinations[0]!.factor = 120
       tariff.destinations[2]!.pricedAs = 3
       tariff.covers.find(({ planId, benefitId }) => planId === 103 && benefitId === 4)!.value = 'USD 1.300'
@@ -55,6 +56,7 @@ describe('T-03 what changes from one tariff to another', () => {
       ['Preexistencias plus (20% del tope en lugar de 10%)', 'Porcentaje', '25 %', '–', null],
       ['Preexistencias plus (20% del tope en lugar de 10%)', 'Monto (USD)', '–', 'USD 10,00', null],
       ['Cancelación multicausa (+USD 3.000)', 'No va con', 'Cancelación multicausa (+USD 6.000)', 'Ninguno', null],
+      ['Cancelación multicausa (+USD 6.000)', 'Para todos', 'Sí', 'No', null],
       ['Europa (Schengen)', 'Factor', '1,15', '1,20', 4.35],
       ['Sudamérica', 'Toma el precio de', '2', '3', null],
       ['Medicamentos ambulatorios', 'Hornero 80', 'USD 1.200', 'USD 1.300', null],

@@ -11,7 +11,12 @@ export type Value = string | number | boolean | null | readonly number[]
 export type ColumnType =
   | { is: 'text' | 'usd' | 'factor' | 'percent' | 'whole' }
   | { is: 'code'; of?: 'destinations' }
-  | { is: 'yesNo'; first: boolean }
+  | {
+      is: 'yesNo'
+      first: boolean
+      /** A spreadsheet may be older than the column and lack it: a row keeps its value, and a new one has the first. */
+      isLater?: true
+    }
   | { is: 'choice'; labels: Readonly<Record<string, string>>; first: string }
   | { is: 'codes'; of: 'destinations' | 'extras'; none: string }
 
@@ -141,6 +146,7 @@ export const extrasTable: Table<'extras'> = {
     { path: 'pricing.cents', title: 'Monto (USD)', is: 'usd', isOptional: true },
     { path: 'maxAge', title: 'Edad máxima', is: 'whole' },
     { path: 'excludes', title: 'No va con', is: 'codes', of: 'extras', none: 'Ninguno', isOptional: true },
+    { path: 'isForEverybody', title: 'Para todos', is: 'yesNo', first: true, isLater: true },
     isSold,
   ],
   rowsOf: ({ extras }) =>

@@ -60,6 +60,7 @@ test('B-08 taking an extra leaves the one it cannot go with, for that passenger 
     price: 44_00,
     maxAge: 84,
     excludes,
+    isForEverybody: true,
   })
   const take = (state: typeof complete, benefit: OfferedExtraBenefit, passengerId: number, taken = true) =>
     withExtra(state, { offer: benefit, passengerId, taken })

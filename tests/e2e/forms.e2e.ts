@@ -96,6 +96,10 @@ test('V-01 a family is asked for empty dates, called by its own ages, and offere
   await many.getByRole('checkbox', { name: 'Pasajero 4' }).uncheck()
   await expect(many.getByRole('checkbox', { name: 'Para todos' })).not.toBeChecked()
   await expect(many.getByText('Para 3 de 4')).toBeVisible()
+  const mother = page.getByRole('group', { name: /^Futura mamá/ })
+  await mother.getByText('Elegir para quiénes').click()
+  await expect(mother.getByRole('checkbox')).toHaveCount(3)
+  await expect(mother.getByRole('checkbox', { name: 'Para todos' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Tu viaje' })).toContainText('2 adultos de la familia')
 
   const seniors = tripOfTenDays({ party: { seniors: 2 } })

@@ -229,6 +229,8 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
     pricing: { kind: 'percent-of-base', percent: 25 },
     maxAge: 74,
     excludes: [],
+    // Of use to who has an illness, and to no one else of the party.
+    isForEverybody: false,
   },
   {
     id: 2,
@@ -237,6 +239,7 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
     pricing: { kind: 'percent-of-base', percent: 25 },
     maxAge: 45,
     excludes: [],
+    isForEverybody: false,
   },
   {
     id: 3,
@@ -245,6 +248,7 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
     pricing: { kind: 'percent-of-base', percent: 20 },
     maxAge: 70,
     excludes: [],
+    isForEverybody: true,
   },
   {
     id: 4,
@@ -253,6 +257,7 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
     pricing: { kind: 'fixed', cents: 2_200 },
     maxAge: 84,
     excludes: [5],
+    isForEverybody: true,
   },
   {
     id: 5,
@@ -261,6 +266,7 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
     pricing: { kind: 'fixed', cents: 4_200 },
     maxAge: 84,
     excludes: [4],
+    isForEverybody: true,
   },
   {
     id: 6,
@@ -269,6 +275,7 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
     pricing: { kind: 'per-day-weight', cents: 55 },
     maxAge: 84,
     excludes: [],
+    isForEverybody: true,
   },
 ]
 

@@ -20,7 +20,7 @@ type ExtraOfferProps = {
   onTake: (passengerIds: readonly number[], taken: boolean) => void
 }
 
-/** One extra benefit with a box for each passenger whose age it is sold to, and one for all of many (B-08). */
+/** One extra benefit with a box for each passenger whose age it is sold to, and one for all of many where it is for everybody (B-08). */
 export function ExtraOffer({ offer, ages, isFamily, chosen, passengers, onTake }: ExtraOfferProps) {
   const takers = ages
     .map((age, index) => ({ passengerId: index + 1, age }))
@@ -52,23 +52,25 @@ export function ExtraOffer({ offer, ages, isFamily, chosen, passengers, onTake }
       </p>
       {isMany ? (
         <>
-          <div className="extra-takers">
-            <TakerBox
-              name={`extra-${offer.id}-all`}
-              label={
-                takers.length === ages.length
-                  ? t('extras.all')
-                  : t('extras.allOf', { count: takers.length, total: ages.length })
-              }
-              taken={taken.length === takers.length}
-              onTake={(isTaken) =>
-                onTake(
-                  takers.map(({ passengerId }) => passengerId),
-                  isTaken,
-                )
-              }
-            />
-          </div>
+          {offer.isForEverybody && (
+            <div className="extra-takers">
+              <TakerBox
+                name={`extra-${offer.id}-all`}
+                label={
+                  takers.length === ages.length
+                    ? t('extras.all')
+                    : t('extras.allOf', { count: takers.length, total: ages.length })
+                }
+                taken={taken.length === takers.length}
+                onTake={(isTaken) =>
+                  onTake(
+                    takers.map(({ passengerId }) => passengerId),
+                    isTaken,
+                  )
+                }
+              />
+            </div>
+          )}
           <details className="extra-some" open={isSome}>
             <summary>
               {isSome ? t('extras.some', { count: taken.length, total: takers.length }) : t('extras.choose')}

@@ -207,6 +207,7 @@ test('B-08 extra benefits carry the markup of the plan, with their maximum age a
   const asked = { categoryId: 24, days: 15, planId: 103, destinationId: EUROPE }
   const answer = await shop.call(quotingApi.extraBenefits, { body: asked })
   if (!answer.ok) throw new Error(answer.failure.errorCode)
+  expect(answer.result.filter((extra) => !extra.isForEverybody).map(({ id }) => id)).toEqual([1, 2])
   expect(answer.result.map(({ id, price, maxAge, excludes }) => [id, price, maxAge, excludes])).toEqual([
     [1, 23_34, 74, []],
     [2, 23_34, 45, []],

@@ -59,8 +59,8 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
     const { plan, destination } = soldPlan(catalogue, trip)
     return catalogue.extras.map((extra): OfferedExtraBenefit => {
       const { price } = extraPrice(extra, { plan, destination, days, rates: catalogue, markup })
-      const { id, description, coverage, maxAge, excludes } = extra
-      return { id, description, coverage, price, maxAge, excludes: [...excludes] }
+      const { id, description, coverage, maxAge, excludes, isForEverybody } = extra
+      return { id, description, coverage, price, maxAge, excludes: [...excludes], isForEverybody }
     })
   }
   serve(router, quotingApi.extraBenefits, extraBenefits, { failure: 'BENEFITS.ERROR.GET' })

@@ -6,7 +6,7 @@ import { readSpreadsheet } from './read-spreadsheet.ts'
 
 const base = { version: 2, revision: 4, content: testTariff() }
 
-/** A file that another program wrote: samples/README.md says how. */
+/** A file that another program wrote: samples/README.md says how, and which are older than the column «Para todos». */
 const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url))
 
 /** What both edited files change, whichever program saved them last. */
@@ -18,6 +18,16 @@ const EDITED = [
 describe('T-03 a spreadsheet that another program saved', () => {
   test.each(['libreoffice.xlsx', 'libreoffice-from-ods.xlsx'])('%s comes back as it left', async (name) => {
     expect(await readSpreadsheet(sample(name), base)).toEqual({ content: testTariff(), changes: [] })
+  })
+
+  test('B-08 libreoffice-for-everybody.xlsx: whom an extra is for', async () => {
+    const answer = await readSpreadsheet(sample('libreoffice-for-everybody.xlsx'), base)
+    if (!('changes' in answer)) throw new Error(JSON.stringify(answer, null, 1))
+    const { changes, content } = answer
+    expect(changes.map(({ row, column, before, after }) => [row, column, before, after])).toEqual([
+      ['Deportes de riesgo y profesionales (50% del tope)', 'Para todos', 'Sí', 'No'],
+    ])
+    expect(content.extras.filter((extra) => !extra.isForEverybody).map(({ id }) => id)).toEqual([1, 2, 3])
   })
 
   test.each(['openpyxl-edited.xlsx', 'libreoffice-edited.xlsx'])(

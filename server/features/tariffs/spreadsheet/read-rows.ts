@@ -27,10 +27,11 @@ export function readRows(reading: Reading, table: Table, grid: Grid | undefined,
   return rows
 }
 
-/** Where each column stands, by its title; null when one is missing. */
+/** Where each column stands, by its title, without those that the spreadsheet is older than; null when one is missing. */
 function columnsOf(reading: Reading, table: Table, grid: Grid): Map<Column, number> | null {
   const titles = (grid.rows[0] ?? []).map(({ value }) => same(String(value ?? '')))
-  const found = new Map(table.columns.map((column) => [column, titles.indexOf(same(column.title))]))
+  const places = table.columns.map((column) => [column, titles.indexOf(same(column.title))] as const)
+  const found = new Map(places.filter(([column, at]) => at >= 0 || !isLater(column)))
   for (const [{ title }, at] of found) {
     const spot = { sheet: table.title, row: 0, title }
     const again = titles.indexOf(same(title), at + 1)
@@ -38,6 +39,10 @@ function columnsOf(reading: Reading, table: Table, grid: Grid): Map<Column, numb
     else if (again > 0) report(reading, { ...spot, column: again }, 'SPREADSHEET.CELL.COLUMN_TWICE')
   }
   return [...found.values()].includes(-1) ? null : found
+}
+
+function isLater(column: Column): boolean {
+  return column.is === 'yesNo' && column.isLater === true
 }
 
 type RowAt = {
@@ -51,6 +56,7 @@ type RowAt = {
 function readRow(reading: Reading, { table, columns, cells, at, base }: RowAt): ReadRow[] {
   const cellOf = (column: Column) => cells[columns.get(column) ?? -1] ?? EMPTY_CELL
   const read = (column: Column, before: Value | undefined): Value | undefined => {
+    if (!columns.has(column) && column.is === 'yesNo') return before ?? column.first
     const value = readCell(column, cellOf(column))
     if ('value' in value) return value.value
     report(reading, spotAt(table, { columns, column, at, cell: cellOf(column) }), value.key)

@@ -69,6 +69,7 @@ describe('T-03 the spreadsheet of a version', () => {
       sheet('Beneficios').set('D2', 'reintegro')
       sheet('Adicionales').set('E2', 30)
       sheet('Adicionales').set('F5', 23.5)
+      sheet('Adicionales').set('I3', 'Sí')
       sheet('Destinos').set('D2', 1.2)
       sheet('Peso de los días').set('B2', 1.05)
       sheet('Condiciones de cancelación').set('B2', 80)
@@ -80,6 +81,7 @@ describe('T-03 the spreadsheet of a version', () => {
       ['Tero 40', 'Destinos', 'Todos', 'Latinoamérica y Caribe, Sudamérica', null],
       ['Asistencia médica por accidente, por evento', 'Cómo se paga', 'Directo', 'Reintegro', null],
       ['Preexistencias plus (20% del tope en lugar de 10%)', 'Porcentaje', '25 %', '30 %', 20],
+      ['Futura mamá (hasta semana 32) (+USD 10.000)', 'Para todos', 'No', 'Sí', null],
       ['Cancelación multicausa (+USD 3.000)', 'Monto (USD)', 'USD 22,00', 'USD 23,50', 6.82],
       ['Europa (Schengen)', 'Factor', '1,15', '1,20', 4.35],
       ['Hasta el día 5', 'Peso por día', '1,00', '1,05', 5],
@@ -114,6 +116,19 @@ describe('T-03 the spreadsheet of a version', () => {
       for (const row of sheet('Beneficios').rows) row.push(...row.splice(4, 2))
     })
     expect(moved).toEqual([])
+  })
+
+  test('B-08 one from before «Para todos» keeps what extras are, and a new one is for everybody', async () => {
+    const FOR_EVERYBODY = 8
+    const added = await changes((sheet) => {
+      const { rows } = sheet('Adicionales')
+      rows.push([7, 'Mascotas', '+USD 500', 'Monto fijo', null, 9, 84, 'Ninguno', 'No', 'Sí'])
+      for (const row of rows) row.splice(FOR_EVERYBODY, 1)
+    })
+    expect(added.filter(([, column]) => column === 'Para todos')).toEqual([
+      ['Mascotas (+USD 500)', 'Para todos', null, 'Sí', null],
+    ])
+    expect(added.every(([row]) => row === 'Mascotas (+USD 500)')).toBe(true)
   })
 
   test('a plan is added by a row and a column', async () => {
@@ -196,6 +211,8 @@ describe('T-03 a bad spreadsheet names its cells', () => {
       sheet('Adicionales').set('F2', 12)
       sheet('Adicionales').set('E5', 10)
       sheet('Adicionales').set('F5', null)
+      sheet('Adicionales').set('I2', 'ella')
+      sheet('Adicionales').set('I3', null)
     })
     expect(wrong.map(([cell, , , message]) => [cell, message])).toEqual([
       ['Planes!C2', 'Escribí una de las opciones de la lista.'],
@@ -203,7 +220,9 @@ describe('T-03 a bad spreadsheet names its cells', () => {
       ['Planes!H2', 'Escribí «Sí» o «No».'],
       ['Beneficios!E2', 'Escribí un texto, por ejemplo «USD 1.300».'],
       ['Beneficios!F2', 'La celda no puede quedar vacía: escribí «No» si el plan no lo cubre.'],
+      ['Adicionales!I2', 'Escribí «Sí» o «No».'],
       ['Adicionales!F2', 'Dejá esta celda vacía: no va con lo que dice «Cómo se cobra».'],
+      ['Adicionales!I3', 'La celda no puede quedar vacía.'],
       ['Adicionales!E5', 'Dejá esta celda vacía: no va con lo que dice «Cómo se cobra».'],
       ['Adicionales!F5', 'Escribí un importe en dólares desde 0, con dos decimales como máximo.'],
     ])

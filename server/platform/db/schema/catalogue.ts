@@ -1,4 +1,15 @@
-import { type AnyPgColumn, boolean, date, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Tariff } from '#shared/quoting/tariff.ts'
 import { users } from './businesses.ts'
 import { moment } from './columns.ts'
@@ -11,6 +22,22 @@ export const residenceCountry = pgTable('residence_country', {
   isOffered: boolean().notNull().default(true),
 })
 
+type StoredExtra = Omit<Tariff['extras'][number], 'isForEverybody'> & { isForEverybody?: boolean }
+type StoredTariff = Omit<Tariff, 'extras'> & { extras: readonly StoredExtra[] }
+
+/**
+ * A tariff as JSON. What was approved before extras had `isForEverybody`, or is saved by an older release, lacks it and
+ * never changes: every extra was for everybody then.
+ */
+const tariffDocument = customType<{ data: Tariff; driverData: StoredTariff | string }>({
+  dataType: () => 'jsonb',
+  toDriver: (tariff) => JSON.stringify(tariff),
+  fromDriver: (stored) => {
+    const tariff = stored as StoredTariff
+    return { ...tariff, extras: tariff.extras.map((extra) => ({ isForEverybody: true, ...extra })) }
+  },
+})
+
 /**
  * A version of the tariff (docs/decisions/033). It is edited until it is approved; triggers refuse any change of its content
  * from then on, and of its start once that came.
@@ -20,7 +47,7 @@ export const tariffVersion = pgTable(
   {
     number: integer().primaryKey().generatedByDefaultAsIdentity(),
     name: text().notNull(),
-    content: jsonb().$type<Tariff>().notNull(),
+    content: tariffDocument().notNull(),
     /** The version that it was copied from. */
     basedOn: integer().references((): AnyPgColumn => tariffVersion.number),
     /** Counts its edits: who saves names the one that was edited, so that nobody writes over another's. */
