@@ -36,6 +36,16 @@ export function typedBirthDate(birthDate: Day): Day {
   return birthDate === DEFAULT_BIRTH_DATE || birthDate === MINOR_BIRTH_DATE ? '' : birthDate
 }
 
+/** Whether a family was counted first and its birth dates are asked for with the passengers (V-05). */
+export function wasCounted({ familyBirthDates }: Party): boolean {
+  return familyBirthDates?.includes(MINOR_BIRTH_DATE) ?? false
+}
+
+/** Whether a family's form still waits for a birth date. */
+export function awaitsBirthDates(party: Party): boolean {
+  return !wasCounted(party) && (party.familyBirthDates?.includes(DEFAULT_BIRTH_DATE) ?? false)
+}
+
 /** Counting single passengers ends the family plan (B-05). */
 export function counted(party: Party, change: Partial<Pick<Party, 'adults' | 'seniors'>>): Party {
   return { ...party, ...change, familyBirthDates: null }

@@ -117,7 +117,7 @@ test('B-04 B-05 at most ten travel, and a family and single passengers exclude e
   await expect(page.getByRole('button', { name: 'Agregar: 75 a 84 años' })).toBeDisabled()
   await page.getByRole('button', { name: 'Usar el plan familiar' }).click()
   await expect(counted).toHaveText('0')
-  await fillBirthDate(page, 'Fecha de nacimiento, integrante 1', '1999-12-31')
+  for (const n of [1, 2, 3]) await fillBirthDate(page, `Fecha de nacimiento, integrante ${n}`, '1999-12-31')
   await goOn(page)
   await expectComplaint(page, messages['BUYING_PROCESS.ERROR.FAMILY_MINORS'])
   await page.getByRole('button', { name: 'Agregar: Hasta 74 años' }).click()

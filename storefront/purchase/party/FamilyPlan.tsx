@@ -3,6 +3,7 @@ import { FAMILY_MAX_PASSENGERS, FAMILY_MIN_PASSENGERS } from '#shared/quoting/fa
 import { BirthDateField } from '../../ui/BirthDateField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Counter } from '../../ui/Counter.tsx'
+import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { readBirthDate } from '../../ui/typed-date.ts'
 import { typedBirthDate } from '../party.ts'
@@ -57,7 +58,13 @@ export function FamilyPlan({ birthDates, ages, errorOf, onChoose, onLeave, onCha
         )}
       </div>
       {birthDates && (
-        <div className="family-members" onChange={typedDates}>
+        <div
+          className="family-members"
+          id="ages"
+          tabIndex={-1}
+          data-invalid={errorOf('ages') ? '' : undefined}
+          onChange={typedDates}
+        >
           <Counter
             name="familySize"
             label={t('party.family.size')}
@@ -78,6 +85,7 @@ export function FamilyPlan({ birthDates, ages, errorOf, onChoose, onLeave, onCha
               />
             ))}
           </div>
+          <FieldError id="ages">{errorOf('ages')}</FieldError>
         </div>
       )}
     </section>
@@ -102,6 +110,12 @@ function FamilyMember({ index, birthDate, age, error }: FamilyMemberProps) {
       />
     </div>
   )
+}
+
+/** The positions (from 0) of a family's members whose field holds no whole date. */
+export function emptyBirthDates(form: HTMLFormElement, size: number): number[] {
+  const data = new FormData(form)
+  return Array.from({ length: size }, (_, index) => index).filter((index) => !readBirthDate(data, memberName(index)))
 }
 
 function memberName(index: number): string {

@@ -7,10 +7,21 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { FieldError } from '../../ui/Field.tsx'
 import { withParty } from '../changes.ts'
 import { useFormErrors } from '../form-errors.ts'
-import { adultsOnly, agesOf, counted, familyOf, isFamily, NO_PASSENGERS, type Party, partySize } from '../party.ts'
+import {
+  adultsOnly,
+  agesOf,
+  awaitsBirthDates,
+  counted,
+  familyOf,
+  isFamily,
+  NO_PASSENGERS,
+  type Party,
+  partySize,
+  wasCounted,
+} from '../party.ts'
 import { StepPage, stepShell } from '../StepPage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
-import { FamilyPlan } from './FamilyPlan.tsx'
+import { emptyBirthDates, FamilyPlan } from './FamilyPlan.tsx'
 import { OlderTravellers } from './OlderTravellers.tsx'
 import { StartingPrice } from './StartingPrice.tsx'
 import { t } from './texts.ts'
@@ -38,8 +49,9 @@ function PartyForm({ state, change, goOn }: StepView) {
   const ages = agesOf(party, state.startDate)
   const broken = checkAges(ages, family)
 
-  // An empty party needs no reproach, a wrong one does.
-  const issue = ages.length > 0 && broken[0] ? publicMessages[broken[0].key] : undefined
+  // An empty party needs no reproach, nor does a family whose dates are still being typed; a wrong one does.
+  const isAwaited = family && awaitsBirthDates(party)
+  const issue = isAwaited ? t('party.price.dates') : ages.length > 0 && broken[0] && publicMessages[broken[0].key]
 
   function count(next: Partial<Pick<Party, 'adults' | 'seniors'>>) {
     if (family) setNotice(t('party.family.left'))
@@ -56,14 +68,23 @@ function PartyForm({ state, change, goOn }: StepView) {
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (errors.pass(broken)) void goOn(change((before) => withParty(before, party)))
+    const empty = family && !wasCounted(party) ? emptyBirthDates(event.currentTarget, partySize(party)) : []
+    const unanswered = empty.map((n) => ({
+      path: `ages.${n}`,
+      key: 'BUYING_PROCESS.ERROR.BIRTH_DATE_INVALID' as const,
+    }))
+    if (errors.pass(unanswered.length > 0 ? unanswered : broken))
+      void goOn(change((before) => withParty(before, party)))
   }
 
   return (
     <form className="form" id={STEP_FORM} noValidate onSubmit={submitted}>
       <ErrorSummary errors={errors.summary} />
-      <div className="party" id="ages" tabIndex={-1} data-invalid={errors.of('ages') ? '' : undefined}>
-        <FieldError id="ages">{errors.of('ages')}</FieldError>
+      <div
+        className="party"
+        {...(family ? {} : { id: 'ages', tabIndex: -1, 'data-invalid': errors.of('ages') ? '' : undefined })}
+      >
+        {!family && <FieldError id="ages">{errors.of('ages')}</FieldError>}
         <Counter
           name="adults"
           label={t('party.adults')}
@@ -95,7 +116,7 @@ function PartyForm({ state, change, goOn }: StepView) {
       <output className="visually-hidden" aria-live="polite">
         {notice}
       </output>
-      <StartingPrice state={state} party={party} ages={broken.length === 0 ? ages : []} issue={issue} />
+      <StartingPrice state={state} party={party} ages={broken.length === 0 ? ages : []} issue={issue || undefined} />
       <StepNext />
     </form>
   )

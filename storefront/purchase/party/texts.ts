@@ -23,6 +23,7 @@ const party = {
   'price.from': 'Desde',
   'price.loading': 'Calculando el precio…',
   'price.empty': 'Agregá pasajeros para ver el precio.',
+  'price.dates': 'Ingresá las fechas de nacimiento para ver el precio.',
   'price.said': 'Desde {amount} por {people}',
 } as const satisfies Texts
 
