@@ -85,16 +85,12 @@ export function issueErrors<Key extends MessageKey>(
   return broken.map(({ path, key }) => ({ path, key, message: catalogue[key] }))
 }
 
-type Issue = { path: PropertyKey[]; message: string; code?: string | undefined }
+type Issue = { path: PropertyKey[]; message: string }
 
 /** Schema issues as field errors: an issue whose message is a key of the catalogue shows that text, any other a general one. */
 export function fieldErrors(issues: readonly Issue[], catalogue: Catalogue): FieldError[] {
-  return issues.slice(0, 50).map((issue) => {
-    const key = issue.message in catalogue ? (issue.message as PublicMessageKey) : keyOfIssue(issue)
-    return { path: issue.path.map(String).join('.'), key, message: catalogue[key] }
+  return issues.slice(0, 50).map(({ path, message }) => {
+    const key = message in catalogue ? (message as PublicMessageKey) : 'FIELD.INVALID'
+    return { path: path.join('.'), key, message: catalogue[key] }
   })
-}
-
-function keyOfIssue(issue: Issue): PublicMessageKey {
-  return issue.code === 'unrecognized_keys' ? 'FIELD.UNKNOWN' : 'FIELD.INVALID'
 }

@@ -100,21 +100,19 @@ function toOwn(schema: Schema | undefined, path: readonly string[]): string[] {
   return [head, ...toOwn(childOf(schema, head), rest)]
 }
 
-type Translate = (schema: Schema | undefined, path: string) => string
-
-function translated(failure: Failure, { body }: Endpoint, translate: Translate): Failure {
+/** The failure of a call with the paths of its fields as `pathOf` says them, by the schema of the call's body. */
+export function withPaths(
+  failure: Failure,
+  { body }: Endpoint,
+  pathOf: (body: Schema, field: FieldError) => string,
+): Failure {
   if (failure.fields.length === 0 || !body) return failure
   const { code, key, said, status, data } = failure
-  const fields = failure.fields.map((field): FieldError => ({ ...field, path: translate(body, field.path) }))
+  const fields = failure.fields.map((field): FieldError => ({ ...field, path: pathOf(body, field) }))
   return new Failure(code, { key, message: said, status, fields, data })
-}
-
-/** The failure of a call as its caller reads it: fields under the names of the wire. */
-export function withWirePaths(failure: Failure, endpoint: Endpoint): Failure {
-  return translated(failure, endpoint, wirePath)
 }
 
 /** The failure of a call as our screens read it: fields under our names. */
 export function withOwnPaths(failure: Failure, endpoint: Endpoint): Failure {
-  return translated(failure, endpoint, ownPath)
+  return withPaths(failure, endpoint, (body, { path }) => ownPath(body, path))
 }

@@ -12,8 +12,8 @@ export const money = z.codec(z.number().check(z.minimum(-1e12), z.maximum(1e12))
 })
 
 /** A boolean in our code, 0 or 1 on the wire. Reads true and false too: older callers send both. */
-export const flag = z.codec(z.union([z.literal(0), z.literal(1), z.boolean()]), z.boolean(), {
-  decode: (value) => value === 1 || value === true,
+export const flag = z.codec(z.union([z.literal([0, 1]), z.boolean()]), z.boolean(), {
+  decode: Boolean,
   encode: (value) => (value ? 1 : 0),
 })
 
@@ -35,11 +35,12 @@ export function text(max: number, requiredKey = 'FIELD.REQUIRED', tooLongKey = '
 export const email = sentEmail(isEmail)
 
 /** An email by a rule of its own. */
-export function sentEmail(isOne: (typed: string) => boolean) {
+export function sentEmail(isOne: (typed: string) => boolean, requiredKey: MessageKey = 'FIELD.EMAIL_INVALID') {
   return z
-    .string({ error: 'FIELD.EMAIL_INVALID' })
+    .string({ error: requiredKey })
     .check(
       z.trim(),
+      z.minLength(1, { error: requiredKey, abort: true }),
       z.maxLength(EMAIL_MAX_LENGTH, { error: 'FIELD.EMAIL_TOO_LONG' }),
       z.refine(isOne, { error: 'FIELD.EMAIL_INVALID' }),
     )
@@ -51,12 +52,10 @@ export const percent = z.number().check(z.minimum(0), z.maximum(100), z.multiple
 /** A small positive whole number that identifies a row of the catalogue. */
 export const catalogueId = z.int().check(z.positive(), z.maximum(1_000_000))
 
-/** The id of a row of the catalogue as callers send it: a number, or the same as text. None and 0 say what is missing. */
+/** The id of a row of the catalogue as callers send it. None and 0 say what is missing. */
 export function sentId(requiredKey: MessageKey = 'FIELD.REQUIRED') {
   const error = { error: requiredKey }
-  const number = z.int(error).check(z.positive(error), z.maximum(1_000_000))
-  const numericText = z.string(error).check(z.regex(/^ *\d{1,7} *$/, error))
-  return z.codec(z.union([number, numericText], error), number, { decode: Number, encode: (id) => id })
+  return z.int(error).check(z.positive(error), z.maximum(1_000_000))
 }
 
 function sentDay(requiredKey: MessageKey) {

@@ -7,10 +7,10 @@ import { isEmailOnRecord } from '../email-on-record.ts'
 import { isStrongPassword } from './password.ts'
 
 /** Of who logs in: it may be on record since before the rule of today. */
-export const emailOnRecord = sentEmail(isEmailOnRecord)
+export const emailOnRecord = sentEmail(isEmailOnRecord, 'BUSINESS.ERROR.USER_REQUIRED')
 
 /** 1 administrator, 2 business or sales agent. */
-export const role = z.codec(z.union([z.literal(1), z.literal(2)]), z.enum(['administrator', 'partner']), {
+export const role = z.codec(z.literal([1, 2], { error: 'USERS.ROLE_REQUIRED' }), z.enum(['administrator', 'partner']), {
   decode: (wire): Area => (wire === 1 ? 'administrator' : 'partner'),
   encode: (own) => WIRE_ROLE[own],
 })
@@ -62,6 +62,8 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
+const passwordRequired = { error: 'BUSINESS.ERROR.PASSWORD_REQUIRED' } as const
+
 export const authApi = {
   login: endpoint({
     method: 'POST',
@@ -71,7 +73,7 @@ export const authApi = {
     message: 'LOGIN.SUCCESS',
     body: z.strictObject({
       user: emailOnRecord,
-      password: z.string().check(z.minLength(1, { error: 'FIELD.REQUIRED' }), z.maxLength(128)),
+      password: z.string(passwordRequired).check(z.minLength(1, passwordRequired), z.maxLength(128)),
       role,
       remember: z.optional(z.boolean()),
       /** Only where the account asks for one: of its app, or a recovery code. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { passwordNames } from '../auth/contract.ts'
+import { numberOf } from '../numeric-text.ts'
 import { renamedStrictly, unlessSent } from '../wire.ts'
 import { contactLine } from './brand-contract.ts'
 import { businessId } from './ids.ts'
@@ -30,8 +31,9 @@ const percentage = z.codec(typedNumber, z.string(), {
 
 const PAYMENT_TYPES = { 'on-account': 1, online: 2 } as const
 
-const paymentType = z.codec(typedNumber, z.nullable(z.enum(['on-account', 'online'])), {
-  decode: (sent) => (said(sent) === '1' ? 'on-account' : said(sent) === '2' ? 'online' : null),
+const paymentTypes = ['on-account', 'online'] as const
+const paymentType = z.codec(typedNumber, z.nullable(z.enum(paymentTypes)), {
+  decode: (sent) => paymentTypes.find((type) => PAYMENT_TYPES[type] === numberOf(said(sent))) ?? null,
   encode: (own) => (own === null ? 0 : PAYMENT_TYPES[own]),
 })
 
@@ -99,33 +101,48 @@ export type StorefrontLook = z.output<typeof storefrontLook>
 
 const credentials = { user: text, password: secret, repassword: secret }
 
+/** What callers may say of a business and the server knows by itself: its kind, the role of its logins, its address. */
+const known = <Type extends string>(type: Type) => ({
+  businessType: z.optional(z.nullable(z.enum([type, 'required']))),
+  role: z.optional(z.literal(2)),
+  url: z.optional(z.unknown()),
+})
+const knownNames = { businessType: null, role: null, url: null } as const
+
 export const businessAdded = renamedStrictly(
   {
     ...terms.shape,
     ...storefront.shape,
     ...credentials,
-    businessType: z.optional(z.nullable(z.enum(['COMPANY', 'required']))),
+    ...known('COMPANY'),
   },
-  { businessType: null, ...termsNames, ...passwordNames },
+  { ...knownNames, ...termsNames, ...passwordNames },
   () => ({ businessType: 'COMPANY' as const }),
 )
 /** A company as typed into the three steps. */
 export type BusinessForm = z.output<typeof businessAdded>
 
-export const brokerAdded = renamedStrictly({ ...terms.shape, ...credentials }, { ...termsNames, ...passwordNames })
+export const brokerAdded = renamedStrictly(
+  { ...terms.shape, ...credentials, ...known('BROKER') },
+  { ...knownNames, ...termsNames, ...passwordNames },
+)
 /** A broker as typed into the two steps. */
 export type BrokerForm = z.output<typeof brokerAdded>
 
 /** The version that was read before the edit: when it is no more the newest, the edit is refused. Without it, it counts. */
 const version = z.optional(z.int().check(z.positive()))
 
-const editedTerms = { version, ...z.partial(terms).shape }
+const editedTerms = { version, _id: z.optional(z.unknown()), ...z.partial(terms).shape }
+const editedNames = { _id: null, ...knownNames, ...termsNames } as const
 
-/** An edit names what changes; the rest stays. */
-export const brokerEdited = renamedStrictly(editedTerms, termsNames)
+/** An edit names what changes; the rest stays. The address says which broker. */
+export const brokerEdited = renamedStrictly(
+  { id: z.optional(z.unknown()), ...editedTerms, ...known('BROKER') },
+  { id: null, ...editedNames },
+)
 
 export const businessEdited = renamedStrictly(
-  { id: businessId, ...editedTerms, ...z.partial(storefront).shape },
-  termsNames,
+  { id: businessId, ...editedTerms, ...z.partial(storefront).shape, ...known('COMPANY') },
+  editedNames,
 )
 export type BusinessChanges = Omit<z.output<typeof businessEdited>, 'id' | 'version'>

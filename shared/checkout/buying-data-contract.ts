@@ -2,24 +2,12 @@ import * as z from 'zod/mini'
 import type { MessageKey } from '../messages.ts'
 import { NAME_SENT_MAX_LENGTH } from './person-name.ts'
 import { sentPromoCode } from '../promo-codes/sent-code.ts'
-import { ages, keptBy, sentPassengerId, storefront } from '../quoting/contract.ts'
-import {
-  day,
-  email,
-  endDay,
-  flag,
-  renamed,
-  renamedStrictly,
-  sentId,
-  sentIds,
-  startDay,
-  text,
-  unlessSent,
-} from '../wire.ts'
+import { ages, chosenExtra, keptBy, storefront } from '../quoting/contract.ts'
+import { day, email, endDay, flag, renamed, renamedStrictly, sentIds, startDay, text, unlessSent } from '../wire.ts'
 
 /** The wire writes 2 and 3; it reads 1 or 2 as national and 3 as passport (docs/interface.md). */
 export const documentType = z.codec(
-  z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'BUYING_PROCESS.ERROR.DOCUMENT_TYPE' }),
+  z.literal([1, 2, 3], { error: 'BUYING_PROCESS.ERROR.DOCUMENT_TYPE' }),
   z.enum(['national', 'passport']),
   {
     decode: (wire) => (wire === 3 ? ('passport' as const) : ('national' as const)),
@@ -43,10 +31,13 @@ export const passengerNames = {
   docNumber: 'documentNumber',
 } as const
 
+/** What the server accepts and ignores. */
+export const ignored = z.optional(z.unknown())
+
 /** A passenger as typed; the rules of B-09 are in shared/sales/passengers.ts. */
 export const passenger = renamedStrictly(
-  { ...passengerShape(text), age: z.optional(z.int()) },
-  { ...passengerNames, age: null },
+  { ...passengerShape(text), age: ignored, residenceCountry: ignored },
+  { ...passengerNames, age: null, residenceCountry: null },
 )
 export type Passenger = z.output<typeof passenger>
 
@@ -56,8 +47,7 @@ export const contact = z.strictObject({
   isSubscribed: z.boolean(),
 })
 
-/** Fields of the buying data that the server accepts and ignores: it knows them better. */
-export const ignored = z.optional(z.unknown())
+/** Fields of the buying data that the server ignores: it knows them better. */
 const ignoredFields = {
   refBusiness: ignored,
   commission: ignored,
@@ -89,8 +79,7 @@ export function unused<Fields extends z.core.$ZodLooseShape>(fields: Fields) {
 
 const extra = renamed(
   {
-    benefitId: sentId(),
-    passengerId: sentPassengerId,
+    ...chosenExtra.shape,
     description: ignored,
     coverage: ignored,
     price: ignored,
@@ -120,7 +109,12 @@ export const purchaseFields = {
   promoCode: sentPromoCode,
   aditionalBenefits: z.array(extra).check(z.maxLength(100)),
   buyAccepted: z.literal(true, { error: 'BUYING_PROCESS.ERROR.ACCEPTANCE_REQUIRED' }),
-  passengersData: z.array(passenger).check(z.minLength(1), z.maxLength(10)),
+  passengersData: z
+    .array(passenger, { error: 'BUYING_PROCESS.ERROR.REQUIRED.PASSENGERS' })
+    .check(
+      z.minLength(1, { error: 'BUYING_PROCESS.ERROR.REQUIRED.PASSENGERS' }),
+      z.maxLength(10, { error: 'BUYING_PROCESS.ERROR.MAX_PASSENGERS' }),
+    ),
   contactData: contact,
   /** The buyer saw that the same trip was bought already and wants another one. */
   confirmDuplicate: unlessSent(z.boolean(), false),

@@ -11,7 +11,6 @@ export const publicMessages = {
 
   'FIELD.INVALID': 'El valor no es válido.',
   'FIELD.REQUIRED': 'Este dato es obligatorio.',
-  'FIELD.UNKNOWN': 'Hay datos que no reconocemos.',
   'FIELD.EMAIL_INVALID': 'Por favor, ingresa un email válido',
   'FIELD.EMAIL_TOO_LONG': 'El email no puede tener más de 75 caracteres.',
   'FIELD.PHONE_INVALID': 'Ingresá un teléfono válido, por ejemplo 099 123 456.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { businessType } from '../auth/contract.ts'
 import { endpoint } from '../http.ts'
+import type { MessageKey } from '../messages.ts'
 import { listQuery, pickedIds } from '../lists.ts'
 import { day, flag, percent, renamed, renamedStrictly, unlessSent } from '../wire.ts'
 import { promoStates } from './state.ts'
@@ -79,7 +80,13 @@ export type PromoCodeDetail = z.output<typeof detail>
 
 /** Longer than anything that a rule lets through: those answer with their own keys. */
 const typed = z.string().check(z.maxLength(200, { error: 'FIELD.TOO_LONG' }))
-const number = z.number().check(z.minimum(-1e9), z.maximum(1e9))
+/** An empty day is none. */
+const typedDay = z.codec(z.nullable(typed), z.nullable(z.string()), {
+  decode: (sent) => sent || null,
+  encode: (own) => own,
+})
+const number = (error: MessageKey) => z.number({ error }).check(z.minimum(-1e9), z.maximum(1e9))
+const percentage = number('PROMO.ERROR.PERCENTAGE_INVALID')
 const businessIds = z
   .array(z.guid({ error: 'PROMO.ERROR.BUSINESS_UNKNOWN' }))
   .check(z.maxLength(5_000, { error: 'TOO_LARGE' }))
@@ -89,30 +96,38 @@ const draft = {
   code: unlessSent(typed, ''),
   isPaused: unlessSent(flag, false),
   businessList: unlessSent(businessIds, []),
-  usesNumber: unlessSent(z.nullable(number), null),
-  dateStart: unlessSent(z.nullable(typed), null),
-  dateEnd: unlessSent(z.nullable(typed), null),
-  ownPercentage: unlessSent(number, 0),
-  companyPercentage: unlessSent(number, 0),
+  usesNumber: unlessSent(z.nullable(number('PROMO.ERROR.USES_NUMBER_INVALID')), null),
+  dateStart: unlessSent(typedDay, null),
+  dateEnd: unlessSent(typedDay, null),
+  ownPercentage: unlessSent(percentage, 0),
+  companyPercentage: unlessSent(percentage, 0),
 }
 const draftNames = {
   businessList: 'businessIds',
   usesNumber: 'usesLimit',
   dateStart: 'startDate',
   dateEnd: 'endDate',
+  totalPercentage: null,
   servicesTypesIds: null,
 } as const
 
-const services = { servicesTypesIds: z.optional(serviceTypes) }
+/** Worked out by the server, or the same for every code. */
+const unused = { totalPercentage: z.optional(z.unknown()), servicesTypesIds: z.optional(serviceTypes) }
 
-const newPromoCode = renamedStrictly({ ...draft, ...services }, draftNames, () => ({
+const newPromoCode = renamedStrictly({ ...draft, ...unused }, draftNames, () => ({
   servicesTypesIds: [...SERVICE_TYPES] as [1, 2, 3],
 }))
 
 /** An edit names what changes; `{id, isPaused}` alone pauses or resumes. */
 const promoCodeEdit = renamedStrictly(
-  { id: promoCodeId, version: z.optional(z.int()), ...z.partial(z.object(draft)).shape, ...services },
-  draftNames,
+  {
+    _id: z.optional(z.unknown()),
+    id: promoCodeId,
+    version: z.optional(z.int()),
+    ...z.partial(z.object(draft)).shape,
+    ...unused,
+  },
+  { _id: null, ...draftNames },
 )
 export type PromoCodeEdit = z.output<typeof promoCodeEdit>
 

@@ -59,16 +59,9 @@ export const plan = renamed(
 export type QuotedPlan = z.output<typeof plan>
 
 /** An extra benefit chosen for one passenger, counted from 1. */
-export const chosenExtra = z.object({ benefitId: catalogueId, passengerId: z.int().check(z.minimum(1), z.maximum(10)) })
+export const chosenExtra = z.object({ benefitId: sentId(), passengerId: sentId().check(z.maximum(10)) })
 
 export const chosenExtras = z.array(chosenExtra).check(z.maxLength(100))
-
-/** The passenger that an extra is for, as callers send it. */
-export const sentPassengerId = z.pipe(sentId(), z.int().check(z.maximum(10)))
-
-export const sentExtras = z
-  .array(z.object({ benefitId: sentId(), passengerId: sentPassengerId }))
-  .check(z.maxLength(100))
 
 export const quotingApi = {
   plans: endpoint({

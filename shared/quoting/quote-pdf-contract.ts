@@ -4,7 +4,7 @@ import type { MessageKey } from '../messages.ts'
 import { sentPromoCode } from '../promo-codes/sent-code.ts'
 import { withWireNames } from '../wire-paths.ts'
 import { endDay, flag, money, percent, renamedStrictly, startDay, text } from '../wire.ts'
-import { ages, keptBy, sentExtras, storefront } from './contract.ts'
+import { ages, keptBy, chosenExtras, storefront } from './contract.ts'
 
 const idOrName = (requiredKey: MessageKey) =>
   z.union([z.int().check(z.positive({ error: requiredKey }), z.maximum(1_000_000)), text(120, requiredKey)], {
@@ -17,7 +17,7 @@ const idsOrNames = {
   plan: idOrName('BUYING_PROCESS.ERROR.PLAN_REQUIRED'),
 }
 
-const ourDetails = z.strictObject({ ages, familyPlan: flag, aditionalBenefits: sentExtras })
+const ourDetails = z.strictObject({ ages, familyPlan: flag, aditionalBenefits: chosenExtras })
 
 /** What the interface leaves open: who travels, in our own words, as a list of ages or passengers, or as a text of no use. */
 const details = z.optional(
@@ -34,7 +34,7 @@ const listedAges = z.array(
   ]),
 )
 
-type Party = { ages: number[] | null; familyPlan: boolean; extras: z.output<typeof sentExtras> }
+type Party = { ages: number[] | null; familyPlan: boolean; extras: z.output<typeof chosenExtras> }
 
 function partyOf(sent: z.output<typeof details>): Party {
   if (sent && typeof sent === 'object' && !Array.isArray(sent)) {

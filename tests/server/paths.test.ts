@@ -1,13 +1,15 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
+import { BUYING_DATA, QUOTE } from '../support/interface-bodies.ts'
+import { fieldsOf, type InterfaceCaller, interfaceCaller } from '../support/interface-caller.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 
 let shop: TestShop
+let send: InterfaceCaller['send']
+let login: InterfaceCaller['login']
 
 beforeAll(async () => {
   shop = await startTestShop()
-  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  ;({ send, login } = await interfaceCaller(shop.app))
 })
 
 afterAll(() => shop.close())
@@ -64,43 +66,6 @@ describe('K-01 the calls answer at their paths', () => {
     expect([status, json.errorCode]).toEqual([404, 'NOT_FOUND'])
   })
 })
-
-/** The trip of the tests below, as the interface names the fields of the buying data: all of them, prices and names made up. */
-const BUYING_DATA = {
-  refBusiness: '6b1f0c52-7a44-4c0e-9b6e-5d1a00000003',
-  commission: 99,
-  markup: 0,
-  residenceCountry: '17',
-  categoryId: '24',
-  categoryName: 'Por viaje',
-  startDate: '2026-12-10',
-  endDate: '2026-12-24',
-  days: 15,
-  destinationId: 1,
-  destinationName: 'Europa',
-  passengers: 1,
-  ageRange: [40],
-  birthDate: ['1985-04-12'],
-  familyPlan: 0,
-  planId: '103',
-  planPrice: 0.01,
-  planContinentalPrice: 0.01,
-  initialPrice: 0.01,
-  planCurrency: 'USD',
-  planName: 'Hornero 80',
-  promoCode: '',
-  discountPercentage: 0,
-  discountAmount: 0,
-  withDiscount: false,
-  buyAccepted: true,
-  aditionalBenefits: [{ benefitId: '4', passengerId: '1', description: 'x', coverage: 'x', price: 0.01 }],
-  contactData: { email: 'ana@example.com', phone: '099 123 456', isSubscribed: false },
-  passengersData: [
-    { name: 'Ana', lastName: 'Pérez', bornDate: '1985-04-12', typeDoc: 2, docNumber: '4.567.890-5', age: 41 },
-  ],
-  paymentData: { token: '', payData: null, result: null },
-  saleSuccess: false,
-}
 
 describe('K-01 the bodies of the interface, as callers write them, over a socket', () => {
   test('login, and what its session may see', async () => {
@@ -208,23 +173,6 @@ describe('K-01 the bodies of the interface, as callers write them, over a socket
     )
   })
 
-  const QUOTE = {
-    benefits: [{ id_beneficio: 1 }],
-    currency: 'USD',
-    originTravel: 'Uruguay',
-    destinyTravel: '1',
-    startDate: '2026-12-10',
-    endDate: '2026-12-24',
-    duration: 15,
-    category: '24',
-    plan: 'Hornero 80',
-    initialPrice: 93.38,
-    promoCode: '',
-    discountAmount: 0,
-    discountPercentage: 0,
-    totalPrice: 93.38,
-    subdomain: '',
-  }
   test.each([
     ['without details', {}],
     ['with a text', { details: 'Un adulto, con valija' }],
@@ -305,34 +253,3 @@ describe('K-01 the bodies of the interface, as callers write them, over a socket
     })
   })
 })
-
-type Answer = { status: number; type: string | null; json: { [name: string]: unknown } }
-
-let callers = 0
-/** From another address each, so that no limit stands in the way. */
-async function send(method: string, path: string, body?: unknown, token?: string): Promise<Answer> {
-  callers += 1
-  const { port } = shop.app.server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-    method,
-    headers: {
-      'x-forwarded-for': `10.9.${callers >> 8}.${callers & 255}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-  })
-  const type = response.headers.get('content-type')
-  const text = await response.text()
-  return { status: response.status, type, json: type?.startsWith('application/json') ? JSON.parse(text) : {} }
-}
-
-async function login(user: string, role: 1 | 2) {
-  const { json } = await send('POST', '/user/login', { user, password: DEMO_PASSWORD, role })
-  return json as { data: { token: string; user: string; name: string; businessType: string } }
-}
-
-function fieldsOf({ json }: Answer): Record<string, unknown> {
-  const fields = (json.fields ?? []) as { path: string; key: string }[]
-  return Object.fromEntries(fields.map(({ path, key }) => [path, key]))
-}

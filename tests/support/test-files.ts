@@ -11,7 +11,7 @@ export const WITHOUT_DATABASE = [
   'server/adapters/{card-gateway,pdf,images,mail}/**',
   'server/features/tariffs/spreadsheet/{read-spreadsheet,archive}.test.ts',
   'server/platform/{cache,crypto,log,openapi}/**',
-  'server/platform/http/{errors,multipart,security-headers}.test.ts',
+  'server/platform/http/{decode-sent,errors,multipart,security-headers}.test.ts',
   'server/web/**',
   'tools/{bundling,cluster,release,supply-chain,seed/artwork}/**',
   'tools/sandbox-gateway/{bank,card-form,notifier,process}.test.ts',
@@ -29,7 +29,7 @@ export const SAME_ON_BOTH = [
   'server/features/purchase/payment/{faulty-gateway,provider-conduct}.test.ts',
   'server/features/purchase/quote/{quote-pdf,routes}.test.ts',
   'server/features/sales/{export,resend-vouchers,routes,sale-emails,voucher-pdf}.test.ts',
-  'tests/server/{access,canary,http-edges,leaks,log-lines,paths}.test.ts',
+  'tests/server/{access,canary,http-edges,interface-fields,leaks,log-lines,paths}.test.ts',
   'tools/{person,seed}/**/*.test.ts',
 ]
 /** Tests of the embedded database itself, and what times its product: they run there, whatever else there is. */

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#shared/messages.ts'
 import type { PromoCodeDraft } from '#shared/promo-codes/terms.ts'
 import { type PromoCodeEdit, type PromoCodeFilter, promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import { promoState, promoStates } from '#shared/promo-codes/state.ts'
@@ -430,4 +431,27 @@ describe('C-05 C-06 what was sold with a code', () => {
     expect(next.amount).toBeGreaterThan(before.row?.charged ?? Infinity)
     expect(await bankOf(shop).ledger()).not.toHaveLength(0)
   })
+})
+
+test('C-01 C-02 C-03 C-04 K-02 a call that fails for a reason of ours says which: list, get, add, edit, delete', async () => {
+  const broken = await startTestShop()
+  const admin = { token: await broken.loginAs('admin@ceibo.test') }
+  const { id } = (await broken.db.query.promoCode.findFirst())!
+  await broken.db.execute(sql`alter table promo_code rename to promo_code_lost`)
+  const answers = [
+    await broken.call(promoCodeStaffApi.list, {}, admin),
+    await broken.call(promoCodeStaffApi.detail, { params: { id } }, admin),
+    await broken.call(promoCodeStaffApi.add, { body: draft('NUEVO10') }, admin),
+    await broken.call(promoCodeStaffApi.edit, { body: { id, isPaused: true } }, admin),
+    await broken.call(promoCodeStaffApi.pause, { body: { ids: [id], isPaused: true } }, admin),
+    await broken.call(promoCodeStaffApi.remove, { body: { id } }, admin),
+  ]
+  await broken.close()
+  const keys = ['LIST', 'GET', 'ADD', 'EDIT', 'EDIT', 'DELETE'] as const
+  expect(answers).toMatchObject(
+    keys.map((what) => ({
+      status: 500,
+      failure: { error: `PROMO.ERROR.${what}`, message: messages[`PROMO.ERROR.${what}`] },
+    })),
+  )
 })

@@ -17,17 +17,33 @@ import { promoBusinesses, readPromoCode } from './staff-store.ts'
 export function promoCodeStaffRoutes(router: Router, { db, now }: Dependencies): void {
   const editor = ({ userId }: Identity): Editor => ({ userId, now: now() })
 
-  serve(router, promoCodeStaffApi.list, ({ query }) => findPromoCodes(db, query, now()))
-  serve(router, promoCodeStaffApi.detail, ({ params }) => readPromoCode(db, params.id))
-  serve(router, promoCodeStaffApi.businesses, () => promoBusinesses(db))
-  serve(router, promoCodeStaffApi.add, ({ body, identity }) => addPromoCode(db, body, editor(identity)))
-  serve(router, promoCodeStaffApi.edit, async ({ body, identity }) => {
-    await editPromoCode(db, body, editor(identity))
-    return readPromoCode(db, body.id)
+  serve(router, promoCodeStaffApi.list, ({ query }) => findPromoCodes(db, query, now()), {
+    failure: 'PROMO.ERROR.LIST',
   })
-  serve(router, promoCodeStaffApi.pause, async ({ body, identity }) => ({
-    changed: await pausePromoCodes(db, body, editor(identity)),
-  }))
+  serve(router, promoCodeStaffApi.detail, ({ params }) => readPromoCode(db, params.id), {
+    failure: 'PROMO.ERROR.GET',
+  })
+  serve(router, promoCodeStaffApi.businesses, () => promoBusinesses(db))
+  serve(router, promoCodeStaffApi.add, ({ body, identity }) => addPromoCode(db, body, editor(identity)), {
+    failure: 'PROMO.ERROR.ADD',
+  })
+  serve(
+    router,
+    promoCodeStaffApi.edit,
+    async ({ body, identity }) => {
+      await editPromoCode(db, body, editor(identity))
+      return readPromoCode(db, body.id)
+    },
+    { failure: 'PROMO.ERROR.EDIT' },
+  )
+  serve(
+    router,
+    promoCodeStaffApi.pause,
+    async ({ body, identity }) => ({ changed: await pausePromoCodes(db, body, editor(identity)) }),
+    { failure: 'PROMO.ERROR.EDIT' },
+  )
   serve(router, promoCodeStaffApi.taken, ({ body }) => isPromoCodeTaken(db, body.code))
-  serve(router, promoCodeStaffApi.remove, ({ body, identity }) => removePromoCode(db, body, editor(identity)))
+  serve(router, promoCodeStaffApi.remove, ({ body, identity }) => removePromoCode(db, body, editor(identity)), {
+    failure: 'PROMO.ERROR.DELETE',
+  })
 }

@@ -5,8 +5,9 @@ import { mayCall } from '#shared/access/permissions.ts'
 import { Failure, type FieldError, fieldErrors } from '#shared/errors.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
 import type { CsvFile, Download, Endpoint, File, InputOf, Page, ResultOf } from '#shared/http.ts'
-import { withWirePaths } from '#shared/wire-paths.ts'
+import { wirePath, withPaths } from '#shared/wire-paths.ts'
 import type { Reader } from '../db/as-business.ts'
+import { decodeSent } from './decode-sent.ts'
 import { readMultipart } from './multipart.ts'
 import type { Identity } from './identity.ts'
 
@@ -81,6 +82,11 @@ async function answered<Result>(endpoint: Endpoint, handle: () => Promise<Result
   }
 }
 
+/** A field that the wire does not have stays as it was sent, though it may be a name of ours. */
+function withWirePaths(failure: Failure, endpoint: Endpoint): Failure {
+  return withPaths(failure, endpoint, (body, { key, path }) => (key === 'FIELD.UNKNOWN' ? path : wirePath(body, path)))
+}
+
 async function admit(router: Router, endpoint: Endpoint, request: FastifyRequest): Promise<Identity | null> {
   const identity = await router.authenticate(request)
   if (endpoint.access === 'public') return identity
@@ -103,11 +109,11 @@ async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<o
 /** @throws Failure VALIDATION with what the schema refuses, and the `issues` that were found before */
 function read(schema: z.ZodMiniType | undefined, value: unknown, issues: readonly FieldError[] = []): unknown {
   if (!schema) return undefined
-  const parsed = z.safeDecode(schema, value as never)
-  const fields = [...issues, ...(parsed.success ? [] : fieldErrors(parsed.error.issues, messages))]
+  const decoded = decodeSent(schema, value)
+  const fields = [...issues, ...fieldErrors(decoded.issues, messages)]
   if (fields.length > 0) throw new Failure('VALIDATION', { fields })
-  if (!isStorable(parsed.data)) throw new Failure('BAD_REQUEST')
-  return parsed.data
+  if (!isStorable(decoded.own)) throw new Failure('BAD_REQUEST')
+  return decoded.own
 }
 
 /** PostgreSQL keeps no text with a zero byte or half a surrogate pair. Without recursion: nesting is the caller's choice. */

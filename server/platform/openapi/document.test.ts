@@ -50,7 +50,11 @@ test('K-01 the document shows the wire and its limits: legacy names, decimals, f
   expect(login).toMatchObject({
     required: ['user', 'password', 'role'],
     additionalProperties: false,
-    properties: { user: { type: 'string', format: 'email' }, role: { anyOf: [{ const: 1 }, { const: 2 }] } },
+    properties: {
+      user: { type: 'string', format: 'email' },
+      role: { anyOf: [{ enum: [1, 2] }, { type: 'string', contentSchema: { enum: [1, 2] } }] },
+      remember: { anyOf: [{ type: 'boolean' }, { type: 'null' }] },
+    },
   })
   const plans = document.paths['/category/plansByDestination']!.post!
   expect(plans.security).toContainEqual({})

@@ -4,7 +4,7 @@ import { WIRE_ROLE } from '#shared/access/guard.ts'
 import { type Access, areaOfRole, mayCall, roles } from '#shared/access/permissions.ts'
 import type { Endpoint } from '#shared/http.ts'
 import { messages } from '#shared/messages.ts'
-import { type JsonSchema, wireSchema } from './json-schema.ts'
+import { type JsonSchema, sentSchema, wireSchema } from './json-schema.ts'
 
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }
 type Media = Record<string, { schema: JsonSchema }>
@@ -41,6 +41,9 @@ const ABOUT = `Las llamadas del sitio público y del back-office.
 Las respuestas correctas llevan \`{message, data}\` con estado 200, salvo las que se describen como un arreglo o un PDF.
 Los errores llevan \`{errorCode, message, error, fields?, data?}\`: \`message\` está en español y es para mostrar,
 \`error\` es su clave en el catálogo de textos, \`fields\` nombra los datos a corregir. Una barra final en la dirección se acepta siempre.
+
+En lo que se envía, un número se acepta también como texto (\`"15"\`, sin comas, signos ni exponentes), y \`null\` en un dato
+opcional vale como no enviarlo. Un dato que la llamada no tiene se rechaza con su nombre en \`fields\`.
 
 | Estado | errorCode | message |
 |---|---|---|
@@ -106,7 +109,7 @@ function callers(access: Access): string {
 }
 
 function requestBody({ body, files }: Endpoint): Pick<Operation, 'requestBody'> {
-  const schema = body ? wireSchema(body) : undefined
+  const schema = body && (files ? wireSchema(body) : sentSchema(body))
   if (files) {
     return {
       requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(schema, files) } } },

@@ -4,6 +4,8 @@ import { day, email, endDay, flag, instant, money, startDay } from '#shared/wire
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
+const JSON_TYPE = 'application/json'
+
 /** What a schema alone does not say. */
 const remarks = new Map<z.core.$ZodType, Partial<JsonSchema>>([
   [email, { format: 'email' }],
@@ -28,11 +30,51 @@ export function wireSchema(schema: z.core.$ZodType): JsonSchema {
       Object.assign(jsonSchema, remarks.get(zodSchema))
       if (zodSchema instanceof z.core.$ZodUnknown) jsonSchema.description = 'Se acepta y no se usa.'
       const content = jsonTextOf(zodSchema)
-      if (content)
-        Object.assign(jsonSchema, { contentMediaType: 'application/json', contentSchema: wireSchema(content) })
+      if (content) Object.assign(jsonSchema, { contentMediaType: JSON_TYPE, contentSchema: wireSchema(content) })
     },
   })
   return rest
+}
+
+/** The wire side of a body as callers may write it: a number also as its text, and null for what may be left out. */
+export function sentSchema(schema: z.core.$ZodType): JsonSchema {
+  return asCallersWrite(wireSchema(schema)) as JsonSchema
+}
+
+/** Where a schema holds others, apart from its fields. */
+const PARTS = ['items', 'prefixItems', 'additionalProperties', 'anyOf', 'oneOf'] as const
+
+/** Of a schema, of a list of them, or of the true or false that stands for one. */
+function asCallersWrite(given: unknown): unknown {
+  if (Array.isArray(given)) return given.map(asCallersWrite)
+  if (typeof given !== 'object' || given === null) return given
+  const schema = given as JsonSchema
+  if (schema.type === 'integer' || schema.type === 'number') return { anyOf: [schema, textOf(schema)] }
+  const parts = PARTS.filter((part) => part in schema).map((part) => [part, asCallersWrite(schema[part])])
+  const { properties, required = [] } = schema
+  const fields = Object.entries(properties ?? {}).map(([name, property]) => {
+    const field = asCallersWrite(property) as JsonSchema
+    return [name, required.includes(name) ? field : orNull(field)]
+  })
+  return {
+    ...schema,
+    ...Object.fromEntries(parts),
+    ...(properties ? { properties: Object.fromEntries(fields) } : {}),
+  }
+}
+
+function textOf(number: JsonSchema): JsonSchema {
+  const { description: _, ...contentSchema } = number
+  return { type: 'string', description: 'El mismo número como texto.', contentMediaType: JSON_TYPE, contentSchema }
+}
+
+/** What has no type takes null already. */
+function orNull(field: JsonSchema): JsonSchema {
+  const { anyOf = [], ...rest } = field
+  const options = anyOf.length > 0 && Object.keys(rest).length === 0 ? anyOf : [field]
+  const isAny = !field.type && !field.oneOf && anyOf.length === 0
+  const takesNull = [field, ...anyOf].some((option) => [(option as JsonSchema).type].flat().includes('null'))
+  return isAny || takesNull ? field : { anyOf: [...options, { type: 'null' }] }
 }
 
 /** The schema inside a parameter that carries JSON as text (the lists' filter, sort and range), if it is one. */

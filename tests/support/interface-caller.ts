@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
+
+export type InterfaceAnswer = { status: number; type: string | null; json: { [name: string]: unknown } }
+
+/** Calls an app over a socket as other programs do: paths, bodies and answers are those of docs/interface.md. */
+export type InterfaceCaller = {
+  send: (method: string, path: string, body?: unknown, token?: string) => Promise<InterfaceAnswer>
+  login: (
+    user: string,
+    role: 1 | 2,
+  ) => Promise<{ data: { token: string; user: string; name: string; businessType: string } }>
+}
+
+/** Starts to listen on a free port. Each call comes from another address, so that no limit stands in the way. */
+export async function interfaceCaller(app: FastifyInstance): Promise<InterfaceCaller> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  let calls = 0
+
+  async function send(method: string, path: string, body?: unknown, token?: string): Promise<InterfaceAnswer> {
+    calls += 1
+    const isForm = body instanceof FormData
+    const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+      method,
+      headers: {
+        'x-forwarded-for': `10.9.${calls >> 8}.${calls & 255}`,
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+    })
+    const type = response.headers.get('content-type')
+    const text = await response.text()
+    return { status: response.status, type, json: type?.startsWith('application/json') ? JSON.parse(text) : {} }
+  }
+
+  return {
+    send,
+    async login(user, role) {
+      const { json } = await send('POST', '/user/login', { user, password: DEMO_PASSWORD, role })
+      return json as Awaited<ReturnType<InterfaceCaller['login']>>
+    },
+  }
+}
+
+/** The fields that an answer refuses: the key of each by its path. */
+export function fieldsOf({ json }: InterfaceAnswer): Record<string, unknown> {
+  const fields = (json.fields ?? []) as { path: string; key: string }[]
+  return Object.fromEntries(fields.map(({ path, key }) => [path, key]))
+}
