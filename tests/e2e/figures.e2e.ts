@@ -196,7 +196,7 @@ async function checkOwnReport(page: Page, rows: readonly SaleRow[]): Promise<voi
     Facturado: formatMoney(gross(sold)),
     Cantidad: String(sold.length),
     Comisión: '35 %',
-    Descuento: formatMoney(businessDiscount(sold)),
+    'Descuento a tu cargo': formatMoney(businessDiscount(sold)),
     ...money,
   }
   await page.goto(filtered('/profile/sales', { endDate: today }))
