@@ -119,6 +119,7 @@ export async function createServer(
   })
   await app.register(multipart, { throwFileSizeLimit: false })
   acceptEmptyJson(app)
+  refuseSeveralHosts(app)
   secureAnswers(app, env)
   return app
 }
@@ -129,6 +130,14 @@ export async function createServer(
  */
 function trusted(proxies: Env['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}
+
+/** Of two Host headers Node reads the first, and a balancer before it may read the last: nobody could say whose page it is. */
+function refuseSeveralHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length > 1) throw new Failure('BAD_REQUEST')
+  })
 }
 
 /** `content-type: application/json` with nothing behind it is "no body", not an error. */

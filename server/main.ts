@@ -28,7 +28,10 @@ async function main(): Promise<void> {
   if (isBuilt) await (await import('../tools/bundling/build.ts')).buildQuietly()
   const logTo = await logTarget(env, isBuilt || development)
   const beside = { openSandbox, seedFirstStart, demoLogins: DEMO_LOGINS }
-  const shop = await startShop(env, { development, beside, logTo })
+  const { startError } = await import('./features/operations/start-error.ts')
+  const shop = await startShop(env, { development, beside, logTo }).catch((error: unknown) =>
+    endNow(startError(error, env)),
+  )
   // The start-up message may be answered by stopping it at once.
   const stop = stopWhenTold(shop, env)
   if (isBuilt) stopWithout(parent, stop)

@@ -166,7 +166,12 @@ function cardProviderRoutes(app: FastifyInstance, dependencies: Dependencies): v
 async function openMoneyAndData(env: Env, beside: Beside): Promise<[Connection, OpenedGateway]> {
   const starting = openCardGateway(env, beside)
   const [connection, gateway] = await Promise.allSettled([
-    connect({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, mustRemember: env.isProduction }),
+    connect({
+      databaseUrl: env.databaseUrl,
+      dataDir: env.dataDir,
+      mustRemember: env.isProduction,
+      sayAway: (sentence) => console.error(sentence),
+    }),
     starting,
   ])
   if (connection.status === 'fulfilled' && gateway.status === 'fulfilled') return [connection.value, gateway.value]

@@ -65,7 +65,7 @@ describe('a call leaves', () => {
     expect(failure.code).toBe('VALIDATION')
     expect(failure.fields.map(({ path, key }) => `${path} ${key}`)).toEqual([
       'user FIELD.EMAIL_INVALID',
-      'password FIELD.REQUIRED',
+      'password BUSINESS.ERROR.PASSWORD_REQUIRED',
     ])
     const reset = { token: 'x'.repeat(20), password: 'Una-clave-2026!', passwordConfirmation: 'otra' }
     expect(failureFrom(() => wireRequest(authApi.reset, { body: reset }, messages)).fields[0]).toMatchObject({

@@ -3,6 +3,7 @@ import { isDay } from './dates.ts'
 import type { MessageKey } from './messages.ts'
 import { toCents, toDecimal } from './money.ts'
 import { EMAIL_MAX_LENGTH, isEmail } from './email.ts'
+import { isOneLine, isReadable } from './plain-text.ts'
 import { type WireNames, wireNamesOf, withWireNames } from './wire-paths.ts'
 
 /** A whole number of cents in our code, a decimal number of dollars on the wire. */
@@ -20,15 +21,21 @@ export const flag = z.codec(z.union([z.literal([0, 1]), z.boolean()]), z.boolean
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.string().check(z.refine(isDay, { error: 'FIELD.DATE_INVALID', abort: true }))
 
-/** Required text of at most `max` characters, trimmed, without control characters. */
+/** Required text of at most `max` characters, trimmed, whose lines may break. */
 export function text(max: number, requiredKey = 'FIELD.REQUIRED', tooLongKey = 'FIELD.TOO_LONG') {
-  return z.string({ error: requiredKey }).check(
-    z.trim(),
-    z.minLength(1, { error: requiredKey }),
-    z.maxLength(max, { error: tooLongKey }),
-    // oxlint-disable-next-line no-control-regex -- the whole point is to refuse them
-    z.refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), { error: 'FIELD.INVALID' }),
-  )
+  return z
+    .string({ error: requiredKey })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: requiredKey }),
+      z.maxLength(max, { error: tooLongKey }),
+      z.refine(isReadable, { error: 'FIELD.INVALID' }),
+    )
+}
+
+/** A required name: a text on one line. */
+export function nameText(max: number, requiredKey?: MessageKey) {
+  return text(max, requiredKey).check(z.refine(isOneLine, { error: 'FIELD.INVALID' }))
 }
 
 /** An email of a person, at most 75 characters, stored as typed but trimmed. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Area, WIRE_ROLE } from '../access/guard.ts'
 import { roles } from '../access/permissions.ts'
 import { endpoint } from '../http.ts'
-import { email, sentEmail, renamedStrictly, text } from '../wire.ts'
+import { email, sentEmail, renamedStrictly, nameText } from '../wire.ts'
 import { isEmailOnRecord } from '../email-on-record.ts'
 import { isStrongPassword } from './password.ts'
 
@@ -123,7 +123,9 @@ export const authApi = {
     access: 'public',
     summary: 'Crear el primer administrador con el enlace que muestra el servidor al arrancar',
     message: 'LOGIN.SETUP_SUCCESS',
-    body: renamedStrictly({ token, user: email, name: text(60), ...wirePassword }, passwordNames).check(...newPassword),
+    body: renamedStrictly({ token, user: email, name: nameText(60), ...wirePassword }, passwordNames).check(
+      ...newPassword,
+    ),
     result: z.null(),
     shape: 'envelope',
   }),

@@ -2,10 +2,10 @@ import type { ValidationIssue } from '../validation-issues.ts'
 import type { MessageKey } from '../messages.ts'
 import { isEmail } from '../email.ts'
 import { normalizePhone } from '../phone.ts'
+import { isOneLine } from '../plain-text.ts'
 import type { ContactLine } from './brand-contract.ts'
 import { isLink } from './link.ts'
 import { isReserved, isSubdomain, normalizeSubdomain } from './subdomain.ts'
-import { isOneLine } from './terms-form.ts'
 
 export const DESCRIPTION_MAX_LENGTH = 500
 export const BANNERS_MAX = 10

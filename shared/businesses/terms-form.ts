@@ -1,5 +1,6 @@
 import type { ValidationIssue } from '../validation-issues.ts'
 import type { MessageKey } from '../messages.ts'
+import { isOneLine } from '../plain-text.ts'
 import { type PercentageIssue, percentageIssue } from './percentage.ts'
 import { isRut, normalizeRut } from './rut.ts'
 
@@ -82,9 +83,4 @@ function addressIssue(typed: string, isOptional: boolean): MessageKey | null {
 function percentageKey(field: 'commissionPercent' | 'markup', typed: string, isMainBrand: boolean): MessageKey | null {
   const issue = isMainBrand ? percentageIssue(typed, 0) : percentageIssue(typed)
   return issue && PERCENTAGE_KEYS[field][issue]
-}
-
-/** Control characters would break emails and files. */
-export function isOneLine(text: string): boolean {
-  return !/\p{Cc}/u.test(text)
 }

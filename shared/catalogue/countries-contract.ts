@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
-import { text } from '../wire.ts'
+import { nameText } from '../wire.ts'
 
 const row = z.object({
   id: z.int(),
@@ -26,7 +26,7 @@ const id = z.codec(z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: 'COUNTRIE
   encode: String,
 })
 const body = z.strictObject({
-  name: text(80),
+  name: nameText(80),
   /** ISO 3166-1, two letters: the browser's time zone leads to it. */
   iso: z.string({ error: 'FIELD.REQUIRED' }).check(z.regex(/^[A-Z]{2}$/, { error: 'COUNTRIES.ISO_INVALID' })),
   isOffered: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { REASON_MAX_LENGTH } from '../sales/reason.ts'
 import { saleId } from '../vouchers/contract.ts'
-import { day, money, text } from '../wire.ts'
+import { day, money, nameText, text } from '../wire.ts'
 import { paymentMethods } from './ledger.ts'
 
 const params = z.object({ id: z.guid() })
@@ -16,7 +16,7 @@ export const PAYMENT_REFERENCE_MAX = 80
 const moneyMoved = {
   paidOn: day,
   method: z.enum(paymentMethods).check(z.refine((method) => method !== 'netting', { error: 'FIELD.INVALID' })),
-  reference: text(PAYMENT_REFERENCE_MAX),
+  reference: nameText(PAYMENT_REFERENCE_MAX),
 }
 const PICKED_MAX = 500
 const picked = z.optional(z.array(saleId).check(z.minLength(1), z.maxLength(PICKED_MAX)))

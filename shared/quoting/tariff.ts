@@ -3,9 +3,9 @@ import { payments } from '../catalogue/benefit-contract.ts'
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '../catalogue/plan-terms.ts'
 import type { MessageKey } from '../messages.ts'
 import { SENIOR_MAX_AGE } from './passenger-ages.ts'
-import { catalogueId, text } from '../wire.ts'
+import { catalogueId, nameText } from '../wire.ts'
 
-const words = text(120)
+const words = nameText(120)
 
 /** A whole number within bounds; `error` is said of anything else. */
 function whole(least: number, most: number, error: MessageKey) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { refundReasons } from '../checkout/refund-reasons.ts'
 import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
-import { instant, money, text } from '../wire.ts'
+import { instant, money, nameText } from '../wire.ts'
 
 /** How far a refund is: on its way, given back by the provider, left to staff, or transferred by them. */
 export const refundStatuses = ['pending', 'done', 'stuck', 'transferred'] as const
@@ -58,7 +58,7 @@ export const refundApi = {
     summary: 'Registrar que una devolución trabada se hizo por transferencia',
     message: 'REFUNDS.TRANSFERRED',
     params: z.object({ id: z.guid() }),
-    body: z.strictObject({ reference: text(TRANSFER_REFERENCE_MAX) }),
+    body: z.strictObject({ reference: nameText(TRANSFER_REFERENCE_MAX) }),
     result: z.null(),
     shape: 'envelope',
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { listQuery, pickedIds, wholeListQuery } from '../lists.ts'
-import { catalogueId, day, email, money, renamedStrictly, text } from '../wire.ts'
+import { catalogueId, day, email, money, renamedStrictly, nameText, text } from '../wire.ts'
 import { saleDetail } from './detail-contract.ts'
 import { lotFigures } from './lot-contract.ts'
 import { REASON_MAX_LENGTH } from './reason.ts'
@@ -60,7 +60,7 @@ export type SaleTotals = z.output<typeof saleTotals>
 const saleIds = pickedIds(saleId, 'SALES.SELECT_ONE')
 
 /** How a lot was paid: without a day it was today; staff's screen asks for both. */
-const payment = { paidOn: z.optional(day), reference: z.optional(text(80)) }
+const payment = { paidOn: z.optional(day), reference: z.optional(nameText(80)) }
 
 /** What this call marked; repeating it marks nothing. */
 const paidLot = z.object({ updated: z.int(), ...lotFigures })

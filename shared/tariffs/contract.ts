@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
-import { instant, text } from '../wire.ts'
+import { instant, nameText } from '../wire.ts'
 import { tariff } from '../quoting/tariff.ts'
 import { versionStates } from './version.ts'
 
@@ -52,7 +52,7 @@ export type TariffFilter = z.output<typeof filter>
 export const tariffSortFields = ['id', 'name', 'editedAt', 'startsAt'] as const
 
 const params = z.object({ id: versionNumber })
-const name = text(80)
+const name = nameText(80)
 const nothing = z.optional(z.strictObject({}))
 
 /** What a content breaks is told by the one rule (check-tariff.ts), not by the shape that it travels in. */

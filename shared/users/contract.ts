@@ -3,12 +3,12 @@ import { roles } from '../access/permissions.ts'
 import { businessId } from '../businesses/ids.ts'
 import { endpoint } from '../http.ts'
 import { listQuery, pickedIds } from '../lists.ts'
-import { email, instant, text } from '../wire.ts'
+import { email, instant, nameText } from '../wire.ts'
 import { holdsAddress, NAME_MAX_LENGTH } from './form.ts'
 
 const role = z.enum(roles)
 const id = z.uuid({ error: 'USERS.NOT_FOUND' })
-const name = text(NAME_MAX_LENGTH).check(z.refine((typed) => !holdsAddress(typed), { error: 'USERS.NAME_ADDRESS' }))
+const name = nameText(NAME_MAX_LENGTH).check(z.refine((typed) => !holdsAddress(typed), { error: 'USERS.NAME_ADDRESS' }))
 
 const seesCommission = z.optional(z.boolean())
 

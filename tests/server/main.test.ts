@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { lockFolder } from '../../server/platform/db/folder-lock.ts'
 import { readEnv, settingNames } from '../../server/env.ts'
 import { startUpMessage } from '../../server/features/operations/start-up-message.ts'
 import { DEMO_LOGINS } from '../../tools/seed/first-start.ts'
+import { freePort } from '../support/postgres.ts'
 import { TEST_KEY } from '../support/test-cipher.ts'
 
 const PRODUCTION = {
@@ -156,11 +158,55 @@ describe('a start that cannot be', () => {
     expect(said.split('\n')).toHaveLength(1)
   })
 
-  test('a PostgreSQL that does not answer ends the start with a message', async () => {
-    const { code, said } = await startAndEnd({ DATABASE_URL: 'postgres://ceibo@127.0.0.1:9/ceibo' })
+  test('what the system refuses is said in one sentence with the setting that mends it', async () => {
+    const file = path.join(folder, 'a-file')
+    await writeFile(file, '')
+    const taken = net.createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as net.AddressInfo
+    const refusals = [
+      [{ DATA_DIR: file }, /^[^\n]*a-file[^\n]*DATA_DIR[^\n]*$/],
+      [{ DATA_DIR: path.join(file, 'below') }, /^[^\n]*a-file[^\n]*DATA_DIR[^\n]*$/],
+      [{ DATA_DIR: path.join(folder, 'port'), PORT: `${port}`, HOST: '127.0.0.1' }, /^[^\n]*taken[^\n]*PORT[^\n]*$/],
+      [{ DATA_DIR: path.join(folder, 'host'), HOST: '192.0.2.1' }, /^[^\n]*192\.0\.2\.1[^\n]*HOST[^\n]*$/],
+    ] as const
+    for (const [settings, sentence] of refusals) {
+      const { code, said } = await startAndEnd({ DEMO: 'no', ...settings, SANDBOX_PORT: `${await freePort()}` })
+      expect(said).toMatch(sentence)
+      expect(code).toBe(1)
+    }
+    taken.close()
+  }, 90_000)
+
+  test('a PostgreSQL that is away is waited for, and the start says so; one that refuses us ends it', async () => {
+    const port = await freePort()
+    const url = `postgres://ceibo@127.0.0.1:${port}/ceibo`
+    const product = spawn(process.execPath, [MAIN], {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: folder,
+        PORT: '0',
+        DATABASE_URL: url,
+        SANDBOX_PORT: `${await freePort()}`,
+      },
+    })
+    let said = ''
+    product.stderr.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')))
+    await expect
+      .poll(() => said.match(/PostgreSQL does not answer at DATABASE_URL[^\n]* Waiting for it\./g)?.length, {
+        timeout: 20_000,
+      })
+      .toBeGreaterThan(1)
+    // It speaks for a PostgreSQL that knows no such user: no wait would help.
+    const refuses = net.createServer((socket) =>
+      socket.once('data', () => socket.end(Buffer.from('E\0\0\0\x21SFATAL\0C28000\0Mno such user\0\0', 'latin1'))),
+    )
+    refuses.listen(port, '127.0.0.1')
+    const [code] = (await once(product, 'exit')) as [number]
+    refuses.close()
     expect(code).toBe(1)
-    expect(said).toMatch(/^PostgreSQL does not answer at DATABASE_URL[^\n]*$/)
-  })
+    expect(said.trim().split('\n').at(-1)).toContain('no such user')
+  }, 90_000)
 })
 
 test('a deadline that ends before the drain is refused, and a secret is never shown', () => {

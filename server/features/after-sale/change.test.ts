@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeApi, ownChangeApi } from '#shared/after-sale/change-contract.ts'
 import type { WantedChange } from '#shared/after-sale/change-rules.ts'
@@ -12,7 +12,8 @@ import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
-import { checkout } from '../../platform/db/schema/checkouts.ts'
+import { allRefunds } from '../../platform/db/all-refunds.ts'
+import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { auditLog, limitedUse } from '../../platform/db/schema/operations.ts'
 import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
 import { passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
@@ -25,6 +26,7 @@ import { startVersion } from '../../../tests/support/test-tariffs.ts'
 import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { firstTariff } from '../../../tools/seed/catalogue-rows.ts'
 import { readBalance } from '../partner-accounts/balances.ts'
+import { paymentsOf } from '../purchase/payment/give-back.ts'
 import { accountSales } from '../sales/coverage.ts'
 import { readHistory } from '../sales/history.ts'
 
@@ -343,6 +345,7 @@ describe('R-06 a link', () => {
   test('a cancellation by the terms gives back from both payments, the later one first', async () => {
     const { id, order, toPay } = await opened()
     const { charged } = await desk.rowOf(id)
+    shop.clock.advance(60_000)
     await desk.payLink(order, toPay)
     const start = shop.dependencies.now()
     shop.clock.advance(10 * 24 * HOUR)
@@ -361,6 +364,18 @@ describe('R-06 a link', () => {
     const [cancelledEmail] = (await deliverEmails(shop)).filter(({ subject }) => subject.startsWith('Cancelamos'))
     expect(cancelledEmail?.text).toContain(formatMoney(charged + toPay))
     expect(await desk.moneyOf(id)).toBe(charged + toPay - refund)
+    const back = allRefunds(shop.db)
+    const perPayment = await shop.db
+      .select({ paid: paymentAttempt.amount, back: back.amount })
+      .from(back)
+      .innerJoin(paymentAttempt, eq(paymentAttempt.id, back.attemptId))
+      .where(inArray(back.attemptId, await paymentsOf(shop.db, await desk.rowOf(id))))
+    expect(new Set(perPayment)).toEqual(
+      new Set([
+        { paid: toPay, back: toPay },
+        { paid: charged, back: refund - toPay },
+      ]),
+    )
     shop.clock.set(start.toISOString())
     await desk.login()
   })

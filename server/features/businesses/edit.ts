@@ -34,7 +34,8 @@ export type Edit = {
 /**
  * Saves what an edit changes. Sales keep the terms that they were made with: they hold their own.
  * @throws Failure BUSINESS_NOT_FOUND or BROKER_NOT_FOUND; CHANGED_MEANWHILE when it was saved since `version`;
- *   VALIDATION with the wrong fields among those sent; NO_CHANGES
+ *   VALIDATION with the wrong fields among those sent; NO_CHANGES; CONFIRM_PASSWORD where commission or markup change and
+ *   the password was not typed a short while ago
  */
 export async function editBusiness({ db, now }: Dependencies, edit: Edit, by: Identity): Promise<void> {
   const isChanged = await db
@@ -52,6 +53,8 @@ export async function saveEdit(tx: Database, edit: Edit, { by, now }: { by: Iden
   const after = await changed(tx, before, edit.changes)
   const differences = differencesOf(before, after)
   if (Object.keys(differences).length === 0) return false
+  if (('commissionPercent' in differences || 'markup' in differences) && !by.isConfirmed)
+    throw new Failure('CONFIRM_PASSWORD')
   const { id, version, name } = before.row
   await tx
     .update(business)

@@ -290,6 +290,9 @@ describe('T-02 several at once', () => {
       expect(outcomes(answers)[1]).toBe('done')
       expect(now.result.state === 'approved' && now.result.content.seniorFactor === 170).toBe(false)
     }
+    const { id, revision, name, content } = await drafted()
+    expect(await save(id, { revision, name, content: { ...content, seniorFactor: 170 } })).toMatchObject({ ok: true })
+    expect(await approve(id, revision)).toMatchObject(refused(409, 'TARIFF_CHANGED_MEANWHILE'))
   })
 
   test('one of those who want a minute gets it', async () => {

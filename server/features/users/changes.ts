@@ -216,7 +216,10 @@ async function change(dependencies: Dependencies, by: By, id: string, make: Chan
   })
 }
 
-/** Changes users in one transaction; tells for how many of them `make` answered that it did. */
+/**
+ * Changes users in one transaction; tells for how many of them `make` answered that it did.
+ * @throws Failure USER_NOT_FOUND, and changes nobody, when one of them is not there for the caller
+ */
 function changeEach(
   dependencies: Dependencies,
   by: By,
@@ -225,8 +228,10 @@ function changeEach(
 ): Promise<number> {
   return dependencies.db.transaction(async (tx) => {
     await refuseRemovedAuthor(tx, by)
+    const all = await findWithin(tx, ids, reachOf(by))
+    if (all.length < new Set(ids).size) throw new Failure('USER_NOT_FOUND')
     let changed = 0
-    for (const found of await findWithin(tx, ids, reachOf(by))) {
+    for (const found of all) {
       // The managers are counted anew for each: the last of them is refused, and with them all.
       const user = await lockToChange(tx, found)
       if (user && (await make(tx, user, dependencies.now()))) changed += 1

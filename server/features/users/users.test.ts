@@ -209,7 +209,10 @@ test('D-04 of two administrators who remove each other at the same moment one is
 test('D-03 D-04 users are blocked together, their sessions ended, each in the audit log; what is so already is left out', async () => {
   const one = await addStaff(shop, 'support', 'lote-uno@staff.test')
   const two = await addStaff(shop, 'finance', 'lote-dos@staff.test')
-  const ids = [one.id, two.id, crypto.randomUUID()]
+  const ids = [one.id, two.id]
+  const unknown = { body: { ids: [...ids, crypto.randomUUID()] } }
+  expect(await shop.call(userApi.endSessionsOf, unknown, { token: admin })).toMatchObject({ status: 404 })
+  expect(await shop.call(saleApi.list, { query: {} }, { token: two.token }), 'all or none').toMatchObject({ ok: true })
   const ended = await shop.call(userApi.endSessionsOf, { body: { ids } }, { token: admin })
   expect(ended).toMatchObject({ ok: true, result: { changed: 2 } })
   expect(await shop.call(saleApi.list, { query: {} }, { token: two.token })).toMatchObject({ status: 401 })
@@ -300,8 +303,12 @@ test('D-05 an owner sees and changes the own people only, and gives no role of s
     ]
     for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ status: 404 })
   }
-  const together = await shop.call(userApi.block, { body: { ids: strangers, isBlocked: true } }, { token })
-  expect(together).toMatchObject({ ok: true, result: { changed: 0 } })
+  const together = { ids: [own.id, ...strangers] }
+  for (const answer of [
+    await shop.call(userApi.block, { body: { ...together, isBlocked: true } }, { token }),
+    await shop.call(userApi.endSessionsOf, { body: together }, { token }),
+  ])
+    expect(answer).toMatchObject({ status: 404, failure: { errorCode: 'USER_NOT_FOUND' } })
   const refused = { status: 400, failure: { fields: [{ path: 'role', key: 'USERS.ROLE_REQUIRED' }] } }
   const role = 'administrator'
   const body = { name: 'Ana', email: 'ana@agencia.test', role } as const

@@ -1,5 +1,6 @@
 import { access, chmod, mkdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
@@ -38,6 +39,8 @@ type Place = {
   dataDir: string | null
   /** Refuses a PostgreSQL that may forget what it confirmed. */
   mustRemember?: boolean
+  /** Waits for a PostgreSQL that is away, and says so each time that it did not answer; without it, that is an error. */
+  sayAway?: (sentence: string) => void
 }
 
 /**
@@ -48,7 +51,7 @@ type Place = {
  */
 export async function connect(place: Place): Promise<Connection> {
   if (place.dataDir !== null) await refuseHalfRestored(place.dataDir)
-  const { migrate: bringUp, ...connection } = await openDatabase(place, inUse)
+  const { migrate: bringUp, ...connection } = await opened(place)
   try {
     if (place.mustRemember && connection.kind === 'postgres') await refuseForgetful(connection.db)
     await bringUp()
@@ -57,6 +60,30 @@ export async function connect(place: Place): Promise<Connection> {
     await connection.close()
     throw error
   }
+}
+
+/** How long a start waits before it asks a PostgreSQL again that did not answer. */
+const AWAY_MS = 2_000
+
+async function opened(place: Place): ReturnType<typeof openDatabase> {
+  for (;;) {
+    try {
+      return await openDatabase(place, inUse)
+    } catch (error) {
+      if (!place.sayAway || !(error instanceof DatabaseAway)) throw error
+      place.sayAway(`${error.message} Waiting for it.`)
+      await pause(AWAY_MS)
+    }
+  }
+}
+
+/** PostgreSQL is not there yet, or not any more: it may come. */
+class DatabaseAway extends Error {}
+
+/** A connection that nobody took, or that PostgreSQL refuses while it starts or stops (its class 57P). */
+function isAway({ code = '', message }: Error & { code?: string }): boolean {
+  const noAnswer = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOENT']
+  return noAnswer.includes(code) || code.startsWith('57P') || /timeout|terminated/i.test(message)
 }
 
 /** A database as it stands, its schema untouched until `migrate`; `refusal` is what a folder in use is answered with. */
@@ -173,8 +200,10 @@ export function openPool(databaseUrl: string, more: pg.PoolConfig): pg.Pool {
 
 async function openPostgres(databaseUrl: string) {
   const pool = openPool(databaseUrl, { connectionTimeoutMillis: 5_000, lock_timeout: LOCK_TIMEOUT_MS })
-  const first = await pool.connect().catch((error: Error) => {
-    throw new Error(`PostgreSQL does not answer at DATABASE_URL: ${error.message}.`)
+  const first = await pool.connect().catch(async (error: Error) => {
+    await pool.end()
+    const sentence = `PostgreSQL does not answer at DATABASE_URL: ${error.message}.`
+    throw isAway(error) ? new DatabaseAway(sentence) : new Error(sentence)
   })
   first.release()
   const db = drizzlePg({ client: pool, schema, casing: 'snake_case' })

@@ -216,12 +216,10 @@ describe('the right to buy on account', () => {
     }
   })
 
-  test('B-11 a business that pays online pays by card, asked or not', async () => {
+  test('B-11 a business that pays online is refused an account like anybody, and pays by card', async () => {
     const agency = buyer(shop, await shop.loginAs('agencia@ceibo.test'))
-    expect(good(await agency.open(fifteenDaysInEurope({ onAccount: true })))).toMatchObject({
-      mode: 'card',
-      amount: 8871,
-    })
+    expect(await agency.open(fifteenDaysInEurope({ onAccount: true }))).toMatchObject({ is: 'ON_ACCOUNT_REFUSED' })
+    expect(good(await agency.open(fifteenDaysInEurope()))).toMatchObject({ mode: 'card', amount: 8871 })
   })
 
   test('B-11 an anonymous visitor of an account business pays by card', async () => {

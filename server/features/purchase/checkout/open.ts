@@ -114,8 +114,8 @@ export function newOrderNo(): string {
 }
 
 /**
- * The buyer on account: a partner's own session, for its own business, when that business has an account; null for any
- * other, who pays by card. Asking for it without a session, or for another's business, is refused.
+ * The buyer on account: a session that may buy so, for its own business; null for who did not ask for it and pays by card.
+ * @throws Failure ON_ACCOUNT_REFUSED to everybody else who asks
  */
 function buyerOnAccount(
   { onAccount }: Purchase,
@@ -123,8 +123,9 @@ function buyerOnAccount(
   business: PricingBusiness,
 ): Identity | null {
   if (!onAccount) return null
-  if (identity?.business?.id !== business.id) throw new Failure('ON_ACCOUNT_REFUSED')
-  return identity.business.buysOnAccount ? identity : null
+  const isOwn = identity?.business?.id === business.id
+  if (!isOwn || !identity.business?.buysOnAccount) throw new Failure('ON_ACCOUNT_REFUSED')
+  return identity
 }
 
 type Asked = { purchase: Purchase; business: PricingBusiness; catalogue: Catalogue; now: Date }

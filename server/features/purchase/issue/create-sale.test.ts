@@ -386,6 +386,24 @@ describe('on account and free', () => {
     good(await someone.createSale({ order: priced.order }))
   })
 
+  test.runIf(process.env.CEIBO_TEST_DATABASE === 'postgres')(
+    'B-11 an account that is closed while its order is issued sells nothing (PostgreSQL only)',
+    async () => {
+      const { someone, checkout: priced } = await opened({ onAccount: true }, buyer(shop, await brokerToken()))
+      const isBroker = eq(business.type, 'broker')
+      let issuing: ReturnType<typeof someone.createSale> | undefined
+      await shop.db.transaction(async (tx) => {
+        await tx.update(business).set({ paymentType: 'online' }).where(isBroker)
+        issuing = someone.createSale({ order: priced.order })
+        // It was let in as one that has an account, and waits for the row of its business.
+        const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        await expect.poll(async () => ((await shop.db.execute(waiting)) as { rows: unknown[] }).rows.length).toBe(1)
+      })
+      expect(await issuing).toMatchObject({ is: 'ON_ACCOUNT_REFUSED' })
+      await shop.db.update(business).set({ paymentType: 'on-account' }).where(isBroker)
+    },
+  )
+
   test('B-11 on account the same trip twice needs a confirmation too', async () => {
     const passengers = [newPassenger()]
     const someone = buyer(shop, await brokerToken())
