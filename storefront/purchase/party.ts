@@ -36,14 +36,9 @@ export function typedBirthDate(birthDate: Day): Day {
   return birthDate === DEFAULT_BIRTH_DATE || birthDate === MINOR_BIRTH_DATE ? '' : birthDate
 }
 
-/** Whether a family was counted first and its birth dates are asked for with the passengers (V-05). */
-export function wasCounted({ familyBirthDates }: Party): boolean {
-  return familyBirthDates?.includes(MINOR_BIRTH_DATE) ?? false
-}
-
-/** Whether a family's form still waits for a birth date. */
-export function awaitsBirthDates(party: Party): boolean {
-  return !wasCounted(party) && (party.familyBirthDates?.includes(DEFAULT_BIRTH_DATE) ?? false)
+/** Whether a family's form waits for birth dates; one that was counted is asked for them with its passengers (V-05). */
+export function awaitsBirthDates({ familyBirthDates: dates }: Party): boolean {
+  return !!dates?.includes(DEFAULT_BIRTH_DATE) && !dates.includes(MINOR_BIRTH_DATE)
 }
 
 /** Counting single passengers ends the family plan (B-05). */

@@ -83,19 +83,18 @@ test('V-01 a family is asked for empty dates, called by its own ages, and offere
   await expectStep(page, 3)
   await page.getByRole('button', { name: 'Usar el plan familiar' }).click()
   await expect(page.getByLabel('Fecha de nacimiento, integrante 1')).toHaveValue('')
-  await expect(page.getByText('Ingresá las fechas de nacimiento para ver el precio.')).toBeVisible()
+  await expect(page.getByText('Completá quiénes viajan para ver el precio.')).toBeVisible()
   await fillBirthDate(page, 'Fecha de nacimiento, integrante 2', family[1]!)
   await goOn(page)
   for (const n of [1, 3]) {
     const member = page.locator('.field', { has: page.getByLabel(`Fecha de nacimiento, integrante ${n}`) })
-    await expect(member).toContainText(messages['BUYING_PROCESS.ERROR.BIRTH_DATE_INVALID'])
+    await expect(member).toContainText(messages['FIELD.DATE_INVALID'])
   }
   await expect(page.getByText(messages['BUYING_PROCESS.ERROR.FAMILY_MINORS'])).toHaveCount(0)
   await fillBirthDate(page, 'Fecha de nacimiento, integrante 1', family[0]!)
   await fillBirthDate(page, 'Fecha de nacimiento, integrante 3', family[0]!)
   await goOn(page)
-  const members = page.locator('.family-members')
-  await expect(members).toContainText(messages['BUYING_PROCESS.ERROR.FAMILY_MINORS'])
+  await expect(page.locator('.family + #ages')).toContainText(messages['BUYING_PROCESS.ERROR.FAMILY_MINORS'])
 
   await openPlans(page, trip)
   await choosePlan(page, 'Hornero 80')

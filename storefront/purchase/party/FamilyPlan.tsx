@@ -1,15 +1,17 @@
 import { type ChangeEvent, useState } from 'react'
+import type { PublicIssue } from '#shared/validation-issues.ts'
 import { FAMILY_MAX_PASSENGERS, FAMILY_MIN_PASSENGERS } from '#shared/quoting/family-plan.ts'
 import { BirthDateField } from '../../ui/BirthDateField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Counter } from '../../ui/Counter.tsx'
-import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { readBirthDate } from '../../ui/typed-date.ts'
 import { typedBirthDate } from '../party.ts'
 import { t } from './texts.ts'
 
 import './FamilyPlan.css'
+
+const MEMBER = 'member-'
 
 type FamilyPlanProps = {
   /** Null while the family plan is not chosen. */
@@ -58,13 +60,7 @@ export function FamilyPlan({ birthDates, ages, errorOf, onChoose, onLeave, onCha
         )}
       </div>
       {birthDates && (
-        <div
-          className="family-members"
-          id="ages"
-          tabIndex={-1}
-          data-invalid={errorOf('ages') ? '' : undefined}
-          onChange={typedDates}
-        >
+        <div className="family-members" onChange={typedDates}>
           <Counter
             name="familySize"
             label={t('party.family.size')}
@@ -85,7 +81,6 @@ export function FamilyPlan({ birthDates, ages, errorOf, onChoose, onLeave, onCha
               />
             ))}
           </div>
-          <FieldError id="ages">{errorOf('ages')}</FieldError>
         </div>
       )}
     </section>
@@ -112,12 +107,16 @@ function FamilyMember({ index, birthDate, age, error }: FamilyMemberProps) {
   )
 }
 
-/** The positions (from 0) of a family's members whose field holds no whole date. */
-export function emptyBirthDates(form: HTMLFormElement, size: number): number[] {
+/** The fields of a family that hold no whole date. */
+export function emptyBirthDates(form: HTMLFormElement): PublicIssue[] {
   const data = new FormData(form)
-  return Array.from({ length: size }, (_, index) => index).filter((index) => !readBirthDate(data, memberName(index)))
+  return [...data.keys()].flatMap((name) =>
+    name.startsWith(MEMBER) && !readBirthDate(data, name)
+      ? [{ path: name.replace(MEMBER, 'ages.'), key: 'FIELD.DATE_INVALID' }]
+      : [],
+  )
 }
 
 function memberName(index: number): string {
-  return `member-${index}`
+  return MEMBER + index
 }

@@ -17,7 +17,6 @@ import {
   NO_PASSENGERS,
   type Party,
   partySize,
-  wasCounted,
 } from '../party.ts'
 import { StepPage, stepShell } from '../StepPage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
@@ -50,8 +49,7 @@ function PartyForm({ state, change, goOn }: StepView) {
   const broken = checkAges(ages, family)
 
   // An empty party needs no reproach, nor does a family whose dates are still being typed; a wrong one does.
-  const isAwaited = family && awaitsBirthDates(party)
-  const issue = isAwaited ? t('party.price.dates') : ages.length > 0 && broken[0] && publicMessages[broken[0].key]
+  const issue = ages.length > 0 && !awaitsBirthDates(party) && broken[0] ? publicMessages[broken[0].key] : undefined
 
   function count(next: Partial<Pick<Party, 'adults' | 'seniors'>>) {
     if (family) setNotice(t('party.family.left'))
@@ -68,23 +66,21 @@ function PartyForm({ state, change, goOn }: StepView) {
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const empty = family && !wasCounted(party) ? emptyBirthDates(event.currentTarget, partySize(party)) : []
-    const unanswered = empty.map((n) => ({
-      path: `ages.${n}`,
-      key: 'BUYING_PROCESS.ERROR.BIRTH_DATE_INVALID' as const,
-    }))
-    if (errors.pass(unanswered.length > 0 ? unanswered : broken))
-      void goOn(change((before) => withParty(before, party)))
+    const empty = awaitsBirthDates(party) ? emptyBirthDates(event.currentTarget) : []
+    if (errors.pass(empty.length > 0 ? empty : broken)) void goOn(change((before) => withParty(before, party)))
   }
+
+  const wrongAges = errors.of('ages') && (
+    <div id="ages" tabIndex={-1}>
+      <FieldError id="ages">{errors.of('ages')}</FieldError>
+    </div>
+  )
 
   return (
     <form className="form" id={STEP_FORM} noValidate onSubmit={submitted}>
       <ErrorSummary errors={errors.summary} />
-      <div
-        className="party"
-        {...(family ? {} : { id: 'ages', tabIndex: -1, 'data-invalid': errors.of('ages') ? '' : undefined })}
-      >
-        {!family && <FieldError id="ages">{errors.of('ages')}</FieldError>}
+      <div className="party">
+        {!family && wrongAges}
         <Counter
           name="adults"
           label={t('party.adults')}
@@ -113,10 +109,11 @@ function PartyForm({ state, change, goOn }: StepView) {
         }}
         onChange={chooseFamily}
       />
+      {family && wrongAges}
       <output className="visually-hidden" aria-live="polite">
         {notice}
       </output>
-      <StartingPrice state={state} party={party} ages={broken.length === 0 ? ages : []} issue={issue || undefined} />
+      <StartingPrice state={state} party={party} ages={broken.length === 0 ? ages : []} issue={issue} />
       <StepNext />
     </form>
   )
