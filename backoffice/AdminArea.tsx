@@ -21,13 +21,13 @@ import { sales } from './sales/index.tsx'
 import { continental, continentalPlans, settlements } from './settlements/index.tsx'
 import { tariffs } from './tariffs/index.tsx'
 import { users } from './users/index.tsx'
-import { priceTester } from './why/index.tsx'
+import { priceTester } from './price-explanation/index.tsx'
 
 const staffResources = async () => (await import('./calls/resources.ts')).resources
 
 const AccountPage = lazySection(async () => (await import('./account/AccountPage.tsx')).AdministratorAccountPage)
 
-/** /admin: the administrators' area; the menu has its nouns in this order. Its first view comes at once, the sections when opened. */
+/** /admin: the administrators' area; the menu has its resources in this order. Its first view comes at once, the sections when opened. */
 export const AdminArea = () => (
   <Area area="administrator" dashboard={DashboardPage} resources={staffResources}>
     <Resource {...sales} />

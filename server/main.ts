@@ -27,19 +27,19 @@ async function main(): Promise<void> {
   const [isBuilt, development] = [process.argv.includes('--build'), process.argv.includes('--dev')]
   if (isBuilt) await (await import('../tools/bundling/build.ts')).buildQuietly()
   const logTo = await logTarget(env, isBuilt || development)
-  const beside = { openSandbox, seedFirstStart, demoLogins: DEMO_LOGINS }
+  const programs = { openSandbox, seedFirstStart, demoLogins: DEMO_LOGINS }
   const { startError } = await import('./features/operations/start-error.ts')
-  const shop = await startShop(env, { development, beside, logTo }).catch((error: unknown) =>
+  const shop = await startShop(env, { development, programs, logTo }).catch((error: unknown) =>
     endNow(startError(error, env)),
   )
   // The start-up message may be answered by stopping it at once.
-  const stop = stopWhenTold(shop, env)
+  const stop = stopOnSignal(shop, env)
   if (isBuilt) stopWithout(parent, stop)
   for (const line of shop.startUpMessage) console.log(line)
 }
 
 /** The first signal stops it in order; a second one, or the deadline of the settings, at once. Gives what a signal does. */
-function stopWhenTold(shop: Shop, { stopSeconds }: Env): () => void {
+function stopOnSignal(shop: Shop, { stopSeconds }: Env): () => void {
   let toldAt: number | null = null
   const onSignal = () => {
     const now = performance.now()

@@ -51,7 +51,7 @@ export type Shop = {
 }
 
 /** Programs beside the server that a start may need: the caller brings them along. */
-export type Beside = {
+export type StartupPrograms = {
   /** Starts the play-money bank of development, or joins the one of this database. */
   openSandbox: (env: Env, port: number) => Promise<{ url: string; key: string; stop: () => Promise<void> }>
   /** Fills a database that has never been used. */
@@ -61,20 +61,24 @@ export type Beside = {
   demoLogins: DemoLogins
 }
 
-type StartOptions = { development: boolean; beside: Beside; logTo?: { write: (line: string) => void } | undefined }
+type StartOptions = {
+  development: boolean
+  programs: StartupPrograms
+  logTo?: { write: (line: string) => void } | undefined
+}
 
 /**
  * Opens the database, seeds a first start, starts the card gateway's sandbox, the jobs and the completer, and then
  * listens: buyers who paid before a crash are served before new ones.
  * @throws Error with one sentence for people.
  */
-export async function startShop(env: Env, { development, beside, logTo }: StartOptions): Promise<Shop> {
-  const [connection, { gateway, stop: stopGateway }] = await openMoneyAndData(env, beside)
+export async function startShop(env: Env, { development, programs, logTo }: StartOptions): Promise<Shop> {
+  const [connection, { gateway, stop: stopGateway }] = await openMoneyAndData(env, programs)
   const app = await createServer(env, logTo)
   const stopping = watchForStop(app)
   const images = imageStore(env)
   const ciphers = await prepareCiphers(connection.db, env, app.log)
-  await beside.seedFirstStart({ ...ciphers, db: connection.db, images, now: new Date(), demo: env.demo })
+  await programs.seedFirstStart({ ...ciphers, db: connection.db, images, now: new Date(), demo: env.demo })
   const jobs = await startJobs(connection, app.log, queues)
   const mailer = mailThread(env, app.log)
   const dependencies: Dependencies = {
@@ -113,7 +117,7 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
       url,
       setupLink: await administratorSetupLink(dependencies),
       kind: connection.kind,
-      demo: beside.demoLogins,
+      demo: programs.demoLogins,
     }),
     stop: async () => {
       stopping.begin()
@@ -163,8 +167,8 @@ function cardProviderRoutes(app: FastifyInstance, dependencies: Dependencies): v
 }
 
 /** Starts the gateway's sandbox while the database opens: together they are most of a start. */
-async function openMoneyAndData(env: Env, beside: Beside): Promise<[Connection, OpenedGateway]> {
-  const starting = openCardGateway(env, beside)
+async function openMoneyAndData(env: Env, programs: StartupPrograms): Promise<[Connection, OpenedGateway]> {
+  const starting = openCardGateway(env, programs)
   const [connection, gateway] = await Promise.allSettled([
     connect({
       databaseUrl: env.databaseUrl,
@@ -183,7 +187,7 @@ async function openMoneyAndData(env: Env, beside: Beside): Promise<[Connection, 
 /** The card gateway that the settings name, and what has to be stopped with the shop. */
 type OpenedGateway = { gateway: CardGateway; stop: () => Promise<void> }
 
-async function openCardGateway(env: Env, { openSandbox }: Beside): Promise<OpenedGateway> {
+async function openCardGateway(env: Env, { openSandbox }: StartupPrograms): Promise<OpenedGateway> {
   const { card, publicUrl } = env
   if (card.kind === 'bamboo') {
     const gateway = bambooGateway(card.version, { url: card.url, key: card.privateKey, publicUrl })

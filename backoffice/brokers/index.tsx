@@ -1,13 +1,13 @@
 import BrokersIcon from '@mui/icons-material/Person'
 import { Route } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
-import type { Noun } from '../kit/Resource.tsx'
+import type { ResourceDefinition } from '../kit/Resource.tsx'
 import { lazyPages } from '../kit/lazySection.tsx'
 
 const Page = lazyPages('broker', async () => (await import('./BrokerPages.tsx')).brokerPages)
 
 /** Brokers, under /admin/broker: businesses without a storefront. */
-export const brokers: Noun = {
+export const brokers: ResourceDefinition = {
   icon: BrokersIcon,
   options: { label: t.header.brokers, menu: 'bar' },
   name: 'broker',

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useNavigate } from 'react-router-dom'
 import { businessApi } from '#shared/businesses/contract.ts'
-import { takenIssues, type UniqueField } from '#shared/businesses/taken.ts'
+import { unavailableIssues, type UniqueField } from '#shared/businesses/availability.ts'
 import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
 import { t } from '../i18n/business-texts.ts'
@@ -21,7 +21,7 @@ export const SellerCreate = <Form extends object>({
   steps,
 }: CreateProps<Form>) => {
   const navigate = useNavigate()
-  const askTaken = useAskTaken()
+  const askAvailability = useAskAvailability()
   return (
     <CreatePage
       back={{ to: paths.list, label: texts.back }}
@@ -32,7 +32,7 @@ export const SellerCreate = <Form extends object>({
       <StepForm
         start={start}
         steps={steps}
-        askTaken={askTaken}
+        askAvailability={askAvailability}
         submitLabel={t.sellers.create}
         onLeave={() => void navigate(paths.list)}
       />
@@ -84,7 +84,7 @@ type EditorProps<Form> = {
 const SellerEditor = <Form extends object>({ id, version, start, steps, list, reload }: EditorProps<Form>) => {
   const { confirm, dialog } = useConfirm()
   const navigate = useNavigate()
-  const askTaken = useAskTaken(id)
+  const askAvailability = useAskAvailability(id)
 
   async function changed(form: Form): Promise<object | null> {
     const changes = changesOf(start, form)
@@ -99,7 +99,7 @@ const SellerEditor = <Form extends object>({ id, version, start, steps, list, re
       <StepForm
         start={start}
         steps={steps}
-        askTaken={askTaken}
+        askAvailability={askAvailability}
         prepare={changed}
         submitLabel={t.sellers.save}
         onLeave={() => void navigate(list)}
@@ -117,8 +117,8 @@ const SellerEditor = <Form extends object>({ id, version, start, steps, list, re
 }
 
 /** Asks which values another business has than the one of this id. */
-function useAskTaken(id?: string) {
+function useAskAvailability(id?: string) {
   const call = useCall()
   return async (values: { [Field in UniqueField]?: string }) =>
-    takenIssues(await call(businessApi.taken, { body: { id, ...values } }))
+    unavailableIssues(await call(businessApi.taken, { body: { id, ...values } }))
 }

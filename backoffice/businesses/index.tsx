@@ -1,13 +1,13 @@
 import BusinessesIcon from '@mui/icons-material/StoreOutlined'
 import { Route } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
-import type { Noun } from '../kit/Resource.tsx'
+import type { ResourceDefinition } from '../kit/Resource.tsx'
 import { lazyPages } from '../kit/lazySection.tsx'
 
 const Page = lazyPages('business', async () => (await import('./BusinessPages.tsx')).businessPages)
 
 /** Companies, under /admin/business. */
-export const businesses: Noun = {
+export const businesses: ResourceDefinition = {
   icon: BusinessesIcon,
   options: { label: t.header.businesses, menu: 'bar' },
   name: 'business',

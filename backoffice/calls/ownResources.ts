@@ -3,10 +3,10 @@ import { partnerHomeApi } from '#shared/partner-home/contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { ownSettlementRoutes } from '../reports/settlementRoutes.ts'
 import { ownPaths, single } from '../providers/endpointRoutes.ts'
-import type { laterResources } from './laterResources.ts'
+import type { lazyResources } from './lazyResources.ts'
 
-const later = (resource: keyof typeof laterResources) => async () =>
-  (await import('./laterResources.ts')).laterResources[resource]
+const later = (resource: keyof typeof lazyResources) => async () =>
+  (await import('./lazyResources.ts')).lazyResources[resource]
 
 /** The calls of the resources that a business has as well, by name: the first load of its area brings no others. */
 export const ownResources = {

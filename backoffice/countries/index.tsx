@@ -1,13 +1,13 @@
 import CountriesIcon from '@mui/icons-material/Public'
 import { Route } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
-import type { Noun } from '../kit/Resource.tsx'
+import type { ResourceDefinition } from '../kit/Resource.tsx'
 import { lazyPages } from '../kit/lazySection.tsx'
 
 const Page = lazyPages('countries', async () => (await import('./CountryPages.tsx')).countryPages)
 
 /** Countries of residence, under /admin/paises. */
-export const countries: Noun = {
+export const countries: ResourceDefinition = {
   icon: CountriesIcon,
   options: { label: t.header.countries, menu: 'management' },
   name: 'paises',

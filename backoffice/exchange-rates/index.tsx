@@ -1,13 +1,13 @@
 import ExchangeRatesIcon from '@mui/icons-material/CurrencyExchange'
 import { Route } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
-import type { Noun } from '../kit/Resource.tsx'
+import type { ResourceDefinition } from '../kit/Resource.tsx'
 import { lazyPages } from '../kit/lazySection.tsx'
 
 const Page = lazyPages('exchangeRates', async () => (await import('./ExchangeRatePages.tsx')).exchangeRatePages)
 
 /** What a dollar is worth in pesos, day by day, under /admin/tipo-de-cambio. */
-export const exchangeRates: Noun = {
+export const exchangeRates: ResourceDefinition = {
   icon: ExchangeRatesIcon,
   options: { label: t.header.exchangeRates, menu: 'management' },
   name: 'tipo-de-cambio',

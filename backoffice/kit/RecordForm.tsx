@@ -72,7 +72,7 @@ export const RecordForm = <Typed extends object>(props: RecordFormProps<Typed>) 
   )
 }
 
-/** After each refusal, takes the keyboard to the first wrong field, else the eyes to the banner. */
+/** After each refusal, focuses the first invalid field, or scrolls to the error banner. */
 const FocusRefused = ({ formId }: { formId: string }) => {
   const { errors, submitCount, isSubmitting } = useFormState()
   const seen = useRef(0)

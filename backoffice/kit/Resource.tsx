@@ -3,7 +3,7 @@ import { type GetListParams, Resource as ReactAdminResource, type ResourceProps,
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 
 /** What the menu shows of a noun, and where: in the bar itself, or under the button for what looks after staff and records. */
-export type NounOptions = {
+export type ResourceOptions = {
   label: string
   menu?: 'bar' | 'management'
   /** What its list asks for first, where that has much to paint. */
@@ -11,17 +11,21 @@ export type NounOptions = {
 }
 
 /** `name` is its address below the area's; `resource` its name for calls, permissions and texts where that is another one. */
-export type Noun = Omit<ResourceProps, 'options'> & { resource?: string; icon: ComponentType; options: NounOptions }
+export type ResourceDefinition = Omit<ResourceProps, 'options'> & {
+  resource?: string
+  icon: ComponentType
+  options: ResourceOptions
+}
 
 /** A resource at its literal address (docs/interface.md): react-admin takes an element's `name` for its address. */
-export const Resource = ({ resource, ...props }: Noun) => (
+export const Resource = ({ resource, ...props }: ResourceDefinition) => (
   <ReactAdminResource list={<NoList />} {...props} name={resource ?? props.name} />
 )
 
 const NoList = () => <NotFoundPage home={useBasename()} />
 
 Resource.raName = 'Resource'
-Resource.registerResource = ({ resource, ...props }: Noun) => {
+Resource.registerResource = ({ resource, ...props }: ResourceDefinition) => {
   const options = { ...props.options, address: props.name }
   return ReactAdminResource.registerResource({ ...props, options, name: resource ?? props.name })
 }

@@ -5,7 +5,7 @@ import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { t } from '../i18n/business-texts.ts'
 import { FormBanner, type FormBannerProps } from './FormBanner.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
-import { type AskTaken, useTaken } from './useTaken.ts'
+import { type AskAvailability, useAvailability } from './useAvailability.ts'
 
 /** One step: the fields that it asks for, with their rules. */
 export type Step<Typed> = {
@@ -20,7 +20,7 @@ export type Step<Typed> = {
 
 type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'prepare'> & {
   steps: readonly Step<Typed>[]
-  askTaken: AskTaken<Typed>
+  askAvailability: AskAvailability<Typed>
   submitLabel: string
   /** Back from the first step. */
   onLeave: () => void
@@ -28,23 +28,23 @@ type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'prepare'> & {
 }
 
 /** A form in steps, each of which must be good before the next. All of them stay mounted: nothing typed is lost on the way. */
-export const StepForm = <Typed extends object>({ start, prepare, steps, askTaken, ...frame }: Props<Typed>) => {
+export const StepForm = <Typed extends object>({ start, prepare, steps, askAvailability, ...frame }: Props<Typed>) => {
   const [step, setStep] = useState(0)
   const [passed, setPassed] = useState(0)
-  const taken = useTaken<Typed>(askTaken)
+  const availability = useAvailability<Typed>(askAvailability)
 
   /** The rules of the steps up to this one: the first that is not good is shown, with all that is wrong in it. */
   async function check(typed: Typed): Promise<readonly ValidationIssue[]> {
-    const isSent = taken.takeSent()
+    const isSent = availability.consumeSubmit()
     for (const [n, one] of steps.slice(0, step + 1).entries()) {
-      const all = await taken.withTaken(typed, one.check(typed), one.unique ?? [], isSent && n === step)
+      const all = await availability.withUnavailable(typed, one.check(typed), one.unique ?? [], isSent && n === step)
       if (all.length > 0) return all
     }
     return []
   }
 
   async function sent(typed: Typed): Promise<object | null> {
-    if (taken.isUnknown()) return null
+    if (availability.isUnknown()) return null
     if (step === steps.length - 1) return prepare ? prepare(typed) : typed
     setStep(step + 1)
     setPassed(passed + 1)
@@ -52,7 +52,7 @@ export const StepForm = <Typed extends object>({ start, prepare, steps, askTaken
   }
 
   return (
-    <Box onSubmitCapture={taken.onSubmitCapture}>
+    <Box onSubmitCapture={availability.onSubmitCapture}>
       <RecordForm start={start} check={check} prepare={sent}>
         <Frame
           steps={steps as readonly Pick<Step<never>, 'title' | 'fields' | 'page'>[]}
@@ -66,7 +66,7 @@ export const StepForm = <Typed extends object>({ start, prepare, steps, askTaken
   )
 }
 
-type FrameProps = Omit<Props<never>, 'start' | 'prepare' | 'steps' | 'askTaken'> & {
+type FrameProps = Omit<Props<never>, 'start' | 'prepare' | 'steps' | 'askAvailability'> & {
   steps: readonly Pick<Step<never>, 'title' | 'fields' | 'page'>[]
   step: number
   setStep: (step: number) => void

@@ -4,16 +4,16 @@ import { type ComponentType, useState } from 'react'
 import { useBasename, useCanAccessResources, useResourceDefinitions } from 'react-admin'
 import { Link as RouterLink, NavLink, useLocation } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
-import type { NounOptions } from '../kit/Resource.tsx'
+import type { ResourceOptions } from '../kit/Resource.tsx'
 import { usePreload } from '../kit/usePreload.ts'
 
-type Section = NounOptions & { to: string; resource: string; icon: ComponentType }
+type Section = ResourceOptions & { to: string; resource: string; icon: ComponentType }
 
-/** The nouns that have a place in the menu, in the order of their area; those alone that the role may list. */
+/** The resources that have a place in the menu, in the order of their area; those alone that the role may list. */
 function useSections(): Section[] {
   const basename = useBasename()
-  const nouns = Object.values(useResourceDefinitions<NounOptions & { address: string }>())
-  const all = nouns.flatMap(({ name: resource, icon, options }) =>
+  const definitions = Object.values(useResourceDefinitions<ResourceOptions & { address: string }>())
+  const all = definitions.flatMap(({ name: resource, icon, options }) =>
     options?.menu ? [{ ...options, icon: icon as ComponentType, resource, to: `${basename}/${options.address}` }] : [],
   )
   const { canAccess } = useCanAccessResources({ action: 'list', resources: all.map(({ resource }) => resource) })

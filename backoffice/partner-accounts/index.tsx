@@ -1,13 +1,13 @@
 import AccountsIcon from '@mui/icons-material/AccountBalanceOutlined'
 import { Route } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
-import type { Noun } from '../kit/Resource.tsx'
+import type { ResourceDefinition } from '../kit/Resource.tsx'
 import { lazyPages } from '../kit/lazySection.tsx'
 
 const Page = lazyPages('accounts', async () => (await import('./AccountPages.tsx')).accountPages)
 
 /** What businesses owe us and we owe them, under /admin/accounts. */
-export const accounts: Noun = {
+export const accounts: ResourceDefinition = {
   name: 'accounts',
   icon: AccountsIcon,
   options: { label: t.header.accounts, menu: 'management' },
@@ -30,15 +30,15 @@ const statements = {
   options: { label: t.header.statements },
   recordRepresentation: 'number',
   hasShow: true,
-} satisfies Noun
+} satisfies ResourceDefinition
 
-export const staffStatements: Noun = {
+export const staffStatements: ResourceDefinition = {
   ...statements,
   children: <Route path=":id" element={<Page name="statement" />} />,
 }
 
 /** The own account of a business, under /profile/accounts. */
-export const ownAccount: Noun = {
+export const ownAccount: ResourceDefinition = {
   name: 'accounts',
   resource: 'accountLines',
   icon: AccountsIcon,
@@ -46,7 +46,7 @@ export const ownAccount: Noun = {
   list: <Page name="own" />,
 }
 
-export const ownStatements: Noun = {
+export const ownStatements: ResourceDefinition = {
   ...statements,
   children: <Route path=":id" element={<Page name="ownStatement" />} />,
 }

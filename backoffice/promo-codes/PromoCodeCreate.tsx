@@ -7,7 +7,7 @@ import { EMPTY_PROMO_CODE } from '#shared/promo-codes/typed-draft.ts'
 import { t } from '../i18n/texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { CreatePage } from '../kit/FormPage.tsx'
-import { useTaken } from '../kit/useTaken.ts'
+import { useAvailability } from '../kit/useAvailability.ts'
 import { paths } from '../paths.ts'
 import { useCall } from '../providers/useCall.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
@@ -22,12 +22,12 @@ export const PromoCodeCreate = () => {
   const { confirm, dialog } = useConfirm()
 
   const call = useCall()
-  const taken = useTaken<PromoCodeDraft>(async ({ code = '' }) =>
+  const availability = useAvailability<PromoCodeDraft>(async ({ code = '' }) =>
     (await call(promoCodeStaffApi.taken, { body: { code } })) ? [CODE_TAKEN] : [],
   )
 
   async function asked(draft: PromoCodeDraft): Promise<object | null> {
-    if (taken.isUnknown()) return null
+    if (availability.isUnknown()) return null
     const warnings = warningsAbout(draft, businesses ?? [])
     const question = {
       title: t.promoCodes.confirm.add(draft.code),
@@ -45,11 +45,13 @@ export const PromoCodeCreate = () => {
       pathOf={promoCode}
     >
       {businesses ? (
-        <Box onSubmitCapture={taken.onSubmitCapture}>
+        <Box onSubmitCapture={availability.onSubmitCapture}>
           <PromoCodeForm
             start={EMPTY_PROMO_CODE}
             businesses={businesses}
-            check={(draft) => taken.withTaken(draft, checkPromoCode(draft), ['code'], taken.takeSent())}
+            check={(draft) =>
+              availability.withUnavailable(draft, checkPromoCode(draft), ['code'], availability.consumeSubmit())
+            }
             prepare={asked}
             back={promoCodes}
           />

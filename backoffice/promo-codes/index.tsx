@@ -1,13 +1,13 @@
 import PromoCodesIcon from '@mui/icons-material/Sell'
 import { Route } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
-import type { Noun } from '../kit/Resource.tsx'
+import type { ResourceDefinition } from '../kit/Resource.tsx'
 import { lazyPages } from '../kit/lazySection.tsx'
 
 const Page = lazyPages('promoCodes', async () => (await import('./PromoCodePages.tsx')).promoCodePages)
 
 /** Promo codes, under /admin/promo-code. */
-export const promoCodes: Noun = {
+export const promoCodes: ResourceDefinition = {
   icon: PromoCodesIcon,
   options: { label: t.header.promoCodes, menu: 'bar' },
   name: 'promo-code',
@@ -27,7 +27,7 @@ export const promoCodes: Noun = {
 }
 
 /** What each code brought in a period. */
-export const promoCodeStats: Noun = {
+export const promoCodeStats: ResourceDefinition = {
   icon: PromoCodesIcon,
   options: { label: t.promoCodes.statsTitle },
   name: 'promo-code/stats',

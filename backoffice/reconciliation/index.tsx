@@ -1,13 +1,13 @@
 import ReconciliationIcon from '@mui/icons-material/RuleOutlined'
 import { Route } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
-import type { Noun } from '../kit/Resource.tsx'
+import type { ResourceDefinition } from '../kit/Resource.tsx'
 import { lazyPages } from '../kit/lazySection.tsx'
 
 const Page = lazyPages('reconciliation', async () => (await import('./ReconciliationPages.tsx')).reconciliationPages)
 
 /** Our payments against the card provider's, day by day, under /admin/conciliacion. */
-export const reconciliation: Noun = {
+export const reconciliation: ResourceDefinition = {
   icon: ReconciliationIcon,
   options: { label: t.header.reconciliation, menu: 'management' },
   name: 'conciliacion',

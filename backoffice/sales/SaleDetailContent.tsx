@@ -17,7 +17,7 @@ const AfterSaleSection = lazy(async () => ({
   default: (await import('./after-sale/AfterSaleSection.tsx')).AfterSaleSection,
 }))
 
-const WhySale = lazy(async () => ({ default: (await import('../why/WhySale.tsx')).WhySale }))
+const WhySale = lazy(async () => ({ default: (await import('../price-explanation/WhySale.tsx')).WhySale }))
 
 const NextSteps = lazy(async () => ({ default: (await import('./after-sale/NextSteps.tsx')).NextSteps }))
 

@@ -1,13 +1,13 @@
 import SalesIcon from '@mui/icons-material/Receipt'
 import { t } from '../i18n/texts.ts'
-import type { Noun } from '../kit/Resource.tsx'
+import type { ResourceDefinition } from '../kit/Resource.tsx'
 import { lazyPages } from '../kit/lazySection.tsx'
 import { firstPageOfSales } from './first-page.ts'
 
 const Page = lazyPages('sales', async () => (await import('./SalesPages.tsx')).salesPages)
 
 /** Every sale, for administrators. */
-export const sales: Noun = {
+export const sales: ResourceDefinition = {
   icon: SalesIcon,
   options: { label: t.header.sales, menu: 'bar', firstPage: firstPageOfSales },
   name: 'sales',
@@ -16,7 +16,7 @@ export const sales: Noun = {
 }
 
 /** The sales of the business that is logged in. */
-export const ownSales: Noun = {
+export const ownSales: ResourceDefinition = {
   icon: SalesIcon,
   options: { label: t.header.sales },
   name: 'sales',

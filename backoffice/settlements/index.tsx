@@ -1,12 +1,12 @@
 import SettlementsIcon from '@mui/icons-material/Functions'
 import { t } from '../i18n/texts.ts'
-import type { Noun } from '../kit/Resource.tsx'
+import type { ResourceDefinition } from '../kit/Resource.tsx'
 import { lazyPages } from '../kit/lazySection.tsx'
 
 const Page = lazyPages('settlements', async () => (await import('./SettlementPages.tsx')).settlementPages)
 
 /** What every business sold in a period, under /admin/liquidaciones. */
-export const settlements: Noun = {
+export const settlements: ResourceDefinition = {
   icon: SettlementsIcon,
   options: { label: t.header.settlements, menu: 'bar' },
   name: 'liquidaciones',
@@ -15,7 +15,7 @@ export const settlements: Noun = {
 }
 
 /** What the provider is owed by business. */
-export const continental: Noun = {
+export const continental: ResourceDefinition = {
   icon: SettlementsIcon,
   options: { label: t.settlements.continentalTitle },
   name: 'liquidaciones/continental',
@@ -24,7 +24,7 @@ export const continental: Noun = {
 }
 
 /** What the provider is owed by plan. */
-export const continentalPlans: Noun = {
+export const continentalPlans: ResourceDefinition = {
   icon: SettlementsIcon,
   options: { label: t.settlements.plansTitle },
   name: 'liquidaciones/continental/planes',
@@ -33,7 +33,7 @@ export const continentalPlans: Noun = {
 }
 
 /** The own settlement of a business, under /profile/liquidaciones. */
-export const ownSettlements: Noun = {
+export const ownSettlements: ResourceDefinition = {
   icon: SettlementsIcon,
   options: { label: t.ownSettlements.title },
   name: 'liquidaciones',

@@ -12,7 +12,7 @@ import { RecordForm } from '../kit/RecordForm.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
 import { useAction } from '../kit/useAction.ts'
 import { paths } from '../paths.ts'
-import { Overtaken } from './Overtaken.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { TariffFacts } from './TariffFacts.tsx'
 import { type TabName, TariffTabs } from './TariffTabs.tsx'
@@ -67,7 +67,7 @@ const Version = ({ newest }: { newest: TariffVersion }) => {
       >
         <WatchDirty onChange={setDirty} />
         {isOvertaken && (
-          <Overtaken newest={newest} isGone={isGone} onSeeSaved={() => setEdited(newest)} onCopied={setCopyId} />
+          <StaleNotice newest={newest} isGone={isGone} onSeeSaved={() => setEdited(newest)} onCopied={setCopyId} />
         )}
         <HeldWhileSaved>
           <TariffTabs version={edited} canEdit={canEdit} tab={tab} onTab={setTab} />

@@ -1,13 +1,13 @@
 import TariffsIcon from '@mui/icons-material/PriceChange'
 import { Route } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
-import type { Noun } from '../kit/Resource.tsx'
+import type { ResourceDefinition } from '../kit/Resource.tsx'
 import { lazyPages } from '../kit/lazySection.tsx'
 
 const Page = lazyPages('tariffs', async () => (await import('./TariffPages.tsx')).tariffPages)
 
 /** Versions of the tariff, under /admin/tarifas. */
-export const tariffs: Noun = {
+export const tariffs: ResourceDefinition = {
   icon: TariffsIcon,
   options: { label: t.header.tariffs, menu: 'management' },
   name: 'tarifas',

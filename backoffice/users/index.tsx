@@ -1,7 +1,7 @@
 import UsersIcon from '@mui/icons-material/Group'
 import { Route } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
-import type { Noun } from '../kit/Resource.tsx'
+import type { ResourceDefinition } from '../kit/Resource.tsx'
 import { lazyPages } from '../kit/lazySection.tsx'
 
 const Page = lazyPages('users', async () => (await import('./UserPages.tsx')).userPages)
@@ -22,10 +22,10 @@ const people = {
       <Route path=":id" element={<Page name="show" />} />
     </>
   ),
-} satisfies Omit<Noun, 'options'>
+} satisfies Omit<ResourceDefinition, 'options'>
 
 /** The people of staff, under /admin/usuarios. */
-export const users: Noun = { ...people, options: { label: t.header.users, menu: 'management' } }
+export const users: ResourceDefinition = { ...people, options: { label: t.header.users, menu: 'management' } }
 
 /** The people of the business that is logged in, under /profile/usuarios. */
-export const ownUsers: Noun = { ...people, options: { label: t.header.users } }
+export const ownUsers: ResourceDefinition = { ...people, options: { label: t.header.users } }

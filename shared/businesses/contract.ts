@@ -6,7 +6,7 @@ import { brand } from './brand-contract.ts'
 import { brokerAdded, brokerEdited, businessAdded, businessEdited, typedText } from './form-contract.ts'
 import { brokerId, businessId } from './ids.ts'
 import { businessDetail, businessRow } from './row-contract.ts'
-import { uniqueFields } from './taken.ts'
+import { uniqueFields } from './availability.ts'
 
 export const subdomainText = text(40)
 

@@ -11,7 +11,7 @@ import type { BuyersLedger } from './buyer.ts'
 import type { Arrival } from './smtp-sink-worker.ts'
 import type { TestEnvironment } from './test-environment.ts'
 import { brokenEntries, brokenLots } from './account-assertions.ts'
-import { brokenDeeds } from './deed-assertions.ts'
+import { brokenStaffActions } from './staff-action-assertions.ts'
 import { vouchersThatReadValid } from './void-vouchers.ts'
 
 export type Findings = {
@@ -51,7 +51,7 @@ export async function checkLedgers(environment: TestEnvironment, ledger: BuyersL
         ...causelessDoubles(environment.sink.arrived, environment.kills()),
         ...(await brokenLots(db)),
         ...(await brokenEntries(db, ledger)),
-        ...(await brokenDeeds(db, ledger, environment.sink.arrived)),
+        ...(await brokenStaffActions(db, ledger, environment.sink.arrived)),
         ...brokenPrices(checkouts, new Map(versions.map(({ number, content }) => [number, content]))),
         ...brokenStarts(checkouts),
         ...environment.ownDeaths.map((death) => `the product ended by itself: ${death}`),

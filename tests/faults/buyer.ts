@@ -15,11 +15,11 @@ export type BuyersLedger = {
   voided: { saleId: string; passengerNo: number | null }[]
   /** What was confirmed to staff as on an account, by the id of what they did; `null` cents were not said. */
   entries: { intent: string; kind: EntryKind; amount: Cents | null }[]
-  deeds: Deed[]
+  staffActions: StaffAction[]
 }
 
 /** What was confirmed to staff. */
-export type Deed = {
+export type StaffAction = {
   /** How the audit log names it. */
   action: AuditAction
   subject: string
@@ -43,7 +43,7 @@ export type Ending = 'sold' | Failure['code'] | 'gave up'
 const MOST_PAYMENTS = 40
 
 export function emptyLedger(): BuyersLedger {
-  return { sales: [], purchases: [], voided: [], entries: [], deeds: [] }
+  return { sales: [], purchases: [], voided: [], entries: [], staffActions: [] }
 }
 
 /** One buyer from the price to the vouchers, who asks again whatever is not answered and takes another card when declined. */

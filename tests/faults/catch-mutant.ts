@@ -7,7 +7,7 @@ import { newPassenger } from '../support/test-trip.ts'
 import { MUTANTS, type Mutant } from './mutants.ts'
 import { addPromoCode } from './promo-codes.ts'
 import { passAndWait, settle } from './settle.ts'
-import { STAFF_DEEDS } from './staff-deeds.ts'
+import { STAFF_ACTIONS } from './staff-actions.ts'
 import type { Stage } from './stage.ts'
 import { checkLedgers } from './assertions.ts'
 import { openEnvironment, type TestEnvironment } from './test-environment.ts'
@@ -104,7 +104,7 @@ const CHANCES: Record<Mutant, (environment: TestEnvironment, ledger: BuyersLedge
   },
   'mail-after-commit': async (environment, ledger) => {
     const staff = await login(environment, 'admin@ceibo.test', 'administrator')
-    const correct = STAFF_DEEDS['correction-committed']
+    const correct = STAFF_ACTIONS['correction-committed']
     const { onUnknownOutcome } = errand(environment)
     const act = await correct({ environment, ledger, staff, onUnknownOutcome })
     await environment.arm({ point: 'correction-committed' })

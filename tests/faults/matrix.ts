@@ -10,7 +10,7 @@ import { FAIL_POINTS, type FailPoint } from './fail-points.ts'
 import type { Arming } from './product-process.ts'
 import { settle } from './settle.ts'
 import { checkLedgers } from './assertions.ts'
-import { type DeedPoint, STAFF_DEEDS } from './staff-deeds.ts'
+import { type StaffActionPoint, STAFF_ACTIONS } from './staff-actions.ts'
 import type { Stage } from './stage.ts'
 import { openEnvironment, type TestEnvironment } from './test-environment.ts'
 
@@ -123,8 +123,8 @@ function runCase(environment: TestEnvironment, ledger: BuyersLedger, { point, ou
     case 'image-written':
       return imageAt(environment, ledger, { point, outcome })
     default:
-      return point in STAFF_DEEDS
-        ? deedAt(environment, ledger, { point, outcome })
+      return point in STAFF_ACTIONS
+        ? staffActionAt(environment, ledger, { point, outcome })
         : buyAt(environment, ledger, { point, outcome })
   }
 }
@@ -239,9 +239,9 @@ async function meanwhile<Result>(
 }
 
 /** Staff do something that is prepared before, and do it again by the same id until they are answered. */
-function deedAt(environment: TestEnvironment, ledger: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
+function staffActionAt(environment: TestEnvironment, ledger: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
   return thenItDies(environment, async () => {
-    const prepare = STAFF_DEEDS[point as DeedPoint]
+    const prepare = STAFF_ACTIONS[point as StaffActionPoint]
     const staff = await login(environment, 'admin@ceibo.test', 'administrator')
     const act = await prepare({ environment, ledger, staff, onUnknownOutcome: () => aMinute(environment) })
     const [ending] = await meanwhile(environment, ledger, { point, outcome }, act)

@@ -162,7 +162,7 @@ export const MUTANTS = {
   },
   /** The email of a correction is queued after it: a death in between loses it. */
   'mail-after-commit': {
-    caughtBy: ['deed'],
+    caughtBy: ['staff action'],
     patches: [
       {
         file: 'server/features/after-sale/correct.ts',

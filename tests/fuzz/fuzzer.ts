@@ -98,7 +98,7 @@ export async function fuzzer({ db, dependencies }: TestShop) {
     const check = answerCheck(document)
     const flaws: string[] = []
     /** Calls that only ever gave one answer: a generator that meets no other would prove nothing. */
-    const dull: string[] = []
+    const oneAnswerOnly: string[] = []
     for (const call of describedCalls(document)) {
       const found = await fuzzUntilTwoAnswers(call, (times) => ({
         send: (request) => send(app, request),
@@ -112,9 +112,9 @@ export async function fuzzer({ db, dependencies }: TestShop) {
           `${call.path} ${flaw}: ${JSON.stringify(request).slice(0, 1_500)} answered ${body.slice(0, 500)}`,
       )
       flaws.push(...told.slice(0, 3))
-      if (found.statuses.size < 2) dull.push(`${call.path}: ${[...found.statuses.keys()].join()}`)
+      if (found.statuses.size < 2) oneAnswerOnly.push(`${call.path}: ${[...found.statuses.keys()].join()}`)
     }
-    return { flaws, dull }
+    return { flaws, oneAnswerOnly }
   }
 
   return { send, fuzzAll }

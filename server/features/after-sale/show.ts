@@ -15,7 +15,7 @@ import { receiptsOf } from './receipts.ts'
 import type { Viewer } from '../sales/store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { openLinks } from './change-order.ts'
-import { emailsOf, marksOf, requestsOf, vouchersOf } from './happened.ts'
+import { emailsOf, marksOf, requestsOf, vouchersOf } from './timeline.ts'
 
 const { id, saleId, businessId: seller, kind, at, charged, commission, houseShare } = saleMovement
 const shown = { id, saleId, businessId: seller, kind, at, charged, commission, houseShare }

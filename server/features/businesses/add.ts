@@ -3,7 +3,7 @@ import { validationFailure } from '#shared/validation-issues.ts'
 import type { BrokerForm, BusinessForm } from '#shared/businesses/form-contract.ts'
 import { checkCredentials } from '#shared/businesses/credentials-form.ts'
 import { checkStorefront } from '#shared/businesses/storefront-form.ts'
-import { takenIssues } from '#shared/businesses/taken.ts'
+import { unavailableIssues } from '#shared/businesses/availability.ts'
 import { checkTerms } from '#shared/businesses/terms-form.ts'
 import { writeAudit } from '../audit/log.ts'
 import { refuseCommonPassword } from '../auth/password-links.ts'
@@ -13,7 +13,7 @@ import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { checkPictures, storedBanners, storedStorefront, storedTerms } from './forms.ts'
 import { mainBrandSubdomain } from '../sellers/store.ts'
-import { takenFields } from './taken.ts'
+import { unavailableFields } from './availability.ts'
 
 type NewBusiness = typeof business.$inferInsert
 type Added = {
@@ -58,7 +58,7 @@ async function add(dependencies: Dependencies, added: Added, by: Identity): Prom
   const { db } = dependencies
   const { row, login } = added
   const user = login.user.trim()
-  refuse(takenIssues(await takenFields(db, { subdomain: row.subdomain, user })))
+  refuse(unavailableIssues(await unavailableFields(db, { subdomain: row.subdomain, user })))
   await refuseCommonPassword(login.password, [user, row.name])
   const passwordHash = await hashPassword(login.password)
   const now = dependencies.now()
@@ -69,7 +69,7 @@ async function add(dependencies: Dependencies, added: Added, by: Identity): Prom
       .values({ ...row, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: business.id })
-    if (!made) throw validationFailure(takenIssues(['subdomain']))
+    if (!made) throw validationFailure(unavailableIssues(['subdomain']))
     const banners = added.banners.map((one, position) => ({ ...one, position, businessId: made.id }))
     if (banners.length > 0) await tx.insert(banner).values(banners)
     const logins = await tx
@@ -77,7 +77,7 @@ async function add(dependencies: Dependencies, added: Added, by: Identity): Prom
       .values({ email: user, name: row.name, role: 'owner', businessId: made.id, passwordHash, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    if (logins.length === 0) throw validationFailure(takenIssues(['user']))
+    if (logins.length === 0) throw validationFailure(unavailableIssues(['user']))
     await writeAudit(tx, {
       at: now,
       userId: by.userId,

@@ -4,7 +4,7 @@ import { singleBusinessFields } from '#shared/audit/actions.ts'
 import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
 import type { BusinessChanges } from '#shared/businesses/form-contract.ts'
 import { checkStorefront, type StorefrontForm } from '#shared/businesses/storefront-form.ts'
-import { takenIssues } from '#shared/businesses/taken.ts'
+import { unavailableIssues } from '#shared/businesses/availability.ts'
 import { checkTerms, type TermsForm } from '#shared/businesses/terms-form.ts'
 import { Failure } from '#shared/errors.ts'
 import { type AuditDetail, writeAudit } from '../audit/log.ts'
@@ -16,7 +16,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { checkPictures, formOf, storedBanners, storedStorefront, storedTerms } from './forms.ts'
 import { bannersOf } from './staff-store.ts'
 import { mainBrandSubdomain } from '../sellers/store.ts'
-import { takenFields } from './taken.ts'
+import { unavailableFields } from './availability.ts'
 
 type StoredBusiness = typeof business.$inferSelect
 type StoredBanner = { imageUrl: string; link: string | null }
@@ -41,7 +41,9 @@ export async function editBusiness({ db, now }: Dependencies, edit: Edit, by: Id
   const isChanged = await db
     .transaction((tx) => saveEdit(tx, edit, { by, now: now() }))
     .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'business_subdomain_key') ? validationFailure(takenIssues(['subdomain'])) : error
+      throw isUniqueViolation(error, 'business_subdomain_key')
+        ? validationFailure(unavailableIssues(['subdomain']))
+        : error
     })
   if (!isChanged) throw new Failure('NO_CHANGES')
 }
@@ -104,7 +106,7 @@ async function rulesOf(
   const owner = { mainBrandSubdomain: await mainBrandSubdomain(tx), isMainBrand }
   const storefront = checkStorefront(form, owner)
   const refused = new Set(storefront.map(({ path }) => path))
-  const taken = takenIssues(await takenFields(tx, { id, subdomain: form.subdomain }))
+  const taken = unavailableIssues(await unavailableFields(tx, { id, subdomain: form.subdomain }))
   const known = [...taken, ...(await checkPictures(tx, form))].filter(({ path }) => !refused.has(path))
   return [...terms, ...storefront, ...known]
 }

@@ -10,7 +10,7 @@ import { endBusinessSessions } from './end-sessions.ts'
 import { removeBusiness } from './remove.ts'
 import { findBusiness, findBusinesses } from './staff-store.ts'
 import { brandBySubdomain, mainBrand, sellingBrand } from '../sellers/store.ts'
-import { takenFields } from './taken.ts'
+import { unavailableFields } from './availability.ts'
 
 /** What anyone may know of a storefront's business, what staff do with businesses and brokers, and its owners with its storefront. */
 export function businessRoutes(router: Router, dependencies: Dependencies): void {
@@ -42,7 +42,7 @@ function companyRoutes(router: Router, dependencies: Dependencies): void {
 
   serve(router, businessApi.list, ({ query }) => findBusinesses(db, query, env.publicUrl))
   serve(router, businessApi.get, ({ params }) => read(params.id))
-  serve(router, businessApi.taken, ({ body }) => takenFields(db, body))
+  serve(router, businessApi.taken, ({ body }) => unavailableFields(db, body))
   serve(router, businessApi.add, async ({ body, identity }) => read(await addCompany(dependencies, body, identity)))
   serve(router, businessApi.edit, async ({ body: { id, version, ...changes }, identity }) => {
     await editBusiness(dependencies, { id, type, version, changes }, identity)

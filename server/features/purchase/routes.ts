@@ -8,7 +8,7 @@ import { pay } from './payment/pay.ts'
 
 const TEN_MINUTES = 600
 
-const whence = ({ ip }: FastifyRequest) => ({ address: ip, countedFrom: ip })
+const clientOf = ({ ip }: FastifyRequest) => ({ address: ip, countedFrom: ip })
 
 /** Pricing for payment, paying, and the sale. Limits are per address: an office sells through one. */
 export function checkoutRoutes(router: Router, dependencies: Dependencies): void {
@@ -16,7 +16,7 @@ export function checkoutRoutes(router: Router, dependencies: Dependencies): void
     limit: { max: 120, windowSeconds: TEN_MINUTES },
   })
   // A buyer whose payment is pending repeats the call every few seconds; declined cards are limited by order and network.
-  serve(router, checkoutApi.pay, ({ body, request }) => pay(dependencies, { ...body, ...whence(request) }), {
+  serve(router, checkoutApi.pay, ({ body, request }) => pay(dependencies, { ...body, ...clientOf(request) }), {
     limit: { max: 240, windowSeconds: TEN_MINUTES },
     failure: 'PAYMENT.ERROR',
   })

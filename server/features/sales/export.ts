@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/db/as-business.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { besideSale } from './beside-sale.ts'
+import { saleContext } from './sale-context.ts'
 import { findSaleNumbers, type KnownSale, type ListAsked, shortColumns, toSaleRow, type Viewer } from './store.ts'
 
 /** Sales read and written at a time: what an export holds in memory, however long it is. */
@@ -41,7 +41,7 @@ async function* piecesOf(read: Reader, numbers: readonly number[], viewer: Viewe
  */
 async function salesNumbered(db: Database, numbers: readonly number[], viewer: Viewer): Promise<SaleRow[]> {
   const rows = await db
-    .select({ sale: shortColumns, ...besideSale(db) })
+    .select({ sale: shortColumns, ...saleContext(db) })
     .from(sale)
     .where(inArray(sale.number, [...numbers]))
   const byNumber = new Map(rows.map((row) => [row.sale.number, toSaleRow(inForce(row), viewer)]))

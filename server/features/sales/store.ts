@@ -17,7 +17,7 @@ import { business } from '../../platform/db/schema/businesses.ts'
 import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { laterMovement } from '../../platform/db/schema/movements.ts'
 import { codeInForce, passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
-import { besideSale } from './beside-sale.ts'
+import { saleContext } from './sale-context.ts'
 import { countSales } from './count-sales.ts'
 import { type Needs, saleCondition } from './list-query.ts'
 import { travellerOf } from './traveller.ts'
@@ -136,7 +136,7 @@ export async function findSale(dependencies: Needs, publicId: string, viewer: Vi
 function wholeSale(db: Database) {
   return {
     sale,
-    ...besideSale(db),
+    ...saleContext(db),
     purchaseId: paymentAttempt.purchaseId,
     isMainBrand: business.isMainBrand,
   }
@@ -155,13 +155,13 @@ type WholeSale = KnownSale & {
   isMainBrand: boolean
 }
 
-type Eyes = { viewer: Viewer; /** What is seen of a document number. */ shown: (number: string) => string }
+type Visibility = { viewer: Viewer; /** What is seen of a document number. */ shown: (number: string) => string }
 
 /** Sales with their passengers and extras, read for all of them at once. */
 async function withPeople(
   { db, documents }: Needs,
   rows: readonly WholeSale[],
-  { viewer, shown }: Eyes,
+  { viewer, shown }: Visibility,
 ): Promise<SaleDetail[]> {
   const ids = rows.map((row) => row.sale.id)
   const passengers = Map.groupBy(await passengersOf(db, ids), (found) => found.passenger.saleId)

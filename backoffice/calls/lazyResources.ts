@@ -6,7 +6,7 @@ import { userApi } from '#shared/users/contract.ts'
 import { plainRest, single } from '../providers/endpointRoutes.ts'
 
 /** The calls of what is opened from a first view and is not on it: it has no need of their contracts. */
-export const laterResources = {
+export const lazyResources = {
   ownAccount: single(partnerAccountApi.own),
   accountLines: plainRest('accountLines', { getList: partnerAccountApi.lines }),
   accountStatements: plainRest('accountStatements', { getList: statementApi.list, getOne: statementApi.get }),

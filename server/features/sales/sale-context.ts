@@ -6,7 +6,7 @@ import { laterMovement } from '../../platform/db/schema/movements.ts'
 import { codeInForce, sale, voucher } from '../../platform/db/schema/sales.ts'
 
 /** What a sale is read with: its holder's voucher, who sold it for the business, and what came after it. */
-export function besideSale(db: Database) {
+export function saleContext(db: Database) {
   const vouchers = db
     .select({ code: codeInForce })
     .from(voucher)

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Another person saved, approved or deleted what is edited here: who and when, and the ways on. Nothing typed is lost by itself. */
-export const Overtaken = ({ newest, isGone, onSeeSaved, onCopied }: Props) => {
+export const StaleNotice = ({ newest, isGone, onSeeSaved, onCopied }: Props) => {
   const { getValues, reset } = useFormContext<TypedVersion>()
   const { act, isPending } = useAction(tariffApi.create, {
     onDone: ({ id }) => {

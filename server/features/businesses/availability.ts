@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
-import type { UniqueField } from '#shared/businesses/taken.ts'
+import type { UniqueField } from '#shared/businesses/availability.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
 
@@ -8,7 +8,7 @@ import { business, users } from '../../platform/db/schema/businesses.ts'
 type Values = { [Field in UniqueField]?: string | null | undefined } & { id?: string | undefined }
 
 /** Those of the given values that another business has, all at once: the unique indexes would report them one by one. */
-export async function takenFields(db: Database, { id, subdomain, user }: Values): Promise<UniqueField[]> {
+export async function unavailableFields(db: Database, { id, subdomain, user }: Values): Promise<UniqueField[]> {
   const [storefront] =
     subdomain == null
       ? []

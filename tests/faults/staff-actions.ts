@@ -13,7 +13,7 @@ import { requestDeskApi } from '../../shared/requests/desk-contract.ts'
 import { BUSINESS_IDS } from '../../tools/seed/cast.ts'
 import { sellByCard, shorten } from './after-sale.ts'
 import { aTrip, browser, type Call, insist, login } from './browser.ts'
-import { type BuyersLedger, buy, type Deed } from './buyer.ts'
+import { type BuyersLedger, buy, type StaffAction } from './buyer.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
 type Desk = {
@@ -36,7 +36,7 @@ const correct: Prepare = async ({ environment, ledger, staff, onUnknownOutcome }
   const saleId = await idOf(environment, `select id from sale where public_id = '${id}'`)
   return async () => {
     await insist(environment, () => staff(correctionApi.correct, { params: { id }, body }))
-    ledger.deeds.push({
+    ledger.staffActions.push({
       action: 'sale.corrected',
       subject: saleId,
       left: `select from sale_correction done
@@ -55,7 +55,7 @@ const transfer: Prepare = async ({ environment, ledger, staff, onUnknownOutcome 
   const body = { reference: `TRF ${refundId}` }
   return async () => {
     await insist(environment, () => staff(refundApi.transfer, { params: { id: refundId }, body }))
-    ledger.deeds.push({
+    ledger.staffActions.push({
       action: 'refund.transferred',
       subject: refundId,
       left: `select from partial_refund where status = 'TRANSFERRED' and transfer_reference = '${body.reference}'`,
@@ -76,8 +76,8 @@ const pay: Prepare = async (desk) => {
       staff(accountStaffApi.pay, { params: { id: rambla }, body: { ...moved, amount: PAID } }),
     )
     ledger.entries.push({ intent: moved.intent, kind: 'payment', amount: -PAID })
-    ledger.deeds.push({
-      ...entryDeed({ action: 'account.paid', businessId: rambla, intent: moved.intent }, ['payment']),
+    ledger.staffActions.push({
+      ...entryAction({ action: 'account.paid', businessId: rambla, intent: moved.intent }, ['payment']),
       mails: `select 'payment-received:' || lot_id || ':' || payer as key
         from account_entry, (values ('staff'), ('${rambla}')) payers (payer) where intent_id = '${moved.intent}'`,
     })
@@ -95,8 +95,8 @@ const payOut: Prepare = async (desk) => {
   return async () => {
     await insist(environment, () => staff(accountStaffApi.payOut, { params, body: { ...moved, amount } }))
     ledger.entries.push({ intent: moved.intent, kind: 'payout', amount })
-    ledger.deeds.push(
-      entryDeed({ action: 'account.paid-out', businessId: params.id, intent: moved.intent }, ['payout']),
+    ledger.staffActions.push(
+      entryAction({ action: 'account.paid-out', businessId: params.id, intent: moved.intent }, ['payout']),
     )
   }
 }
@@ -109,7 +109,9 @@ const net: Prepare = async (desk) => {
   return async () => {
     await insist(environment, () => staff(accountStaffApi.net, { params: { id: rambla }, body: { intent } }))
     ledger.entries.push({ intent, kind: 'payment', amount: null }, { intent, kind: 'payout', amount: null })
-    ledger.deeds.push(entryDeed({ action: 'account.netted', businessId: rambla, intent }, ['payment', 'payout']))
+    ledger.staffActions.push(
+      entryAction({ action: 'account.netted', businessId: rambla, intent }, ['payment', 'payout']),
+    )
   }
 }
 
@@ -132,7 +134,7 @@ const closeMonth: Prepare = async (desk) => {
       unlessRefused('NOTHING_TO_CLOSE'),
     )
     await idOf(environment, made)
-    ledger.deeds.push({
+    ledger.staffActions.push({
       action: 'account.month-closed',
       subject: businessId,
       left: `${made} and number = (select count(*) from account_statement before
@@ -158,7 +160,7 @@ const approve: Prepare = async ({ environment, ledger, staff, onUnknownOutcome }
   return async () => {
     await insist(environment, () => staff(requestDeskApi.update, { params: { id: requestId }, body }))
     ledger.voided.push({ saleId: id, passengerNo: null })
-    ledger.deeds.push(
+    ledger.staffActions.push(
       {
         action: 'request.changed',
         subject: requestId,
@@ -176,7 +178,7 @@ const approve: Prepare = async ({ environment, ledger, staff, onUnknownOutcome }
 }
 
 /** By the point at which the process dies of it. */
-export const STAFF_DEEDS = {
+export const STAFF_ACTIONS = {
   'correction-written': correct,
   'correction-committed': correct,
   'transfer-written': transfer,
@@ -193,7 +195,7 @@ export const STAFF_DEEDS = {
   'approval-committed': approve,
 } as const satisfies Record<string, Prepare>
 
-export type DeedPoint = keyof typeof STAFF_DEEDS
+export type StaffActionPoint = keyof typeof STAFF_ACTIONS
 
 function moneyToday({ environment }: Desk) {
   const intent = crypto.randomUUID()
@@ -210,9 +212,9 @@ async function sells(
   await buy(environment, ledger, { trip: aTrip({ onAccount }), card: 'approved', onUnknownOutcome, call })
 }
 
-type Entered = Pick<Deed, 'action'> & { businessId: string; intent: string }
+type Entered = Pick<StaffAction, 'action'> & { businessId: string; intent: string }
 
-function entryDeed({ action, businessId, intent }: Entered, kinds: readonly string[]): Deed {
+function entryAction({ action, businessId, intent }: Entered, kinds: readonly string[]): StaffAction {
   return {
     action,
     subject: businessId,
