@@ -11,7 +11,7 @@ type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'children'> & {
   submitLabel: string
   /** @throws Failure what is shown above the fields and beside those to blame */
   send: (typed: Typed) => Promise<void>
-  /** The other way. */
+  /** A link to the other form, such as from the login to the forgotten password. */
   link: { to: string; label: string }
 }
 

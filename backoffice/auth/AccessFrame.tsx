@@ -24,7 +24,7 @@ export const AccessFrame = ({ title, help, children }: { title: string; help?: s
   </Box>
 )
 
-/** The product's name, and the way to every login. */
+/** The product's name, as a link to the choice of logins. */
 const VisitorsHeader = () => (
   <AppBar position="static" color="inherit" elevation={0} sx={{ borderBottom: 1, borderColor: 'divider' }}>
     <Toolbar variant="dense" sx={{ justifyContent: 'space-between', px: { xs: 2, sm: 3 } }}>

@@ -16,7 +16,7 @@ export const CodeField = ({ onlyApp = false, takesFocus = true }: Props) => {
   const { label, inputMode, maxLength, autoComplete } = kind
 
   function change(): void {
-    // What was typed as one kind of code is none of the other.
+    // A code typed as one kind is not valid as the other.
     resetField('code')
     setRecovery(!isRecovery)
   }

@@ -1,7 +1,7 @@
 import { t } from '../i18n/texts.ts'
 import { PasswordField } from './PasswordField.tsx'
 
-/** The user's own password, which proves who is at the keyboard. */
+/** The user's current password, asked to confirm that it is them. */
 export const OwnPasswordField = ({ takesFocus = false }: { takesFocus?: boolean }) => (
   <PasswordField source="password" label={t.access.password} autoComplete="current-password" takesFocus={takesFocus} />
 )

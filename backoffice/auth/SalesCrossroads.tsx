@@ -13,7 +13,7 @@ export const SalesCrossroads = () => {
   return <Navigate to={id ? area.sale(id) : area.sales} replace />
 }
 
-/** Leaves for a page that may belong to another document. */
+/** Goes to an address that may need a full page load. */
 const Away = ({ to }: { to: string }) => {
   useEffect(() => window.location.replace(to), [to])
   return null

@@ -19,9 +19,9 @@ type Props<Typed, E extends Endpoint> = Pick<RecordFormProps<Typed>, 'start' | '
     dismiss?: string | undefined
     /** What is asked for, and why. */
     help?: string
-    /** Whether it takes something away that does not come back by itself. */
+    /** Whether it removes something that does not come back by itself. */
     isDanger?: boolean
-    /** What does it, and what it is given. A refusal is shown in a toast and in the dialog, which stays. */
+    /** The call that does it. A refusal is shown in a toast and in the dialog, which stays open. */
     endpoint: E
     send: (typed: Typed) => GivenTo<E>
     /** What follows once it is done; by default the dialog closes. */
@@ -70,7 +70,7 @@ export const FormDialog = <Typed extends object, E extends Endpoint>(props: Prop
   )
 }
 
-/** The dialog stands around its form, and asks the form here whether something was typed. */
+/** Tells the dialog around the form whether something was typed: form state is known inside the form only. */
 const NoteUnsaved = ({ note }: { note: (hasUnsaved: boolean) => void }) => {
   const hasUnsaved = useHasUnsaved()
   useEffect(() => {
@@ -79,7 +79,7 @@ const NoteUnsaved = ({ note }: { note: (hasUnsaved: boolean) => void }) => {
   return null
 }
 
-/** Why it was not done, unless a field says it. */
+/** The reason of a refusal that no field shows. */
 const Refusal = () => {
   const { root, ...fields } = useFormState().errors
   return root && Object.keys(fields).length === 0 ? <FormBanner /> : null

@@ -7,7 +7,7 @@ import { type Back, PageFrame, PageWithout, WHOLE } from './PageFrame.tsx'
 type Saved = {
   /** The toast after saving. */
   said: string
-  /** Where its page is. */
+  /** The address of the record's page. */
   pathOf: (id: string) => string
 }
 
@@ -21,7 +21,7 @@ function useOnSaved({ said, pathOf }: Saved): (record: RaRecord) => void {
   }
 }
 
-/** The form shows what was refused. */
+/** The form shows the refusal itself. */
 const REFUSED_IN_FORM = () => undefined
 
 type CreateProps = Saved & { back: Back; title: string; children: ReactNode }

@@ -31,13 +31,13 @@ import { SavedFilters } from './SavedFilters.tsx'
 
 const PAGE_SIZES = [PAGE_SIZE, 50, PAGE_LIMIT]
 
-/** What is said of no rows: when there are none at all, and when the filters let none through. */
+/** The texts of an empty list: one when there are no rows at all, one when no row passes the filters. */
 type Empty = { none: ReactNode; title: string; hint: ReactNode }
 
 export type ListPageProps<Row extends RaRecord> = RowsProps<Row> & {
-  /** It names the exported file too. */
+  /** The title of the page and the name of the exported file. */
   title: string
-  /** The way back, above the title. */
+  /** The back link above the title. */
   back?: ReactNode
   /** The first order; without one the rows cannot be sorted. */
   sort?: SortPayload | undefined
@@ -50,11 +50,11 @@ export type ListPageProps<Row extends RaRecord> = RowsProps<Row> & {
   empty: Empty
   /** What is said instead while the list has the filters that it starts with. */
   emptyAtFirst?: Pick<Empty, 'title' | 'hint'>
-  /** What can be done, before the export. */
+  /** Buttons shown before the export button. */
   actions?: ReactNode
   /** How it is exported: by default page by page, as the columns say. */
   exports?: ReactNode
-  /** Between the title and the filters. */
+  /** Content between the title and the filters. */
   children?: ReactNode
   below?: ReactNode
   /** What opens over the list at an address below its own, given the rest of it; null when that leads nowhere. */
@@ -62,7 +62,7 @@ export type ListPageProps<Row extends RaRecord> = RowsProps<Row> & {
   queryOptions?: ListBaseProps<Row>['queryOptions']
 }
 
-/** The list of a resource: found, saved searches, sorted, paged, its columns chosen, exported. The address is its only memory. */
+/** The list of a resource with its search, saved searches, sorting, pages, chosen columns and export. Its whole state stands in the address. */
 export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
   const { title, back, columns, sort, perPage = PAGE_SIZE, filters, defaults, actions, children, below, over } = props
   const rest = useParams()['*']
@@ -116,7 +116,7 @@ const Export = <Row extends RaRecord>({ title, columns }: Pick<ListPageProps<Row
   )
 }
 
-/** On a desk, which columns there are; on a phone, by what the cards are sorted. */
+/** On a desktop the button that chooses columns; on a phone the one that sorts the cards. */
 const ListTools = <Row,>({ columns, canBeSaved }: { columns: readonly Column<Row>[]; canBeSaved: boolean }) => {
   const isPhone = useIsPhone()
   const sortable = columns.filter(({ sorts, hidden }) => sorts !== false && !hidden).map(({ source }) => source)

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The sheet that a list's rows lie on: says when it loads, failed or is empty, and which page of how many rows it shows. */
+/** The box around a list's rows: it shows loading, failure and emptiness, and below the rows the page and the number of rows. */
 export const ListSheet = ({ empty, pageSizes, children }: Props) => {
   const { error, refetch, isFetching, isPending, total } = useListContext()
   if (error) {

@@ -4,10 +4,10 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 
-/** Where a page was come from, and what the way back is called. */
+/** The address and the text of a page's back link. */
 export type Back = { to: string; label: string }
 
-/** Read apart from the rows of lists, which react-admin would show as if they were whole records. */
+/** Read under a key of its own: react-admin would show the shorter rows of lists as if they were whole records. */
 export const WHOLE = { whole: true }
 
 type Props = { back: Back; title: string; actions?: ReactNode; children: ReactNode }

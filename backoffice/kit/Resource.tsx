@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import { type GetListParams, Resource as ReactAdminResource, type ResourceProps, useBasename } from 'react-admin'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 
-/** What the menu shows of a noun, and where: in the bar itself, or under the button for what looks after staff and records. */
+/** How the menu shows a resource, and where: in the bar itself, or in the menu of administration. */
 export type ResourceOptions = {
   label: string
   menu?: 'bar' | 'management'
-  /** What its list asks for first, where that has much to paint. */
+  /** The query of its list's first page, where the list is large enough to be preloaded. */
   firstPage?: () => GetListParams
 }
 

@@ -141,7 +141,7 @@ const TotalsCard = <Row,>({ columns }: Pick<RowsProps<Row>, 'columns'>) => {
   )
 }
 
-/** The heading of a card, which covers the whole of it for fingers. */
+/** The heading of a card; its link covers the whole card. */
 export const CardLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     component={RouterLink}

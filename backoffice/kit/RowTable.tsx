@@ -7,7 +7,7 @@ import { type Column, figureIn, type Filter, shown } from './columns.tsx'
 import { PickPage, PickRow, type Picks } from './picks.tsx'
 import { useTotals } from './useTotals.ts'
 
-/** More than a desk's screen shows below the filters. */
+/** More rows than a desktop screen shows below the filters. */
 const FIRST_ROWS = 12
 
 export type RowsProps<Row> = {

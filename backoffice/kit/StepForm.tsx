@@ -22,7 +22,7 @@ type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'prepare'> & {
   steps: readonly Step<Typed>[]
   askAvailability: AskAvailability<Typed>
   submitLabel: string
-  /** Back from the first step. */
+  /** Called by the back button of the first step. */
   onLeave: () => void
   actionFor?: FormBannerProps['actionFor']
 }
@@ -70,11 +70,11 @@ type FrameProps = Omit<Props<never>, 'start' | 'prepare' | 'steps' | 'askAvailab
   steps: readonly Pick<Step<never>, 'title' | 'fields' | 'page'>[]
   step: number
   setStep: (step: number) => void
-  /** How many times a step was left as good. */
+  /** How many times the user went on from a valid step. */
   passed: number
 }
 
-/** Where one is, what is wrong, and the ways on and back. */
+/** The current step, its errors, and the buttons to go on and back. */
 const Frame = ({ steps, step, setStep, passed, submitLabel, onLeave, actionFor }: FrameProps) => {
   const { isSubmitting } = useFormState()
   const isLast = step === steps.length - 1

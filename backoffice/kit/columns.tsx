@@ -5,7 +5,7 @@ import type { CsvCell, CsvColumn } from '#shared/csv.ts'
 import { formatPercent, formatMoney, toDecimal } from '#shared/money.ts'
 import { formatCount } from '../i18n/format.ts'
 
-/** A column of a list, said once for the table, the phone's card and the exported file. */
+/** A column of a list, declared once for the table, the phone's card and the exported file. */
 export type Column<Row> = {
   /** The field that it shows and sorts by. */
   source: string
@@ -13,7 +13,7 @@ export type Column<Row> = {
   label?: string
   /** The field is a number: cents, how many, or a percentage. On screen and in the file it is written accordingly. */
   figure?: Figure
-  /** The totals of the list have it under the same name. */
+  /** Whether the list's totals have a sum of this column, under the same name. */
   sums?: boolean
   /** In the file; false keeps it out. By default the field's value. */
   csv?: ((row: Row) => CsvCell) | false
@@ -48,7 +48,7 @@ const figures = {
 } as const
 type Figure = keyof typeof figures
 
-/** An amount; one below zero stands out. */
+/** An amount of money; a negative one is red and bold. */
 const Money = ({ cents }: { cents: number }) =>
   cents < 0 ? (
     <Box component="span" sx={{ color: 'error.main', fontWeight: 650 }}>
@@ -58,7 +58,7 @@ const Money = ({ cents }: { cents: number }) =>
     formatMoney(cents)
   )
 
-/** What a column says of a row on screen. */
+/** What a column shows of a row on screen. */
 export function shown<Row extends RaRecord>(column: Column<Row>, row: Row): ReactNode {
   const { show, csv, source, figure } = column
   if (show) return show(row)
@@ -72,7 +72,7 @@ export function figureIn(
   of: object,
 ): ReactNode {
   const value = (of as Record<string, number | undefined>)[source]
-  // What the reader may not see is not there: a nought would be a wrong figure.
+  // The server leaves out what the user may not see: a zero in its place would be a wrong figure.
   return value === undefined ? '' : figures[figure].show(value)
 }
 

@@ -9,7 +9,7 @@ export type Question = {
   confirm: string
   /** What the button that does nothing says; react-admin's "Cancelar" by default. */
   dismiss?: string
-  /** Cannot be undone. */
+  /** Whether what it does cannot be undone: the button is red. */
   isDanger?: boolean
 }
 type Asked = Question & { answer: (yes: boolean) => void }

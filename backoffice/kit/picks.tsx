@@ -25,7 +25,7 @@ export const PickRow = <Row extends RaRecord>({ picks, row, sx }: Props<Row>) =>
       size="small"
       checked={selectedIds.includes(row.id)}
       disabled={!canPick(picks, row)}
-      // The row behind it opens the record.
+      // A click that reached the row would open the record.
       onClick={(event) => event.stopPropagation()}
       onChange={() => onToggleItem(row.id)}
       slotProps={{ input: { 'aria-label': t.list.select(picks.nameOf(row)) } }}

@@ -25,7 +25,7 @@ export function useAvailability<Typed extends object>(askAvailability: AskAvaila
   }
 
   return {
-    /** Belongs around the form. */
+    /** Belongs on the element that holds the form. */
     onSubmitCapture: () => void (isSent.current = true),
     /** Whether the rules are asked for because the form is sent; true once. */
     consumeSubmit(): boolean {

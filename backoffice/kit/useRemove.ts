@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useToast } from '../ui/useToast.ts'
 import { type Question, useConfirm } from './confirm.tsx'
 
-/** Takes a record of the resource around away when the server agrees, after a question; then the list is shown. */
+/** Deletes a record of the surrounding resource after a confirmation, and then shows the list. */
 export function useRemove({ said, list }: { said: string; list: string }) {
   const resource = useResourceContext()
   const { confirm, dialog } = useConfirm()

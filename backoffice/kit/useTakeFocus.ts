@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-/** Puts the keyboard in a field of the form around when it appears: the button that led here is gone, and the focus with it. */
+/** Focuses a field of the surrounding form when the form appears: the button that had the focus is gone. */
 export function useTakeFocus(source: string, takesFocus: boolean): void {
   const { setFocus } = useFormContext()
   useEffect(() => {

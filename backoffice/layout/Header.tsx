@@ -11,7 +11,7 @@ import { SearchButton } from '../search/SearchButton.tsx'
 import { BrandLink } from './BrandLink.tsx'
 import { Sections } from './Sections.tsx'
 
-/** Brand, sections, the user who is logged in, and the way out. */
+/** The header of an area: brand, sections, the user and the logout button. */
 export const Header = ({ area }: { area: Area }) => {
   const { identity } = useGetIdentity()
   return (

@@ -20,7 +20,7 @@ function useSections(): Section[] {
   return all.filter(({ resource }) => canAccess?.[resource])
 }
 
-/** The ways to the sections: side by side on a desk, behind a button where they would not fit. */
+/** The links to the sections: side by side on a desktop, in a menu where they do not fit. */
 export const Sections = () => {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'))
   const sections = useSections()

@@ -20,7 +20,7 @@ type Props = {
   businesses: readonly PromoBusiness[]
   /** The rules of this form: of a new code, or of a change to one. */
   check: (draft: PromoCodeDraft) => readonly ValidationIssue[] | Promise<readonly ValidationIssue[]>
-  /** What is sent, after asking where that is due; null when people thought better of it. */
+  /** What is sent, after a confirmation where one is needed; null when the user cancelled it. */
   prepare: (draft: PromoCodeDraft) => Promise<object | null>
   /** Where "cancel" leads. */
   back: string

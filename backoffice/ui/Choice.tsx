@@ -15,7 +15,7 @@ export const Choice = <Value extends string>({ label, value, names, onChange }: 
     value={value}
     aria-label={label}
     onChange={(_event, chosen: Value | null) => {
-      // One is always chosen.
+      // Pressing the chosen button again keeps it chosen.
       if (chosen !== null) onChange(chosen)
     }}
   >

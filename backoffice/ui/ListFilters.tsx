@@ -11,7 +11,7 @@ type Props = {
   /** What the list starts with, and goes back to. */
   defaults: object
   collapsible?: boolean
-  /** What follows the button that clears. */
+  /** Content after the button that clears the filters. */
   after?: ReactNode
   children: ReactNode
 }

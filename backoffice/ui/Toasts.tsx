@@ -7,7 +7,7 @@ import { t } from '../i18n/texts.ts'
 import { subscribeToFailures } from '../providers/failures.ts'
 import { failureText } from './failure.ts'
 
-/** The caller may say it first, in words of its own place, which interrupt; the same text is one toast. */
+/** Milliseconds that a failure waits for its caller, who may show the same text in place of it: one text is one toast. */
 const SAID_BY_ITS_CALLER_MS = 100
 
 /** Shows the toasts of react-admin and of our own pages: bottom right, for 5 seconds. */
@@ -21,7 +21,7 @@ export const Toasts = () => {
     if (!notification) return
     const { message, type, notificationOptions } = notification
     const text = typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message
-    // Good news waits until a screen reader has finished; bad news does not.
+    // A screen reader finishes its sentence before a success, and interrupts it for an error.
     showToast(text, { type, role: type === 'error' || type === 'warning' ? 'alert' : 'status' })
   }, [notifications, takeNotification, translate])
   useEffect(() => {
@@ -59,7 +59,7 @@ function showToast(text: React.ReactNode, options: ToastOptions): void {
   toast(text, { ...options, ...id, onOpen: place, onClose: place })
 }
 
-/** A page that was moved rests first, so that a toast does not run along. */
+/** Milliseconds without scrolling or resizing after which toasts are placed anew. */
 const REST_MS = 100
 const MOVES = ['scroll', 'resize'] as const
 let rest: ReturnType<typeof setTimeout> | undefined

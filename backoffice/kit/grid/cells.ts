@@ -164,7 +164,7 @@ export function cleared(rows: readonly GridRow[], columns: readonly GridColumn[]
   })
 }
 
-/** The rows with one of them elsewhere. */
+/** The rows with one of them moved. */
 export function movedRow(rows: readonly GridRow[], from: number, to: number): GridRow[] {
   const row = rows[from]
   return row ? rows.filter((_, n) => n !== from).toSpliced(to, 0, row) : [...rows]
