@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from 'react-admin'
-import { PASSWORD_MAX_LENGTH } from '#shared/auth/password.ts'
+import { PASSWORD_MAX_LENGTH } from '#shared/password.ts'
 import { useTakeFocus } from '../kit/useTakeFocus.ts'
 
 type Props = Pick<PasswordInputProps, 'source' | 'label' | 'autoComplete'> & {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { PasswordInput } from 'react-admin'
-import { PASSWORD_MAX_LENGTH } from '#shared/auth/password.ts'
+import { PASSWORD_MAX_LENGTH } from '#shared/password.ts'
 import { t } from '../i18n/business-texts.ts'
 import { TextField } from '../kit/TextField.tsx'
 
@@ -20,7 +20,7 @@ export const CredentialsFields = () => (
       maxLength={100}
       helperText={help.user}
     />
-    <Secret source="password" helperText={help.passwordRules} />
+    <Secret source="password" helperText={t.access.passwordRules} />
     <Secret source="passwordConfirmation" helperText={false} />
   </Box>
 )

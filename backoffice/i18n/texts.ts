@@ -1,3 +1,4 @@
+import { PASSWORD_RULES } from '#shared/password.ts'
 import { discountNames } from '#shared/sales/csv-columns.ts'
 import { formatChange, formatCount as count } from './format.ts'
 
@@ -60,7 +61,7 @@ export const t = {
     resetTitle: 'Creá una contraseña nueva',
     newPassword: 'Contraseña nueva',
     passwordConfirmation: 'Repetí la contraseña',
-    passwordRules: 'Al menos 10 caracteres, con una mayúscula, una minúscula, un número y un símbolo.',
+    passwordRules: `Lleva ${PASSWORD_RULES}`,
     resetSubmit: 'Guardar contraseña',
     setupTitle: 'Creá el primer administrador',
     setupSubmit: 'Crear administrador',

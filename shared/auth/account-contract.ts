@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { instant, renamedStrictly } from '../wire.ts'
 import { newPassword, passwordNames, wirePassword } from './contract.ts'
+import { PASSWORD_MAX_LENGTH } from '../password.ts'
 
 /** An open session as its owner sees it. */
 export const ownSession = z.object({
@@ -34,7 +35,7 @@ export const secondFactorSetup = z.object({
 })
 export type SecondFactorSetup = z.output<typeof secondFactorSetup>
 
-const password = z.string().check(z.minLength(1, { error: 'FIELD.REQUIRED' }), z.maxLength(128))
+const password = z.string().check(z.minLength(1, { error: 'FIELD.REQUIRED' }), z.maxLength(PASSWORD_MAX_LENGTH))
 const code = z.string().check(z.trim(), z.minLength(1, { error: 'FIELD.REQUIRED' }), z.maxLength(60))
 
 /** What everybody who logs in may see and do with their own account, and with no other. */

@@ -4,7 +4,7 @@ import { roles } from '../access/permissions.ts'
 import { endpoint } from '../http.ts'
 import { email, sentEmail, renamedStrictly, nameText } from '../wire.ts'
 import { isEmailOnRecord } from '../email-on-record.ts'
-import { isStrongPassword } from './password.ts'
+import { isStrongPassword, PASSWORD_MAX_LENGTH } from '../password.ts'
 
 /** Of who logs in: it may be on record since before the rule of today. */
 export const emailOnRecord = sentEmail(isEmailOnRecord, 'BUSINESS.ERROR.USER_REQUIRED')
@@ -25,8 +25,8 @@ const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, { error: 'LOGI
 
 /** A password and the same once more, as they travel. */
 export const wirePassword = {
-  password: z.string().check(z.maxLength(128)),
-  repassword: z.string().check(z.maxLength(128)),
+  password: z.string().check(z.maxLength(PASSWORD_MAX_LENGTH)),
+  repassword: z.string().check(z.maxLength(PASSWORD_MAX_LENGTH)),
 }
 
 export const passwordNames = { repassword: 'passwordConfirmation' } as const
@@ -73,7 +73,7 @@ export const authApi = {
     message: 'LOGIN.SUCCESS',
     body: z.strictObject({
       user: emailOnRecord,
-      password: z.string(passwordRequired).check(z.minLength(1, passwordRequired), z.maxLength(128)),
+      password: z.string(passwordRequired).check(z.minLength(1, passwordRequired), z.maxLength(PASSWORD_MAX_LENGTH)),
       role,
       remember: z.optional(z.boolean()),
       /** Only where the account asks for one: of its app, or a recovery code. */

@@ -1,4 +1,4 @@
-import { isStrongPassword } from '../auth/password.ts'
+import { isStrongPassword } from '../password.ts'
 import type { ValidationIssue } from '../validation-issues.ts'
 import type { MessageKey } from '../messages.ts'
 import { EMAIL_MAX_LENGTH, isEmail } from '../email.ts'

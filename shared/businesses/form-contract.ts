@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { passwordNames } from '../auth/contract.ts'
+import { PASSWORD_MAX_LENGTH } from '../password.ts'
 import { numberOf } from '../numeric-text.ts'
 import { renamedStrictly, unlessSent } from '../wire.ts'
 import { contactLine } from './brand-contract.ts'
@@ -10,7 +11,7 @@ import { BANNERS_MAX, CONTACT_LINES_MAX } from './storefront-form.ts'
 /** Texts arrive as typed: the rules of the forms judge them, each field with its own key. */
 export const typedText = z.optional(z.nullable(z.string().check(z.maxLength(2000, { error: 'FIELD.TOO_LONG' }))))
 const typedNumber = z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(40))])))
-const typedSecret = z.optional(z.nullable(z.string().check(z.maxLength(128))))
+const typedSecret = z.optional(z.nullable(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH))))
 
 /** Unset values travel as nothing, null, or the word "required". */
 function said(value: string | number | null | undefined): string {

@@ -1,3 +1,5 @@
+import { PASSWORD_RULES } from '../password.ts'
+
 /** The part of the catalogue that only the back-office and calls of staff use. */
 export const staffMessages = {
   'LOGIN.SUCCESS': 'Inicio de sesión correcto.',
@@ -48,8 +50,7 @@ export const staffMessages = {
   'DRAFT.IN_FORCE': 'El borrador ya está en vigencia.',
   'DRAFT.SENT_BACK': 'Borrador devuelto.',
 
-  'BUSINESS.ERROR.PASSWORD_REQUERIMENTS':
-    'La contraseña necesita al menos 10 caracteres, con una mayúscula, una minúscula, un número y un símbolo.',
+  'BUSINESS.ERROR.PASSWORD_REQUERIMENTS': `La contraseña necesita ${PASSWORD_RULES}`,
   'BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH': 'Las contraseñas no coinciden.',
   'BUSINESS.ERROR.NAME_REQUIRED': 'Ingresá el nombre.',
   'BUSINESS.ERROR.NAME_MAX_LENGTH': 'El nombre puede tener hasta 120 caracteres.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isStrongPassword } from '#shared/auth/password.ts'
+import { isStrongPassword } from '#shared/password.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, isOutdated, isPassword, NOBODYS_HASH, PASSWORD_COST } from './password.ts'
 
