@@ -8,6 +8,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockFolder } from '../../server/platform/db/folder-lock.ts'
 import { readEnv, settingNames } from '../../server/env.ts'
+import { startError } from '../../server/features/operations/start-error.ts'
 import { startUpMessage } from '../../server/features/operations/start-up-message.ts'
 import { DEMO_LOGINS } from '../../tools/seed/first-start.ts'
 import { freePort } from '../support/postgres.ts'
@@ -158,25 +159,31 @@ describe('a start that cannot be', () => {
     expect(said.split('\n')).toHaveLength(1)
   })
 
-  test('what the system refuses is said in one sentence with the setting that mends it', async () => {
+  test('a folder that the system refuses is said in one sentence with the setting that mends it', async () => {
     const file = path.join(folder, 'a-file')
     await writeFile(file, '')
+    for (const DATA_DIR of [file, path.join(file, 'below')]) {
+      const { code, said } = await startAndEnd({ DATA_DIR, SANDBOX_PORT: `${await freePort()}` })
+      expect(said).toMatch(/^[^\n]*a-file[^\n]*DATA_DIR[^\n]*$/)
+      expect(code).toBe(1)
+    }
+  }, 60_000)
+
+  test('an address that the system refuses is said in one sentence with the setting that mends it', async () => {
     const taken = net.createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as net.AddressInfo
-    const refusals = [
-      [{ DATA_DIR: file }, /^[^\n]*a-file[^\n]*DATA_DIR[^\n]*$/],
-      [{ DATA_DIR: path.join(file, 'below') }, /^[^\n]*a-file[^\n]*DATA_DIR[^\n]*$/],
-      [{ DATA_DIR: path.join(folder, 'port'), PORT: `${port}`, HOST: '127.0.0.1' }, /^[^\n]*taken[^\n]*PORT[^\n]*$/],
-      [{ DATA_DIR: path.join(folder, 'host'), HOST: '192.0.2.1' }, /^[^\n]*192\.0\.2\.1[^\n]*HOST[^\n]*$/],
-    ] as const
-    for (const [settings, sentence] of refusals) {
-      const { code, said } = await startAndEnd({ DEMO: 'no', ...settings, SANDBOX_PORT: `${await freePort()}` })
-      expect(said).toMatch(sentence)
-      expect(code).toBe(1)
+    const settings = { port, host: '192.0.2.1', dataDir: folder }
+    const refusal = async (host: string) => {
+      const server = net.createServer().listen(port, host)
+      const [error] = (await once(server, 'error')) as [Error]
+      return startError(error, settings)
     }
+    expect(await refusal('127.0.0.1')).toMatch(new RegExp(`^Port ${port} is taken[^\n]*PORT\\.$`))
+    expect(await refusal('192.0.2.1')).toMatch(/^This machine has no address 192\.0\.2\.1[^\n]*HOST[^\n]*$/)
     taken.close()
-  }, 90_000)
+    expect(startError(new Error('Ours.'), settings)).toBe('Ours.')
+  })
 
   test('a PostgreSQL that is away is waited for, and the start says so; one that refuses us ends it', async () => {
     const port = await freePort()
