@@ -166,18 +166,19 @@ function cardProviderRoutes(app: FastifyInstance, dependencies: Dependencies): v
   if (notifications) notificationRoutes(app, dependencies, (sent, now) => readNotification(sent, notifications, now))
 }
 
-/** Starts the gateway's sandbox while the database opens: together they are most of a start. */
+/**
+ * Starts the gateway's sandbox while the embedded database opens: together they are most of a start. On PostgreSQL processes
+ * find the sandbox that they share by the database, which may have to be waited for.
+ */
 async function openMoneyAndData(env: Env, programs: StartupPrograms): Promise<[Connection, OpenedGateway]> {
-  const starting = openCardGateway(env, programs)
-  const [connection, gateway] = await Promise.allSettled([
-    connect({
-      databaseUrl: env.databaseUrl,
-      dataDir: env.dataDir,
-      mustRemember: env.isProduction,
-      sayAway: (sentence) => console.error(sentence),
-    }),
-    starting,
-  ])
+  const connecting = connect({
+    databaseUrl: env.databaseUrl,
+    dataDir: env.dataDir,
+    mustRemember: env.isProduction,
+    sayAway: (sentence) => console.error(sentence),
+  })
+  const open = () => openCardGateway(env, programs)
+  const [connection, gateway] = await Promise.allSettled([connecting, env.databaseUrl ? connecting.then(open) : open()])
   if (connection.status === 'fulfilled' && gateway.status === 'fulfilled') return [connection.value, gateway.value]
   if (gateway.status === 'fulfilled') await gateway.value.stop()
   if (connection.status === 'fulfilled') await connection.value.close()

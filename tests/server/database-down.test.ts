@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rm, mkdtemp } from 'node:fs/promises'
+import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,7 +20,7 @@ import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { partnerSubdomains } from '../../server/features/sellers/store.ts'
 import { recentBrands } from '../../server/web/brand-cache.ts'
 import { storefrontPages } from '../../server/web/pages.ts'
-import { createDatabaseOn, findPostgres, query, startCluster } from '../support/postgres.ts'
+import { createDatabase, createDatabaseOn, findPostgres, freePort, query, startCluster } from '../support/postgres.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 import { buildForTest, type TestBuild } from '../support/test-build.ts'
 
@@ -142,6 +145,44 @@ test.skipIf(!onPostgres)(
     for (const { err } of errors)
       for (const told of [err?.message, err?.stack]) expect(told).toMatch(/^(?![^]*\[object Object\])[^]*\S/)
     await shop.close().catch(() => undefined)
+    await rm(dataDir, { recursive: true, force: true })
+  },
+)
+
+test.skipIf(!onPostgres)(
+  'K-02 a start waits for a PostgreSQL that is away, says so, and then sells (PostgreSQL only)',
+  { timeout: 120_000 },
+  async () => {
+    const there = new URL(await createDatabase())
+    const [port, appPort, bankPort] = [await freePort(), await freePort(), await freePort()]
+    const away = new URL(there)
+    away.host = `127.0.0.1:${port}`
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-away-'))
+    const product = spawn(process.execPath, [path.join(import.meta.dirname, '../../server/main.ts')], {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: dataDir,
+        DATABASE_URL: String(away),
+        PORT: `${appPort}`,
+        SANDBOX_PORT: `${bankPort}`,
+        DEMO: 'no',
+      },
+    })
+    let said = ''
+    for (const stream of [product.stdout, product.stderr])
+      stream.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')))
+    await expect.poll(() => said, { timeout: 40_000 }).toContain('Waiting for it.')
+    const line = net.createServer((near) => {
+      const far = net.connect(Number(there.port), there.hostname)
+      near.pipe(far).pipe(near)
+      for (const socket of [near, far]) socket.on('error', () => socket.destroy())
+    })
+    line.listen(port, '127.0.0.1')
+    await expect.poll(() => said, { timeout: 60_000 }).toContain('está funcionando')
+    const ended = once(product, 'exit')
+    product.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    line.close()
     await rm(dataDir, { recursive: true, force: true })
   },
 )

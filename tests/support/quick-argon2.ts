@@ -3,7 +3,7 @@ import type * as argon2 from '@node-rs/argon2'
 
 /**
  * Stands in for `@node-rs/argon2` in tests: hashes say the cost that was asked for and are made with the smallest, since
- * hundreds of tests log in and each hash takes a tenth of a second of the processor. The alias is in vite.config.ts.
+ * hundreds of tests log in and each hash takes a tenth of a second of the processor. The alias is in vitest.config.ts.
  */
 const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof argon2
 
