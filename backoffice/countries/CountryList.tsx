@@ -7,6 +7,7 @@ import type { Column } from '../kit/columns.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { paths } from '../paths.ts'
 import { ListFilters } from '../ui/ListFilters.tsx'
+import { CountryCreate, CountryEdit } from './form.tsx'
 
 const BY_NAME: SortPayload = { field: 'name', order: 'ASC' }
 const NO_FILTER = {}
@@ -58,3 +59,6 @@ export const CountryList = () => (
     </Typography>
   </ListPage>
 )
+
+/** Countries of residence, under /admin/paises. */
+export const countryPages = { list: CountryList, create: CountryCreate, edit: CountryEdit }

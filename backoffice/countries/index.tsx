@@ -4,7 +4,7 @@ import { t } from '../i18n/texts.ts'
 import type { ResourceDefinition } from '../kit/Resource.tsx'
 import { lazyPages } from '../kit/lazySection.tsx'
 
-const Page = lazyPages('countries', async () => (await import('./CountryPages.tsx')).countryPages)
+const Page = lazyPages('countries', async () => (await import('./CountryList.tsx')).countryPages)
 
 /** Countries of residence, under /admin/paises. */
 export const countries: ResourceDefinition = {

@@ -10,6 +10,7 @@ import { AddButton } from '../kit/AddButton.tsx'
 import type { Column } from '../kit/columns.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { paths } from '../paths.ts'
+import { ExchangeRateCreate, ExchangeRateEdit } from './form.tsx'
 
 const NEWEST_FIRST: SortPayload = { field: 'day', order: 'DESC' }
 
@@ -59,3 +60,6 @@ const ShownToday = () => {
     </Alert>
   )
 }
+
+/** Exchange rates, under /admin/tipo-de-cambio. */
+export const exchangeRatePages = { list: ExchangeRateList, create: ExchangeRateCreate, edit: ExchangeRateEdit }

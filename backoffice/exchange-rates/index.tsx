@@ -4,7 +4,7 @@ import { t } from '../i18n/texts.ts'
 import type { ResourceDefinition } from '../kit/Resource.tsx'
 import { lazyPages } from '../kit/lazySection.tsx'
 
-const Page = lazyPages('exchangeRates', async () => (await import('./ExchangeRatePages.tsx')).exchangeRatePages)
+const Page = lazyPages('exchangeRates', async () => (await import('./ExchangeRateList.tsx')).exchangeRatePages)
 
 /** What a dollar is worth in pesos, day by day, under /admin/tipo-de-cambio. */
 export const exchangeRates: ResourceDefinition = {

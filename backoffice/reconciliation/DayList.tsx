@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { dayColumns } from './columns.tsx'
 import { RunForm } from './RunForm.tsx'
+import { DayShow } from './DayShow.tsx'
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const
 const NO_FILTER = {}
@@ -39,3 +40,6 @@ export const DayList = () => (
     </CanAccess>
   </ListPage>
 )
+
+/** Our payments against the card provider's, under /admin/conciliacion. */
+export const reconciliationPages = { list: DayList, show: DayShow }

@@ -4,7 +4,7 @@ import { t } from '../i18n/texts.ts'
 import type { ResourceDefinition } from '../kit/Resource.tsx'
 import { lazyPages } from '../kit/lazySection.tsx'
 
-const Page = lazyPages('reconciliation', async () => (await import('./ReconciliationPages.tsx')).reconciliationPages)
+const Page = lazyPages('reconciliation', async () => (await import('./DayList.tsx')).reconciliationPages)
 
 /** Our payments against the card provider's, day by day, under /admin/conciliacion. */
 export const reconciliation: ResourceDefinition = {

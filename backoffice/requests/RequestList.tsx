@@ -5,6 +5,7 @@ import { ListPage } from '../kit/ListPage.tsx'
 import { paths } from '../paths.ts'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { requestColumns } from './columns.tsx'
+import { RequestShow } from './RequestShow.tsx'
 
 /** What is due first is what the next person takes up. */
 const DUE_FIRST = { field: 'dueAt', order: 'ASC' } as const
@@ -38,3 +39,6 @@ const RequestFilters = () => (
     <BooleanInput source="isOverdue" label={t.requests.isOverdue} helperText={false} />
   </ListFilters>
 )
+
+/** Requests of travellers, under /admin/requests. */
+export const requestPages = { list: RequestList, show: RequestShow }

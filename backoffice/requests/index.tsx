@@ -4,7 +4,7 @@ import { t } from '../i18n/texts.ts'
 import type { ResourceDefinition } from '../kit/Resource.tsx'
 import { lazyPages } from '../kit/lazySection.tsx'
 
-const Page = lazyPages('request', async () => (await import('./RequestPages.tsx')).requestPages)
+const Page = lazyPages('request', async () => (await import('./RequestList.tsx')).requestPages)
 
 /** Requests of travellers, under /admin/requests. */
 export const requests: ResourceDefinition = {

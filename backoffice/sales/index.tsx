@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../kit/Resource.tsx'
 import { lazyPages } from '../kit/lazySection.tsx'
 import { firstPageOfSales } from './first-page.ts'
 
-const Page = lazyPages('sales', async () => (await import('./SalesPages.tsx')).salesPages)
+const Page = lazyPages('sales', async () => (await import('./SalesList.tsx')).salesPages)
 
 /** Every sale, for administrators. */
 export const sales: ResourceDefinition = {

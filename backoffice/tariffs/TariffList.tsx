@@ -8,6 +8,8 @@ import { ListPage } from '../kit/ListPage.tsx'
 import { paths } from '../paths.ts'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { tariffColumns } from './columns.tsx'
+import { TariffCreate } from './TariffCreate.tsx'
+import { TariffShow } from './TariffShow.tsx'
 
 const NEWEST_FIRST: SortPayload = { field: 'id', order: 'DESC' }
 const NO_FILTER = {}
@@ -35,3 +37,6 @@ export const TariffList = () => (
     </Typography>
   </ListPage>
 )
+
+/** Versions of the tariff, under /admin/tarifas. */
+export const tariffPages = { list: TariffList, create: TariffCreate, show: TariffShow }

@@ -4,7 +4,7 @@ import { t } from '../i18n/texts.ts'
 import type { ResourceDefinition } from '../kit/Resource.tsx'
 import { lazyPages } from '../kit/lazySection.tsx'
 
-const Page = lazyPages('tariffs', async () => (await import('./TariffPages.tsx')).tariffPages)
+const Page = lazyPages('tariffs', async () => (await import('./TariffList.tsx')).tariffPages)
 
 /** Versions of the tariff, under /admin/tarifas. */
 export const tariffs: ResourceDefinition = {

@@ -9,6 +9,8 @@ import { ListFilters } from '../ui/ListFilters.tsx'
 import { userColumns } from './columns.tsx'
 import { PickedUsers, userPicks } from './PickedUsers.tsx'
 import { useUsersArea } from './useUsersArea.ts'
+import { UserCreate, UserEdit } from './form.tsx'
+import { UserShow } from './UserShow.tsx'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 const NO_FILTER = {}
@@ -78,3 +80,6 @@ const Intro = () => {
     </Typography>
   )
 }
+
+/** The people of staff and of businesses, under /admin/usuarios; of a business, under /profile/usuarios. */
+export const userPages = { list: UserList, show: UserShow, create: UserCreate, edit: UserEdit }

@@ -4,7 +4,7 @@ import { t } from '../i18n/texts.ts'
 import type { ResourceDefinition } from '../kit/Resource.tsx'
 import { lazyPages } from '../kit/lazySection.tsx'
 
-const Page = lazyPages('users', async () => (await import('./UserPages.tsx')).userPages)
+const Page = lazyPages('users', async () => (await import('./UserList.tsx')).userPages)
 
 const people = {
   icon: UsersIcon,
