@@ -120,7 +120,8 @@ export const requestDeskApi = {
     message: 'REQUEST.SAVED',
     params: z.object({ id }),
     body: z.strictObject({
-      version: z.int().check(z.positive()),
+      /** As far as the database counts. */
+      version: z.int().check(z.positive(), z.maximum(2_147_483_647)),
       status,
       note: z.optional(text(2000)),
       message: z.optional(text(2000)),

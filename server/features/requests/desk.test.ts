@@ -283,6 +283,17 @@ test('S-08 a change of state keeps author, instant and reason, is audited, and e
   expect((await verifyAudit(shop.db)).brokenAt).toBeNull()
 })
 
+test('S-08 K-02 a version beyond what is counted is refused at its field', async () => {
+  const { id } = await ask()
+  const { statusCode, body } = await shop.app.inject({
+    method: 'PUT',
+    url: `/api/request/${id}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+    payload: { version: 2_147_483_648, status: 'received' },
+  })
+  expect([statusCode, JSON.parse(body)]).toMatchObject([400, { fields: [{ path: 'version', key: 'FIELD.INVALID' }] }])
+})
+
 test('S-08 of two users who save at once one is refused and sees nothing overwritten', async () => {
   const { id } = await ask()
   const answers = await Promise.all([
