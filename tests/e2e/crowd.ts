@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { residenceCountries } from '../../tools/seed/catalogue-rows.ts'
+import { residenceCountries } from '../../tools/seed/residence-countries.ts'
 import { checkoutApi } from '../../shared/checkout/contract.ts'
 import { addDays } from '../../shared/dates.ts'
 import type { Endpoint, ResultOf } from '../../shared/http.ts'

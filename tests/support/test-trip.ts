@@ -2,7 +2,7 @@ import type { Passenger, Purchase } from '#shared/checkout/buying-data-contract.
 import { type Day, addDays } from '#shared/dates.ts'
 import { ciCheckDigit } from '#shared/sales/documents.ts'
 import { ana } from './test-passenger.ts'
-import { residenceCountries } from '../../tools/seed/catalogue-rows.ts'
+import { residenceCountries } from '../../tools/seed/residence-countries.ts'
 
 const URUGUAY = residenceCountries.find(({ iso }) => iso === 'UY')?.id ?? 0
 

@@ -3,67 +3,6 @@ import type { BenefitPayment } from '#shared/catalogue/benefit-contract.ts'
 import { ANNUAL_CATEGORY, LATIN_AMERICA, SOUTH_AMERICA, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import type { Cents } from '#shared/money.ts'
 import type { Tariff } from '#shared/quoting/tariff.ts'
-import type { residenceCountry } from '../../server/platform/db/schema/catalogue.ts'
-
-/** Where travellers live: the 19 of the time zones first, then the other countries that people in Uruguay come from. */
-const COUNTRY_NAMES = [
-  ['AR', 'Argentina'],
-  ['BO', 'Bolivia'],
-  ['CL', 'Chile'],
-  ['CO', 'Colombia'],
-  ['CR', 'Costa Rica'],
-  ['CU', 'Cuba'],
-  ['DO', 'República Dominicana'],
-  ['EC', 'Ecuador'],
-  ['SV', 'El Salvador'],
-  ['GT', 'Guatemala'],
-  ['HN', 'Honduras'],
-  ['MX', 'México'],
-  ['NI', 'Nicaragua'],
-  ['PA', 'Panamá'],
-  ['PY', 'Paraguay'],
-  ['PE', 'Perú'],
-  ['UY', 'Uruguay'],
-  ['VE', 'Venezuela'],
-  ['ES', 'España'],
-  ['DE', 'Alemania'],
-  ['AU', 'Australia'],
-  ['AT', 'Austria'],
-  ['BE', 'Bélgica'],
-  ['BR', 'Brasil'],
-  ['CA', 'Canadá'],
-  ['CN', 'China'],
-  ['KR', 'Corea del Sur'],
-  ['DK', 'Dinamarca'],
-  ['US', 'Estados Unidos'],
-  ['FI', 'Finlandia'],
-  ['FR', 'Francia'],
-  ['GR', 'Grecia'],
-  ['HT', 'Haití'],
-  ['IN', 'India'],
-  ['IE', 'Irlanda'],
-  ['IL', 'Israel'],
-  ['IT', 'Italia'],
-  ['JP', 'Japón'],
-  ['NO', 'Noruega'],
-  ['NZ', 'Nueva Zelanda'],
-  ['NL', 'Países Bajos'],
-  ['PL', 'Polonia'],
-  ['PT', 'Portugal'],
-  ['PR', 'Puerto Rico'],
-  ['GB', 'Reino Unido'],
-  ['RU', 'Rusia'],
-  ['ZA', 'Sudáfrica'],
-  ['SE', 'Suecia'],
-  ['CH', 'Suiza'],
-  ['TR', 'Turquía'],
-] as const
-
-export const residenceCountries: (typeof residenceCountry.$inferInsert)[] = COUNTRY_NAMES.map(([iso, name], index) => ({
-  id: index + 1,
-  name,
-  iso,
-}))
 
 /** Factors in hundredths: 115 is 1.15. */
 const DESTINATIONS = [

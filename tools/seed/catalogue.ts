@@ -1,7 +1,8 @@
 import type { Tariff } from '#shared/quoting/tariff.ts'
 import type { Database } from '../../server/platform/db/connect.ts'
 import { residenceCountry, tariffVersion } from '../../server/platform/db/schema/catalogue.ts'
-import { firstTariff, residenceCountries } from './catalogue-rows.ts'
+import { firstTariff } from './catalogue-rows.ts'
+import { residenceCountries } from './residence-countries.ts'
 
 /** In force since before anything could be sold. */
 const SINCE_EVER = new Date('2000-01-01T00:00:00Z')
