@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { recordVersion } from '../record-version.ts'
 import { endpoint } from '../http.ts'
 import { instant, text } from '../wire.ts'
 import { storefrontLook } from './form-contract.ts'
@@ -11,10 +12,9 @@ export const draftStates = ['open', 'sent', 'returned', 'in-force'] as const
 export const DRAFT_NOTE_MAX_LENGTH = 500
 
 /** Counts all that happens to a draft, from 0, when none was saved yet: a call that names an older one is refused. */
-const version = z.int().check(z.nonnegative())
 
 const draft = z.object({
-  version,
+  version: recordVersion,
   state: z.enum(draftStates),
   look: storefrontLook,
   /** What staff said when they sent it back, until it is sent again. */
@@ -50,7 +50,7 @@ export const storefrontDraftApi = {
     access: 'ownStorefront.edit',
     summary: 'Guardar el borrador del sitio; si se había enviado, hay que enviarlo otra vez',
     message: 'DRAFT.SAVED',
-    body: z.strictObject({ version, ...storefrontLook.shape }),
+    body: z.strictObject({ version: recordVersion, ...storefrontLook.shape }),
     result: ownStorefront,
     shape: 'envelope',
   }),
@@ -60,7 +60,7 @@ export const storefrontDraftApi = {
     access: 'ownStorefront.edit',
     summary: 'Enviar el borrador del sitio para que lo pongan en vigencia',
     message: 'DRAFT.SENT',
-    body: z.strictObject({ version }),
+    body: z.strictObject({ version: recordVersion }),
     result: ownStorefront,
     shape: 'envelope',
   }),
@@ -81,7 +81,7 @@ export const storefrontDraftApi = {
     message: 'DRAFT.IN_FORCE',
     params,
     /** `businessVersion`: the version of the business that it was compared with. */
-    body: z.strictObject({ version, businessVersion: version }),
+    body: z.strictObject({ version: recordVersion, businessVersion: recordVersion }),
     result: z.null(),
     shape: 'envelope',
   }),
@@ -92,7 +92,7 @@ export const storefrontDraftApi = {
     summary: 'Devolver el borrador del sitio de una empresa, con una nota para sus titulares',
     message: 'DRAFT.SENT_BACK',
     params,
-    body: z.strictObject({ version, note: text(DRAFT_NOTE_MAX_LENGTH) }),
+    body: z.strictObject({ version: recordVersion, note: text(DRAFT_NOTE_MAX_LENGTH) }),
     result: z.null(),
     shape: 'envelope',
   }),

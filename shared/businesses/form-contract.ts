@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { passwordNames } from '../auth/contract.ts'
 import { PASSWORD_MAX_LENGTH } from '../password.ts'
+import { recordVersion } from '../record-version.ts'
 import { numberOf } from '../numeric-text.ts'
 import { renamedStrictly, unlessSent } from '../wire.ts'
 import { contactLine } from './brand-contract.ts'
@@ -131,7 +132,7 @@ export const brokerAdded = renamedStrictly(
 export type BrokerForm = z.output<typeof brokerAdded>
 
 /** The version that was read before the edit: when it is no more the newest, the edit is refused. Without it, it counts. */
-const version = z.optional(z.int().check(z.positive()))
+const version = z.optional(recordVersion)
 
 const editedTerms = { version, _id: z.optional(z.unknown()), ...z.partial(terms).shape }
 const editedNames = { _id: null, ...knownNames, ...termsNames } as const

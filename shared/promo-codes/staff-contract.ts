@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { recordVersion } from '../record-version.ts'
 import { businessType } from '../auth/contract.ts'
 import { endpoint } from '../http.ts'
 import type { MessageKey } from '../messages.ts'
@@ -123,7 +124,7 @@ const promoCodeEdit = renamedStrictly(
   {
     _id: z.optional(z.unknown()),
     id: promoCodeId,
-    version: z.optional(z.int()),
+    version: z.optional(recordVersion),
     ...z.partial(z.object(draft)).shape,
     ...unused,
   },

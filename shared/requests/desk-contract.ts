@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { recordVersion } from '../record-version.ts'
 import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
 import { day, instant, money, renamed, text } from '../wire.ts'
@@ -120,8 +121,7 @@ export const requestDeskApi = {
     message: 'REQUEST.SAVED',
     params: z.object({ id }),
     body: z.strictObject({
-      /** As far as the database counts. */
-      version: z.int().check(z.positive(), z.maximum(2_147_483_647)),
+      version: recordVersion,
       status,
       note: z.optional(text(2000)),
       message: z.optional(text(2000)),
