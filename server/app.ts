@@ -132,7 +132,7 @@ function trusted(proxies: Env['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
-/** Of two Host headers Node reads the first, and a balancer before it may read the last: nobody could say whose page it is. */
+/** Refuses a request with two Host headers: Node reads the first, and a load balancer may read the last, of another storefront. */
 function refuseSeveralHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')

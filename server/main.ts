@@ -15,11 +15,12 @@ async function main(): Promise<void> {
   // Keeps what Node makes of each source file, types stripped and compiled, for the next start.
   module.enableCompileCache()
   const parent = process.ppid
-  const [{ readEnv }, { logTarget }, { startShop }, { openSandbox }, { seedFirstStart, DEMO_LOGINS }] =
+  const [{ readEnv }, { logTarget }, { startShop }, { startError }, { openSandbox }, { seedFirstStart, DEMO_LOGINS }] =
     await Promise.all([
       import('./env.ts'),
       import('./platform/log/log-target.ts'),
       import('./start.ts'),
+      import('./features/operations/start-error.ts'),
       import('../tools/sandbox-gateway/open.ts'),
       import('../tools/seed/first-start.ts'),
     ])
@@ -28,7 +29,6 @@ async function main(): Promise<void> {
   if (isBuilt) await (await import('../tools/bundling/build.ts')).buildQuietly()
   const logTo = await logTarget(env, isBuilt || development)
   const programs = { openSandbox, seedFirstStart, demoLogins: DEMO_LOGINS }
-  const { startError } = await import('./features/operations/start-error.ts')
   const shop = await startShop(env, { development, programs, logTo }).catch((error: unknown) =>
     endNow(startError(error, env)),
   )

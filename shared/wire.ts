@@ -3,7 +3,7 @@ import { isDay } from './dates.ts'
 import type { MessageKey } from './messages.ts'
 import { toCents, toDecimal } from './money.ts'
 import { EMAIL_MAX_LENGTH, isEmail } from './email.ts'
-import { isOneLine, isReadable } from './plain-text.ts'
+import { isOneLine, isReadable } from './readable-text.ts'
 import { type WireNames, wireNamesOf, withWireNames } from './wire-paths.ts'
 
 /** A whole number of cents in our code, a decimal number of dollars on the wire. */

@@ -1,6 +1,7 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { dayAt, formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
+import { payableSale } from '#shared/sales/payment-lot.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../i18n/partner-account-texts.ts'
@@ -24,10 +25,10 @@ export const OwedSales = ({ sales, total, picked, onPick }: Props) => (
       {t.accounts.pay.sales}
     </Typography>
     <Box sx={{ display: 'grid', maxHeight: 200, overflowY: 'auto' }}>
-      {sales.map(({ id, number, createdAt, netToPay }) => (
+      {sales.map(payableSale).map(({ id, number, createdAt, netToPay }) => (
         <FormControlLabel
           key={id}
-          label={`${saleCode(number)} · ${formatDay(dayAt(new Date(createdAt)))} · ${formatMoney(netToPay ?? 0)}`}
+          label={`${saleCode(number)} · ${formatDay(dayAt(new Date(createdAt)))} · ${formatMoney(netToPay)}`}
           control={
             <Checkbox
               size="small"

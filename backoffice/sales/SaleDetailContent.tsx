@@ -112,15 +112,15 @@ function lotFacts(lot: SaleDetail['lot']): Fact[] {
 function settlementFacts(sale: SaleDetail): Fact[] {
   return [
     ...(sale.markup === undefined ? [] : [{ name: t.sale.markup, value: formatPercent(sale.markup) }]),
-    ...seen(sale.cost, t.sale.cost),
-    ...seen(sale.commission, t.sale.commissionOf(formatPercent(sale.commissionPercent ?? 0))),
-    ...seen(sale.netToPay, t.sale.netToPay),
-    ...seen(sale.netToCollect, t.sale.netToCollect),
+    ...amountFact(sale.cost, t.sale.cost),
+    ...amountFact(sale.commission, t.sale.commissionOf(formatPercent(sale.commissionPercent ?? 0))),
+    ...amountFact(sale.netToPay, t.sale.netToPay),
+    ...amountFact(sale.netToCollect, t.sale.netToCollect),
   ]
 }
 
-/** An amount, where the reader may see it. */
-function seen(cents: number | undefined, name: string): Fact[] {
+/** The fact of an amount; none where the user may not see it, as the server leaves it out. */
+function amountFact(cents: number | undefined, name: string): Fact[] {
   return cents === undefined ? [] : [{ name, value: formatMoney(cents) }]
 }
 

@@ -28,8 +28,8 @@ function named(label: string, cents: number | undefined): string {
   return cents === undefined ? '' : `${label} ${formatMoney(cents)}`
 }
 
-/** What the business earns, for those who may see it. */
-const earned: readonly Col[] = [
+/** The commission and what follows from it, for users who may see it. */
+const commissionColumns: readonly Col[] = [
   amount('commission'),
   {
     ...amount('netToPay'),
@@ -41,7 +41,7 @@ const earned: readonly Col[] = [
 
 const number: Col = { source: 'number', show: (sale) => <SaleCode number={sale.number} />, card: 'title' }
 
-const trip: readonly Col[] = [
+const commonColumns: readonly Col[] = [
   { source: 'planName', card: 'detail' },
   { source: 'charged', figure: 'money', card: 'end' },
   {
@@ -66,10 +66,10 @@ export function ownSaleColumns({ seesOthers, seesCommission }: OwnRights): reado
         </>
       ),
     },
-    ...trip,
+    ...commonColumns,
     amount('businessDiscount', t.sale.ownDiscount),
     { ...amount('discount', t.sale.wholeDiscount), hidden: true, cardText: () => '' },
-    ...(seesCommission ? earned : []),
+    ...(seesCommission ? commissionColumns : []),
     ...(seesOthers ? [{ source: 'soldBy', show: sellerOf, sorts: false, card: 'labelled' } as const] : []),
   ]
 }
@@ -79,11 +79,11 @@ type OwnRights = { seesOthers: boolean; seesCommission: boolean }
 /** Every sale, with its seller and what is paid. */
 export const saleColumns: readonly Col[] = [
   number,
-  ...trip,
+  ...commonColumns,
   amount('discount'),
   { ...amount('businessDiscount'), hidden: true, cardText: () => '' },
   { ...amount('houseDiscount'), hidden: true, cardText: () => '' },
-  ...earned,
+  ...commissionColumns,
   { source: 'businessName', card: 'detail' },
   { source: 'isPaid', show: (sale) => <PaidChip sale={sale} />, card: 'action' },
 ]

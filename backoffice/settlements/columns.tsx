@@ -71,17 +71,17 @@ const ownSales: Column<OwnSettlement>['link'] = (_, filter) => filtered(paths.pa
 
 /** F-03: business, gross, quantity, commission, discount, net charge; what an account business owes is a charge too. */
 export function ownSettlementColumns(seesCommission: boolean): readonly Column<OwnSettlement>[] {
-  return seesCommission ? [...sold, ...earnedOfIt] : sold
+  return seesCommission ? [...soldColumns, ...commissionColumns] : soldColumns
 }
 
-const sold: readonly Column<OwnSettlement>[] = [
+const soldColumns: readonly Column<OwnSettlement>[] = [
   { ...BUSINESS, sorts: false },
   { ...own('gross'), link: ownSales },
   { ...own('quantity', 'count'), link: ownSales },
   own('businessDiscount'),
 ]
 
-const earnedOfIt: readonly Column<OwnSettlement>[] = [
+const commissionColumns: readonly Column<OwnSettlement>[] = [
   {
     ...own('commissionPercent', 'percent'),
     show: ({ commissionPercent, isCommissionVariable }) =>

@@ -59,7 +59,7 @@ function showToast(text: React.ReactNode, options: ToastOptions): void {
   toast(text, { ...options, ...id, onOpen: place, onClose: place })
 }
 
-/** Milliseconds without scrolling or resizing after which toasts are placed anew. */
+/** Milliseconds after the last scroll or resize until toasts take their new place. */
 const REST_MS = 100
 const MOVES = ['scroll', 'resize'] as const
 let rest: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '../validation-issues.ts'
 import type { MessageKey } from '../messages.ts'
-import { isOneLine } from '../plain-text.ts'
+import { isOneLine } from '../readable-text.ts'
 import { type PercentageIssue, percentageIssue } from './percentage.ts'
 import { isRut, normalizeRut } from './rut.ts'
 

@@ -13,6 +13,11 @@ export type PayableSale = {
   netToPay: Cents
 }
 
+/** A sale of a list as one to pay. Every user who may pay sees all figures: the server leaves none out for them. */
+export function payableSale<Row extends { commission?: Cents | undefined; netToPay?: Cents | undefined }>(row: Row) {
+  return row as Row & Pick<PayableSale, 'commission' | 'netToPay'>
+}
+
 /** What one business pays for its sales of a lot. */
 export type BusinessPayment = PayableSale & { quantity: number }
 

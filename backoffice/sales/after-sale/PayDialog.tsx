@@ -6,7 +6,7 @@ import type { ResultOf } from '#shared/http.ts'
 import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
 import { saleApi } from '#shared/sales/contract.ts'
-import { lotOf, type PayableSale } from '#shared/sales/payment-lot.ts'
+import { lotOf, payableSale } from '#shared/sales/payment-lot.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../../i18n/texts.ts'
@@ -59,7 +59,7 @@ const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography>{namesOf(sales)}</Typography>
-        <LotPayments lot={lotOf(sales as readonly PayableSale[])} />
+        <LotPayments lot={lotOf(sales.map(payableSale))} />
         <Box sx={{ display: 'grid', columnGap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '160px 1fr' } }}>
           <DateInput source="paidOn" isRequired max={start.paidOn} />
           <TextField

@@ -3,8 +3,8 @@ import type { Env } from '../../env.ts'
 type Settings = Pick<Env, 'port' | 'host' | 'dataDir'>
 
 /**
- * Why a start ended, in one sentence for people: what the system refused is said with the setting that mends it, and what we
- * refuse says it by itself.
+ * The sentence that a failed start prints. An error of the operating system is translated and names the setting to change; an
+ * error of ours already is such a sentence.
  */
 export function startError(error: unknown, { port, host, dataDir }: Settings): string {
   const { code = '', syscall = '', message } = error as NodeJS.ErrnoException

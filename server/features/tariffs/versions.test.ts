@@ -163,7 +163,7 @@ describe('T-02 a version from draft to its minute', () => {
     expect(await schedule(more.id, minuteIn(4))).toMatchObject(refused(409, 'TARIFF_LACKS_ROWS'))
   })
 
-  test('B-08 a tariff from before extras said whom they are for has each for everybody, and is unchanged by it', async () => {
+  test('B-08 a tariff without isForEverybody is read with every extra for everybody, and its content stays as it is', async () => {
     const { id, revision, name, content } = await drafted()
     await shop.db.execute(
       sql`update tariff_version set content = jsonb_set(content, '{extras}', (

@@ -218,7 +218,7 @@ async function change(dependencies: Dependencies, by: By, id: string, make: Chan
 
 /**
  * Changes users in one transaction; tells for how many of them `make` answered that it did.
- * @throws Failure USER_NOT_FOUND, and changes nobody, when one of them is not there for the caller
+ * @throws Failure USER_NOT_FOUND, with no user changed, when the caller may not manage one of them or there is no such user
  */
 function changeEach(
   dependencies: Dependencies,

@@ -51,7 +51,7 @@ type Place = {
  */
 export async function connect(place: Place): Promise<Connection> {
   if (place.dataDir !== null) await refuseHalfRestored(place.dataDir)
-  const { migrate: bringUp, ...connection } = await opened(place)
+  const { migrate: bringUp, ...connection } = await openOrWait(place)
   try {
     if (place.mustRemember && connection.kind === 'postgres') await refuseForgetful(connection.db)
     await bringUp()
@@ -62,17 +62,18 @@ export async function connect(place: Place): Promise<Connection> {
   }
 }
 
-/** How long a start waits before it asks a PostgreSQL again that did not answer. */
-const AWAY_MS = 2_000
+/** Milliseconds between two tries to reach a PostgreSQL that does not answer. */
+const RETRY_MS = 2_000
 
-async function opened(place: Place): ReturnType<typeof openDatabase> {
+/** The database, as soon as it is there. @throws Error as openDatabase; for a PostgreSQL that is away only without `sayAway` */
+async function openOrWait(place: Place): ReturnType<typeof openDatabase> {
   for (;;) {
     try {
       return await openDatabase(place, inUse)
     } catch (error) {
       if (!place.sayAway || !(error instanceof DatabaseAway)) throw error
       place.sayAway(`${error.message} Waiting for it.`)
-      await pause(AWAY_MS)
+      await pause(RETRY_MS)
     }
   }
 }
@@ -80,7 +81,7 @@ async function opened(place: Place): ReturnType<typeof openDatabase> {
 /** PostgreSQL is not there yet, or not any more: it may come. */
 class DatabaseAway extends Error {}
 
-/** A connection that nobody took, or that PostgreSQL refuses while it starts or stops (its class 57P). */
+/** Whether nobody accepts the connection, or PostgreSQL refuses it while it starts or stops (error class 57P). */
 function isAway({ code = '', message }: Error & { code?: string }): boolean {
   const noAnswer = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOENT']
   return noAnswer.includes(code) || code.startsWith('57P') || /timeout|terminated/i.test(message)

@@ -77,7 +77,7 @@ describe('K-01 null', () => {
   })
 })
 
-describe('K-02 what is wrong is said at its field', () => {
+describe('K-02 an error names its field', () => {
   test('of several unknown ones, of one in a list, of one in a value of several shapes', () => {
     expect(refused({ edad: 1, pais: 2 })).toEqual(['edad FIELD.UNKNOWN', 'pais FIELD.UNKNOWN'])
     expect(refused({ lines: [{ dias: 1, days: 1 }] })).toEqual(['lines.0.days FIELD.UNKNOWN'])

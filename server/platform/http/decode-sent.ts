@@ -34,7 +34,7 @@ function everyIssue(issues: readonly Issue[], above: readonly PropertyKey[] = []
   })
 }
 
-/** Writes a refused value as the schema wants it, where that is the same said otherwise. */
+/** Rewrites a refused value where the schema accepts it in another form; tells whether it did. */
 function rewrite(sent: unknown, issue: Issue): boolean {
   if (issue.code !== 'invalid_type' && issue.code !== 'invalid_value') return false
   const name = issue.path.at(-1)
