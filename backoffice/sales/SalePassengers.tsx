@@ -3,13 +3,34 @@ import { dayAt, formatDay } from '#shared/dates.ts'
 import { fillPath } from '#shared/http.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { SaleDetail, SoldExtra, SoldPassenger } from '#shared/sales/detail-contract.ts'
-import { fullName } from '#shared/sales/passengers.ts'
+import { fullName, passengerLines } from '#shared/sales/passengers.ts'
 import { voucherApi } from '#shared/vouchers/contract.ts'
 import { downloadCode } from '#shared/vouchers/voucher-code.ts'
 import { t } from '../i18n/texts.ts'
 import { onDesk } from '../ui/onDesk.ts'
 
 const onPhone = { display: { sm: 'none' } }
+
+type Column = Record<'value' | 'note' | 'inOneLine', (passenger: SoldPassenger) => string> & { title: string }
+
+/** Beside the name: columns on a desk, lines below the name on a phone. */
+const columns = passengerLines<Column>({
+  name: null,
+  lastName: null,
+  documentType: null,
+  documentNumber: {
+    title: t.sale.document,
+    value: ({ documentNumber }) => documentNumber,
+    note: ({ documentType }) => t.sale[documentType],
+    inOneLine: ({ documentType, documentNumber }) => `${t.sale[documentType]} ${documentNumber}`,
+  },
+  birthDate: {
+    title: t.sale.birthDate,
+    value: ({ birthDate }) => formatDay(birthDate),
+    note: ({ age }) => t.sale.age(age),
+    inOneLine: ({ birthDate, age }) => `${formatDay(birthDate)}, ${t.sale.age(age)}`,
+  },
+})
 
 /** Who travels, with what each paid and the voucher of each. */
 export const SalePassengers = ({ sale }: { sale: SaleDetail }) => (
@@ -22,8 +43,11 @@ export const SalePassengers = ({ sale }: { sale: SaleDetail }) => (
         <TableHead>
           <TableRow>
             <TableCell sx={{ pl: 0 }}>{t.sale.passenger}</TableCell>
-            <TableCell sx={onDesk}>{t.sale.document}</TableCell>
-            <TableCell sx={onDesk}>{t.sale.birthDate}</TableCell>
+            {columns.map(({ title }) => (
+              <TableCell key={title} sx={onDesk}>
+                {title}
+              </TableCell>
+            ))}
             <TableCell align="right">{t.sale.price}</TableCell>
             <TableCell sx={{ pr: 0 }}>{t.sale.voucher}</TableCell>
           </TableRow>
@@ -53,12 +77,9 @@ const PassengerRow = ({ passenger, isHolder, isVoid, extras }: RowProps) => (
       {isHolder && <Small>{t.sale.holder}</Small>}
       {passenger.leftAt && <Small>{t.sale.left(formatDay(dayAt(new Date(passenger.leftAt))))}</Small>}
       <Box sx={onPhone}>
-        <Small>
-          {t.sale[passenger.documentType]} {passenger.documentNumber}
-        </Small>
-        <Small>
-          {formatDay(passenger.birthDate)}, {t.sale.age(passenger.age)}
-        </Small>
+        {columns.map(({ title, inOneLine }) => (
+          <Small key={title}>{inOneLine(passenger)}</Small>
+        ))}
       </Box>
       {extras.map(({ description, coverage, price }) => (
         <Small key={description}>
@@ -66,14 +87,12 @@ const PassengerRow = ({ passenger, isHolder, isVoid, extras }: RowProps) => (
         </Small>
       ))}
     </TableCell>
-    <TableCell sx={onDesk}>
-      {passenger.documentNumber}
-      <Small>{t.sale[passenger.documentType]}</Small>
-    </TableCell>
-    <TableCell sx={onDesk}>
-      {formatDay(passenger.birthDate)}
-      <Small>{t.sale.age(passenger.age)}</Small>
-    </TableCell>
+    {columns.map(({ title, value, note }) => (
+      <TableCell key={title} sx={onDesk}>
+        {value(passenger)}
+        <Small>{note(passenger)}</Small>
+      </TableCell>
+    ))}
     <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
       {formatMoney(passenger.price)}
     </TableCell>

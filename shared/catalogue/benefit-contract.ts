@@ -28,7 +28,7 @@ export type Benefit = z.output<typeof benefit>
 
 /**
  * An extra benefit with its public price for one passenger, markup included. `excludes`: ids it cannot go with;
- * `isForEverybody`: one tap may add it for the whole party, which a server of the release before does not say.
+ * `isForEverybody`: one tap may add it for the whole party.
  */
 export const extraBenefit = renamed(
   {
@@ -38,7 +38,7 @@ export const extraBenefit = renamed(
     precio: money,
     edad_maxima: z.int(),
     excludes: z.array(catalogueId),
-    isForEverybody: z.optional(z.boolean()),
+    isForEverybody: z.boolean(),
   },
   { descripcion: 'description', cobertura: 'coverage', precio: 'price', edad_maxima: 'maxAge' },
 )

@@ -41,6 +41,14 @@ export function answersOf<Person extends PassengerForm>(person: Person): Pick<Pe
   return Object.fromEntries(passengerFields.map((field) => [field, person[field]])) as Pick<Person, PassengerField>
 }
 
+/**
+ * What a page or a paper says of a passenger, by what was answered, in the order in which it is written; null for what has its
+ * place elsewhere, or none. A field without its line is an error of types, so that none is forgotten.
+ */
+export function passengerLines<Line>(lines: Record<PassengerField, Line | null>): Line[] {
+  return Object.values(lines).filter((line) => line !== null)
+}
+
 /** A passenger as a voucher names them. */
 export function fullName({ name, lastName }: Pick<PassengerForm, 'name' | 'lastName'>): string {
   return `${name} ${lastName}`

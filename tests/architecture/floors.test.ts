@@ -67,6 +67,14 @@ const besideThePort = (imports: readonly Import[]) =>
       /^server\/adapters\/card-gateway\/\w+\//.test(to) && !/^server\/(adapters\/card-gateway\/|start\.ts$)/.test(from),
   )
 
+/** What knows how drivers, Drizzle and PostgreSQL send statements: README.md of that folder says what others may use. */
+const behindTheDoor = (imports: readonly Import[]) =>
+  imports.filter(
+    ({ from, to }) =>
+      /^server\/platform\/db\/pipeline\/(pool|prepare-often)\.ts$/.test(to) &&
+      !/^server\/platform\/db\/(pipeline\/\w+|postgres|replica)\.ts$/.test(from),
+  )
+
 const betweenFolders = (imports: readonly Import[]) => arrowsBetween(imports, folderOf)
 
 const betweenFeatures = (list: Record<string, readonly string[]>) => inCycles(new Map(Object.entries(list)))
@@ -110,12 +118,16 @@ describe('the floors of the server', () => {
   test('nothing but the start opens the card provider', () => {
     expect(besideThePort(imports)).toEqual([])
   })
+
+  test('nothing but the two that open a PostgreSQL knows how its statements are sent', () => {
+    expect(behindTheDoor(imports)).toEqual([])
+  })
 })
 
 describe('each of these rules can fail', () => {
   const one = (from: string, to: string): Import[] => [{ from, to }]
 
-  test('an arrow upwards, out of the server, into another feature, and past the port', () => {
+  test('an arrow upwards, out of the server, into another feature, past the port and behind the door', () => {
     expect(upwards(one('server/platform/db/connect.ts', 'server/features/sales/store.ts'))).toHaveLength(1)
     expect(upwards(one('server/features/sales/store.ts', 'server/start.ts'))).toHaveLength(1)
     expect(outwards(one('server/start.ts', 'tools/seed/first-start.ts'))).toHaveLength(1)
@@ -124,6 +136,9 @@ describe('each of these rules can fail', () => {
     ).toHaveLength(1)
     const codes = 'server/adapters/card-gateway/bamboo/error-codes.ts'
     expect(besideThePort(one('server/features/purchase/payment/pay.ts', codes))).toHaveLength(1)
+    const pool = 'server/platform/db/pipeline/pool.ts'
+    expect(behindTheDoor(one('server/features/sales/history.ts', pool))).toHaveLength(1)
+    expect(behindTheDoor(one('server/platform/db/replica.ts', pool))).toEqual([])
   })
 
   test('a cycle of two features through three folders', () => {

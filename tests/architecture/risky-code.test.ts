@@ -80,9 +80,9 @@ test('these files of the server open connections, and no other', () => {
     'server/adapters/mail/mime.ts',
     'server/adapters/mail/smtp-mailer.ts',
     'server/adapters/storage/s3.ts',
-    'server/platform/db/connect.ts',
     // A socket of this machine that says that a folder is in use.
     'server/platform/db/folder-lock.ts',
+    'server/platform/db/pipeline/pool.ts',
   ])
 })
 

@@ -6,13 +6,17 @@ import { run } from '../../tools/cluster/engine.ts'
 const ROOT = path.join(import.meta.dirname, '../..')
 const MIGRATIONS = 'server/platform/db/migrations'
 
-/** What an upgrade begins from: the last tag, or, while there is none, the commit before the newest migration. Null without git. */
+/**
+ * What an upgrade begins from: the last tag; while there is none, the commit before the newest migration; while there is one
+ * migration alone, the commit that wrote it. Null without git.
+ */
 export async function earlierRevision(): Promise<string | null> {
   try {
     const tag = await git('describe', '--tags', '--abbrev=0').catch(() => null)
     if (tag) return tag
-    const newest = await git('log', '-1', '--format=%h', '--', MIGRATIONS)
-    return await git('rev-parse', '--short', `${newest}^`)
+    const lastChange = (file: string) => git('log', '-1', '--format=%h', '--', file)
+    const [newest, first] = [await lastChange(MIGRATIONS), await lastChange(`${MIGRATIONS}/0000_initial.sql`)]
+    return newest === first ? first : await git('rev-parse', '--short', `${newest}^`)
   } catch {
     return null
   }

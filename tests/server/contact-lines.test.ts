@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { businessApi } from '#shared/businesses/contract.ts'
@@ -7,7 +6,7 @@ import { assistanceLines, contactHref, salesLines } from '#shared/businesses/con
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { downloadCode } from '#shared/vouchers/voucher-code.ts'
 import { voucherApi } from '#shared/vouchers/contract.ts'
-import { business, storefrontDraft } from '../../server/platform/db/schema/businesses.ts'
+import { business } from '../../server/platform/db/schema/businesses.ts'
 import { sale } from '../../server/platform/db/schema/sales.ts'
 import { renderEmail } from '../support/emails.ts'
 import { readPdf } from '../support/read-pdf.ts'
@@ -95,30 +94,3 @@ test.each([
 function escaped(text: string): string {
   return text.replace('+', '\\+')
 }
-
-test('M-03 a WhatsApp of an earlier release answers for sales, and ours for assistance too', async () => {
-  const folder = new URL('../../server/platform/db/migrations/', import.meta.url)
-  const name = (await readdir(folder)).find((file) => file.endsWith('_assistance_whatsapp.sql'))!
-  const migration = await readFile(new URL(name, folder), 'utf8')
-  const stored = [sales[0], { kind: 'whatsapp', label: 'WhatsApp', phone: '+59899031111' }, own[0]] as ContactLine[]
-  const forSales = { ...stored[1]!, kind: 'sales', isWhatsapp: true }
-  const rows = await shop.db.select().from(business).orderBy(asc(business.name))
-  const [partner] = rows.filter(({ subdomain }) => subdomain === 'cooperativa')
-  await shop.db.update(business).set({ contactLines: stored })
-  await shop.db.insert(storefrontDraft).values({
-    businessId: partner!.id,
-    look: { contactLines: stored } as typeof storefrontDraft.$inferInsert.look,
-    state: 'open',
-    version: 1,
-  })
-  for (const statement of migration.split('--> statement-breakpoint')) await shop.db.execute(sql.raw(statement))
-  for (const { contactLines, isMainBrand } of await shop.db.select().from(business))
-    expect(contactLines).toEqual([
-      sales[0],
-      forSales,
-      ...(isMainBrand ? [{ ...forSales, kind: 'assistance' }] : []),
-      own[0],
-    ])
-  const [draft] = await shop.db.select().from(storefrontDraft)
-  expect(draft!.look.contactLines).toEqual([sales[0], forSales, own[0]])
-})

@@ -138,6 +138,7 @@ async function quoteOfMainBrand() {
   const party = { adults: 1, seniors: 0, familyBirthDates: null }
   return {
     businessId: main!.id,
+    tariffVersion: 1,
     choice: { ...trip, party, promoCode: null, extras: [] },
     shown: { planName: 'Hornero 80', destinationName: 'Europa', extras: [] },
     charged: 93_38,

@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
 import type { Connection } from '../../server/platform/db/connect.ts'
-import { schema } from '../../server/platform/db/schema.ts'
+import { schema } from '../../server/platform/db/schema/all-tables.ts'
 
 /**
  * An embedded database in memory with what puts its template's rows back. To open one takes half a second of a processor,

@@ -1,5 +1,6 @@
 import { seedCatalogue } from '../../tools/seed/catalogue.ts'
 import { randomUUID } from 'node:crypto'
+import { STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
 import type { Movement } from '#shared/settlements/movement.ts'
 import { type Day, startOfDay } from '#shared/dates.ts'
 import { type PeriodSale, settleSale } from '#shared/settlements/settle.ts'
@@ -110,6 +111,8 @@ function moneyColumns(sold: SoldSale) {
     commissionPercent: sold.commissionPercent,
     gross: sold.gross,
     ...settled,
+    tariffVersion: 1,
+    cancellationTerms: STANDARD_TERMS,
   }
 }
 

@@ -128,6 +128,7 @@ async function makeRoom(tx: Database, { replace }: Wish): Promise<void> {
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
   )
   for (const { signature } of functions) await tx.execute(sql`drop function ${sql.raw(signature)} cascade`)
+  await tx.execute(sql`drop collation if exists ceibo_spanish`)
   await tx.execute(sql`drop schema if exists drizzle cascade`)
   await tx.execute(sql`drop schema if exists jobs cascade`)
 }

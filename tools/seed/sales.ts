@@ -128,9 +128,31 @@ async function addUp(tx: Database, { promos }: SaleSources): Promise<void> {
     update ${paymentLot} set sale_count = paid.sales, charged = paid.charged
     from (select lot_id, count(*) as sales, sum(charged) as charged from ${sale} where lot_id is not null group by lot_id) paid
     where paid.lot_id = ${paymentLot.id} and ${paymentLot.saleCount} = 0`)
-  await tx.execute(sql`select register_payments_of_lots()`)
+  await tx.execute(PAYMENTS_OF_LOTS)
   for (const { id } of promos) {
     const used = sql`(select count(*) from ${promoRedemption} where promo_code_id = ${id} and status = 'USED')`
     await tx.update(promoCode).set({ used }).where(eq(promoCode.id, id))
   }
 }
+
+/** The payment of each business in each lot, and the sales that it covers. */
+const PAYMENTS_OF_LOTS = sql`
+  with paid as (
+    select sale.lot_id, sale.business_id, sale.id as sale_id,
+      greatest(coalesce(sum(m.charged - m.commission) filter (where m.is_paid), 0), 0) as net,
+      greatest(sum(m.charged - m.commission), 0) as owed
+    from sale join sale_movement m on m.sale_id = sale.id
+    where sale.lot_id is not null and sale.mode = 'account'
+      and not exists (select from account_entry where account_entry.lot_id = sale.lot_id)
+    group by sale.id
+  ), payment as (
+    insert into account_entry (business_id, kind, at, day, amount, reference, lot_id, intent_id, account_id)
+    select paid.business_id, 'payment', lot.paid_at, lot.paid_on, -sum(paid.net), lot.reference, lot.id, lot.id, lot.paid_by
+    from paid join payment_lot lot on lot.id = paid.lot_id
+    group by lot.id, paid.business_id
+    returning id, lot_id, business_id, at
+  )
+  insert into payment_application (payment_id, sale_id, amount, at)
+  select payment.id, paid.sale_id, least(paid.net, paid.owed), payment.at
+  from paid join payment using (lot_id, business_id)
+  where least(paid.net, paid.owed) > 0`

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, asc, desc, eq, gt, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, max, notExists } from 'drizzle-orm'
 import type { AuditAction, DetailName } from '#shared/audit/actions.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { holdLock } from '../../platform/db/locks.ts'
-import { preparedInsert } from '../../platform/db/prepared.ts'
+import { preparedInsert } from '../../platform/db/pipeline/prepared.ts'
 import { auditLink, auditLog } from '../../platform/db/schema/operations.ts'
 
 type Value = string | number | boolean | null
@@ -48,20 +48,16 @@ const insertEntry = preparedInsert(auditLog, (insert) => insert)
 /** Chains the entries that wait for it. With `whole` also one whose transaction ended long after others had begun. */
 export async function chainAudit(db: Database, { whole = false } = {}): Promise<void> {
   for (;;) {
-    const after = await chainedUpTo(db, whole)
+    const after = whole ? 0 : await endedUpTo(db)
     if ((await waitingEntries(db, after, 1)).length === 0) return
     await chainBatch(db, after)
   }
 }
 
-/** Below it nothing waits: with `whole` where the older chain ended, else so far back that its transactions have ended. */
-async function chainedUpTo(db: Database, whole: boolean): Promise<number> {
-  const older = sql<string>`coalesce((select entry_id from ${auditLink} where position = 0), 0)`
-  const recent = sql<string>`coalesce((select max(entry_id) from ${auditLink}), 0) - ${LATE_ENTRIES}::int`
-  const [found] = await db
-    .select({ after: whole ? older : sql<string>`greatest(${older}, ${recent})` })
-    .from(sql`(select 1) as one`)
-  return Number(found?.after ?? 0)
+/** An id so far back that the transactions of it and of all before have ended. */
+async function endedUpTo(db: Database): Promise<number> {
+  const [newest] = await db.select({ id: max(auditLink.entryId) }).from(auditLink)
+  return Math.max(0, (newest?.id ?? 0) - LATE_ENTRIES)
 }
 
 function waitingEntries(db: Database, after: number, atMost: number) {
@@ -87,11 +83,6 @@ async function chainBatch(db: Database, after: number): Promise<void> {
   })
 }
 
-async function endOfOlderChain(db: Database) {
-  const [link] = await db.select().from(auditLink).where(eq(auditLink.position, 0))
-  return link ?? null
-}
-
 /** How far the chain is good: its last good entry, with its hash, which after nothing at all is the one that begins it. */
 export type AuditHead = { id: number; hash: string }
 
@@ -106,40 +97,16 @@ export async function verifyAudit(db: Database): Promise<{ entries: number; brok
 
 /** Reads the whole chain, showing each good entry on the way. What waits to be chained is no part of it. */
 export async function readChain(db: Database, onEntry: (entry: AuditHead) => void): Promise<Chain> {
-  const older = await endOfOlderChain(db)
   let entries = 0
   let head: AuditHead = { id: 0, hash: FIRST_PREVIOUS_HASH }
-  const follow = (id: number, hash: string, isGood: boolean) => {
-    if (!isGood) return false
-    head = { id, hash }
+  for await (const { link, entry } of linksWithEntries(db)) {
+    const isNext = link.position === entries + 1 && entry !== null
+    if (!isNext || link.hash !== hashOf(entry as Hashed, head.hash)) return { entries, brokenAt: link.entryId, head }
+    head = { id: link.entryId, hash: link.hash }
     onEntry(head)
     entries += 1
-    return true
-  }
-  for await (const row of older ? olderEntries(db, older.entryId) : []) {
-    const isGood = row.previousHash === head.hash && row.hash === hashOf(row as Hashed, head.hash)
-    if (!follow(row.id, row.hash ?? '', isGood)) return { entries, brokenAt: row.id, head }
-  }
-  if (older && (older.entryId !== head.id || older.hash !== head.hash))
-    return { entries, brokenAt: older.entryId, head }
-  let position = 0
-  for await (const { link, entry } of linksWithEntries(db)) {
-    position += 1
-    const isGood = link.position === position && entry !== null && link.hash === hashOf(entry as Hashed, head.hash)
-    if (!follow(link.entryId, link.hash, isGood)) return { entries, brokenAt: link.entryId, head }
   }
   return { entries, brokenAt: null, head }
-}
-
-async function* olderEntries(db: Database, last: number) {
-  let id = 0
-  for (;;) {
-    const within = and(gt(auditLog.id, id), lte(auditLog.id, last))
-    const batch = await db.select().from(auditLog).where(within).orderBy(asc(auditLog.id)).limit(BATCH)
-    yield* batch
-    if (batch.length < BATCH) return
-    id = batch.at(-1)!.id
-  }
 }
 
 async function* linksWithEntries(db: Database) {

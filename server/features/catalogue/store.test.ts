@@ -1,17 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { eq, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { quotingApi } from '#shared/quoting/contract.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { firstTariff } from '../../../tools/seed/catalogue-rows.ts'
 import { tariffVersion } from '../../platform/db/schema/catalogue.ts'
-import { MIGRATIONS } from '../../platform/db/schema-version.ts'
 import { loadCatalogue } from './store.ts'
 
 let shop: TestShop
@@ -92,44 +84,4 @@ describe('T-06 a version starts at its instant by the database’s clock', () =>
     expect(select, 'its content alone').toHaveBeenCalledTimes(1)
     vi.restoreAllMocks()
   })
-})
-
-test('T-02 a catalogue of an earlier release becomes the first version by the migration', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-migrations-'))
-  await cp(MIGRATIONS, folder, { recursive: true })
-  const journal = path.join(folder, 'meta/_journal.json')
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { idx: number }[] }
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.filter(({ idx }) => idx < 13) }))
-  const client = await PGlite.create({ extensions: { pg_trgm } })
-  const db = drizzle({ client, casing: 'snake_case' })
-  await migrate(db, { migrationsFolder: folder })
-  const { plans, benefits, covers, destinations, extras } = firstTariff
-  const columnOf = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  const fill = async (table: string, rows: readonly object[]) => {
-    const stored = rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(key), value])),
-    )
-    await client.query(`insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::json)`, [
-      stored,
-    ])
-  }
-  await fill('category', [
-    { id: 23, name: 'Año' },
-    { id: 24, name: 'Viaje' },
-  ])
-  await fill(
-    'plan',
-    plans.map((plan, position) => ({ ...plan, position })),
-  )
-  await fill('benefit', benefits)
-  await fill('plan_benefit', covers)
-  await fill('destination', destinations)
-  await fill('extra_benefit', extras)
-  await migrate(db, { migrationsFolder: MIGRATIONS })
-  const [made] = await db.select().from(tariffVersion)
-  expect(made).toMatchObject({ number: 1, name: 'Tarifa inicial' })
-  const forEverybody = extras.map((extra) => ({ ...extra, isForEverybody: true }))
-  expect(made?.content).toEqual({ ...firstTariff, extras: forEverybody })
-  await client.close()
-  await rm(folder, { recursive: true })
 })

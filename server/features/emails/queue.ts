@@ -1,7 +1,7 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import { isActiveManager } from '../../platform/db/schema/users-in-service.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { prepared } from '../../platform/db/pipeline/prepared.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import type { Dependencies } from '../dependencies.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { type Places, prepared, preparedUpdate } from '../../platform/db/prepared.ts'
+import { type Places, prepared, preparedUpdate } from '../../platform/db/pipeline/prepared.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { withoutParameters } from '../../platform/log/logged-error.ts'
 import type { Dependencies } from '../dependencies.ts'

@@ -3,9 +3,9 @@ import { formatDay } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { SCHENGEN_MINIMUM_EUR } from '#shared/quoting/schengen.ts'
 import { capInEnglish, capInSpanish, dayInEnglish, placeInEnglish } from '#shared/sales/in-english.ts'
-import { fullName } from '#shared/sales/passengers.ts'
+import { fullName, passengerLines } from '#shared/sales/passengers.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
-import { facts, paragraphs, section } from '../../adapters/pdf/blocks.ts'
+import { type Fact, facts, paragraphs, section } from '../../adapters/pdf/blocks.ts'
 import { numberPages } from '../../adapters/pdf/footer.ts'
 import { headline } from '../../adapters/pdf/headline.ts'
 import { masthead } from '../../adapters/pdf/masthead.ts'
@@ -72,10 +72,18 @@ function travellerBlock(paper: Paper, { passenger, residenceCountry, planName }:
   facts(
     paper,
     [
-      { label: 'Apellidos · Surname', value: passenger.lastName.toLocaleUpperCase('es'), style: 'big', span: 2 },
-      { label: 'Nombres · Given names', value: passenger.name.toLocaleUpperCase('es'), style: 'big', span: 2 },
-      { label: DOCUMENTS[passenger.documentType], value: passenger.documentNumber },
-      { label: 'Nacimiento · Date of birth', value: formatDay(passenger.birthDate) },
+      ...passengerLines<Fact>({
+        lastName: {
+          label: 'Apellidos · Surname',
+          value: passenger.lastName.toLocaleUpperCase('es'),
+          style: 'big',
+          span: 2,
+        },
+        name: { label: 'Nombres · Given names', value: passenger.name.toLocaleUpperCase('es'), style: 'big', span: 2 },
+        documentType: null,
+        documentNumber: { label: DOCUMENTS[passenger.documentType], value: passenger.documentNumber },
+        birthDate: { label: 'Nacimiento · Date of birth', value: formatDay(passenger.birthDate) },
+      }),
       { label: 'Residencia · Residence', value: residenceCountry },
       { label: 'Plan', value: planName },
     ],

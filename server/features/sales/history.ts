@@ -3,7 +3,7 @@ import type { Movement, MovementKind } from '#shared/settlements/movement.ts'
 import { Failure } from '#shared/errors.ts'
 import type { ExtraChoice } from '#shared/quoting/chosen-extras.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { type Places, prepared } from '../../platform/db/prepared.ts'
+import { type Places, prepared } from '../../platform/db/pipeline/prepared.ts'
 import { laterMovement, saleCorrection, saleMovement } from '../../platform/db/schema/movements.ts'
 import { passenger, sale, saleExtra } from '../../platform/db/schema/sales.ts'
 

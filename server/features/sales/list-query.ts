@@ -6,7 +6,7 @@ import { readSearch } from '#shared/search/read-search.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
 import { hasTraveller, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
-import { asPattern, asWords, containsWords, emailWords } from '../../platform/db/schema/words.ts'
+import { asPattern, asWords, containsWords, inLowerCase } from '../../platform/db/schema/words.ts'
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -75,7 +75,7 @@ async function isSought(db: Database, typed: string | undefined): Promise<SQL | 
 
 /** Sales of an email that was typed whole; of any other text those that have it in theirs. */
 export async function hasEmail(db: Database, part: string): Promise<SQL> {
-  const email = emailWords(sale.contactEmail)
+  const email = inLowerCase(sale.contactEmail)
   if (part.includes('@')) {
     const [whole] = await db
       .select({ number: sale.number })

@@ -4,7 +4,7 @@ import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import type { Cents } from '#shared/money.ts'
-import { fullName } from '#shared/sales/passengers.ts'
+import { fullName, passengerLines } from '#shared/sales/passengers.ts'
 import { assistancePanel } from '../../adapters/pdf/assistance-panel.ts'
 import { type Fact, facts, section, paragraphs } from '../../adapters/pdf/blocks.ts'
 import { stamp } from '../../adapters/pdf/stamp.ts'
@@ -151,8 +151,14 @@ function passengerBlock(paper: Paper, { passenger, residenceCountry }: VoucherDo
   facts(
     paper,
     [
-      { label: DOCUMENT_LABELS[passenger.documentType], value: passenger.documentNumber },
-      { label: 'Fecha de nacimiento', value: formatDay(passenger.birthDate) },
+      ...passengerLines<Fact>({
+        // Both stand above.
+        name: null,
+        lastName: null,
+        documentType: null,
+        documentNumber: { label: DOCUMENT_LABELS[passenger.documentType], value: passenger.documentNumber },
+        birthDate: { label: 'Fecha de nacimiento', value: formatDay(passenger.birthDate) },
+      }),
       { label: 'País de residencia', value: residenceCountry },
       { label: 'En la reserva', value: passenger.isHolder ? 'Titular' : 'Acompañante' },
     ],

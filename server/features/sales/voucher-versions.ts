@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { answersOf } from '#shared/sales/passengers.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { earlierVoucher, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { earlierVoucher, passenger, type PassengerAnswers, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { travellerOf } from './traveller.ts'
@@ -27,7 +27,7 @@ export async function replaceVouchers(
     .where(and(eq(voucher.saleId, saleId), inArray(voucher.passengerNo, [...passengerNos]), isNull(passenger.leftAt)))
   for (const { issued, sold, person } of rows) {
     const { version, passengerNo } = issued
-    const { documentNumber, ...answers } = answersOf(travellerOf(documents, person))
+    const { documentNumber, ...answers }: PassengerAnswers = answersOf(travellerOf(documents, person))
     await tx.insert(earlierVoucher).values({
       saleId,
       passengerNo,

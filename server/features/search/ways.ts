@@ -1,6 +1,6 @@
 import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
 import type { MatchedBy } from '#shared/search/contract.ts'
-import { asPattern, asWords } from '../../platform/db/schema/words.ts'
+import { asPattern, inLowerCase } from '../../platform/db/schema/words.ts'
 
 /** How many of a kind are shown; one more is looked for, to say that there are more. */
 export const FEW = 5
@@ -31,5 +31,5 @@ export function anyOf(ways: readonly Way[]) {
 
 /** Whether a text has the part in it, case apart; undefined when no part was typed. */
 export function contains(text: AnyColumn | SQL, part: string | null): SQL | undefined {
-  return part === null ? undefined : sql`lower(${asWords(text)}) like ${`%${asPattern(part)}%`}`
+  return part === null ? undefined : sql`${inLowerCase(text)} like ${`%${asPattern(part)}%`}`
 }

@@ -163,30 +163,6 @@ describe('T-02 a version from draft to its minute', () => {
     expect(await schedule(more.id, minuteIn(4))).toMatchObject(refused(409, 'TARIFF_LACKS_ROWS'))
   })
 
-  test('B-08 a tariff without isForEverybody is read with every extra for everybody, and its content stays as it is', async () => {
-    const { id, revision, name, content } = await drafted()
-    await shop.db.execute(
-      sql`update tariff_version set content = jsonb_set(content, '{extras}', (
-        select jsonb_agg(extra - 'isForEverybody' order by place) from jsonb_array_elements(content->'extras') with ordinality as old(extra, place)
-      )) where number = ${id}`,
-    )
-    const found = await get(id)
-    if (!found.ok) throw new Error(found.failure.message)
-    expect(found.result.content.extras.map((extra) => extra.isForEverybody)).toEqual(Array(6).fill(true))
-    expect(await save(id, { revision, name, content: found.result.content })).toMatchObject(refused(400, 'NO_CHANGES'))
-    expect(await save(id, { revision, name, content })).toMatchObject({ ok: true })
-    const saved = await get(id)
-    expect(saved.ok && saved.result.content).toEqual(content)
-    expect((await history(id)).rows[0]?.detail).toEqual(expect.objectContaining({ parts: 'extras' }))
-    const lacking = structuredClone(content)
-    for (const extra of lacking.extras) Reflect.deleteProperty(extra, 'isForEverybody')
-    expect(await save(id, { revision: revision + 1, name, content: lacking })).toMatchObject({
-      failure: {
-        fields: expect.arrayContaining([expect.objectContaining({ path: 'content.extras.0.isForEverybody' })]),
-      },
-    })
-  })
-
   async function history(id: number) {
     const record = { resource: 'tariffs', id: String(id) } as const
     const answer = await shop.call(auditApi.list, { query: { filter: { record } } }, { token: admin })

@@ -3,7 +3,7 @@ import type { FoundSale } from '#shared/voucher-access/contract.ts'
 import type { VoucherLookup } from '#shared/voucher-access/lookup.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
-import { emailWords } from '../../platform/db/schema/words.ts'
+import { inLowerCase } from '../../platform/db/schema/words.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { isDocument } from '../../platform/crypto/document-search.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
@@ -51,7 +51,7 @@ function conditions(
     .select({ id: passenger.saleId })
     .from(passenger)
     .where(isDocument(documents, passenger, document ?? ''))
-  const ofEmail = email === null ? [] : [sql`${emailWords(sale.contactEmail)} = ${email}`]
+  const ofEmail = email === null ? [] : [sql`${inLowerCase(sale.contactEmail)} = ${email}`]
   return [inArray(sale.id, ofCode), eq(sale.number, saleNumber ?? -1), inArray(sale.id, ofDocument), ...ofEmail]
 }
 
@@ -107,7 +107,7 @@ export async function salesOfToken(db: Database, tokenHash: string, now: Date): 
   const own = await db
     .select({ id: sale.id })
     .from(sale)
-    .where(and(inArray(sale.id, found.saleIds), eq(emailWords(sale.contactEmail), (found.email ?? '').toLowerCase())))
+    .where(and(inArray(sale.id, found.saleIds), eq(inLowerCase(sale.contactEmail), (found.email ?? '').toLowerCase())))
   return own.map(({ id }) => id)
 }
 

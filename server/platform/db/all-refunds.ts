@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Database } from './connect.ts'
+import type { Database } from './schema/database.ts'
 import { partialRefund, refund } from './schema/checkouts.ts'
 
 /** Every refund, of whole payments and of parts, to select from as from one table. */

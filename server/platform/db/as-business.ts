@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { mayCall, type Role } from '#shared/access/permissions.ts'
-import type { Database } from './connect.ts'
+import type { Database } from './schema/database.ts'
 
 /** Reads from the database with the rights of the session. */
 export type Reader = <Result>(read: (db: Database) => Promise<Result>) => Promise<Result>

@@ -5,7 +5,7 @@ import { folded as foldedText, foldedName, foldedWords as foldedWordsOf } from '
 import { testDatabase } from '../../../tests/support/database.ts'
 import type { Connection } from './connect.ts'
 import { sale } from './schema/sales.ts'
-import { folded, foldedWords, nameWords } from './schema/words.ts'
+import { asWords, folded, foldedWords, nameWords } from './schema/words.ts'
 
 let connection: Connection
 beforeAll(async () => void (connection = await testDatabase()))
@@ -46,6 +46,14 @@ test('D-01 D-02 the database folds Latin names as the rules do', async () => {
     )
   })
   await fc.assert(checked, { numRuns: 60 })
+})
+
+test('D-01 the database sorts names as a Spanish dictionary does: ñ after n, accents and case apart', async () => {
+  const sorted = ['nández', 'Nandu', 'Núñez', 'Nuoz', 'Ñandú', 'ñato', 'Oñate', 'Zapata']
+  const { rows } = (await connection.db.execute(
+    sql`select name from json_array_elements_text(${JSON.stringify(sorted.toReversed())}::json) name order by ${asWords(sql.identifier('name'))}`,
+  )) as { rows: { name: string }[] }
+  expect(rows.map(({ name }) => name)).toEqual(sorted)
 })
 
 test('D-01 the search of a name over sales asks the index of names, and of requests theirs', async () => {

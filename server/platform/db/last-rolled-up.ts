@@ -1,5 +1,5 @@
 import type { Day } from '#shared/dates.ts'
-import type { Database } from './connect.ts'
+import type { Database } from './schema/database.ts'
 import { rollupState } from './schema/rollups.ts'
 
 /** The last day whose movements are rolled up, and all before it; null when none is, and for a user who may not see them. */

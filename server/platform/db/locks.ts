@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from './connect.ts'
-import { type Places, prepared } from './prepared.ts'
+import type { Database } from './schema/database.ts'
+import { type Places, prepared } from './pipeline/prepared.ts'
 
 /** Every advisory lock of PostgreSQL that we take: a number of its own each, the same in every process and release. */
 export const LOCKS = {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { Failure } from '#shared/errors.ts'
-import { type Database, databaseOn, openPool } from './connect.ts'
+import type { Database } from './schema/database.ts'
+import { databaseOn, openPool } from './pipeline/pool.ts'
 import { isFreshEnough, positionOf, type Sample } from './freshness.ts'
 
 /** A copy of the database that follows its log, and is never written to. */

@@ -2,7 +2,7 @@ import { assistanceLines, contactHref } from '#shared/businesses/contact-lines.t
 import { type Day, formatDay } from '#shared/dates.ts'
 import { coverInShort, emergencyPhones } from '#shared/sales/emergency.ts'
 import { capInEnglish, dayInEnglish, placeInEnglish } from '#shared/sales/in-english.ts'
-import { fullName } from '#shared/sales/passengers.ts'
+import { fullName, passengerLines } from '#shared/sales/passengers.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { voucherStatus } from '#shared/sales/voucher-status.ts'
 import type { VoucherDocument } from '../../features/sales/voucher-pdf.ts'
@@ -148,8 +148,13 @@ function doctorsCard(voucher: VoucherDocument, brand: PageBrand): Markup {
   const { passenger, number, destination, residenceCountry, startDate, endDate, medicalCap, contactLines } = voucher
   const [first] = emergencyPhones(contactLines, { destination, residenceCountry })
   const rows: [string, string][] = [
-    ['Patient', fullName(passenger)],
-    ['Date of birth', dayInEnglish(passenger.birthDate)],
+    ...passengerLines<[string, string]>({
+      name: ['Patient', fullName(passenger)],
+      lastName: null,
+      birthDate: ['Date of birth', dayInEnglish(passenger.birthDate)],
+      documentType: null,
+      documentNumber: null,
+    }),
     ['Voucher No.', number],
     ['Cover', `${dayInEnglish(startDate)} to ${dayInEnglish(endDate)}, ${placeInEnglish(destination)}`],
     ...(medicalCap === null ? [] : [['Medical cap', `${capInEnglish(medicalCap)} per event`] as [string, string]]),

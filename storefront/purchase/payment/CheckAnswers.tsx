@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import { formatDocument, normalizeDocument } from '#shared/sales/documents.ts'
-import { fullName } from '#shared/sales/passengers.ts'
+import { fullName, type PassengerField, type PassengerForm } from '#shared/sales/passengers.ts'
 import { usePageState } from '../../page-state.ts'
 import type { StepNumber } from '../../paths.ts'
 import { chosenResidence } from '../chosen.ts'
@@ -47,7 +47,7 @@ export function CheckAnswers({ state }: { state: PurchaseState }) {
       </Answer>
       <Answer name={t('payment.check.passengers')} step={6} change={t('payment.change.passengers')}>
         <ul className="check-people">
-          {state.passengers.map((passenger) => (
+          {state.passengers.map((passenger: PassengerField extends Shown ? PassengerForm : never) => (
             <li key={passenger.documentNumber}>
               <strong>{fullName(passenger)}</strong>
               <span>{documentInWords(passenger, country?.iso ?? '')}</span>
@@ -71,6 +71,9 @@ function documentInWords(passenger: PurchaseState['passengers'][number], residen
   if (type === 'passport') return t('payment.check.passport', { number })
   return t(residenceIso === 'UY' ? 'payment.check.ci' : 'payment.check.national', { number })
 }
+
+/** What is shown of a passenger: the compiler names this place when more is asked. */
+type Shown = 'name' | 'lastName' | 'birthDate' | 'documentType' | 'documentNumber'
 
 type AnswerProps = { name: string; step: StepNumber; change: string; children: ReactNode }
 

@@ -1,6 +1,5 @@
-import { STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
 import { type DocumentCipher, owner } from '../../../platform/crypto/document-cipher.ts'
-import type { CheckoutSnapshot, SnapshotTariff, StoredSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
+import type { CheckoutSnapshot, StoredSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 
 /** A snapshot as it is stored with the checkout of this id. */
 export function encryptSnapshot(
@@ -17,11 +16,6 @@ export function decryptSnapshot(
   { id, snapshot }: { id: string; snapshot: StoredSnapshot },
 ): CheckoutSnapshot {
   return withDocuments(snapshot, (encrypted, position) => documents.decrypt(encrypted, owner.checkout(id, position)))
-}
-
-/** What priced a checkout. A release without versions, which runs beside this one while it is put up, sells by the first. */
-export function tariffOf({ tariff }: Pick<CheckoutSnapshot<unknown>, 'tariff'>): SnapshotTariff {
-  return tariff ?? { version: 1, cancellationTerms: STANDARD_TERMS }
 }
 
 function withDocuments<From, To>(

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/connect.ts'
-import { type Places, prepared, preparedUpdate } from '../../../platform/db/prepared.ts'
-import { together } from '../../../platform/db/together.ts'
+import { type Places, prepared, preparedUpdate } from '../../../platform/db/pipeline/prepared.ts'
+import { inOrder } from '../../../platform/db/pipeline/in-order.ts'
 import { checkout, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 
 export type CheckoutRow = typeof checkout.$inferSelect
@@ -58,7 +58,7 @@ export async function lockAttempt(
   attemptId: string,
 ): Promise<{ attempt: AttemptRow; checkout: CheckoutRow }> {
   // Two statements: one that waits for the lock itself would answer with what the attempt was before.
-  const [owner, [attempt]] = await together([lockCheckout(tx, { attemptId }), attemptById(tx, { attemptId })])
+  const [owner, [attempt]] = await inOrder([lockCheckout(tx, { attemptId }), attemptById(tx, { attemptId })])
   if (!owner || !attempt) throw new Error(`no payment attempt ${attemptId}`)
   return { attempt, checkout: owner }
 }
@@ -75,13 +75,13 @@ export async function moveCheckout(
   to: CheckoutStatus,
   more: Partial<Pick<CheckoutRow, 'tries' | 'paidAt'>> = {},
 ): Promise<boolean> {
-  const moved = await updateCheckout(tx, { ...more, status: to }, { id, from: [...from] })
+  const moved = await updateCheckout(tx, { ...more, status: to }, { checkoutId: id, from: [...from] })
   return moved.length > 0
 }
 
-const updateCheckout = preparedUpdate(checkout, (update, place: Places<'id' | 'from'>) =>
+const updateCheckout = preparedUpdate(checkout, (update, place: Places<'checkoutId' | 'from'>) =>
   update
-    .where(and(eq(checkout.id, place.id), sql`${checkout.status} = any(${place.from})`))
+    .where(and(eq(checkout.id, place.checkoutId), sql`${checkout.status} = any(${place.from})`))
     .returning({ id: checkout.id }),
 )
 
@@ -97,12 +97,12 @@ export async function moveAttempt(
   more: Partial<Omit<AttemptRow, 'id' | 'checkoutId' | 'status'>> = {},
 ): Promise<boolean> {
   const set = { ...more, ...(isOneOf(UNSETTLED, to) ? {} : { encryptedCard: null }), status: to }
-  const moved = await updateAttempt(tx, set, { id, from: [...from] })
+  const moved = await updateAttempt(tx, set, { attemptId: id, from: [...from] })
   return moved.length > 0
 }
 
-const updateAttempt = preparedUpdate(paymentAttempt, (update, place: Places<'id' | 'from'>) =>
+const updateAttempt = preparedUpdate(paymentAttempt, (update, place: Places<'attemptId' | 'from'>) =>
   update
-    .where(and(eq(paymentAttempt.id, place.id), sql`${paymentAttempt.status} = any(${place.from})`))
+    .where(and(eq(paymentAttempt.id, place.attemptId), sql`${paymentAttempt.status} = any(${place.from})`))
     .returning({ id: paymentAttempt.id }),
 )

@@ -16,7 +16,6 @@ import { addMovements, countSteps, type Intent, lockSale, readHistory, type Sold
 import { queueChangeEmails } from '../../sales/change-emails.ts'
 import { replaceVouchers } from '../../sales/voucher-versions.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { tariffOf } from '../checkout/snapshot.ts'
 import { isOutdated } from '../checkout/outdated-change.ts'
 import type { AttemptRow, CheckoutRow } from '../checkout/states.ts'
 import { secondsLater } from '../payment/check-schedule.ts'
@@ -137,7 +136,7 @@ async function writeCover(
   await tx
     .update(sale)
     .set({
-      tariffVersion: tariffOf(snapshot).version,
+      tariffVersion: snapshot.tariff.version,
       destinationId: trip.destinationId,
       destinationName: trip.destinationName,
       startDate: trip.startDate,

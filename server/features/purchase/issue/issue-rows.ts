@@ -3,11 +3,10 @@ import { dayAt } from '#shared/dates.ts'
 import { foldedName } from '#shared/folded.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { CODE_RANDOM_BYTES, voucherCode } from '#shared/vouchers/voucher-code.ts'
-import { tariffOf } from '../checkout/snapshot.ts'
 import { settleSale } from '#shared/settlements/settle.ts'
 import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 import { type DocumentCipher, owner } from '../../../platform/crypto/document-cipher.ts'
-import type { cover, passenger, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
+import type { cover, passenger, PassengerAnswers, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
 
 /** What the rows of a sale need beyond its snapshot. */
 export type SaleOrigin = {
@@ -26,8 +25,7 @@ export function saleRow(
   snapshot: CheckoutSnapshot<unknown>,
   origin: SaleOrigin,
 ): typeof sale.$inferInsert & { id: string; publicId: string } {
-  const { business, trip, plan, promo, contact, gross } = snapshot
-  const tariff = tariffOf(snapshot)
+  const { tariff, business, trip, plan, promo, contact, gross } = snapshot
   const holder = snapshot.passengers[0]
   if (!holder) throw new Error(`checkout ${origin.checkoutId} has no passengers`)
   const { houseDiscount: _ours, ...settled } = settleSale({
@@ -84,13 +82,15 @@ export function coverRow({ benefits }: CheckoutSnapshot<unknown>): typeof cover.
   return { hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'), benefits: content }
 }
 
+type SnapshotPassenger = CheckoutSnapshot['passengers'][number]
+
 /** One row for each passenger, counted from 1. */
 export function passengerRows(
   documents: Pick<DocumentCipher, 'columns'>,
   snapshot: CheckoutSnapshot,
   saleId: string,
 ): (typeof passenger.$inferInsert)[] {
-  return snapshot.passengers.map(({ documentNumber, ...person }, position) => ({
+  return snapshot.passengers.map(({ documentNumber, ...person }: SnapshotPassenger & PassengerAnswers, position) => ({
     ...person,
     saleId,
     n: position + 1,

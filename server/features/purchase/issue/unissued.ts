@@ -1,7 +1,7 @@
 import { and, eq, min } from 'drizzle-orm'
 import { writeAudit } from '../../audit/log.ts'
 import type { Database } from '../../../platform/db/connect.ts'
-import { type Places, prepared } from '../../../platform/db/prepared.ts'
+import { type Places, prepared } from '../../../platform/db/pipeline/prepared.ts'
 import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import { auditLog } from '../../../platform/db/schema/operations.ts'
 import type { Dependencies } from '../../dependencies.ts'

@@ -6,7 +6,7 @@ import { Failure } from '#shared/errors.ts'
 import type { Percent } from '#shared/money.ts'
 import type { ExtraChoice } from '#shared/quoting/chosen-extras.ts'
 import { type PartyPrice, type PassengerLine, priceParty } from '#shared/quoting/price.ts'
-import type { SnapshotTariff } from '../../../platform/db/schema/checkout-snapshot.ts'
+import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 import type { Catalogue, CataloguePlan } from '../../catalogue/store.ts'
 
 export type TripToPrice = {
@@ -23,7 +23,7 @@ export type TripToPrice = {
 /** A trip with its price and everything that a quote or a sale says of it. */
 export type PricedTrip = {
   /** The version of the tariff that priced it, and what goes back by it. */
-  tariff: SnapshotTariff
+  tariff: CheckoutSnapshot['tariff']
   category: Category
   /** As it was asked: South America keeps its name, whatever it is priced as. */
   destination: Destination

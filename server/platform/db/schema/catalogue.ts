@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
-  customType,
+  check,
   date,
   integer,
   jsonb,
@@ -22,22 +23,6 @@ export const residenceCountry = pgTable('residence_country', {
   isOffered: boolean().notNull().default(true),
 })
 
-type StoredExtra = Omit<Tariff['extras'][number], 'isForEverybody'> & { isForEverybody?: boolean }
-type StoredTariff = Omit<Tariff, 'extras'> & { extras: readonly StoredExtra[] }
-
-/**
- * A tariff as JSON. What was approved before extras had `isForEverybody`, or is saved by an older release, lacks it and
- * never changes: every extra was for everybody then.
- */
-const tariffDocument = customType<{ data: Tariff; driverData: StoredTariff | string }>({
-  dataType: () => 'jsonb',
-  toDriver: (tariff) => JSON.stringify(tariff),
-  fromDriver: (stored) => {
-    const tariff = stored as StoredTariff
-    return { ...tariff, extras: tariff.extras.map((extra) => ({ isForEverybody: true, ...extra })) }
-  },
-})
-
 /**
  * A version of the tariff (docs/decisions/033). It is edited until it is approved; triggers refuse any change of its content
  * from then on, and of its start once that came.
@@ -47,7 +32,7 @@ export const tariffVersion = pgTable(
   {
     number: integer().primaryKey().generatedByDefaultAsIdentity(),
     name: text().notNull(),
-    content: tariffDocument().notNull(),
+    content: jsonb().$type<Tariff>().notNull(),
     /** The version that it was copied from. */
     basedOn: integer().references((): AnyPgColumn => tariffVersion.number),
     /** Counts its edits: who saves names the one that was edited, so that nobody writes over another's. */
@@ -60,7 +45,10 @@ export const tariffVersion = pgTable(
     /** In force from then until the next one starts. */
     startsAt: moment(),
   },
-  (table) => [unique('tariff_version_starts_at_key').on(table.startsAt)],
+  (table) => [
+    unique('tariff_version_starts_at_key').on(table.startsAt),
+    check('tariff_version_starts_approved', sql`starts_at is null or approved_at is not null`),
+  ],
 )
 
 /** What the sales of a period would have come to with a version, as it was at a revision. */

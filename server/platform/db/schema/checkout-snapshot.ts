@@ -10,8 +10,8 @@ import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
  * Amounts are cents, with markup but for the cost. `Document` is what document numbers are.
  */
 export type CheckoutSnapshot<Document = string> = {
-  /** The version of the tariff that priced it, and what goes back by it; of checkouts of a release without versions, undefined. */
-  tariff?: SnapshotTariff
+  /** The version of the tariff that priced it, and what goes back by it. */
+  tariff: { version: number; cancellationTerms: CancellationTerms }
   business: { id: string; name: string; type: 'company' | 'broker'; markup: Percent; commissionPercent: Percent }
   trip: {
     categoryId: number
@@ -42,8 +42,6 @@ export type CheckoutSnapshot<Document = string> = {
   contact: { email: string; phone: string; isSubscribed: boolean }
   acceptedTerms: string
 }
-
-export type SnapshotTariff = { version: number; cancellationTerms: CancellationTerms }
 
 /** A change of a sale that was priced, with the user or buyer who asked for it. */
 export type SnapshotChange = {

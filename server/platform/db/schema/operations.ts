@@ -48,9 +48,6 @@ export const auditLog = pgTable(
     action: text().notNull(),
     subject: text().notNull(),
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** These two are of entries from before `audit_link`, which each followed the one before. */
-    previousHash: text(),
-    hash: text().unique(),
   },
   (table) => [
     index('audit_log_subject_idx').on(table.subject),
@@ -61,9 +58,10 @@ export const auditLog = pgTable(
 
 /**
  * The chain of the audit log: one link an entry, in the order in which they were chained, which need not be that of their ids.
- * Rows are only added. The one at 0 holds where the older chain ended.
+ * Rows are only added.
  */
 export const auditLink = pgTable('audit_link', {
+  /** From 1. */
   position: bigint({ mode: 'number' }).primaryKey(),
   entryId: bigint({ mode: 'number' }).notNull().unique(),
   /** Of the entry and of the hash at the position before. */

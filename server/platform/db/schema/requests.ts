@@ -5,7 +5,7 @@ import { requestStatuses } from '#shared/requests/status.ts'
 import { business, users } from './businesses.ts'
 import { cents, moment } from './columns.ts'
 import { sale } from './sales.ts'
-import { emailWords, nameWords } from './words.ts'
+import { inLowerCase, nameWords } from './words.ts'
 import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
 
 const requestStatus = () => text({ enum: requestStatuses })
@@ -57,7 +57,7 @@ export const request = pgTable(
     // What the search box looks for in requests (D-01), each of which has to have an index for any of them to be of use.
     index('request_number_idx').on(table.number),
     index('request_name_part_idx').using('gin', sql`${nameWords(table)} gin_trgm_ops`),
-    index('request_email_part_idx').using('gin', sql`${emailWords(table.email)} gin_trgm_ops`),
+    index('request_email_part_idx').using('gin', sql`${inLowerCase(table.email)} gin_trgm_ops`),
   ],
 )
 

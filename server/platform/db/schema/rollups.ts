@@ -18,7 +18,7 @@ export const dayRollup = pgTable(
     /** In capitals. */
     promoCode: text(),
     quantity: integer().notNull(),
-    /** Sales that were made on the day, whatever became of them. A release that does not count them can roll no day up. */
+    /** Sales that were made on the day, whatever became of them. */
     sales: integer().notNull(),
     passengerCount: integer().notNull(),
     ...saleFigures(),
@@ -26,8 +26,8 @@ export const dayRollup = pgTable(
     netToPay: cents().notNull(),
     netToCollect: cents().notNull(),
     /** What the business has not paid yet of sales on account, with its commission and without; 0 but in rows of a business. */
-    chargedOwed: cents().notNull().default(0),
-    netOwed: cents().notNull().default(0),
+    chargedOwed: cents().notNull(),
+    netOwed: cents().notNull(),
     salesAtLoss: integer().notNull(),
     leastCommissionPercent: percentage().notNull(),
     greatestCommissionPercent: percentage().notNull(),

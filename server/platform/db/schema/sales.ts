@@ -14,14 +14,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type CancellationTerms, STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
+import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts'
+import type { PassengerField } from '#shared/sales/passengers.ts'
 import { business, users } from './businesses.ts'
 import { tariffVersion } from './catalogue.ts'
 import { checkout, paymentAttempt } from './checkouts.ts'
 import { saleStorefrontCode, voucherAddressCode } from './address-codes.ts'
 import { cents, moment, percentage, saleFigures } from './columns.ts'
 import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
-import { asWords, emailWords, hasAll } from './words.ts'
+import { asWords, inLowerCase, hasAll } from './words.ts'
 
 /** Sales that staff marked as paid together. */
 export const paymentLot = pgTable('payment_lot', {
@@ -122,10 +123,9 @@ export const sale = pgTable(
     /** What priced the cover in force. */
     tariffVersion: integer()
       .notNull()
-      .default(1)
       .references(() => tariffVersion.number),
     /** What goes back when it is cancelled, as it was sold. */
-    cancellationTerms: jsonb().$type<CancellationTerms>().notNull().default(STANDARD_TERMS),
+    cancellationTerms: jsonb().$type<CancellationTerms>().notNull(),
     /** When it was cancelled whole: its vouchers are void from then on. */
     cancelledAt: moment(),
     /** When its people were taken out of it, because it is too old to keep them. */
@@ -165,8 +165,8 @@ export const sale = pgTable(
     // Part of a name or of an email, and the last digits of a phone (D-01).
     index('sale_travellers_idx').using('gin', sql`${table.travellers} gin_trgm_ops`),
     // Whole emails, and parts of them: many differ in little that an index of parts tells apart.
-    index('sale_email_idx').on(emailWords(table.contactEmail)),
-    index('sale_email_part_idx').using('gin', sql`${emailWords(table.contactEmail)} gin_trgm_ops`),
+    index('sale_email_idx').on(inLowerCase(table.contactEmail)),
+    index('sale_email_part_idx').using('gin', sql`${inLowerCase(table.contactEmail)} gin_trgm_ops`),
     index('sale_phone_ending_idx').on(sql`reverse(${table.contactPhone}) text_pattern_ops`),
     // The sales of a payment, on the page of each of them and in the list of payments.
     index('sale_lot_idx')
@@ -293,3 +293,8 @@ export const saleExtra = pgTable(
   },
   (table) => [unique('sale_extra_key').on(table.saleId, table.passengerNo, table.extraBenefitId)],
 )
+
+type Answer = Exclude<PassengerField, 'documentNumber'>
+/** The answers of a passenger, each with its column in both tables: one without is an error of types here, since it would be lost. */
+export type PassengerAnswers = { documentNumber: string } & Pick<typeof passenger.$inferInsert, Answer> &
+  Pick<typeof earlierVoucher.$inferInsert, Answer>

@@ -18,7 +18,6 @@ export const savedQuote = pgTable('saved_quote', {
   /** What priced it, and prices it until its last day. */
   tariffVersion: integer()
     .notNull()
-    .default(1)
     .references(() => tariffVersion.number),
   charged: cents().notNull(),
   createdAt: moment().notNull(),

@@ -1,9 +1,12 @@
 import { type AnyColumn, type Name, type SQL, sql } from 'drizzle-orm'
 import { folded as foldedText } from '#shared/folded.ts'
 
-/** Words sorted as people do, accents and case apart, whatever the locale of the database. */
+/**
+ * Words in the order of a Spanish dictionary, ñ after n, accents and case apart, whatever the locale of the database. The first
+ * migration makes this collation.
+ */
 export function asWords(column: AnyColumn | Name | SQL): SQL {
-  return sql`${column} collate "und-x-icu"`
+  return sql`${column} collate "ceibo_spanish"`
 }
 
 /**
@@ -19,9 +22,9 @@ export function folded(text: AnyColumn | Name | SQL): SQL {
   return sql`replace(${foldedWords(text)}, ' ', '')`
 }
 
-/** An email in lower case, whatever the locale of the database. */
-export function emailWords(email: AnyColumn): SQL {
-  return sql`lower(${asWords(email)})`
+/** A text in lower case, whatever the locale of the database. */
+export function inLowerCase(text: AnyColumn | SQL): SQL {
+  return sql`lower(${text} collate "und-x-icu")`
 }
 
 /** What a person is found by: `foldedName` in the database. */

@@ -1,6 +1,6 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { PgInsertBase, PgQueryResultHKT, PgTable, PgUpdateBase } from 'drizzle-orm/pg-core'
-import type { Database } from './connect.ts'
+import type { Database } from '../schema/database.ts'
 
 /** Where the values of a statement go, by the names under which it is asked. */
 export type Places<Name extends string> = Record<Name, Placeholder>
@@ -41,11 +41,24 @@ export function preparedInsert<Table extends PgTable, Statement extends Preparab
   return (db, row) => insert(row)(db, row)
 }
 
-/** As `prepared`, to change rows: a statement for each choice of columns that are set. No value may bear a column's name. */
+type Update<Table extends PgTable, Name extends string, Result> = (
+  db: Database,
+  set: Partial<Table['$inferInsert']>,
+  values: Record<Name, unknown>,
+) => Promise<Result>
+
+/**
+ * As `prepared`, to change rows: a statement for each choice of columns that are set. Columns and values share one space of
+ * names: with a value named as a column the result is `never`, which cannot be called.
+ */
 export function preparedUpdate<Table extends PgTable, Name extends string, Statement extends Preparable>(
   table: Table,
   finish: (update: Changed<Table>, place: Places<Name>) => Statement,
-): (db: Database, set: Partial<Table['$inferInsert']>, values: Record<Name, unknown>) => Promise<Rows<Statement>> {
+): [Name & keyof Table['$inferInsert']] extends [never] ? Update<Table, Name, Rows<Statement>> : never
+export function preparedUpdate<Table extends PgTable, Name extends string, Statement extends Preparable>(
+  table: Table,
+  finish: (update: Changed<Table>, place: Places<Name>) => Statement,
+): Update<Table, Name, Rows<Statement>> {
   const update = byColumns((columns) =>
     prepared((db, place: Places<string>) =>
       finish(db.update(table).set(valuesAt(place, columns) as never) as unknown as Changed<Table>, place),

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/support/database.ts'
-import type { Connection, Database } from './connect.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import type { Connection, Database } from '../connect.ts'
 import { type Places, prepared, preparedInsert, preparedUpdate } from './prepared.ts'
-import { mailMessage } from './schema/operations.ts'
+import { mailMessage } from '../schema/operations.ts'
 
 let connection: Connection
 let db: Database
@@ -63,4 +63,12 @@ test('K-05 a statement is built once for a connection, however often it is sent'
     [],
   ])
   expect(built).toBe(1)
+})
+
+test('K-05 a value named as a column of an update is an error of types', () => {
+  const collides = preparedUpdate(mailMessage, (change, place: Places<'status'>) =>
+    change.where(eq(mailMessage.status, place.status)),
+  )
+  // @ts-expect-error it cannot be called
+  expect(() => collides(db, {}, { status: 'SENT' })).toBeTypeOf('function')
 })

@@ -1,2 +1,0 @@
-CREATE INDEX "voucher_check_idx" ON "voucher" USING btree (upper(left(encode(sha256(('check:' || "code")::bytea), 'hex'), 32)));--> statement-breakpoint
-CREATE INDEX "voucher_sos_idx" ON "voucher" USING btree (upper(left(encode(sha256(('sos:' || "code")::bytea), 'hex'), 32)));

@@ -1,1 +1,0 @@
-ALTER TABLE "account" ADD COLUMN "wrote_up_to" "pg_lsn";

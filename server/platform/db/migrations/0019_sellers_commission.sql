@@ -1,1 +1,0 @@
-ALTER TABLE "account" ADD COLUMN "sees_commission" boolean DEFAULT false NOT NULL;

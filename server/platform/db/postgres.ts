@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Connection, Database } from './schema/database.ts'
+import { databaseOver, openPool } from './pipeline/pool.ts'
+
+/** A longer wait for a row fails, and the caller may try again: a hung process must not hold all the others. */
+const LOCK_TIMEOUT_MS = 10_000
+
+/** @throws Error with one sentence for people when it cannot be reached; DatabaseAway when it may come yet */
+export async function openPostgres(databaseUrl: string): Promise<Connection> {
+  const pool = openPool(databaseUrl, { connectionTimeoutMillis: 5_000, lock_timeout: LOCK_TIMEOUT_MS })
+  const first = await pool.connect().catch(async (error: Error) => {
+    await pool.end()
+    const sentence = `PostgreSQL does not answer at DATABASE_URL: ${error.message}.`
+    throw isAway(error) ? new DatabaseAway(sentence) : new Error(sentence)
+  })
+  first.release()
+  return {
+    kind: 'postgres',
+    db: databaseOver(pool),
+    jobs: { connectionString: databaseUrl },
+    close: () => pool.end(),
+  }
+}
+
+/** PostgreSQL is not there yet, or not any more: it may come. */
+export class DatabaseAway extends Error {}
+
+/** Whether nobody accepts the connection, or PostgreSQL refuses it while it starts or stops (error class 57P). */
+function isAway({ code = '', message }: Error & { code?: string }): boolean {
+  const noAnswer = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOENT']
+  return noAnswer.includes(code) || code.startsWith('57P') || /timeout|terminated/i.test(message)
+}
+
+/**
+ * PostgreSQL reports how each switch stands for us: the server's, or our own database's or user's.
+ * @throws Error with one sentence for people when it may forget what it confirmed
+ */
+export async function refuseForgetful(db: Database): Promise<void> {
+  for (const name of ['synchronous_commit', 'fsync']) {
+    const [found] = await db.select({ value: sql<string>`current_setting(${name})` }).from(sql`(select 1) as nothing`)
+    if (found?.value !== 'off') continue
+    throw new Error(
+      `PostgreSQL at DATABASE_URL has ${name} off: a sale that was confirmed must survive a crash, so production needs it on.`,
+    )
+  }
+}
