@@ -92,7 +92,7 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
     tests: [`${PURCHASE}/routes.test.ts`, `${PAYMENT}/pay.test.ts`],
   },
   {
-    files: `${PURCHASE}/{completer,sweep}.ts`,
+    files: `${PURCHASE}/{ask-again,sweep}.ts`,
     tests: [`${PURCHASE}/sweep.test.ts`, `${PURCHASE}/completer.test.ts`],
   },
   {

@@ -5,7 +5,7 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Email } from './email.ts'
+import type { Email } from '../email.ts'
 import { emailQueues } from './queues.ts'
 
 /** Old enough to have been sent, had its job not been lost. */

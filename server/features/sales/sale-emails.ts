@@ -22,7 +22,7 @@ import type { VoucherDocument } from './voucher-pdf.ts'
 import { printInThread } from './voucher-thread.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ownEmail, signedBy } from '../emails/customer-email.ts'
-import type { Email } from '../emails/email.ts'
+import type { Email } from '../email.ts'
 import type { Block, UnsignedEmail } from '../emails/layout.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
 

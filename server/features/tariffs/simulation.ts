@@ -54,11 +54,6 @@ export function startSimulation(
   })
 }
 
-/** Starts the simulations that staff asked for. Any number of processes may run it on one database. */
-export async function startSimulations(dependencies: Dependencies): Promise<void> {
-  await dependencies.jobs.work(tariffQueues.simulateTariff, (job) => runSimulation(dependencies, job))
-}
-
 /**
  * Prices the sales of a simulation, from the first again when it was interrupted. What can be told to nobody but a log leaves it
  * failed, and staff start another.
