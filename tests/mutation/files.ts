@@ -64,7 +64,7 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
     ],
   },
   {
-    files: 'server/{platform/db/all-refunds,features/purchase/payment/give-back}.ts',
+    files: 'server/{platform/db/schema/all-refunds,features/purchase/payment/give-back}.ts',
     tests: [`${PAYMENT}/give-back.test.ts`, 'server/features/refunds/refunds.test.ts'],
   },
   {

@@ -10,7 +10,7 @@ import { reconciliation, reconciliationDifference } from '../../platform/db/sche
 import { rollupState } from '../../platform/db/schema/rollups.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { countJobs, type JobCount } from '../../platform/jobs/jobs.ts'
-import { allRefunds } from '../../platform/db/all-refunds.ts'
+import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
 import { incompleteDays, isOpen } from '../reconciliation/store.ts'
 import { NO_LONGER_DUE } from '../emails/worker.ts'
 
@@ -56,7 +56,6 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
     .from(paymentAttempt)
     .where(inArray(paymentAttempt.status, [...OUTCOME_PENDING]))
     .groupBy(paymentAttempt.status)
-  const back = allRefunds(db)
   const refunds = await db
     .select({ status: back.status, rows: count(), since: min(back.createdAt) })
     .from(back)

@@ -7,11 +7,9 @@ import type { Database } from '../../platform/db/connect.ts'
 import { inOrder, readPage } from '../../platform/db/list-page.ts'
 import { checkout, type partialRefund, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { allRefunds } from '../../platform/db/all-refunds.ts'
+import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
 
 type State = (typeof partialRefund.$inferSelect)['status']
-
-type Refunds = ReturnType<typeof allRefunds>
 
 /** Our words for the states of a refund, of all of a payment or of a part of it. */
 export const statusWords = {
@@ -23,24 +21,20 @@ export const statusWords = {
   TRANSFERRED: 'transferred',
 } as const satisfies Record<State, RefundStatus>
 
-function refundColumns({ id, amount, isPart, reason, status, providerRef, transferReference, createdAt }: Refunds) {
-  return { id, amount, isPart, reason, status, providerRef, transferReference, createdAt }
-}
-
 /** A page of the refunds, the newest first unless asked otherwise. */
 export async function findRefunds(
   db: Database,
   { filter = {}, sort = ['createdAt', 'DESC'], range }: ListQuery<RefundFilter, 'createdAt' | 'amount'>,
 ): Promise<Page<RefundRow>> {
-  const back = allRefunds(db)
   const condition = and(
     filter.status ? inArray(back.status, statesOf(filter.status)) : undefined,
     isSought(filter.q ?? ''),
   )
+  const { id, amount, isPart, reason, status, providerRef, transferReference, createdAt } = back
   const { purchaseId, gatewayOrder: order } = paymentAttempt
   const found = db
     .select({
-      back: refundColumns(back),
+      back: { id, amount, isPart, reason, status, providerRef, transferReference, createdAt },
       purchaseId,
       order,
       sale: { id: sale.publicId, number: sale.number, holder: sale.holder },

@@ -20,7 +20,7 @@ import { dice, pick, type Roll } from '../../../tests/support/dice.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { openBusiness, type SoldSale, writeSold } from '../../../tests/support/test-sales.ts'
-import { lastRolledUp } from '../../platform/db/last-rolled-up.ts'
+import { lastRolledUp } from '../sales/last-rolled-up.ts'
 import { checkRollups, rollUpDays } from './rollups.ts'
 import { readSettlements } from './store.ts'
 

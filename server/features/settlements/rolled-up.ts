@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/db/connect.ts'
-import { lastRolledUp } from '../../platform/db/last-rolled-up.ts'
+import { lastRolledUp } from '../sales/last-rolled-up.ts'
 import { netToPay, onAccount, saleMovement as movement } from '../../platform/db/schema/movements.ts'
 import { dayRollup } from '../../platform/db/schema/rollups.ts'
 import { type Scope, within } from './report.ts'
