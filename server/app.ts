@@ -3,82 +3,74 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Failure } from '#shared/errors.ts'
-import { auditRoutes } from './features/audit/routes.ts'
-import { accountRoutes } from './features/auth/account-routes.ts'
-import { authRoutes } from './features/auth/routes.ts'
+import type { Env } from './env.ts'
+import { afterSaleFeature } from './features/after-sale/feature.ts'
+import { auditFeature } from './features/audit/feature.ts'
+import { authFeature } from './features/auth/feature.ts'
 import { authenticate, noteWritten } from './features/auth/session.ts'
-import { businessRoutes } from './features/businesses/routes.ts'
-import { catalogueRoutes, countryRoutes } from './features/catalogue/routes.ts'
-import { checkoutRoutes } from './features/purchase/routes.ts'
-import { apiDocument } from './platform/openapi/routes.ts'
+import { businessFeature } from './features/businesses/feature.ts'
+import { catalogueFeature } from './features/catalogue/feature.ts'
+import type { Dependencies } from './features/dependencies.ts'
+import { emailFeature } from './features/emails/feature.ts'
+import { exchangeRateFeature } from './features/exchange-rates/feature.ts'
+import type { Feature } from './features/feature.ts'
+import { operationsFeature } from './features/operations/feature.ts'
+import { partnerAccountFeature } from './features/partner-accounts/feature.ts'
+import { partnerHomeFeature } from './features/partner-home/feature.ts'
+import { personalDataFeature } from './features/personal-data/feature.ts'
+import { promoCodeFeature } from './features/promo-codes/feature.ts'
+import { purchaseFeature } from './features/purchase/feature.ts'
+import { reconciliationFeature } from './features/reconciliation/feature.ts'
+import { refundFeature } from './features/refunds/feature.ts'
+import { requestFeature } from './features/requests/feature.ts'
+import { saleFeature } from './features/sales/feature.ts'
+import { searchFeature } from './features/search/feature.ts'
+import { settlementFeature } from './features/settlements/feature.ts'
+import { statementFeature } from './features/statements/feature.ts'
+import { tariffFeature } from './features/tariffs/feature.ts'
+import { userFeature } from './features/users/feature.ts'
+import { voucherAccessFeature } from './features/voucher-access/feature.ts'
+import { readerOf } from './platform/db/as-business.ts'
 import { answerError, answerErrors } from './platform/http/errors.ts'
-import { imageRoutes } from './web/images/routes.ts'
-import { emailRoutes } from './features/emails/routes.ts'
-import { exchangeRateRoutes } from './features/exchange-rates/routes.ts'
+import { networkOf } from './platform/http/network.ts'
+import { secureAnswers } from './platform/http/security-headers.ts'
+import type { Router } from './platform/http/serve.ts'
+import { tooManyRequests } from './platform/http/too-many-requests.ts'
 import { loggedError } from './platform/log/logged-error.ts'
 import { loggedRequest } from './platform/log/logged-request.ts'
-import { promoCodeRoutes } from './features/promo-codes/routes.ts'
-import { promoCodeStaffRoutes } from './features/promo-codes/staff-routes.ts'
-import { quotingRoutes } from './features/purchase/quote/routes.ts'
-import { reconciliationRoutes } from './features/reconciliation/routes.ts'
-import { requestRoutes } from './features/requests/routes.ts'
-import { refundRoutes } from './features/refunds/routes.ts'
-import { refundTransferredEmail } from './features/refunds/transfer-email.ts'
-import { ownAfterSaleRoutes, ownChangeRoutes } from './features/after-sale/traveller-routes.ts'
-import { receiptRoutes } from './features/after-sale/receipt-routes.ts'
-import { contactChangedEmail, vouchersCorrectedEmail } from './features/after-sale/correction-emails.ts'
-import { afterSaleRoutes } from './features/after-sale/routes.ts'
-import {
-  changeToPayEmail,
-  refundGrantedEmail,
-  saleCancelledEmail,
-  saleCancelledSellerEmail,
-} from './features/after-sale/emails.ts'
-import { saleChangedEmail, saleChangedSellerEmail } from './features/sales/change-emails.ts'
-import { paymentRoutes } from './features/sales/payment-routes.ts'
-import { saleRoutes } from './features/sales/routes.ts'
-import { partnerAccountRoutes } from './features/partner-accounts/routes.ts'
-import { statementRoutes } from './features/statements/routes.ts'
-import { disputeAnsweredEmail, statementEmail } from './features/statements/emails.ts'
-import { partnerHomeRoutes } from './features/partner-home/routes.ts'
-import { savedQuoteRoutes } from './features/purchase/quote/saved-quote-routes.ts'
-import { searchRoutes } from './features/search/routes.ts'
-import { secureAnswers } from './platform/http/security-headers.ts'
-import { settlementRoutes } from './features/settlements/routes.ts'
-import { tariffSimulationRoutes } from './features/tariffs/simulation-routes.ts'
-import { tariffRoutes } from './features/tariffs/routes.ts'
-import { spreadsheetRoutes } from './features/tariffs/spreadsheet/routes.ts'
-import { userRoutes } from './features/users/routes.ts'
-import { voucherAccessRoutes } from './features/voucher-access/routes.ts'
-import { readerOf } from './platform/db/as-business.ts'
-import type { Router } from './platform/http/serve.ts'
-import type { Env } from './env.ts'
-import type { Dependencies } from './features/dependencies.ts'
-import { passwordChangedEmail, passwordLinkEmail, invitationEmail } from './features/auth/password-emails.ts'
-import { secondFactorEmail } from './features/auth/second-factor-email.ts'
-import { alertEmail } from './features/emails/alerts.ts'
-import type { Email } from './features/emails/email.ts'
-import { networkOf } from './platform/http/network.ts'
-import { tooManyRequests } from './platform/http/too-many-requests.ts'
-import { quoteEmail } from './features/purchase/quote/quote-email.ts'
-import { requestNoticeEmail, requestReceiptEmail, requestUpdateEmail } from './features/requests/request-emails.ts'
-import { paymentReceivedEmail } from './features/sales/payment-email.ts'
-import { draftAnswerEmail } from './features/businesses/draft-email.ts'
-import { creditWarningEmail } from './features/partner-accounts/credit-email.ts'
-import { paymentTakenBackEmail } from './features/sales/payment-taken-back-email.ts'
-import { saleNoticeEmail, vouchersEmail } from './features/sales/sale-emails.ts'
-import { voucherCodeEmail } from './features/voucher-access/voucher-code-email.ts'
-import { purchaseQueues } from './features/purchase/payment/queues.ts'
-import { emailQueues } from './features/emails/queues.ts'
-import { reconciliationQueues } from './features/reconciliation/queues.ts'
-import { statementQueues } from './features/statements/queues.ts'
-import { tariffQueues } from './features/tariffs/queues.ts'
-import { requestQueues } from './features/requests/queues.ts'
-import { sessionQueues } from './features/auth/queues.ts'
-import { peopleQueues } from './features/personal-data/queues.ts'
-import { operationsQueues } from './features/operations/queues.ts'
-import { settlementQueues } from './features/settlements/queues.ts'
-import type { Queue } from './platform/jobs/jobs.ts'
+import { apiDocument } from './platform/openapi/routes.ts'
+import { imageRoutes } from './web/images/routes.ts'
+
+/** What the product does, in the order of a purchase. */
+export const features: readonly Feature[] = [
+  catalogueFeature,
+  purchaseFeature,
+  partnerHomeFeature,
+  promoCodeFeature,
+  tariffFeature,
+  businessFeature,
+  saleFeature,
+  afterSaleFeature,
+  refundFeature,
+  voucherAccessFeature,
+  settlementFeature,
+  partnerAccountFeature,
+  statementFeature,
+  reconciliationFeature,
+  requestFeature,
+  emailFeature,
+  exchangeRateFeature,
+  searchFeature,
+  authFeature,
+  userFeature,
+  personalDataFeature,
+  auditFeature,
+  operationsFeature,
+]
+
+export const emails = features.flatMap((feature) => feature.emails ?? [])
+
+export const queues = features.flatMap((feature) => feature.work ?? []).map(({ from }) => from)
 
 const BODY_LIMIT = 256 * 1024
 /**
@@ -149,51 +141,6 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** Every kind of email that leaves: the mail queue renders those of this list and no other. */
-export const emails: readonly Email<never>[] = [
-  vouchersEmail,
-  saleCancelledEmail,
-  saleCancelledSellerEmail,
-  saleChangedEmail,
-  saleChangedSellerEmail,
-  changeToPayEmail,
-  refundGrantedEmail,
-  refundTransferredEmail,
-  vouchersCorrectedEmail,
-  contactChangedEmail,
-  saleNoticeEmail,
-  paymentReceivedEmail,
-  paymentTakenBackEmail,
-  statementEmail,
-  disputeAnsweredEmail,
-  creditWarningEmail,
-  draftAnswerEmail,
-  requestNoticeEmail,
-  requestReceiptEmail,
-  requestUpdateEmail,
-  passwordLinkEmail,
-  invitationEmail,
-  passwordChangedEmail,
-  secondFactorEmail,
-  quoteEmail,
-  voucherCodeEmail,
-  alertEmail,
-]
-
-/** Every queue of jobs: the others are not opened. */
-export const queues: readonly Queue<object>[] = [
-  purchaseQueues,
-  emailQueues,
-  reconciliationQueues,
-  statementQueues,
-  tariffQueues,
-  requestQueues,
-  sessionQueues,
-  peopleQueues,
-  operationsQueues,
-  settlementQueues,
-].flatMap((ofFeature): Queue<object>[] => Object.values(ofFeature))
-
 /** What callers read, and which of it from the replica. */
 function readingFrom({ db, replica, log }: Dependencies): Pick<Router, 'readerOf' | 'wrote'> {
   if (!replica) return { readerOf: (identity) => readerOf(db, identity), wrote: () => Promise.resolve() }
@@ -214,7 +161,7 @@ function readingFrom({ db, replica, log }: Dependencies): Pick<Router, 'readerOf
   }
 }
 
-/** Every feature of the API, in the order of a purchase. */
+/** Serves the calls of every feature, and the document that describes them. */
 export function serveApi(app: FastifyInstance, dependencies: Dependencies): Router {
   const router: Router = {
     app,
@@ -222,39 +169,9 @@ export function serveApi(app: FastifyInstance, dependencies: Dependencies): Rout
     authenticate: (request) => authenticate(dependencies, request),
     ...readingFrom(dependencies),
   }
-  catalogueRoutes(router, dependencies)
-  quotingRoutes(router, dependencies)
-  partnerHomeRoutes(router, dependencies)
-  savedQuoteRoutes(router, dependencies)
-  promoCodeRoutes(router, dependencies)
-  promoCodeStaffRoutes(router, dependencies)
-  tariffRoutes(router, dependencies)
-  tariffSimulationRoutes(router, dependencies)
-  spreadsheetRoutes(router, dependencies)
-  countryRoutes(router, dependencies)
-  businessRoutes(router, dependencies)
-  checkoutRoutes(router, dependencies)
-  saleRoutes(router, dependencies)
-  paymentRoutes(router, dependencies)
-  afterSaleRoutes(router, dependencies)
-  ownAfterSaleRoutes(router, dependencies)
-  ownChangeRoutes(router, dependencies)
-  receiptRoutes(router, dependencies)
-  refundRoutes(router, dependencies)
-  voucherAccessRoutes(router, dependencies)
-  settlementRoutes(router, dependencies)
-  partnerAccountRoutes(router, dependencies)
-  statementRoutes(router, dependencies)
-  reconciliationRoutes(router, dependencies)
-  requestRoutes(router, dependencies)
-  emailRoutes(router, dependencies)
-  exchangeRateRoutes(router, dependencies)
-  searchRoutes(router, dependencies)
-  authRoutes(router, dependencies)
-  accountRoutes(router, dependencies)
-  imageRoutes(router, dependencies)
-  userRoutes(router, dependencies)
-  auditRoutes(router)
+  for (const serveCalls of [...features.flatMap((feature) => feature.routes ?? []), imageRoutes]) {
+    serveCalls(router, dependencies)
+  }
   apiDocument(router)
   for (const unknown of ['/api', '/api/*']) {
     app.all(unknown, () => {

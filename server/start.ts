@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { createServer, emails, queues, serveApi } from './app.ts'
-import { startAuditCheck } from './features/operations/audit-check.ts'
-import { startSessionSweep } from './features/auth/own-sessions.ts'
+import { createServer, emails, features, queues, serveApi } from './app.ts'
 import { administratorSetupLink } from './features/auth/setup-link.ts'
 import { partnerSubdomains } from './features/sellers/store.ts'
 import { cardFormRoutes } from './adapters/card-gateway/bamboo/card-form/routes.ts'
@@ -12,8 +10,8 @@ import { readNotification } from './adapters/card-gateway/bamboo/notification.ts
 import type { CardGateway } from './adapters/card-gateway/port.ts'
 import { sandboxGateway } from './adapters/card-gateway/sandbox/sandbox.ts'
 import { notificationRoutes } from './features/purchase/payment/notifications.ts'
-import { startCompleter } from './features/purchase/completer.ts'
-import { connect, type Connection } from './platform/db/connect.ts'
+import type { Connection } from './platform/db/schema/database.ts'
+import { connect } from './platform/db/connect.ts'
 import { openReplica } from './platform/db/replica.ts'
 import type { Env } from './env.ts'
 import { type DemoLogins, startUpMessage } from './features/operations/start-up-message.ts'
@@ -23,17 +21,11 @@ import { type Stopping, watchForStop } from './features/operations/stopping.ts'
 import { imageStore } from './adapters/images/choose.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { mailThread } from './adapters/mail/mail-thread.ts'
-import { startMailWorker } from './features/emails/worker.ts'
 import { prepareCiphers } from './features/personal-data/prepare-ciphers.ts'
-import { startPeopleSweep } from './features/personal-data/retention.ts'
-import { startReconciliation } from './features/reconciliation/work.ts'
-import { startSimulations } from './features/tariffs/simulation.ts'
-import { startRollups } from './features/settlements/rollups.ts'
-import { startClosings } from './features/statements/closing.ts'
-import { startAttachmentSweep } from './features/requests/attachments.ts'
 import { virusScanner } from './adapters/antivirus/virus-scanner.ts'
 import { attachmentStore } from './adapters/storage/attachments.ts'
 import type { Dependencies } from './features/dependencies.ts'
+import { startWork } from './features/feature.ts'
 import { storefrontPages } from './web/pages.ts'
 import { voucherPages } from './web/voucher-pages/routes.ts'
 import { recentBrands } from './web/brand-cache.ts'
@@ -79,23 +71,23 @@ export async function startShop(env: Env, { development, programs, logTo }: Star
   const images = imageStore(env)
   const ciphers = await prepareCiphers(connection.db, env, app.log)
   await programs.seedFirstStart({ ...ciphers, db: connection.db, images, now: new Date(), demo: env.demo })
-  const jobs = await startJobs(connection, app.log, queues)
   const mailer = mailThread(env, app.log)
   const dependencies: Dependencies = {
     env,
     db: connection.db,
     replica: env.replica && openReplica(connection.db, env.replica, app.log),
     now: () => new Date(),
-    jobs,
+    jobs: await startJobs(connection, app.log, queues),
     gateway,
     images,
     attachments: attachmentStore(env),
     viruses: virusScanner(env, app.log),
     mailer,
+    emails,
     ...ciphers,
     log: app.log,
   }
-  await startOwnWork(dependencies)
+  for (const feature of features) await startWork(feature, dependencies)
   await operationsRoutes(app, dependencies, stopping)
   serveApi(app, dependencies)
   cardProviderRoutes(app, dependencies)
@@ -124,27 +116,13 @@ export async function startShop(env: Env, { development, programs, logTo }: Star
       app.log.info({ drainSeconds: env.drainSeconds }, 'stopping')
       await pause(env.drainSeconds * 1_000)
       await stopping.close()
-      await jobs.stop()
+      await dependencies.jobs.stop()
       await mailer.stop()
       await stopGateway()
       await dependencies.replica?.close()
       await connection.close()
     },
   }
-}
-
-/** Work that no call asks for: emails, sales whose buyer is gone, and what runs on a schedule. */
-async function startOwnWork(dependencies: Dependencies): Promise<void> {
-  await startMailWorker(dependencies, emails)
-  await startCompleter(dependencies)
-  await startReconciliation(dependencies)
-  await startClosings(dependencies)
-  await startSimulations(dependencies)
-  await startAttachmentSweep(dependencies)
-  await startSessionSweep(dependencies)
-  await startPeopleSweep(dependencies, emails)
-  await startAuditCheck(dependencies)
-  await startRollups(dependencies)
 }
 
 /** What balancers and monitoring ask. */

@@ -4,6 +4,15 @@ import type { MessageKey } from './messages.ts'
 /** The largest page of a list (docs/decisions/012). */
 export const PAGE_LIMIT = 100
 
+/** What a list is asked for: `range` counts from 0 and includes its end. */
+export type ListQuery<Filter, Field extends string> = {
+  filter?: Filter | undefined
+  sort?: Sort<Field> | undefined
+  range?: Range | undefined
+}
+export type Sort<Field extends string> = readonly [Field, 'ASC' | 'DESC']
+export type Range = readonly [first: number, last: number]
+
 /** How many rows of a list something can be done with at once. */
 export const PICK_LIMIT = 1000
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { chosen, ownPath, wirePath } from './wire-paths.ts'
-import { money, renamed, renamedStrictly, unlessSent } from './wire.ts'
+import { drop, flatten, money, renamed, renamedStrictly, unlessSent } from './wire.ts'
 
-const price = renamed({ precio: money, moneda: z.literal('USD') }, { precio: 'price', moneda: null }, () => ({
+const price = renamed({ precio: money, moneda: z.literal('USD') }, { precio: 'price', moneda: drop }, () => ({
   moneda: 'USD' as const,
 }))
-const sold = renamedStrictly({ _id: z.string(), number: z.int(), sale: price }, { _id: 'id', sale: '' })
+const sold = renamedStrictly({ _id: z.string(), number: z.int(), sale: price }, { _id: 'id', sale: flatten })
 
 describe('a shape whose fields are called otherwise on the wire', () => {
   const wire = { _id: 'a', number: 7, sale: { precio: 12.5, moneda: 'USD' as const } }
@@ -28,7 +28,7 @@ describe('a shape whose fields are called otherwise on the wire', () => {
 })
 
 describe('a group that callers may leave out', () => {
-  const quoted = renamed({ number: z.int(), sale: z.optional(z.nullable(price)) }, { sale: '' })
+  const quoted = renamed({ number: z.int(), sale: z.optional(z.nullable(price)) }, { sale: flatten })
 
   test('adds nothing when it is null or missing, and is not written empty', () => {
     expect(z.decode(quoted, { number: 7, sale: null })).toEqual({ number: 7 })
@@ -39,7 +39,7 @@ describe('a group that callers may leave out', () => {
 
 describe('one of several shapes', () => {
   const line = renamed({ dias: z.int() }, { dias: 'days' })
-  const known = renamedStrictly({ _id: z.string(), lineas: z.optional(z.unknown()) }, { _id: 'id', lineas: null })
+  const known = renamedStrictly({ _id: z.string(), lineas: z.optional(z.unknown()) }, { _id: 'id', lineas: drop })
   const told = renamedStrictly({ lineas: z.array(line) }, { lineas: 'lines' })
   const either = chosen([known, told], (value) => ('_id' in value || 'id' in value ? known : told))
 

@@ -93,21 +93,27 @@ export function unlessSent<S extends z.ZodMiniType>(schema: S, value: z.output<S
   })
 }
 
-/**
- * Our name for each field of the wire that is called otherwise here; null for one that we do not store, and '' for a group
- * whose fields stand beside the others here.
- */
-type Names<Wire> = { readonly [Name in keyof Wire]?: string | null }
+/** In a dictionary, in place of our name: we do not store the field. */
+export const drop = null
+/** The same of a group: its fields stand beside the others here. */
+export const flatten = '' as const
+
+/** Our name for each field of the wire that is called otherwise here, or what becomes of it. */
+type Names<Wire> = { readonly [Name in keyof Wire]?: OwnName }
+
+type OwnName = string | typeof drop
 
 type Renamed<Wire, Given> = {
   [
-    Name in keyof Wire as Name extends keyof Given ? Exclude<Given[Name], null | undefined | ''> & string : Name
+    Name in keyof Wire as Name extends keyof Given
+      ? Exclude<Given[Name], typeof drop | typeof flatten | undefined> & string
+      : Name
   ]: Wire[Name]
 } & Ungrouped<Wire, Given>
 
 /** What is in the groups of the wire that we have not. */
 type Ungrouped<Wire, Given> = {
-  [Name in keyof Wire & keyof Given]: '' extends Given[Name] ? (group: Wire[Name]) => void : never
+  [Name in keyof Wire & keyof Given]: typeof flatten extends Given[Name] ? (group: Wire[Name]) => void : never
 }[keyof Wire & keyof Given] extends (group: infer Group) => void
   ? Group
   : never
@@ -118,7 +124,7 @@ type Added<Wire, Own> = (own: Own) => Partial<Wire>
 /** An object whose fields are called otherwise on the wire: the wire's fields, and our names for those. */
 export function renamed<
   Shape extends z.core.$ZodLooseShape,
-  const Given extends { readonly [Name in keyof Shape]?: string | null },
+  const Given extends { readonly [Name in keyof Shape]?: OwnName },
 >(
   shape: Shape,
   names: Given,
@@ -130,7 +136,7 @@ export function renamed<
 /** The same of what a caller sends: a field that neither has is refused. */
 export function renamedStrictly<
   Shape extends z.core.$ZodLooseShape,
-  const Given extends { readonly [Name in keyof Shape]?: string | null },
+  const Given extends { readonly [Name in keyof Shape]?: OwnName },
 >(
   shape: Shape,
   names: Given,
@@ -148,7 +154,7 @@ function renamedIn<Wire extends z.ZodMiniObject, const Given extends Names<z.out
   const ownName = (name: string) => (name in names ? names[name] : name)
   const fields = Object.keys(wire.shape)
   const wireName = new Map(fields.map((name) => [ownName(name), name]))
-  const groups = fields.filter((name) => ownName(name) === '')
+  const groups = fields.filter((name) => ownName(name) === flatten)
   return z.codec(withWireNames(wire, wirePaths(wire, ownName)), z.custom<Own>(), {
     decode: (sent) => rekeyed(sent as object, ownName) as Own,
     encode: (ours) =>
@@ -167,15 +173,15 @@ function isWritten(group: z.core.$ZodType, ours: Readonly<Record<string, unknown
   return group._zod.optin === undefined || Object.keys(wireNamesOf(group)).some((name) => ours[name] !== undefined)
 }
 
-type NameOf = (name: string) => string | null | undefined
+type NameOf = (name: string) => OwnName | undefined
 
 /** The fields of a value under other keys; without those that have none. */
 function rekeyed(value: object, keyOf: NameOf): object {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]) => {
       const key = keyOf(name)
-      if (key === '') return Object.entries((part as object | null) ?? {})
-      return key === null || key === undefined ? [] : [[key, part]]
+      if (key === flatten) return Object.entries((part as object | null) ?? {})
+      return key === drop || key === undefined ? [] : [[key, part]]
     }),
   )
 }
@@ -184,8 +190,8 @@ function rekeyed(value: object, keyOf: NameOf): object {
 function wirePaths(wire: z.ZodMiniObject, ownName: NameOf): WireNames {
   const paths = Object.entries(wire.shape).flatMap(([name, field]) => {
     const ours = ownName(name)
-    if (ours === '') return Object.entries(wireNamesOf(field)).map(([inner, path]) => [inner, `${name}.${path}`])
-    return ours === null || ours === undefined ? [] : [[ours, name]]
+    if (ours === flatten) return Object.entries(wireNamesOf(field)).map(([inner, path]) => [inner, `${name}.${path}`])
+    return ours === drop || ours === undefined ? [] : [[ours, name]]
   })
   return Object.fromEntries(paths) as WireNames
 }

@@ -14,26 +14,26 @@ test('D-06 every action that the server writes, and all that it says of it, has 
   expect(auditActions.length).toBeGreaterThan(30)
   for (const action of auditActions) {
     expect(t.audit.actionOf(action), action).toMatch(/^\p{Lu}[\p{L} ]+$/u)
-    for (const name of auditDetails[action]) {
-      const [label = ''] = detailOf({ detail: { [name]: null } }).split(':')
+    for (const name of Object.keys(auditDetails[action])) {
+      const [label = ''] = detailOf({ action, detail: { [name]: null } }).split(':')
       expect(label, `${action}: ${name}`).toMatch(/^\p{Lu}[\p{L} ]+$/u)
       if (!SAME.includes(name)) expect(label.toLowerCase().replaceAll(' ', '')).not.toBe(name.toLowerCase())
     }
   }
 })
 
-test.each([
-  ['role', roles],
-  ['kind', Object.keys(t.emails.kind)],
-  ['from', requestStatuses],
-  ['mode', ['card', 'account', 'free']],
-  ['type', ['company', 'broker']],
-  ['paymentType', ['on-account', 'online']],
-  ['reason', Object.keys(refundReasons)],
-  ['parts', Object.keys(tariff.shape)],
-  ['status', ['clean', 'differences', 'incomplete']],
-] as const)('D-06 codes are shown in words: %s', (name, codes) => {
-  for (const code of codes) expect(detailOf({ detail: { [name]: code } }), code).not.toContain(code)
+test.each<[AuditAction, string, readonly string[]]>([
+  ['user.edited', 'role', roles],
+  ['email.resent', 'kind', Object.keys(t.emails.kind)],
+  ['request.changed', 'from', requestStatuses],
+  ['sale.issued', 'mode', ['card', 'account', 'free']],
+  ['business.added', 'type', ['company', 'broker']],
+  ['business.added', 'paymentType', ['on-account', 'online']],
+  ['refund.done', 'reason', Object.keys(refundReasons)],
+  ['tariff.saved', 'parts', Object.keys(tariff.shape)],
+  ['reconciliation.done', 'status', ['clean', 'differences', 'incomplete']],
+])('D-06 codes are shown in words: %s, %s', (action, name, codes) => {
+  for (const code of codes) expect(detailOf({ action, detail: { [name]: code } }), code).not.toContain(code)
 })
 
 test.each<[AuditAction, Record<string, unknown>, string]>([
@@ -56,5 +56,8 @@ test.each<[AuditAction, Record<string, unknown>, string]>([
     'Caso: R-000123 · Antes: Recibido · Ahora: En revisión',
   ],
   ['reconciliation.seen', { difference: 'charged-twice:T1' }, 'Diferencia: Cobrado dos veces (T1)'],
+  ['sale.corrected', { passengers: '1, 2' }, 'Pasajeros: 1, 2'],
+  ['person.erased', { passengers: 1200 }, 'Pasajeros: 1.200'],
+  ['account.adjusted', { amount: 1500, reason: '2026-11-21' }, 'Importe: USD 15,00 · Motivo: 2026-11-21'],
   ['people.forgotten', { lastLoginAt: { device: 'Chrome' } }, 'Last login at: {"device":"Chrome"}'],
-])('D-06 an entry of %s says %j as "%s"', (_action, detail, said) => expect(detailOf({ detail })).toBe(said))
+])('D-06 an entry of %s says %j as "%s"', (action, detail, said) => expect(detailOf({ action, detail })).toBe(said))

@@ -1,3 +1,4 @@
+import { auditDetails, type DetailKind } from '#shared/audit/actions.ts'
 import type { AuditRow } from '#shared/audit/contract.ts'
 import { refundReasons } from '#shared/checkout/refund-reasons.ts'
 import { type Day, formatDay, isDay, monthInWords } from '#shared/dates.ts'
@@ -12,55 +13,46 @@ import { tariffParts } from '../i18n/tariff-parts.ts'
 
 type Write = (value: unknown) => string
 
-const one = (names: object) => (value: unknown) => (names as Record<string, string>)[String(value)] ?? plain(value)
-const each =
-  (names: object): Write =>
-  (value) =>
-    String(value).split(', ').map(one(names)).join(', ')
-const money: Write = (value) => formatMoney(value as number)
-const percent: Write = (value) => formatPercent(value as number)
-const numbered: Write = (value) => (typeof value === 'number' ? saleCode(value) : saleCodes(String(value)))
-const asTyped: Write = (value) => String(value)
-
-/** How a value is written, by the name that it has in an entry; the others are written as what they are. */
-const WRITTEN: Readonly<Record<string, Write>> = {
-  amount: money,
-  balance: money,
-  before: (value) => formatRate(value as number),
-  exchangeRate: (value) => formatRate(value as number),
+/** How a value of each kind is written. */
+const WRITERS: Readonly<Record<DetailKind, Write>> = {
+  text: (value) => (typeof value === 'string' ? value : plain(value)),
+  flag: plain,
+  count: plain,
+  money: (value) => formatMoney(value as number),
+  percent: (value) => formatPercent(value as number),
+  rate: (value) => formatRate(value as number),
+  day: plain,
   month: (value) => monthInWords(String(value)),
-  creditLimit: money,
-  netToPay: money,
-  refund: money,
-  fee: money,
-  charged: money,
-  commissionPercent: percent,
-  markup: percent,
-  ownPercentage: percent,
-  companyPercentage: percent,
-  number: numbered,
-  sales: numbered,
-  order: asTyped,
-  difference: differenceName,
+  moment: (value) => formatMoment(String(value)),
+  sale: (value) => saleCodes(String(value)),
   role: one({ ...t.users.role, partner: t.areas.partner }),
-  type: one(t.search.seller),
-  method: one(t.accounts.method),
-  mode: one(saleModeNames),
-  reason: one(refundReasons),
-  paymentType: one(t.sellers.paymentType),
-  kind: one(t.emails.kind),
-  fields: each(t.audit.field),
-  parts: each(tariffParts),
-  startsAt: (value) => formatMoment(String(value)),
-  status: one(t.reconciliation.status),
-  from: one(t.requests.status),
-  to: one(t.requests.status),
+  seller: one(t.search.seller),
+  'payment-type': one(t.sellers.paymentType),
+  'sale-mode': one(saleModeNames),
+  'payment-method': one(t.accounts.method),
+  'refund-reason': one(refundReasons),
+  'request-status': one(t.requests.status),
+  email: one(t.emails.kind),
+  'reconciliation-status': one(t.reconciliation.status),
+  difference: differenceName,
+  'person-fields': each(t.audit.field),
+  'tariff-parts': each(tariffParts),
+}
+
+function one(names: object): Write {
+  return (value) => (names as Record<string, string>)[String(value)] ?? plain(value)
+}
+
+function each(names: object): Write {
+  return (value) => String(value).split(', ').map(one(names)).join(', ')
 }
 
 /** What an entry says beside its action, in words: "Comisión: 30 % → 12,5 %". What has no words is shown as it is called. */
-export function detailOf({ detail }: Pick<AuditRow, 'detail'>): string {
+export function detailOf({ action, detail }: Pick<AuditRow, 'action' | 'detail'>): string {
+  const kinds = (auditDetails as Readonly<Record<string, Readonly<Record<string, DetailKind>>>>)[action] ?? {}
+  const writerOf = (name: string) => (Object.hasOwn(kinds, name) ? WRITERS[kinds[name]!] : plain)
   return Object.entries(detail)
-    .map(([name, value]) => `${nameOf(name)}: ${isChange(value) ? changeOf(name, value) : written(name, value)}`)
+    .map(([name, value]) => `${nameOf(name)}: ${written(writerOf(name), value)}`)
     .join(' · ')
 }
 
@@ -75,13 +67,9 @@ function isChange(value: unknown): value is Change {
   return typeof value === 'object' && value !== null && Object.keys(value).toSorted().join() === 'from,to'
 }
 
-function changeOf(name: string, { from, to }: Change): string {
-  return t.audit.change(written(name, from), written(name, to))
-}
-
-function written(name: string, value: unknown): string {
-  if (value === null || value === '') return t.audit.nothing
-  return ((Object.hasOwn(WRITTEN, name) && WRITTEN[name]) || plain)(value)
+function written(write: Write, value: unknown): string {
+  if (isChange(value)) return t.audit.change(written(write, value.from), written(write, value.to))
+  return value === null || value === '' ? t.audit.nothing : write(value)
 }
 
 function plain(value: unknown): string {

@@ -3,7 +3,7 @@ import { passwordNames } from '../auth/contract.ts'
 import { PASSWORD_MAX_LENGTH } from '../password.ts'
 import { recordVersion } from '../record-version.ts'
 import { numberOf } from '../numeric-text.ts'
-import { renamedStrictly, unlessSent } from '../wire.ts'
+import { drop, renamedStrictly, unlessSent } from '../wire.ts'
 import { contactLine } from './brand-contract.ts'
 import { businessId } from './ids.ts'
 import { readPercentage } from './percentage.ts'
@@ -109,7 +109,7 @@ const known = <Type extends string>(type: Type) => ({
   role: z.optional(z.literal(2)),
   url: z.optional(z.unknown()),
 })
-const knownNames = { businessType: null, role: null, url: null } as const
+const knownNames = { businessType: drop, role: drop, url: drop } as const
 
 export const businessAdded = renamedStrictly(
   {
@@ -135,12 +135,12 @@ export type BrokerForm = z.output<typeof brokerAdded>
 const version = z.optional(recordVersion)
 
 const editedTerms = { version, _id: z.optional(z.unknown()), ...z.partial(terms).shape }
-const editedNames = { _id: null, ...knownNames, ...termsNames } as const
+const editedNames = { _id: drop, ...knownNames, ...termsNames } as const
 
 /** An edit names what changes; the rest stays. The address says which broker. */
 export const brokerEdited = renamedStrictly(
   { id: z.optional(z.unknown()), ...editedTerms, ...known('BROKER') },
-  { id: null, ...editedNames },
+  { id: drop, ...editedNames },
 )
 
 export const businessEdited = renamedStrictly(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { businessType } from '../auth/contract.ts'
-import { flag, instant, renamed } from '../wire.ts'
+import { drop, flag, instant, renamed } from '../wire.ts'
 import { banner, contactLine } from './brand-contract.ts'
 import { type PaymentType } from './terms-form.ts'
 
@@ -32,11 +32,11 @@ const wireRow = {
   created: instant,
 }
 const names = {
-  _id: null,
+  _id: drop,
   commission: 'commissionPercent',
   businessType: 'type',
   created: 'createdAt',
-  role: null,
+  role: drop,
 } as const
 const added = ({ id }: { id: string }) => ({ _id: id, role: 2 as const })
 

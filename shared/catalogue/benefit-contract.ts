@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { catalogueId, money, renamed } from '../wire.ts'
+import { catalogueId, flatten, money, renamed } from '../wire.ts'
 
 /**
  * Who pays first for what a benefit covers: the provider, at once; the traveller, who gets it back; nobody, as the traveller
@@ -22,7 +22,7 @@ export const benefit = renamed(
       encode: (only) => [only],
     }),
   },
-  { id_beneficio: 'id', nombre_beneficio: 'name', planes: '' },
+  { id_beneficio: 'id', nombre_beneficio: 'name', planes: flatten },
 )
 export type Benefit = z.output<typeof benefit>
 

@@ -3,7 +3,19 @@ import type { MessageKey } from '../messages.ts'
 import { NAME_SENT_MAX_LENGTH } from './person-name.ts'
 import { sentPromoCode } from '../promo-codes/sent-code.ts'
 import { ages, chosenExtra, keptBy, storefront } from '../quoting/contract.ts'
-import { day, email, endDay, flag, renamed, renamedStrictly, sentIds, startDay, text, unlessSent } from '../wire.ts'
+import {
+  day,
+  drop,
+  email,
+  endDay,
+  flag,
+  renamed,
+  renamedStrictly,
+  sentIds,
+  startDay,
+  text,
+  unlessSent,
+} from '../wire.ts'
 
 /** The wire writes 2 and 3; it reads 1 or 2 as national and 3 as passport (docs/interface.md). */
 export const documentType = z.codec(
@@ -37,7 +49,7 @@ export const ignored = z.optional(z.unknown())
 /** A passenger as typed; the rules of B-09 are in shared/sales/passengers.ts. */
 export const passenger = renamedStrictly(
   { ...passengerShape(text), age: ignored, residenceCountry: ignored },
-  { ...passengerNames, age: null, residenceCountry: null },
+  { ...passengerNames, age: drop, residenceCountry: drop },
 )
 export type Passenger = z.output<typeof passenger>
 
@@ -74,7 +86,7 @@ const ignoredFields = {
 export function unused<Fields extends z.core.$ZodLooseShape>(fields: Fields) {
   const every = <Part>(part: Part) =>
     Object.fromEntries(Object.keys(fields).map((name) => [name, part])) as { [Name in keyof Fields]: Part }
-  return { fields: every(ignored), names: every(null) }
+  return { fields: every(ignored), names: every(drop) }
 }
 
 const extra = renamed(
@@ -84,7 +96,7 @@ const extra = renamed(
     coverage: ignored,
     price: ignored,
   },
-  { description: null, coverage: null, price: null },
+  { description: drop, coverage: drop, price: drop },
 )
 
 const sellerId = z.codec(z.optional(z.nullable(z.string().check(z.maxLength(100)))), z.optional(z.string()), {
@@ -128,7 +140,7 @@ export const purchaseNames = {
   residenceCountry: 'residenceCountryId',
   ageRange: 'ages',
   aditionalBenefits: 'extras',
-  buyAccepted: null,
+  buyAccepted: drop,
   passengersData: 'passengers',
   contactData: 'contact',
 } as const

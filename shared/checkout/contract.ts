@@ -3,7 +3,7 @@ import { endpoint } from '../http.ts'
 import { holdsCardNumber } from './card-number.ts'
 import { issuedVoucher } from '../vouchers/issued-voucher-contract.ts'
 import { chosen } from '../wire-paths.ts'
-import { instant, money, percent, renamed, renamedStrictly } from '../wire.ts'
+import { drop, flatten, instant, money, percent, renamed, renamedStrictly } from '../wire.ts'
 import { soldTrip } from './sold-trip-contract.ts'
 import { ignored, purchase, purchaseFields, purchaseNames, unused } from './buying-data-contract.ts'
 
@@ -59,7 +59,7 @@ const payment = renamedStrictly(
     Capture: z.optional(z.boolean()),
     Customer: z.optional(z.unknown()),
   },
-  { TrxToken: 'token', Order: 'order', Amount: 'amount', Currency: 'currency', Capture: null, Customer: null },
+  { TrxToken: 'token', Order: 'order', Amount: 'amount', Currency: 'currency', Capture: drop, Customer: drop },
   () => ({ Capture: true }),
 )
 
@@ -68,7 +68,7 @@ const paymentReceipt = renamed({ PurchaseId: z.string() }, { PurchaseId: 'purcha
 const payData = renamed({ PurchaseId: z.optional(z.nullable(z.string())) }, { PurchaseId: 'purchaseId' })
 const paymentData = renamed(
   { token: ignored, result: ignored, payData: z.optional(z.nullable(payData)) },
-  { token: null, result: null, payData: '' },
+  { token: drop, result: drop, payData: flatten },
 )
 const named = {
   Order: z.optional(orderCode),
@@ -80,7 +80,7 @@ const bought = unused(purchaseFields)
 /** Which checkout: its order, or the gateway's id, which could be guessed, with the buyer's email, which must match. */
 const askedSale = renamedStrictly(
   { ...bought.fields, ...named },
-  { ...bought.names, Order: 'order', paymentData: '', contactData: '' },
+  { ...bought.names, Order: 'order', paymentData: flatten, contactData: flatten },
 ).check(
   z.refine(({ order, purchaseId }) => Boolean(order ?? purchaseId), {
     error: 'PAYMENT.ORDER_REQUIRED',
@@ -91,7 +91,7 @@ export type AskedSale = z.output<typeof askedSale>
 
 const soldOnAccount = renamedStrictly(
   { ...purchaseFields, onAccount: ignored },
-  { ...purchaseNames, onAccount: null },
+  { ...purchaseNames, onAccount: drop },
   () => ({ buyAccepted: true as const }),
 )
 export type SoldOnAccount = z.output<typeof soldOnAccount>

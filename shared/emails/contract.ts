@@ -4,7 +4,7 @@ import { listQuery, pickedIds } from '../lists.ts'
 import { instant } from '../wire.ts'
 import { emailStatuses } from './status.ts'
 
-/** As the feature of an email names it: each declares its own (server/app.ts). */
+/** As the feature of an email names it: each declares its own (its feature.ts). */
 const kind = z.string().check(z.maxLength(50))
 
 /** An email as staff see it: never what it says, which may hold a link or a code for its recipient alone. */

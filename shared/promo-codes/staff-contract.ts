@@ -4,7 +4,7 @@ import { businessType } from '../auth/contract.ts'
 import { endpoint } from '../http.ts'
 import type { MessageKey } from '../messages.ts'
 import { listQuery, pickedIds } from '../lists.ts'
-import { day, flag, percent, renamed, renamedStrictly, unlessSent } from '../wire.ts'
+import { day, drop, flag, percent, renamed, renamedStrictly, unlessSent } from '../wire.ts'
 import { promoStates } from './state.ts'
 import { totalPercentage } from './usable.ts'
 
@@ -38,14 +38,14 @@ const wireRow = {
   version: z.int(),
 }
 const names = {
-  _id: null,
+  _id: drop,
   businessList: 'businessIds',
   usesNumber: 'usesLimit',
   usesHeld: 'held',
   dateStart: 'startDate',
   dateEnd: 'endDate',
-  totalPercentage: null,
-  servicesTypesIds: null,
+  totalPercentage: drop,
+  servicesTypesIds: drop,
 } as const
 
 const added = (own: { id: string; ownPercentage: number; companyPercentage: number }) => ({
@@ -70,7 +70,7 @@ const business = renamed(
     markup: percent,
     commission: percent,
   },
-  { _id: null, businessType: 'type', commission: 'commissionPercent' },
+  { _id: drop, businessType: 'type', commission: 'commissionPercent' },
   ({ id }) => ({ _id: id }),
 )
 /** A business that a code can be for, with the terms that a margin is worked out from. */
@@ -108,8 +108,8 @@ const draftNames = {
   usesNumber: 'usesLimit',
   dateStart: 'startDate',
   dateEnd: 'endDate',
-  totalPercentage: null,
-  servicesTypesIds: null,
+  totalPercentage: drop,
+  servicesTypesIds: drop,
 } as const
 
 /** Worked out by the server, or the same for every code. */
@@ -128,7 +128,7 @@ const promoCodeEdit = renamedStrictly(
     ...z.partial(z.object(draft)).shape,
     ...unused,
   },
-  { _id: null, ...draftNames },
+  { _id: drop, ...draftNames },
 )
 export type PromoCodeEdit = z.output<typeof promoCodeEdit>
 

@@ -3,7 +3,7 @@ import { endpoint } from '../http.ts'
 import type { MessageKey } from '../messages.ts'
 import { sentPromoCode } from '../promo-codes/sent-code.ts'
 import { withWireNames } from '../wire-paths.ts'
-import { endDay, flag, money, percent, renamedStrictly, startDay, text } from '../wire.ts'
+import { drop, endDay, flag, flatten, money, percent, renamedStrictly, startDay, text } from '../wire.ts'
 import { ages, keptBy, chosenExtras, storefront } from './contract.ts'
 
 const idOrName = (requiredKey: MessageKey) =>
@@ -78,16 +78,16 @@ const quotePdf = renamedStrictly(
     savedQuote: keptBy,
   },
   {
-    benefits: null,
-    currency: null,
+    benefits: drop,
+    currency: drop,
     originTravel: 'residenceCountry',
     destinyTravel: 'destination',
     duration: 'days',
-    initialPrice: null,
-    discountAmount: null,
-    discountPercentage: null,
+    initialPrice: drop,
+    discountAmount: drop,
+    discountPercentage: drop,
     totalPrice: 'charged',
-    details: '',
+    details: flatten,
   },
 )
 export type QuoteRequest = z.output<typeof quotePdf>

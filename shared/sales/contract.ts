@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { listQuery, pickedIds, wholeListQuery } from '../lists.ts'
-import { catalogueId, day, email, money, renamedStrictly, nameText, text } from '../wire.ts'
+import { catalogueId, day, drop, email, money, nameText, renamedStrictly, text } from '../wire.ts'
 import { saleDetail } from './detail-contract.ts'
 import { lotFigures } from './lot-contract.ts'
 import { REASON_MAX_LENGTH } from './reason.ts'
@@ -128,7 +128,7 @@ export const saleApi = {
     path: '/sale/paidSales',
     body: renamedStrictly(
       { data: saleIds, adminId: z.optional(z.unknown()), ...payment },
-      { data: 'ids', adminId: null },
+      { data: 'ids', adminId: drop },
     ),
   }),
   /** a sale on account that was marked by mistake is owed again. */

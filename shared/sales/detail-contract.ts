@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { passengerNames, passengerShape } from '../checkout/buying-data-contract.ts'
-import { instant, money, renamed } from '../wire.ts'
+import { flatten, instant, money, renamed } from '../wire.ts'
 import { lotOfSale } from './lot-contract.ts'
 import { rowNames, saleAdded, saleNames, wireRow, wireSale } from './row-contract.ts'
 
@@ -42,14 +42,14 @@ export const saleDetail = renamed(
         contactData: z.object({ email: z.string(), phone: z.string(), isSubscribed: z.boolean() }),
         passengersData: z.array(soldPassenger),
         aditionalBenefits: z.array(soldExtra),
-        paymentData: renamed({ payData }, { payData: '' }),
+        paymentData: renamed({ payData }, { payData: flatten }),
       },
       {
         ...saleNames,
         contactData: 'contact',
         passengersData: 'passengers',
         aditionalBenefits: 'extras',
-        paymentData: '',
+        paymentData: flatten,
       },
       saleAdded,
     ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { businessType } from '../auth/contract.ts'
-import { day, flag, instant, money, percent, renamed } from '../wire.ts'
+import { day, drop, flag, flatten, instant, money, percent, renamed } from '../wire.ts'
 
 export const saleMode = z.enum(['card', 'account', 'free'])
 
@@ -27,7 +27,7 @@ export const rowNames = {
   paid: 'isPaid',
   cancelled: 'cancelledAt',
   voucherId: 'voucherCode',
-  sale: '',
+  sale: flatten,
 } as const
 
 export const wireSale = {
@@ -61,14 +61,14 @@ export const wireSale = {
   days: z.int(),
 }
 export const saleNames = {
-  planCurrency: null,
+  planCurrency: drop,
   planPrice: 'charged',
   initialPrice: 'gross',
   planContinentalPrice: 'cost',
   commission: 'commissionPercent',
   commissionAmount: 'commission',
   passengers: 'passengerCount',
-  withDiscount: null,
+  withDiscount: drop,
   discountPercentage: 'discountPercent',
   discountAmount: 'discount',
   companyDiscount: 'businessDiscount',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { money, renamed } from '../wire.ts'
+import { drop, money, renamed } from '../wire.ts'
 
 const figures = {
   total: money,
@@ -23,7 +23,7 @@ export type PromoCodeTotals = z.output<typeof promoTotals>
 
 export const promoRow = renamed(
   { id: z.string(), promoCode: z.string(), ...figures },
-  { ...names, id: null, promoCode: 'code' },
+  { ...names, id: drop, promoCode: 'code' },
   ({ code }) => ({ id: code }),
 )
 export type PromoCodeReportRow = z.output<typeof promoRow>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { partnerAccountApi } from '#shared/partner-account/contract.ts'
-import type { Database } from '../../server/platform/db/connect.ts'
+import type { Database } from '../../server/platform/db/schema/database.ts'
 import { findPostgres, setup } from '../support/postgres.ts'
 import { startTestShop } from '../support/test-app.ts'
 import { tell } from './figures.ts'

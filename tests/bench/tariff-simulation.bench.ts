@@ -2,7 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { tariffSimulationApi, type TariffSimulation } from '#shared/tariffs/simulation-contract.ts'
-import { startSimulations } from '../../server/features/tariffs/simulation.ts'
+import { startWork } from '../../server/features/feature.ts'
+import { tariffFeature } from '../../server/features/tariffs/feature.ts'
 import { findPostgres, setup } from '../support/postgres.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 import { tell } from './figures.ts'
@@ -64,7 +65,7 @@ async function bench(kind: 'postgres' | 'pglite'): Promise<void> {
   const { shop, end } = await openShop(kind)
   try {
     const token = await shop.loginAs('admin@ceibo.test')
-    await startSimulations(shop.dependencies)
+    await startWork(tariffFeature, shop.dependencies)
     const late = monitorEventLoopDelay({ resolution: LOOK_MS })
     late.enable()
     const start = performance.now()

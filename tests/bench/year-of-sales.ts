@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../server/platform/db/connect.ts'
+import type { Database } from '../../server/platform/db/schema/database.ts'
 import { owner } from '../../server/platform/crypto/document-cipher.ts'
 import { foldedWords } from '../../server/platform/db/schema/words.ts'
 import type { Dependencies } from '../../server/features/dependencies.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../server/platform/db/connect.ts'
+import type { Database } from '../../server/platform/db/schema/database.ts'
 import { accountEntry } from '../../server/platform/db/schema/accounts.ts'
 import type { BuyersLedger } from './buyer.ts'
 

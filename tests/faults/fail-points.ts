@@ -191,7 +191,7 @@ export const HARNESS_PATCHES: readonly Patch[] = [
   { file: 'tools/seed/first-start.ts', find: 'const FIRST_SALES = 300', put: 'const FIRST_SALES = 0' },
   {
     file: 'server/start.ts',
-    find: 'await startMailWorker(dependencies, emails)',
-    put: 'globalThis.takeDependencies(dependencies)\n  await startMailWorker(dependencies, emails)',
+    find: 'for (const feature of features) await startWork(feature, dependencies)',
+    put: 'globalThis.takeDependencies(dependencies)\n  for (const feature of features) await startWork(feature, dependencies)',
   },
 ]

@@ -8,8 +8,7 @@ import { HARNESS_PATCHES } from './fail-points.ts'
 import { MUTANTS, type Mutant } from './mutants.ts'
 import type { Arming, Command } from './product-process.ts'
 import { patchSource } from './source-patches.ts'
-import { purchaseQueues } from '../../server/features/purchase/payment/queues.ts'
-import { emailQueues } from '../../server/features/emails/queues.ts'
+import { queue } from '../../server/platform/jobs/jobs.ts'
 
 /**
  * Loaded before the product in the harness's processes (`node --import`): changes its sources on their way in, moves its
@@ -75,8 +74,8 @@ async function obey(command: Command): Promise<unknown> {
       shiftMs = command.shiftMs
       return null
     case 'sweep':
-      await dependencies?.jobs.enqueue(dependencies.db, purchaseQueues.sweepCheckouts, {}, { key: 'harness' })
-      await dependencies?.jobs.enqueue(dependencies.db, emailQueues.sweepMail, {}, { key: 'harness' })
+      await dependencies?.jobs.enqueue(dependencies.db, queue('sweep-checkouts'), {}, { key: 'harness' })
+      await dependencies?.jobs.enqueue(dependencies.db, queue('sweep-mail'), {}, { key: 'harness' })
       return null
     case 'query': {
       const { sql } = await import('drizzle-orm')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../server/platform/db/connect.ts'
+import type { Database } from '../../server/platform/db/schema/database.ts'
 import { auditLog, mailMessage } from '../../server/platform/db/schema/operations.ts'
 import type { BuyersLedger, StaffAction } from './buyer.ts'
 import type { Arrival } from './smtp-sink-worker.ts'

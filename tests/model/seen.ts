@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../../server/platform/db/connect.ts'
+import type { Database } from '../../server/platform/db/schema/database.ts'
 import { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
 
 /** What is on record of an order, in the model's words; of its sales what all their movements charged, in cents. */

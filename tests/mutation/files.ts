@@ -64,7 +64,7 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
     ],
   },
   {
-    files: 'server/{platform/db/all-refunds,features/purchase/payment/give-back}.ts',
+    files: 'server/{platform/db/schema/all-refunds,features/purchase/payment/give-back}.ts',
     tests: [`${PAYMENT}/give-back.test.ts`, 'server/features/refunds/refunds.test.ts'],
   },
   {
@@ -92,7 +92,7 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
     tests: [`${PURCHASE}/routes.test.ts`, `${PAYMENT}/pay.test.ts`],
   },
   {
-    files: `${PURCHASE}/{completer,sweep}.ts`,
+    files: `${PURCHASE}/{ask-again,sweep}.ts`,
     tests: [`${PURCHASE}/sweep.test.ts`, `${PURCHASE}/completer.test.ts`],
   },
   {

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { mailMessage } from '../../server/platform/db/schema/operations.ts'
 import type { OutgoingEmail, EmailContent } from '../../server/adapters/mail/mailer.ts'
 import { sendEmail } from '../../server/features/emails/worker.ts'
-import { emails } from '../../server/app.ts'
 import type { Dependencies } from '../../server/features/dependencies.ts'
 import type { TestShop } from './test-app.ts'
 
@@ -11,7 +10,7 @@ import type { TestShop } from './test-app.ts'
 export async function deliverEmails({ db, dependencies, sentEmails }: TestShop): Promise<OutgoingEmail[]> {
   const before = sentEmails.length
   const waiting = await db.select({ id: mailMessage.id }).from(mailMessage).where(eq(mailMessage.status, 'WAITING'))
-  for (const { id } of waiting) await sendEmail(dependencies, emails, id)
+  for (const { id } of waiting) await sendEmail(dependencies, id)
   return sentEmails.slice(before)
 }
 
@@ -21,7 +20,7 @@ export async function renderEmail(
   kind: string,
   payload: Readonly<Record<string, string | number>>,
 ): Promise<EmailContent | null> {
-  const email = emails.find((declared) => declared.kind === kind)
+  const email = dependencies.emails.find((declared) => declared.kind === kind)
   if (!email) throw new Error(`no email of the kind ${kind} is declared`)
   return email.render(dependencies, payload as never, randomUUID())
 }

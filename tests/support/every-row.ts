@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../server/platform/db/connect.ts'
+import type { Database } from '../../server/platform/db/schema/database.ts'
 
 /** Every row of every table, as text in small letters: of every schema, the job queue's too, or of one. */
 export async function everyRow(db: Database, only?: 'public'): Promise<string> {

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
-import type { Connection } from '../../server/platform/db/connect.ts'
+import type { Connection } from '../../server/platform/db/schema/database.ts'
 import { schema } from '../../server/platform/db/schema/all-tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { createServer, queues } from '../../server/app.ts'
-import type { Connection } from '../../server/platform/db/connect.ts'
+import type { Connection } from '../../server/platform/db/schema/database.ts'
 import { readEnv } from '../../server/env.ts'
 import { imageStoreIn } from '../../server/adapters/images/store.ts'
 import { startJobs } from '../../server/platform/jobs/jobs.ts'

@@ -9,12 +9,13 @@ import { fileOf, filenameOf, formOf, totalOf } from '#shared/call.ts'
 import type { FailureBody } from '#shared/errors.ts'
 import type { Area } from '#shared/access/guard.ts'
 import { type Endpoint, fillPath, type InputOf, type ResultOf } from '#shared/http.ts'
-import { createServer, queues, serveApi } from '../../server/app.ts'
+import { createServer, emails, queues, serveApi } from '../../server/app.ts'
 import type { CardGateway } from '../../server/adapters/card-gateway/port.ts'
 import { type NotificationSettings, readNotification } from '../../server/adapters/card-gateway/bamboo/notification.ts'
 import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox/sandbox.ts'
 import { notificationRoutes } from '../../server/features/purchase/payment/notifications.ts'
-import { connect, type Connection, type Database } from '../../server/platform/db/connect.ts'
+import type { Connection, Database } from '../../server/platform/db/schema/database.ts'
+import { connect } from '../../server/platform/db/connect.ts'
 import { openReplica } from '../../server/platform/db/replica.ts'
 import { type Env, readEnv } from '../../server/env.ts'
 import { readiness } from '../../server/features/operations/readiness.ts'
@@ -99,18 +100,18 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const images = imagesIn(folder)
   const ciphers = await prepareCiphers(connection.db, env)
   await seedFirstStart({ db: connection.db, images, now, documents: ciphers.documents, demo: true, sales: 0 })
-  const jobs = await startJobs(connection, app.log, queues)
   const dependencies: Dependencies = {
     env,
     db: connection.db,
     replica: options.replica ? openReplica(connection.db, options.replica, app.log) : null,
     now: () => now,
-    jobs,
+    jobs: await startJobs(connection, app.log, queues),
     gateway: gatewayFor(options, bank),
     images,
     attachments: attachmentStore({ s3: null, dataDir: folder }),
     viruses: virusScanner({ clamAv: options.clamAv ?? null }, app.log, 1_000),
     mailer: options.mailer ?? { send: async (email) => void sentEmails.push(email) },
+    emails,
     ...ciphers,
     log: app.log,
   }
@@ -138,7 +139,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     },
     close: async () => {
       await app.close()
-      await jobs.stop()
+      await dependencies.jobs.stop()
       await bank?.close()
       await dependencies.replica?.close()
       await connection.close()

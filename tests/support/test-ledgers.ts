@@ -8,7 +8,7 @@ import { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
 import { checkout, partialRefund, paymentAttempt, refund } from '../../server/platform/db/schema/checkouts.ts'
 import { saleMovement } from '../../server/platform/db/schema/movements.ts'
 import { passenger, sale, voucher } from '../../server/platform/db/schema/sales.ts'
-import type { Database } from '../../server/platform/db/connect.ts'
+import type { Database } from '../../server/platform/db/schema/database.ts'
 import type { LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
 
 const FINAL_CHECKOUTS = ['COMPLETED', 'EXPIRED', 'REFUNDED']

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Tariff } from '#shared/quoting/tariff.ts'
-import type { Database } from '../../server/platform/db/connect.ts'
+import type { Database } from '../../server/platform/db/schema/database.ts'
 import { forgetSchedule } from '../../server/features/catalogue/store.ts'
 import { tariffVersion } from '../../server/platform/db/schema/catalogue.ts'
 

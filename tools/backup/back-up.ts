@@ -1,6 +1,7 @@
 import { access, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { type Database, openDatabase } from '../../server/platform/db/connect.ts'
+import type { Database } from '../../server/platform/db/schema/database.ts'
+import { openDatabase } from '../../server/platform/db/connect.ts'
 import { refuseHalfRestored } from '../../server/platform/db/half-restored.ts'
 import { newestApplied } from '../../server/platform/db/schema-version.ts'
 import type { Env } from '../../server/env.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../server/platform/db/connect.ts'
+import type { Database } from '../../server/platform/db/schema/database.ts'
 import type { Env } from '../../server/env.ts'
 import { contentTypeOf } from '../../server/adapters/images/image-key.ts'
 import { imageStore } from '../../server/adapters/images/choose.ts'

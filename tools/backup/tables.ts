@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../server/platform/db/connect.ts'
+import type { Database } from '../../server/platform/db/schema/database.ts'
 import type { Sequence, Table } from './manifest.ts'
 
 const ROWS_AT_ONCE = 1_000

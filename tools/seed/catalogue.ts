@@ -1,5 +1,5 @@
 import type { Tariff } from '#shared/quoting/tariff.ts'
-import type { Database } from '../../server/platform/db/connect.ts'
+import type { Database } from '../../server/platform/db/schema/database.ts'
 import { residenceCountry, tariffVersion } from '../../server/platform/db/schema/catalogue.ts'
 import { firstTariff } from './catalogue-rows.ts'
 import { residenceCountries } from './residence-countries.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { isPassword } from '../../server/features/auth/password.ts'
 import { endSessionsOf } from '../../server/features/auth/session.ts'
-import type { Database } from '../../server/platform/db/connect.ts'
+import type { Database } from '../../server/platform/db/schema/database.ts'
 import { users } from '../../server/platform/db/schema/businesses.ts'
 import { DEMO_PASSWORD, demoLogins } from './cast.ts'
 

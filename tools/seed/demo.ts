@@ -1,6 +1,6 @@
 import { dayAt } from '#shared/dates.ts'
 import { hashPassword } from '../../server/features/auth/password.ts'
-import type { Database } from '../../server/platform/db/connect.ts'
+import type { Database } from '../../server/platform/db/schema/database.ts'
 import { banner, business } from '../../server/platform/db/schema/businesses.ts'
 import { image } from '../../server/platform/db/schema/operations.ts'
 import { promoCode, promoCodeBusiness } from '../../server/platform/db/schema/promo-codes.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../server/platform/db/connect.ts'
+import type { Database } from '../../server/platform/db/schema/database.ts'
 import { holdLock } from '../../server/platform/db/locks.ts'
 import { business } from '../../server/platform/db/schema/businesses.ts'
 import type { ImageStore } from '../../server/adapters/images/store.ts'

@@ -8,7 +8,7 @@ import { admitUpload } from '#shared/uploads.ts'
 import { addDraft } from '../../server/features/tariffs/changes.ts'
 import { openSpreadsheet } from '../../server/features/tariffs/spreadsheet/read-spreadsheet.ts'
 import { readTariff } from '../../server/features/tariffs/spreadsheet/read-tariff.ts'
-import type { Database } from '../../server/platform/db/connect.ts'
+import type { Database } from '../../server/platform/db/schema/database.ts'
 import { tariffVersion } from '../../server/platform/db/schema/catalogue.ts'
 import { seedCatalogue } from './catalogue.ts'
 

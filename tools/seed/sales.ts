@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { wholeCatalogue } from '../../server/features/catalogue/store.ts'
-import type { Database } from '../../server/platform/db/connect.ts'
+import type { Database } from '../../server/platform/db/schema/database.ts'
 import { business } from '../../server/platform/db/schema/businesses.ts'
 import { checkout, paymentAttempt, promoRedemption } from '../../server/platform/db/schema/checkouts.ts'
 import { cover, passenger, paymentLot, sale, saleExtra, voucher } from '../../server/platform/db/schema/sales.ts'

@@ -12,7 +12,7 @@ import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
-import { allRefunds } from '../../platform/db/all-refunds.ts'
+import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { auditLog, limitedUse } from '../../platform/db/schema/operations.ts'
 import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
@@ -364,7 +364,6 @@ describe('R-06 a link', () => {
     const [cancelledEmail] = (await deliverEmails(shop)).filter(({ subject }) => subject.startsWith('Cancelamos'))
     expect(cancelledEmail?.text).toContain(formatMoney(charged + toPay))
     expect(await desk.moneyOf(id)).toBe(charged + toPay - refund)
-    const back = allRefunds(shop.db)
     const perPayment = await shop.db
       .select({ paid: paymentAttempt.amount, back: back.amount })
       .from(back)

@@ -4,12 +4,12 @@ import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { storedImage } from '../../adapters/images/stored-image.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { receipt } from '../../platform/db/schema/receipts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { allRefunds } from '../../platform/db/all-refunds.ts'
+import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
 import { paymentsOf } from '../purchase/payment/give-back.ts'
 import { tripPeriod } from '../sales/trip-period.ts'
 import { sellingBrand } from '../sellers/store.ts'
@@ -35,7 +35,6 @@ async function moneyOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): 
     .from(paymentAttempt)
     .where(inArray(paymentAttempt.id, attemptIds))
     .orderBy(asc(paymentAttempt.sentAt))
-  const back = allRefunds(db)
   const given = await db
     .select()
     .from(back)

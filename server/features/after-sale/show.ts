@@ -3,12 +3,12 @@ import type { AfterSale } from '#shared/after-sale/contract.ts'
 import { figuresSeen } from '#shared/sales/figures-seen.ts'
 import type { MovementKind } from '#shared/settlements/movement.ts'
 import { Failure } from '#shared/errors.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { users } from '../../platform/db/schema/businesses.ts'
 import { laterMovement, saleCorrection, saleMovement } from '../../platform/db/schema/movements.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
-import { allRefunds } from '../../platform/db/all-refunds.ts'
+import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
 import { paymentsOf } from '../purchase/payment/give-back.ts'
 import { statusWords } from '../refunds/list.ts'
 import { receiptsOf } from './receipts.ts'
@@ -94,7 +94,6 @@ async function correctionsOf(
 }
 
 async function refundsOf(db: Database, attemptIds: string[]): Promise<AfterSale['refunds']> {
-  const back = allRefunds(db)
   const rows = await db.select().from(back).where(inArray(back.attemptId, attemptIds)).orderBy(asc(back.createdAt))
   return rows.map(({ id: refundId, amount, status, createdAt }) => ({
     id: refundId,

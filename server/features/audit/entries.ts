@@ -1,29 +1,23 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditFilter, AuditRow } from '#shared/audit/contract.ts'
 import { endOfDay, startOfDay } from '#shared/dates.ts'
 import type { Page } from '#shared/http.ts'
-import { PAGE_LIMIT } from '#shared/lists.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { ListQuery } from '#shared/lists.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { inOrder, readPage } from '../../platform/db/list-page.ts'
 import { users } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { containsWords } from '../../platform/db/schema/words.ts'
 import { numberedIn, recordsIn, subjectsOf, withNames } from './records.ts'
 
-type ListAsked = {
-  filter?: AuditFilter | undefined
-  sort?: readonly ['at', 'ASC' | 'DESC'] | undefined
-  range?: readonly [number, number] | undefined
-}
-
 /** A page of the audit log and how many entries there are in all; the newest first unless asked otherwise. */
-export async function findEntries(db: Database, asked: ListAsked): Promise<Page<AuditRow>> {
-  const { filter = {}, sort = ['at', 'DESC'], range = [0, PAGE_LIMIT - 1] } = asked
-  const [first, last] = range
+export async function findEntries(
+  db: Database,
+  { filter = {}, sort = ['at', 'DESC'], range }: ListQuery<AuditFilter, 'at'>,
+): Promise<Page<AuditRow>> {
   const condition = await conditionOf(db, filter)
-  const way = sort[1] === 'ASC' ? asc : desc
-  const entries = () => db.select({ total: count() }).from(auditLog).leftJoin(users, eq(users.id, auditLog.userId))
-  const [counted] = await entries().where(condition)
-  const found = await db
+  const isActor = eq(users.id, auditLog.userId)
+  const ordered = db
     .select({
       id: auditLog.id,
       at: auditLog.at,
@@ -33,20 +27,20 @@ export async function findEntries(db: Database, asked: ListAsked): Promise<Page<
       detail: auditLog.detail,
     })
     .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.userId))
+    .leftJoin(users, isActor)
     .where(condition)
     // Entries are written one after the other: their numbers are in the order of their moments.
-    .orderBy(way(auditLog.id))
-    .offset(first)
-    .limit(last - first + 1)
-  const records = await recordsIn(db, found)
-  const rows = found.map((entry) => ({
+    .orderBy(...inOrder(sort, { at: auditLog.id }))
+  const counted = db.$count(sql`${auditLog} left join ${users} on ${isActor}`, condition)
+  const page = await readPage(ordered, counted, range)
+  const records = await recordsIn(db, page.rows)
+  const rows = page.rows.map((entry) => ({
     ...entry,
     at: entry.at.toISOString(),
     record: records.get(entry.subject) ?? numberedIn(entry),
     detail: withNames(entry.detail, records),
   }))
-  return { rows, first, total: counted?.total ?? 0 }
+  return { ...page, rows }
 }
 
 async function conditionOf(db: Database, filter: AuditFilter): Promise<SQL | undefined> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, gt, max, notExists } from 'drizzle-orm'
 import type { AuditAction, DetailName } from '#shared/audit/actions.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { preparedInsert } from '../../platform/db/pipeline/prepared.ts'
 import { auditLink, auditLog } from '../../platform/db/schema/operations.ts'

@@ -6,7 +6,7 @@ import { caseNumber } from '#shared/requests/case-number.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { readSearch } from '#shared/search/read-search.ts'
 import { readDay } from '#shared/typed-day.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
@@ -14,7 +14,7 @@ import { reconciliation, reconciliationDifference } from '../../platform/db/sche
 import { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { containsWords } from '../../platform/db/schema/words.ts'
-import { allRefunds } from '../../platform/db/all-refunds.ts'
+import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
 
 type Asked = NonNullable<AuditFilter['record']>
 type NamedRecord = NonNullable<AuditRow['record']>
@@ -105,7 +105,6 @@ async function refundsOf(db: Database, sales: readonly { id: string; checkout: s
     .from(paymentAttempt)
     .innerJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
     .where(or(inArray(checkout.id, purchases), changed))
-  const back = allRefunds(db)
   return db
     .select({ id: back.id })
     .from(back)

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { recoveryCode, secondFactor } from '../../platform/db/schema/businesses.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, count, eq, gt, isNull, lt, max, min, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { holdLock, LOCKS } from '../../platform/db/locks.ts'
 import { loginFailure, session, users } from '../../platform/db/schema/businesses.ts'
 import { networkOf, shortenedAddress } from '../../platform/http/network.ts'

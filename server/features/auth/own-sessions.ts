@@ -2,15 +2,12 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { OwnSession } from '#shared/auth/account-contract.ts'
 import { Failure } from '#shared/errors.ts'
 import { writeAudit } from '../audit/log.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { session } from '../../platform/db/schema/businesses.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { dropAbandonedSetups } from './second-factor.ts'
 import { dropOldSessions, endOtherSessionsOf, endSession, isInUse } from './session.ts'
-import { sessionQueues } from './queues.ts'
-
-const EVERY_NIGHT = '20 6 * * *'
 
 /** The sessions of a user that a call could still be made with, the last used first. */
 export async function listSessions(
@@ -68,13 +65,10 @@ export async function endOtherSessions({ db, now, log }: Dependencies, caller: I
   return { ended }
 }
 
-/** Starts the job that deletes sessions after 31 days, with their device and address, and secrets that were never confirmed. */
-export async function startSessionSweep(dependencies: Dependencies): Promise<void> {
-  await dependencies.jobs.work(sessionQueues.sweepSessions, async () => {
-    await dropOldSessions(dependencies.db, dependencies.now())
-    await dropAbandonedSetups(dependencies.db, dependencies.now())
-  })
-  await dependencies.jobs.repeat(sessionQueues.sweepSessions, EVERY_NIGHT)
+/** Deletes sessions after 31 days, with their device and address, and secrets that were never confirmed. */
+export async function sweepSessions({ db, now }: Dependencies): Promise<void> {
+  await dropOldSessions(db, now())
+  await dropAbandonedSetups(db, now())
 }
 
 function openSessionsOf(db: Database, userId: string) {

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../platform/crypto/token.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ownEmail } from '../emails/customer-email.ts'
-import type { Email } from '../emails/email.ts'
+import type { Email } from '../email.ts'
 import type { UnsignedEmail } from '../emails/layout.ts'
 
 const PLACE: Record<Area, string> = { administrator: 'la administración', partner: 'el área de tu empresa' }

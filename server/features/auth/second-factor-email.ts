@@ -1,7 +1,7 @@
 import { type Area, areaOf, loginOf } from '#shared/access/guard.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ownEmail } from '../emails/customer-email.ts'
-import type { Email } from '../emails/email.ts'
+import type { Email } from '../email.ts'
 import type { UnsignedEmail } from '../emails/layout.ts'
 
 /** What happened to a second factor, as the email and the audit log call it. */

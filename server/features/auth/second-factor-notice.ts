@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { areaOfRole } from '#shared/access/permissions.ts'
 import { writeAudit } from '../audit/log.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { queueEmail } from '../emails/queue.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'

@@ -3,7 +3,7 @@ import type { SecondFactor, SecondFactorSetup } from '#shared/auth/account-contr
 import { validationFailure } from '#shared/validation-issues.ts'
 import { Failure } from '#shared/errors.ts'
 import { mainBrand } from '../sellers/store.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { recoveryCode, secondFactor } from '../../platform/db/schema/businesses.ts'
 import { qrSvg } from '../../adapters/qr-code/qr.ts'
 import type { Identity } from '../../platform/http/identity.ts'

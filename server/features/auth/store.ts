@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { business, users, passwordLink, secondFactor } from '../../platform/db/schema/businesses.ts'
 import { isInService } from '../../platform/db/schema/users-in-service.ts'
 

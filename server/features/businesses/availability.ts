@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 import type { UniqueField } from '#shared/businesses/availability.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
 
 /** Values as they are typed; `id` is the business that may have them itself. */

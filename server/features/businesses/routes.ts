@@ -4,7 +4,6 @@ import { Failure } from '#shared/errors.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addBroker, addCompany } from './add.ts'
-import { draftRoutes } from './draft-routes.ts'
 import { editBusiness } from './edit.ts'
 import { endBusinessSessions } from './end-sessions.ts'
 import { removeBusiness } from './remove.ts'
@@ -32,7 +31,6 @@ export function businessRoutes(router: Router, dependencies: Dependencies): void
   })
   companyRoutes(router, dependencies)
   brokerRoutes(router, dependencies)
-  draftRoutes(router, dependencies)
 }
 
 function companyRoutes(router: Router, dependencies: Dependencies): void {

@@ -1,26 +1,17 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { BusinessFilter, businessSortFields } from '#shared/businesses/contract.ts'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { BusinessFilter } from '#shared/businesses/contract.ts'
 import type { BusinessDetail, BusinessRow } from '#shared/businesses/row-contract.ts'
 import type { Page } from '#shared/http.ts'
-import { PAGE_LIMIT } from '#shared/lists.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { ListQuery } from '#shared/lists.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { inOrder, readPage } from '../../platform/db/list-page.ts'
 import { banner, business } from '../../platform/db/schema/businesses.ts'
 import { asWords, containsWords } from '../../platform/db/schema/words.ts'
 import { ownLogin } from '../sellers/own-login.ts'
 
-type Sort = readonly [(typeof businessSortFields)[number], 'ASC' | 'DESC']
-
-/** What a list is asked for; `range` counts from 0 and includes its end. */
-export type ListAsked = {
-  filter?: BusinessFilter | undefined
-  sort?: Sort | undefined
-  range?: readonly [number, number] | undefined
-}
-
 type StoredBusiness = typeof business.$inferSelect
 
-const SORT_KEYS: Record<Sort[0], PgColumn | SQL> = {
+const SORTED_BY = {
   name: asWords(business.name),
   subdomain: business.subdomain,
   rut: business.rut,
@@ -33,19 +24,19 @@ const SORT_KEYS: Record<Sort[0], PgColumn | SQL> = {
 const loginEmail = (db: Database) => sql<string | null>`(${ownLogin(db, business.id)})`
 
 /** A page of businesses, filtered, sorted and cut in the database (docs/decisions/012). Deleted ones are in no list. */
-export async function findBusinesses(db: Database, asked: ListAsked, publicUrl: string): Promise<Page<BusinessRow>> {
-  const { filter = {}, sort = ['name', 'ASC'], range = [0, PAGE_LIMIT - 1] } = asked
-  const [first, last] = range
+export async function findBusinesses(
+  db: Database,
+  { filter = {}, sort = ['name', 'ASC'], range }: ListQuery<BusinessFilter, keyof typeof SORTED_BY>,
+  publicUrl: string,
+): Promise<Page<BusinessRow>> {
   const condition = listed(filter)
-  const [counted] = await db.select({ total: count() }).from(business).where(condition)
-  const rows = await db
+  const ordered = db
     .select({ business, user: loginEmail(db) })
     .from(business)
     .where(condition)
-    .orderBy(...orderOf(sort))
-    .offset(first)
-    .limit(last - first + 1)
-  return { rows: rows.map((row) => toRow(row.business, row.user, publicUrl)), first, total: counted?.total ?? 0 }
+    .orderBy(...inOrder(sort, SORTED_BY, business.id))
+  const page = await readPage(ordered, db.$count(business, condition), range)
+  return { ...page, rows: page.rows.map((row) => toRow(row.business, row.user, publicUrl)) }
 }
 
 /** A business of a type, whole; null when there is none, or it was deleted. */
@@ -95,12 +86,6 @@ function listed({ name, paymentType, type = 'company', ids }: BusinessFilter): S
     paymentType === undefined || paymentType === 'all' ? undefined : eq(business.paymentType, paymentType),
     ids ? inArray(business.id, ids) : undefined,
   )
-}
-
-/** The id orders equal values, so that a page never repeats or skips a business. */
-function orderOf([field, direction]: Sort): SQL[] {
-  const way = direction === 'ASC' ? asc : desc
-  return [way(SORT_KEYS[field]), way(business.id)]
 }
 
 function toRow(row: StoredBusiness, user: string | null, publicUrl: string): BusinessRow {

@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, max, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Country, CountryFilter, CountryRow, countrySortFields } from '#shared/catalogue/countries-contract.ts'
+import { and, asc, eq, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Country, CountryFilter, CountryRow } from '#shared/catalogue/countries-contract.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Page } from '#shared/http.ts'
-import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { ListQuery } from '#shared/lists.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { writeAudit } from '../audit/log.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { inOrder, readPage } from '../../platform/db/list-page.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { residenceCountry } from '../../platform/db/schema/catalogue.ts'
 import { asWords, containsWords, folded } from '../../platform/db/schema/words.ts'
@@ -13,30 +14,22 @@ import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { forgetSchedule } from './store.ts'
 
-type ListAsked = {
-  filter?: CountryFilter | undefined
-  sort?: readonly [(typeof countrySortFields)[number], 'ASC' | 'DESC'] | undefined
-  range?: readonly [number, number] | undefined
-}
 type By = Pick<Identity, 'userId'>
 
 const SORTED_BY = { name: asWords(residenceCountry.name), iso: residenceCountry.iso }
 
 /** A page of the countries of residence, offered or not, and how many there are; by name unless asked otherwise. */
-export async function findCountries(db: Database, asked: ListAsked): Promise<Page<CountryRow>> {
-  const { filter = {}, sort = ['name', 'ASC'], range = [0, PAGE_LIMIT - 1] } = asked
-  const [first, last] = range
+export async function findCountries(
+  db: Database,
+  { filter = {}, sort = ['name', 'ASC'], range }: ListQuery<CountryFilter, keyof typeof SORTED_BY>,
+): Promise<Page<CountryRow>> {
   const condition = conditionOf(filter)
-  const way = sort[1] === 'ASC' ? asc : desc
-  const [counted] = await db.select({ total: count() }).from(residenceCountry).where(condition)
-  const rows = await db
+  const ordered = db
     .select()
     .from(residenceCountry)
     .where(condition)
-    .orderBy(way(SORTED_BY[sort[0]]), asc(residenceCountry.id))
-    .offset(first)
-    .limit(last - first + 1)
-  return { rows, first, total: counted?.total ?? 0 }
+    .orderBy(...inOrder(sort, SORTED_BY), asc(residenceCountry.id))
+  return readPage(ordered, db.$count(residenceCountry, condition), range)
 }
 
 /** @throws Failure COUNTRY_NOT_FOUND */

@@ -5,7 +5,7 @@ import type { Catalogue as PublicCatalogue } from '#shared/site/document.ts'
 import { onSale, type Tariff } from '#shared/quoting/tariff.ts'
 import { type Start, versionAt } from '#shared/tariffs/version.ts'
 import { ShortCache } from '../../platform/cache/short-cache.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { residenceCountry, tariffVersion } from '../../platform/db/schema/catalogue.ts'
 
 export type CataloguePlan = Tariff['plans'][number]

@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { ownEmail } from './customer-email.ts'
-import type { Email } from './email.ts'
+import type { Email } from '../email.ts'
 import { queueEmail, staffAddress } from './queue.ts'
 import type { Dependencies } from '../dependencies.ts'
 

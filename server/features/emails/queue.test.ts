@@ -5,11 +5,12 @@ import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import type { OutgoingEmail } from '../../adapters/mail/mailer.ts'
-import { emails } from '../../app.ts'
 import { vouchersEmail } from '../sales/sale-emails.ts'
 import { alertEmail } from './alerts.ts'
 import { queueEmail, staffAddress, sweepMail } from './queue.ts'
-import { sendEmail, startMailWorker } from './worker.ts'
+import { startWork } from '../feature.ts'
+import { emailFeature } from './feature.ts'
+import { sendEmail } from './worker.ts'
 
 const alert = { to: 'jefa@ceibo.test', key: 'one', title: 'Mirá esto', text: 'Pasó algo.' }
 
@@ -68,7 +69,7 @@ test('K-07 asking twice about the same fact writes one email', async () => {
 
 test('K-07 the mail worker sends what is queued, by itself, with a message id of its own', async () => {
   await shop.db.transaction((tx) => queueEmail(tx, shop.dependencies, alertEmail, alert))
-  await startMailWorker(shop.dependencies, emails)
+  await startWork(emailFeature, shop.dependencies)
   await until(async () => (await rows())[0]!.status === 'SENT')
   const [row] = await rows()
   expect(row).toMatchObject({ tries: 1, lastError: null, sentAt: shop.dependencies.now() })
@@ -81,7 +82,7 @@ test('K-07 the mail worker sends what is queued, by itself, with a message id of
 // ASVS 16.5.2
 test('K-07 while the mail server is down emails wait, and leave when it is back', async () => {
   mailServer.isDown = true
-  await startMailWorker(shop.dependencies, emails)
+  await startWork(emailFeature, shop.dependencies)
   await shop.db.transaction((tx) => queueEmail(tx, shop.dependencies, alertEmail, alert))
   await until(async () => (await rows())[0]!.tries === 1)
   await until(async () => (await rows())[0]!.lastError !== null)
@@ -96,18 +97,18 @@ test('K-07 after twenty tries an email is given up, for staff to see', async () 
   mailServer.isDown = true
   await shop.db.transaction((tx) => queueEmail(tx, shop.dependencies, alertEmail, alert))
   const { id } = (await rows())[0]!
-  for (let n = 1; n < 20; n += 1) await expect(sendEmail(shop.dependencies, emails, id)).rejects.toThrow('451')
-  await sendEmail(shop.dependencies, emails, id)
+  for (let n = 1; n < 20; n += 1) await expect(sendEmail(shop.dependencies, id)).rejects.toThrow('451')
+  await sendEmail(shop.dependencies, id)
   expect((await rows())[0]).toMatchObject({ status: 'FAILED', tries: 20, lastError: 'Error: 451 try again later' })
   mailServer.isDown = false
-  await sendEmail(shop.dependencies, emails, id)
+  await sendEmail(shop.dependencies, id)
   expect(mailServer.sent).toEqual([])
 })
 
 test('K-07 two mail workers with the same email send it once', async () => {
   await shop.db.transaction((tx) => queueEmail(tx, shop.dependencies, alertEmail, alert))
   const { id } = (await rows())[0]!
-  await Promise.all(Array.from({ length: 6 }, () => sendEmail(shop.dependencies, emails, id)))
+  await Promise.all(Array.from({ length: 6 }, () => sendEmail(shop.dependencies, id)))
   expect(mailServer.sent).toHaveLength(1)
   expect((await rows())[0]).toMatchObject({ status: 'SENT', tries: 1 })
 })
@@ -117,10 +118,10 @@ test('K-07 a mail worker that comes while another is at the mail server sends no
   const { id } = (await rows())[0]!
   const lease = new Date(shop.dependencies.now().getTime() + 60_000)
   await shop.db.update(mailMessage).set({ tries: 1, leasedUntil: lease }).where(eq(mailMessage.id, id))
-  await sendEmail(shop.dependencies, emails, id)
+  await sendEmail(shop.dependencies, id)
   expect(mailServer.sent).toHaveLength(0)
   shop.clock.advance(61_000)
-  await sendEmail(shop.dependencies, emails, id)
+  await sendEmail(shop.dependencies, id)
   expect(mailServer.sent).toHaveLength(1)
   expect((await rows())[0]).toMatchObject({ status: 'SENT', tries: 2, leasedUntil: null })
 })
@@ -135,7 +136,7 @@ test('K-07 an email whose sender died leaves with the next sweep after its lease
   shop.clock.advance(61_000)
   for (let n = 0; n < 3; n += 1) await sweepMail(shop.dependencies)
   expect(await jobsWaiting()).toBe(2)
-  await startMailWorker(shop.dependencies, emails)
+  await startWork(emailFeature, shop.dependencies)
   await until(async () => (await rows())[0]!.status === 'SENT')
   expect(mailServer.sent).toHaveLength(1)
 })

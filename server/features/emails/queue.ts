@@ -1,11 +1,11 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import { isActiveManager } from '../../platform/db/schema/users-in-service.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { prepared } from '../../platform/db/pipeline/prepared.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Email } from './email.ts'
+import type { Email } from '../email.ts'
 import { emailQueues } from './queues.ts'
 
 /** Old enough to have been sent, had its job not been lost. */

@@ -8,15 +8,16 @@ import { users } from '../../platform/db/schema/businesses.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { OutgoingEmail } from '../../adapters/mail/mailer.ts'
-import { emails } from '../../app.ts'
 import { passwordChangedEmail, passwordLinkEmail } from '../auth/password-emails.ts'
 import { alertEmail } from './alerts.ts'
-import type { Email } from './email.ts'
+import type { Email } from '../email.ts'
 import { queueEmail } from './queue.ts'
 import { quoteEmail } from '../purchase/quote/quote-email.ts'
 import { vouchersEmail } from '../sales/sale-emails.ts'
 import { voucherCodeEmail } from '../voucher-access/voucher-code-email.ts'
-import { NO_LONGER_DUE, startMailWorker } from './worker.ts'
+import { startWork } from '../feature.ts'
+import { emailFeature } from './feature.ts'
+import { NO_LONGER_DUE } from './worker.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
@@ -294,7 +295,7 @@ describe('K-07 sending emails again', () => {
     mailServer.isDown = true
     const one = await queued(alertEmail, alert('uno'), FAILED)
     const link = await queued(passwordLinkEmail, { to: 'yo@ceibo.test', linkHash: 'gone' }, FAILED)
-    await startMailWorker(shop.dependencies, emails)
+    await startWork(emailFeature, shop.dependencies)
     mailServer.isDown = false
     await Promise.all([resend(one), resend(one)])
     await expect.poll(async () => (await kept(one))?.status, { timeout: 15_000 }).toBe('SENT')

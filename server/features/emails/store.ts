@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Page } from '#shared/http.ts'
-import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { ListQuery } from '#shared/lists.ts'
 import type { EmailFilter, EmailRow } from '#shared/emails/contract.ts'
 import type { EmailStatus } from '#shared/emails/status.ts'
 import { caseNumber } from '#shared/requests/case-number.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { inOrder, readPage } from '../../platform/db/list-page.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
@@ -12,12 +13,6 @@ import { containsWords } from '../../platform/db/schema/words.ts'
 import { NO_LONGER_DUE } from './worker.ts'
 
 type Kept = typeof mailMessage.$inferSelect
-
-type ListAsked = {
-  filter?: EmailFilter | undefined
-  sort?: readonly ['createdAt', 'ASC' | 'DESC'] | undefined
-  range?: readonly [number, number] | undefined
-}
 
 /** Given up although it should have left. */
 export const hasFailed = and(
@@ -34,21 +29,20 @@ const IN_STATUS: Record<NonNullable<EmailFilter['status']>, SQL | undefined> = {
 }
 
 /** A page of emails and how many there are in all; the newest first unless asked otherwise. */
-export async function findEmails(db: Database, asked: ListAsked, now: Date): Promise<Page<EmailRow>> {
-  const { filter = {}, sort = ['createdAt', 'DESC'], range = [0, PAGE_LIMIT - 1] } = asked
-  const [first, last] = range
+export async function findEmails(
+  db: Database,
+  { filter = {}, sort = ['createdAt', 'DESC'], range }: ListQuery<EmailFilter, 'createdAt'>,
+  now: Date,
+): Promise<Page<EmailRow>> {
   const condition = conditionOf(filter)
-  const way = sort[1] === 'ASC' ? asc : desc
-  const [counted] = await db.select({ total: count() }).from(mailMessage).where(condition)
-  const emails = await db
+  const ordered = db
     .select()
     .from(mailMessage)
     .where(condition)
-    // Emails of one transaction are equally old: the id keeps pages from repeating one.
-    .orderBy(way(mailMessage.createdAt), way(mailMessage.id))
-    .offset(first)
-    .limit(last - first + 1)
-  return { rows: await toRows(db, emails, now), first, total: counted?.total ?? 0 }
+    // Emails of one transaction are equally old.
+    .orderBy(...inOrder(sort, mailMessage, mailMessage.id))
+  const page = await readPage(ordered, db.$count(mailMessage, condition), range)
+  return { ...page, rows: await toRows(db, page.rows, now) }
 }
 
 export async function findEmail(db: Database, id: string, now: Date): Promise<EmailRow | null> {
@@ -59,8 +53,7 @@ export async function findEmail(db: Database, id: string, now: Date): Promise<Em
 
 /** How many emails wait for staff: they were given up. */
 export async function countFailedEmails(db: Database): Promise<number> {
-  const [counted] = await db.select({ failed: count() }).from(mailMessage).where(hasFailed)
-  return counted?.failed ?? 0
+  return db.$count(mailMessage, hasFailed)
 }
 
 /** What a filter lets through. */

@@ -3,9 +3,6 @@ import { type Places, prepared, preparedUpdate } from '../../platform/db/pipelin
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { withoutParameters } from '../../platform/log/logged-error.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Email } from './email.ts'
-import { sweepMail } from './queue.ts'
-import { emailQueues } from './queues.ts'
 
 /** About fifteen hours of growing pauses; then staff see that it did not leave. */
 const MOST_TRIES = 20
@@ -14,28 +11,16 @@ const LEASE_MS = 2 * 60_000
 const RENEW_EVERY_MS = 30_000
 /** Why an email was not sent although nothing went wrong: its link was used, its code ran out. */
 export const NO_LONGER_DUE = 'no longer due'
-const EVERY_MINUTE = '* * * * *'
-
-/** Sends what the mail queue holds, now and from now on. */
-export async function startMailWorker(dependencies: Dependencies, emails: readonly Email<never>[]): Promise<void> {
-  await dependencies.jobs.work(emailQueues.sendMail, ({ mailId }) => sendEmail(dependencies, emails, mailId))
-  await dependencies.jobs.work(emailQueues.sweepMail, () => sweepMail(dependencies))
-  await dependencies.jobs.repeat(emailQueues.sweepMail, EVERY_MINUTE)
-}
 
 /**
  * Sends one email of the mail queue, unless it was sent or is no longer due.
  * @throws what the mailer threw, after writing it down: the job is tried again.
  */
-export async function sendEmail(
-  dependencies: Dependencies,
-  emails: readonly Email<never>[],
-  mailId: string,
-): Promise<void> {
+export async function sendEmail(dependencies: Dependencies, mailId: string): Promise<void> {
   const claimed = await claim(dependencies, mailId)
   if (!claimed) return
   try {
-    const email = emails.find(({ kind }) => kind === claimed.kind)
+    const email = dependencies.emails.find(({ kind }) => kind === claimed.kind)
     if (!email) throw new Error(`no email of the kind ${claimed.kind} is declared`)
     const content = await email.render(dependencies, claimed.payload as never, mailId)
     if (!content) return await settle(dependencies, mailId, { status: 'FAILED', lastError: NO_LONGER_DUE })

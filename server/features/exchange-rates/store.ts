@@ -1,12 +1,13 @@
-import { asc, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { ExchangeRateRow, TypedRate } from '#shared/exchange-rates/contract.ts'
 import { type ExchangeRate, isJump, isShown } from '#shared/exchange-rates/pesos.ts'
 import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Page } from '#shared/http.ts'
-import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { ListQuery } from '#shared/lists.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { inOrder, readPage } from '../../platform/db/list-page.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { users } from '../../platform/db/schema/businesses.ts'
 import { exchangeRate } from '../../platform/db/schema/catalogue.ts'
@@ -22,11 +23,6 @@ export async function rateShown(db: Database, today: Day): Promise<ExchangeRate 
     .orderBy(desc(exchangeRate.day))
     .limit(1)
   return newest && isShown(newest, today) ? newest : null
-}
-
-type ListAsked = {
-  sort?: readonly ['day', 'ASC' | 'DESC'] | undefined
-  range?: readonly [number, number] | undefined
 }
 
 const whole = {
@@ -45,14 +41,13 @@ const toRow = ({ day, enteredAt, ...rest }: Omit<ExchangeRateRow, 'id' | 'entere
 })
 
 /** A page of the rates and how many there are, the newest first unless asked otherwise. */
-export async function findRates(db: Database, asked: ListAsked): Promise<Page<ExchangeRateRow>> {
-  const { sort = ['day', 'DESC'], range = [0, PAGE_LIMIT - 1] } = asked
-  const [first, last] = range
-  const rows = await selectRates(db)
-    .orderBy((sort[1] === 'ASC' ? asc : desc)(exchangeRate.day))
-    .offset(first)
-    .limit(last - first + 1)
-  return { rows: rows.map(toRow), first, total: await db.$count(exchangeRate) }
+export async function findRates(
+  db: Database,
+  { sort = ['day', 'DESC'], range }: ListQuery<object, 'day'>,
+): Promise<Page<ExchangeRateRow>> {
+  const ordered = selectRates(db).orderBy(...inOrder(sort, exchangeRate))
+  const page = await readPage(ordered, db.$count(exchangeRate), range)
+  return { ...page, rows: page.rows.map(toRow) }
 }
 
 /** @throws Failure EXCHANGE_RATE_NOT_FOUND */

@@ -1,14 +1,9 @@
 import { desc, isNull } from 'drizzle-orm'
 import { alertStaff } from '../emails/alerts.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { auditCheck } from '../../platform/db/schema/operations.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type AuditHead, chainAudit, readChain } from '../audit/log.ts'
-import { operationsQueues } from './queues.ts'
-
-/** Ten past four in the morning in Montevideo, when little is written. */
-const EVERY_NIGHT = '10 7 * * *'
-const EVERY_MINUTE = '* * * * *'
 
 type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'log'>
 
@@ -58,12 +53,4 @@ function alarm(brokenAt: number) {
 export async function lastAuditCheck(db: Database) {
   const [found] = await db.select().from(auditCheck).orderBy(desc(auditCheck.id)).limit(1)
   return found ?? null
-}
-
-/** Chains the audit log every minute and checks it every night, from now on. */
-export async function startAuditCheck(dependencies: Needs): Promise<void> {
-  await dependencies.jobs.work(operationsQueues.chainAudit, () => chainAudit(dependencies.db))
-  await dependencies.jobs.repeat(operationsQueues.chainAudit, EVERY_MINUTE)
-  await dependencies.jobs.work(operationsQueues.checkAudit, async () => void (await checkAudit(dependencies)))
-  await dependencies.jobs.repeat(operationsQueues.checkAudit, EVERY_NIGHT)
 }

@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, isNull, lt, max, min, ne, notInArray, or, 
 import { dayAt } from '#shared/dates.ts'
 import { waitingStatuses } from '#shared/requests/status.ts'
 import { lastAuditCheck } from './audit-check.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
@@ -10,7 +10,7 @@ import { reconciliation, reconciliationDifference } from '../../platform/db/sche
 import { rollupState } from '../../platform/db/schema/rollups.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { countJobs, type JobCount } from '../../platform/jobs/jobs.ts'
-import { allRefunds } from '../../platform/db/all-refunds.ts'
+import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
 import { incompleteDays, isOpen } from '../reconciliation/store.ts'
 import { NO_LONGER_DUE } from '../emails/worker.ts'
 
@@ -56,7 +56,6 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
     .from(paymentAttempt)
     .where(inArray(paymentAttempt.status, [...OUTCOME_PENDING]))
     .groupBy(paymentAttempt.status)
-  const back = allRefunds(db)
   const refunds = await db
     .select({ status: back.status, rows: count(), since: min(back.createdAt) })
     .from(back)

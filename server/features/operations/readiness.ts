@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { newestApplied, newestKnown } from '../../platform/db/schema-version.ts'
 import { within } from '../../platform/concurrency/within.ts'
 

@@ -1,4 +1,4 @@
-import type { Connection } from '../../platform/db/connect.ts'
+import type { Connection } from '../../platform/db/schema/database.ts'
 import type { Env } from '../../env.ts'
 import { isOnThisMachine } from '../../platform/settings/unsafe-settings.ts'
 

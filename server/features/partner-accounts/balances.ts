@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Page } from '#shared/http.ts'
-import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { ListQuery } from '#shared/lists.ts'
 import type { Account, AccountFilter, ListedAccount } from '#shared/partner-account/contract.ts'
 import type { AccountBalance, AccountPart } from '#shared/partner-account/ledger.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { inOrder, readPage } from '../../platform/db/list-page.ts'
 import { accountLine as line } from '../../platform/db/schema/accounts.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { statementDispute as dispute } from '../../platform/db/schema/statements.ts'
@@ -45,16 +46,11 @@ export async function readAccount(db: Database, id: string): Promise<Account> {
   return { ...found, ...(await readBalance(db, id)) }
 }
 
-type ListAsked = {
-  filter?: AccountFilter | undefined
-  sort?: readonly ['name', 'ASC' | 'DESC'] | undefined
-  range?: readonly [number, number] | undefined
-}
-
 /** A page of accounts by name, those of deleted businesses too: what is owed stays owed. We have none with ourselves. */
-export async function findAccounts(db: Database, asked: ListAsked): Promise<Page<ListedAccount>> {
-  const { filter = {}, sort = ['name', 'ASC'], range = [0, PAGE_LIMIT - 1] } = asked
-  const [first, last] = range
+export async function findAccounts(
+  db: Database,
+  { filter = {}, sort = ['name', 'ASC'], range }: ListQuery<AccountFilter, 'name'>,
+): Promise<Page<ListedAccount>> {
   const open = and(eq(dispute.businessId, business.id), isNull(dispute.answer))
   const openDisputes = db.select({ count: count() }).from(dispute).where(open)
   const condition = and(
@@ -62,20 +58,13 @@ export async function findAccounts(db: Database, asked: ListAsked): Promise<Page
     filter.isDisputed ? exists(db.select().from(dispute).where(open)) : undefined,
     filter.q?.trim() ? containsWords(business.name, filter.q) : undefined,
   )
-  const way = sort[1] === 'ASC' ? asc : desc
-  const [counted] = await db.select({ total: count() }).from(business).where(condition)
-  const found = await db
+  const ordered = db
     .select({ ...accountColumns, openDisputes: sql<number>`(${openDisputes})`.mapWith(Number) })
     .from(business)
     .where(condition)
-    .orderBy(way(sql`lower(${business.name})`), way(business.id))
-    .offset(first)
-    .limit(last - first + 1)
-  const ids = found.map(({ id }) => id)
+    .orderBy(...inOrder(sort, { name: sql`lower(${business.name})` }, business.id))
+  const page = await readPage(ordered, db.$count(business, condition), range)
+  const ids = page.rows.map(({ id }) => id)
   const balances = ids.length > 0 ? await balancesOf(db, inArray(line.businessId, ids)) : new Map<string, never>()
-  return {
-    rows: found.map((row) => ({ ...row, ...NOTHING, ...balances.get(row.id) })),
-    first,
-    total: counted?.total ?? 0,
-  }
+  return { ...page, rows: page.rows.map((row) => ({ ...row, ...NOTHING, ...balances.get(row.id) })) }
 }

@@ -12,7 +12,7 @@ import {
   lineOfMovement,
   withBalances,
 } from '#shared/partner-account/ledger.ts'
-import type { Connection } from '../../platform/db/connect.ts'
+import type { Connection } from '../../platform/db/schema/database.ts'
 import { readerFor } from '../../platform/db/as-business.ts'
 import { accountEntry } from '../../platform/db/schema/accounts.ts'
 import { users } from '../../platform/db/schema/businesses.ts'

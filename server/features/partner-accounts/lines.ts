@@ -1,23 +1,22 @@
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#shared/http.ts'
-import { PAGE_LIMIT } from '#shared/lists.ts'
+import { type ListQuery, PAGE_LIMIT, type Range, type Sort } from '#shared/lists.ts'
 import { type AccountLine, type AccountLineFilter, type LineKind } from '#shared/partner-account/contract.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { inOrder } from '../../platform/db/list-page.ts'
 import { accountEntry as entry, accountLine as line } from '../../platform/db/schema/accounts.ts'
 import { users } from '../../platform/db/schema/businesses.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-
-type Asked = {
-  filter?: Pick<AccountLineFilter, 'startDate' | 'endDate'> | undefined
-  sort?: readonly ['day', 'ASC' | 'DESC'] | undefined
-  range?: readonly [number, number] | undefined
-}
 
 /** A page of an account's lines, the newest first unless asked otherwise, each with the balance after it (G-01). */
 export async function findAccountLines(
   db: Database,
   businessId: string,
-  { filter = {}, sort = ['day', 'DESC'], range = [0, PAGE_LIMIT - 1] }: Asked,
+  {
+    filter = {},
+    sort = ['day', 'DESC'],
+    range = [0, PAGE_LIMIT - 1],
+  }: ListQuery<Pick<AccountLineFilter, 'startDate' | 'endDate'>, 'day'>,
 ): Promise<Page<AccountLine>> {
   const [first] = range
   const condition = and(
@@ -25,7 +24,7 @@ export async function findAccountLines(
     filter.startDate ? gte(line.day, filter.startDate) : undefined,
     filter.endDate ? lte(line.day, filter.endDate) : undefined,
   )
-  const found = await readPage(db, { condition, sort, range })
+  const found = await linesOfPage(db, { condition, sort, range })
   const oldestFirst = sort[1] === 'ASC' ? found : found.toReversed()
   const [oldest] = oldestFirst
   const { total, before } = await sumsOf(db, { businessId, condition, oldest })
@@ -48,20 +47,15 @@ export async function findAccountLines(
   }
 }
 
-type PageAsked = {
-  condition: SQL | undefined
-  sort: NonNullable<Asked['sort']>
-  range: NonNullable<Asked['range']>
-}
+type LinePage = { condition: SQL | undefined; sort: Sort<'day'>; range: Range }
 
 /** The lines of a page, each with the sale or the entry that it is of. */
-function readPage(db: Database, { condition, sort, range: [first, last] }: PageAsked) {
-  const way = sort[1] === 'ASC' ? asc : desc
+function linesOfPage(db: Database, { condition, sort, range: [first, last] }: LinePage) {
   const page = db
     .select()
     .from(line)
     .where(condition)
-    .orderBy(way(line.day), way(line.at), way(line.id))
+    .orderBy(...inOrder(sort, line, line.at, line.id))
     .offset(first)
     .limit(last - first + 1)
     .as('page')
@@ -83,7 +77,7 @@ function readPage(db: Database, { condition, sort, range: [first, last] }: PageA
     .from(page)
     .leftJoin(sale, eq(sale.id, page.saleId))
     .leftJoin(entry, eq(entry.id, page.id))
-    .orderBy(way(page.day), way(page.at), way(page.id))
+    .orderBy(...inOrder(sort, page, page.at, page.id))
 }
 
 type Summed = {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import type { Env } from '../../env.ts'
 import { prepareDocumentCipher } from './prepare-document-cipher.ts'
 import { encryptionKeys, cipherOf } from '../../platform/crypto/cipher.ts'

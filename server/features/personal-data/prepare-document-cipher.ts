@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { encryptionKey } from '../../platform/db/schema/operations.ts'
 import { keyName, type KeyRing } from '../../platform/crypto/cipher.ts'

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestApi } from '#shared/requests/contract.ts'
-import { emails } from '../../app.ts'
 import { verifyAudit } from '../audit/log.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { sweepCheckouts } from '../purchase/sweep.ts'
@@ -37,7 +36,7 @@ async function pay(name: string): Promise<{ voucher: string; document: string }>
 /** The sweep with the times that a test wants. */
 function sweep(keep: { requestMonths?: number; saleMonths?: number } = {}) {
   const times = { abandonedDays: 30, requestMonths: null, saleMonths: null, ...keep }
-  return sweepPeople({ ...shop.dependencies, emails, env: { keep: times } })
+  return sweepPeople({ ...shop.dependencies, env: { keep: times } })
 }
 
 beforeAll(async () => {
@@ -119,7 +118,7 @@ test('more than a batch goes in one night, and one that breaks leaves whole batc
     },
   })
   const keep = { abandonedDays: 30, requestMonths: null, saleMonths: null }
-  await expect(sweepPeople({ ...shop.dependencies, emails, db, env: { keep } })).rejects.toThrow('killed')
+  await expect(sweepPeople({ ...shop.dependencies, db, env: { keep } })).rejects.toThrow('killed')
   expect(await sweep()).toMatchObject({ 'abandoned-purchases': 250 })
 })
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notExists, notInArray, sql } from 'drizzle-orm'
 import { type Day, dayAt } from '#shared/dates.ts'
 import { writeAudit } from '../audit/log.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { earlierVoucher, passenger, sale } from '../../platform/db/schema/sales.ts'
-import type { Email } from '../emails/email.ts'
+import type { Email } from '../email.ts'
 import { NO_LONGER_DUE } from '../emails/worker.ts'
 import { overStatuses } from '#shared/requests/status.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -18,16 +18,12 @@ import {
   eraseRequests,
   eraseTravellers,
 } from './erase-rows.ts'
-import { peopleQueues } from './queues.ts'
 
-const EVERY_NIGHT = '40 6 * * *'
 const ROWS_AT_ONCE = 200
 const DAY_MS = 24 * 60 * 60_000
 
-type Needs = Pick<Dependencies, 'db' | 'documents' | 'now' | 'log'> & {
+type Needs = Pick<Dependencies, 'db' | 'documents' | 'now' | 'log' | 'emails'> & {
   env: Pick<Dependencies['env'], 'keep'>
-  /** Every email that is declared. */
-  emails: readonly Email<never>[]
 }
 type Kind = 'abandoned-purchases' | 'requests' | 'sales'
 /** Erases a batch in the caller's transaction and returns how many rows it was; none, when all is done. */
@@ -61,15 +57,6 @@ async function forgetSales(dependencies: Needs, before: Date): Promise<number> {
   const sales = await inBatches(dependencies, 'sales', (tx) => eraseOldSales(tx, dependencies, dayAt(before)))
   await forgetRecipients(dependencies, 'buyer', before)
   return sales
-}
-
-/** Sweeps every night, from now on. */
-export async function startPeopleSweep(dependencies: Dependencies, emails: Needs['emails']): Promise<void> {
-  await dependencies.jobs.work(
-    peopleQueues.sweepPeople,
-    async () => void (await sweepPeople({ ...dependencies, emails })),
-  )
-  await dependencies.jobs.repeat(peopleQueues.sweepPeople, EVERY_NIGHT)
 }
 
 function monthsBefore(at: Date, months: number): Date {

@@ -12,7 +12,7 @@ import {
 } from '#shared/promo-codes/terms.ts'
 import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
 import { type AuditDetail, type AuditEntry, writeAudit } from '../audit/log.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
 

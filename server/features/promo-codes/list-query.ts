@@ -1,23 +1,15 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Day, dayAt } from '#shared/dates.ts'
 import type { Page } from '#shared/http.ts'
-import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { ListQuery, Sort } from '#shared/lists.ts'
 import type { promoCodeFields, PromoCodeFilter, PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { readPage, wayOf } from '../../platform/db/list-page.ts'
 import { containsWords } from '../../platform/db/schema/words.ts'
 import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 
-type Sort = readonly [(typeof promoCodeFields)[number], 'ASC' | 'DESC']
-
-/** What a list is asked for; `range` counts from 0 and includes its end. */
-export type ListAsked = {
-  filter?: PromoCodeFilter | undefined
-  sort?: Sort | undefined
-  range?: readonly [number, number] | undefined
-}
-
-const BY_CODE: Sort = ['code', 'ASC']
+type Field = (typeof promoCodeFields)[number]
 
 /** The columns of a code as staff see it; its uses are counted from the sales, in any case (C-05). */
 export function staffColumns(db: Database) {
@@ -52,20 +44,16 @@ function usesCount(db: Database) {
 /** A page of the codes that were not deleted, and how many there are; made in the database (docs/decisions/012). */
 export async function findPromoCodes(
   db: Database,
-  { filter = {}, sort = BY_CODE, range = [0, PAGE_LIMIT - 1] }: ListAsked,
+  { filter = {}, sort = ['code', 'ASC'], range }: ListQuery<PromoCodeFilter, Field>,
   now: Date,
 ): Promise<Page<PromoCodeRow>> {
-  const [first, last] = range
   const condition = conditionOf(db, filter, dayAt(now))
-  const [counted] = await db.select({ total: count() }).from(promoCode).where(condition)
-  const rows = await db
+  const ordered = db
     .select(staffColumns(db))
     .from(promoCode)
     .where(condition)
     .orderBy(...orderOf(db, sort))
-    .offset(first)
-    .limit(last - first + 1)
-  return { rows, first, total: counted?.total ?? 0 }
+  return readPage(ordered, db.$count(promoCode, condition), range)
 }
 
 function conditionOf(db: Database, { code, businessId, state }: PromoCodeFilter, today: Day): SQL | undefined {
@@ -94,13 +82,13 @@ function stateOn(today: Day): SQL {
 }
 
 /** The code orders equal values, so that no page repeats or skips one. A code without the date comes last either way. */
-function orderOf(db: Database, [field, direction]: Sort): SQL[] {
-  const way = direction === 'ASC' ? asc : desc
+function orderOf(db: Database, sort: Sort<Field>): SQL[] {
+  const [way, field] = [wayOf(sort), sort[0]]
   if (field === 'code') return [way(promoCode.code)]
   return [sql`${way(sortKey(db, field))} nulls last`, asc(promoCode.code)]
 }
 
-function sortKey(db: Database, field: Exclude<Sort[0], 'code'>): SQL {
+function sortKey(db: Database, field: Exclude<Field, 'code'>): SQL {
   switch (field) {
     case 'usesCount':
       return usesCount(db)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { PromoBusiness, PromoCodeDetail } from '#shared/promo-codes/staff-contract.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
 import { asWords } from '../../platform/db/schema/words.ts'

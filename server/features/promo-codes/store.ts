@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Day } from '#shared/dates.ts'
 import { normalizePromoCode, promoRefusal, type PromoTerms } from '#shared/promo-codes/usable.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
 
 export type PromoCode = PromoTerms & { id: string; code: string }

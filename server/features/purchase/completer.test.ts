@@ -3,9 +3,12 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkout, partialRefund, paymentAttempt, promoRedemption } from '../../platform/db/schema/checkouts.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
+import { queue } from '../../platform/jobs/jobs.ts'
 import { KEY_BYTES, cipherOf } from '../../platform/crypto/cipher.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
-import { askAgain, startCompleter } from './completer.ts'
+import { startWork } from '../feature.ts'
+import { askAgain } from './ask-again.ts'
+import { purchaseFeature } from './feature.ts'
 import { beginPayment } from './payment/begin-payment.ts'
 import { checkAttempt } from './payment/check-attempt.ts'
 import { consumePromo, releasePromo } from './promo-hold/promo-hold.ts'
@@ -219,7 +222,7 @@ describe('a start of the product', () => {
   beforeEach(async () => {
     before = shop
     shop = await startTestShop({ gateway: 'sandbox' })
-    await startCompleter(shop.dependencies)
+    await startWork(purchaseFeature, shop.dependencies)
   })
   afterEach(async () => {
     await shop.close()
@@ -243,7 +246,7 @@ describe('a start of the product', () => {
     expect(rows).toEqual([{ cron: '* * * * *' }])
     const { checkout: priced } = await opened()
     shop.clock.advance(HOUR)
-    await shop.dependencies.jobs.enqueue(shop.db, purchaseQueues.sweepCheckouts, {})
+    await shop.dependencies.jobs.enqueue(shop.db, queue('sweep-checkouts'), {})
     await until(async () => (await statusOf(shop, priced.order)).checkout === 'EXPIRED')
   })
 
@@ -270,7 +273,7 @@ describe('a start of the product', () => {
 })
 
 describe('the job queue', () => {
-  beforeAll(() => startCompleter(shop.dependencies))
+  beforeAll(() => startWork(purchaseFeature, shop.dependencies))
 
   test('B-11 forgets a job whose transaction is rolled back', async () => {
     const { checkout: priced } = await opened()

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { checkout, partialRefund, paymentAttempt, promoRedemption, refund } from '../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { secondsLater } from './payment/check-schedule.ts'

@@ -1,8 +1,8 @@
 import { and, eq, exists, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { ListedTransaction, OurPayment, OurRefund, Span } from '#shared/reconciliation/compare.ts'
 import type { AttemptStatus } from '../purchase/checkout/states.ts'
-import { allRefunds } from '../../platform/db/all-refunds.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { type partialRefund, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -32,7 +32,6 @@ export async function readOurs(
     for (const payment of await select(db, condition)) found.set(payment.attemptId, payment)
   }
   const [start, end] = [new Date(span.start), new Date(span.end)]
-  const back = allRefunds(db)
   const refundedInSpan = db
     .select({ id: back.id })
     .from(back)
@@ -57,7 +56,6 @@ function named(lines: readonly ListedTransaction[]): SQL | undefined {
 }
 
 async function select(db: Database, condition: SQL | undefined): Promise<OurPayment[]> {
-  const back = allRefunds(db)
   const { id, amount, status, providerRef, createdAt } = back
   const rows = await db
     .select({ attempt: paymentAttempt, back: { id, amount, status, providerRef, createdAt } })

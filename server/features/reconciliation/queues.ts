@@ -4,6 +4,4 @@ import { queue } from '../../platform/jobs/jobs.ts'
 export const reconciliationQueues = {
   /** Reconcile the payments of a day. */
   reconcileDay: queue<{ day: string }>('reconcile-day'),
-  /** Find the days that have to be reconciled. */
-  sweepReconciliations: queue('sweep-reconciliations'),
 }

@@ -6,7 +6,8 @@ import { auditLog } from '../../platform/db/schema/operations.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { readReconciliationStatus } from './store.ts'
-import { startReconciliation } from './work.ts'
+import { startWork } from '../feature.ts'
+import { reconciliationFeature } from './feature.ts'
 
 const DAY = '2026-11-20'
 const NOON = '2026-11-20T15:00:00.000Z'
@@ -52,7 +53,7 @@ describe('S-01 staff and the reconciliation', () => {
     good(await someone.pay(opened, await card(shop)))
     good(await someone.createSale({ order: opened.order }))
     await pass(18 * HOUR)
-    await startReconciliation(shop.dependencies)
+    await startWork(reconciliationFeature, shop.dependencies)
     const admin = await asAdmin()
     const asked = await shop.call(reconciliationApi.run, { body: { day: DAY } }, admin)
     expect(asked).toMatchObject({ ok: true, result: { id: DAY, isRunning: true } })

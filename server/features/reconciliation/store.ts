@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, exists, gte, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#shared/dates.ts'
 import type { Page } from '#shared/http.ts'
-import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { ListQuery } from '#shared/lists.ts'
 import type {
   DayFilter,
   ReconciliationDetail,
@@ -10,7 +10,8 @@ import type {
 } from '#shared/reconciliation/contract.ts'
 import { type DayStatus, incompleteFrom, overallStatus } from '#shared/reconciliation/schedule.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { inOrder, readPage } from '../../platform/db/list-page.ts'
 import { users } from '../../platform/db/schema/businesses.ts'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
@@ -21,28 +22,22 @@ import { LOST_AFTER_MS } from './record.ts'
 /** A difference that is still there and not marked as seen. */
 export const isOpen = and(isNull(reconciliationDifference.goneAt), isNull(reconciliationDifference.seenAt))
 
-type ListAsked = {
-  filter?: DayFilter | undefined
-  sort?: readonly ['id', 'ASC' | 'DESC'] | undefined
-  range?: readonly [number, number] | undefined
-}
-
 /** The days that were reconciled, the newest first. */
-export async function findDays(db: Database, asked: ListAsked, now: Date): Promise<Page<ReconciliationRow>> {
-  const { filter = {}, sort = ['id', 'DESC'], range = [0, PAGE_LIMIT - 1] } = asked
-  const [first, last] = range
+export async function findDays(
+  db: Database,
+  { filter = {}, sort = ['id', 'DESC'], range }: ListQuery<DayFilter, 'id'>,
+  now: Date,
+): Promise<Page<ReconciliationRow>> {
   const condition = and(
     filter.status ? hasStatus(db, filter.status) : undefined,
     filter.startDate ? gte(reconciliation.day, filter.startDate) : undefined,
     filter.endDate ? lte(reconciliation.day, filter.endDate) : undefined,
   )
-  const [counted] = await db.select({ total: count() }).from(reconciliation).where(condition)
-  const rows = await selectDays(db)
+  const ordered = selectDays(db)
     .where(condition)
-    .orderBy(sort[1] === 'ASC' ? asc(reconciliation.day) : desc(reconciliation.day))
-    .offset(first)
-    .limit(last - first + 1)
-  return { rows: rows.map((row) => toRow(row, now)), first, total: counted?.total ?? 0 }
+    .orderBy(...inOrder(sort, { id: reconciliation.day }))
+  const page = await readPage(ordered, db.$count(reconciliation, condition), range)
+  return { ...page, rows: page.rows.map((row) => toRow(row, now)) }
 }
 
 /** As `dayStatusOf` of shared/reconciliation/schedule.ts. */
@@ -74,8 +69,7 @@ export async function readReconciliationStatus(db: Database, now: Date): Promise
     .where(isNotNull(reconciliation.finishedAt))
     .orderBy(desc(reconciliation.day))
     .limit(1)
-  const [counted] = await db.select({ open: count() }).from(reconciliationDifference).where(isOpen)
-  const open = counted?.open ?? 0
+  const open = await db.$count(reconciliationDifference, isOpen)
   const incomplete = await incompleteDays(db, now)
   const statusAt = (day: Day | null) => overallStatus(day, { now, incomplete: incomplete.length, open })
   if (!newest?.finishedAt || !newest.figures) return { status: statusAt(null), newest: null, incomplete, open }

@@ -1,22 +1,15 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Page } from '#shared/http.ts'
-import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { ListQuery } from '#shared/lists.ts'
 import type { RefundFilter, RefundRow, RefundStatus } from '#shared/refunds/contract.ts'
 import { readSearch } from '#shared/search/read-search.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { inOrder, readPage } from '../../platform/db/list-page.ts'
 import { checkout, type partialRefund, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { allRefunds } from '../../platform/db/all-refunds.ts'
+import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
 
 type State = (typeof partialRefund.$inferSelect)['status']
-
-type Refunds = ReturnType<typeof allRefunds>
-
-type ListAsked = {
-  filter?: RefundFilter | undefined
-  sort?: readonly ['createdAt' | 'amount', 'ASC' | 'DESC'] | undefined
-  range?: readonly [number, number] | undefined
-}
 
 /** Our words for the states of a refund, of all of a payment or of a part of it. */
 export const statusWords = {
@@ -28,24 +21,20 @@ export const statusWords = {
   TRANSFERRED: 'transferred',
 } as const satisfies Record<State, RefundStatus>
 
-function refundColumns({ id, amount, isPart, reason, status, providerRef, transferReference, createdAt }: Refunds) {
-  return { id, amount, isPart, reason, status, providerRef, transferReference, createdAt }
-}
-
 /** A page of the refunds, the newest first unless asked otherwise. */
-export async function findRefunds(db: Database, asked: ListAsked): Promise<Page<RefundRow>> {
-  const { filter = {}, sort = ['createdAt', 'DESC'], range = [0, PAGE_LIMIT - 1] } = asked
-  const [first, last] = range
-  const back = allRefunds(db)
+export async function findRefunds(
+  db: Database,
+  { filter = {}, sort = ['createdAt', 'DESC'], range }: ListQuery<RefundFilter, 'createdAt' | 'amount'>,
+): Promise<Page<RefundRow>> {
   const condition = and(
     filter.status ? inArray(back.status, statesOf(filter.status)) : undefined,
     isSought(filter.q ?? ''),
   )
-  const way = sort[1] === 'ASC' ? asc : desc
+  const { id, amount, isPart, reason, status, providerRef, transferReference, createdAt } = back
   const { purchaseId, gatewayOrder: order } = paymentAttempt
-  const found = await db
+  const found = db
     .select({
-      back: refundColumns(back),
+      back: { id, amount, isPart, reason, status, providerRef, transferReference, createdAt },
       purchaseId,
       order,
       sale: { id: sale.publicId, number: sale.number, holder: sale.holder },
@@ -55,17 +44,9 @@ export async function findRefunds(db: Database, asked: ListAsked): Promise<Page<
     .leftJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
     .leftJoin(sale, or(eq(sale.attemptId, back.attemptId), eq(sale.id, checkout.changesSaleId)))
     .where(condition)
-    .orderBy(way(back[sort[0]]), way(back.id))
-    .offset(first)
-    .limit(last - first + 1)
-  const [counted] = await db
-    .select({ total: count() })
-    .from(back)
-    .innerJoin(paymentAttempt, eq(paymentAttempt.id, back.attemptId))
-    .leftJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
-    .leftJoin(sale, or(eq(sale.attemptId, back.attemptId), eq(sale.id, checkout.changesSaleId)))
-    .where(condition)
-  const rows = found.map(({ back: one, ...row }) => ({
+  const counted = db.$count(found.as('found'))
+  const page = await readPage(found.orderBy(...inOrder(sort, back, back.id)), counted, range)
+  const rows = page.rows.map(({ back: one, ...row }) => ({
     ...row,
     id: one.id,
     amount: one.amount,
@@ -75,7 +56,7 @@ export async function findRefunds(db: Database, asked: ListAsked): Promise<Page<
     reference: one.transferReference ?? one.providerRef,
     createdAt: one.createdAt.toISOString(),
   }))
-  return { rows, first, total: counted?.total ?? 0 }
+  return { ...page, rows }
 }
 
 function statesOf(status: RefundStatus): State[] {

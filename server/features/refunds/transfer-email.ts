@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { customerEmail } from '../emails/customer-email.ts'
-import type { Email } from '../emails/email.ts'
+import type { Email } from '../email.ts'
 import { findSoldSale } from '../sales/history.ts'
 
 /** To the traveller: their bank took no refund to the card, so the money came by transfer. */

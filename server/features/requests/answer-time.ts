@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 
 /** Fewer answers than these say nothing. */

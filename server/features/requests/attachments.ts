@@ -6,16 +6,14 @@ import type { RequestAttachment } from '#shared/requests/contract.ts'
 import { type Upload, uploadName } from '#shared/uploads.ts'
 import { writeAudit } from '../audit/log.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { requestAttachment } from '../../platform/db/schema/requests.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { attachmentKey } from '../../adapters/storage/attachments.ts'
-import { requestQueues } from './queues.ts'
 
 /** How long a file waits for its request. */
 const UNCLAIMED_MS = 24 * 60 * 60_000
-const EVERY_HOUR = '17 * * * *'
 const SWEPT_AT_ONCE = 500
 
 const MB = 1024 * 1024
@@ -144,10 +142,4 @@ export async function sweepAttachments({
     await attachments.remove(attachmentKey(id))
     await db.delete(requestAttachment).where(eq(requestAttachment.id, id))
   }
-}
-
-/** Sweeps now and then, from now on. */
-export async function startAttachmentSweep(dependencies: Dependencies): Promise<void> {
-  await dependencies.jobs.work(requestQueues.sweepAttachments, () => sweepAttachments(dependencies))
-  await dependencies.jobs.repeat(requestQueues.sweepAttachments, EVERY_HOUR)
 }

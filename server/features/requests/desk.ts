@@ -1,48 +1,37 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Page } from '#shared/http.ts'
-import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { ListQuery } from '#shared/lists.ts'
 import { caseNumber } from '#shared/requests/case-number.ts'
 import type { RequestDetail, RequestFilter, RequestRow } from '#shared/requests/desk-contract.ts'
 import { isOverdue } from '#shared/requests/status.ts'
 import { maskDocument } from '#shared/sales/documents.ts'
 import { uploadName } from '#shared/uploads.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { readPage } from '../../platform/db/list-page.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { type DocumentCipher, owner } from '../../platform/crypto/document-cipher.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { requestCondition, requestOrder, type RequestSort } from './list-query.ts'
-
-/** What a list is asked for; `range` counts from 0 and includes its end. */
-type ListAsked = {
-  filter?: RequestFilter | undefined
-  sort?: RequestSort | undefined
-  range?: readonly [number, number] | undefined
-}
-
-const NEWEST_FIRST: RequestSort = ['createdAt', 'DESC']
+import { requestCondition, type RequestField, requestOrder } from './list-query.ts'
 
 /** What requests are read with. */
 type Desk = Pick<Dependencies, 'db' | 'documents' | 'now'>
 
 /** A page of requests and how many there are in all; filtered, sorted and cut in the database. */
-export async function findRequests(desk: Desk, asked: ListAsked): Promise<Page<RequestRow>> {
-  const { db, documents } = desk
-  const now = desk.now()
-  const { filter = {}, sort = NEWEST_FIRST, range = [0, PAGE_LIMIT - 1] } = asked
-  const [first, last] = range
+export async function findRequests(
+  { db, documents, now: clock }: Desk,
+  { filter = {}, sort = ['createdAt', 'DESC'], range }: ListQuery<RequestFilter, RequestField>,
+): Promise<Page<RequestRow>> {
+  const now = clock()
   const condition = requestCondition(documents, filter, now)
-  const [counted] = await db.select({ total: count() }).from(request).where(condition)
-  const rows = await selectRequests(db)
+  const ordered = selectRequests(db)
     .where(condition)
     .orderBy(...requestOrder(sort))
-    .offset(first)
-    .limit(last - first + 1)
+  const page = await readPage(ordered, db.$count(request, condition), range)
   return {
-    rows: rows.map((row) => toRow(row, { document: maskDocument(documentOf(documents, row)), now })),
-    first,
-    total: counted?.total ?? 0,
+    ...page,
+    rows: page.rows.map((row) => toRow(row, { document: maskDocument(documentOf(documents, row)), now })),
   }
 }
 

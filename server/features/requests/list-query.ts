@@ -1,19 +1,21 @@
-import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Sort } from '#shared/lists.ts'
 import type { RequestFilter, requestSortFields } from '#shared/requests/desk-contract.ts'
 import { waitingStatuses } from '#shared/requests/status.ts'
 import { readSearch } from '#shared/search/read-search.ts'
+import { inOrder } from '../../platform/db/list-page.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { asWords, containsWords, hasAll, nameWords } from '../../platform/db/schema/words.ts'
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 
-export type RequestSort = readonly [(typeof requestSortFields)[number], 'ASC' | 'DESC']
+export type RequestField = (typeof requestSortFields)[number]
 
 /** In the order of the work, not of the alphabet. */
 const STATUS_ORDER = sql`array_position(array['received', 'in-review', 'missing-information', 'approved', 'rejected', 'closed'], ${request.status})`
 
-const SORT_KEYS: Record<RequestSort[0], PgColumn | SQL> = {
+const SORT_KEYS: Record<RequestField, PgColumn | SQL> = {
   createdAt: request.createdAt,
   dueAt: request.dueAt,
   caseNumber: request.number,
@@ -22,9 +24,8 @@ const SORT_KEYS: Record<RequestSort[0], PgColumn | SQL> = {
 }
 
 /** The order of a list. The number orders equal values, so that a page never repeats or skips a request. */
-export function requestOrder([field, direction]: RequestSort): SQL[] {
-  const way = direction === 'ASC' ? asc : desc
-  return field === 'caseNumber' ? [way(request.number)] : [way(SORT_KEYS[field]), way(request.number)]
+export function requestOrder(sort: Sort<RequestField>): SQL[] {
+  return inOrder(sort, SORT_KEYS, ...(sort[0] === 'caseNumber' ? [] : [request.number]))
 }
 
 /** Which requests a list shows (S-08): filters add up. */

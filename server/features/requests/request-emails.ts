@@ -6,7 +6,7 @@ import { request, requestAttachment, requestEvent } from '../../platform/db/sche
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { customerEmail, ownEmail } from '../emails/customer-email.ts'
-import type { Email } from '../emails/email.ts'
+import type { Email } from '../email.ts'
 import type { UnsignedEmail } from '../emails/layout.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, exists, or } from 'drizzle-orm'
 import { fromDownloadCode } from '#shared/vouchers/voucher-code.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { isDocument } from '../../platform/crypto/document-search.ts'

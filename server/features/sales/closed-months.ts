@@ -2,7 +2,7 @@ import { inArray, max } from 'drizzle-orm'
 import type { Day } from '#shared/dates.ts'
 import { isClosed } from '#shared/partner-account/statement.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { accountStatement } from '../../platform/db/schema/statements.ts'
 
 /**

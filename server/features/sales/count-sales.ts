@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, lte, type SQL, sum } from 'drizzle-orm'
 import type { SaleFilter } from '#shared/sales/contract.ts'
-import type { Database } from '../../platform/db/connect.ts'
-import { lastRolledUp } from '../../platform/db/last-rolled-up.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { lastRolledUp } from './last-rolled-up.ts'
 import { dayRollup } from '../../platform/db/schema/rollups.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { freedFrom, type OpenSale, type Rest, spread } from '#shared/partner-account/coverage.ts'
 import type { Cents } from '#shared/money.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import {
   accountEntry as entry,
   earlierApplication,

@@ -4,11 +4,11 @@ import type { CsvFile } from '#shared/http.ts'
 import { saleCsvColumns } from '#shared/sales/csv-columns.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { saleContext } from './sale-context.ts'
-import { findSaleNumbers, type KnownSale, type ListAsked, shortColumns, toSaleRow, type Viewer } from './store.ts'
+import { findSaleNumbers, type KnownSale, type SaleList, shortColumns, toSaleRow, type Viewer } from './store.ts'
 
 /** Sales read and written at a time: what an export holds in memory, however long it is. */
 const BATCH = 500
@@ -19,7 +19,7 @@ const BATCH = 500
  */
 export async function exportSales(
   { read, documents }: { read: Reader } & Pick<Dependencies, 'documents'>,
-  asked: Omit<ListAsked, 'range'>,
+  asked: Omit<SaleList, 'range'>,
   viewer: Viewer,
 ): Promise<CsvFile> {
   const numbers = await read((db) => findSaleNumbers({ db, documents }, asked, viewer))

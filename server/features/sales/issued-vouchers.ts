@@ -4,7 +4,7 @@ import type { IssuedVoucher } from '#shared/vouchers/issued-voucher-contract.ts'
 import { coversRepatriation, medicalCapOf } from '#shared/sales/medical-cap.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { voucherAddressCode } from '../../platform/db/schema/address-codes.ts'
 import { codeInForce, cover, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 

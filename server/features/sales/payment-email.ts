@@ -5,7 +5,7 @@ import type { BusinessPayment } from '#shared/sales/payment-lot.ts'
 import { findLot } from './lot.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ownEmail } from '../emails/customer-email.ts'
-import type { Email } from '../emails/email.ts'
+import type { Email } from '../email.ts'
 import type { UnsignedEmail } from '../emails/layout.ts'
 
 /** Businesses paid a lot of sales: with `businessId` to that business, which paid its own; without, to staff. */

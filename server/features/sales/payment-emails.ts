@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { queueEmail, staffAddress } from '../emails/queue.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { loginEmail } from '../sellers/own-login.ts'

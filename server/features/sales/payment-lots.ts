@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#shared/http.ts'
-import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { ListQuery } from '#shared/lists.ts'
 import { sum } from '#shared/money.ts'
 import type { PaymentLotFilter, PaymentLotRow } from '#shared/sales/lot-contract.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { inOrder, readPage } from '../../platform/db/list-page.ts'
 import { accountEntry as entry } from '../../platform/db/schema/accounts.ts'
 import { users } from '../../platform/db/schema/businesses.ts'
 import { paymentLot } from '../../platform/db/schema/sales.ts'
@@ -11,30 +12,22 @@ import { containsWords } from '../../platform/db/schema/words.ts'
 import { ofBusinessesNamed } from './list-query.ts'
 import { paymentsOf } from './lot.ts'
 
-type ListAsked = {
-  filter?: PaymentLotFilter | undefined
-  sort?: readonly ['paidOn' | 'registeredAt', 'ASC' | 'DESC'] | undefined
-  range?: readonly [number, number] | undefined
-}
-
-const sortedBy = { paidOn: paymentLot.paidOn, registeredAt: paymentLot.paidAt } as const
+const SORTED_BY = { paidOn: paymentLot.paidOn, registeredAt: paymentLot.paidAt }
 
 /** A page of the payments that staff registered, by the day on which the money came; the newest first unless asked otherwise. */
-export async function findPaymentLots(db: Database, asked: ListAsked): Promise<Page<PaymentLotRow>> {
-  const { filter = {}, sort = ['paidOn', 'DESC'], range = [0, PAGE_LIMIT - 1] } = asked
-  const [first, last] = range
+export async function findPaymentLots(
+  db: Database,
+  { filter = {}, sort = ['paidOn', 'DESC'], range }: ListQuery<PaymentLotFilter, keyof typeof SORTED_BY>,
+): Promise<Page<PaymentLotRow>> {
   const condition = conditionOf(db, filter)
-  const way = sort[1] === 'ASC' ? asc : desc
-  const [counted] = await db.select({ total: count() }).from(paymentLot).where(condition)
   const { id, paidOn, reference, paidAt, saleCount } = paymentLot
-  const lots = await db
+  const ordered = db
     .select({ id, paidOn, reference, paidAt, saleCount, name: users.name, email: users.email })
     .from(paymentLot)
     .innerJoin(users, eq(users.id, paymentLot.paidBy))
     .where(condition)
-    .orderBy(way(sortedBy[sort[0]]), way(paymentLot.paidAt), way(paymentLot.id))
-    .offset(first)
-    .limit(last - first + 1)
+    .orderBy(...inOrder(sort, SORTED_BY, paymentLot.paidAt, paymentLot.id))
+  const { rows: lots, ...page } = await readPage(ordered, db.$count(paymentLot, condition), range)
   const payments = await paymentsOf(
     db,
     lots.map((lot) => lot.id),
@@ -52,7 +45,7 @@ export async function findPaymentLots(db: Database, asked: ListAsked): Promise<P
       businesses,
     }
   })
-  return { rows, first, total: counted?.total ?? 0 }
+  return { ...page, rows }
 }
 
 function conditionOf(db: Database, { q = '', startDate, endDate }: PaymentLotFilter): SQL | undefined {

@@ -3,7 +3,7 @@ import { type Cents, formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { ownEmail } from '../emails/customer-email.ts'
-import type { Email } from '../emails/email.ts'
+import type { Email } from '../email.ts'
 
 /** To a business: a sale that was marked as paid is owed again. `lotId` is the payment that it was in. */
 export const paymentTakenBackEmail: Email<{ saleId: string; lotId: string; reason: string; netToPay: Cents }> = {

@@ -10,7 +10,7 @@ import { owner } from '../../platform/crypto/document-cipher.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
-import { findSale, findSaleNumbers, findSales, type ListAsked, totalSales } from './store.ts'
+import { findSale, findSaleNumbers, findSales, type SaleList, totalSales } from './store.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
 const SALES = 240
@@ -42,14 +42,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function list(asked: ListAsked = {}, token = admin) {
+async function list(asked: SaleList = {}, token = admin) {
   const answer = await shop.call(saleApi.list, { query: asked as never }, { token })
   if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.failure)}`)
   return { ...answer.result, headers: answer.headers }
 }
 
 /** A list through all its pages, as an export walks it. */
-async function wholeList(asked: Omit<ListAsked, 'range'> = {}, token = admin): Promise<SaleDetail[]> {
+async function wholeList(asked: Omit<SaleList, 'range'> = {}, token = admin): Promise<SaleDetail[]> {
   const rows: SaleDetail[] = []
   for (let first = 0; ; first += 100) {
     const page = await list({ ...asked, range: [first, first + 99] }, token)

@@ -6,7 +6,6 @@ import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { exportSales } from './export.ts'
 import { resendVouchers } from './resend-vouchers.ts'
-import { voucherRoutes } from './voucher-routes.ts'
 import { findSale, findSales, totalSales, type Viewer } from './store.ts'
 
 /** A file of a year of sales is read from the database as long as it travels. */
@@ -15,7 +14,6 @@ const CSV_LIMIT = { max: 20, windowSeconds: 60 }
 /** Sales as staff and partners see them, and the vouchers of a buyer. */
 export function saleRoutes(router: Router, dependencies: Dependencies): void {
   const { documents } = dependencies
-  voucherRoutes(router, dependencies)
 
   serve(router, saleApi.list, ({ query, identity, read }) =>
     read((db) => findSales({ db, documents }, query, viewerOf(identity))),

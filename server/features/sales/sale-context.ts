@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { users } from '../../platform/db/schema/businesses.ts'
 import { laterMovement } from '../../platform/db/schema/movements.ts'
 import { codeInForce, sale, voucher } from '../../platform/db/schema/sales.ts'

@@ -18,7 +18,6 @@ import { voucherApi } from '#shared/vouchers/contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { business, passwordLink, storefrontDraft, users } from '../../platform/db/schema/businesses.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
-import { emails } from '../../app.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
 import { registerPayment } from './register-payment.ts'
@@ -326,7 +325,7 @@ describe('of every kind', () => {
         .set({ name: sender.name, ...changes })
         .where(eq(business.id, before!.id))
       try {
-        const kinds = emails.map(({ kind }) => kind)
+        const kinds = shop.dependencies.emails.map(({ kind }) => kind)
         expect(Object.keys(orders).toSorted()).toEqual(kinds.toSorted())
         for (const kind of kinds) {
           const email = (await renderEmail(shop.dependencies, kind, orders[kind]!))!

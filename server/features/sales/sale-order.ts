@@ -1,15 +1,17 @@
-import { and, asc, desc, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { endOfDay, startOfDay } from '#shared/dates.ts'
+import type { Sort } from '#shared/lists.ts'
 import type { SaleFilter, saleSortFields } from '#shared/sales/contract.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { inOrder } from '../../platform/db/list-page.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { asWords } from '../../platform/db/schema/words.ts'
 
-export type SaleSort = readonly [(typeof saleSortFields)[number], 'ASC' | 'DESC']
+export type SaleField = (typeof saleSortFields)[number]
 
 /** What each column sorts by. */
-const SORT_KEYS: Record<SaleSort[0], PgColumn | SQL> = {
+const SORT_KEYS: Record<SaleField, PgColumn | SQL> = {
   number: sale.number,
   planName: asWords(sale.planName),
   charged: sale.charged,
@@ -31,9 +33,8 @@ const SORTED_AT_ONCE = 50_000
 const PATIENCE = 4
 
 /** The order of a list. The number orders equal values, so that a page never repeats or skips a sale. */
-export function saleOrder([field, direction]: SaleSort): SQL[] {
-  const way = direction === 'ASC' ? asc : desc
-  return field === 'number' ? [way(sale.number)] : [way(SORT_KEYS[field]), way(sale.number)]
+export function saleOrder(sort: Sort<SaleField>): SQL[] {
+  return inOrder(sort, SORT_KEYS, ...(sort[0] === 'number' ? [] : [sale.number]))
 }
 
 /** A part of a list: the numbers of its sales in their order, and how many there are in all. */
@@ -43,7 +44,7 @@ type Asked = {
   condition: SQL | undefined
   /** The days that the condition keeps to. */
   days?: Pick<SaleFilter, 'startDate' | 'endDate'>
-  sort: SaleSort
+  sort: Sort<SaleField>
   offset: number
   limit: number
 }

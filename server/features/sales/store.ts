@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Page } from '#shared/http.ts'
-import { PAGE_LIMIT } from '#shared/lists.ts'
+import { type ListQuery, PAGE_LIMIT, type Sort } from '#shared/lists.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import type { SaleFilter, SaleTotals } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
@@ -12,7 +12,7 @@ import { voucherNumber } from '#shared/sales/sale-code.ts'
 import { owed } from '#shared/settlements/settle.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { laterMovement } from '../../platform/db/schema/movements.ts'
@@ -22,7 +22,7 @@ import { countSales } from './count-sales.ts'
 import { type Needs, saleCondition } from './list-query.ts'
 import { travellerOf } from './traveller.ts'
 import { findLot } from './lot.ts'
-import { findNumbers, saleOrder, type SaleSort } from './sale-order.ts'
+import { findNumbers, type SaleField, saleOrder } from './sale-order.ts'
 
 /**
  * Whose eyes a sale is for: administrators see every sale and its cost, a partner its own without, and some of it who sold,
@@ -30,17 +30,12 @@ import { findNumbers, saleOrder, type SaleSort } from './sale-order.ts'
  */
 export type Viewer = FigureRights & { businessId: string | null; seesSellers?: boolean; seesAccount?: boolean }
 
-/** What a list is asked for; `range` counts from 0 and includes its end. */
-export type ListAsked = {
-  filter?: SaleFilter | undefined
-  sort?: SaleSort | undefined
-  range?: readonly [number, number] | undefined
-}
+export type SaleList = ListQuery<SaleFilter, SaleField>
 
-const NEWEST_FIRST: SaleSort = ['createdAt', 'DESC']
+const NEWEST_FIRST: Sort<SaleField> = ['createdAt', 'DESC']
 
 /** A page of sales and how many there are in all; filtered, sorted and cut in the database (docs/decisions/012). */
-export async function findSales(dependencies: Needs, list: ListAsked, viewer: Viewer): Promise<Page<SaleDetail>> {
+export async function findSales(dependencies: Needs, list: SaleList, viewer: Viewer): Promise<Page<SaleDetail>> {
   const { db } = dependencies
   const { filter = {}, sort = NEWEST_FIRST, range = [0, PAGE_LIMIT - 1] } = list
   const [first, last] = range
@@ -95,7 +90,7 @@ function figureTotals({ charged, commission, cost, houseShare }: typeof sale | t
 /** The numbers of all sales of a filter, in order: few bytes each, so that a million of them is a list like another. */
 export async function findSaleNumbers(
   dependencies: Needs,
-  { filter = {}, sort = NEWEST_FIRST }: Omit<ListAsked, 'range'>,
+  { filter = {}, sort = NEWEST_FIRST }: Omit<SaleList, 'range'>,
   viewer: Viewer,
 ): Promise<number[]> {
   const condition = await saleCondition(dependencies, filter, viewer.businessId)

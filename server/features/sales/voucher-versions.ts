@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { answersOf } from '#shared/sales/passengers.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { earlierVoucher, passenger, type PassengerAnswers, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
 import type { Dependencies } from '../dependencies.ts'

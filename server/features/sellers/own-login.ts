@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { rolesWith } from '#shared/access/permissions.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { type business, users } from '../../platform/db/schema/businesses.ts'
 import { isInService } from '../../platform/db/schema/users-in-service.ts'
 

@@ -1,5 +1,5 @@
 import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { ShortCache } from '../../platform/cache/short-cache.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { type PricingBusiness, pricingBusiness } from './store.ts'

@@ -1,19 +1,16 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Day } from '#shared/dates.ts'
-import { PAGE_LIMIT } from '#shared/lists.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import { type ListQuery, PAGE_LIMIT } from '#shared/lists.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
 import { tariffVersion } from '../../platform/db/schema/catalogue.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { asWords } from '../../platform/db/schema/words.ts'
 import { ofBusinessesNamed } from '../sales/list-query.ts'
 
-/** How a report is asked for: sorted by a field, rows `first` to `last`, counted from 0. */
-export type Paging<Field extends string> = {
-  sort?: [Field, 'ASC' | 'DESC'] | undefined
-  range?: [number, number] | undefined
-}
+/** How a report is asked for. */
+export type Paging<Field extends string> = Omit<ListQuery<never, Field>, 'filter'>
 
 /** A page of a report with the totals and the count of all its rows. */
 export type Report<Row, Totals> = { rows: Row[]; totals: Totals; count: number }
@@ -37,9 +34,9 @@ type Question<Field extends string> = Paging<Field> & {
  */
 export async function readReport<Row, Totals, Field extends string>(
   db: Database,
-  { figures, summed, worded, subject, id, sort = [subject, 'ASC'], range }: Question<Field>,
+  { figures, summed, worded, subject, id, sort = [subject, 'ASC'], range = [0, PAGE_LIMIT - 1] }: Question<Field>,
 ): Promise<Report<Row, Totals>> {
-  const [first, last] = range ?? [0, PAGE_LIMIT - 1]
+  const [first, last] = range
   const key = (field: Field) => (worded.includes(field) ? asWords(sql.identifier(field)) : sql.identifier(field))
   const direction = sort[1] === 'DESC' ? sql`desc` : sql`asc`
   const sums = summed.map((name) => sql`coalesce(sum(${sql.identifier(name)}), 0) as ${sql.identifier(name)}`)

@@ -1,8 +1,8 @@
 import { between, eq, lte, min, type SQL, sql } from 'drizzle-orm'
 import { addDays, dayAt, type Day, formatDay } from '#shared/dates.ts'
 import { toDecimal } from '#shared/money.ts'
-import type { Database } from '../../platform/db/connect.ts'
-import { lastRolledUp } from '../../platform/db/last-rolled-up.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { lastRolledUp } from '../sales/last-rolled-up.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { laterMovement, saleMovement as movement } from '../../platform/db/schema/movements.ts'
 import { dayRollup, rollupState } from '../../platform/db/schema/rollups.ts'
@@ -10,10 +10,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { alertStaff } from '../emails/alerts.ts'
 import { rollupsOf, SUBJECTS, summedUp } from './rolled-up.ts'
-import { settlementQueues } from './queues.ts'
 
-/** Twenty to five in the morning in Montevideo, when little is sold and the day before is long over. */
-const EVERY_NIGHT = '40 7 * * *'
 /** Days that are rolled up in a transaction, and checked in a statement: most of a quiet day is what it takes to ask. */
 const DAYS_AT_ONCE = 7
 
@@ -141,13 +138,4 @@ function alarm(differing: readonly DifferingDay[], now: Date) {
     title: 'Los totales de un día no son la suma de sus movimientos',
     text: `La revisión de esta noche encontró días cuyos totales no son la suma de sus movimientos (${differing.length} en total): ${said.join('; ')}. Los informes suman los movimientos hasta que los totales se calculen de nuevo, la próxima noche. El sistema no cambia ni lo uno ni lo otro: avisá hoy a quien administra la base de datos. Qué hacer está en docs/operations.md, "Rollups differ".`,
   }
-}
-
-/** Rolls up the days that are over every night, and checks all of them, from now on. */
-export async function startRollups(dependencies: Needs): Promise<void> {
-  await dependencies.jobs.work(settlementQueues.rollUpDays, async () => {
-    await rollUpDays(dependencies)
-    await checkRollups(dependencies)
-  })
-  await dependencies.jobs.repeat(settlementQueues.rollUpDays, EVERY_NIGHT)
 }

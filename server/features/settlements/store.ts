@@ -14,7 +14,7 @@ import type {
   settlementSortFields,
 } from '#shared/settlements/contract.ts'
 import type { SettlementRow } from '#shared/settlements/settle.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { dayRollup as total } from '../../platform/db/schema/rollups.ts'
 import { sale } from '../../platform/db/schema/sales.ts'

@@ -7,7 +7,7 @@ import {
   statementNumber,
   statementOf,
 } from '#shared/partner-account/statement.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { accountClosing, accountStatement } from '../../platform/db/schema/statements.ts'
 import { writeAudit } from '../audit/log.ts'

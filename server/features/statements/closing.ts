@@ -10,11 +10,11 @@ import {
   statementOf,
 } from '#shared/partner-account/statement.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { accountClosing, accountStatement } from '../../platform/db/schema/statements.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { closeMonth, type MonthOfAccount } from './close.ts'
+import { type MonthOfAccount } from './close.ts'
 import { type AccountHistory, linesOfMonth, readHistories } from './histories.ts'
 import { statementQueues } from './queues.ts'
 
@@ -110,18 +110,6 @@ async function enqueue(
     key: `${businessId}:${month}`,
   }))
   await jobs.enqueueAll(tx, statementQueues.closeMonth, waiting)
-}
-
-/** Often enough that a closing whose process died goes on while staff still look at it. */
-const EVERY_FIVE_MINUTES = '*/5 * * * *'
-
-/** Starts the closing of months that staff asked for. Any number of processes may run it on one database. */
-export async function startClosings(dependencies: Dependencies): Promise<void> {
-  const { jobs } = dependencies
-  await jobs.work(statementQueues.closeMonth, (month) => closeMonth(dependencies, month))
-  await jobs.work(statementQueues.sweepClosings, () => sweepClosings(dependencies))
-  await jobs.repeat(statementQueues.sweepClosings, EVERY_FIVE_MINUTES)
-  await sweepClosings(dependencies)
 }
 
 /** Gives months that were asked for and have no statement another job: theirs may be lost. */

@@ -5,7 +5,7 @@ import { lineGroupNames, lineInWords } from '#shared/partner-account/line-names.
 import { lineGroups } from '#shared/partner-account/statement.ts'
 import { readerFor } from '../../platform/db/as-business.ts'
 import { statementDispute } from '../../platform/db/schema/statements.ts'
-import type { Email } from '../emails/email.ts'
+import type { Email } from '../email.ts'
 import { emailBrand } from '../emails/customer-email.ts'
 import { layOut, type UnsignedEmail } from '../emails/layout.ts'
 import { sellingBrand } from '../sellers/store.ts'

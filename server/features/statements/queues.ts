@@ -4,6 +4,4 @@ import { queue } from '../../platform/jobs/jobs.ts'
 export const statementQueues = {
   /** Close a month of a business's account. */
   closeMonth: queue<{ businessId: string; month: string }>('close-month'),
-  /** Give months that wait to be closed another job. */
-  sweepClosings: queue('sweep-closings'),
 }

@@ -1,11 +1,12 @@
-import { and, asc, between, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Page } from '#shared/http.ts'
 import { Failure } from '#shared/errors.ts'
-import { PAGE_LIMIT } from '#shared/lists.ts'
+import { type ListQuery, PAGE_LIMIT } from '#shared/lists.ts'
 import type { AccountLine } from '#shared/partner-account/contract.ts'
 import type { Dispute, Statement, StatementDetail, StatementLine } from '#shared/partner-account/statement-contract.ts'
 import { lastDayOf, statementNumber, statementOf } from '#shared/partner-account/statement.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { inOrder, readPage } from '../../platform/db/list-page.ts'
 import { accountLine as line } from '../../platform/db/schema/accounts.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { accountStatement as statement, statementDispute as dispute } from '../../platform/db/schema/statements.ts'
@@ -17,50 +18,42 @@ export type Whose = { businessId: string | null }
 
 const isOf = ({ businessId }: Whose) => (businessId === null ? undefined : eq(statement.businessId, businessId))
 
-async function readStatements(db: Database, which: SQL | undefined, way: SQL, range: readonly [number, number]) {
-  const [first, last] = range
+function selectStatements(db: Database) {
   const open = db
     .select({ count: count() })
     .from(dispute)
     .where(and(eq(dispute.statementId, statement.id), isNull(dispute.answer)))
-  const rows = await db
+  return db
     .select({ statement, businessName: business.name, openDisputes: sql<number>`(${open})`.mapWith(Number) })
     .from(statement)
     .innerJoin(business, eq(business.id, statement.businessId))
-    .where(which)
-    .orderBy(way, asc(statement.id))
-    .offset(first)
-    .limit(last - first + 1)
-  return rows.map(({ statement: { year, number, closedAt, ...row }, ...of }): Statement => ({
-    ...row,
-    ...of,
-    number: statementNumber({ year, number }),
-    closedAt: closedAt.toISOString(),
-  }))
 }
 
-type ListAsked = {
-  filter?: { businessId?: string | undefined } | undefined
-  sort?: readonly ['month', 'ASC' | 'DESC'] | undefined
-  range?: readonly [number, number] | undefined
+type Found = Awaited<ReturnType<typeof selectStatements>>[number]
+
+function toRow({ statement: { year, number, closedAt, ...row }, ...of }: Found): Statement {
+  return { ...row, ...of, number: statementNumber({ year, number }), closedAt: closedAt.toISOString() }
 }
 
 /** A page of statements, the newest first unless asked otherwise. */
 export async function findStatements(
   db: Database,
-  { filter = {}, sort = ['month', 'DESC'], range = [0, PAGE_LIMIT - 1] }: ListAsked,
+  { filter = {}, sort = ['month', 'DESC'], range }: ListQuery<{ businessId?: string | undefined }, 'month'>,
   whose: Whose,
 ): Promise<Page<Statement>> {
   const which = and(isOf(whose), filter.businessId ? eq(statement.businessId, filter.businessId) : undefined)
-  const [counted] = await db.select({ total: count() }).from(statement).where(which)
-  const way = sort[1] === 'ASC' ? asc(statement.month) : desc(statement.month)
-  return { rows: await readStatements(db, which, way, range), first: range[0], total: counted?.total ?? 0 }
+  const ordered = selectStatements(db)
+    .where(which)
+    .orderBy(...inOrder(sort, statement), asc(statement.id))
+  const page = await readPage(ordered, db.$count(statement, which), range)
+  return { ...page, rows: page.rows.map(toRow) }
 }
 
 /** @throws Failure STATEMENT_NOT_FOUND */
 export async function readStatement(db: Database, id: string, whose: Whose): Promise<StatementDetail> {
-  const [found] = await readStatements(db, and(eq(statement.id, id), isOf(whose)), asc(statement.id), [0, 0])
-  if (!found) throw new Failure('STATEMENT_NOT_FOUND')
+  const [row] = await selectStatements(db).where(and(eq(statement.id, id), isOf(whose)))
+  if (!row) throw new Failure('STATEMENT_NOT_FOUND')
+  const found = toRow(row)
   const { totals } = statementOf(found.opening, await linesOfMonth(db, found.month, found.businessId))
   return { ...found, totals }
 }
@@ -75,16 +68,12 @@ export function linesOf(
   return findAccountLines(db, businessId, { filter: { startDate: month, endDate: lastDayOf(month) }, sort, range })
 }
 
-type LinesAsked = {
-  filter?: { statementId: string; isDisputed?: boolean | undefined } | undefined
-  sort?: readonly ['day', 'ASC' | 'DESC'] | undefined
-  range?: readonly [number, number] | undefined
-}
+type LineFilter = { statementId: string; isDisputed?: boolean | undefined }
 
 /** A page of a statement's lines with their notes of dispute. @throws Failure STATEMENT_NOT_FOUND */
 export async function findStatementLines(
   db: Database,
-  { filter, sort, range = [0, PAGE_LIMIT - 1] }: LinesAsked,
+  { filter, sort, range = [0, PAGE_LIMIT - 1] }: ListQuery<LineFilter, 'day'>,
   whose: Whose,
 ): Promise<Page<StatementLine>> {
   if (!filter) throw new Failure('STATEMENT_NOT_FOUND')

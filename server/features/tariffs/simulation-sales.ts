@@ -1,6 +1,6 @@
 import { and, between, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#shared/dates.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { laterMovement } from '../../platform/db/schema/movements.ts'
 import { passenger, sale, saleExtra } from '../../platform/db/schema/sales.ts'

@@ -1,10 +1,11 @@
-import { asc, count, desc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Page } from '#shared/http.ts'
-import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { ListQuery } from '#shared/lists.ts'
 import type { TariffSimulation, TariffSimulationRow } from '#shared/tariffs/simulation-contract.ts'
 import type { Simulation } from '#shared/tariffs/simulation.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { inOrder, readPage } from '../../platform/db/list-page.ts'
 import { users } from '../../platform/db/schema/businesses.ts'
 import { tariffSimulation } from '../../platform/db/schema/catalogue.ts'
 
@@ -22,29 +23,20 @@ const columns = {
   endedAt: tariffSimulation.endedAt,
 }
 
-type ListAsked = {
-  filter?: { version?: number | undefined } | undefined
-  sort?: readonly ['startedAt', 'ASC' | 'DESC'] | undefined
-  range?: readonly [number, number] | undefined
-}
-
 /** A page of simulations without their results, and how many there are in all. */
 export async function findSimulations(
   db: Database,
-  { filter = {}, sort = ['startedAt', 'DESC'], range = [0, PAGE_LIMIT - 1] }: ListAsked,
+  { filter = {}, sort = ['startedAt', 'DESC'], range }: ListQuery<{ version?: number | undefined }, 'startedAt'>,
 ): Promise<Page<TariffSimulationRow>> {
-  const [first, last] = range
   const condition = filter.version === undefined ? undefined : eq(tariffSimulation.version, filter.version)
-  const [counted] = await db.select({ total: count() }).from(tariffSimulation).where(condition)
-  const rows = await db
+  const ordered = db
     .select(columns)
     .from(tariffSimulation)
     .innerJoin(users, eq(users.id, tariffSimulation.startedBy))
     .where(condition)
-    .orderBy((sort[1] === 'ASC' ? asc : desc)(tariffSimulation.startedAt), asc(tariffSimulation.id))
-    .offset(first)
-    .limit(last - first + 1)
-  return { rows: rows.map(toRow), first, total: counted?.total ?? 0 }
+    .orderBy(...inOrder(sort, tariffSimulation), asc(tariffSimulation.id))
+  const page = await readPage(ordered, db.$count(tariffSimulation, condition), range)
+  return { ...page, rows: page.rows.map(toRow) }
 }
 
 /** @throws Failure SIMULATION_NOT_FOUND */

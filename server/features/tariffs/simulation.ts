@@ -6,7 +6,7 @@ import { Failure } from '#shared/errors.ts'
 import { added, NOTHING, type Simulation } from '#shared/tariffs/simulation.ts'
 import { onSale, type Tariff } from '#shared/quoting/tariff.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { tariffSimulation, tariffVersion } from '../../platform/db/schema/catalogue.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Counted, countSales, type Period, readSales } from './simulation-sales.ts'
@@ -52,11 +52,6 @@ export function startSimulation(
     await jobs.enqueue(tx, tariffQueues.simulateTariff, { simulationId: started.id })
     return started.id
   })
-}
-
-/** Starts the simulations that staff asked for. Any number of processes may run it on one database. */
-export async function startSimulations(dependencies: Dependencies): Promise<void> {
-  await dependencies.jobs.work(tariffQueues.simulateTariff, (job) => runSimulation(dependencies, job))
 }
 
 /**

@@ -1,22 +1,17 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { Failure } from '#shared/errors.ts'
 import type { Page } from '#shared/http.ts'
-import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { ListQuery } from '#shared/lists.ts'
 import type { NumberedTable } from '#shared/tariffs/check-tariff.ts'
 import type { Ids } from '#shared/tariffs/new-rows.ts'
-import type { TariffFilter, tariffSortFields, TariffVersion, TariffVersionRow } from '#shared/tariffs/contract.ts'
+import type { TariffFilter, TariffVersion, TariffVersionRow } from '#shared/tariffs/contract.ts'
 import type { VersionState } from '#shared/tariffs/version.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { readPage, wayOf } from '../../platform/db/list-page.ts'
 import { users } from '../../platform/db/schema/businesses.ts'
 import { tariffVersion } from '../../platform/db/schema/catalogue.ts'
 import { asWords, containsWords } from '../../platform/db/schema/words.ts'
-
-type ListAsked = {
-  filter?: TariffFilter | undefined
-  sort?: readonly [(typeof tariffSortFields)[number], 'ASC' | 'DESC'] | undefined
-  range?: readonly [number, number] | undefined
-}
 
 const editor = alias(users, 'editor')
 const approver = alias(users, 'approver')
@@ -50,21 +45,19 @@ const SORTED_BY = {
 }
 
 /** A page of the versions of the tariff and how many there are in all; the newest first unless asked otherwise. */
-export async function findVersions(db: Database, asked: ListAsked): Promise<Page<TariffVersionRow>> {
-  const { filter = {}, sort = ['id', 'DESC'], range = [0, PAGE_LIMIT - 1] } = asked
-  const [first, last] = range
+export async function findVersions(
+  db: Database,
+  { filter = {}, sort = ['id', 'DESC'], range }: ListQuery<TariffFilter, keyof typeof SORTED_BY>,
+): Promise<Page<TariffVersionRow>> {
   const condition = and(
     filter.q?.trim() ? containsWords(tariffVersion.name, filter.q) : undefined,
     filter.state ? eq(state, filter.state) : undefined,
   )
-  const way = sort[1] === 'ASC' ? asc : desc
-  const [counted] = await db.select({ total: count() }).from(tariffVersion).where(condition)
-  const found = await selectVersions(db)
+  const ordered = selectVersions(db)
     .where(condition)
-    .orderBy(sql`${way(SORTED_BY[sort[0]])} nulls last`, desc(tariffVersion.number))
-    .offset(first)
-    .limit(last - first + 1)
-  return { rows: found.map(toRow), first, total: counted?.total ?? 0 }
+    .orderBy(sql`${wayOf(sort)(SORTED_BY[sort[0]])} nulls last`, desc(tariffVersion.number))
+  const page = await readPage(ordered, db.$count(tariffVersion, condition), range)
+  return { ...page, rows: page.rows.map(toRow) }
 }
 
 /** A version whole. @throws Failure TARIFF_NOT_FOUND */

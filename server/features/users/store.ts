@@ -1,18 +1,13 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Page } from '#shared/http.ts'
-import { PAGE_LIMIT } from '#shared/lists.ts'
-import type { UserFilter, UserRow, userSortFields } from '#shared/users/contract.ts'
+import type { ListQuery } from '#shared/lists.ts'
+import type { UserFilter, UserRow } from '#shared/users/contract.ts'
 import { isInUse } from '../auth/session.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { inOrder, readPage } from '../../platform/db/list-page.ts'
 import { business, secondFactor, session, users } from '../../platform/db/schema/businesses.ts'
 import { isUserOf } from '../../platform/db/schema/users-in-service.ts'
 import { asWords, containsWords } from '../../platform/db/schema/words.ts'
-
-type ListAsked = {
-  filter?: UserFilter | undefined
-  sort?: readonly [(typeof userSortFields)[number], 'ASC' | 'DESC'] | undefined
-  range?: readonly [number, number] | undefined
-}
 
 /** The one business whose users are within reach; null: those of staff and of every business. */
 type Reach = { within: string | null }
@@ -31,19 +26,18 @@ const IN_STATUS: Record<UserRow['status'], SQL | undefined> = {
 const SORTED_BY = { name: asWords(users.name), email: asWords(users.email), createdAt: users.createdAt }
 
 /** A page of users and how many there are in all; by name unless asked otherwise. */
-export async function findUsers(db: Database, asked: ListAsked & Reach, now: Date): Promise<Page<UserRow>> {
-  const { filter = {}, sort = ['name', 'ASC'], range = [0, PAGE_LIMIT - 1] } = asked
-  const [first, last] = range
-  const { businessId = asked.within } = filter
-  const condition = and(isWithin(asked), isUserOf(businessId), conditionOf(filter))
-  const way = sort[1] === 'ASC' ? asc : desc
-  const [counted] = await db.select({ total: count() }).from(users).where(condition)
-  const found = await selectUsers(db)
+export async function findUsers(
+  db: Database,
+  { filter = {}, sort = ['name', 'ASC'], range, within }: ListQuery<UserFilter, keyof typeof SORTED_BY> & Reach,
+  now: Date,
+): Promise<Page<UserRow>> {
+  const { businessId = within } = filter
+  const condition = and(isWithin({ within }), isUserOf(businessId), conditionOf(filter))
+  const ordered = selectUsers(db)
     .where(condition)
-    .orderBy(way(SORTED_BY[sort[0]]), way(users.id))
-    .offset(first)
-    .limit(last - first + 1)
-  return { rows: await toRows(db, found, now), first, total: counted?.total ?? 0 }
+    .orderBy(...inOrder(sort, SORTED_BY, users.id))
+  const page = await readPage(ordered, db.$count(users, condition), range)
+  return { ...page, rows: await toRows(db, page.rows, now) }
 }
 
 export async function findUser(

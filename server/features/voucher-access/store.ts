@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { FoundSale } from '#shared/voucher-access/contract.ts'
 import type { VoucherLookup } from '#shared/voucher-access/lookup.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { inLowerCase } from '../../platform/db/schema/words.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'

@@ -3,7 +3,7 @@ import { hashCode } from '../auth/password.ts'
 import { findOpenAccess, setCodeHash } from './store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { customerEmail } from '../emails/customer-email.ts'
-import type { Email } from '../emails/email.ts'
+import type { Email } from '../email.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
 
 /** Milliseconds that a code can be exchanged. */

@@ -8,7 +8,7 @@ import { findSales } from '../../features/sales/store.ts'
 import { openBusiness, writeSold } from '../../../tests/support/test-sales.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { readerFor } from './as-business.ts'
-import type { Database } from './connect.ts'
+import type { Database } from './schema/database.ts'
 import { business } from './schema/businesses.ts'
 import { passenger, sale, voucher } from './schema/sales.ts'
 

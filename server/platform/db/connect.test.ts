@@ -12,7 +12,8 @@ import {
   query,
   startCluster,
 } from '../../../tests/support/postgres.ts'
-import { connect, type Database } from './connect.ts'
+import type { Database } from './schema/database.ts'
+import { connect } from './connect.ts'
 
 const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
 

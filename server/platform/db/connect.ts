@@ -7,8 +7,6 @@ import { holdLock } from './locks.ts'
 import { DatabaseAway, openPostgres, refuseForgetful } from './postgres.ts'
 import { applyMigrations, JOBS_SCHEMA, knownMigrations, newestApplied } from './schema-version.ts'
 
-export type { Connection, Database } from './schema/database.ts'
-
 type Place = {
   databaseUrl?: string | undefined
   dataDir: string | null

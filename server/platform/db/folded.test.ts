@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folded as foldedText, foldedName, foldedWords as foldedWordsOf } from '#shared/folded.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import type { Connection } from './connect.ts'
+import type { Connection } from './schema/database.ts'
 import { sale } from './schema/sales.ts'
 import { asWords, folded, foldedWords, nameWords } from './schema/words.ts'
 

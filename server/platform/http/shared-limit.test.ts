@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
-import type { Connection } from '../db/connect.ts'
+import type { Connection } from '../db/schema/database.ts'
 import { limitedUse } from '../db/schema/operations.ts'
 import { byCause, byNetwork, countUse, giveBackUse, reserveUse } from './shared-limit.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { between, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../db/connect.ts'
+import type { Database } from '../db/schema/database.ts'
 import { holdLock } from '../db/locks.ts'
 import { type Places, prepared } from '../db/pipeline/prepared.ts'
-import { inOrder } from '../db/pipeline/in-order.ts'
+import { answersInOrder } from '../db/pipeline/in-order.ts'
 import { limitedUse } from '../db/schema/operations.ts'
 import { networksOf } from './network.ts'
 import { tooManyRequests } from './too-many-requests.ts'
@@ -122,7 +122,7 @@ async function count(tx: Database, limit: SharedLimit, { subject, now }: Use): P
       from first, (values ${sql.join(rows, sql`, `)}) as counted (level, key))
     select (select id from first) as id, (select is_braked from brake) as is_braked,
       (select extract(epoch from at) * 1000 from full_since) as full_since`)
-  const [, answer] = await inOrder([holdLock(tx, 'sharedLimit', levels.at(-1)?.key ?? all), counted])
+  const [, answer] = await answersInOrder([holdLock(tx, 'sharedLimit', levels.at(-1)?.key ?? all), counted])
   const [row] = (answer as unknown as { rows: { id: unknown; is_braked: boolean; full_since: unknown }[] }).rows
   if (row?.id === null || !row) return new Date(Number(row?.full_since) + windowSeconds * 1_000)
   return { id: Number(row.id), isBraked: row.is_braked }

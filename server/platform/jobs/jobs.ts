@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type ConstructorOptions, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Connection, Database } from '../db/connect.ts'
+import type { Connection, Database } from '../db/schema/database.ts'
 import { JOBS_SCHEMA } from '../db/schema-version.ts'
 import { withoutParameters } from '../log/logged-error.ts'
 

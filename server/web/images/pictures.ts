@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Picture } from '#shared/site/document.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { image } from '../../platform/db/schema/operations.ts'
 import { imageAddress, keyOfAddress } from '../../adapters/images/image-key.ts'
 import { srcSetOf } from '../../adapters/images/image-widths.ts'

@@ -1,9 +1,9 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
-import type { Database } from '../../../platform/db/connect.ts'
+import type { Database } from '../../../platform/db/schema/database.ts'
 import { holdLock } from '../../../platform/db/locks.ts'
 import { type Places, prepared } from '../../../platform/db/pipeline/prepared.ts'
-import { inOrder } from '../../../platform/db/pipeline/in-order.ts'
+import { answersInOrder } from '../../../platform/db/pipeline/in-order.ts'
 import { checkout } from '../../../platform/db/schema/checkouts.ts'
 import { sale } from '../../../platform/db/schema/sales.ts'
 import type { DocumentCipher } from '../../../platform/crypto/document-cipher.ts'
@@ -34,7 +34,7 @@ type Trip = Pick<CheckoutRow, 'id' | 'tripHash' | 'duplicateConfirmed'>
  */
 export async function refuseDuplicateTrip(tx: Database, trip: Trip, now: Date): Promise<void> {
   if (trip.duplicateConfirmed) return
-  await inOrder([holdLock(tx, 'duplicateTrip', trip.tripHash), refuseBoughtTrip(tx, trip, now)])
+  await answersInOrder([holdLock(tx, 'duplicateTrip', trip.tripHash), refuseBoughtTrip(tx, trip, now)])
 }
 
 /**

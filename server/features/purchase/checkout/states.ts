@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/db/connect.ts'
+import type { Database } from '../../../platform/db/schema/database.ts'
 import { type Places, prepared, preparedUpdate } from '../../../platform/db/pipeline/prepared.ts'
-import { inOrder } from '../../../platform/db/pipeline/in-order.ts'
+import { answersInOrder } from '../../../platform/db/pipeline/in-order.ts'
 import { checkout, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 
 export type CheckoutRow = typeof checkout.$inferSelect
@@ -58,7 +58,7 @@ export async function lockAttempt(
   attemptId: string,
 ): Promise<{ attempt: AttemptRow; checkout: CheckoutRow }> {
   // Two statements: one that waits for the lock itself would answer with what the attempt was before.
-  const [owner, [attempt]] = await inOrder([lockCheckout(tx, { attemptId }), attemptById(tx, { attemptId })])
+  const [owner, [attempt]] = await answersInOrder([lockCheckout(tx, { attemptId }), attemptById(tx, { attemptId })])
   if (!owner || !attempt) throw new Error(`no payment attempt ${attemptId}`)
   return { attempt, checkout: owner }
 }

@@ -6,12 +6,12 @@ import { writeAudit } from '../../audit/log.ts'
 import { consumePromo, takePromoUse } from '../promo-hold/promo-hold.ts'
 import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout } from '../checkout/states.ts'
 import { decryptSnapshot } from '../checkout/snapshot.ts'
-import type { Database } from '../../../platform/db/connect.ts'
+import type { Database } from '../../../platform/db/schema/database.ts'
 import { voucherAddressCode } from '../../../platform/db/schema/address-codes.ts'
 import { cover, passenger, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
 import { emailTo, queueEmails, staffAddress } from '../../emails/queue.ts'
 import { preparedInsert } from '../../../platform/db/pipeline/prepared.ts'
-import { inOrder } from '../../../platform/db/pipeline/in-order.ts'
+import { answersInOrder } from '../../../platform/db/pipeline/in-order.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { coverRow, extraRows, passengerRows, saleRow, voucherRows } from './issue-rows.ts'
 import { saleNoticeEmail, vouchersEmail } from '../../sales/sale-emails.ts'
@@ -59,11 +59,11 @@ export async function issueSale(
   }
   const { id: saleId, publicId } = row
   const people = passengerRows(dependencies.documents, decryptSnapshot(dependencies.documents, checkout), saleId)
-  const [, number, , vouchers] = await inOrder([
+  const [, number, , vouchers] = await answersInOrder([
     insertCover(tx, coverRow(snapshot)),
     writeSale(tx, checkout, { row, soldBy, now }),
-    inOrder(people.map((person) => insertPassenger(tx, person))),
-    inOrder(voucherRows(snapshot, { saleId, now }).map((row) => insertVoucher(tx, row))),
+    answersInOrder(people.map((person) => insertPassenger(tx, person))),
+    answersInOrder(voucherRows(snapshot, { saleId, now }).map((row) => insertVoucher(tx, row))),
     snapshot.extras.length > 0 ? tx.insert(saleExtra).values(extraRows(snapshot, saleId)) : undefined,
     closeCheckout(tx, { checkout, attempt, now }),
     queueSaleEmails(tx, dependencies, { saleId, traveller: snapshot.contact.email }),
@@ -119,7 +119,7 @@ export async function closeCheckout(
 ): Promise<void> {
   const { id: checkoutId, businessId, snapshot } = checkout
   const { promo } = snapshot
-  const [closed, consumed] = await inOrder([
+  const [closed, consumed] = await answersInOrder([
     moveCheckout(tx, checkout.id, [attempt ? 'PAID' : 'OPEN'], 'COMPLETED'),
     attempt ? moveAttempt(tx, attempt.id, ['APPROVED'], 'CONSUMED') : true,
     attempt && promo ? consumePromo(tx, checkoutId) : undefined,

@@ -1,6 +1,6 @@
 import { and, eq, min } from 'drizzle-orm'
 import { writeAudit } from '../../audit/log.ts'
-import type { Database } from '../../../platform/db/connect.ts'
+import type { Database } from '../../../platform/db/schema/database.ts'
 import { type Places, prepared } from '../../../platform/db/pipeline/prepared.ts'
 import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import { auditLog } from '../../../platform/db/schema/operations.ts'

@@ -3,11 +3,11 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
-import type { Database } from '../../../platform/db/connect.ts'
+import type { Database } from '../../../platform/db/schema/database.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
 import { type Places, prepared, preparedInsert } from '../../../platform/db/pipeline/prepared.ts'
 import { checkout as checkoutTable, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
-import { inOrder } from '../../../platform/db/pipeline/in-order.ts'
+import { answersInOrder } from '../../../platform/db/pipeline/in-order.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { lostAt } from './check-schedule.ts'
 import { countDecline, MAX_TRIES } from './declined.ts'
@@ -59,7 +59,7 @@ export async function beginPayment(
   { asked, ...given }: Omit<Context, 'tx' | 'tokenHash' | 'checkout' | 'attempts'>,
 ): Promise<PaymentStart> {
   const tokenHash = hashToken(asked.token)
-  const [checkout, found] = await inOrder([
+  const [checkout, found] = await answersInOrder([
     lockCheckout(tx, { orderNo: asked.order }),
     attemptsOf(tx, { orderNo: asked.order, tokenHash }),
   ])
@@ -134,7 +134,7 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
   const { id: checkoutId, businessId, charged, currency } = checkout
   const redeemer = { checkoutId, promo: checkout.snapshot.promo, businessId, today: dayAt(now) }
   // Locks are taken in one order by all (docs/decisions/009).
-  const [, , declinedUse] = await inOrder([
+  const [, , declinedUse] = await answersInOrder([
     refuseDeletedSeller(tx, businessId),
     refuseDuplicateTrip(tx, checkout, now),
     holdPromo(tx, redeemer, now).then(() =>
@@ -155,7 +155,7 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
     nextCheckAt: lostAt(now),
     declinedUse,
   }
-  const [[written], sending] = await inOrder([
+  const [[written], sending] = await answersInOrder([
     insertAttempt(tx, row),
     sendingOf(tx, context, { attempt, checkout, card: asked, now }),
   ])

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../../platform/db/connect.ts'
+import type { Database } from '../../../platform/db/schema/database.ts'
 import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { AttemptRow } from '../checkout/states.ts'

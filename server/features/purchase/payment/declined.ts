@@ -1,7 +1,7 @@
 import { Failure } from '#shared/errors.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
 import type { DeclineReason, NotCharged } from '../../../adapters/card-gateway/port.ts'
-import type { Database } from '../../../platform/db/connect.ts'
+import type { Database } from '../../../platform/db/schema/database.ts'
 import { byNetwork, giveBackUse, reserveUseWithin, type SharedLimit } from '../../../platform/http/shared-limit.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { alertStaff } from '../../emails/alerts.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, or } from 'drizzle-orm'
 import type { RefundReason } from '#shared/checkout/refund-reasons.ts'
 import { type Cents, sum } from '#shared/money.ts'
-import type { Database } from '../../../platform/db/connect.ts'
+import type { Database } from '../../../platform/db/schema/database.ts'
 import { checkout, partialRefund, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { type AttemptRow, lockAttempt } from '../checkout/states.ts'

@@ -1,7 +1,7 @@
 import type { Failure } from '#shared/errors.ts'
 import { type Absent, type Approved, isAsAsked, type NotCharged } from '../../../adapters/card-gateway/port.ts'
-import type { Database } from '../../../platform/db/connect.ts'
-import { inOrder } from '../../../platform/db/pipeline/in-order.ts'
+import type { Database } from '../../../platform/db/schema/database.ts'
+import { answersInOrder } from '../../../platform/db/pipeline/in-order.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { alertStaff } from '../../emails/alerts.ts'
 import { nextLateCheck, scheduleCheck } from './check-schedule.ts'
@@ -102,7 +102,7 @@ async function recordApproval(
     const { purchaseId, reply } = approved
     const isFirstAnswer = source === 'charge' && attempt.resentAt === null
     const afterSeconds = isFirstAnswer ? COMPLETE_AFTER_S : COMPLETE_FOUND_AFTER_S
-    await inOrder([
+    await answersInOrder([
       forgiveDecline(tx, attempt),
       moveAttempt(tx, attempt.id, UNSETTLED, 'APPROVED', { purchaseId, reply, nextCheckAt: null }),
       moveCheckout(tx, checkout.id, RUNNING, 'PAID', { paidAt: dependencies.now() }),

@@ -11,6 +11,4 @@ export const purchaseQueues = {
   sendRefund: queue<{ refundId: string }>('send-refund'),
   /** Send a part of a payment back, or ask what became of it. */
   sendPartialRefund: queue<{ refundId: string }>('send-partial-refund'),
-  /** Sweep what has an owner and a deadline: attempts, paid checkouts, refunds, holds. */
-  sweepCheckouts: queue('sweep-checkouts'),
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RefundReason, refundReasons } from '#shared/checkout/refund-reasons.ts'
 import type { Approved } from '../../../adapters/card-gateway/port.ts'
-import type { Database } from '../../../platform/db/connect.ts'
+import type { Database } from '../../../platform/db/schema/database.ts'
 import { refund } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { alertStaff } from '../../emails/alerts.ts'

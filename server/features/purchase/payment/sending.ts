@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { ChargeRequest } from '../../../adapters/card-gateway/port.ts'
-import type { Database } from '../../../platform/db/connect.ts'
+import type { Database } from '../../../platform/db/schema/database.ts'
 import { type Places, prepared } from '../../../platform/db/pipeline/prepared.ts'
 import { residenceCountry } from '../../../platform/db/schema/catalogue.ts'
-import { inOrder } from '../../../platform/db/pipeline/in-order.ts'
+import { answersInOrder } from '../../../platform/db/pipeline/in-order.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { lostAt, mayResend, queueCheck } from './check-schedule.ts'
 import { decryptSnapshot } from '../checkout/snapshot.ts'
@@ -53,7 +53,7 @@ export async function sendingOf(
   const { passengers, contact, trip, plan } = decryptSnapshot(documents, checkout)
   const holder = passengers[0]
   if (!holder) throw new Error(`checkout ${checkout.id} has no passengers`)
-  const [[country]] = await inOrder([
+  const [[country]] = await answersInOrder([
     countryCode(tx, { id: trip.residenceCountryId }),
     moveCheckout(tx, checkout.id, ['OPEN', ...RUNNING], 'PAYING'),
     queueCheck(tx, jobs, { attemptId: attempt.id, at: lostAt(now), now }),

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Day } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
-import type { Database } from '../../../platform/db/connect.ts'
+import type { Database } from '../../../platform/db/schema/database.ts'
 import { promoCode, promoCodeBusiness } from '../../../platform/db/schema/promo-codes.ts'
 import { promoRedemption } from '../../../platform/db/schema/checkouts.ts'
 import { usablePromo } from '../../promo-codes/store.ts'

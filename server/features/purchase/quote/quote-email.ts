@@ -7,7 +7,7 @@ import { findSavedQuote, savedQuoteUrl } from './saved-quotes.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { rateShown } from '../../exchange-rates/store.ts'
 import { customerEmail } from '../../emails/customer-email.ts'
-import type { Email } from '../../emails/email.ts'
+import type { Email } from '../../email.ts'
 import type { EmailContent } from '../../../adapters/mail/mailer.ts'
 
 const QR = 'cotizacion-qr'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { quoteCode } from '#shared/saved-quotes/contract.ts'
 import { keepsItsVersion } from '#shared/saved-quotes/quoted-trip.ts'
 import { type Catalogue, soldBy } from '../../catalogue/store.ts'
-import type { Database } from '../../../platform/db/connect.ts'
+import type { Database } from '../../../platform/db/schema/database.ts'
 import { residenceCountry } from '../../../platform/db/schema/catalogue.ts'
 import { findSavedQuote, type StoredQuote } from './saved-quotes.ts'
 

@@ -3,10 +3,11 @@ import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { createDatabase } from '../../../../tests/support/postgres.ts'
-import { connect, type Connection, type Database } from '../connect.ts'
+import type { Connection, Database } from '../schema/database.ts'
+import { connect } from '../connect.ts'
 import { type Places, prepared, preparedInsert } from './prepared.ts'
 import { limitedUse } from '../schema/operations.ts'
-import { inOrder } from './in-order.ts'
+import { answersInOrder } from './in-order.ts'
 
 const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
 
@@ -32,7 +33,7 @@ async function foundOf(subject: string): Promise<number> {
 
 test('K-05 statements that wait for no answer run in the order of their calls', async () => {
   const answers = await db.transaction((tx) =>
-    inOrder([
+    answersInOrder([
       uses(tx, { subject: 'a' }),
       write(tx, row('a')),
       uses(tx, { subject: 'a' }),
@@ -50,7 +51,7 @@ test('K-05 one that fails says why, not that others failed with it, and nothing 
     await write(tx, row('b'))
   }
   const divides = (tx: Database) => tx.execute(sql`select 1 / ${0}::int`)
-  const failed = db.transaction((tx) => inOrder([twoSteps(tx), divides(tx), write(tx, row('b'))]))
+  const failed = db.transaction((tx) => answersInOrder([twoSteps(tx), divides(tx), write(tx, row('b'))]))
   await expect(failed).rejects.toMatchObject({ cause: { code: '22012' } })
   expect(await foundOf('b')).toBe(0)
 })
@@ -62,7 +63,7 @@ test('K-05 what goes on after another has refused is still part of the transacti
   const refuses = async () => {
     throw new Error('refused')
   }
-  await expect(db.transaction((tx) => inOrder([slowly(tx), refuses()]))).rejects.toThrow('refused')
+  await expect(db.transaction((tx) => answersInOrder([slowly(tx), refuses()]))).rejects.toThrow('refused')
   expect(await foundOf('c')).toBe(0)
 })
 
@@ -70,7 +71,7 @@ describe.skipIf(!onPostgres)('over a real connection (PostgreSQL only)', () => {
   test('K-05 the beginning of a transaction travels with its first statements', async () => {
     const { db: own, close } = await connect({ databaseUrl: await createDatabase(), dataDir: null })
     const twoRows = () =>
-      own.transaction((tx) => inOrder([write(tx, row('d')), write(tx, row('e')), uses(tx, { subject: 'd' })]))
+      own.transaction((tx) => answersInOrder([write(tx, row('d')), write(tx, row('e')), uses(tx, { subject: 'd' })]))
     await twoRows()
     const inPieces = vi.spyOn(net.Socket.prototype, '_writev')
     const inOne = vi.spyOn(net.Socket.prototype, '_write')
@@ -89,7 +90,7 @@ describe.skipIf(!onPostgres)('over a real connection (PostgreSQL only)', () => {
       for (let n = 0; n < 30; n += 1) await uses(other, { subject: 'f' })
       const failed = own.transaction((tx) => {
         const divided = tx.execute(sql`select 1 / ${0}::int`).execute()
-        return inOrder([uses(tx, { subject: 'f' }), uses(tx, { subject: 'f' }), divided])
+        return answersInOrder([uses(tx, { subject: 'f' }), uses(tx, { subject: 'f' }), divided])
       })
       await expect(failed).rejects.toMatchObject({ cause: { code: '22012' } })
     })

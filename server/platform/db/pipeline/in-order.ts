@@ -2,12 +2,12 @@
 const CONSEQUENCES = ['25P02', '26000']
 
 /**
- * Waits for statements of one transaction that were sent without waiting for each other's answers: they travel inOrder, and run
+ * Waits for statements of one transaction that were sent without waiting for each other's answers: they travel answersInOrder, and run
  * in the order in which they were sent. All are waited for also when one fails, since what goes on after the rollback would not
  * be part of the transaction.
  * @throws what the first of them failed with that did not fail because of another
  */
-export async function inOrder<const Parts extends readonly unknown[]>(
+export async function answersInOrder<const Parts extends readonly unknown[]>(
   parts: Parts,
 ): Promise<{ -readonly [Part in keyof Parts]: Awaited<Parts[Part]> }> {
   const settled = await Promise.allSettled(parts)

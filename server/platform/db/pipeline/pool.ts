@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase, NodePgTransaction } from 'drizzle-orm/nod
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { schema } from '../schema/all-tables.ts'
-import { inOrder } from './in-order.ts'
+import { answersInOrder } from './in-order.ts'
 import { prepareOften } from './prepare-often.ts'
 
 type PostgresDatabase = NodePgDatabase<typeof schema>
@@ -64,10 +64,10 @@ function transactionsOn(pool: pg.Pool): PostgresDatabase['transaction'] {
       try {
         if (config) await tx.setTransaction(config)
         const result = await act(tx)
-        await inOrder([begin, tx.execute(sql`commit`)])
+        await answersInOrder([begin, tx.execute(sql`commit`)])
         return result
       } catch (error) {
-        await inOrder([begin, tx.execute(sql`rollback`)])
+        await answersInOrder([begin, tx.execute(sql`rollback`)])
         throw error
       }
     } finally {

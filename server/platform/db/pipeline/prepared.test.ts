@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/support/database.ts'
-import type { Connection, Database } from '../connect.ts'
+import type { Connection, Database } from '../schema/database.ts'
 import { type Places, prepared, preparedInsert, preparedUpdate } from './prepared.ts'
 import { mailMessage } from '../schema/operations.ts'
 

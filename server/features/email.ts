@@ -1,5 +1,5 @@
-import type { EmailContent } from '../../adapters/mail/mailer.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { EmailContent } from '../adapters/mail/mailer.ts'
+import type { Dependencies } from './dependencies.ts'
 
 /** One kind of email, declared by the feature that it belongs to. */
 export type Email<Payload extends object> = {

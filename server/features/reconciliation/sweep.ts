@@ -1,24 +1,11 @@
 import { asc, ne } from 'drizzle-orm'
 import { addDays, dayAt, type Day } from '#shared/dates.ts'
 import { daysDue, type DayResult } from '#shared/reconciliation/schedule.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { reconciliation } from '../../platform/db/schema/reconciliation.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { reconcileDay } from './reconcile.ts'
 import { reconciliationQueues } from './queues.ts'
-
-/** Which days are due is decided by the tables, so that an hour in which nothing ran is made up for by the next. */
-const EVERY_HOUR = '7 * * * *'
-
-/** Starts the daily run over the card provider's list. Any number of processes may run it on one database. */
-export async function startReconciliation(dependencies: Dependencies): Promise<void> {
-  const { jobs } = dependencies
-  await jobs.work(reconciliationQueues.reconcileDay, ({ day }) => reconcileDay(dependencies, day))
-  await jobs.work(reconciliationQueues.sweepReconciliations, () => sweepReconciliations(dependencies))
-  await jobs.repeat(reconciliationQueues.sweepReconciliations, EVERY_HOUR)
-  await sweepReconciliations(dependencies)
-}
 
 /** Hands the days that have to be reconciled to the queue. */
 export async function sweepReconciliations({ db, jobs, now }: Dependencies): Promise<void> {

@@ -2,10 +2,10 @@ import { Failure } from '#shared/errors.ts'
 import type { Download } from '#shared/http.ts'
 import { spreadsheetApi } from '#shared/tariffs/spreadsheet-contract.ts'
 import { XLSX } from '#shared/uploads.ts'
-import { type Router, serve } from '../../../platform/http/serve.ts'
-import type { Dependencies } from '../../dependencies.ts'
-import { readVersion } from '../store.ts'
-import { inThread } from './thread.ts'
+import { type Router, serve } from '../../platform/http/serve.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { readVersion } from './store.ts'
+import { inThread } from './spreadsheet/thread.ts'
 
 const LIMIT = { max: 60, windowSeconds: 60 }
 

@@ -1,0 +1,6 @@
+import { type Feature, workByTheClock } from '../feature.ts'
+import { sweepPeople } from './retention.ts'
+
+const EVERY_NIGHT = '40 6 * * *'
+
+export const personalDataFeature: Feature = { work: [workByTheClock('sweep-people', EVERY_NIGHT, sweepPeople)] }

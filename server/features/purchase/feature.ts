@@ -1,0 +1,30 @@
+import { EVERY_MINUTE, type Feature, work, workByTheClock } from '../feature.ts'
+import { askAgain } from './ask-again.ts'
+import { completeSale } from './issue/create-sale.ts'
+import { checkAttempt } from './payment/check-attempt.ts'
+import { purchaseQueues } from './payment/queues.ts'
+import { sendPartialRefund } from './payment/send-partial-refund.ts'
+import { sendRefund } from './payment/send-refund.ts'
+import { quoteEmail } from './quote/quote-email.ts'
+import { quotingRoutes } from './quote/routes.ts'
+import { savedQuoteRoutes } from './quote/saved-quote-routes.ts'
+import { checkoutRoutes } from './routes.ts'
+import { sweepCheckouts } from './sweep.ts'
+
+/** Its work is the completer: it brings every payment to its end without its buyer. */
+export const purchaseFeature: Feature = {
+  routes: [quotingRoutes, savedQuoteRoutes, checkoutRoutes],
+  emails: [quoteEmail],
+  work: [
+    work(purchaseQueues.checkAttempt, (dependencies, { attemptId }) => checkAttempt(dependencies, attemptId)),
+    work(purchaseQueues.completeSale, (dependencies, { checkoutId }) => completeSale(dependencies, checkoutId)),
+    work(purchaseQueues.sendRefund, (dependencies, { refundId }) => sendRefund(dependencies, refundId)),
+    work(purchaseQueues.sendPartialRefund, (dependencies, { refundId }) => sendPartialRefund(dependencies, refundId)),
+    workByTheClock('sweep-checkouts', EVERY_MINUTE, sweepCheckouts),
+  ],
+  // What was left lying is not made to wait for the next minute, nor for the end of a growing pause.
+  catchUp: async (dependencies) => {
+    await askAgain(dependencies)
+    await sweepCheckouts(dependencies)
+  },
+}

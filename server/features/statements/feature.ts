@@ -1,0 +1,19 @@
+import { type Feature, work, workByTheClock } from '../feature.ts'
+import { closeMonth } from './close.ts'
+import { sweepClosings } from './closing.ts'
+import { disputeAnsweredEmail, statementEmail } from './emails.ts'
+import { statementQueues } from './queues.ts'
+import { statementRoutes } from './routes.ts'
+
+/** Often enough that a closing whose process died goes on while staff still look at it. */
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
+
+export const statementFeature: Feature = {
+  routes: [statementRoutes],
+  emails: [statementEmail, disputeAnsweredEmail],
+  work: [
+    work(statementQueues.closeMonth, closeMonth),
+    workByTheClock('sweep-closings', EVERY_FIVE_MINUTES, sweepClosings),
+  ],
+  catchUp: sweepClosings,
+}

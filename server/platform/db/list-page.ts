@@ -1,0 +1,35 @@
+import { asc, desc, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Page } from '#shared/http.ts'
+import { PAGE_LIMIT, type Range, type Sort } from '#shared/lists.ts'
+
+type Key = PgColumn | SQL
+
+/** A select that has its order. */
+type Ordered<Row> = { offset: (first: number) => { limit: (rows: number) => PromiseLike<Row[]> } }
+
+/**
+ * A page of a list, cut in the database, and how many rows the list has in all (docs/decisions/012). Without a range it is the
+ * first page, as large as one may be.
+ */
+export async function readPage<Row>(
+  ordered: Ordered<Row>,
+  counted: PromiseLike<number>,
+  [first, last]: Range = [0, PAGE_LIMIT - 1],
+): Promise<Page<Row>> {
+  const total = await counted
+  return { rows: await ordered.offset(first).limit(last - first + 1), first, total }
+}
+
+/** The order that a list is asked for. `ties` order equal values, so that a page never repeats or skips a row. */
+export function inOrder<Field extends string>(
+  sort: Sort<Field>,
+  keys: Readonly<Record<Field, Key>>,
+  ...ties: Key[]
+): SQL[] {
+  const way = wayOf(sort)
+  return [keys[sort[0]], ...ties].map((key) => way(key))
+}
+
+/** Up or down. */
+export const wayOf = ([, direction]: Sort<string>) => (direction === 'ASC' ? asc : desc)

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { partialRefund, refund } from './checkouts.ts'
+
+// What is no plain column of a table is named by itself in a query, so by a name that no table has.
+const columns = <Table extends typeof refund | typeof partialRefund>(table: Table) => ({
+  id: table.id,
+  attemptId: table.attemptId,
+  amount: table.amount,
+  reason: table.reason,
+  status: sql<(typeof partialRefund.$inferSelect)['status']>`${table.status}`.as('refund_status'),
+  providerRef: table.providerRef,
+  transferReference: table.transferReference,
+  createdAt: table.createdAt,
+})
+
+const query = new QueryBuilder({ casing: 'snake_case' })
+
+/** Every refund, of whole payments and of parts, to select from as from one table. */
+export const allRefunds = query
+  .select({ ...columns(refund), isPart: sql<boolean>`false`.as('is_part') })
+  .from(refund)
+  .unionAll(query.select({ ...columns(partialRefund), isPart: sql<boolean>`true`.as('is_part') }).from(partialRefund))
+  .as('all_refunds')
