@@ -119,7 +119,7 @@ async function live(shop: TestShop): Promise<{ code: string; number: number }> {
 async function inhabitedPlace(): Promise<Place> {
   const inhabited = await placeOf('migrated', await newFolder())
   const { db, close } = await connect(inhabited)
-  await db.execute(sql`insert into category (id, name) values (7, 'de antes')`)
+  await db.execute(sql`insert into residence_country (id, name, iso) values (7, 'de antes', 'XX')`)
   await close()
   await mkdir(path.join(inhabited.dataDir, 'images'))
   await writeFile(path.join(inhabited.dataDir, 'images', 'antes.png'), 'x')
