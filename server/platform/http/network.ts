@@ -1,4 +1,3 @@
-import { isIPv4 } from 'node:net'
 import { plainAddress } from './plain-address.ts'
 
 /**
@@ -7,7 +6,7 @@ import { plainAddress } from './plain-address.ts'
  */
 export function networksOf(address: string): [string, ...string[]] {
   const groups = groupsOf(address)
-  if (typeof groups === 'string') return isIPv4(groups) ? [groups, groups.replace(/\d+$/, '0/24')] : [groups]
+  if (typeof groups === 'string') return plainAddress(groups) ? [groups, groups.replace(/\d+$/, '0/24')] : [groups]
   const [a, b, c, d] = groups
   const half = (Number.parseInt(d, 16) & 0xff00).toString(16)
   return [`${a}:${b}:${c}:${d}::/64`, `${a}:${b}:${c}:${half}::/56`, `${a}:${b}:${c}::/48`]
