@@ -13,7 +13,7 @@ let addresses = 0
 /** A buyer's browser at an address of its own; cheaper than `fetch`, since it takes from the same processors. */
 function browserAt(url: string): Call {
   addresses += 1
-  const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+  const address = `10.${addresses & 255}.${(addresses >> 8) & 255}.${(addresses >> 16) & 255}`
   return async (endpoint, given) => {
     const { method, url: asking, body } = wireRequest(endpoint, given, messages)
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }

@@ -78,7 +78,7 @@ function addressed(request: GeneratedRequest, token: string | null): SentRequest
     headers: {
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...(payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }),
-      'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+      'x-forwarded-for': `10.${sent & 255}.${(sent >> 8) & 255}.${(sent >> 16) & 255}`,
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...headers,
     },

@@ -56,7 +56,7 @@ const p95 = (values: readonly number[]) => quantile(values.map(Math.abs), 0.95)
 const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
 const product = await startProduct(dataDir, { TRUST_PROXY: 'yes' })
 try {
-  const staff = browser({ urls: [product.url] }, await logIn(product, 'admin@ceibo.test', 'administrator'))
+  const staff = browser({ urls: [product.url] }, { token: await logIn(product, 'admin@ceibo.test', 'administrator') })
   const users = Array.from({ length: ACCOUNTS }, (_, n) => `alguien${n}@ceibo.test`)
   for (const [n, user] of users.entries()) {
     const terms = { name: `Broker ${n}`, rut: '', address: 'Sarandí 690', commissionPercent: '30', markup: '85' }

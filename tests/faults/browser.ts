@@ -18,9 +18,11 @@ export type Call = <E extends Endpoint>(endpoint: E, given: GivenTo<E>, signal?:
 
 let addresses = 0
 
-/** A browser at an address of its own, which a balancer sends to one process after the other. */
-export function browser({ urls }: Pick<TestEnvironment, 'urls'>, token?: string): Call {
-  const address = newAddress()
+/** A browser at an address of its own unless one is said, which a balancer sends to one process after the other. */
+export function browser(
+  { urls }: Pick<TestEnvironment, 'urls'>,
+  { token, address = newAddress() }: { token?: string; address?: string } = {},
+): Call {
   let calls = addresses
   return async (endpoint, given, signal) => {
     const { method, url: path, body } = wireRequest(endpoint, given, messages)
@@ -47,7 +49,7 @@ export function browser({ urls }: Pick<TestEnvironment, 'urls'>, token?: string)
 
 function newAddress(): string {
   addresses += 1
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+  return `10.${addresses & 255}.${(addresses >> 8) & 255}.${(addresses >> 16) & 255}`
 }
 
 /** A file that anyone may download, from an address of its own. @throws Error when the product refuses it */
@@ -87,7 +89,7 @@ export async function login(
   const session = await insist(environment, () =>
     browser(environment)(authApi.login, { body: { user, password: DEMO_PASSWORD, role } }),
   )
-  return browser(environment, session.token)
+  return browser(environment, { token: session.token })
 }
 
 /** Fifteen days in Europe, two months ahead, for one adult who never bought before; `more` changes what it names. */

@@ -78,7 +78,7 @@ export async function fuzzer({ db, dependencies }: TestShop) {
       payload,
       headers: {
         ...(payload === undefined ? {} : ofBody(payload)),
-        'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+        'x-forwarded-for': `10.${sent & 255}.${(sent >> 8) & 255}.${(sent >> 16) & 255}`,
         ...(authorization ? { authorization } : {}),
         ...headers,
       },

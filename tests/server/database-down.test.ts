@@ -119,7 +119,7 @@ test.skipIf(!onPostgres)(
         ...(payload === undefined ? {} : { payload: Buffer.from(payload) }),
         headers: {
           ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-          'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+          'x-forwarded-for': `10.${sent & 255}.${(sent >> 8) & 255}.${(sent >> 16) & 255}`,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...headers,
         },

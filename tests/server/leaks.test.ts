@@ -194,7 +194,7 @@ async function callsOf(endpoint: Endpoint, caller: Caller): Promise<Asked[]> {
   const answers: Asked[] = []
   const ask = async (kind: string | null, url: string, payload?: object) => {
     addresses += 1
-    const remote = `10.${7 + Math.floor(addresses / 62_500)}.${Math.floor(addresses / 250) % 250}.${addresses % 250}`
+    const remote = `10.${addresses % 250}.${Math.floor(addresses / 250) % 250}.${7 + Math.floor(addresses / 62_500)}`
     const headers = { 'x-forwarded-for': remote, ...(token ? { authorization: `Bearer ${token}` } : {}) }
     const { statusCode, body } = await shop.app.inject({ method, url, ...(payload ? { payload } : {}), headers })
     answers.push({ kind, status: statusCode, body })

@@ -17,7 +17,7 @@ let maria: { saleId: string; code: string; number: string; path: string }
 let networks = 0
 
 const pathOf = async (code: string) => new URL((await voucherDocument(shop.dependencies, code)).checkUrl).pathname
-const anywhere = () => `10.7.${Math.floor(networks / 200)}.${(networks += 1) % 200}`
+const anywhere = () => `10.7.${networks % 200}.${Math.floor((networks += 1) / 200)}`
 const open = (path: string, from = anywhere()) => shop.app.inject({ url: path, headers: { 'x-forwarded-for': from } })
 
 /** A broker sells on account, so that no bank is needed. */

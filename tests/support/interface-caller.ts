@@ -25,7 +25,7 @@ export async function interfaceCaller(app: FastifyInstance): Promise<InterfaceCa
     const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
       method,
       headers: {
-        'x-forwarded-for': `10.9.${calls >> 8}.${calls & 255}`,
+        'x-forwarded-for': `10.${calls & 255}.${calls >> 8}.9`,
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },

@@ -33,7 +33,7 @@ export type Buyer = ReturnType<typeof buyer>
 
 /** Someone at a browser of their own, who sees what the API answers. */
 export function buyer(shop: TestShop, token?: string) {
-  const options = { address: `10.0.${Math.floor(buyers / 250)}.${buyers % 250}`, token }
+  const options = { address: `10.${100 + (buyers % 100)}.${Math.floor(buyers / 100)}.1`, token }
   buyers += 1
   const told = async <Result>(asked: Promise<Awaited<ReturnType<TestShop['call']>>>): Promise<Told<Result>> => {
     const answer = await asked

@@ -26,7 +26,7 @@ export async function shutDemoLogins(db: Database, now: Date): Promise<void> {
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.deletedAt)))
   for (const { id, passwordHash } of open) {
-    if (!(await isPassword(passwordHash, DEMO_PASSWORD))) continue
+    if (!(await isPassword(passwordHash, DEMO_PASSWORD, id))) continue
     await db.update(users).set({ passwordHash: null, deletedAt: now }).where(eq(users.id, id))
     await endSessionsOf(db, id, now)
   }

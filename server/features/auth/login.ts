@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { deviceOf } from './device.ts'
 import { countLogin, countOwnTry, forgiveLogins, forgiveOwnTries, type OwnTry } from './login-throttle.ts'
 import { type ReadCode, readCode, spendCode } from './login-code.ts'
-import { shortenedAddress } from '../../platform/http/network.ts'
+import { shortenedAddress, widestNetworkOf } from '../../platform/http/network.ts'
 import { tooManyRequests } from '../../platform/http/too-many-requests.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
 import { tellOwner } from './second-factor-notice.ts'
@@ -53,7 +53,7 @@ async function enter(
   from: LoginOrigin,
   now: Date,
 ): Promise<OpenedSession> {
-  const recognised = await recognise(dependencies, form, now)
+  const recognised = await recognise(dependencies, form, from, now)
   const secrets = await open(dependencies, { ...recognised, now }, form, from)
   return { user: recognised.user, ...secrets }
 }
@@ -65,9 +65,14 @@ function wrongLogin({ code }: LoginForm): Failure {
   return new Failure(code === undefined ? 'WRONG_CREDENTIALS' : 'LOGIN_CODE_WRONG')
 }
 
-async function recognise(dependencies: Dependencies, form: LoginForm, now: Date): Promise<Recognised> {
+async function recognise(
+  dependencies: Dependencies,
+  form: LoginForm,
+  { address }: LoginOrigin,
+  now: Date,
+): Promise<Recognised> {
   const user = await findUser(dependencies.db, form.email)
-  const matches = await isPassword(user?.passwordHash ?? null, form.password)
+  const matches = await isPassword(user?.passwordHash ?? null, form.password, widestNetworkOf(address))
   const factor = user?.secondFactor ?? null
   const typed = form.code
   const code = typed === undefined ? null : readCode(dependencies, { userId: user?.id ?? '', factor, typed, now })
@@ -118,7 +123,7 @@ export async function matchOwnPassword(
   const own = { kind: 'password', of: caller.sessionId, now: dependencies.now() } as const
   await throttleOwnTry(dependencies, caller, own)
   const hash = (await findUser(dependencies.db, caller.email))?.passwordHash ?? null
-  if (!(await isPassword(hash, password))) return null
+  if (!(await isPassword(hash, password, caller.userId))) return null
   await forgiveOwnTries(dependencies.db, own)
   return hash
 }

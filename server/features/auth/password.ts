@@ -13,7 +13,8 @@ export const NOBODYS_HASH =
 
 /**
  * Each hash takes 64 MiB and a thread of the pool, of which files need one too. A caller that would wait for more than some seconds is
- * refused. Emailed codes wait in a line of their own: a flood of them refuses no login.
+ * refused. Emailed codes wait in a line of their own: a flood of them refuses no login. Networks take turns: a flood from a few
+ * refuses nobody else.
  */
 const LINES = {
   passwords: concurrencyLimit({ atOnce: 2, mostWaiting: 60 }),
@@ -37,21 +38,21 @@ export function hashCode(code: string): Promise<string> {
 }
 
 /**
- * Whether a code is the one that was hashed. With null the answer is false and takes as long.
+ * Whether a code is the one that was hashed, asked from a network. With null the answer is false and takes as long.
  * @throws Failure UNAVAILABLE when too many are being computed.
  */
-export async function isCode(hashed: string | null, code: string): Promise<boolean> {
-  const matches = await LINES.codes(() => verify(hashed ?? NOBODYS_HASH, code))
+export async function isCode(hashed: string | null, code: string, from: string): Promise<boolean> {
+  const matches = await LINES.codes(() => verify(hashed ?? NOBODYS_HASH, code), from)
   return hashed !== null && matches
 }
 
 /**
- * Whether a password is the one that was hashed. With null, for a user that does not exist or has no password yet, the
- * answer is false and takes as long.
+ * Whether a password is the one that was hashed, asked from a network or by a user. With null, for a user that does not exist or
+ * has no password yet, the answer is false and takes as long.
  * @throws Failure UNAVAILABLE when too many are being computed.
  */
-export async function isPassword(hashed: string | null, password: string): Promise<boolean> {
-  const matches = await LINES.passwords(() => verify(hashed ?? NOBODYS_HASH, spelledOneWay(password)))
+export async function isPassword(hashed: string | null, password: string, from: string): Promise<boolean> {
+  const matches = await LINES.passwords(() => verify(hashed ?? NOBODYS_HASH, spelledOneWay(password)), from)
   return hashed !== null && matches
 }
 

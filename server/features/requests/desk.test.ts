@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 let people = 0
-const anywhere = () => ({ address: `10.9.${(people += 1) >> 8}.${people & 255}` })
+const anywhere = () => ({ address: `10.9.${(people += 1) & 255}.1` })
 
 type Cancellation = InputOf<typeof requestApi.cancel>['body']
 const ana: Cancellation = {

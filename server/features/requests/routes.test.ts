@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 let people = 0
-const anywhere = () => ({ address: `10.7.0.${++people}` })
+const anywhere = () => ({ address: `10.7.${++people}.1` })
 const askRefund = (body: Refund, from = anywhere()) => shop.call(requestApi.refund, { body }, from)
 const askCancel = (more: Partial<Cancellation> = {}, from = anywhere()) =>
   shop.call(

@@ -5,10 +5,20 @@ import { inConstantTime } from '../../platform/crypto/constant-time.ts'
 import { hashToken, newToken } from '../../platform/crypto/token.ts'
 import { pricingBusiness } from '../sellers/store.ts'
 import { alertStaff } from '../emails/alerts.ts'
-import { byCause, countUse, type SharedLimit } from '../../platform/http/shared-limit.ts'
+import { byCause, countUse, type SharedLimit, startsEpisode } from '../../platform/http/shared-limit.ts'
+import { widestNetworkOf } from '../../platform/http/network.ts'
 import { queueEmail } from '../emails/queue.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { addAccess, countTry, dropEnded, findSalesByEmail, grant, MOST_EMAILS, type SalesOfEmail } from './store.ts'
+import {
+  addAccess,
+  countTry,
+  dropEnded,
+  findSalesByEmail,
+  grant,
+  MOST_EMAILS,
+  MOST_TRIES,
+  type SalesOfEmail,
+} from './store.ts'
 import { CODE_LIFETIME, voucherCodeEmail } from './voucher-code-email.ts'
 
 const MINUTE = 60_000
@@ -16,6 +26,14 @@ const MINUTE = 60_000
 const TOKEN_LIFETIME = 30 * MINUTE
 const KEPT = 24 * 60 * MINUTE
 const DAY_S = 24 * 3600
+
+/** Everywhere two hundred in ten minutes are many times what buyers try on a busy day; then a network has the tries of one request. */
+export const TRIED_FROM = {
+  name: 'voucher-code-from',
+  max: 30,
+  windowSeconds: 600,
+  brake: { most: 200, max: MOST_TRIES },
+} satisfies SharedLimit
 
 /** Answers take this long, sale or no sale: more than the work does. */
 const ASKING_TAKES = 400
@@ -82,13 +100,15 @@ async function openAccess(dependencies: Dependencies, { requestHash, businessId,
 export async function confirmCode(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   { request, code }: { request: string; code: string },
+  address: string,
 ): Promise<{ token: string; expiresAt: string }> {
   const requestHash = hashToken(request)
   const rows = await countTry(db, requestHash, now())
   if (rows.length === 0) throw new Failure('VOUCHER_CODE_EXPIRED')
+  const from = widestNetworkOf(address)
   // As many comparisons whatever was found: each takes its time.
   const matches = await Promise.all(
-    Array.from({ length: MOST_EMAILS }, (_, index) => isCode(rows[index]?.codeHash ?? null, code)),
+    Array.from({ length: MOST_EMAILS }, (_, index) => isCode(rows[index]?.codeHash ?? null, code, from)),
   )
   const right = rows[matches.indexOf(true)]
   if (!right) throw new Failure('VOUCHER_CODE_WRONG')
@@ -98,16 +118,17 @@ export async function confirmCode(
   return { token, expiresAt: tokenExpiresAt.toISOString() }
 }
 
-/** To staff, once an hour, while codes are tried far more often than buyers do. */
+/** To staff, once, when codes begin to be tried far more often than buyers do. */
 export async function warnOfGuesses(dependencies: Pick<Dependencies, 'db' | 'now' | 'jobs' | 'log'>): Promise<void> {
   const { db, now, log } = dependencies
   log.error('too many codes of vouchers are tried')
-  const hour = now().toISOString().slice(0, 13)
-  await db.transaction((tx) =>
-    alertStaff(tx, dependencies, {
-      key: `voucher-guesses:${hour}`,
+  const at = now()
+  await db.transaction(async (tx) => {
+    if (!(await startsEpisode(tx, TRIED_FROM.name, at))) return
+    await alertStaff(tx, dependencies, {
+      key: `voucher-guesses:${at.toISOString()}`,
       title: 'Están probando códigos de vouchers',
-      text: 'En diez minutos se probaron más de cien códigos para ver vouchers, muchos más de lo normal: alguien puede estar adivinando. Mientras siga, cada red puede probar cinco códigos cada diez minutos; quien prueba el suyo no nota nada. Si no para, avisá a quien administra el servidor para que bloquee esas redes.',
-    }),
-  )
+      text: `En diez minutos se probaron más de ${TRIED_FROM.brake.most} códigos para ver vouchers, muchos más de lo normal: alguien puede estar adivinando. Mientras siga, cada red puede probar ${TRIED_FROM.brake.max} códigos cada diez minutos; quien prueba el suyo no nota nada. Este aviso llega una sola vez mientras dure. Si no para, avisá a quien administra el servidor para que bloquee esas redes.`,
+    })
+  })
 }

@@ -6,21 +6,14 @@ import { byCause, byNetwork, type Level, type SharedLimit, spendUse } from '../.
 import { queueEmail } from '../emails/queue.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { askForCode, confirmCode, warnOfGuesses } from './access.ts'
+import { askForCode, confirmCode, TRIED_FROM, warnOfGuesses } from './access.ts'
 import { vouchersEmail } from '../sales/sale-emails.ts'
-import { findBuyer, foundSales, MOST_TRIES, salesOfToken } from './store.ts'
+import { findBuyer, foundSales, salesOfToken } from './store.ts'
 
 const HOUR = 3600
 const ASKED_FROM: SharedLimit = { name: 'voucher-access-from', max: 12, windowSeconds: HOUR }
 /** Asks about one thing that is typed, whether there is such a sale or not. With five tries each a code of six digits stays a code. */
 const ASKED_ABOUT: SharedLimit = { name: 'voucher-access-about', max: 4, windowSeconds: 24 * HOUR }
-/** Everywhere a hundred in ten minutes are many times what buyers try on a busy day; then a network has the tries of one request. */
-const TRIED_FROM: SharedLimit = {
-  name: 'voucher-code-from',
-  max: 30,
-  windowSeconds: 600,
-  brake: { most: 100, max: MOST_TRIES },
-}
 const RESENT_FROM: SharedLimit = { name: 'voucher-resend-from', max: 20, windowSeconds: HOUR }
 const RESENT: SharedLimit = { name: 'voucher-resend', max: 3, windowSeconds: HOUR }
 const LIST_LIMIT = { max: 60, windowSeconds: 60 }
@@ -39,7 +32,7 @@ export function voucherAccessRoutes(router: Router, dependencies: Dependencies):
   serve(router, voucherAccessApi.confirm, async ({ body, request }) => {
     const { isBraked } = await spend(TRIED_FROM, byNetwork(request.ip))
     if (isBraked) await warnOfGuesses(dependencies)
-    return confirmCode(dependencies, body)
+    return confirmCode(dependencies, body, request.ip)
   })
 
   serve(

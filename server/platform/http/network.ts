@@ -2,14 +2,19 @@ import { plainAddress } from './plain-address.ts'
 
 /**
  * The networks that an address is of, narrowest first. An IPv6 customer owns a /64, most often a /56 and at times a /48 with all
- * addresses of it; an IPv4 address counts by itself.
+ * addresses of it; of IPv4 an address, and a company at times the /24 around it. What is no address counts by itself.
  */
 export function networksOf(address: string): [string, ...string[]] {
   const groups = groupsOf(address)
-  if (typeof groups === 'string') return [groups]
+  if (typeof groups === 'string') return plainAddress(groups) ? [groups, groups.replace(/\d+$/, '0/24')] : [groups]
   const [a, b, c, d] = groups
   const half = (Number.parseInt(d, 16) & 0xff00).toString(16)
   return [`${a}:${b}:${c}:${d}::/64`, `${a}:${b}:${c}:${half}::/56`, `${a}:${b}:${c}::/48`]
+}
+
+/** The widest network that is one customer's. */
+export function widestNetworkOf(address: string): string {
+  return networksOf(address).at(-1) ?? address
 }
 
 /** An IPv6 customer owns 2^64 addresses: they count as one. */

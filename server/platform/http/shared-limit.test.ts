@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
 import type { Connection } from '../db/schema/database.ts'
 import { limitedUse } from '../db/schema/operations.ts'
-import { byCause, byNetwork, countUse, giveBackUse, reserveUse } from './shared-limit.ts'
+import { DECLINED_CARDS, SLOW_FROM } from '../../features/purchase/payment/declined.ts'
+import { TRIED_FROM } from '../../features/voucher-access/access.ts'
+import { byCause, byNetwork, countUse, giveBackUse, reserveUse, startsEpisode, WIDEST } from './shared-limit.ts'
 
 const HOUR = 3_600_000
 const now = new Date('2026-11-26T15:00:00Z')
@@ -33,7 +35,7 @@ test('a use that was given back, or is older than the window, counts no more', a
 })
 
 // ASVS 2.4.1
-test('a /56 has twice what a /64 has and a /48 six times, and all of them give back together', async () => {
+test('a /56 has twice what a /64 has, a /48 and the /24 of IPv4 six times, and all of them give back together', async () => {
   const from = (address: string) => countUse(connection.db, hourly, { subject: byNetwork(address), now })
   const many = async (address: (n: number) => string) =>
     (await Promise.all(Array.from({ length: 40 }, (_, n) => from(address(n))))).filter(Boolean).length
@@ -41,7 +43,10 @@ test('a /56 has twice what a /64 has and a /48 six times, and all of them give b
   expect(await many((n) => `2800:a4:1:${(0x4410 + n).toString(16)}::1`)).toBe(5)
   expect(await many((n) => `2800:a4:1:${(0x5000 + n * 256).toString(16)}::1`)).toBe(20)
   expect(await many((n) => `2800:a4:2:${(0x5000 + n * 256).toString(16)}::1`)).toBe(30)
-  expect(await many((n) => `190.64.10.${n}`)).toBe(40)
+  expect(await many(() => '190.64.9.1')).toBe(5)
+  expect(await many((n) => `190.64.10.${n}`)).toBe(30)
+  expect(await many((n) => `190.64.${n + 11}.1`)).toBe(40)
+  expect(await many((n) => `no address ${n}`)).toBe(40)
   await connection.db.delete(limitedUse)
   const { id } = await reserveUse(connection.db, hourly, { subject: byNetwork('2800:a4:1::1'), now })
   expect(await connection.db.$count(limitedUse)).toBe(3)
@@ -51,9 +56,9 @@ test('a /56 has twice what a /64 has and a /48 six times, and all of them give b
 
 test('what strangers cause for a subject has a limit for each and one for all', async () => {
   const cause = (address: string) => countUse(connection.db, hourly, { subject: byCause('ana', address), now })
-  const counted = await Promise.all(Array.from({ length: 40 }, (_, n) => cause(`203.0.113.${n % 2}`)))
+  const counted = await Promise.all(Array.from({ length: 40 }, (_, n) => cause(`203.0.${n % 2}.${n}`)))
   expect(counted.filter(Boolean)).toHaveLength(10)
-  const others = await Promise.all(Array.from({ length: 40 }, (_, n) => cause(`198.51.100.${n}`)))
+  const others = await Promise.all(Array.from({ length: 40 }, (_, n) => cause(`198.51.${n}.100`)))
   expect(others.filter(Boolean)).toHaveLength(5)
 })
 
@@ -62,14 +67,34 @@ test('a brake leaves each subject fewer and closes for nobody', async () => {
   const use = (subject: string) => reserveUse(connection.db, braked, { subject, now })
   for (const subject of ['ana', 'luis'])
     for (let n = 0; n < 5; n += 1) expect((await use(subject)).isBraked).toBe(false)
-  expect((await use('eva')).isBraked).toBe(true)
-  expect((await use('eva')).isBraked).toBe(true)
+  expect(await use('eva')).toMatchObject({ everywhere: 10, isBraked: true })
+  expect(await use('eva')).toMatchObject({ everywhere: 10, isBraked: true })
   await expect(use('eva')).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     data: { retryAfterSeconds: 3_600 },
     said: 'Demasiados intentos. Vas a poder volver a probar a las 13:00.',
   })
   await expect(use('ana')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
+// ASVS 2.4.1
+test.each([
+  ['declined cards', DECLINED_CARDS.max, SLOW_FROM],
+  ['tries of voucher codes', TRIED_FROM.max, TRIED_FROM.brake.most],
+])('no network alone has enough %s for the brake of all', (_, max, most) => {
+  expect(max * WIDEST).toBeLessThan(most)
+  for (const address of ['2800:a4:1:4401::1', '190.64.10.1'])
+    expect(Math.max(...byNetwork(address).map(({ times }) => times))).toBe(WIDEST)
+})
+
+test('an episode starts once, for callers side by side too, and ends after an hour without', async () => {
+  const start = (at: Date) => connection.db.transaction((tx) => startsEpisode(tx, 'test', at))
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const started = await Promise.all(Array.from({ length: 12 }, () => start(now)))
+  expect(started.filter(Boolean)).toHaveLength(1)
+  for (const minutes of [0.5, 50, 105]) expect(await start(later(minutes)), `after ${minutes}`).toBe(false)
+  expect(await start(later(166))).toBe(true)
+  expect(await connection.db.transaction((tx) => startsEpisode(tx, 'another', later(166)))).toBe(true)
 })
 
 test('what no limit counts any more is dropped by the next use, and nothing else', async () => {

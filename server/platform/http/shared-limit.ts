@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { between, eq, or, type SQL, sql } from 'drizzle-orm'
+import { between, eq, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/schema/database.ts'
 import { holdLock } from '../db/locks.ts'
 import { type Places, prepared } from '../db/pipeline/prepared.ts'
 import { answersInOrder } from '../db/pipeline/in-order.ts'
 import { limitedUse } from '../db/schema/operations.ts'
-import { networksOf } from './network.ts'
+import { networksOf, widestNetworkOf } from './network.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
 /**
  * What may be done `max` times in `windowSeconds`, by each subject: a network, an email, a sale. With a `brake`, once all
- * subjects together did it more than `brake.most` times in the window, each may do it `brake.max` times only: who does
- * it seldom notices nothing, and nobody can close it for others.
+ * subjects together did it `brake.most` times in the window, each may do it `brake.max` times only: who does it seldom
+ * notices nothing, and nobody can close it for others. `most` is more than the widest network may do alone.
  */
 export type SharedLimit = {
   name: string
@@ -25,15 +25,25 @@ export type Level = { subject: string; times: number }
 
 type Use = { subject: string | readonly Level[]; now: Date }
 
-/** What was counted: `id` gives it back; `isBraked` when all together do too much of it. */
-type Counted = { id: number; isBraked: boolean }
+/**
+ * What was counted: `id` gives it back; `everywhere` is how often all together did it before, up to `brake.most`, and 0 without a
+ * brake; `isBraked` when that is too often.
+ */
+type Counted = { id: number; everywhere: number; isBraked: boolean }
 
 /** How many times the limit of its /64 a /56 and a /48 may use up: a line most often has a /56, an operator many /48. */
-const WIDER = [1, 2, 6]
+const WIDER_IPV6 = [1, 2, 6]
+/** Behind the /24 of an IPv4 address may be the offices of a company, or an operator's thousands of customers. */
+const WIDER_IPV4 = [1, 6]
 
-/** Counts by the networks of an address: an IPv4 address; the /64, the /56 and the /48 of an IPv6 one, with growing allowances. */
+/** The most that one network may use up of a limit, in times its `max`. */
+export const WIDEST = 6
+
+/** Counts by the networks of an address: an IPv4 address and its /24; the /64, the /56 and the /48 of an IPv6 one. */
 export function byNetwork(address: string): Level[] {
-  return networksOf(address).map((subject, index) => ({ subject, times: WIDER[index] ?? 1 }))
+  const networks = networksOf(address)
+  const wider = networks.length === WIDER_IPV4.length ? WIDER_IPV4 : WIDER_IPV6
+  return networks.map((subject, index) => ({ subject, times: wider[index] ?? 1 }))
 }
 
 /** Everywhere, so many times what one network may cause. */
@@ -44,9 +54,8 @@ const EVERYWHERE = 3
  * allowance three times as large. What one stranger uses up is left to everybody else.
  */
 export function byCause(subject: string, address: string): Level[] {
-  const from = networksOf(address).at(-1) ?? address
   return [
-    { subject: `${subject} from ${from}`, times: 1 },
+    { subject: `${subject} from ${widestNetworkOf(address)}`, times: 1 },
     { subject, times: EVERYWHERE },
   ]
 }
@@ -84,7 +93,7 @@ export async function reserveUseWithin(tx: Database, limit: SharedLimit, use: Us
  * @returns from when on there is room again, when a level has used up its limit
  */
 async function count(tx: Database, limit: SharedLimit, { subject, now }: Use): Promise<Counted | Date> {
-  const { name, max, windowSeconds, brake } = limit
+  const { name, windowSeconds, brake } = limit
   const levels = (typeof subject === 'string' ? [{ subject, times: 1 }] : subject).map((level) => ({
     key: keyOf(name, level.subject),
     times: level.times,
@@ -96,9 +105,12 @@ async function count(tx: Database, limit: SharedLimit, { subject, now }: Use): P
     select at from ${limitedUse} where subject = ${key} and at > ${before(windowSeconds)} order by at desc limit 1 offset ${n})`
   const most = (times: number) =>
     brake
-      ? sql`(select case when is_braked then ${brake.max * times - 1}::int else ${max * times - 1}::int end from brake)`
-      : sql`${max * times - 1}::int`
-  const isBraked = brake ? sql`${nth(all, sql`${brake.most - 1}::int`)} is not null` : sql`false`
+      ? sql`(select case when everywhere < ${brake.most}::int then ${limit.max * times - 1}::int else ${brake.max * times - 1}::int end from brake)`
+      : sql`${limit.max * times - 1}::int`
+  const everywhere = brake
+    ? sql`(select count(*)::int from (
+        select from ${limitedUse} where subject = ${all} and at > ${before(windowSeconds)} limit ${brake.most}::int) as used)`
+    : sql`0`
   const keys = [...levels.map(({ key }) => key), ...(brake ? [all] : [])]
   const rows = keys.map((key, index) => sql`(${index}::int, ${key}::text)`)
   // Some of what is too old to count goes with it, what another process is dropping is left to it. Most uses are given back soon
@@ -108,7 +120,7 @@ async function count(tx: Database, limit: SharedLimit, { subject, now }: Use): P
     with dropped as (
       delete from ${limitedUse} where ctid = any(array(
         select ctid from ${limitedUse} where at <= ${before(KEPT_S)} order by at limit 200 for update skip locked))),
-    brake as materialized (select ${isBraked} as is_braked),
+    brake as materialized (select ${everywhere} as everywhere),
     full_since as materialized (
       select greatest(${sql.join(
         levels.map(({ key, times }) => nth(key, most(times))),
@@ -120,12 +132,16 @@ async function count(tx: Database, limit: SharedLimit, { subject, now }: Use): P
       insert into ${limitedUse} (id, subject, at) overriding system value
       select case level when 0 then first.id else -(first.id * ${MOST_ROWS} + level) end, key, ${now.toISOString()}::timestamptz
       from first, (values ${sql.join(rows, sql`, `)}) as counted (level, key))
-    select (select id from first) as id, (select is_braked from brake) as is_braked,
+    select (select id from first) as id, (select everywhere from brake) as everywhere,
       (select extract(epoch from at) * 1000 from full_since) as full_since`)
   const [, answer] = await answersInOrder([holdLock(tx, 'sharedLimit', levels.at(-1)?.key ?? all), counted])
-  const [row] = (answer as unknown as { rows: { id: unknown; is_braked: boolean; full_since: unknown }[] }).rows
+  const [row] = (answer as unknown as { rows: { id: unknown; everywhere: number; full_since: unknown }[] }).rows
   if (row?.id === null || !row) return new Date(Number(row?.full_since) + windowSeconds * 1_000)
-  return { id: Number(row.id), isBraked: row.is_braked }
+  return {
+    id: Number(row.id),
+    everywhere: row.everywhere,
+    isBraked: brake !== undefined && row.everywhere >= brake.most,
+  }
 }
 
 /** A use of a network with a brake has four rows. */
@@ -139,6 +155,32 @@ export async function giveBackUse(db: Database, id: number): Promise<void> {
 const deleteUse = prepared((db, place: Places<'id' | 'from' | 'to'>) =>
   db.delete(limitedUse).where(or(eq(limitedUse.id, place.id), between(limitedUse.id, place.from, place.to))),
 )
+
+/** So long a brake has to be off for the next one to be news. */
+const EPISODE_S = 3_600
+/** A brake that is on says so this often, whatever the number of uses. */
+const STILL_ON_S = 60
+
+/**
+ * Notes that the brake of a limit is on.
+ * @returns true once an episode, for one of all processes: when it was off for an hour before
+ */
+export async function startsEpisode(tx: Database, name: string, now: Date): Promise<boolean> {
+  const key = keyOf(name, 'episode')
+  const wasOnWithin = async (seconds: number) => {
+    const [last] = await tx
+      .select({ at: max(limitedUse.at) })
+      .from(limitedUse)
+      .where(eq(limitedUse.subject, key))
+    return last?.at != null && last.at.getTime() > now.getTime() - seconds * 1_000
+  }
+  if (await wasOnWithin(STILL_ON_S)) return false
+  await holdLock(tx, 'sharedLimit', key)
+  if (await wasOnWithin(STILL_ON_S)) return false
+  const isNew = !(await wasOnWithin(EPISODE_S))
+  await tx.insert(limitedUse).values({ subject: key, at: now })
+  return isNew
+}
 
 /** One subject for the ways to write an email that lead to the same person: `Ana+1@…` is `ana@…`. */
 export function mailboxOf(email: string): string {

@@ -177,7 +177,7 @@ const PRESCRIPTION = new TextEncoder().encode('%PDF-1.7\n%%EOF\n')
 export async function stockUp(product: Product, dataDir: string) {
   const call = browser({ urls: [product.url] })
   const token = await logIn(product, 'admin@ceibo.test', 'administrator')
-  const staff = browser({ urls: [product.url] }, token)
+  const staff = browser({ urls: [product.url] }, { token })
   const office = await stockOffice(staff)
   const bought = await stockPurchases(call, sandboxClient({ url: product.bankUrl, key: SANDBOX_KEY }))
   const file = { name: 'receta.pdf', type: 'application/pdf' as const, content: PRESCRIPTION }

@@ -9,7 +9,7 @@ import { type Places, prepared, preparedInsert } from '../../../platform/db/pipe
 import { checkout as checkoutTable, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import { answersInOrder } from '../../../platform/db/pipeline/in-order.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { lostAt } from './check-schedule.ts'
+import { lostAt, secondsLater } from './check-schedule.ts'
 import { countDecline, MAX_TRIES } from './declined.ts'
 import { sale } from '../../../platform/db/schema/sales.ts'
 import { countSteps } from '../../sales/history.ts'
@@ -134,7 +134,7 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
   const { id: checkoutId, businessId, charged, currency } = checkout
   const redeemer = { checkoutId, promo: checkout.snapshot.promo, businessId, today: dayAt(now) }
   // Locks are taken in one order by all (docs/decisions/009).
-  const [, , declinedUse] = await answersInOrder([
+  const [, , { declinedUse, waitMs }] = await answersInOrder([
     refuseDeletedSeller(tx, businessId),
     refuseDuplicateTrip(tx, checkout, now),
     holdPromo(tx, redeemer, now).then(() =>
@@ -143,6 +143,7 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
   ])
   const n = (attempts[0]?.n ?? 0) + 1
   const id = randomUUID()
+  const sentAt = secondsLater(now, waitMs / 1_000)
   const attempt = { id, gatewayOrder: `${checkout.orderNo}${n}`, amount: charged, currency, resentAt: null }
   const row = {
     ...attempt,
@@ -151,13 +152,13 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
     tokenHash,
     encryptedCard: encryptCard(cards, asked, id),
     status: 'SENT' as const,
-    sentAt: now,
-    nextCheckAt: lostAt(now),
+    sentAt,
+    nextCheckAt: lostAt(sentAt),
     declinedUse,
   }
   const [[written], sending] = await answersInOrder([
     insertAttempt(tx, row),
-    sendingOf(tx, context, { attempt, checkout, card: asked, now }),
+    sendingOf(tx, context, { attempt, checkout, card: asked, waitMs, now }),
   ])
   // Another order took the token at this very moment.
   if (!written) throw new Failure('PAYMENT_REUSED_TOKEN')

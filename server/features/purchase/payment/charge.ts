@@ -1,13 +1,16 @@
 import type { ChargeResult } from '../../../adapters/card-gateway/port.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { CHARGE_CALL_S, FIRST_CHECK_S } from './check-schedule.ts'
+import { waitBefore } from './declined.ts'
 import { recordUnknownOutcome } from './unknown-outcome.ts'
 import { recordOutcome, type PaymentStatus, paymentStatusOf } from './outcome.ts'
 import type { Sending } from './sending.ts'
 import { lockAttempt } from '../checkout/states.ts'
 
 /** G and T2: asks the gateway outside any transaction, then puts its answer on record. Never throws. */
-export async function charge(dependencies: Dependencies, { attemptId, request }: Sending): Promise<PaymentStatus> {
+export async function charge(dependencies: Dependencies, sending: Sending): Promise<PaymentStatus> {
+  const { attemptId, request } = sending
+  await waitBefore(sending)
   try {
     const result = await dependencies.gateway.charge(request, AbortSignal.timeout(CHARGE_CALL_S * 1_000))
     return await recordCharge(dependencies, attemptId, result)

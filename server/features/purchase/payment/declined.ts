@@ -1,47 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '#shared/errors.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
 import type { DeclineReason, NotCharged } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
-import { byNetwork, giveBackUse, reserveUseWithin, type SharedLimit } from '../../../platform/http/shared-limit.ts'
+import {
+  byNetwork,
+  giveBackUse,
+  reserveUseWithin,
+  type SharedLimit,
+  startsEpisode,
+} from '../../../platform/http/shared-limit.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { alertStaff } from '../../emails/alerts.ts'
 import type { AttemptRow } from '../checkout/states.ts'
+import type { Sending } from './sending.ts'
 
 /** Declined cards per order (docs/decisions/009): then the trip has to be priced anew. */
 export const MAX_TRIES = 5
 
 /**
- * Declined cards of one network, whatever the orders: many people may share one, but no buyer has so many bad cards. When cards
- * are tested from many networks at once, each has fewer, and still as many as an order (docs/decisions/009).
+ * Declined cards of one network, whatever the orders: many people may share one, but no buyer has so many bad cards. When far
+ * more cards are tested from many networks at once, each has fewer, and still as many as an order (docs/decisions/036).
  */
-const DECLINED_CARDS: SharedLimit = {
+export const DECLINED_CARDS = {
   name: 'declined-cards',
   max: 20,
   windowSeconds: 600,
-  brake: { most: 200, max: MAX_TRIES },
+  brake: { most: 1_000, max: MAX_TRIES },
+} satisfies SharedLimit
+
+/** Beyond so many everywhere every card waits: more than one network may cause, and many times what a busy day has. */
+export const SLOW_FROM = 200
+/** One more declined card everywhere makes every wait so much longer. */
+const LONGER_MS = 10
+/** With the 12 seconds of a charge still within what a repeated payment waits for the first. */
+const LONGEST_WAIT_MS = 5_000
+
+/** How long a card waits before it is charged, by how many were declined everywhere in the window. Milliseconds. */
+export function waitOf(everywhere: number): number {
+  return Math.min(LONGEST_WAIT_MS, Math.max(0, everywhere - SLOW_FROM) * LONGER_MS)
 }
 
 /**
  * Counts a card as declined before it is charged, so that payments sent side by side cannot pass the limit together.
- * @returns what `forgiveDecline` takes back; null when no address is known
+ * @returns what `forgiveDecline` takes back, null when no address is known; and the milliseconds that the card waits
  * @throws Failure TOO_MANY_REQUESTS when a network of the address has had its declined cards
  */
 export async function countDecline(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
   address: string | undefined,
-): Promise<number | null> {
-  if (!address) return null
+): Promise<{ declinedUse: number | null; waitMs: number }> {
+  if (!address) return { declinedUse: null, waitMs: 0 }
   const now = dependencies.now()
-  const { id, isBraked } = await reserveUseWithin(tx, DECLINED_CARDS, { subject: byNetwork(address), now })
-  if (isBraked) {
+  const { id, everywhere } = await reserveUseWithin(tx, DECLINED_CARDS, { subject: byNetwork(address), now })
+  const waitMs = waitOf(everywhere)
+  if (waitMs > 0 && (await startsEpisode(tx, DECLINED_CARDS.name, now))) {
     await alertStaff(tx, dependencies, {
-      key: `declined-cards:${now.toISOString().slice(0, 13)}`,
+      key: `${DECLINED_CARDS.name}:${now.toISOString()}`,
       title: 'Están probando tarjetas',
-      text: `En diez minutos se rechazaron más de 200 tarjetas en toda la tienda, muchas más de lo normal: alguien puede estar probando tarjetas robadas desde muchas redes. Mientras siga, cada red puede probar ${MAX_TRIES} tarjetas cada diez minutos; el resto de las compras sigue como siempre. Si no para, avisá al medio de pago y a quien administra el servidor.`,
+      text: `En diez minutos se rechazaron más de ${SLOW_FROM} tarjetas en toda la tienda, muchas más de lo normal: alguien puede estar probando tarjetas robadas desde muchas redes. Mientras siga, cada pago espera hasta ${LONGEST_WAIT_MS / 1_000} segundos antes de cobrarse y ninguno se rechaza por eso; con más de ${DECLINED_CARDS.brake.most} rechazos, cada red puede probar ${MAX_TRIES} tarjetas cada diez minutos. Este aviso llega una sola vez mientras dure. Si no para, avisá al medio de pago y a quien administra el servidor.`,
     })
   }
-  return id
+  return { declinedUse: id, waitMs }
+}
+
+/** So many wait in a process at once; who comes then is charged without a wait, since a brake refuses nobody. */
+const MOST_WAITING = 500
+let waiting = 0
+
+/** Lets a card wait, with its payment on record and nothing of the database held. */
+export async function waitBefore({ waitMs }: Pick<Sending, 'waitMs'>): Promise<void> {
+  if (waitMs === 0 || waiting >= MOST_WAITING) return
+  waiting += 1
+  await pause(waitMs)
+  waiting -= 1
 }
 
 /** The card of an attempt turned out not declined. */

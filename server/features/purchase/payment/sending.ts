@@ -5,7 +5,7 @@ import { type Places, prepared } from '../../../platform/db/pipeline/prepared.ts
 import { residenceCountry } from '../../../platform/db/schema/catalogue.ts'
 import { answersInOrder } from '../../../platform/db/pipeline/in-order.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { lostAt, mayResend, queueCheck } from './check-schedule.ts'
+import { lostAt, mayResend, queueCheck, secondsLater } from './check-schedule.ts'
 import { decryptSnapshot } from '../checkout/snapshot.ts'
 import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout, RUNNING, UNSETTLED } from '../checkout/states.ts'
 
@@ -13,8 +13,8 @@ import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout, RUNNING, 
 type Card = { token: string; address: string }
 /** What the gateway is told of an attempt. */
 type Sent = Pick<AttemptRow, 'id' | 'gatewayOrder' | 'amount' | 'currency' | 'resentAt'>
-/** A call that charges, about to leave for the gateway. */
-export type Sending = { attemptId: string; request: ChargeRequest }
+/** A call that charges, about to leave for the gateway: after `waitMs` milliseconds. */
+export type Sending = { attemptId: string; request: ChargeRequest; waitMs: number }
 type Needs = Pick<Dependencies, 'jobs' | 'documents' | 'cards'>
 
 /** Keeps what it takes to send an attempt again, for this attempt alone. */
@@ -41,22 +41,23 @@ export async function sendAgain(
   const card = mayResend(attempt, now) ? decryptCard(dependencies.cards, attempt) : null
   if (card === null) return null
   await moveAttempt(tx, attempt.id, UNSETTLED, 'SENT', { resentAt: now, notFound: 0, nextCheckAt: lostAt(now) })
-  return sendingOf(tx, dependencies, { attempt: { ...attempt, resentAt: now }, checkout, card, now })
+  return sendingOf(tx, dependencies, { attempt: { ...attempt, resentAt: now }, checkout, card, waitMs: 0, now })
 }
 
 /** What leaves for the gateway, with our amount and never the browser's; a caller that dies with it is found out. */
 export async function sendingOf(
   tx: Database,
   { jobs, documents }: Pick<Needs, 'jobs' | 'documents'>,
-  { attempt, checkout, card, now }: { attempt: Sent; checkout: CheckoutRow; card: Card; now: Date },
+  asked: { attempt: Sent; checkout: CheckoutRow; card: Card; waitMs: number; now: Date },
 ): Promise<Sending> {
+  const { attempt, checkout, card, waitMs, now } = asked
   const { passengers, contact, trip, plan } = decryptSnapshot(documents, checkout)
   const holder = passengers[0]
   if (!holder) throw new Error(`checkout ${checkout.id} has no passengers`)
   const [[country]] = await answersInOrder([
     countryCode(tx, { id: trip.residenceCountryId }),
     moveCheckout(tx, checkout.id, ['OPEN', ...RUNNING], 'PAYING'),
-    queueCheck(tx, jobs, { attemptId: attempt.id, at: lostAt(now), now }),
+    queueCheck(tx, jobs, { attemptId: attempt.id, at: lostAt(secondsLater(now, waitMs / 1_000)), now }),
   ])
   const request = {
     uniqueId: attempt.id,
@@ -77,7 +78,7 @@ export async function sendingOf(
     },
     isResend: attempt.resentAt !== null,
   }
-  return { attemptId: attempt.id, request }
+  return { attemptId: attempt.id, request, waitMs }
 }
 
 const countryCode = prepared((db, place: Places<'id'>) =>

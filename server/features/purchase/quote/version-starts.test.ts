@@ -100,7 +100,7 @@ async function visit(acts: readonly Act[], quotes: Quote[]): Promise<string[]> {
 }
 
 let visitors = 0
-const address = () => `10.7.${Math.floor((visitors += 1) / 250)}.${visitors % 250}`
+const address = () => `10.7.${(visitors += 1) % 250}.${Math.floor(visitors / 250)}`
 
 async function quoteOnce({ at, extra }: Act, quotes: Quote[]): Promise<string[]> {
   const shop = shops[at]!
