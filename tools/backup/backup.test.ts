@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { voucherApi } from '#shared/vouchers/contract.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { tariffSimulationApi } from '#shared/tariffs/simulation-contract.ts'
@@ -17,6 +18,7 @@ import { newPassenger } from '../../tests/support/test-trip.ts'
 import { connect, openDatabase } from '../../server/platform/db/connect.ts'
 import { markHalfRestored } from '../../server/platform/db/half-restored.ts'
 import { mailMessage } from '../../server/platform/db/schema/operations.ts'
+import { sale } from '../../server/platform/db/schema/sales.ts'
 import { knownMigrations, newestApplied, newestKnown } from '../../server/platform/db/schema-version.ts'
 import { readEnv } from '../../server/env.ts'
 import { storeImage } from '../../server/web/images/store-image.ts'
@@ -113,6 +115,18 @@ async function live(shop: TestShop): Promise<{ code: string; number: number }> {
   })
   if (!asked.ok) throw new Error(asked.failure.message)
   return { code, number }
+}
+
+/** Staff give back what the first sale of a place cost. */
+async function cancelFirstSale(of: Place): Promise<void> {
+  const shop = await startTestShop({ gateway: 'sandbox', place: of })
+  const token = await shop.loginAs('admin@ceibo.test')
+  const [{ publicId: id, charged }] = (await shop.db.select().from(sale).orderBy(sale.number)) as [
+    typeof sale.$inferSelect,
+  ]
+  const body = { intent: crypto.randomUUID(), refund: charged }
+  expect(await shop.call(afterSaleApi.cancel, { params: { id }, body }, { token })).toMatchObject({ ok: true })
+  await shop.close()
 }
 
 /** A database with a row, and a folder with a picture, that must not get lost. */
@@ -234,6 +248,32 @@ describe('a backup put back elsewhere', () => {
     await putBack(copy, other)
     expect(await everything(other)).toEqual(await everything(embedded))
   })
+
+  test.skipIf(!onPostgres)(
+    'of PostgreSQL goes on in the embedded database: each row as it was, logins open, and it sells',
+    async () => {
+      const there = await newPlace()
+      await putBack(file, there)
+      await cancelFirstSale(there)
+      const copy = path.join(await newFolder(), 'moved.tar.gz')
+      await keep(there, copy)
+      const embedded: Place = { dataDir: await newFolder() }
+      await putBack(copy, embedded)
+      const moved = await everything(embedded)
+      expect(moved).toEqual(await everything(there))
+      for (const table of ['account', 'sale', 'voucher', 'later_movement', 'passenger'])
+        expect(moved[table]?.length, table).toBeGreaterThan(0)
+      const shop = await startTestShop({ gateway: 'sandbox', place: embedded })
+      try {
+        expect(shop.kind).toBe('pglite')
+        for (const user of ['admin@ceibo.test', 'agencia@ceibo.test']) expect(await shop.loginAs(user)).not.toBe('')
+        expect((await live(shop)).number).toBeGreaterThan(sold.number)
+        expect((await verifyAudit(shop.db)).brokenAt).toBeNull()
+      } finally {
+        await shop.close()
+      }
+    },
+  )
 
   test('that an older release made is brought to the schema of this one', async () => {
     const later = {

@@ -4,14 +4,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { ownReceiptApi, receiptApi } from '#shared/after-sale/receipt-contract.ts'
 import { formatMoney } from '#shared/money.ts'
+import { requestApi } from '#shared/requests/contract.ts'
+import { requestDeskApi } from '#shared/requests/desk-contract.ts'
+import { saleApi } from '#shared/sales/contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { receipt } from '../../platform/db/schema/receipts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
+import { addColleague } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { buyer, card, fifteenDaysInEurope, good, runDueWork } from '../../../tests/support/test-buyer.ts'
 import { numberReceipt, receiptDocument } from './receipts.ts'
+
+const PAPER = new TextEncoder().encode('%PDF-1.7\n%%EOF')
 
 let shop: TestShop
 let admin: string
@@ -77,6 +83,38 @@ test('R-11 a business has the receipts of its own sales by card alone; what was 
   expect(await download(other.id, payment!.id, broker)).toMatchObject({ status: 404 })
   expect(await download(onAccount.id, payment!.id), 'a payment of another sale').toMatchObject({ status: 404 })
   expect(await download(other.id, randomUUID())).toMatchObject({ status: 404 })
+})
+
+// ASVS 8.2.2
+test('A-08 R-11 neither the owner nor a seller of another business opens a receipt, a paper or a file of a sale', async () => {
+  const agency = await shop.loginAs('agencia@ceibo.test')
+  const ana = buyer(shop)
+  const trip = fifteenDaysInEurope({ subdomain: 'mburucuya', confirmDuplicate: true })
+  const opened = good(await ana.open(trip))
+  good(await ana.pay(opened, await card(shop)))
+  const { saleId: id, vouchers } = good(await ana.createSale({ order: opened.order }))
+  await deliverEmails(shop)
+  const [payment] = await receiptsOf(id, agency)
+  expect(await download(id, payment!.id, agency), 'its own').toMatchObject({ ok: true })
+  const file = { name: 'alta.pdf', type: 'application/pdf' as const, content: PAPER }
+  const attached = await shop.call(requestApi.attach, { files: { file } })
+  if (!attached.ok) throw new Error(attached.failure.errorCode)
+  const params = { id }
+  const seller = (await addColleague(shop, 'broker@ceibo.test', 'seller')).token
+  for (const token of [broker, seller]) {
+    expect(await download(id, payment!.id, token)).toMatchObject({ status: 404 })
+    expect(await shop.call(afterSaleApi.show, { params }, { token })).toMatchObject({ status: 404 })
+    expect(await shop.call(saleApi.detail, { params }, { token })).toMatchObject({ status: 404 })
+    const paper = { params: { id: attached.result.id } }
+    expect(await shop.call(requestDeskApi.attachment, paper, { token })).toMatchObject({ status: 403 })
+    const found = await shop.call(saleApi.list, { query: { filter: { q: vouchers[0]!.code } } }, { token })
+    expect(found).toMatchObject({ ok: true, result: { rows: [] } })
+    // A session is no code of the buyer's email.
+    const body = { token, saleId: id }
+    expect(await shop.call(ownReceiptApi.list, { body }, { token })).toMatchObject({ status: 401 })
+    const asked = { body: { ...body, receiptId: payment!.id } }
+    expect(await shop.call(ownReceiptApi.pdf, asked, { token })).toMatchObject({ status: 401 })
+  }
 })
 
 test('R-11 the buyer downloads theirs with the access of an emailed code, and no other’s', async () => {

@@ -1,9 +1,9 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { recoveryCode, secondFactor } from '../../platform/db/schema/businesses.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
-import { stepOfCode } from './totp.ts'
+import { newestStep, stepOfCode } from './totp.ts'
 
 /** A secret of no user: what a code is compared with where there is no user or no second step. */
 const NOBODYS_SECRET = 'A'.repeat(32)
@@ -26,7 +26,8 @@ export function readCode(
   const step = stepOfCode(secret ?? NOBODYS_SECRET, typed.replace(/\s/g, ''), now)
   const codeHash = recoveryCodeHash(typed)
   if (!factor) return null
-  if (secret && step !== null && step > factor.lastStep) return { kind: 'app', step }
+  const isSpent = step !== null && step <= factor.lastStep && factor.lastStep <= newestStep(now)
+  if (secret && step !== null && !isSpent) return { kind: 'app', step }
   return codeHash === null ? null : { kind: 'recovery', codeHash }
 }
 
@@ -36,7 +37,12 @@ export async function spendCode(tx: Database, userId: string, code: ReadCode, no
     const spent = await tx
       .update(secondFactor)
       .set({ lastStep: code.step })
-      .where(and(eq(secondFactor.userId, userId), lt(secondFactor.lastStep, code.step)))
+      .where(
+        and(
+          eq(secondFactor.userId, userId),
+          or(lt(secondFactor.lastStep, code.step), gt(secondFactor.lastStep, newestStep(now))),
+        ),
+      )
       .returning({ userId: secondFactor.userId })
     return spent.length > 0
   }

@@ -102,22 +102,26 @@ async function pauseOfEmail(tx: Database, { email, address, now }: Login): Promi
 }
 
 async function pauseOfAddress(tx: Database, { network, now }: Counted): Promise<number> {
-  const since = new Date(now.getTime() - ADDRESS_WINDOW)
   const [failures] = await tx
     .select({ count: count(), first: min(loginFailure.at) })
     .from(loginFailure)
-    .where(and(eq(loginFailure.address, network), gt(loginFailure.at, since)))
+    .where(and(eq(loginFailure.address, network), isWithin(ADDRESS_WINDOW, now)))
   if (!failures?.first || failures.count < ADDRESS_FAILURES) return 0
   return failures.first.getTime() + ADDRESS_WINDOW - now.getTime()
 }
 
 async function failuresOf(tx: Database, subject: SQL<string>, now: Date, among: SQL | undefined) {
-  const since = new Date(now.getTime() - WINDOW)
   const [failures] = await tx
     .select({ tries: count(), last: max(loginFailure.at) })
     .from(loginFailure)
-    .where(and(eq(loginFailure.emailHash, subject), gt(loginFailure.at, since), among))
+    .where(and(eq(loginFailure.emailHash, subject), isWithin(WINDOW, now), among))
   return failures ?? { tries: 0, last: null }
+}
+
+/** What is further ahead than a window was written by a clock that was wrong: it would throttle until that time comes. */
+function isWithin(window: number, now: Date): SQL | undefined {
+  const { at } = loginFailure
+  return and(gt(at, new Date(now.getTime() - window)), lt(at, new Date(now.getTime() + window)))
 }
 
 /** Whether the user of an email was entered from there: sessions keep their network for a month. */

@@ -143,6 +143,18 @@ test('A-01 the phone’s clock may be one step off, and a code before the last o
   expect(await logIn(at(0)), 'older than the one just used').toMatchObject(codeWrong)
 })
 
+test('A-01 a code that was used while the clock was hours ahead keeps nobody out once it is right; a small correction opens no code again', async () => {
+  const { secret } = await switchOn()
+  shop.clock.advance(5 * 3_600_000)
+  expect(await logIn(codeNow(secret))).toMatchObject({ ok: true })
+  shop.clock.advance(-5 * 3_600_000)
+  const code = codeNow(secret)
+  expect(await logIn(code)).toMatchObject({ ok: true })
+  expect(await logIn(code), 'once').toMatchObject(codeWrong)
+  shop.clock.advance(-10 * STEP)
+  expect(await logIn(codeNow(secret))).toMatchObject(codeWrong)
+})
+
 // ASVS 6.6.3
 test('A-01 wrong codes are throttled together with wrong passwords', async () => {
   const { secret } = await switchOn()

@@ -13,9 +13,20 @@ export function newSecret(): string {
 /** The step that a code belongs to, now or one step around; null for a wrong code. Of six digits, right and wrong ones take as long. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
-  const current = Math.floor(now.getTime() / 1000 / PERIOD)
-  const steps = DRIFT.map((off) => current + off)
+  const steps = DRIFT.map((off) => stepAt(now) + off)
   return steps.filter((step) => verifySync({ secret, token: code, epoch: step * PERIOD }).valid).at(-1) ?? null
+}
+
+/** Twenty minutes: what is further ahead was written while our clock was wrong. */
+const MOST_AHEAD = 40
+
+/** The newest step that counts as the last one used: a later one would keep its owner out until that time comes. */
+export function newestStep(now: Date): number {
+  return stepAt(now) + MOST_AHEAD
+}
+
+function stepAt(now: Date): number {
+  return Math.floor(now.getTime() / 1000 / PERIOD)
 }
 
 /** What the QR code says: an app reads it and shows codes for this account. */

@@ -4,9 +4,11 @@ import { auditApi } from '#shared/audit/contract.ts'
 import { refundApi, type RefundFilter, type RefundRow } from '#shared/refunds/contract.ts'
 import { checkout, partialRefund, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
+import { laterMovement } from '../../platform/db/schema/movements.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
+import { receiptsOf } from '../after-sale/receipts.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
@@ -22,7 +24,7 @@ beforeAll(async () => {
     documents: shop.dependencies.documents,
   })
   finance = (await addStaff(shop, 'finance')).token
-  sold = await shop.db.select().from(sale).where(eq(sale.mode, 'card')).orderBy(sale.number).limit(5)
+  sold = await shop.db.select().from(sale).where(eq(sale.mode, 'card')).orderBy(sale.number).limit(7)
   const at = shop.dependencies.now()
   const common = { reason: 'sale-cancelled', nextAt: at, createdAt: at }
   await shop.db.insert(refund).values([
@@ -177,6 +179,49 @@ test('R-08 a payment that came to no sale ends with the transfer, one that was s
   expect(emails).toMatchObject([{ to: sold[3]!.contactEmail, text: expect.stringContaining('BROU 771') }])
   expect(await statesOf(of)).toEqual({ attempt: 'REFUNDED', order: 'REFUNDED' })
   expect(await statesOf(other)).toEqual(before)
+})
+
+test('R-08 of two of staff who settle a stuck one at once, by transfers of their own, one does and the other is told', async () => {
+  const colleague = (await addStaff(shop, 'finance', 'colega@staff.test')).token
+  const at = shop.dependencies.now()
+  const [whole, parts] = [sold[5]!, sold[6]!]
+  const stuck = { reason: 'granted', status: 'STUCK', nextAt: at, createdAt: at } as const
+  const added = await shop.db
+    .insert(partialRefund)
+    .values(Array.from({ length: 10 }, () => ({ ...stuck, attemptId: parts.attemptId!, amount: 1_00 })))
+    .returning()
+  const of = { ...stuck, attemptId: whole.attemptId!, amount: 20_00 }
+  const ids = [...added, ...(await shop.db.insert(refund).values(of).returning())].map(({ id }) => id)
+  await deliverEmails(shop)
+  const before = await shop.db.$count(laterMovement)
+  const settled = await Promise.all(
+    ids.flatMap((id, n) =>
+      [finance, colleague].map(async (token, who) => {
+        const reference = `BROU ${n}-${who}`
+        return { id, reference, answer: await transfer(id, { reference, token }) }
+      }),
+    ),
+  )
+  for (const id of ids) {
+    const [done, ...others] = settled.filter((one) => one.id === id && one.answer.ok)
+    expect(others).toEqual([])
+    const late = settled.find((one) => one.id === id && !one.answer.ok)
+    expect(late?.answer).toMatchObject({ status: 409, failure: { errorCode: 'REFUND_NOT_STUCK' } })
+    const entries = await shop.db.select().from(auditLog).where(eq(auditLog.subject, id))
+    expect(entries).toMatchObject([{ action: 'refund.transferred', detail: { reference: done!.reference } }])
+    expect((await list()).find((row) => row.id === id)).toMatchObject({ reference: done!.reference })
+  }
+  const emails = (await deliverEmails(shop)).filter(({ subject }) => subject.startsWith('Te transferimos'))
+  expect(emails).toHaveLength(ids.length)
+  // What was owed is given: no figure of the sale moves by it, and each has one receipt.
+  expect(await shop.db.$count(laterMovement)).toBe(before)
+  for (const [one, amounts] of [
+    [whole, [20_00]],
+    [parts, added.map(() => 1_00)],
+  ] as const) {
+    const given = (await receiptsOf(shop.db, one)).filter(({ kind }) => kind === 'refund')
+    expect(given.map(({ amount }) => amount)).toEqual(amounts)
+  }
 })
 
 test('R-08 what the provider has, what is done and what is none are not settled; support and readers only look', async () => {

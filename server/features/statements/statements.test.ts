@@ -5,6 +5,7 @@ import type { Movement } from '#shared/settlements/movement.ts'
 import { figuresOfSale } from '#shared/after-sale/sale-figures.ts'
 import { messages } from '#shared/messages.ts'
 import { type Cents, sum } from '#shared/money.ts'
+import { partnerAccountApi } from '#shared/partner-account/contract.ts'
 import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { statementApi } from '#shared/partner-account/statement-contract.ts'
 import { statementNumber } from '#shared/partner-account/statement.ts'
@@ -13,12 +14,15 @@ import { accountEntry, accountLine } from '../../platform/db/schema/accounts.ts'
 import { laterMovement } from '../../platform/db/schema/movements.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { accountStatement } from '../../platform/db/schema/statements.ts'
+import { users } from '../../platform/db/schema/businesses.ts'
+import { accountStatement, statementDispute } from '../../platform/db/schema/statements.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
+import { TEST_NOW } from '../../../tests/support/template.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { openBusiness, type SoldSale, writeSold } from '../../../tests/support/test-sales.ts'
 import { closeMonth } from './close.ts'
 import { askToClose, sweepClosings } from './closing.ts'
+import { disputeLine } from './disputes.ts'
 import { statementQueues } from './queues.ts'
 
 let shop: TestShop
@@ -247,6 +251,66 @@ describe('G-04 closing a month', () => {
     const [statement] = await statements(own.businessId)
     expect(statement).toMatchObject({ closing: 1_000_00 + sum(written), lineCount: 1 + accepted })
     expect(await linesOf(own.businessId)).toHaveLength(1 + accepted)
+  })
+
+  test('while a month is closed, payments, payouts and disputes of its business are in one month each, once, or refused', async () => {
+    const own = await seller()
+    const { businessId } = own
+    const [login] = await shop.db.select({ id: users.id }).from(users).where(eq(users.businessId, businessId))
+    await sold(own, '2026-09-20', 40_00)
+    await sold(own, '2026-10-03', 1_000_00, { mode: 'card', commissionPercent: 100 })
+    await close(SEPTEMBER, businessId)
+    const [september] = await statements(businessId)
+    const [line] = await linesOf(businessId)
+    const money = { method: 'transfer', reference: 'BROU 9' } as const
+    const payOut = (paidOn: string) =>
+      shop.call(
+        accountStaffApi.payOut,
+        { params: { id: businessId }, body: { intent: crypto.randomUUID(), amount: 3_00, paidOn, ...money } },
+        { token },
+      )
+    const dispute = { id: september!.id, businessId, lineId: line!.id, note: 'No la vendimos', userId: login!.id }
+    const acts = {
+      paid: () => pay(businessId, 7_00, '2026-10-25').then(({ ok }) => ok),
+      'paid out': () => payOut('2026-10-26').then(({ ok }) => ok),
+      'paid later': () => pay(businessId, 5_00, '2026-11-03').then(({ ok }) => ok),
+      disputed: () =>
+        disputeLine(shop.dependencies, dispute).then(
+          () => true,
+          ({ code }: { code: string }) => code !== 'LINE_DISPUTED' && code,
+        ),
+    }
+    const kinds = Object.keys(acts) as (keyof typeof acts)[]
+    // A caller does the same twice.
+    const kindOf = (n: number) => kinds[Math.floor(n / 2) % kinds.length]!
+    const outcomes = await whileClosing(businessId, async (n) => ({ kind: kindOf(n), done: await acts[kindOf(n)]() }))
+    const times = (kind: keyof typeof acts) => outcomes.filter((one) => one.kind === kind && one.done === true).length
+    expect(outcomes.filter(({ done }) => typeof done === 'string')).toEqual([])
+    expect([times('paid later'), times('disputed')]).toEqual([10, 1])
+    if (shop.kind === 'postgres') expect(times('paid') + times('paid out')).toBeLessThan(20)
+    expect(await shop.db.$count(statementDispute, eq(statementDispute.businessId, businessId))).toBe(1)
+
+    const [before, october] = await statements(businessId)
+    expect(before).toEqual(september)
+    const moved = times('paid out') * 3_00 - times('paid') * 7_00
+    expect(october).toMatchObject({
+      opening: september!.closing,
+      closing: september!.closing - 1_000_00 + moved,
+      lineCount: 1 + times('paid') + times('paid out'),
+    })
+    shop.clock.set('2026-12-02T15:00:00.000Z')
+    try {
+      await askToClose(shop.dependencies, { month: '2026-11-01', businessId, userId: staffId })
+      await closeMonth(shop.dependencies, { businessId, month: '2026-11-01' })
+    } finally {
+      shop.clock.set(TEST_NOW)
+    }
+    const november = (await statements(businessId))[2]
+    const total = sum((await linesOf(businessId)).map(({ amount }) => amount))
+    expect(november).toMatchObject({ opening: october!.closing, closing: october!.closing - 50_00, lineCount: 10 })
+    expect(november!.closing).toBe(total)
+    const account = await shop.call(partnerAccountApi.get, { params: { id: businessId } }, { token })
+    expect(account).toMatchObject({ ok: true, result: { balance: total } })
   })
 
   test('closing all is a job for each account; one whose process died goes on, and twice changes nothing', async () => {

@@ -67,7 +67,7 @@ function inUse(folder: string): string {
  * Several processes may start at once on one PostgreSQL: one migrates, the others wait. All in one transaction: behind a
  * pooler the next one may have another connection.
  */
-async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     // Another one may migrate for minutes.
     await tx.execute(sql`set local lock_timeout = 0`)

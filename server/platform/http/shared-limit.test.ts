@@ -34,6 +34,17 @@ test('a use that was given back, or is older than the window, counts no more', a
   expect(await countUse(connection.db, once, ana)).toBe(true)
 })
 
+test('uses that a clock far ahead wrote keep nothing closed for longer than two windows', async () => {
+  const once = { ...hourly, name: 'once', max: 1, brake: { most: 1, max: 1 } }
+  const later = (hours: number) => ({ subject: 'ana', now: ago(-hours) })
+  for (const hours of [24 * 365, 5]) expect((await reserveUse(connection.db, once, later(hours))).isBraked).toBe(false)
+  for (const hours of [24 * 365, 5, 0.9]) expect(await countUse(connection.db, hourly, later(hours))).toBe(true)
+  expect((await reserveUse(connection.db, once, ana)).isBraked, 'nor is everybody slowed').toBe(false)
+  const counted = await Promise.all(Array.from({ length: 8 }, () => countUse(connection.db, hourly, ana)))
+  expect(counted.filter(Boolean), 'a clock that is a little ahead counts').toHaveLength(4)
+  expect(await countUse(connection.db, hourly, later(2))).toBe(true)
+})
+
 // ASVS 2.4.1
 test('a /56 has twice what a /64 has, a /48 and the /24 of IPv4 six times, and all of them give back together', async () => {
   const from = (address: string) => countUse(connection.db, hourly, { subject: byNetwork(address), now })

@@ -100,9 +100,11 @@ async function count(tx: Database, limit: SharedLimit, { subject, now }: Use): P
   }))
   const all = keyOf(name, 'all')
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString()
+  // What is further ahead was written by a clock that was wrong: it would keep the limit closed until that time comes.
+  const isCounted = sql`at > ${before(windowSeconds)} and at < ${before(-windowSeconds)}`
   // When the oldest of the newest so many uses was.
   const nth = (key: string, n: SQL) => sql`(
-    select at from ${limitedUse} where subject = ${key} and at > ${before(windowSeconds)} order by at desc limit 1 offset ${n})`
+    select at from ${limitedUse} where subject = ${key} and ${isCounted} order by at desc limit 1 offset ${n})`
   const most = (times: number) =>
     brake
       ? sql`(select case when everywhere < ${brake.most}::int then ${limit.max * times - 1}::int else ${brake.max * times - 1}::int end from brake)`
