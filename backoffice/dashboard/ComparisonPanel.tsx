@@ -16,7 +16,7 @@ export const ComparisonPanel = () => {
   const titleId = useId()
   const { data, error, refetch } = useGetOne<Comparison & { id: ComparedSpan }>(
     'comparison',
-    { id: span },
+    { id: span, meta: { span } },
     { placeholderData: (before) => before },
   )
   return (
