@@ -2,7 +2,7 @@ import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow 
 import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
 import { formatCount } from '../i18n/format.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import { filtered } from '../paths.ts'
 import { longLabel, type TrendPeriod, type TrendSpan } from './trendLabels.ts'
 import { sales } from '../sales/noun.ts'

@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin'
 import type { PaymentLotRow } from '#shared/sales/lot-contract.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from '../settlements/texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { filtered } from '../paths.ts'

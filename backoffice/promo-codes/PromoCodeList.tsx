@@ -11,7 +11,7 @@ import {
 import { Link as RouterLink } from 'react-router-dom'
 import type { PromoBusiness, PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import { promoStates } from '#shared/promo-codes/state.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'

@@ -1,5 +1,5 @@
 import type { PromoCodeReportRow } from '#shared/settlements/promo-code-contract.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { filtered } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'

@@ -5,7 +5,7 @@ import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
 import { isOpenEnded, promoCodeChanges, type PromoCodeDraft } from '#shared/promo-codes/terms.ts'
 import { promoMargin } from '#shared/settlements/promo-margin.ts'
 import { formatCount } from '../i18n/format.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import { promoCodeFields } from './noun.ts'
 import { pausedOf } from './promoCodeWords.ts'
 

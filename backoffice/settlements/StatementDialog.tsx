@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import type { Filter } from '../kit/columns.tsx'
 import { PageDialog } from '../kit/PageDialog.tsx'
 import { periodOf } from '../reports/periods.ts'

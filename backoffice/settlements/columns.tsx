@@ -5,7 +5,7 @@ import type { ContinentalPlanRow, ContinentalRow } from '#shared/settlements/con
 import type { ProfileReportRow } from '#shared/settlements/row-contract.ts'
 import type { SettlementRow } from '#shared/settlements/settle.ts'
 import { flagsOf } from '#shared/settlements/statement.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import type { Column, Filter } from '../kit/columns.tsx'
 import { filtered } from '../paths.ts'
 import { periodOf } from '../reports/periods.ts'

@@ -76,6 +76,7 @@ const backoffice: Part = {
     'partner-home': ['partner-accounts', 'promo-codes'],
     'promo-codes': ['audit-log', 'reports'],
     reconciliation: ['audit-log'],
+    payments: ['settlements'],
     requests: ['audit-log', 'sales/after-sale'],
     sales: ['audit-log', 'reports', 'sales/after-sale', 'price-explanation'],
     settlements: ['reports', 'sales'],
