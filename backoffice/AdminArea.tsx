@@ -1,56 +1,63 @@
 import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
+import { reportApi } from '#shared/settlements/contract.ts'
 import { Area } from './Area.tsx'
+import { auditLog } from './audit-log/noun.ts'
 import { SetupPage } from './auth/SetupPage.tsx'
-import { auditLog } from './audit-log/index.tsx'
-import { brokers } from './brokers/index.tsx'
-import { businesses } from './businesses/index.tsx'
-import { countries } from './countries/index.tsx'
+import { brokers } from './brokers/noun.ts'
+import { businesses } from './businesses/noun.ts'
+import { countries } from './countries/noun.ts'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
-import { emails } from './emails/index.tsx'
-import { exchangeRates } from './exchange-rates/index.tsx'
-import { Resource } from './kit/Resource.tsx'
+import { emails } from './emails/noun.ts'
+import { exchangeRates } from './exchange-rates/noun.ts'
 import { lazySection } from './kit/lazySection.tsx'
-import { accounts, staffStatements } from './partner-accounts/index.tsx'
-import { payments } from './payments/index.tsx'
-import { promoCodes, promoCodeStats } from './promo-codes/index.tsx'
-import { reconciliation } from './reconciliation/index.tsx'
-import { refunds } from './refunds/index.tsx'
-import { requests } from './requests/index.tsx'
-import { sales } from './sales/index.tsx'
-import { continental, continentalPlans, settlements } from './settlements/index.tsx'
-import { tariffs } from './tariffs/index.tsx'
-import { users } from './users/index.tsx'
-import { priceTester } from './price-explanation/index.tsx'
+import { accounts, statements } from './partner-accounts/noun.ts'
+import { payments } from './payments/noun.ts'
+import { priceTester } from './price-explanation/noun.ts'
+import { promoCodes, promoCodeStats } from './promo-codes/noun.ts'
+import { reconciliation } from './reconciliation/noun.ts'
+import { refunds } from './refunds/noun.ts'
+import { requests } from './requests/noun.ts'
+import { sales } from './sales/noun.ts'
+import { continental, continentalPlans, settlements } from './settlements/noun.ts'
+import { tariffs } from './tariffs/noun.ts'
+import { users } from './users/noun.ts'
 
-const staffResources = async () => (await import('./calls/resources.ts')).resources
+/** In the order of the menu. */
+const nouns = [
+  sales,
+  settlements,
+  payments,
+  continental,
+  continentalPlans,
+  requests,
+  brokers,
+  businesses,
+  promoCodes,
+  promoCodeStats,
+  emails,
+  accounts,
+  statements,
+  refunds,
+  reconciliation,
+  tariffs,
+  exchangeRates,
+  countries,
+  users,
+  priceTester,
+  auditLog,
+]
+
+const besides = {
+  dashboard: { calls: { getOne: reportApi.dashboard } },
+  comparison: { calls: { getOne: reportApi.comparison } },
+}
 
 const AccountPage = lazySection(async () => (await import('./account/AccountPage.tsx')).AdministratorAccountPage)
 
-/** /admin: the administrators' area; the menu has its resources in this order. Its first view comes at once, the sections when opened. */
+/** /admin: the administrators' area. Its first view comes at once, the pages of its nouns when opened. */
 export const AdminArea = () => (
-  <Area area="administrator" dashboard={DashboardPage} resources={staffResources}>
-    <Resource {...sales} />
-    <Resource {...settlements} />
-    <Resource {...payments} />
-    <Resource {...continental} />
-    <Resource {...continentalPlans} />
-    <Resource {...requests} />
-    <Resource {...brokers} />
-    <Resource {...businesses} />
-    <Resource {...promoCodes} />
-    <Resource {...promoCodeStats} />
-    <Resource {...emails} />
-    <Resource {...accounts} />
-    <Resource {...staffStatements} />
-    <Resource {...refunds} />
-    <Resource {...reconciliation} />
-    <Resource {...tariffs} />
-    <Resource {...exchangeRates} />
-    <Resource {...countries} />
-    <Resource {...users} />
-    <Resource {...priceTester} />
-    <Resource {...auditLog} />
+  <Area area="administrator" dashboard={DashboardPage} nouns={nouns} besides={besides}>
     <CustomRoutes>
       <Route path="/account" element={<AccountPage />} />
     </CustomRoutes>

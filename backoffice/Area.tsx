@@ -6,31 +6,38 @@ import { ForgotPage } from './auth/ForgotPage.tsx'
 import { LoginPage } from './auth/LoginPage.tsx'
 import { ResetPage } from './auth/ResetPage.tsx'
 import { t } from './i18n/texts.ts'
+import { type Noun, resourcesOf } from './kit/noun.ts'
+import { resourceOf } from './kit/Resource.tsx'
+import { brand } from './kit/useOwnBrand.ts'
 import { frameOf } from './layout/AreaLayout.tsx'
 import { areaAuthProvider } from './providers/authProvider.ts'
-import { dispatchingDataProvider, type Routes } from './providers/dataProvider.ts'
-import { i18nProvider } from './providers/i18nProvider.ts'
+import { contractDataProvider } from './providers/dataProvider.ts'
+import { i18nProviderOf } from './providers/i18nProvider.ts'
 import { lastingStore } from './providers/lastingStore.ts'
 import { createQueryClient } from './providers/queryClient.ts'
-import { rest } from './providers/rest.ts'
+import type { Resource } from './providers/resource.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 import { Feedback } from './layout/Feedback.tsx'
 
 type Props = {
   area: AreaName
   dashboard: NonNullable<AdminProps['dashboard']>
-  /** The calls of its resources. */
-  resources: Routes
+  nouns: readonly Noun[]
+  /** What pages read that belong to no noun, by react-admin's names. */
+  besides: Readonly<Record<string, Resource>>
   children: ReactNode
 }
 
-/** One role's area: its guard, its logins, its frame. The children are its resources. */
-export const Area = ({ area, dashboard, resources, children }: Props) => {
+/** One role's area: its guard, its logins, its frame, its nouns. The children are its other pages. */
+export const Area = ({ area, dashboard, nouns, besides, children }: Props) => {
+  const [elements] = useState(() => nouns.map(resourceOf))
   const [providers] = useState(() => {
     const queryClient = createQueryClient()
+    const resources = { brand, ...besides, ...resourcesOf(nouns) }
     return {
       authProvider: areaAuthProvider(area, queryClient),
-      dataProvider: dispatchingDataProvider(resources, { plain: rest, cancels: import.meta.env.PROD }),
+      dataProvider: contractDataProvider(resources, { cancels: import.meta.env.PROD }),
+      i18nProvider: i18nProviderOf(resources),
       queryClient,
       store: lastingStore(area),
     }
@@ -42,7 +49,6 @@ export const Area = ({ area, dashboard, resources, children }: Props) => {
       dashboard={dashboard}
       darkTheme={darkTheme}
       disableTelemetry
-      i18nProvider={i18nProvider}
       {...frameOf[area]}
       lightTheme={lightTheme}
       loginPage={<LoginPage area={area} />}
@@ -50,6 +56,7 @@ export const Area = ({ area, dashboard, resources, children }: Props) => {
       requireAuth
       title={t.product}
     >
+      {elements}
       {children}
       <CustomRoutes noLayout>
         <Route path="/forgot" element={<ForgotPage area={area} />} />

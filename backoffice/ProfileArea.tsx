@@ -1,14 +1,22 @@
 import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
+import { partnerHomeApi } from '#shared/partner-home/contract.ts'
 import { Area } from './Area.tsx'
-import { Resource } from './kit/Resource.tsx'
 import { lazySection } from './kit/lazySection.tsx'
-import { ownAccount, ownStatements } from './partner-accounts/index.tsx'
+import { ownAccount, ownStatements } from './partner-accounts/noun.ts'
 import { ProfileHome } from './ProfileHome.tsx'
-import { ownResources } from './calls/ownResources.ts'
-import { ownSales } from './sales/index.tsx'
-import { ownSettlements } from './settlements/index.tsx'
-import { ownUsers } from './users/index.tsx'
+import { ownSales } from './sales/noun.ts'
+import { ownSettlements } from './settlements/noun.ts'
+import { ownUsers } from './users/noun.ts'
+
+const nouns = [ownSales, ownSettlements, ownAccount, ownStatements, ownUsers]
+
+const besides = {
+  partnerHome: { calls: { getOne: partnerHomeApi.read } },
+  ownStorefront: {
+    calls: async () => ({ getOne: (await import('#shared/businesses/draft-contract.ts')).storefrontDraftApi.own }),
+  },
+}
 
 const OwnStorefrontPage = lazySection(
   async () => (await import('./storefront-drafts/OwnStorefrontPage.tsx')).OwnStorefrontPage,
@@ -17,12 +25,7 @@ const AccountPage = lazySection(async () => (await import('./account/AccountPage
 
 /** /profile: the area of a business or a sales agent. */
 export const ProfileArea = () => (
-  <Area area="partner" dashboard={ProfileHome} resources={ownResources}>
-    <Resource {...ownSales} />
-    <Resource {...ownSettlements} />
-    <Resource {...ownAccount} />
-    <Resource {...ownStatements} />
-    <Resource {...ownUsers} />
+  <Area area="partner" dashboard={ProfileHome} nouns={nouns} besides={besides}>
     <CustomRoutes>
       <Route path="/account" element={<AccountPage />} />
       <Route path="/sitio" element={<OwnStorefrontPage />} />

@@ -5,20 +5,19 @@ import { CanAccess, useGetIdentity } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from './i18n/texts.ts'
 import { lazySection } from './kit/lazySection.tsx'
-import { BUY_PATH, paths } from './paths.ts'
+import { ownAccount } from './partner-accounts/noun.ts'
+import { BUY_PATH } from './paths.ts'
 import { currentSession } from './providers/session.ts'
+import { ownSales } from './sales/noun.ts'
+import { ownSettlements } from './settlements/noun.ts'
 import { PageHeading } from './ui/PageHeading.tsx'
+import { ownUsers } from './users/noun.ts'
 
 /** Figures and links load after the frame, so that the button to sell is there at once. */
 const HomePanels = lazySection(async () => (await import('./partner-home/HomePanels.tsx')).HomePanels)
 const LatestSales = lazySection(async () => (await import('./sales/LatestSales.tsx')).LatestSales)
 
-const { settlements, accounts, users } = paths.partner
-const SECTIONS = [
-  { resource: 'ownSettlements', to: settlements, label: t.ownSettlements.title },
-  { resource: 'accountLines', to: accounts, label: t.profile.account },
-  { resource: 'users', to: users, label: t.header.users },
-]
+const SECTIONS = [ownSettlements, ownAccount, ownUsers]
 
 /** What a business sees first: itself, how it does, its last sales, its settlement, and for a broker the way to sell (F-01, D-08). */
 export const ProfileHome = () => {
@@ -26,13 +25,13 @@ export const ProfileHome = () => {
   return (
     <>
       <PageHeading title={t.profile.greeting(identity?.fullName ?? '')}>
-        <Button component={RouterLink} to={paths.partner.sales} variant="outlined" size="small">
+        <Button component={RouterLink} to={ownSales.paths.list} variant="outlined" size="small">
           {t.sales.seeAll}
         </Button>
-        {SECTIONS.map(({ resource, to, label }) => (
-          <CanAccess key={resource} resource={resource} action="list">
-            <Button component={RouterLink} to={to} variant="outlined" size="small">
-              {label}
+        {SECTIONS.map(({ name, paths, title }) => (
+          <CanAccess key={name} resource={name} action="list">
+            <Button component={RouterLink} to={paths.list} variant="outlined" size="small">
+              {title}
             </Button>
           </CanAccess>
         ))}

@@ -1,17 +1,7 @@
 import { areaOf } from '#shared/access/guard.ts'
 import type { Area } from '#shared/access/guard.ts'
 
-/** Addresses of businesses, or of brokers. */
-function sellerPaths(root: string) {
-  return {
-    list: root,
-    add: `${root}/add/`,
-    detail: (id: string) => `${root}/${encodeURIComponent(id)}`,
-    edit: (id: string) => `${root}/edit/${encodeURIComponent(id)}`,
-  }
-}
-
-/** Addresses of one area, below its root. */
+/** Addresses of one area that belong to no noun, below its root. */
 function areaPaths(root: string) {
   return {
     home: root,
@@ -19,54 +9,36 @@ function areaPaths(root: string) {
     forgot: `${root}/forgot`,
     account: `${root}/account`,
     storefront: `${root}/sitio`,
-    sales: `${root}/sales`,
-    sale: (id: string) => `${root}/sales/${encodeURIComponent(id)}`,
-    requests: `${root}/requests`,
-    request: (id: string) => `${root}/requests/${encodeURIComponent(id)}`,
-    settlements: `${root}/liquidaciones`,
-    settlement: (businessId: string) => `${root}/liquidaciones/empresa/${encodeURIComponent(businessId)}`,
-    payments: `${root}/liquidaciones/pagos`,
-    continental: `${root}/liquidaciones/continental`,
-    continentalPlans: `${root}/liquidaciones/continental/planes`,
-    reconciliation: `${root}/conciliacion`,
-    reconciliationDay: (day: string) => `${root}/conciliacion/${encodeURIComponent(day)}`,
-    refunds: `${root}/devoluciones`,
-    accounts: `${root}/accounts`,
-    partnerAccount: (businessId: string) => `${root}/accounts/${encodeURIComponent(businessId)}`,
-    statement: (id: string) => `${root}/accounts/statements/${encodeURIComponent(id)}`,
-    closeMonth: `${root}/accounts/close`,
-    emails: `${root}/correo`,
-    auditLog: `${root}/auditoria`,
-    priceTester: `${root}/probador`,
-    users: `${root}/usuarios`,
-    user: (id: string) => `${root}/usuarios/${encodeURIComponent(id)}`,
-    userAdd: (businessId?: string) =>
-      `${root}/usuarios/add/${businessId ? `?businessId=${encodeURIComponent(businessId)}` : ''}`,
-    userEdit: (id: string) => `${root}/usuarios/edit/${encodeURIComponent(id)}`,
-    business: sellerPaths(`${root}/business`),
-    broker: sellerPaths(`${root}/broker`),
-    promoCodes: `${root}/promo-code`,
-    promoCode: (id: string) => `${root}/promo-code/${encodeURIComponent(id)}`,
-    promoCodeAdd: `${root}/promo-code/add/`,
-    promoCodeEdit: (id: string) => `${root}/promo-code/edit/${encodeURIComponent(id)}`,
-    promoCodeStats: `${root}/promo-code/stats/`,
-    tariffs: `${root}/tarifas`,
-    tariff: (id: string) => `${root}/tarifas/${encodeURIComponent(id)}`,
-    tariffAdd: (basedOn?: number) => `${root}/tarifas/add/${basedOn ? `?basedOn=${basedOn}` : ''}`,
-    countries: `${root}/paises`,
-    countryAdd: `${root}/paises/add/`,
-    countryEdit: (id: string) => `${root}/paises/edit/${encodeURIComponent(id)}`,
-    exchangeRates: `${root}/tipo-de-cambio`,
-    exchangeRateAdd: `${root}/tipo-de-cambio/add/`,
-    exchangeRateEdit: (day: string) => `${root}/tipo-de-cambio/edit/${encodeURIComponent(day)}`,
   }
 }
 
-/** Every address that the back-office links to, by the area it is in. */
+/** By the area; the addresses of a noun stand in its declaration. */
 export const paths = {
   administrator: areaPaths(areaOf.administrator),
   partner: areaPaths(areaOf.partner),
 } as const satisfies Record<Area, ReturnType<typeof areaPaths>>
+
+/** The addresses of a noun: of its list, and of the pages of one record. */
+export type NounPaths = Readonly<{
+  /** Below the root of the area. */
+  address: string
+  list: string
+  add: string
+  show: (id: string) => string
+  edit: (id: string) => string
+}>
+
+/** The addresses of the noun at `address` below the root of `area`. */
+export function pathsIn(area: Area, address: string): NounPaths {
+  const list = `${areaOf[area]}/${address}`
+  return {
+    address,
+    list,
+    add: `${list}/add/`,
+    show: (id) => `${list}/${encodeURIComponent(id)}`,
+    edit: (id) => `${list}/edit/${encodeURIComponent(id)}`,
+  }
+}
 
 /** The address of a list that is already filtered. */
 export function filtered(list: string, filter: Readonly<Record<string, unknown>>): string {

@@ -6,6 +6,7 @@ import { DateInput } from '../kit/DateInput.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { auditColumns } from './columns.tsx'
+import { auditLog } from './noun.ts'
 
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const
 const NO_FILTER = {}
@@ -45,7 +46,7 @@ const RecordFilter = () => (
 /** /admin/auditoria: what each user did to which record (D-06). */
 export const AuditList = () => (
   <ListPage<AuditRow>
-    title={t.audit.title}
+    title={auditLog.title}
     columns={auditColumns}
     sort={NEWEST_FIRST}
     filters={

@@ -6,10 +6,11 @@ import type { AuditRow } from '#shared/audit/contract.ts'
 import { t } from '../i18n/audit-texts.ts'
 import { formatMoment } from '../i18n/format.ts'
 import type { HistoryProps } from './History.tsx'
-import { filtered, paths } from '../paths.ts'
+import { filtered } from '../paths.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { AuditDetail } from './AuditDetail.tsx'
 import { personOf } from './columns.tsx'
+import { auditLog } from './noun.ts'
 
 /** The newest are shown; the log has them all. */
 const SHOWN = 20
@@ -52,7 +53,7 @@ export const HistorySection = ({ resource, id, q }: HistoryProps) => {
       {(total ?? 0) > SHOWN && (
         <Link
           component={RouterLink}
-          to={filtered(paths.administrator.auditLog, filter)}
+          to={filtered(auditLog.paths.list, filter)}
           sx={{ display: 'inline-block', mt: 1.5, fontSize: '0.84375rem' }}
         >
           {t.audit.all}

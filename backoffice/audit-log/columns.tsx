@@ -4,35 +4,31 @@ import type { AuditRow, RecordKind } from '#shared/audit/contract.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/audit-texts.ts'
 import type { Column } from '../kit/columns.tsx'
-import { paths } from '../paths.ts'
 import { AuditDetail } from './AuditDetail.tsx'
 import { detailOf, subjectOf } from './detail.ts'
-
-const {
-  sale,
-  business,
-  broker,
-  partnerAccount,
-  promoCode,
-  request,
-  reconciliationDay,
-  tariff,
-  exchangeRateEdit,
-  user,
-} = paths.administrator
+import { accounts } from '../partner-accounts/noun.ts'
+import { brokers } from '../brokers/noun.ts'
+import { businesses } from '../businesses/noun.ts'
+import { exchangeRates } from '../exchange-rates/noun.ts'
+import { promoCodes } from '../promo-codes/noun.ts'
+import { reconciliation } from '../reconciliation/noun.ts'
+import { requests } from '../requests/noun.ts'
+import { sales } from '../sales/noun.ts'
+import { tariffs } from '../tariffs/noun.ts'
+import { users } from '../users/noun.ts'
 
 /** The page of each kind of record. */
 const PAGES: Record<RecordKind, (id: string) => string> = {
-  sales: sale,
-  business: business.detail,
-  broker: broker.detail,
-  accounts: partnerAccount,
-  promoCodes: promoCode,
-  request,
-  reconciliation: reconciliationDay,
-  tariffs: tariff,
-  exchangeRates: exchangeRateEdit,
-  users: user,
+  sales: sales.paths.show,
+  business: businesses.paths.show,
+  broker: brokers.paths.show,
+  accounts: accounts.paths.show,
+  promoCodes: promoCodes.paths.show,
+  request: requests.paths.show,
+  reconciliation: reconciliation.paths.show,
+  tariffs: tariffs.paths.show,
+  exchangeRates: exchangeRates.paths.edit,
+  users: users.paths.show,
 }
 
 export function personOf({ person }: AuditRow): string {

@@ -5,7 +5,7 @@ import { AdminContext, Form } from 'react-admin'
 import { reactAdminMessages } from '../i18n/react-admin.ts'
 import { t } from '../i18n/texts.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { i18nProvider } from '../providers/i18nProvider.ts'
+import { i18nProviderOf } from '../providers/i18nProvider.ts'
 import { OwnPasswordField } from './OwnPasswordField.tsx'
 
 afterEach(cleanup)
@@ -14,7 +14,7 @@ const SHOW = reactAdminMessages.ra.input.password.toggle_hidden
 const HIDE = reactAdminMessages.ra.input.password.toggle_visible
 
 const inForm = (fields: ReactNode) => (
-  <AdminContext i18nProvider={i18nProvider}>
+  <AdminContext i18nProvider={i18nProviderOf({})}>
     <Form>{fields}</Form>
   </AdminContext>
 )

@@ -27,7 +27,7 @@ export const SellerCreate = <Form extends object>({
       back={{ to: paths.list, label: texts.back }}
       title={texts.addTitle}
       said={said('ADD')}
-      pathOf={paths.detail}
+      pathOf={paths.show}
     >
       <StepForm
         start={start}
@@ -56,7 +56,7 @@ export const SellerEdit = <Form extends object>({
     back={{ to: paths.list, label: texts.back }}
     titleOf={({ name }) => texts.editTitle(name)}
     said={said('EDIT')}
-    pathOf={paths.detail}
+    pathOf={paths.show}
   >
     {(record, reload) => (
       <SellerEditor

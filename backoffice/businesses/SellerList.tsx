@@ -16,7 +16,7 @@ export const SellerList = ({ seller: { texts, paths, columns } }: { seller: Sell
     title={texts.title}
     columns={columns}
     sort={BY_NAME}
-    pathOf={paths.detail}
+    pathOf={paths.show}
     filters={<SellerFilters />}
     empty={{ none: texts.none, title: texts.empty, hint: t.sellers.emptyHint }}
     actions={<AddButton to={paths.add}>{texts.add}</AddButton>}

@@ -1,6 +1,6 @@
 import { Box, Button, Link, Paper, Stack, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { CanAccess, ListBase, ResourceContextProvider, type SortPayload, useGetOne } from 'react-admin'
+import { CanAccess, ListBase, ResourceContextProvider, type SortPayload } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
 import type { PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
@@ -11,15 +11,18 @@ import { formatCount } from '../i18n/format.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import { ListSheet } from '../kit/ListSheet.tsx'
 import { RowCards } from '../kit/RowCards.tsx'
-import { filtered, paths } from '../paths.ts'
+import { filtered } from '../paths.ts'
 import { promoCodeColumns } from '../promo-codes/columns.tsx'
+import { promoCodes } from '../promo-codes/noun.ts'
 import { saleColumns } from '../sales/columns.tsx'
-import type { BusinessSettlement } from '../reports/settlementRoutes.ts'
+import { sales } from '../sales/noun.ts'
+import { settlements } from '../settlements/noun.ts'
+import { useSettlement } from '../reports/useSettlement.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { userColumns } from '../users/columns.tsx'
+import { addUserTo, users } from '../users/noun.ts'
 
-const { administrator } = paths
 const LATEST = 5
 
 type Props = { businessId: string }
@@ -53,7 +56,7 @@ const LatestSales = ({ businessId }: Props) => {
   return (
     <Panel
       title={t.sellers.summary.sales}
-      all={{ to: filtered(administrator.sales, filter), label: t.sellers.summary.allSales }}
+      all={{ to: filtered(sales.paths.list, filter), label: t.sellers.summary.allSales }}
     >
       <Latest
         resource="sales"
@@ -61,7 +64,7 @@ const LatestSales = ({ businessId }: Props) => {
         sort={{ field: 'number', order: 'DESC' }}
         empty={t.sellers.summary.noSales}
       >
-        <RowCards<SaleRow> columns={shownOfSales} pathOf={administrator.sale} />
+        <RowCards<SaleRow> columns={shownOfSales} pathOf={sales.paths.show} />
       </Latest>
     </Panel>
   )
@@ -76,14 +79,14 @@ const Users = ({ businessId }: Props) => {
   return (
     <Panel
       title={t.sellers.summary.users}
-      all={{ to: filtered(administrator.users, filter), label: t.sellers.summary.allUsers }}
+      all={{ to: filtered(users.paths.list, filter), label: t.sellers.summary.allUsers }}
     >
       <Latest resource="users" filter={filter} sort={{ field: 'name', order: 'ASC' }} empty={t.sellers.summary.noUsers}>
-        <RowCards<UserRow> columns={userColumns} pathOf={administrator.user} />
+        <RowCards<UserRow> columns={userColumns} pathOf={users.paths.show} />
       </Latest>
       <ResourceContextProvider value="users">
         <Box sx={{ p: 1.5, '&:empty': { display: 'none' } }}>
-          <AddButton to={administrator.userAdd(businessId)}>{t.sellers.summary.invite}</AddButton>
+          <AddButton to={addUserTo(businessId)}>{t.sellers.summary.invite}</AddButton>
         </Box>
       </ResourceContextProvider>
     </Panel>
@@ -92,15 +95,14 @@ const Users = ({ businessId }: Props) => {
 
 /** From its first sale to its last. */
 const Balance = ({ businessId }: Props) => {
-  const { data, error, refetch } = useGetOne<BusinessSettlement>('settlements', { id: businessId })
-  const row = data?.row
-  const unpaid = filtered(administrator.sales, { businessId, paid: 'unpaid' })
+  const { row, error, refetch } = useSettlement(businessId)
+  const unpaid = filtered(sales.paths.list, { businessId, paid: 'unpaid' })
   return (
     <Panel
       title={t.sellers.summary.balance}
-      all={{ to: administrator.settlement(businessId), label: t.sellers.summary.statement }}
+      all={{ to: settlements.paths.show(businessId), label: t.sellers.summary.statement }}
     >
-      {!data ? (
+      {row === undefined ? (
         <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
       ) : row ? (
         <Box sx={{ p: 2, pt: 0.5 }}>
@@ -136,7 +138,7 @@ const PromoCodes = ({ businessId }: Props) => {
   return (
     <Panel
       title={t.sellers.summary.codes}
-      all={{ to: filtered(administrator.promoCodes, filter), label: t.sellers.summary.allCodes }}
+      all={{ to: filtered(promoCodes.paths.list, filter), label: t.sellers.summary.allCodes }}
     >
       <Latest
         resource="promoCodes"
@@ -144,7 +146,7 @@ const PromoCodes = ({ businessId }: Props) => {
         sort={{ field: 'code', order: 'ASC' }}
         empty={t.sellers.summary.noCodes}
       >
-        <RowCards<PromoCodeRow> columns={promoCodeColumns} pathOf={administrator.promoCode} />
+        <RowCards<PromoCodeRow> columns={promoCodeColumns} pathOf={promoCodes.paths.show} />
       </Latest>
     </Panel>
   )

@@ -3,8 +3,10 @@ import type { BusinessDetail, BusinessRow } from '#shared/businesses/row-contrac
 import { messages, type MessageKey } from '#shared/messages.ts'
 import { t } from '../i18n/business-texts.ts'
 import type { Column } from '../kit/columns.tsx'
-import { paths } from '../paths.ts'
+import type { NounPaths } from '../paths.ts'
 import { brokerColumns, businessColumns } from './columns.tsx'
+import { brokers } from '../brokers/noun.ts'
+import { businesses } from './noun.ts'
 
 /** A business as its page shows it: a broker comes without what only a storefront has. */
 export type SellerRecord = BusinessRow & Partial<BusinessDetail>
@@ -12,7 +14,7 @@ export type SellerRecord = BusinessRow & Partial<BusinessDetail>
 /** A kind of business as its screens need it: companies have a storefront, brokers have none. */
 export type Seller = {
   resource: 'business' | 'broker'
-  paths: (typeof paths.administrator)['business']
+  paths: NounPaths
   texts: typeof t.sellers.business | typeof t.sellers.broker
   said: (what: 'ADD' | 'EDIT' | 'DELETE') => string
   columns: readonly Column<BusinessRow>[]
@@ -24,7 +26,7 @@ const said = (name: 'BUSINESS' | 'BROKER') => (what: 'ADD' | 'EDIT' | 'DELETE') 
 
 export const companySeller: Seller = {
   resource: 'business',
-  paths: paths.administrator.business,
+  paths: businesses.paths,
   texts: t.sellers.business,
   said: said('BUSINESS'),
   columns: businessColumns,
@@ -33,7 +35,7 @@ export const companySeller: Seller = {
 
 export const brokerSeller: Seller = {
   resource: 'broker',
-  paths: paths.administrator.broker,
+  paths: brokers.paths,
   texts: t.sellers.broker,
   said: said('BROKER'),
   columns: brokerColumns,

@@ -5,9 +5,9 @@ import { t } from '../i18n/tariff-texts.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import type { Column } from '../kit/columns.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
-import { paths } from '../paths.ts'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { CountryCreate, CountryEdit } from './form.tsx'
+import { countries } from './noun.ts'
 
 const BY_NAME: SortPayload = { field: 'name', order: 'ASC' }
 const NO_FILTER = {}
@@ -40,10 +40,10 @@ const columns: readonly Column<CountryRow>[] = [
 /** /admin/paises: where travellers may say that they live (T-01). */
 export const CountryList = () => (
   <ListPage<CountryRow>
-    title={t.countries.title}
+    title={countries.title}
     columns={columns}
     sort={BY_NAME}
-    pathOf={paths.administrator.countryEdit}
+    pathOf={countries.paths.edit}
     filters={
       <ListFilters columns="2fr 1fr" defaults={NO_FILTER}>
         <TextInput source="q" label={t.countries.search} type="search" helperText={false} resettable />
@@ -52,7 +52,7 @@ export const CountryList = () => (
     }
     defaults={NO_FILTER}
     empty={{ none: t.countries.none, title: t.countries.empty, hint: t.countries.emptyHint }}
-    actions={<AddButton to={paths.administrator.countryAdd}>{t.countries.add}</AddButton>}
+    actions={<AddButton to={countries.paths.add}>{t.countries.add}</AddButton>}
   >
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
       {t.countries.intro}

@@ -5,10 +5,10 @@ import { t } from '../i18n/tariff-texts.ts'
 import { CreatePage, EditPage } from '../kit/FormPage.tsx'
 import { ShortForm } from '../kit/ShortForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
-import { paths } from '../paths.ts'
+import { countries } from './noun.ts'
 
-const back = { to: paths.administrator.countries, label: t.countries.back }
-const toList = () => paths.administrator.countries
+const back = { to: countries.paths.list, label: t.countries.back }
+const toList = () => countries.paths.list
 const EMPTY: Country = { name: '', iso: '', isOffered: true }
 
 /** /admin/paises/add: another country of residence. */

@@ -4,7 +4,7 @@ import { useGetOne } from 'react-admin'
 import { formatDay } from '#shared/dates.ts'
 import type { Comparison } from '#shared/settlements/comparison-contract.ts'
 import type { ComparedSpan } from '#shared/settlements/comparison.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { Choice } from '../ui/Choice.tsx'
 import { ComparisonTable, type Subject } from './ComparisonTable.tsx'
@@ -16,7 +16,7 @@ export const ComparisonPanel = () => {
   const titleId = useId()
   const { data, error, refetch } = useGetOne<Comparison & { id: ComparedSpan }>(
     'comparison',
-    { id: span },
+    { id: span, meta: { span } },
     { placeholderData: (before) => before },
   )
   return (

@@ -4,11 +4,12 @@ import { differenceOf } from '#shared/difference.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Comparison } from '#shared/settlements/comparison-contract.ts'
 import { formatChange } from '../i18n/format.ts'
-import { t } from '../i18n/texts.ts'
-import { filtered, paths } from '../paths.ts'
+import { t } from './texts.ts'
+import { filtered } from '../paths.ts'
 import { Bar, Swatch } from '../ui/bars.tsx'
 import { type Scale, scaleOf, shareOf } from '../ui/scale.ts'
 import { onDesk } from '../ui/onDesk.ts'
+import { sales } from '../sales/noun.ts'
 
 export type Subject = 'businesses' | 'plans'
 
@@ -49,7 +50,7 @@ export const ComparisonTable = ({ comparison, subject }: Props) => {
       <TableBody>
         {rows.map((row) => {
           const filter = { ...comparison.current, [filterBy[subject]]: row.id }
-          return <Line key={row.id} row={row} scale={scale} to={filtered(paths.administrator.sales, filter)} />
+          return <Line key={row.id} row={row} scale={scale} to={filtered(sales.paths.list, filter)} />
         })}
         {others && <Line row={{ name: t.dashboard.comparison.others(others.subjects), ...others }} scale={scale} />}
       </TableBody>

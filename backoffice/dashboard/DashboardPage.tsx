@@ -2,8 +2,7 @@ import { Box, Button, Skeleton } from '@mui/material'
 import { CanAccess, useGetIdentity, useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
-import { t } from '../i18n/texts.ts'
-import { paths } from '../paths.ts'
+import { t } from './texts.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { ComparisonPanel } from './ComparisonPanel.tsx'
@@ -12,6 +11,7 @@ import { FigureCards } from './FigureCards.tsx'
 import { NewestSales } from './NewestSales.tsx'
 import { ReconciliationPanel } from './ReconciliationPanel.tsx'
 import { TrendPanel } from './TrendPanel.tsx'
+import { sales } from '../sales/noun.ts'
 
 /** /admin: what staff need first (S-01). Every figure leads to the list behind it. */
 export const DashboardPage = () => {
@@ -20,7 +20,7 @@ export const DashboardPage = () => {
   return (
     <>
       <PageHeading title={t.profile.greeting(identity?.fullName ?? '')}>
-        <Button component={RouterLink} to={paths.administrator.sales} variant="outlined" size="small">
+        <Button component={RouterLink} to={sales.paths.list} variant="outlined" size="small">
           {t.dashboard.allSales}
         </Button>
       </PageHeading>

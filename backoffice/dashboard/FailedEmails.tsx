@@ -2,14 +2,14 @@ import { Alert, Button } from '@mui/material'
 import { useCanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../i18n/email-texts.ts'
-import { paths } from '../paths.ts'
+import { emails } from '../emails/noun.ts'
 
 /** Shows how many emails were given up, with a link to them; nothing while there are none. */
 export const FailedEmails = ({ failed }: { failed: number }) => {
   const { canAccess } = useCanAccess({ action: 'list', resource: 'emails' })
   if (failed === 0 || !canAccess) return null
   const see = (
-    <Button component={RouterLink} to={paths.administrator.emails} color="inherit" size="small">
+    <Button component={RouterLink} to={emails.paths.list} color="inherit" size="small">
       {t.emails.see}
     </Button>
   )

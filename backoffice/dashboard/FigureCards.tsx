@@ -3,11 +3,11 @@ import { differenceOf } from '#shared/difference.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
-import { t } from '../i18n/texts.ts'
-import { filtered, paths } from '../paths.ts'
+import { t } from './texts.ts'
+import { filtered } from '../paths.ts'
 import { FigureCard } from '../ui/FigureCard.tsx'
-
-const { sales } = paths.administrator
+import { requests } from '../requests/noun.ts'
+import { sales } from '../sales/noun.ts'
 
 /** Today, the month, what is owed and the requests that wait: four figures, each a link to what is behind it. */
 export const FigureCards = ({ dashboard }: { dashboard: Dashboard }) => {
@@ -17,13 +17,13 @@ export const FigureCards = ({ dashboard }: { dashboard: Dashboard }) => {
     <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
       <FigureCard
         title={t.dashboard.today}
-        to={filtered(sales, periodOf(today))}
+        to={filtered(sales.paths.list, periodOf(today))}
         figure={formatMoney(today.gross)}
         detail={t.dashboard.sales(today.quantity)}
       />
       <FigureCard
         title={t.dashboard.month}
-        to={filtered(sales, periodOf(month))}
+        to={filtered(sales.paths.list, periodOf(month))}
         figure={formatMoney(month.gross)}
         detail={
           <>
@@ -39,7 +39,7 @@ export const FigureCards = ({ dashboard }: { dashboard: Dashboard }) => {
       />
       <FigureCard
         title={t.dashboard.unpaid}
-        to={filtered(sales, { paid: 'unpaid' })}
+        to={filtered(sales.paths.list, { paid: 'unpaid' })}
         figure={formatMoney(unpaid.netToPay)}
         detail={
           unpaid.quantity === 0
@@ -55,7 +55,7 @@ export const FigureCards = ({ dashboard }: { dashboard: Dashboard }) => {
 const RequestsCard = ({ requests: { waiting, overdue } }: { requests: Dashboard['requests'] }) => (
   <FigureCard
     title={t.dashboard.requests}
-    to={paths.administrator.requests}
+    to={requests.paths.list}
     figure={String(waiting)}
     detail={
       waiting === 0 ? (

@@ -4,16 +4,16 @@ import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { formatMoment } from '../i18n/format.ts'
-import { t } from '../i18n/texts.ts'
-import { paths } from '../paths.ts'
+import { t } from './texts.ts'
 import { PaidChip } from '../sales/PaidChip.tsx'
 import { SaleCode } from '../sales/SaleCode.tsx'
 import { CardLink } from '../kit/RowCards.tsx'
+import { sales } from '../sales/noun.ts'
 
 type Sale = Dashboard['latest'][number]
 
 /** The last sales of all businesses, each a link to its detail. */
-export const NewestSales = ({ sales }: { sales: readonly Sale[] }) => {
+export const NewestSales = ({ sales: newest }: { sales: readonly Sale[] }) => {
   const titleId = useId()
   return (
     <Paper variant="outlined" component="section" aria-labelledby={titleId}>
@@ -21,15 +21,15 @@ export const NewestSales = ({ sales }: { sales: readonly Sale[] }) => {
         <Typography id={titleId} component="h2" variant="h6" sx={{ flexGrow: 1 }}>
           {t.dashboard.latest}
         </Typography>
-        <Button component={RouterLink} to={paths.administrator.sales} size="small">
+        <Button component={RouterLink} to={sales.paths.list} size="small">
           {t.dashboard.allSales}
         </Button>
       </Box>
-      {sales.length === 0 ? (
+      {newest.length === 0 ? (
         <Typography sx={{ color: 'text.secondary', textAlign: 'center', px: 2, py: 5 }}>{t.sales.none}</Typography>
       ) : (
         <List disablePadding>
-          {sales.map((sale) => (
+          {newest.map((sale) => (
             <SaleLine key={sale.id} sale={sale} />
           ))}
         </List>
@@ -52,7 +52,7 @@ const SaleLine = ({ sale }: { sale: Sale }) => (
       '&:hover': { bgcolor: 'action.hover' },
     }}
   >
-    <CardLink to={paths.administrator.sale(sale.id)}>
+    <CardLink to={sales.paths.show(sale.id)}>
       <SaleCode number={sale.number} />
     </CardLink>
     <Typography variant="body2" noWrap sx={{ order: { xs: 2, sm: 0 } }}>

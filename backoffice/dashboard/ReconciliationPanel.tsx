@@ -5,14 +5,13 @@ import { formatDay } from '#shared/dates.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/reconciliation-texts.ts'
-import { paths } from '../paths.ts'
+import { reconciliation as noun } from '../reconciliation/noun.ts'
 import { FiguresTable } from '../reconciliation/FiguresTable.tsx'
 import { OverallStatusChip } from '../reconciliation/ReconciliationStatus.tsx'
 
-const { reconciliation: all, reconciliationDay: dayPath } = paths.administrator
-
 /** Whether our payments and the card provider's agree, and the way to what does not. */
 export const ReconciliationPanel = ({ reconciliation }: { reconciliation: Dashboard['reconciliation'] }) => {
+  const { paths: days } = noun
   const { status, newest, incomplete, open } = reconciliation
   const titleId = useId()
   return (
@@ -23,7 +22,7 @@ export const ReconciliationPanel = ({ reconciliation }: { reconciliation: Dashbo
         </Typography>
         <OverallStatusChip status={status} />
         <Box sx={{ flexGrow: 1 }} />
-        <Button component={RouterLink} to={newest && open === 0 ? dayPath(newest.day) : all} size="small">
+        <Button component={RouterLink} to={newest && open === 0 ? days.show(newest.day) : days.list} size="small">
           {t.reconciliation.panel.see}
         </Button>
       </Box>

@@ -2,11 +2,12 @@ import { Box, Typography, useTheme } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
 import { CURRENCY, formatMoney } from '#shared/money.ts'
 import { formatCount } from '../i18n/format.ts'
-import { t } from '../i18n/texts.ts'
-import { filtered, paths } from '../paths.ts'
+import { t } from './texts.ts'
+import { filtered } from '../paths.ts'
 import { type Scale, scaleOf, shareOf } from '../ui/scale.ts'
 import { longLabel, shortLabel, type TrendPeriod, type TrendSpan } from './trendLabels.ts'
 import { useIsPhone } from '../ui/useIsPhone.ts'
+import { sales } from '../sales/noun.ts'
 
 const HEIGHT = 240
 const TOP = 10
@@ -53,7 +54,7 @@ export const TrendChart = ({ periods, span }: Props) => {
           return (
             <g key={period.startDate}>
               <RouterLink
-                to={filtered(paths.administrator.sales, { startDate: period.startDate, endDate: period.endDate })}
+                to={filtered(sales.paths.list, { startDate: period.startDate, endDate: period.endDate })}
                 tabIndex={-1}
               >
                 <title>{`${longLabel(period, span)}: ${formatMoney(period.gross)}, ${t.dashboard.sales(period.quantity)}`}</title>

@@ -1,7 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import { Choice } from '../ui/Choice.tsx'
 import { TrendChart } from './TrendChart.tsx'
 import { TrendTable } from './TrendTable.tsx'

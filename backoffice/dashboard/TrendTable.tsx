@@ -2,9 +2,10 @@ import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow 
 import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
 import { formatCount } from '../i18n/format.ts'
-import { t } from '../i18n/texts.ts'
-import { filtered, paths } from '../paths.ts'
+import { t } from './texts.ts'
+import { filtered } from '../paths.ts'
 import { longLabel, type TrendPeriod, type TrendSpan } from './trendLabels.ts'
+import { sales } from '../sales/noun.ts'
 
 /** The figures of the trend, the newest first; each leads to its sales. */
 export const TrendTable = ({ periods, span }: { periods: readonly TrendPeriod[]; span: TrendSpan }) => (
@@ -24,7 +25,7 @@ export const TrendTable = ({ periods, span }: { periods: readonly TrendPeriod[];
             <TableCell component="th" scope="row">
               <Link
                 component={RouterLink}
-                to={filtered(paths.administrator.sales, { startDate: period.startDate, endDate: period.endDate })}
+                to={filtered(sales.paths.list, { startDate: period.startDate, endDate: period.endDate })}
               >
                 {longLabel(period, span)}
               </Link>

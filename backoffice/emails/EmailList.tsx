@@ -7,6 +7,7 @@ import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { emailColumns } from './columns.tsx'
 import { emailPicks, ResendFailedButton } from './ResendFailedButton.tsx'
+import { emails } from './noun.ts'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const
 const DEFAULTS: EmailFilter = { status: 'unsent' }
@@ -24,7 +25,7 @@ export const EmailList = () => {
   const { canAccess: canResend = false } = useCanAccess({ resource: 'emails', action: 'resend' })
   return (
     <ListPage<EmailRow>
-      title={t.emails.title}
+      title={emails.title}
       columns={emailColumns}
       sort={NEWEST_FIRST}
       picks={canResend ? emailPicks : undefined}

@@ -4,13 +4,13 @@ import { type SortPayload, useCanAccess, useGetList } from 'react-admin'
 import { dayAt, formatDay } from '#shared/dates.ts'
 import type { ExchangeRateRow } from '#shared/exchange-rates/contract.ts'
 import { formatRate, isShown } from '#shared/exchange-rates/pesos.ts'
-import { t } from '../i18n/exchange-rate-texts.ts'
+import { t } from './texts.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import type { Column } from '../kit/columns.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
-import { paths } from '../paths.ts'
 import { ExchangeRateCreate, ExchangeRateEdit } from './form.tsx'
+import { exchangeRates } from './noun.ts'
 
 const NEWEST_FIRST: SortPayload = { field: 'day', order: 'DESC' }
 
@@ -26,12 +26,12 @@ export const ExchangeRateList = () => {
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'exchangeRates', action: 'edit' })
   return (
     <ListPage<ExchangeRateRow>
-      title={t.exchangeRates.title}
+      title={exchangeRates.title}
       columns={columns}
       sort={NEWEST_FIRST}
-      pathOf={mayEdit ? paths.administrator.exchangeRateEdit : undefined}
+      pathOf={mayEdit ? exchangeRates.paths.edit : undefined}
       empty={{ none: t.exchangeRates.none, title: t.exchangeRates.none, hint: t.exchangeRates.noneHint }}
-      actions={<AddButton to={paths.administrator.exchangeRateAdd}>{t.exchangeRates.add}</AddButton>}
+      actions={<AddButton to={exchangeRates.paths.add}>{t.exchangeRates.add}</AddButton>}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
         {t.exchangeRates.intro}

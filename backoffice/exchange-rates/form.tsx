@@ -6,16 +6,16 @@ import { type Day, dayAt, formatDay, isDay } from '#shared/dates.ts'
 import type { ExchangeRateRow } from '#shared/exchange-rates/contract.ts'
 import { formatRate, readRate } from '#shared/exchange-rates/pesos.ts'
 import { messages } from '#shared/messages.ts'
-import { t } from '../i18n/exchange-rate-texts.ts'
+import { t } from './texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { CreatePage, EditPage } from '../kit/FormPage.tsx'
 import { History } from '../audit-log/History.tsx'
 import { ShortForm } from '../kit/ShortForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
-import { paths } from '../paths.ts'
+import { exchangeRates } from './noun.ts'
 
-const back = { to: paths.administrator.exchangeRates, label: t.exchangeRates.back }
-const toList = () => paths.administrator.exchangeRates
+const back = { to: exchangeRates.paths.list, label: t.exchangeRates.back }
+const toList = () => exchangeRates.paths.list
 const said = messages['EXCHANGE_RATES.SAVED']
 
 /** /admin/tipo-de-cambio/add: the rate of a day. */

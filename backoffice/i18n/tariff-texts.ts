@@ -13,7 +13,6 @@ const state: Record<VersionState, string> = {
 
 /** What the screens of tariffs and of countries of residence say. Texts of failures live in shared/messages/tariffs.ts. */
 const tariffs = {
-  title: 'Tarifas',
   intro:
     'Cada versión tiene todos los precios, beneficios, destinos y condiciones. Un borrador se edita, otra persona lo aprueba y empieza a regir en el minuto que se programe.',
   state,
@@ -116,7 +115,6 @@ const tariffs = {
 } as const
 
 const countries = {
-  title: 'Países de residencia',
   intro: 'Dónde puede decir que vive quien viaja. Un país retirado no se ofrece más; quien ya lo eligió lo conserva.',
   search: 'Buscar por nombre o código',
   any: 'Todos',

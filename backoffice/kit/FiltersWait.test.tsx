@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { AdminContext, ListBase, memoryStore, TextInput, useListContext, useListFilterContext } from 'react-admin'
 import { afterEach, expect, test, vi } from 'vitest'
 import { t } from '../i18n/texts.ts'
-import { i18nProvider } from '../providers/i18nProvider.ts'
+import { i18nProviderOf } from '../providers/i18nProvider.ts'
 import { createQueryClient } from '../providers/queryClient.ts'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { FiltersWait } from './FiltersWait.tsx'
@@ -37,7 +37,7 @@ const Filters = () => {
 const Sample = ({ isCovered = false }) => (
   <AdminContext
     dataProvider={{ getList } as never}
-    i18nProvider={i18nProvider}
+    i18nProvider={i18nProviderOf({})}
     queryClient={createQueryClient()}
     store={memoryStore()}
   >

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '#shared/messages.ts'
 import { refundApi } from '#shared/refunds/contract.ts'
 import { createQueryClient } from '../providers/queryClient.ts'
-import { i18nProvider } from '../providers/i18nProvider.ts'
+import { i18nProviderOf } from '../providers/i18nProvider.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { TextField } from './TextField.tsx'
 
@@ -49,7 +49,7 @@ function type(): void {
   render(
     <AdminContext
       dataProvider={{ getOne } as never}
-      i18nProvider={i18nProvider}
+      i18nProvider={i18nProviderOf({})}
       queryClient={createQueryClient()}
       store={memoryStore()}
     >

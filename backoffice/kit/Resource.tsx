@@ -1,31 +1,42 @@
 import type { ComponentType } from 'react'
-import { type GetListParams, Resource as ReactAdminResource, type ResourceProps, useBasename } from 'react-admin'
+import { Resource as ReactAdminResource, useBasename } from 'react-admin'
+import { Route } from 'react-router-dom'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
+import { lazyPages } from './lazySection.tsx'
+import type { Noun } from './noun.ts'
 
-/** How the menu shows a resource, and where: in the bar itself, or in the menu of administration. */
-export type ResourceOptions = {
-  label: string
-  menu?: 'bar' | 'management'
-  /** The query of its list's first page, where the list is large enough to be preloaded. */
-  firstPage?: () => GetListParams
-}
+/** What the menu reads of a noun. */
+export type ResourceOptions = Pick<Noun, 'title' | 'menu' | 'paths'>
 
-/** `name` is its address below the area's; `resource` its name for calls, permissions and texts where that is another one. */
-export type ResourceDefinition = Omit<ResourceProps, 'options'> & {
-  resource?: string
-  icon: ComponentType
-  options: ResourceOptions
-}
+const ADDRESSES: Record<string, string> = { create: 'add', edit: 'edit/:id', show: ':id' }
 
-/** A resource at its literal address (docs/interface.md): react-admin takes an element's `name` for its address. */
-export const Resource = ({ resource, ...props }: ResourceDefinition) => (
-  <ReactAdminResource list={<NoList />} {...props} name={resource ?? props.name} />
+/** `name` is its address: react-admin takes an element's `name` for that (docs/interface.md). */
+type Props = { name: string; noun: Noun; Page: ComponentType<{ name: string }> }
+
+const NounResource = ({ noun: { name, pages }, Page }: Props) => (
+  <ReactAdminResource name={name} list={pages.names.includes('list') ? <Page name="list" /> : <NoList />}>
+    {pages.names.flatMap((page) =>
+      page === 'list' ? [] : <Route key={page} path={ADDRESSES[page] ?? page} element={<Page name={page} />} />,
+    )}
+  </ReactAdminResource>
 )
 
 const NoList = () => <NotFoundPage home={useBasename()} />
 
-Resource.raName = 'Resource'
-Resource.registerResource = ({ resource, ...props }: ResourceDefinition) => {
-  const options = { ...props.options, address: props.name }
-  return ReactAdminResource.registerResource({ ...props, options, name: resource ?? props.name })
+NounResource.raName = 'Resource'
+NounResource.registerResource = ({ noun: { name, title, menu, paths } }: Props) =>
+  ReactAdminResource.registerResource({
+    name,
+    options: { title, menu, paths } satisfies { [O in keyof ResourceOptions]: unknown },
+  })
+
+/** A noun as react-admin takes it. Made once: its pages stay what they are when the area is rendered anew. */
+export function resourceOf(noun: Noun) {
+  const { name, paths, pages, calls } = noun
+  // Its calls are on their way with its pages, which cannot show anything without them.
+  const load = async () => {
+    const [loaded] = await Promise.all([pages.load(), typeof calls === 'function' ? calls() : calls])
+    return loaded
+  }
+  return <NounResource key={name} name={paths.address} noun={noun} Page={lazyPages(name, load)} />
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { AdminContext, Notification } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { statementApi } from '#shared/partner-account/statement-contract.ts'
-import { i18nProvider } from '../providers/i18nProvider.ts'
+import { i18nProviderOf } from '../providers/i18nProvider.ts'
 import { saveFile } from '../ui/saveFile.ts'
 import { useDownload } from './useDownload.ts'
 
@@ -27,7 +27,7 @@ const Sample = ({ shape }: { shape: 'pdf' | 'csv' }) => {
 
 function press(shape: 'pdf' | 'csv'): void {
   render(
-    <AdminContext i18nProvider={i18nProvider}>
+    <AdminContext i18nProvider={i18nProviderOf({})}>
       <Sample shape={shape} />
       <Notification />
     </AdminContext>,

@@ -1,6 +1,9 @@
 import { useGetOne } from 'react-admin'
-import type { businessApi } from '#shared/businesses/contract.ts'
+import { businessApi } from '#shared/businesses/contract.ts'
 import type { ResultOf } from '#shared/http.ts'
+
+/** How it is read. */
+export const brand = { calls: { getOne: businessApi.own } }
 
 type OwnBrand = ResultOf<typeof businessApi.own> & { id: string }
 

@@ -3,7 +3,7 @@ import { AdminContext, ListBase, memoryStore, Notification } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emailApi } from '#shared/emails/contract.ts'
 import { t } from '../i18n/texts.ts'
-import { i18nProvider } from '../providers/i18nProvider.ts'
+import { i18nProviderOf } from '../providers/i18nProvider.ts'
 import { createQueryClient } from '../providers/queryClient.ts'
 import { PickedButton } from './PickedButton.tsx'
 import { PickPage, type Picks } from './picks.tsx'
@@ -54,7 +54,7 @@ function show(): void {
   render(
     <AdminContext
       dataProvider={{ getList } as never}
-      i18nProvider={i18nProvider}
+      i18nProvider={i18nProviderOf({})}
       queryClient={createQueryClient()}
       store={memoryStore()}
     >

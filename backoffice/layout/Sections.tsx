@@ -1,20 +1,19 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import { Box, Button, Link, ListItemIcon, Menu, MenuItem, type Theme, useMediaQuery } from '@mui/material'
-import { type ComponentType, useState } from 'react'
-import { useBasename, useCanAccessResources, useResourceDefinitions } from 'react-admin'
+import { useState } from 'react'
+import { useCanAccessResources, useResourceDefinitions } from 'react-admin'
 import { Link as RouterLink, NavLink, useLocation } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
 import type { ResourceOptions } from '../kit/Resource.tsx'
 import { usePreload } from '../kit/usePreload.ts'
 
-type Section = ResourceOptions & { to: string; resource: string; icon: ComponentType }
+type Section = NonNullable<ResourceOptions['menu']> & { to: string; resource: string; label: string }
 
-/** The resources that have a place in the menu, in the order of their area; those alone that the role may list. */
+/** The nouns that have a place in the menu, in the order of their area; those alone that the role may list. */
 function useSections(): Section[] {
-  const basename = useBasename()
-  const definitions = Object.values(useResourceDefinitions<ResourceOptions & { address: string }>())
-  const all = definitions.flatMap(({ name: resource, icon, options }) =>
-    options?.menu ? [{ ...options, icon: icon as ComponentType, resource, to: `${basename}/${options.address}` }] : [],
+  const definitions = Object.values(useResourceDefinitions<ResourceOptions>())
+  const all = definitions.flatMap(({ name: resource, options: { title, menu, paths } = {} }) =>
+    menu && title && paths ? [{ label: title, ...menu, resource, to: paths.list }] : [],
   )
   const { canAccess } = useCanAccessResources({ action: 'list', resources: all.map(({ resource }) => resource) })
   return all.filter(({ resource }) => canAccess?.[resource])
@@ -27,8 +26,8 @@ export const Sections = () => {
   if (isNarrow) return <SectionsMenu label={t.header.nav} sections={sections} />
   return (
     <>
-      <SectionLinks sections={sections.filter(({ menu }) => menu === 'bar')} />
-      <SectionsMenu label={t.header.management} sections={sections.filter(({ menu }) => menu === 'management')} />
+      <SectionLinks sections={sections.filter(({ place }) => place === 'bar')} />
+      <SectionsMenu label={t.header.management} sections={sections.filter(({ place }) => place === 'management')} />
     </>
   )
 }

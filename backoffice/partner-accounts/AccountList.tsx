@@ -4,9 +4,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { AccountFilter, ListedAccount } from '#shared/partner-account/contract.ts'
 import { t } from '../i18n/statement-texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
-import { paths } from '../paths.ts'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { accountColumns } from './columns.tsx'
+import { CLOSE_MONTH, accounts } from './noun.ts'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 const NO_FILTER: AccountFilter = {}
@@ -14,13 +14,13 @@ const NO_FILTER: AccountFilter = {}
 /** /admin/accounts: how the account of each business stands (G-01). */
 export const AccountList = () => (
   <ListPage<ListedAccount>
-    title={t.accounts.title}
+    title={accounts.title}
     columns={accountColumns}
     sort={BY_NAME}
-    pathOf={paths.administrator.partnerAccount}
+    pathOf={accounts.paths.show}
     actions={
       <CanAccess resource="accountStatements" action="close">
-        <Button component={RouterLink} to={paths.administrator.closeMonth} variant="outlined" size="small">
+        <Button component={RouterLink} to={CLOSE_MONTH} variant="outlined" size="small">
           {t.statements.close.open}
         </Button>
       </CanAccess>

@@ -21,6 +21,7 @@ import { LimitButton } from './LimitButton.tsx'
 import { ApplyButton, PayAccountButton } from './PayAccountButton.tsx'
 import { PayoutButtons } from './PayoutButtons.tsx'
 import { StatementsSection } from './StatementsSection.tsx'
+import { CLOSE_MONTH, accounts } from './noun.ts'
 
 const NEWEST_FIRST = { field: 'day', order: 'DESC' } as const
 const NO_FILTER = {}
@@ -28,7 +29,7 @@ const NO_FILTER = {}
 /** /admin/accounts/{businessId}: the account of a business, line by line (G-01). */
 export const AccountShow = () => {
   const { id = '' } = useParams()
-  const back = { to: paths.administrator.accounts, label: t.accounts.back }
+  const back = { to: accounts.paths.list, label: t.accounts.back }
   const { data, error, refetch } = useGetOne<AccountOfStaff>('accounts', { id, meta: WHOLE })
   if (!data) return <PageWithout back={back} failure={error} onRetry={() => void refetch()} />
   return (
@@ -53,12 +54,7 @@ export const OwnAccount = () => {
 const Actions = ({ account }: { account: AccountOfStaff }) => (
   <>
     <CanAccess resource="accountStatements" action="close">
-      <Button
-        component={RouterLink}
-        to={`${paths.administrator.closeMonth}?businessId=${account.id}`}
-        variant="outlined"
-        size="small"
-      >
+      <Button component={RouterLink} to={`${CLOSE_MONTH}?businessId=${account.id}`} variant="outlined" size="small">
         {t.statements.close.open}
       </Button>
     </CanAccess>

@@ -10,8 +10,8 @@ import { EVERY_ROW } from '../kit/page-size.ts'
 import { PageFrame, PageWithout } from '../kit/PageFrame.tsx'
 import { Rows } from '../kit/Rows.tsx'
 import { useAction } from '../kit/useAction.ts'
-import { paths } from '../paths.ts'
 import { closingColumns } from './closingColumns.tsx'
+import { accounts } from './noun.ts'
 
 /** While jobs close accounts, how far they got is asked for this often. Milliseconds. */
 const POLL_MS = 1_500
@@ -28,8 +28,8 @@ export const CloseMonthPage = () => {
   )
   const name = businessId && data?.rows[0]?.businessName
   const back = name
-    ? { to: paths.administrator.partnerAccount(businessId), label: t.statements.backTo(name) }
-    : { to: paths.administrator.accounts, label: t.accounts.back }
+    ? { to: accounts.paths.show(businessId), label: t.statements.backTo(name) }
+    : { to: accounts.paths.list, label: t.accounts.back }
   if (!data) return <PageWithout back={back} failure={error} onRetry={() => void refetch()} />
   const choose = (chosen: string) => setParams({ month: chosen, ...(businessId ? { businessId } : {}) })
   return (

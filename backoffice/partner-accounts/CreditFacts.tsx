@@ -5,10 +5,10 @@ import { formatMoney } from '#shared/money.ts'
 import type { AccountOfStaff } from '#shared/partner-account/contract.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { WHOLE } from '../kit/PageFrame.tsx'
-import { paths } from '../paths.ts'
 import { Figures } from '../ui/Figures.tsx'
 import { CreditWarning } from './CreditWarning.tsx'
 import { LimitButton } from './LimitButton.tsx'
+import { accounts } from './noun.ts'
 
 /** What a business may owe us and what of that it does, on its own page (G-05). */
 export const CreditFacts = ({ businessId }: { businessId: string }) => {
@@ -32,7 +32,7 @@ export const CreditFacts = ({ businessId }: { businessId: string }) => {
         ]}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Link component={RouterLink} to={paths.administrator.partnerAccount(businessId)} variant="body2">
+        <Link component={RouterLink} to={accounts.paths.show(businessId)} variant="body2">
           {t.accounts.see}
         </Link>
         <CanAccess resource="accounts" action="adjust">

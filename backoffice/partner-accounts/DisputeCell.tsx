@@ -13,8 +13,8 @@ import {
 } from '#shared/partner-account/statement-contract.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/statement-texts.ts'
-import { paths } from '../paths.ts'
 import { NoteDialog } from '../kit/NoteDialog.tsx'
+import { accounts } from './noun.ts'
 
 type Props = { area: Area; statement: Statement; line: StatementLine }
 
@@ -100,7 +100,7 @@ const AnswerButton = ({ statement, line, dispute }: Omit<Props, 'area'> & { disp
             <>
               <Said name={t.statements.dispute.written} text={dispute.note} />
               {t.statements.dispute.remedy}{' '}
-              <Link component={RouterLink} to={paths.administrator.partnerAccount(statement.businessId)}>
+              <Link component={RouterLink} to={accounts.paths.show(statement.businessId)}>
                 {t.statements.dispute.remedyLink}
               </Link>
               .

@@ -11,12 +11,12 @@ import { t } from '../i18n/statement-texts.ts'
 import { History } from '../audit-log/History.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { PageWithout, WHOLE } from '../kit/PageFrame.tsx'
-import { paths } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Figures } from '../ui/Figures.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { statementLineColumns } from './columns.tsx'
 import { StatementFiles } from './StatementFiles.tsx'
+import { accounts, ownAccount } from './noun.ts'
 
 const OLDEST_FIRST = { field: 'day', order: 'ASC' } as const
 const NO_FILTER = {}
@@ -32,13 +32,13 @@ const Page = ({ area }: { area: Area }) => {
   const { data, error, refetch } = useGetOne<StatementDetail>('accountStatements', { id, meta: WHOLE })
   const home =
     area === 'partner'
-      ? { to: paths.partner.accounts, label: t.statements.backToOwn }
-      : { to: paths.administrator.accounts, label: t.accounts.back }
+      ? { to: ownAccount.paths.list, label: t.statements.backToOwn }
+      : { to: accounts.paths.list, label: t.accounts.back }
   if (!data) return <PageWithout back={home} failure={error} onRetry={() => void refetch()} />
   const back =
     area === 'partner'
       ? home
-      : { to: paths.administrator.partnerAccount(data.businessId), label: t.statements.backTo(data.businessName) }
+      : { to: accounts.paths.show(data.businessId), label: t.statements.backTo(data.businessName) }
   return (
     <ResourceContextProvider value="statementLines">
       <ListPage<StatementLine>

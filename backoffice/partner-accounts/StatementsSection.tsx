@@ -7,7 +7,7 @@ import { t } from '../i18n/statement-texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { ListSheet } from '../kit/ListSheet.tsx'
 import { Rows } from '../kit/Rows.tsx'
-import { paths } from '../paths.ts'
+import { ownStatements, statements } from './noun.ts'
 
 /** A year. */
 const PAGE_SIZE = 12
@@ -41,7 +41,7 @@ export const StatementsSection = ({ area, businessId }: { area: Area; businessId
         {t.statements.title}
       </Typography>
       <ListSheet empty={t.statements.none} pageSizes={PAGE_SIZES}>
-        <Rows<Statement> columns={columns} pathOf={paths[area].statement} />
+        <Rows<Statement> columns={columns} pathOf={(area === 'partner' ? ownStatements : statements).paths.show} />
       </ListSheet>
     </ListBase>
   </ResourceContextProvider>

@@ -6,7 +6,7 @@ import type { ClosingRow } from '#shared/partner-account/statement-contract.ts'
 import { type GroupTotals, lineGroups } from '#shared/partner-account/statement.ts'
 import { t } from '../i18n/statement-texts.ts'
 import type { Column } from '../kit/columns.tsx'
-import { paths } from '../paths.ts'
+import { statements } from './noun.ts'
 
 /** A row of the closing of a month. */
 type Row = Omit<ClosingRow, 'totals'> & GroupTotals & { id: string }
@@ -28,7 +28,7 @@ const State = ({ state, next, statementId }: Row) => (
     )}
     {statementId && (
       <Typography variant="body2">
-        <Link component={RouterLink} to={paths.administrator.statement(statementId)}>
+        <Link component={RouterLink} to={statements.paths.show(statementId)}>
           {t.statements.close.see}
         </Link>
       </Typography>

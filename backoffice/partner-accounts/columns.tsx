@@ -7,9 +7,10 @@ import { type AccountLine, type ListedAccount } from '#shared/partner-account/co
 import { lineDetail, lineName } from '#shared/partner-account/line-names.ts'
 import type { Statement, StatementLine } from '#shared/partner-account/statement-contract.ts'
 import type { Column } from '../kit/columns.tsx'
-import { filtered, paths } from '../paths.ts'
+import { filtered } from '../paths.ts'
 import { DisputeCell } from './DisputeCell.tsx'
 import { TakeBackPaymentButton } from './TakeBackPaymentButton.tsx'
+import { ownSales, sales } from '../sales/noun.ts'
 
 /** How each account stands. */
 export const accountColumns: readonly Column<ListedAccount>[] = [
@@ -27,8 +28,8 @@ function disputes({ openDisputes }: ListedAccount): ReactNode {
 
 /** What a line comes from: its sale, or for staff the sales that a payment covered. */
 function sourceOf(area: Area, { sale, lotId }: AccountLine): string | null {
-  if (sale) return paths[area].sale(sale.id)
-  return lotId && area === 'administrator' ? filtered(paths.administrator.sales, { lotId }) : null
+  if (sale) return (area === 'partner' ? ownSales : sales).paths.show(sale.id)
+  return lotId && area === 'administrator' ? filtered(sales.paths.list, { lotId }) : null
 }
 
 /** What a line says on every list of them. */

@@ -6,11 +6,13 @@ import { creditUse } from '#shared/partner-account/credit.ts'
 import type { PartnerHome, PeriodFigures } from '#shared/partner-home/contract.ts'
 import { t } from '../i18n/texts.ts'
 import { lazySection } from '../kit/lazySection.tsx'
-import { filtered, paths } from '../paths.ts'
+import { filtered } from '../paths.ts'
 import { FigureCard } from '../ui/FigureCard.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { PromoCodesPanel } from './PromoCodesPanel.tsx'
 import { StorefrontPanel } from './StorefrontPanel.tsx'
+import { ownSales } from '../sales/noun.ts'
+import { ownSettlements } from '../settlements/noun.ts'
 
 /** Loaded where there is something to warn of. */
 const CreditWarning = lazySection(async () => (await import('../partner-accounts/CreditWarning.tsx')).CreditWarning)
@@ -40,7 +42,7 @@ export const HomePanels = () => {
         {owed !== null && (
           <FigureCard
             title={t.profile.owed}
-            to={paths.partner.settlements}
+            to={ownSettlements.paths.list}
             figure={formatMoney(owed)}
             detail={owed === 0 ? t.profile.nothingOwed : t.profile.owedDetail}
           />
@@ -68,7 +70,7 @@ const MonthCard = ({ title, figures }: { title: string; figures: PeriodFigures }
   return (
     <FigureCard
       title={title}
-      to={filtered(paths.partner.sales, { startDate, endDate })}
+      to={filtered(ownSales.paths.list, { startDate, endDate })}
       figure={formatMoney(charged)}
       detail={[
         t.profile.sold(quantity),

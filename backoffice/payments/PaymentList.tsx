@@ -1,12 +1,15 @@
 import { TextInput } from 'react-admin'
 import type { PaymentLotRow } from '#shared/sales/lot-contract.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from '../settlements/texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
-import { filtered, paths } from '../paths.ts'
+import { filtered } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { paymentColumns } from './columns.tsx'
+import { payments } from './noun.ts'
+import { sales } from '../sales/noun.ts'
+import { settlements } from '../settlements/noun.ts'
 
 const NEWEST_FIRST = { field: 'paidOn', order: 'DESC' } as const
 const NO_FILTER = {}
@@ -14,10 +17,10 @@ const NO_FILTER = {}
 /** /admin/liquidaciones/pagos: payments by payer, day and reference, and for how many sales, which each row opens. */
 export const PaymentList = () => (
   <ListPage<PaymentLotRow>
-    title={t.payments.title}
+    title={payments.title}
     columns={paymentColumns}
     sort={NEWEST_FIRST}
-    back={<BackLink to={paths.administrator.settlements}>{t.settlements.backToSettlements}</BackLink>}
+    back={<BackLink to={settlements.paths.list}>{t.settlements.backToSettlements}</BackLink>}
     filters={
       <ListFilters columns="2fr 190px 190px" defaults={NO_FILTER}>
         <TextInput source="q" label={t.payments.search} helperText={false} resettable />
@@ -26,6 +29,6 @@ export const PaymentList = () => (
       </ListFilters>
     }
     empty={{ none: t.payments.none, title: t.payments.empty, hint: t.payments.emptyHint }}
-    pathOf={(id) => filtered(paths.administrator.sales, { lotId: id })}
+    pathOf={(id) => filtered(sales.paths.list, { lotId: id })}
   />
 )

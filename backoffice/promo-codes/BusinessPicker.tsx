@@ -5,7 +5,7 @@ import { messages } from '#shared/messages.ts'
 import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
 import { soundPercentages } from '#shared/promo-codes/terms.ts'
 import { readPromoCode, type TypedPromoCode } from '#shared/promo-codes/typed-draft.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import { useToast } from '../ui/useToast.ts'
 import { MarginTable } from './MarginTable.tsx'
 

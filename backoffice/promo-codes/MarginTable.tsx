@@ -5,7 +5,7 @@ import { ListContextProvider, ResourceContextProvider, useList } from 'react-adm
 import { formatPercent } from '#shared/money.ts'
 import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
 import { type Percentages, promoMargin, type PromoMargin } from '#shared/settlements/promo-margin.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import { type Column, figureIn } from '../kit/columns.tsx'
 import { EVERY_ROW } from '../kit/page-size.ts'
 import { Rows } from '../kit/Rows.tsx'

@@ -1,7 +1,7 @@
 import PauseIcon from '@mui/icons-material/Pause'
 import PlayArrowIcon from '@mui/icons-material/PlayArrow'
 import { type PromoCodeRow, promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import { PickedButton } from '../kit/PickedButton.tsx'
 import type { Picks } from '../kit/picks.tsx'
 import { usePicked } from '../kit/usePicked.tsx'

@@ -4,17 +4,15 @@ import { messages } from '#shared/messages.ts'
 import { type PromoBusiness, promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import { checkPromoCode, CODE_TAKEN, type PromoCodeDraft } from '#shared/promo-codes/terms.ts'
 import { EMPTY_PROMO_CODE } from '#shared/promo-codes/typed-draft.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { CreatePage } from '../kit/FormPage.tsx'
 import { useAvailability } from '../kit/useAvailability.ts'
-import { paths } from '../paths.ts'
 import { useCall } from '../providers/useCall.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { PromoCodeForm } from './PromoCodeForm.tsx'
 import { warningsAbout, QuestionBody } from './promoCodeQuestions.tsx'
-
-const { promoCodes, promoCode } = paths.administrator
+import { promoCodes } from './noun.ts'
 
 /** /admin/promo-code/add: a new code. */
 export const PromoCodeCreate = () => {
@@ -39,10 +37,10 @@ export const PromoCodeCreate = () => {
 
   return (
     <CreatePage
-      back={{ to: promoCodes, label: t.promoCodes.back }}
+      back={{ to: promoCodes.paths.list, label: t.promoCodes.back }}
       title={t.promoCodes.addTitle}
       said={messages['PROMO.ADD_SUCCESS']}
-      pathOf={promoCode}
+      pathOf={promoCodes.paths.show}
     >
       {businesses ? (
         <Box onSubmitCapture={availability.onSubmitCapture}>
@@ -53,7 +51,7 @@ export const PromoCodeCreate = () => {
               availability.withUnavailable(draft, checkPromoCode(draft), ['code'], availability.consumeSubmit())
             }
             prepare={asked}
-            back={promoCodes}
+            back={promoCodes.paths.list}
           />
         </Box>
       ) : (

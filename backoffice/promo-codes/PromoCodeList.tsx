@@ -11,16 +11,14 @@ import {
 import { Link as RouterLink } from 'react-router-dom'
 import type { PromoBusiness, PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import { promoStates } from '#shared/promo-codes/state.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
-import { paths } from '../paths.ts'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { promoCodeColumns } from './columns.tsx'
 import { PickedPromoCodes, promoCodePicks } from './PickedPromoCodes.tsx'
 import { usePromoCodePath } from './usePromoCodePath.ts'
-
-const { promoCodeAdd, promoCodeStats } = paths.administrator
+import { promoCodeStats, promoCodes } from './noun.ts'
 
 const BY_CODE: SortPayload = { field: 'code', order: 'ASC' }
 const NO_FILTER = { state: 'all' }
@@ -31,7 +29,7 @@ export const PromoCodeList = () => {
   const { canAccess: canPause = false } = useCanAccess({ resource: 'promoCodes', action: 'pause' })
   return (
     <ListPage<PromoCodeRow>
-      title={t.promoCodes.title}
+      title={promoCodes.title}
       columns={promoCodeColumns}
       sort={BY_CODE}
       pathOf={usePromoCodePath().show}
@@ -42,9 +40,9 @@ export const PromoCodeList = () => {
       actions={
         <>
           {canPause && <PickedPromoCodes />}
-          <AddButton to={promoCodeAdd}>{t.promoCodes.add}</AddButton>
+          <AddButton to={promoCodes.paths.add}>{t.promoCodes.add}</AddButton>
           <CanAccess action="list" resource="promoCodeStats">
-            <Button component={RouterLink} to={promoCodeStats} variant="outlined" size="small">
+            <Button component={RouterLink} to={promoCodeStats.paths.list} variant="outlined" size="small">
               {t.promoCodes.stats}
             </Button>
           </CanAccess>

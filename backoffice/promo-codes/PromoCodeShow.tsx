@@ -4,16 +4,17 @@ import { Box, Button, Link, Paper, Stack, Typography } from '@mui/material'
 import { CanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { PromoCodeDetail } from '#shared/promo-codes/staff-contract.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import { History } from '../audit-log/History.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
-import { filtered, paths } from '../paths.ts'
+import { filtered } from '../paths.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { MarginTable } from './MarginTable.tsx'
 import { PauseButton, RemoveButton } from './PromoCodeButtons.tsx'
 import { stateOf, totalOf, validityOf } from './promoCodeWords.ts'
 import { StateChip } from './StateChip.tsx'
 import { usePromoCodePath } from './usePromoCodePath.ts'
+import { sales } from '../sales/noun.ts'
 
 /** /admin/promo-code/{id}: one code, and what can be done with it. */
 export const PromoCodeShow = () => {
@@ -59,7 +60,7 @@ const Content = ({ promo }: { promo: PromoCodeDetail }) => (
       </Box>
       <Link
         component={RouterLink}
-        to={filtered(paths.administrator.sales, { promoCode: promo.code })}
+        to={filtered(sales.paths.list, { promoCode: promo.code })}
         sx={{ display: 'inline-block', mt: 2, fontSize: '0.84375rem' }}
       >
         {t.promoCodes.seeSales}

@@ -1,10 +1,12 @@
 import type { PromoCodeReportRow } from '#shared/settlements/promo-code-contract.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import type { Column } from '../kit/columns.tsx'
-import { filtered, paths } from '../paths.ts'
+import { filtered } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { periodOf } from '../reports/periods.ts'
 import { ReportList } from '../reports/ReportList.tsx'
+import { promoCodeStats, promoCodes } from './noun.ts'
+import { sales } from '../sales/noun.ts'
 
 type Row = PromoCodeReportRow & { id: string }
 
@@ -27,10 +29,10 @@ const columns: readonly Column<Row>[] = [
 /** What each code brought in a period, and what it cost. A code leads to its sales of the same days. */
 export const PromoCodeStats = () => (
   <ReportList<Row>
-    title={t.promoCodes.statsTitle}
+    title={promoCodeStats.title}
     columns={columns}
     sort={BY_CODE}
-    pathOf={(code, filter) => filtered(paths.administrator.sales, { ...periodOf(filter), promoCode: code })}
-    back={<BackLink to={paths.administrator.promoCodes}>{t.promoCodes.back}</BackLink>}
+    pathOf={(code, filter) => filtered(sales.paths.list, { ...periodOf(filter), promoCode: code })}
+    back={<BackLink to={promoCodes.paths.list}>{t.promoCodes.back}</BackLink>}
   />
 )

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material'
 import type { PromoState } from '#shared/promo-codes/state.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 
 const COLORS = {
   active: 'success',

@@ -1,4 +1,4 @@
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import type { PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import type { Column } from '../kit/columns.tsx'

@@ -3,13 +3,11 @@ import { Alert, Stack, Typography } from '@mui/material'
 import { formatDay } from '#shared/dates.ts'
 import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
 import { isOpenEnded, promoCodeChanges, type PromoCodeDraft } from '#shared/promo-codes/terms.ts'
-import { reactAdminMessages } from '../i18n/react-admin.ts'
 import { promoMargin } from '#shared/settlements/promo-margin.ts'
 import { formatCount } from '../i18n/format.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
+import { promoCodeFields } from './noun.ts'
 import { pausedOf } from './promoCodeWords.ts'
-
-const { fields: labels } = reactAdminMessages.resources.promoCodes
 
 /** What is worth asking about a code before it is saved: that nothing ends it, and where it sells at a loss. */
 export function warningsAbout(draft: PromoCodeDraft, businesses: readonly PromoBusiness[]): string[] {
@@ -43,7 +41,11 @@ export function changesInWords(
   businesses: readonly PromoBusiness[],
 ): string[] {
   return promoCodeChanges(from, to).map((field) =>
-    t.promoCodes.confirm.change(labels[field], inWords(from, field, businesses), inWords(to, field, businesses)),
+    t.promoCodes.confirm.change(
+      promoCodeFields[field],
+      inWords(from, field, businesses),
+      inWords(to, field, businesses),
+    ),
   )
 }
 

@@ -3,7 +3,7 @@ import { dayAt, formatDay } from '#shared/dates.ts'
 import type { PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import { promoState, type PromoState, shownStartDate } from '#shared/promo-codes/state.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 
 /** How a code stands today, in Montevideo. */
 export function stateOf(row: PromoCodeRow): PromoState {

@@ -1,62 +1,91 @@
-import { describe, expect, test } from 'vitest'
-import { Failure } from '#shared/errors.ts'
-import type { DataProvider } from 'react-admin'
-import { dispatchingDataProvider, type ResourceRoutes } from './dataProvider.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { brokerApi, businessApi } from '#shared/businesses/contract.ts'
+import { exchangeRateApi } from '#shared/exchange-rates/contract.ts'
+import { reportApi } from '#shared/settlements/contract.ts'
+import { contractDataProvider } from './dataProvider.ts'
 
-const asked: unknown[] = []
-const plants: ResourceRoutes = {
-  async getOne(params) {
-    asked.push(params)
-    return { data: { id: params.id } }
-  },
-  async updateMany({ ids }) {
-    return { data: ids }
-  },
-}
-const taken = new Failure('VALIDATION', { fields: [{ path: 'banners.0.link', key: '', message: 'No es un enlace.' }] })
-const refusing: ResourceRoutes = {
-  async create() {
-    throw taken
-  },
-}
-/** Stands for plain REST and returns what it was asked. */
-const plain = new Proxy({} as DataProvider, {
-  get: (_, method) => async (resource: string, params: unknown) => ({ data: { method, resource, params } }),
+const fetched = vi.fn<typeof fetch>()
+beforeEach(() => vi.stubGlobal('fetch', fetched))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fetched.mockReset()
 })
-const provider = dispatchingDataProvider({ plants, refusing, later: async () => plants }, { plain, cancels: true })
+
+const answer = (data: unknown, status = 200) =>
+  fetched.mockImplementation(async () =>
+    Response.json(status === 200 ? { message: 'OK', data } : data, {
+      status,
+      headers: { 'content-range': 'items 0-0/31' },
+    }),
+  )
+/** What was asked last, as it travelled. */
+function asked() {
+  const [url, init] = fetched.mock.lastCall ?? []
+  return `${init?.method} ${decodeURIComponent(url as string)} ${(init?.body as string | null) ?? ''}`.trim()
+}
+
+const { list, get, create, save } = exchangeRateApi
+const provider = contractDataProvider(
+  {
+    exchangeRates: { calls: async () => ({ getList: list, getOne: get, create, update: save }) },
+    broker: { calls: { delete: brokerApi.remove } },
+    business: { calls: { delete: businessApi.remove, getOne: businessApi.get } },
+    brand: { calls: { getOne: businessApi.own } },
+    comparison: { calls: { getOne: reportApi.comparison } },
+    ownSettlements: { calls: { getList: reportApi.profile, key: 'businessId' } },
+  },
+  { cancels: true },
+)
+const ID = '0198a4a2-0000-7000-8000-000000000001'
+const rate = { id: '2026-01-02', day: '2026-01-02', rate: 40.25, enteredBy: 'Ana', enteredAt: '2026-01-02T12:00:00Z' }
+const page = { pagination: { page: 2, perPage: 25 }, sort: { field: 'day', order: 'DESC' as const }, filter: {} }
 
 describe('the data provider', () => {
-  test('runs the route of the resource with the parameters as given', async () => {
-    const signal = new AbortController().signal
-    expect(await provider.getOne('plants', { id: 'ceibo', signal })).toEqual({ data: { id: 'ceibo' } })
-    expect(asked).toEqual([{ id: 'ceibo', signal }])
-    expect(await provider.updateMany('plants', { ids: [1, 2], data: {} })).toEqual({ data: [1, 2] })
+  test('reads plain REST where the path of the contract is plain REST, in our units', async () => {
+    answer([rate])
+    expect(await provider.getList('exchangeRates', page)).toEqual({ data: [{ ...rate, rate: 402_500 }], total: 31 })
+    expect(asked()).toBe('GET /api/exchange-rates?filter={}&range=[25,49]&sort=["day","DESC"]')
+    answer(rate)
+    await provider.getOne('exchangeRates', { id: rate.id })
+    expect(asked()).toBe('GET /api/exchange-rates/2026-01-02')
+    await provider.create('exchangeRates', { data: { day: rate.day, rate: 402_500 } })
+    expect(asked()).toBe('POST /api/exchange-rates {"day":"2026-01-02","rate":40.25}')
+    await provider.update('exchangeRates', { id: rate.id, data: { rate: 402_500 }, previousData: rate })
+    expect(asked()).toBe('PUT /api/exchange-rates/2026-01-02 {"rate":40.25}')
+    await provider.delete('broker', { id: ID })
+    expect(asked()).toBe(`DELETE /api/broker/${ID}`)
   })
 
-  test('brings the routes of a resource that is not there yet', async () => {
-    expect(await provider.getOne('later', { id: 'tala' })).toEqual({ data: { id: 'tala' } })
-    await expect(provider.delete('later', { id: 1 })).rejects.toThrow('No route for delete of "later"')
-  })
-
-  test('asks plain REST for a resource that the table lacks', async () => {
-    expect(await provider.getOne('soils', { id: 'clay' })).toEqual({
-      data: { method: 'getOne', resource: 'soils', params: { id: 'clay' } },
-    })
+  test('calls other paths as the contract has them: the id in the path or the body, what is asked besides in meta', async () => {
+    answer({ id: ID })
+    await provider.delete('business', { id: ID })
+    expect(asked()).toBe(`POST /api/business/businessDel {"id":"${ID}"}`)
+    answer({ subdomain: 'ceibo', name: 'Ceibo', logoUrl: '' })
+    expect(await provider.getOne('brand', { id: 'own' })).toMatchObject({ data: { id: 'own', name: 'Ceibo' } })
+    expect(asked()).toBe('GET /api/business/own')
+    answer({ errorCode: 'NOT_FOUND', message: 'No.' }, 404)
+    await expect(provider.getOne('business', { id: ID })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(asked()).toBe(`GET /api/business/businessGet/${ID}`)
+    await expect(provider.getOne('comparison', { id: 'days', meta: { span: 'days' } })).rejects.toThrow()
+    expect(asked()).toBe('GET /api/report/dashboard/comparison?span=days')
   })
 
   test('gives forms the issues of a refusal by field path and as a whole', async () => {
-    await expect(provider.create('refusing', { data: {} })).rejects.toMatchObject({
+    const fields = [{ path: 'rate', key: 'EXCHANGE_RATES.INVALID', message: 'No es un valor.' }]
+    answer({ errorCode: 'VALIDATION', message: 'Revisá.', fields }, 422)
+    await expect(provider.create('exchangeRates', { data: { day: rate.day, rate: 1 } })).rejects.toMatchObject({
       code: 'VALIDATION',
-      body: { errors: { 'banners.0.link': 'No es un enlace.', root: { failure: taken.message, code: 'VALIDATION' } } },
+      body: { errors: { rate: 'No es un valor.', root: { failure: 'Revisá.', code: 'VALIDATION' } } },
     })
   })
 
-  test('refuses by name a method that a resource of the table lacks', async () => {
-    await expect(provider.delete('plants', { id: 1 })).rejects.toThrow('No route for delete of "plants"')
+  test('refuses by name a method that a resource does not name, and a resource that is nowhere', async () => {
+    await expect(provider.delete('exchangeRates', { id: 1 })).rejects.toThrow('No call for delete of "exchangeRates"')
+    await expect(provider.getOne('soils', { id: 1 })).rejects.toThrow('No call for getOne of "soils"')
   })
 
   test('says whether it aborts superseded reads', () => {
     expect(provider.supportAbortSignal).toBe(true)
-    expect(dispatchingDataProvider({}, { plain, cancels: false }).supportAbortSignal).toBe(false)
+    expect(contractDataProvider({}, { cancels: false }).supportAbortSignal).toBe(false)
   })
 })

@@ -2,10 +2,17 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import spanishMessages from 'ra-language-spanish'
 import { type I18nProvider, mergeTranslations } from 'react-admin'
 import { reactAdminMessages } from '../i18n/react-admin.ts'
+import type { Resource } from './resource.ts'
 
-/** One language: the package's Spanish, and over it what that lacks or says wrongly. */
-export const i18nProvider: I18nProvider = polyglotI18nProvider(
-  () => mergeTranslations(spanishMessages, reactAdminMessages),
-  'es',
-  [{ locale: 'es', name: 'Español' }],
-)
+/**
+ * One language: the package's Spanish, over it what that lacks or says wrongly, and the names of resources and of their fields,
+ * as lists and forms show them.
+ */
+export function i18nProviderOf(resources: Readonly<Record<string, Resource>>): I18nProvider {
+  const words = Object.entries(resources).flatMap(([name, { words: own }]) => (own ? [[name, own] as const] : []))
+  return polyglotI18nProvider(
+    () => mergeTranslations(spanishMessages, reactAdminMessages, { resources: Object.fromEntries(words) }),
+    'es',
+    [{ locale: 'es', name: 'Español' }],
+  )
+}

@@ -39,7 +39,7 @@ async function restCallOnce(url: string, { method = 'GET', body, signal }: Optio
   }
 }
 
-/** For the resources that speak plain REST: brokers and requests (docs/interface.md). */
+/** For the resources that speak plain REST (docs/interface.md). */
 export const rest = simpleRest('/api', restCall as Parameters<typeof simpleRest>[1])
 
 /** The body as the contract writes it. */

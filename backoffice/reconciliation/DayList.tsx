@@ -4,11 +4,11 @@ import type { ReconciliationRow } from '#shared/reconciliation/contract.ts'
 import { t } from '../i18n/reconciliation-texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
-import { paths } from '../paths.ts'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { dayColumns } from './columns.tsx'
 import { RunForm } from './RunForm.tsx'
 import { DayShow } from './DayShow.tsx'
+import { reconciliation } from './noun.ts'
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const
 const NO_FILTER = {}
@@ -17,10 +17,10 @@ const STATUSES = Object.entries(t.reconciliation.status).map(([id, name]) => ({ 
 /** /admin/conciliacion: the days that were held against the card provider's list, and the way to ask for one. */
 export const DayList = () => (
   <ListPage<ReconciliationRow>
-    title={t.reconciliation.title}
+    title={reconciliation.title}
     columns={dayColumns}
     sort={NEWEST_FIRST}
-    pathOf={paths.administrator.reconciliationDay}
+    pathOf={reconciliation.paths.show}
     filters={
       <ListFilters columns="1fr 190px 190px" defaults={NO_FILTER}>
         <SelectInput source="status" choices={STATUSES} emptyText={t.reconciliation.anyStatus} helperText={false} />

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { isAllowed, type StaffRole } from '#shared/access/permissions.ts'
 import type { ReconciliationDetail } from '#shared/reconciliation/contract.ts'
 import { t } from '../i18n/audit-texts.ts'
-import { i18nProvider } from '../providers/i18nProvider.ts'
+import { i18nProviderOf } from '../providers/i18nProvider.ts'
 import { DayShow } from './DayShow.tsx'
 
 afterEach(cleanup)
@@ -31,7 +31,7 @@ const openAs = (role: StaffRole) =>
   render(
     <MemoryRouter initialEntries={['/2026-11-20']}>
       <AdminContext
-        i18nProvider={i18nProvider}
+        i18nProvider={i18nProviderOf({})}
         dataProvider={reads as unknown as DataProvider}
         authProvider={{
           login: async () => undefined,

@@ -10,11 +10,11 @@ import { History } from '../audit-log/History.tsx'
 import { WHOLE } from '../kit/PageFrame.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
 import { useAdd } from '../kit/useSave.ts'
-import { paths } from '../paths.ts'
 import { useToast } from '../ui/useToast.ts'
 import { DifferenceCard } from './DifferenceCard.tsx'
 import { FiguresTable } from './FiguresTable.tsx'
 import { ReconciliationStatus } from './ReconciliationStatus.tsx'
+import { reconciliation } from './noun.ts'
 
 /** While a run lasts, its result is asked for this often. Milliseconds. */
 const POLL_MS = 1_500
@@ -25,7 +25,7 @@ export const DayShow = () => {
   const title = isDay(day) ? t.reconciliation.dayTitle(formatDay(day)) : t.reconciliation.title
   return (
     <ShowPage<ReconciliationDetail>
-      back={{ to: paths.administrator.reconciliation, label: t.reconciliation.back }}
+      back={{ to: reconciliation.paths.list, label: t.reconciliation.back }}
       title={title}
       titleOf={() => title}
       actions={(detail) => (

@@ -8,8 +8,8 @@ import { differenceWords } from '#shared/reconciliation/words.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/reconciliation-texts.ts'
-import { paths } from '../paths.ts'
 import { SeeDialog } from './SeeDialog.tsx'
+import { sales } from '../sales/noun.ts'
 
 type Props = { difference: ReconciliationDifference }
 
@@ -58,7 +58,7 @@ export const DifferenceCard = ({ difference }: Props) => {
           </Button>
         )}
         {sale && (
-          <Link component={RouterLink} to={paths.administrator.sale(sale.id)} variant="body2">
+          <Link component={RouterLink} to={sales.paths.show(sale.id)} variant="body2">
             {t.reconciliation.sale(saleCode(sale.number))}
           </Link>
         )}

@@ -10,8 +10,8 @@ import { DateInput } from '../kit/DateInput.tsx'
 import { FormBanner } from '../kit/FormBanner.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
 import { useAdd } from '../kit/useSave.ts'
-import { paths } from '../paths.ts'
 import { useToast } from '../ui/useToast.ts'
+import { reconciliation } from './noun.ts'
 
 type Typed = { day: Day | null }
 
@@ -30,7 +30,7 @@ export const RunForm = () => {
   async function run({ day }: { day: Day }): Promise<void> {
     await add({ data: { day } })
     toast.success(messages['RECONCILIATION.ASKED'])
-    void navigate(paths.administrator.reconciliationDay(day))
+    void navigate(reconciliation.paths.show(day))
   }
 
   return (

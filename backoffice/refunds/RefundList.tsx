@@ -5,6 +5,7 @@ import { t } from '../i18n/after-sale-texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { refundColumns } from './columns.tsx'
+import { refunds } from './noun.ts'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const
 const DEFAULTS: RefundFilter = { status: 'stuck' }
@@ -13,7 +14,7 @@ const STATUSES = Object.entries(t.refunds.status).map(([id, name]) => ({ id, nam
 /** /admin/devoluciones: at first what staff have to transfer, with the way to say that they did. */
 export const RefundList = () => (
   <ListPage<RefundRow>
-    title={t.refunds.title}
+    title={refunds.title}
     columns={refundColumns}
     sort={NEWEST_FIRST}
     filters={

@@ -5,8 +5,8 @@ import { saleCode } from '#shared/sales/sale-code.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/after-sale-texts.ts'
 import type { Column } from '../kit/columns.tsx'
-import { paths } from '../paths.ts'
 import { TransferButton } from './TransferButton.tsx'
+import { sales } from '../sales/noun.ts'
 
 const COLORS: Record<RefundStatus, 'warning' | 'success' | 'error' | 'default'> = {
   pending: 'warning',
@@ -30,7 +30,7 @@ export const refundColumns: readonly Column<RefundRow>[] = [
     csv: saleText,
     show: (row) =>
       row.sale ? (
-        <Link component={RouterLink} to={paths.administrator.sale(row.sale.id)}>
+        <Link component={RouterLink} to={sales.paths.show(row.sale.id)}>
           {saleText(row)}
         </Link>
       ) : (

@@ -1,8 +1,8 @@
 import { Box, Chip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { type RaRecord, useGetOne, useListContext } from 'react-admin'
+import { type RaRecord, useListContext } from 'react-admin'
 import { t } from '../i18n/texts.ts'
-import type { BusinessSettlement } from './settlementRoutes.ts'
+import { useSettlement } from './useSettlement.ts'
 
 /** Filters that came with the address and have no input of their own: each is shown and can be taken off. */
 export const FilterChips = ({ children }: { children: ReactNode }) => (
@@ -61,8 +61,8 @@ type NamedProps = { id: string; period: { startDate: string | undefined; endDate
 
 const NamedBusinessChip = ({ id, period }: NamedProps) => {
   const given = Object.fromEntries(Object.entries(period).filter(([, day]) => day))
-  const { data } = useGetOne<BusinessSettlement>('settlements', { id, meta: { period: given } })
-  return <RemovableFilter source="businessId" label={t.chips.business(data?.row?.businessName)} />
+  const { row } = useSettlement(id, given)
+  return <RemovableFilter source="businessId" label={t.chips.business(row?.businessName)} />
 }
 
 /** The same where the rows carry its name, also for roles that may not read settlements. */

@@ -6,10 +6,10 @@ import type { RequestDetail } from '#shared/requests/desk-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/request-texts.ts'
-import { paths } from '../paths.ts'
 import { CancelButton } from '../sales/after-sale/CancelButton.tsx'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { OverdueChip } from './RequestStatus.tsx'
+import { sales } from '../sales/noun.ts'
 
 /** The facts that are known; most are optional. */
 function known(facts: readonly Fact[]): Fact[] {
@@ -85,7 +85,7 @@ function whoFacts({ name, email, phone }: RequestDetail): Fact[] {
 function saleFacts(sale: NonNullable<RequestDetail['sale']>, business: string | null): Fact[] {
   const code = saleCode(sale.number)
   const link = (
-    <Link component={RouterLink} to={paths.administrator.sale(sale.id)} aria-label={t.requests.openSale(code)}>
+    <Link component={RouterLink} to={sales.paths.show(sale.id)} aria-label={t.requests.openSale(code)}>
       {code}
     </Link>
   )

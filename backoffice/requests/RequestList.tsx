@@ -2,10 +2,10 @@ import { BooleanInput, SelectInput, TextInput } from 'react-admin'
 import type { RequestFilter, RequestRow } from '#shared/requests/desk-contract.ts'
 import { t } from '../i18n/request-texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
-import { paths } from '../paths.ts'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { requestColumns } from './columns.tsx'
 import { RequestShow } from './RequestShow.tsx'
+import { requests } from './noun.ts'
 
 /** What is due first is what the next person takes up. */
 const DUE_FIRST = { field: 'dueAt', order: 'ASC' } as const
@@ -20,10 +20,10 @@ const STATUSES = Object.entries({ waiting: t.requests.waiting, ...t.requests.sta
 /** S-08: what travellers ask of us; at first, what waits for an answer. */
 export const RequestList = () => (
   <ListPage<RequestRow>
-    title={t.requests.title}
+    title={requests.title}
     columns={requestColumns}
     sort={DUE_FIRST}
-    pathOf={paths.administrator.request}
+    pathOf={requests.paths.show}
     filters={<RequestFilters />}
     defaults={DEFAULTS}
     empty={{ none: t.requests.none, title: t.requests.empty, hint: t.requests.emptyHint }}

@@ -5,17 +5,17 @@ import type { RequestDetail } from '#shared/requests/desk-contract.ts'
 import { t } from '../i18n/request-texts.ts'
 import { History } from '../audit-log/History.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
-import { paths } from '../paths.ts'
 import { RequestFacts } from './RequestFacts.tsx'
 import { RequestFiles } from './RequestFiles.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 import { RequestStatus } from './RequestStatus.tsx'
 import { ResolveForm } from './ResolveForm.tsx'
+import { requests } from './noun.ts'
 
 /** S-08: one request, all there is to know of it, and its next step. */
 export const RequestShow = () => (
   <ShowPage<RequestDetail>
-    back={{ to: paths.administrator.requests, label: t.requests.back }}
+    back={{ to: requests.paths.list, label: t.requests.back }}
     titleOf={({ kind, caseNumber }) => t.requests.caseTitle(t.requests.kind[kind], caseNumber)}
     actions={({ status }) => <RequestStatus status={status} />}
   >

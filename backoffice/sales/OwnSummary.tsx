@@ -7,9 +7,11 @@ import type { SaleFilter } from '#shared/sales/contract.ts'
 import type { ProfileReportRow } from '#shared/settlements/row-contract.ts'
 import { formatCount } from '../i18n/format.ts'
 import { t } from '../i18n/texts.ts'
-import { filtered, paths } from '../paths.ts'
+import { filtered } from '../paths.ts'
 import { periodOf } from '../reports/periods.ts'
+import { BY_BUSINESS } from '../reports/useSettlement.ts'
 import { Figures } from '../ui/Figures.tsx'
+import { ownSettlements } from '../settlements/noun.ts'
 
 type OwnRow = ProfileReportRow & { id: string }
 
@@ -30,7 +32,7 @@ const sources = Object.keys(FIGURES) as (keyof typeof FIGURES)[]
 /** What a business sold in the days that its list of sales shows, and the way to the whole report. */
 export const OwnSummary = () => {
   const period = periodOf(useListContext().filterValues as SaleFilter)
-  const { data } = useGetList<OwnRow>('ownSettlements', { filter: period })
+  const { data } = useGetList<OwnRow>('ownSettlements', { filter: period, sort: BY_BUSINESS })
   const row = data?.[0]
   const translate = useTranslate()
   const labelOf = (source: string) => translate(`resources.ownSettlements.fields.${source}`)
@@ -41,7 +43,7 @@ export const OwnSummary = () => {
         <Typography id={titleId} component="h2" variant="h2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
           {t.ownSettlements.summary}
         </Typography>
-        <Link component={RouterLink} to={filtered(paths.partner.settlements, period)}>
+        <Link component={RouterLink} to={filtered(ownSettlements.paths.list, period)}>
           {t.ownSettlements.see}
         </Link>
       </Box>

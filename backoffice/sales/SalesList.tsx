@@ -11,7 +11,7 @@ import { OwnSummary } from './OwnSummary.tsx'
 import { FilterChips, PaymentChip, PlanChip, PromoCodeChip, RowsBusinessChip } from '../reports/FilterChips.tsx'
 import { saleColumns } from './columns.tsx'
 import { ExportSalesButton } from './ExportSalesButton.tsx'
-import { defaultFilter, NEWEST_FIRST } from './first-page.ts'
+import { defaultFilter, NEWEST_FIRST, ownSales, sales } from './noun.ts'
 import { payable, PayLotButton } from './PayLot.tsx'
 import { SalesFilters } from './SalesFilters.tsx'
 import { Totals } from './Totals.tsx'
@@ -28,7 +28,7 @@ export const StaffSalesList = () => {
   const { canAccess: canPay = false } = useCanAccess({ resource: 'sales', action: 'pay' })
   return (
     <ListPage<SaleRow>
-      {...useSales(t.sales.title)}
+      {...useSales(sales.title)}
       columns={saleColumns}
       picks={canPay ? payable : undefined}
       defaults={defaults}
@@ -56,7 +56,7 @@ export const OwnSalesList = () => {
   const columns = useOwnSaleColumns()
   return (
     <ListPage<SaleRow>
-      {...useSales(t.sales.ownTitle)}
+      {...useSales(ownSales.title)}
       columns={columns}
       defaults={defaults}
       filters={
@@ -109,6 +109,3 @@ function useSales(title: string) {
     ),
   }
 }
-
-/** The lists of sales: of all of them, and of the own ones of a business. */
-export const salesPages = { all: StaffSalesList, own: OwnSalesList }

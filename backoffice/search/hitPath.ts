@@ -1,17 +1,21 @@
 import type { Area } from '#shared/access/guard.ts'
 import type { SearchHit } from '#shared/search/contract.ts'
-import { paths } from '../paths.ts'
+import { brokers } from '../brokers/noun.ts'
+import { businesses } from '../businesses/noun.ts'
+import { ownSales, sales } from '../sales/noun.ts'
+import { promoCodes } from '../promo-codes/noun.ts'
+import { requests } from '../requests/noun.ts'
 
 /** The page of a record that was found. */
 export function hitPath(area: Area, hit: SearchHit): string {
   switch (hit.kind) {
     case 'sale':
-      return paths[area].sale(hit.id)
+      return (area === 'partner' ? ownSales : sales).paths.show(hit.id)
     case 'request':
-      return paths[area].request(hit.id)
+      return requests.paths.show(hit.id)
     case 'business':
-      return paths[area][hit.type === 'broker' ? 'broker' : 'business'].detail(hit.id)
+      return (hit.type === 'broker' ? brokers : businesses).paths.show(hit.id)
     case 'promoCode':
-      return paths[area].promoCode(hit.id)
+      return promoCodes.paths.show(hit.id)
   }
 }

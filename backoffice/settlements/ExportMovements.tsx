@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin'
 import { reportApi } from '#shared/settlements/contract.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import { call } from '../providers/api.ts'
 import { ProgressButton } from '../ui/ProgressButton.tsx'
 import { type ReadTable, readWritten, useExport } from '../ui/useExport.ts'

@@ -3,7 +3,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutline'
 import { Box, Typography } from '@mui/material'
 import { formatMoney } from '#shared/money.ts'
 import type { Statement } from '#shared/settlements/statement.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 
 /** The line that proves a settlement: charged = cost + commission + houseShare, with its figures (docs/rules/settlement.md). */
 export const Identity = ({ statement }: { statement: Statement }) => {

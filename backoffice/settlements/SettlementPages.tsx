@@ -4,12 +4,14 @@ import { useCanAccess, useListContext } from 'react-admin'
 import { Link as RouterLink, matchPath, useLocation } from 'react-router-dom'
 import type { SettlementTotals } from '#shared/settlements/row-contract.ts'
 import { statementOf } from '#shared/settlements/statement.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import { useTotals } from '../kit/useTotals.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { ReportList } from '../reports/ReportList.tsx'
 import { BusinessChip, FilterChips } from '../reports/FilterChips.tsx'
+import { BY_BUSINESS } from '../reports/useSettlement.ts'
+import { payments } from '../payments/noun.ts'
 import {
   type Continental,
   continentalColumns,
@@ -22,10 +24,10 @@ import {
 } from './columns.tsx'
 import { ExportMovements } from './ExportMovements.tsx'
 import { Identity } from './Identity.tsx'
+import { continental, continentalPlans, ownSettlements, settlements } from './noun.ts'
 import { reportLinks, useReportLinks } from './reportLinks.ts'
 import { StatementDialog } from './StatementDialog.tsx'
 
-const BY_BUSINESS = { field: 'businessName', order: 'ASC' } as const
 const BY_PLAN = { field: 'planName', order: 'ASC' } as const
 
 /** What every business sold in a period, and what is left for whom; over it, a business's statement. */
@@ -33,11 +35,11 @@ const Settlements = () => {
   const { search } = useLocation()
   return (
     <ReportList<Settlement>
-      title={t.settlements.title}
+      title={settlements.title}
       columns={settlementColumns}
       sort={BY_BUSINESS}
       byBusiness
-      pathOf={(id) => `${paths.administrator.settlement(id)}${search}`}
+      pathOf={(id) => `${settlements.paths.show(id)}${search}`}
       actions={
         <>
           <ExportMovements />
@@ -67,7 +69,7 @@ const Notes = () => {
   return (
     <Box sx={{ display: 'grid', gap: 1, mt: 1.5 }}>
       {totals && totals.quantity > 0 && <Identity statement={statementOf(totals)} />}
-      <Link component={RouterLink} to={paths.administrator.payments} variant="body2">
+      <Link component={RouterLink} to={payments.paths.list} variant="body2">
         {t.payments.open}
       </Link>
       {data?.some(({ isCommissionVariable }) => isCommissionVariable) && (
@@ -82,7 +84,7 @@ const Notes = () => {
 /** What the provider is owed for each business's sales. */
 const Continentals = () => (
   <ReportList<Continental>
-    title={t.settlements.continentalTitle}
+    title={continental.title}
     columns={continentalColumns}
     sort={BY_BUSINESS}
     byBusiness
@@ -103,7 +105,7 @@ const ToPlans = () => (
 /** What the provider is owed for each plan, of all businesses or of one. */
 const ContinentalPlans = () => (
   <ReportList<ContinentalPlan>
-    title={t.settlements.plansTitle}
+    title={continentalPlans.title}
     columns={continentalPlanColumns}
     sort={BY_PLAN}
     byBusiness
@@ -124,8 +126,9 @@ const OwnSettlements = () => {
   const columns = useMemo(() => ownSettlementColumns(seesCommission), [seesCommission])
   return (
     <ReportList<OwnSettlement>
-      title={t.ownSettlements.title}
+      title={ownSettlements.title}
       columns={columns}
+      sort={BY_BUSINESS}
       back={<BackLink to={paths.partner.home}>{t.ownSettlements.back}</BackLink>}
       actions={<ExportMovements />}
     />

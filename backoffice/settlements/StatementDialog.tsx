@@ -1,30 +1,29 @@
 import { Button, Typography } from '@mui/material'
-import { useGetOne, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import type { Filter } from '../kit/columns.tsx'
 import { PageDialog } from '../kit/PageDialog.tsx'
-import { paths } from '../paths.ts'
 import { periodOf } from '../reports/periods.ts'
+import { useSettlement } from '../reports/useSettlement.ts'
 import { PayOwedButton } from '../sales/PayOwed.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
+import { settlements } from './noun.ts'
 import { reportLinks } from './reportLinks.ts'
-import type { BusinessSettlement } from '../reports/settlementRoutes.ts'
 import { StatementContent } from './StatementContent.tsx'
 
 /** A business's statement over the list of settlements, at an address of its own. */
 export const StatementDialog = ({ businessId }: { businessId: string }) => {
   const period = periodOf(useListContext().filterValues as Filter)
-  const { data, error, refetch } = useGetOne<BusinessSettlement>('settlements', { id: businessId, meta: { period } })
+  const { row, error, refetch } = useSettlement(businessId, period)
   const close = useClose()
-  const row = data?.row
   return (
     <PageDialog
       title={
         row
           ? t.settlements.statement.title(row.businessName)
-          : data
-            ? t.settlements.title
+          : row === null
+            ? settlements.title
             : t.settlements.statement.loading
       }
       maxWidth="sm"
@@ -42,7 +41,7 @@ export const StatementDialog = ({ businessId }: { businessId: string }) => {
     >
       {row ? (
         <StatementContent row={row} period={period} />
-      ) : data ? (
+      ) : row === null ? (
         <Typography sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>
           {t.settlements.statement.none}
         </Typography>
@@ -57,5 +56,5 @@ export const StatementDialog = ({ businessId }: { businessId: string }) => {
 function useClose(): () => void {
   const navigate = useNavigate()
   const { search } = useLocation()
-  return () => void navigate(`${paths.administrator.settlements}${search}`, { replace: true })
+  return () => void navigate(`${settlements.paths.list}${search}`, { replace: true })
 }

@@ -5,10 +5,11 @@ import type { ContinentalPlanRow, ContinentalRow } from '#shared/settlements/con
 import type { ProfileReportRow } from '#shared/settlements/row-contract.ts'
 import type { SettlementRow } from '#shared/settlements/settle.ts'
 import { flagsOf } from '#shared/settlements/statement.ts'
-import { t } from '../i18n/texts.ts'
+import { t } from './texts.ts'
 import type { Column, Filter } from '../kit/columns.tsx'
-import { filtered, paths } from '../paths.ts'
+import { filtered } from '../paths.ts'
 import { periodOf } from '../reports/periods.ts'
+import { ownSales } from '../sales/noun.ts'
 import { PayOwedButton } from '../sales/PayOwed.tsx'
 import { reportLinks } from './reportLinks.ts'
 
@@ -67,7 +68,7 @@ export const continentalPlanColumns: readonly Column<ContinentalPlan>[] = [
   summed('passengerCount', 'count'),
 ]
 
-const ownSales: Column<OwnSettlement>['link'] = (_, filter) => filtered(paths.partner.sales, periodOf(filter))
+const toOwnSales: Column<OwnSettlement>['link'] = (_, filter) => filtered(ownSales.paths.list, periodOf(filter))
 
 /** F-03: business, gross, quantity, commission, discount, net charge; what an account business owes is a charge too. */
 export function ownSettlementColumns(seesCommission: boolean): readonly Column<OwnSettlement>[] {
@@ -76,8 +77,8 @@ export function ownSettlementColumns(seesCommission: boolean): readonly Column<O
 
 const soldColumns: readonly Column<OwnSettlement>[] = [
   { ...BUSINESS, sorts: false },
-  { ...own('gross'), link: ownSales },
-  { ...own('quantity', 'count'), link: ownSales },
+  { ...own('gross'), link: toOwnSales },
+  { ...own('quantity', 'count'), link: toOwnSales },
   own('businessDiscount'),
 ]
 

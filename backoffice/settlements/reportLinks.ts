@@ -1,20 +1,20 @@
 import { useListContext } from 'react-admin'
 import type { Filter } from '../kit/columns.tsx'
-import { filtered, paths } from '../paths.ts'
+import { filtered } from '../paths.ts'
 import { periodOf } from '../reports/periods.ts'
-
-const { administrator } = paths
+import { sales } from '../sales/noun.ts'
+import { continental, continentalPlans, settlements } from './noun.ts'
 
 /** Where the figures of a report lead: always the same period, so that what one finds adds up to the figure. */
 export function reportLinks({ businessId, ...filter }: Filter) {
   const period = periodOf(filter)
   return {
-    sales: (id: string) => filtered(administrator.sales, { ...period, businessId: id }),
+    sales: (id: string) => filtered(sales.paths.list, { ...period, businessId: id }),
     salesOfPlan: (planId: number) =>
-      filtered(administrator.sales, { ...period, ...(businessId ? { businessId } : {}), planId }),
-    plans: (id?: string) => filtered(administrator.continentalPlans, { ...period, ...(id ? { businessId: id } : {}) }),
-    continental: filtered(administrator.continental, period),
-    settlements: filtered(administrator.settlements, period),
+      filtered(sales.paths.list, { ...period, ...(businessId ? { businessId } : {}), planId }),
+    plans: (id?: string) => filtered(continentalPlans.paths.list, { ...period, ...(id ? { businessId: id } : {}) }),
+    continental: filtered(continental.paths.list, period),
+    settlements: filtered(settlements.paths.list, period),
   }
 }
 

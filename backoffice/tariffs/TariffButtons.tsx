@@ -8,11 +8,11 @@ import { t } from '../i18n/tariff-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { useAction } from '../kit/useAction.ts'
 import { useRemove } from '../kit/useRemove.ts'
-import { paths } from '../paths.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { OnceSaved } from './content/OnceSaved.tsx'
 import { SpreadsheetButtons } from './spreadsheet/SpreadsheetButtons.tsx'
 import { StartDialog } from './StartDialog.tsx'
+import { tariffs } from './noun.ts'
 
 type Props = { version: TariffVersion; isDirty: boolean }
 
@@ -29,7 +29,7 @@ export const TariffButtons = ({ version, isDirty }: Props) => {
         {state === 'approved' && <WithdrawApprovalButton version={version} />}
       </CanAccess>
       <CanAccess action="create">
-        <Button component={RouterLink} to={paths.administrator.tariffAdd(id)} variant="outlined" size="small">
+        <Button component={RouterLink} to={`${tariffs.paths.add}?basedOn=${id}`} variant="outlined" size="small">
           {t.tariffs.copy}
         </Button>
       </CanAccess>
@@ -112,7 +112,7 @@ const AskedButton = ({ endpoint, id, label, title, body }: AskedProps) => {
 }
 
 const RemoveButton = ({ version, isDirty }: Props) => {
-  const { ask, isPending, dialog } = useRemove({ said: messages['TARIFF.DELETED'], list: paths.administrator.tariffs })
+  const { ask, isPending, dialog } = useRemove({ said: messages['TARIFF.DELETED'], list: tariffs.paths.list })
   const question = {
     title: t.tariffs.removeTitle(version.id),
     body: t.tariffs.removeBody,

@@ -6,8 +6,8 @@ import { t } from '../i18n/tariff-texts.ts'
 import { CreatePage } from '../kit/FormPage.tsx'
 import { ShortForm } from '../kit/ShortForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
-import { paths } from '../paths.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
+import { tariffs } from './noun.ts'
 
 const NEWEST_FIRST = { sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: 100 } } as const
 
@@ -21,10 +21,10 @@ export const TariffCreate = () => {
   const copied = data?.find(({ id }) => id === asked) ?? data?.find(({ state }) => state === 'in-force')
   return (
     <CreatePage
-      back={{ to: paths.administrator.tariffs, label: t.tariffs.back }}
+      back={{ to: tariffs.paths.list, label: t.tariffs.back }}
       title={t.tariffs.addTitle}
       said={messages['TARIFF.DRAFTED']}
-      pathOf={paths.administrator.tariff}
+      pathOf={tariffs.paths.show}
     >
       {data ? (
         <ShortForm<Typed>

@@ -3,11 +3,11 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { TariffVersion } from '#shared/tariffs/contract.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/tariff-texts.ts'
-import { paths } from '../paths.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { editorOf, isOfProduct, startOf } from './columns.tsx'
 import { StateChip } from './StateChip.tsx'
 import { TariffButtons } from './TariffButtons.tsx'
+import { tariffs } from './noun.ts'
 
 type Props = { version: TariffVersion; isDirty: boolean }
 
@@ -34,7 +34,7 @@ function versionFacts(version: TariffVersion): Fact[] {
 }
 
 const VersionLink = ({ id }: { id: number }) => (
-  <Link component={RouterLink} to={paths.administrator.tariff(String(id))}>
+  <Link component={RouterLink} to={tariffs.paths.show(String(id))}>
     {t.tariffs.numberOf(id)}
   </Link>
 )

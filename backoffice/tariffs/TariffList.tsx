@@ -5,11 +5,11 @@ import { versionStates } from '#shared/tariffs/version.ts'
 import { t } from '../i18n/tariff-texts.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
-import { paths } from '../paths.ts'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { tariffColumns } from './columns.tsx'
 import { TariffCreate } from './TariffCreate.tsx'
 import { TariffShow } from './TariffShow.tsx'
+import { tariffs } from './noun.ts'
 
 const NEWEST_FIRST: SortPayload = { field: 'id', order: 'DESC' }
 const NO_FILTER = {}
@@ -18,10 +18,10 @@ const states = versionStates.map((id) => ({ id, name: t.tariffs.state[id] }))
 /** /admin/tarifas: every version of the tariff, and how each stands (T-02). */
 export const TariffList = () => (
   <ListPage<TariffVersionRow>
-    title={t.tariffs.title}
+    title={tariffs.title}
     columns={tariffColumns}
     sort={NEWEST_FIRST}
-    pathOf={paths.administrator.tariff}
+    pathOf={tariffs.paths.show}
     filters={
       <ListFilters columns="2fr 1fr" defaults={NO_FILTER}>
         <TextInput source="q" label={t.tariffs.search} type="search" helperText={false} resettable />
@@ -30,7 +30,7 @@ export const TariffList = () => (
     }
     defaults={NO_FILTER}
     empty={{ none: t.tariffs.none, title: t.tariffs.empty, hint: t.tariffs.emptyHint }}
-    actions={<AddButton to={paths.administrator.tariffAdd()}>{t.tariffs.add}</AddButton>}
+    actions={<AddButton to={tariffs.paths.add}>{t.tariffs.add}</AddButton>}
   >
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
       {t.tariffs.intro}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TariffVersion } from '#shared/tariffs/contract.ts'
 import { testTariff } from '../../tests/support/test-rates.ts'
 import { t } from '../i18n/tariff-texts.ts'
-import { i18nProvider } from '../providers/i18nProvider.ts'
+import { i18nProviderOf } from '../providers/i18nProvider.ts'
 import { createQueryClient } from '../providers/queryClient.ts'
 import { TariffShow } from './TariffShow.tsx'
 
@@ -45,7 +45,7 @@ test('T-01 nothing is typed while a save is under way: it would be gone with the
   render(
     <AdminContext
       dataProvider={{ getOne } as never}
-      i18nProvider={i18nProvider}
+      i18nProvider={i18nProviderOf({})}
       queryClient={createQueryClient()}
       store={memoryStore()}
     >

@@ -11,16 +11,16 @@ import { FormBanner } from '../kit/FormBanner.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
 import { useAction } from '../kit/useAction.ts'
-import { paths } from '../paths.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { TariffFacts } from './TariffFacts.tsx'
 import { type TabName, TariffTabs } from './TariffTabs.tsx'
+import { tariffs } from './noun.ts'
 
 /** /admin/tarifas/{id}: a version with all that it sells; a draft is edited in place (T-01, T-02). */
 export const TariffShow = () => (
   <ShowPage<TariffVersion>
-    back={{ to: paths.administrator.tariffs, label: t.tariffs.back }}
+    back={{ to: tariffs.paths.list, label: t.tariffs.back }}
     titleOf={({ id, name }) => t.tariffs.versionTitle(id, name)}
   >
     {(version) => <Version key={version.id} newest={version} />}
@@ -48,7 +48,7 @@ const Version = ({ newest }: { newest: TariffVersion }) => {
 
   // Once the form knows that nothing is unsaved: before, it would ask.
   useEffect(() => {
-    if (copyId !== null && !isDirty) void navigate(paths.administrator.tariff(String(copyId)))
+    if (copyId !== null && !isDirty) void navigate(tariffs.paths.show(String(copyId)))
   }, [copyId, isDirty, navigate])
 
   return (

@@ -7,6 +7,7 @@ import { ListPage } from '../kit/ListPage.tsx'
 import { FilterChips, RowsBusinessChip } from '../reports/FilterChips.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { userColumns } from './columns.tsx'
+import { addUserTo, users } from './noun.ts'
 import { PickedUsers, userPicks } from './PickedUsers.tsx'
 import { useUsersArea } from './useUsersArea.ts'
 import { UserCreate, UserEdit } from './form.tsx'
@@ -24,10 +25,10 @@ export const UserList = () => {
   const { paths } = useUsersArea()
   return (
     <ListPage<UserRow>
-      title={t.users.title}
+      title={users.title}
       columns={userColumns}
       sort={BY_NAME}
-      pathOf={paths.user}
+      pathOf={paths.show}
       picks={canEdit ? userPicks : undefined}
       filters={
         <>
@@ -68,7 +69,8 @@ const UserFilters = () => {
 
 const InviteButton = () => {
   const { paths } = useUsersArea()
-  return <AddButton to={paths.userAdd(useBusinessId())}>{t.users.invite}</AddButton>
+  const businessId = useBusinessId()
+  return <AddButton to={businessId ? addUserTo(businessId) : paths.add}>{t.users.invite}</AddButton>
 }
 
 const Intro = () => {

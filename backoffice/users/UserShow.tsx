@@ -65,7 +65,7 @@ const UserActions = ({ user }: Props) => {
   return (
     <>
       <CanAccess action="edit">
-        <Button component={RouterLink} to={paths.userEdit(user.id)} variant="outlined" size="small">
+        <Button component={RouterLink} to={paths.edit(user.id)} variant="outlined" size="small">
           {t.users.edit}
         </Button>
         {user.sessions > 0 && <EndSessionsButton user={user} />}

@@ -33,7 +33,7 @@ export const UserCreate = () => {
       back={backFrom(business)}
       title={business ? t.users.inviteTo(business.name) : t.users.inviteTitle[businessId === null ? area : 'partner']}
       said={messages['USERS.INVITED']}
-      pathOf={paths.user}
+      pathOf={paths.show}
     >
       <ShortForm<UserForm>
         start={EMPTY}
@@ -55,7 +55,7 @@ export const UserEdit = () => {
       back={(user) => backFrom(user?.business)}
       titleOf={({ name }) => t.users.editTitle(name)}
       said={messages['USERS.SAVED']}
-      pathOf={paths.user}
+      pathOf={paths.show}
     >
       {({ name, email, role, seesCommission, business }) => (
         <ShortForm<UserForm>

@@ -4,11 +4,14 @@ import { rolesIn } from '#shared/access/permissions.ts'
 import type { UserRow } from '#shared/users/contract.ts'
 import { t } from '../i18n/user-texts.ts'
 import type { Back } from '../kit/PageFrame.tsx'
-import { paths } from '../paths.ts'
+import { brokers } from '../brokers/noun.ts'
+import { businesses } from '../businesses/noun.ts'
+import { ownUsers, users } from './noun.ts'
 
 /** The area that is open, where its users are, and of those of a business, or of staff, which roles they may have. */
 export function useUsersArea() {
   const area = useBasename() === areaOf.partner ? 'partner' : 'administrator'
+  const { paths } = area === 'partner' ? ownUsers : users
   const rolesOf = (ofBusiness: boolean) =>
     rolesIn(ofBusiness || area === 'partner' ? 'partner' : 'administrator').map((id) => ({
       id,
@@ -18,9 +21,9 @@ export function useUsersArea() {
   const backFrom = (business: UserRow['business'] | undefined): Back =>
     business && area === 'administrator'
       ? {
-          to: paths.administrator[business.type === 'broker' ? 'broker' : 'business'].detail(business.id),
+          to: (business.type === 'broker' ? brokers : businesses).paths.show(business.id),
           label: t.users.backTo(business.name),
         }
-      : { to: paths[area].users, label: t.users.back }
-  return { area, rolesOf, backFrom, paths: paths[area] } as const
+      : { to: paths.list, label: t.users.back }
+  return { area, rolesOf, backFrom, paths } as const
 }

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** One import of a source file, types included: both paths from the project's root. */
-export type Import = { from: string; to: string }
+/** One import of a source file, types included: both paths from the project's root; `isLate` when it is loaded as the code runs. */
+export type Import = { from: string; to: string; isLate?: boolean }
 
 /** Every import of a part of the project that names a file, of its own or of another part; tests are left out. */
 export async function importsOf(part: string): Promise<Import[]> {
@@ -15,8 +15,12 @@ export async function importsOf(part: string): Promise<Import[]> {
   const read = await Promise.all(
     names.map(async (from) => {
       const text = await readFile(path.join(ROOT, from), 'utf8')
-      const named = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, name]) => name ?? '')
-      return named.map((name) => ({ from, to: path.posix.join(path.posix.dirname(from), name) }))
+      const named = [...text.matchAll(/(?:from|import)\s*(\()?\s*'(\.[^']+)'/g)]
+      return named.map(([, late, name = '']) => ({
+        from,
+        to: path.posix.join(path.posix.dirname(from), name),
+        isLate: late !== undefined,
+      }))
     }),
   )
   return read.flat()

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { paths } from '../../backoffice/paths.ts'
 import { formatDay } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
@@ -9,7 +8,6 @@ import { logins, openAs, startSession } from './logins.ts'
 import { today } from './purchase.ts'
 import { PHONE } from './screens.ts'
 
-const { administrator: admin } = paths
 const filterOf = (page: Page) => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}') as object
 
 test.describe('in an English browser', () => {
@@ -18,7 +16,7 @@ test.describe('in an English browser', () => {
   test('S-03 L-01 C-02 days are typed and shown as dd/mm/aaaa, and a wrong one has an error at its field', async ({
     page,
   }) => {
-    await openAs(page, logins.administrator, admin.sales)
+    await openAs(page, logins.administrator, '/admin/sales')
     const start = page.getByLabel('Desde')
     await expect(start).toHaveValue(formatDay(`${today.slice(0, 7)}-01`))
     await start.fill('3/4/26')
@@ -34,7 +32,7 @@ test.describe('in an English browser', () => {
     await page.getByRole('button', { name: 'Este año' }).click()
     await expect(start).toHaveValue(`01/01/${today.slice(0, 4)}`)
 
-    await page.goto(admin.settlements)
+    await page.goto('/admin/liquidaciones')
     await page.getByLabel('Desde').fill('030426')
     await page.getByLabel('Desde').press('Enter')
     await expect.poll(() => filterOf(page)).toMatchObject({ startDate: '2026-04-03' })
@@ -42,7 +40,7 @@ test.describe('in an English browser', () => {
     await page.getByRole('button', { name: 'Aplicar' }).click()
     await expect(page.getByText(messages['FIELD.DATE_INVALID'])).toBeVisible()
 
-    await page.goto(admin.promoCodeAdd)
+    await page.goto('/admin/promo-code/add/')
     await page.getByRole('textbox', { name: 'Inicio' }).fill('31/2')
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText(messages['PROMO.ERROR.DATE_START_INVALID']).first()).toBeVisible()
@@ -128,7 +126,7 @@ test.describe('on a phone', () => {
     { tag: '@long' },
     async ({ page }) => {
       await startSession(page, logins.administrator, 'administrator')
-      for (const list of [admin.sales, admin.settlements]) {
+      for (const list of ['/admin/sales', '/admin/liquidaciones']) {
         await page.goto(list)
         await page.getByRole('button', { name: 'Filtros' }).click()
         const chips = page.getByRole('group', { name: 'Períodos' }).getByRole('button')
@@ -140,7 +138,7 @@ test.describe('on a phone', () => {
           expect(new Set(lines).size, font).toBe(1)
         })
       }
-      for (const place of [admin.sales, admin.home]) {
+      for (const place of ['/admin/sales', '/admin']) {
         await page.goto(place)
         const number = page.getByRole('link', { name: /^#000/ }).first().locator('span')
         await expect(number).toHaveCSS('white-space', 'nowrap')

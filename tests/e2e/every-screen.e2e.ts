@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../backoffice/paths.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { statementApi } from '../../shared/partner-account/statement-contract.ts'
 import { BUSINESS_IDS } from '../../tools/seed/cast.ts'
@@ -17,91 +16,90 @@ const SIZES = [DESK, { width: 1280, height: 800 }, { width: 1024, height: 768 },
 /** What a missing text looks like: react-admin's names, its resources', and the catalogue's keys. */
 const RAW_KEY = /\b(?:ra|resources)\.\w+|\b[A-Z]{3,}(?:_[A-Z]+)*\.[A-Z]{3,}/
 
-const { administrator: admin, partner } = paths
 /** Screens whose address needs no id; then lists whose first row leads to a detail, and what is beside that. */
 const screens = {
   administrator: {
     plain: [
-      admin.home,
-      admin.sales,
-      admin.requests,
-      admin.reconciliation,
-      admin.reconciliationDay('2026-01-02'),
-      admin.emails,
-      admin.accounts,
-      admin.closeMonth,
-      admin.refunds,
-      admin.auditLog,
-      admin.priceTester,
-      admin.tariffs,
-      admin.tariffAdd(),
-      admin.tariff('1'),
-      admin.countries,
-      admin.countryAdd,
-      admin.countryEdit('1'),
-      admin.users,
-      admin.userAdd(),
-      admin.userAdd(BUSINESS_IDS.mburucuya),
-      admin.settlements,
-      admin.payments,
-      admin.continental,
-      admin.continentalPlans,
-      admin.business.list,
-      admin.business.add,
-      admin.broker.list,
-      admin.broker.add,
-      admin.promoCodes,
-      admin.promoCodeAdd,
-      admin.promoCodeStats,
-      admin.account,
-      `${admin.home}/nada`,
+      '/admin',
+      '/admin/sales',
+      '/admin/requests',
+      '/admin/conciliacion',
+      '/admin/conciliacion/2026-01-02',
+      '/admin/correo',
+      '/admin/accounts',
+      '/admin/accounts/close',
+      '/admin/devoluciones',
+      '/admin/auditoria',
+      '/admin/probador',
+      '/admin/tarifas',
+      '/admin/tarifas/add/',
+      '/admin/tarifas/1',
+      '/admin/paises',
+      '/admin/paises/add/',
+      '/admin/paises/edit/1',
+      '/admin/usuarios',
+      '/admin/usuarios/add/',
+      `/admin/usuarios/add/?businessId=${BUSINESS_IDS.mburucuya}`,
+      '/admin/liquidaciones',
+      '/admin/liquidaciones/pagos',
+      '/admin/liquidaciones/continental',
+      '/admin/liquidaciones/continental/planes',
+      '/admin/business',
+      '/admin/business/add/',
+      '/admin/broker',
+      '/admin/broker/add/',
+      '/admin/promo-code',
+      '/admin/promo-code/add/',
+      '/admin/promo-code/stats/',
+      '/admin/account',
+      '/admin/nada',
     ],
     details: [
-      { list: admin.sales, of: admin.sale },
-      { list: admin.requests, of: admin.request },
-      { list: admin.settlements, of: admin.settlement },
-      { list: admin.business.list, of: admin.business.detail },
-      { list: admin.business.list, of: admin.business.detail, edit: admin.business.edit },
-      { list: admin.broker.list, of: admin.broker.detail },
-      { list: admin.broker.list, of: admin.broker.detail, edit: admin.broker.edit },
-      { list: admin.accounts, of: admin.partnerAccount },
-      { list: admin.partnerAccount(BUSINESS_IDS.mburucuya), of: admin.statement },
-      { list: admin.users, of: admin.user },
-      { list: admin.users, of: admin.user, edit: admin.userEdit },
-      { list: admin.promoCodes, of: admin.promoCode },
-      { list: admin.promoCodes, of: admin.promoCode, edit: admin.promoCodeEdit },
+      { list: '/admin/sales', of: '/admin/sales/' },
+      { list: '/admin/requests', of: '/admin/requests/' },
+      { list: '/admin/liquidaciones', of: '/admin/liquidaciones/empresa/' },
+      { list: '/admin/business', of: '/admin/business/' },
+      { list: '/admin/business', of: '/admin/business/', edit: '/admin/business/edit/' },
+      { list: '/admin/broker', of: '/admin/broker/' },
+      { list: '/admin/broker', of: '/admin/broker/', edit: '/admin/broker/edit/' },
+      { list: '/admin/accounts', of: '/admin/accounts/' },
+      { list: `/admin/accounts/${BUSINESS_IDS.mburucuya}`, of: '/admin/accounts/statements/' },
+      { list: '/admin/usuarios', of: '/admin/usuarios/' },
+      { list: '/admin/usuarios', of: '/admin/usuarios/', edit: '/admin/usuarios/edit/' },
+      { list: '/admin/promo-code', of: '/admin/promo-code/' },
+      { list: '/admin/promo-code', of: '/admin/promo-code/', edit: '/admin/promo-code/edit/' },
     ],
   },
   partner: {
     plain: [
-      partner.home,
-      partner.sales,
-      partner.settlements,
-      partner.accounts,
-      partner.users,
-      partner.userAdd(),
-      partner.storefront,
-      partner.account,
-      `${partner.home}/nada`,
+      '/profile',
+      '/profile/sales',
+      '/profile/liquidaciones',
+      '/profile/accounts',
+      '/profile/usuarios',
+      '/profile/usuarios/add/',
+      '/profile/sitio',
+      '/profile/account',
+      '/profile/nada',
     ],
     details: [
-      { list: partner.sales, of: partner.sale },
-      { list: partner.accounts, of: partner.statement },
-      { list: partner.users, of: partner.user },
-      { list: partner.users, of: partner.user, edit: partner.userEdit },
+      { list: '/profile/sales', of: '/profile/sales/' },
+      { list: '/profile/accounts', of: '/profile/accounts/statements/' },
+      { list: '/profile/usuarios', of: '/profile/usuarios/' },
+      { list: '/profile/usuarios', of: '/profile/usuarios/', edit: '/profile/usuarios/edit/' },
     ],
   },
 } as const
 
 const outside = [
   '/users/login',
-  admin.login,
-  admin.forgot,
-  `${admin.home}/reset#token=x`,
-  `${admin.home}/setup#token=x`,
-  partner.login,
-  partner.forgot,
-  `${partner.home}/reset#token=x`,
+  '/admin/login',
+  '/admin/forgot',
+  '/admin/reset#token=x',
+  '/admin/setup#token=x',
+  '/profile/login',
+  '/profile/forgot',
+  '/profile/reset#token=x',
 ]
 
 /** All that a screen says: its texts, and the names that only a screen reader reads out. */
@@ -148,10 +146,9 @@ async function closeFirstMonth(page: Page): Promise<void> {
 }
 
 /** The id of the first row of a list, from the link to its detail. */
-async function firstIdIn(page: Page, list: string, of: (id: string) => string): Promise<string> {
+async function firstIdIn(page: Page, list: string, beginning: string): Promise<string> {
   await page.setViewportSize(DESK)
   await open(page, list)
-  const beginning = of('')
   const link = page
     .locator(
       `main a[href^="${beginning}"]:not([href*="/edit/"]):not([href$="/add/"]):not([href$="/close"]):not([href*="/stats"])`,
@@ -189,7 +186,7 @@ for (const colours of ['light', 'dark'] as const) {
         for (const { list, of, ...beside } of details) {
           const id = await firstIdIn(page, list, of)
           expect(id, `an id in ${list}`).not.toBe('')
-          await look(page, 'edit' in beside ? beside.edit(id) : of(id), colours)
+          await look(page, 'edit' in beside ? beside.edit + id : of + id, colours)
         }
       })
     }

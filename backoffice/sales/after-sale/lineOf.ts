@@ -4,7 +4,7 @@ import { formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
 import { formatMoment } from '../../i18n/format.ts'
-import { paths } from '../../paths.ts'
+import { requests } from '../../requests/noun.ts'
 
 /** What happened, what there is to say about it, an address to copy, the page that says more, and whether it only went along. */
 type Line = { text: string; detail: string; url?: string; to?: string; isQuiet?: boolean }
@@ -48,7 +48,7 @@ export function lineOf(entry: Entry): Line {
       return {
         text: after.request(t.requests.kind[kind], caseNumber, t.requests.status[status]),
         detail: by ? after.by(by) : '',
-        to: paths.administrator.request(id),
+        to: requests.paths.show(id),
       }
     }
     case 'email': {

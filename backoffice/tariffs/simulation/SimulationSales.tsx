@@ -6,9 +6,9 @@ import { saleCode } from '#shared/sales/sale-code.ts'
 import type { Money, SaleShift } from '#shared/tariffs/simulation.ts'
 import { differenceOf } from '#shared/difference.ts'
 import { t } from '../../i18n/tariff-review-texts.ts'
-import { paths } from '../../paths.ts'
 import { onDesk } from '../../ui/onDesk.ts'
 import { Change } from './SimulationGroups.tsx'
+import { sales } from '../../sales/noun.ts'
 
 type Props = { shifts: readonly SaleShift[]; figure: keyof Money }
 
@@ -28,7 +28,7 @@ export const SimulationSales = ({ shifts, figure }: Props) => (
       {shifts.map((shift) => (
         <TableRow key={shift.id}>
           <TableCell component="th" scope="row">
-            <Link component={RouterLink} to={paths.administrator.sale(shift.id)} sx={{ fontWeight: 600 }}>
+            <Link component={RouterLink} to={sales.paths.show(shift.id)} sx={{ fontWeight: 600 }}>
               {saleCode(shift.number)}
             </Link>
             <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { tariffApi, type TariffVersion } from '#shared/tariffs/contract.ts'
 import { t } from '../../i18n/spreadsheet-texts.ts'
 import { useAction } from '../../kit/useAction.ts'
-import { paths } from '../../paths.ts'
 import type { ReadSpreadsheet } from './useSpreadsheet.ts'
+import { tariffs } from '../../tariffs/noun.ts'
 
 type Props = { version: TariffVersion; read: ReadSpreadsheet; onClose: () => void }
 
@@ -14,7 +14,7 @@ export const SaveButtons = ({ version, read: { revision, content }, onClose }: P
   const navigate = useNavigate()
   const save = useAction(tariffApi.save, { onDone: onClose })
   const create = useAction(tariffApi.create, {
-    onDone: (draft) => void navigate(paths.administrator.tariff(String(draft.id))),
+    onDone: (draft) => void navigate(tariffs.paths.show(String(draft.id))),
   })
   const isPending = save.isPending || create.isPending
   const isDraft = state === 'draft'

@@ -1,9 +1,8 @@
 import { addDays, formatDay } from '#shared/dates.ts'
 import { type ExchangeRate, formatRate, RATE_SHOWN_DAYS } from '#shared/exchange-rates/pesos.ts'
-import { t as base } from './texts.ts'
+import { t as base } from '../i18n/texts.ts'
 
 const exchangeRates = {
-  title: 'Tipo de cambio',
   intro: 'Cuántos pesos vale un dólar, día por día. Es información al lado del precio: siempre se cobra en dólares.',
   shown: ({ day, rate }: ExchangeRate) =>
     `El sitio muestra también los pesos a quien los pida, y las cotizaciones los dicen: a $ ${formatRate(rate)} por dólar del ${formatDay(day)}, hasta el ${formatDay(addDays(day, RATE_SHOWN_DAYS))}.`,

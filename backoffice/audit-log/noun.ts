@@ -1,0 +1,17 @@
+import AuditLogIcon from '@mui/icons-material/HistoryOutlined'
+import { type Noun, pagesOf } from '../kit/noun.ts'
+import { pathsIn } from '../paths.ts'
+
+/** Who did what. */
+export const auditLog: Noun = {
+  name: 'auditLog',
+  paths: pathsIn('administrator', 'auditoria'),
+  title: 'Auditoría',
+  menu: { place: 'management', icon: AuditLogIcon },
+  words: {
+    name: 'entrada |||| entradas',
+    fields: { at: 'Fecha', person: 'Quién', action: 'Acción', record: 'Registro', detail: 'Detalle' },
+  },
+  calls: async () => ({ getList: (await import('#shared/audit/contract.ts')).auditApi.list }),
+  pages: pagesOf(['list'], async () => ({ list: (await import('./AuditList.tsx')).AuditList })),
+}

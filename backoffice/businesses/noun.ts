@@ -1,0 +1,36 @@
+import BusinessesIcon from '@mui/icons-material/StoreOutlined'
+import { type Noun, pagesOf } from '../kit/noun.ts'
+import { pathsIn } from '../paths.ts'
+
+/** Of brokers too. */
+export const businessFields = {
+  name: 'Nombre',
+  subdomain: 'Subdominio',
+  rut: 'RUT',
+  commissionPercent: 'Comisión',
+  markup: 'Recargo',
+  address: 'Dirección',
+  paymentType: 'Forma de pago',
+  user: 'Usuario',
+}
+
+/** Companies, which have a storefront. */
+export const businesses: Noun = {
+  name: 'business',
+  paths: pathsIn('administrator', 'business'),
+  title: 'Empresas',
+  menu: { place: 'bar', icon: BusinessesIcon },
+  words: { name: 'empresa |||| empresas', fields: businessFields },
+  calls: async () => {
+    const { list, get, add, edit, remove } = (await import('#shared/businesses/contract.ts')).businessApi
+    return { getList: list, getOne: get, create: add, update: edit, delete: remove }
+  },
+  beside: {
+    storefrontDrafts: {
+      calls: async () => ({
+        getOne: (await import('#shared/businesses/draft-contract.ts')).storefrontDraftApi.ofBusiness,
+      }),
+    },
+  },
+  pages: pagesOf(['list', 'create', 'edit', 'show'], async () => (await import('./BusinessPages.tsx')).businessPages),
+}

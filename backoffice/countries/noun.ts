@@ -1,0 +1,17 @@
+import CountriesIcon from '@mui/icons-material/Public'
+import { type Noun, pagesOf } from '../kit/noun.ts'
+import { pathsIn } from '../paths.ts'
+
+/** Where travellers may say that they live. */
+export const countries: Noun = {
+  name: 'countries',
+  paths: pathsIn('administrator', 'paises'),
+  title: 'Países de residencia',
+  menu: { place: 'management', icon: CountriesIcon, label: 'Países' },
+  words: { name: 'país |||| países', fields: { name: 'Nombre', iso: 'Código', isOffered: 'Se ofrece' } },
+  calls: async () => {
+    const { list, get, create, save } = (await import('#shared/catalogue/countries-contract.ts')).countryApi
+    return { getList: list, getOne: get, create, update: save }
+  },
+  pages: pagesOf(['list', 'create', 'edit'], async () => (await import('./CountryList.tsx')).countryPages),
+}

@@ -1,0 +1,26 @@
+import ExchangeRatesIcon from '@mui/icons-material/CurrencyExchange'
+import { type Noun, pagesOf } from '../kit/noun.ts'
+import { pathsIn } from '../paths.ts'
+
+/** What a dollar is worth in pesos, day by day. */
+export const exchangeRates: Noun = {
+  name: 'exchangeRates',
+  paths: pathsIn('administrator', 'tipo-de-cambio'),
+  title: 'Tipo de cambio',
+  menu: { place: 'management', icon: ExchangeRatesIcon },
+  words: {
+    name: 'tipo de cambio |||| tipos de cambio',
+    fields: {
+      day: 'Día',
+      rate: 'Pesos por dólar',
+      enteredBy: 'Lo cargó',
+      enteredAt: 'Cargado',
+      confirmsJump: 'Está bien, aunque sea muy distinto del anterior',
+    },
+  },
+  calls: async () => {
+    const { list, get, create, save } = (await import('#shared/exchange-rates/contract.ts')).exchangeRateApi
+    return { getList: list, getOne: get, create, update: save }
+  },
+  pages: pagesOf(['list', 'create', 'edit'], async () => (await import('./ExchangeRateList.tsx')).exchangeRatePages),
+}

@@ -1,0 +1,12 @@
+import PriceTesterIcon from '@mui/icons-material/CalculateOutlined'
+import { type Noun, pagesOf } from '../kit/noun.ts'
+import { pathsIn } from '../paths.ts'
+
+/** What any trip costs by any version of the tariff. */
+export const priceTester: Noun = {
+  name: 'priceTester',
+  paths: pathsIn('administrator', 'probador'),
+  title: 'Probador de precios',
+  menu: { place: 'management', icon: PriceTesterIcon },
+  pages: pagesOf(['list'], async () => ({ list: (await import('./PriceTester.tsx')).PriceTester })),
+}

@@ -1,0 +1,73 @@
+import SettlementsIcon from '@mui/icons-material/Functions'
+import { type Noun, pagesOf } from '../kit/noun.ts'
+import { pathsIn } from '../paths.ts'
+
+const fields = {
+  businessName: 'Empresa',
+  gross: 'Facturado',
+  quantity: 'Cantidad',
+  commissionPercent: 'Comisión',
+  commission: 'Importe de la comisión',
+  businessDiscount: 'Descuento',
+  margin: 'Neto',
+  houseShare: 'Neto proveedor',
+  cost: 'Facturado continental',
+  planName: 'Plan',
+  categoryName: 'Tipo de viaje',
+  passengerCount: 'Pasajeros',
+  netToPay: 'Neto a pagar',
+  netPaid: 'Ya pagado',
+  netOwed: 'Falta pagar',
+  netToCollect: 'Neto a cobrar',
+  startDate: 'Desde',
+  endDate: 'Hasta',
+}
+
+const reportApi = async () => (await import('#shared/settlements/contract.ts')).reportApi
+const pages = async () => (await import('./SettlementPages.tsx')).settlementPages
+
+const paths = pathsIn('administrator', 'liquidaciones')
+
+/** What every business sold in a period; a business's statement opens over the list. */
+export const settlements: Noun = {
+  name: 'settlements',
+  paths: { ...paths, show: (businessId) => `${paths.list}/empresa/${encodeURIComponent(businessId)}` },
+  title: 'Liquidaciones',
+  menu: { place: 'bar', icon: SettlementsIcon },
+  words: { name: 'liquidación |||| liquidaciones', fields },
+  calls: async () => ({ getList: (await reportApi()).settlements, key: 'businessId' }),
+  pages: pagesOf(['list'], async () => ({ list: (await pages()).settlements })),
+}
+
+/** What the provider is owed by business. */
+export const continental: Noun = {
+  name: 'continental',
+  paths: pathsIn('administrator', 'liquidaciones/continental'),
+  title: 'Facturado continental',
+  words: { name: 'empresa |||| empresas', fields },
+  calls: async () => ({ getList: (await reportApi()).continental, key: 'businessId' }),
+  pages: pagesOf(['list'], async () => ({ list: (await pages()).continental })),
+}
+
+/** What the provider is owed by plan. */
+export const continentalPlans: Noun = {
+  name: 'continentalPlans',
+  paths: pathsIn('administrator', 'liquidaciones/continental/planes'),
+  title: 'Facturado continental por plan',
+  words: { name: 'plan |||| planes', fields },
+  calls: async () => ({ getList: (await reportApi()).continentalPlans, key: 'planId' }),
+  pages: pagesOf(['list'], async () => ({ list: (await pages()).plans })),
+}
+
+/** The settlement of the business that is logged in: one row, or none. */
+export const ownSettlements: Noun = {
+  name: 'ownSettlements',
+  paths: pathsIn('partner', 'liquidaciones'),
+  title: 'Mi liquidación',
+  words: {
+    name: 'liquidación |||| liquidaciones',
+    fields: { ...fields, businessDiscount: 'Descuento a tu cargo' },
+  },
+  calls: async () => ({ getList: (await reportApi()).profile, key: 'businessId' }),
+  pages: pagesOf(['list'], async () => ({ list: (await pages()).own })),
+}

@@ -1,0 +1,37 @@
+import UsersIcon from '@mui/icons-material/Group'
+import type { Area } from '#shared/access/guard.ts'
+import { type Noun, pagesOf } from '../kit/noun.ts'
+import { pathsIn } from '../paths.ts'
+
+const usersOf = (area: Area): Noun => ({
+  name: 'users',
+  paths: pathsIn(area, 'usuarios'),
+  title: 'Usuarios',
+  words: {
+    name: 'usuario |||| usuarios',
+    fields: {
+      name: 'Nombre',
+      email: 'Email',
+      role: 'Rol',
+      seesCommission: 'Ve la comisión de sus ventas',
+      status: 'Estado',
+      sessions: 'Sesiones',
+      lastSeenAt: 'Última vez',
+      createdAt: 'Desde',
+    },
+  },
+  calls: async () => {
+    const { list, get, invite, edit, remove } = (await import('#shared/users/contract.ts')).userApi
+    return { getList: list, getOne: get, create: invite, update: edit, delete: remove }
+  },
+  pages: pagesOf(['list', 'create', 'edit', 'show'], async () => (await import('./UserList.tsx')).userPages),
+})
+
+/** The people of staff. */
+export const users: Noun = { ...usersOf('administrator'), menu: { place: 'management', icon: UsersIcon } }
+
+/** The people of the business that is logged in. */
+export const ownUsers = usersOf('partner')
+
+/** Where staff invite somebody to a business. */
+export const addUserTo = (businessId: string) => `${users.paths.add}?businessId=${encodeURIComponent(businessId)}`
