@@ -106,6 +106,7 @@ test('an episode starts once, for callers side by side too, and ends after an ho
   for (const minutes of [0.5, 50, 105]) expect(await start(later(minutes)), `after ${minutes}`).toBe(false)
   expect(await start(later(166))).toBe(true)
   expect(await connection.db.transaction((tx) => startsEpisode(tx, 'another', later(166)))).toBe(true)
+  expect(await start(later(-24 * 60)), 'what a clock far ahead wrote is no episode').toBe(true)
 })
 
 test('what no limit counts any more is dropped by the next use, and nothing else', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { between, eq, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, lt, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/schema/database.ts'
 import { holdLock } from '../db/locks.ts'
 import { type Places, prepared } from '../db/pipeline/prepared.ts'
@@ -111,7 +111,7 @@ async function count(tx: Database, limit: SharedLimit, { subject, now }: Use): P
       : sql`${limit.max * times - 1}::int`
   const everywhere = brake
     ? sql`(select count(*)::int from (
-        select from ${limitedUse} where subject = ${all} and at > ${before(windowSeconds)} limit ${brake.most}::int) as used)`
+        select from ${limitedUse} where subject = ${all} and ${isCounted} limit ${brake.most}::int) as used)`
     : sql`0`
   const keys = [...levels.map(({ key }) => key), ...(brake ? [all] : [])]
   const rows = keys.map((key, index) => sql`(${index}::int, ${key}::text)`)
@@ -169,11 +169,13 @@ const STILL_ON_S = 60
  */
 export async function startsEpisode(tx: Database, name: string, now: Date): Promise<boolean> {
   const key = keyOf(name, 'episode')
+  // As with uses: what is further ahead was written by a clock that was wrong.
+  const ahead = new Date(now.getTime() + EPISODE_S * 1_000)
   const wasOnWithin = async (seconds: number) => {
     const [last] = await tx
       .select({ at: max(limitedUse.at) })
       .from(limitedUse)
-      .where(eq(limitedUse.subject, key))
+      .where(and(eq(limitedUse.subject, key), lt(limitedUse.at, ahead)))
     return last?.at != null && last.at.getTime() > now.getTime() - seconds * 1_000
   }
   if (await wasOnWithin(STILL_ON_S)) return false
