@@ -40,8 +40,8 @@ const onEmbedded = {
  */
 async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
   const { findPostgres } = await import('./tests/support/postgres.ts')
-  const given = process.env.CEIBO_TEST_DATABASE_URL
-  const found = given ?? (await findPostgres())
+  const databaseUrl = process.env.CEIBO_TEST_DATABASE_URL
+  const found = databaseUrl ?? (await findPostgres())
   if (!found) {
     // tests/ready.ts says so before the first test.
     return [{ test: { ...onEmbedded, name: 'server', include: SERVER_TESTS, exclude: [LONG] } }]
@@ -56,7 +56,7 @@ async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
     hookTimeout: 60_000,
   }
   const later = onPostgresFirst()
-  const packaged = given ? null : await findPostgres([], { CEIBO_TEST_POSTGRES: 'packaged' })
+  const packaged = databaseUrl ? null : await findPostgres([], { CEIBO_TEST_POSTGRES: 'packaged' })
   const onAnother = packaged !== null && packaged !== found
   return [
     { test: { ...onEmbedded, name: 'server', include: SERVER_TESTS, exclude: [LONG, ...later] } },

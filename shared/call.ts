@@ -19,8 +19,8 @@ export type WireAnswer = { status: number; contentRange: string | null; body: un
  * Encodes what a caller gives; its validation issues are in the texts of the caller's catalogue.
  * @throws Failure VALIDATION with the fields that the contract refuses: nothing wrong leaves the browser.
  */
-export function wireRequest<E extends Endpoint>(endpoint: E, given: GivenTo<E>, catalogue: Catalogue): WireRequest {
-  const { params, query, body, files } = given as Partial<Record<'params' | 'query' | 'body', unknown>> & {
+export function wireRequest<E extends Endpoint>(endpoint: E, input: GivenTo<E>, catalogue: Catalogue): WireRequest {
+  const { params, query, body, files } = input as Partial<Record<'params' | 'query' | 'body', unknown>> & {
     files?: Record<string, Upload>
   }
   const path = fillPath(
@@ -141,8 +141,8 @@ function encode(schema: z.ZodMiniType | undefined, value: unknown, catalogue: Ca
 }
 
 function searchOf(query: unknown): string {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
   return search && `?${search}`
 }
 

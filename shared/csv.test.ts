@@ -87,12 +87,12 @@ describe('S-06 a CSV file', () => {
         const read = readCsv(fileOf(['h'], rows)).slice(1)
         expect(read.length).toBe(rows.length)
         for (const [r, row] of rows.entries()) {
-          for (const [c, given] of row.entries()) {
+          for (const [c, content] of row.entries()) {
             const value = read[r]![c]!
-            if (typeof given === 'number') expect(Number(value.replace(',', '.'))).toBe(given)
+            if (typeof content === 'number') expect(Number(value.replace(',', '.'))).toBe(content)
             else {
               expect(value).not.toMatch(/^[=+\-@\t\r\n]/)
-              expect(value.startsWith("'") ? [given, `'${given}`] : [given ?? '']).toContain(value)
+              expect(value.startsWith("'") ? [content, `'${content}`] : [content ?? '']).toContain(value)
             }
           }
         }

@@ -42,7 +42,7 @@ export class Failure extends Error {
   readonly fields: readonly FieldError[]
   readonly data: unknown
   /** The text and the status that came with it, if any. */
-  readonly said: string | undefined
+  readonly text: string | undefined
   readonly status: number | undefined
   readonly key: MessageKey | undefined
 
@@ -53,7 +53,7 @@ export class Failure extends Error {
     this.code = code
     this.fields = fields
     this.data = data
-    this.said = message
+    this.text = message
     this.status = status ?? own?.status
     this.key = key
   }

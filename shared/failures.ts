@@ -114,13 +114,13 @@ export type AnswerFailureCode = keyof typeof answerFailures
 export const failures: Record<FailureCode, { status: number; key: MessageKey }> = { ...ownFailures, ...answerFailures }
 
 /** What a failure is answered with. */
-export function answerOf({ code, key, said, fields, data }: Failure): { status: number; body: FailureBody } {
+export function answerOf({ code, key, text, fields, data }: Failure): { status: number; body: FailureBody } {
   const { status, key: usual } = failures[code]
   return {
     status,
     body: {
       errorCode: code,
-      message: said ?? messages[key ?? usual],
+      message: text ?? messages[key ?? usual],
       error: key ?? usual,
       ...(fields.length > 0 ? { fields } : {}),
       ...(data === undefined ? {} : { data }),

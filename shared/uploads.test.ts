@@ -48,7 +48,7 @@ test('a rule that wants whole files refuses what was cut, and no file that a pro
 
 // ASVS 1.3.3, 5.4.1
 test('a name is safe to show and to save: no folders, no control or direction characters, at most 100 long', () => {
-  const named = (given: string) => uploadName(given, 'application/pdf')
+  const named = (fileName: string) => uploadName(fileName, 'application/pdf')
   expect(named('C:\\fakepath\\receta médica.pdf')).toBe('receta médica.pdf')
   expect(named('../../etc/passwd')).toBe('passwd.pdf')
   expect(named('fac\u0000tura\r\n\u2028\u202efdp.exe')).toBe('facturafdp.pdf')
@@ -61,7 +61,7 @@ test('a name is safe to show and to save: no folders, no control or direction ch
 
 // ASVS 5.2.2
 test('a file name gets the extension of its content, so that no page or program is saved under it', () => {
-  for (const given of [
+  for (const fileName of [
     'factura.html',
     'factura.hta',
     'factura.PDF.js',
@@ -69,7 +69,7 @@ test('a file name gets the extension of its content, so that no page or program 
     'factura.svg \u200f',
     'factura',
   ]) {
-    expect(uploadName(given, 'application/pdf'), given).toMatch(/^factura(\.PDF)?\.pdf$/)
+    expect(uploadName(fileName, 'application/pdf'), fileName).toMatch(/^factura(\.PDF)?\.pdf$/)
   }
   expect(uploadName('Factura.PDF', 'application/pdf')).toBe('Factura.PDF')
   expect(uploadName('IMG_1.JPEG', 'image/jpeg')).toBe('IMG_1.JPEG')
@@ -80,8 +80,8 @@ test('a file name gets the extension of its content, so that no page or program 
 test('whatever a file is called, its name is short, well-formed and of its type, and stays so when named again', () => {
   const types = fc.constantFrom<UploadType>('application/pdf', 'image/jpeg')
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), types, (given, type) => {
-      const name = uploadName(given, type)
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), types, (fileName, type) => {
+      const name = uploadName(fileName, type)
       expect(name.isWellFormed() && name.length <= 100).toBe(true)
       expect(name).toMatch(type === 'image/jpeg' ? /.\.jpe?g$/i : /.\.pdf$/i)
       expect(uploadName(name, type)).toBe(name)

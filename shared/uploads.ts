@@ -73,12 +73,12 @@ export function admitUpload(rule: UploadRule, { name, content }: PickedFile): Up
 
 const NAME_LENGTH = 100
 /** The extension that we give a type, and those that already say it. */
-const EXTENSIONS: Record<UploadType, { ours: string; said: RegExp }> = {
-  'application/pdf': { ours: '.pdf', said: /\.pdf$/i },
-  'image/jpeg': { ours: '.jpg', said: /\.jpe?g$/i },
-  'image/png': { ours: '.png', said: /\.png$/i },
-  'image/webp': { ours: '.webp', said: /\.webp$/i },
-  [XLSX]: { ours: '.xlsx', said: /\.xlsx$/i },
+const EXTENSIONS: Record<UploadType, { ours: string; form: RegExp }> = {
+  'application/pdf': { ours: '.pdf', form: /\.pdf$/i },
+  'image/jpeg': { ours: '.jpg', form: /\.jpe?g$/i },
+  'image/png': { ours: '.png', form: /\.png$/i },
+  'image/webp': { ours: '.webp', form: /\.webp$/i },
+  [XLSX]: { ours: '.xlsx', form: /\.xlsx$/i },
 }
 /** What systems take for the kind of a file, and open it by: `12.5` is none. */
 const EXTENSION = /\.[a-z]\w{0,9}$/i
@@ -88,10 +88,10 @@ const EXTENSION = /\.[a-z]\w{0,9}$/i
  * the reading direction or mean something to a system, at most 100 long, with the extension of what the file really is. On
  * the machine that saves it, `factura.html` would be a page that runs, whatever its first bytes say.
  */
-export function uploadName(given: string, type: UploadType): string {
-  const { ours, said } = EXTENSIONS[type]
-  const visible = visibleName(given)
-  const extension = said.exec(visible)?.[0]
+export function uploadName(fileName: string, type: UploadType): string {
+  const { ours, form } = EXTENSIONS[type]
+  const visible = visibleName(fileName)
+  const extension = form.exec(visible)?.[0]
   const stem = extension ? visible.slice(0, -extension.length) : visible.replace(EXTENSION, '')
   const room = NAME_LENGTH - (extension ?? ours).length
   // A cut may halve a pair of surrogates.
@@ -103,8 +103,8 @@ export function uploadName(given: string, type: UploadType): string {
   return (short.replace(/^[\s.]+|[\s.]+$/g, '') || 'archivo') + (extension ?? ours)
 }
 
-function visibleName(given: string): string {
-  const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+function visibleName(fileName: string): string {
+  const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   // Windows drops dots and blanks at the end: what stands before them would be the extension.
   return last
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u{fffd}]/gu, '')

@@ -107,9 +107,9 @@ export function withPaths(
   pathOf: (body: Schema, field: FieldError) => string,
 ): Failure {
   if (failure.fields.length === 0 || !body) return failure
-  const { code, key, said, status, data } = failure
+  const { code, key, text, status, data } = failure
   const fields = failure.fields.map((field): FieldError => ({ ...field, path: pathOf(body, field) }))
-  return new Failure(code, { key, message: said, status, fields, data })
+  return new Failure(code, { key, message: text, status, fields, data })
 }
 
 /** The failure of a call as our screens read it: fields under our names. */

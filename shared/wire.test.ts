@@ -40,8 +40,8 @@ describe('a group that callers may leave out', () => {
 describe('one of several shapes', () => {
   const line = renamed({ dias: z.int() }, { dias: 'days' })
   const known = renamedStrictly({ _id: z.string(), lineas: z.optional(z.unknown()) }, { _id: 'id', lineas: drop })
-  const told = renamedStrictly({ lineas: z.array(line) }, { lineas: 'lines' })
-  const either = chosen([known, told], (value) => ('_id' in value || 'id' in value ? known : told))
+  const list = renamedStrictly({ lineas: z.array(line) }, { lineas: 'lines' })
+  const either = chosen([known, list], (value) => ('_id' in value || 'id' in value ? known : list))
 
   test.each([
     [{ _id: 'a' }, { id: 'a' }],

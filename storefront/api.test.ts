@@ -31,8 +31,8 @@ test('K-02 every failed call shows one toast: 500 and 404 as errors, others as w
     fetched.mockImplementation(async () => json(status, { errorCode, message, error: 'x' }))
     await Promise.allSettled([call(catalogueApi.destinations, {}), call(catalogueApi.destinations, {})])
     await vi.waitFor(() => expect(document.body.textContent).toContain(message))
-    const said = [...document.querySelectorAll('.Toastify__toast')].filter((one) => one.textContent.includes(message))
-    expect(said.map((one) => one.classList.contains(`Toastify__toast--${kind}`))).toEqual([true])
+    const toasts = [...document.querySelectorAll('.Toastify__toast')].filter((one) => one.textContent.includes(message))
+    expect(toasts.map((one) => one.classList.contains(`Toastify__toast--${kind}`))).toEqual([true])
   }
   fetched.mockImplementation(async () => json(404, { errorCode: 'X', message: 'En silencio.', error: 'x' }))
   await expect(call(catalogueApi.destinations, {}, { quiet: true })).rejects.toThrow()

@@ -26,11 +26,11 @@ type Options = {
 /** Calls the server with domain values and gets domain values back. @throws Failure; AbortError when the signal says so. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  given: GivenTo<E>,
+  input: GivenTo<E>,
   { signal, silent = false, quiet = false, messages = publicMessages, send = fetch }: Options = {},
 ): Promise<ResultOf<E>> {
   const endBusy = silent ? undefined : beginBusy()
-  const ask = () => answerOf(endpoint, given, { signal, messages, send })
+  const ask = () => answerOf(endpoint, input, { signal, messages, send })
   try {
     return await ask().catch((error: unknown) => {
       if (!isOldSession(error, endpoint)) throw error
@@ -52,8 +52,8 @@ function isOldSession(error: unknown, { access }: Endpoint): boolean {
 
 type Sending = { signal: AbortSignal | undefined; messages: Catalogue; send: typeof fetch }
 
-async function answerOf<E extends Endpoint>(endpoint: E, given: GivenTo<E>, sending: Sending): Promise<ResultOf<E>> {
-  const response = await request(endpoint, given, sending)
+async function answerOf<E extends Endpoint>(endpoint: E, input: GivenTo<E>, sending: Sending): Promise<ResultOf<E>> {
+  const response = await request(endpoint, input, sending)
   if (endpoint.shape === 'pdf' && response.ok) {
     return fileOf(response.headers.get('content-disposition'), await response.arrayBuffer()) as ResultOf<E>
   }
@@ -64,10 +64,10 @@ async function answerOf<E extends Endpoint>(endpoint: E, given: GivenTo<E>, send
 
 async function request<E extends Endpoint>(
   endpoint: E,
-  given: GivenTo<E>,
+  input: GivenTo<E>,
   { signal, messages, send }: Sending,
 ): Promise<Response> {
-  const { method, url, body } = wireRequest(endpoint, given, messages)
+  const { method, url, body } = wireRequest(endpoint, input, messages)
   const token = currentSession()?.token
   const headers = {
     // A form names its own type, with the boundary of its parts.

@@ -7,9 +7,9 @@ const PATIENCE_MS = 5000
  */
 export function whenIdle(task: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
-    const asked = requestIdleCallback(task, { timeout: PATIENCE_MS })
-    return () => cancelIdleCallback(asked)
+    const handle = requestIdleCallback(task, { timeout: PATIENCE_MS })
+    return () => cancelIdleCallback(handle)
   }
-  const asked = setTimeout(task, PATIENCE_MS / 2)
-  return () => clearTimeout(asked)
+  const handle = setTimeout(task, PATIENCE_MS / 2)
+  return () => clearTimeout(handle)
 }

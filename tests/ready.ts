@@ -17,8 +17,8 @@ console.log(`Browser: ${browser}`)
 const named = namedChromium()
 if (named && named !== browser) console.log(`CHROMIUM_PATH names a browser that does not start: ${named}`)
 
-const given = process.env.CEIBO_TEST_DATABASE_URL && 'the one at CEIBO_TEST_DATABASE_URL'
-const postgres = given || (await findPostgres())
+const ownDatabase = process.env.CEIBO_TEST_DATABASE_URL && 'the one at CEIBO_TEST_DATABASE_URL'
+const postgres = ownDatabase || (await findPostgres())
 console.log(
   `PostgreSQL: ${postgres ?? 'none, so the server is tested on the embedded database alone. Install one for what may race.'}`,
 )

@@ -62,8 +62,8 @@ export function asvsAnswers(page: string, sources: readonly { file: string; text
   return asvsRequirements.map((requirement) => {
     const proofs = tagged.filter(({ id }) => id === requirement.id).map(({ test }) => test)
     const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[]
-    const said = kinds.find((kind) => isWithin(requirement.id, idsUnder(page, KINDS[kind])))
-    return { ...requirement, proofs, kind: said ?? (proofs.length > 0 ? 'test' : 'unanswered') }
+    const ownKind = kinds.find((kind) => isWithin(requirement.id, idsUnder(page, KINDS[kind])))
+    return { ...requirement, proofs, kind: ownKind ?? (proofs.length > 0 ? 'test' : 'unanswered') }
   })
 }
 
@@ -72,20 +72,20 @@ const rowOf = ({ id, level, asks, kind, proofs }: Answer) =>
 
 /** docs/asvs-table.md. */
 export function asvsTable(answers: readonly Answer[]): string {
-  const asked = answers.filter(({ level }) => level < 3)
-  const count = (kind: Kind) => asked.filter((answer) => answer.kind === kind).length
-  const applicable = asked.length - count('n/a')
+  const firstLevels = answers.filter(({ level }) => level < 3)
+  const count = (kind: Kind) => firstLevels.filter((answer) => answer.kind === kind).length
+  const applicable = firstLevels.length - count('n/a')
   const head = '| id | level | what it asks, in few words | answer |\n|---|---|---|---|'
   const part = (title: string, rows: readonly Answer[]) => `## ${title}\n\n${head}\n${rows.map(rowOf).join('\n')}\n`
   return [
     '# OWASP ASVS 5.0.0, levels 1 and 2: the table',
     'Written by `node tools/proofs.ts`. What an answer means, and why, is in [asvs.md](asvs.md).',
-    `${count('test')} proved by tests, ${count('design')} by design, ${count('deviation')} deviations, ${count('open')} open; ${count('n/a')} of ${asked.length} do not apply.`,
+    `${count('test')} proved by tests, ${count('design')} by design, ${count('deviation')} deviations, ${count('open')} open; ${count('n/a')} of ${firstLevels.length} do not apply.`,
     `${Math.round((100 * count('test')) / applicable)} % of the ${applicable} that apply are proved by tests.`,
-    ...[...new Set(asked.map(({ id }) => id.split('.')[0]))].map((chapter) =>
+    ...[...new Set(firstLevels.map(({ id }) => id.split('.')[0]))].map((chapter) =>
       part(
         `V${chapter}`,
-        asked.filter(({ id }) => id.startsWith(`${chapter}.`)),
+        firstLevels.filter(({ id }) => id.startsWith(`${chapter}.`)),
       ),
     ),
     part(

@@ -29,12 +29,12 @@ export const OpenSessions = () => {
   const { mutate, isPending } = useEndSessions()
   const hasOthers = data?.some(({ isCurrent }) => !isCurrent) ?? false
 
-  async function ask(asked: Asked): Promise<void> {
+  async function ask(target: Asked): Promise<void> {
     const question =
-      asked === 'others'
+      target === 'others'
         ? { ...t.account.sessions.confirmOthers, confirm: t.account.sessions.endOthers }
-        : { title: t.account.sessions.confirmEnd.title, body: describe(asked), confirm: t.account.sessions.end }
-    if (await confirm({ ...question, isDanger: true })) mutate(asked)
+        : { title: t.account.sessions.confirmEnd.title, body: describe(target), confirm: t.account.sessions.end }
+    if (await confirm({ ...question, isDanger: true })) mutate(target)
   }
 
   const endOthers = hasOthers && (
@@ -72,9 +72,9 @@ function useEndSessions() {
   const toast = useToast()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (asked: Asked) => {
-      if (asked === 'others') return (await call(accountApi.endOtherSessions, {})).ended
-      await call(accountApi.endSession, { params: { id: asked.id } })
+    mutationFn: async (target: Asked) => {
+      if (target === 'others') return (await call(accountApi.endOtherSessions, {})).ended
+      await call(accountApi.endSession, { params: { id: target.id } })
       return null
     },
     onSuccess: (ended) => {

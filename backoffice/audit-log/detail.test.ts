@@ -60,4 +60,4 @@ test.each<[AuditAction, Record<string, unknown>, string]>([
   ['person.erased', { passengers: 1200 }, 'Pasajeros: 1.200'],
   ['account.adjusted', { amount: 1500, reason: '2026-11-21' }, 'Importe: USD 15,00 · Motivo: 2026-11-21'],
   ['people.forgotten', { lastLoginAt: { device: 'Chrome' } }, 'Last login at: {"device":"Chrome"}'],
-])('D-06 an entry of %s says %j as "%s"', (action, detail, said) => expect(detailOf({ action, detail })).toBe(said))
+])('D-06 an entry of %s says %j as "%s"', (action, detail, text) => expect(detailOf({ action, detail })).toBe(text))

@@ -22,7 +22,7 @@ export const BannerFields = () => {
   const { field, fieldState, formState } = useController<StorefrontForm, 'banners'>({ name: 'banners' })
   const banners = field.value
   const issueOf = (path: string) => (get(formState.errors, path) as { message?: string } | undefined)?.message
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const { list, focusNext } = useFocusAfter(banners)
 
   function step(from: number, control: 'up' | 'down'): void {
@@ -33,7 +33,7 @@ export const BannerFields = () => {
 
   function remove(index: number): void {
     field.onChange(banners.filter((_, n) => n !== index))
-    setSaid(t.sellers.banner.removed(index + 1))
+    setNotice(t.sellers.banner.removed(index + 1))
     focusNext(Math.min(index, banners.length - 2), 'remove')
   }
 
@@ -42,7 +42,7 @@ export const BannerFields = () => {
     if (!moved || to < 0 || to >= banners.length) return
     const others = banners.filter((_, n) => n !== from)
     field.onChange(others.toSpliced(to, 0, moved))
-    setSaid(t.sellers.banner.moved(to + 1))
+    setNotice(t.sellers.banner.moved(to + 1))
   }
 
   return (
@@ -71,7 +71,7 @@ export const BannerFields = () => {
         </Box>
       </DndProvider>
       <Box component="output" sx={visuallyHidden}>
-        {said}
+        {notice}
       </Box>
       {banners.length < BANNERS_MAX && (
         <AddBanner banners={banners} onAdd={(banner) => field.onChange([...banners, banner])} />

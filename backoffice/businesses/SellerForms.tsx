@@ -16,7 +16,7 @@ type CreateProps<Form> = { seller: Seller; start: Form; steps: readonly Step<For
 
 /** A new business of a kind, step by step. */
 export const SellerCreate = <Form extends object>({
-  seller: { texts, paths, said },
+  seller: { texts, paths, messageOf },
   start,
   steps,
 }: CreateProps<Form>) => {
@@ -26,7 +26,7 @@ export const SellerCreate = <Form extends object>({
     <CreatePage
       back={{ to: paths.list, label: texts.back }}
       title={texts.addTitle}
-      said={said('ADD')}
+      message={messageOf('ADD')}
       pathOf={paths.show}
     >
       <StepForm
@@ -48,14 +48,14 @@ type EditProps<Form> = {
 
 /** An existing business of a kind: what was changed is saved after a question, and only that. */
 export const SellerEdit = <Form extends object>({
-  seller: { texts, paths, said },
+  seller: { texts, paths, messageOf },
   formOf,
   stepsOf,
 }: EditProps<Form>) => (
   <EditPage<SellerRecord>
     back={{ to: paths.list, label: texts.back }}
     titleOf={({ name }) => texts.editTitle(name)}
-    said={said('EDIT')}
+    message={messageOf('EDIT')}
     pathOf={paths.show}
   >
     {(record, reload) => (

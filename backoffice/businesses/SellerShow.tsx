@@ -94,8 +94,8 @@ const EndSessions = ({ seller: { endSessions }, record: { id, name } }: Props) =
   )
 }
 
-const DeleteSeller = ({ seller: { texts, paths, said }, record }: Props) => {
-  const { ask, isPending, dialog } = useRemove({ said: said('DELETE'), list: paths.list })
+const DeleteSeller = ({ seller: { texts, paths, messageOf }, record }: Props) => {
+  const { ask, isPending, dialog } = useRemove({ message: messageOf('DELETE'), list: paths.list })
   const title = texts.deleteTitle(record.name)
   return (
     <>

@@ -16,19 +16,19 @@ export type Seller = {
   resource: 'business' | 'broker'
   paths: NounPaths
   texts: typeof t.sellers.business | typeof t.sellers.broker
-  said: (what: 'ADD' | 'EDIT' | 'DELETE') => string
+  messageOf: (what: 'ADD' | 'EDIT' | 'DELETE') => string
   columns: readonly Column<BusinessRow>[]
   endSessions: (typeof businessApi)['endSessions'] | (typeof brokerApi)['endSessions']
 }
 
-const said = (name: 'BUSINESS' | 'BROKER') => (what: 'ADD' | 'EDIT' | 'DELETE') =>
+const messagesOf = (name: 'BUSINESS' | 'BROKER') => (what: 'ADD' | 'EDIT' | 'DELETE') =>
   messages[`${name}.${what}_SUCCESS` satisfies MessageKey]
 
 export const companySeller: Seller = {
   resource: 'business',
   paths: businesses.paths,
   texts: t.sellers.business,
-  said: said('BUSINESS'),
+  messageOf: messagesOf('BUSINESS'),
   columns: businessColumns,
   endSessions: businessApi.endSessions,
 }
@@ -37,7 +37,7 @@ export const brokerSeller: Seller = {
   resource: 'broker',
   paths: brokers.paths,
   texts: t.sellers.broker,
-  said: said('BROKER'),
+  messageOf: messagesOf('BROKER'),
   columns: brokerColumns,
   endSessions: brokerApi.endSessions,
 }

@@ -13,7 +13,7 @@ const EMPTY: Country = { name: '', iso: '', isOffered: true }
 
 /** /admin/paises/add: another country of residence. */
 export const CountryCreate = () => (
-  <CreatePage back={back} title={t.countries.addTitle} said={messages['COUNTRIES.ADDED']} pathOf={toList}>
+  <CreatePage back={back} title={t.countries.addTitle} message={messages['COUNTRIES.ADDED']} pathOf={toList}>
     <CountryForm start={EMPTY} />
   </CreatePage>
 )
@@ -23,7 +23,7 @@ export const CountryEdit = () => (
   <EditPage<CountryRow>
     back={back}
     titleOf={({ name }) => t.countries.editTitle(name)}
-    said={messages['COUNTRIES.SAVED']}
+    message={messages['COUNTRIES.SAVED']}
     pathOf={toList}
   >
     {({ name, iso, isOffered }) => <CountryForm start={{ name, iso, isOffered }} />}

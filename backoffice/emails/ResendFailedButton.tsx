@@ -25,7 +25,7 @@ export const ResendFailedButton = () => {
       <PickedButton
         endpoint={emailApi.resendFailed}
         send={(ids) => ({ body: { ids } })}
-        said={({ resent }) => t.emails.resent(resent)}
+        message={({ resent }) => t.emails.resent(resent)}
         question={{ title: t.emails.confirm.picked(picked), body: t.emails.confirm.body, confirm: t.emails.resend }}
         startIcon={<ReplayIcon />}
       />
@@ -43,7 +43,7 @@ const AllFailedButton = () => {
   const filter = { kind, recipient }
   const { total = 0 } = useGetList<EmailRow>('emails', { ...HOW_MANY, filter: { ...filter, status: 'failed' } })
   const { confirm, dialog } = useConfirm()
-  const { act, isPending } = useAction(emailApi.resendFailed, { said: ({ resent }) => t.emails.resent(resent) })
+  const { act, isPending } = useAction(emailApi.resendFailed, { message: ({ resent }) => t.emails.resent(resent) })
 
   async function ask(): Promise<void> {
     const { title, body } = t.emails.confirm

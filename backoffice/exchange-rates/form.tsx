@@ -16,13 +16,13 @@ import { exchangeRates } from './noun.ts'
 
 const back = { to: exchangeRates.paths.list, label: t.exchangeRates.back }
 const toList = () => exchangeRates.paths.list
-const said = messages['EXCHANGE_RATES.SAVED']
+const savedMessage = messages['EXCHANGE_RATES.SAVED']
 
 /** /admin/tipo-de-cambio/add: the rate of a day. */
 export const ExchangeRateCreate = () => {
   const [today] = useState(() => dayAt(new Date()))
   return (
-    <CreatePage back={back} title={t.exchangeRates.addTitle} said={said} pathOf={toList}>
+    <CreatePage back={back} title={t.exchangeRates.addTitle} message={savedMessage} pathOf={toList}>
       <RateForm start={{ day: today, rate: '', confirmsJump: false }} latest={today} />
     </CreatePage>
   )
@@ -33,7 +33,7 @@ export const ExchangeRateEdit = () => (
   <EditPage<ExchangeRateRow>
     back={back}
     titleOf={({ day }) => t.exchangeRates.editTitle(formatDay(day))}
-    said={said}
+    message={savedMessage}
     pathOf={toList}
   >
     {({ id, rate }) => (

@@ -19,8 +19,8 @@ type Props = {
  * that the rules refuse it.
  */
 export const DateInput = ({ source, label, helperText, ...props }: Props) => {
-  const { isRequired: asked = false, ...rest } = props
-  const { field, fieldState, formState, isRequired } = useInput({ source, isRequired: asked, validate: wholeDay })
+  const { isRequired: isMandatory = false, ...rest } = props
+  const { field, fieldState, formState, isRequired } = useInput({ source, isRequired: isMandatory, validate: wholeDay })
   const { invalid, isTouched, error } = fieldState
   const isWrong = invalid && (isTouched || formState.isSubmitted)
   return (

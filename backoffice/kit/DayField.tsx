@@ -28,9 +28,9 @@ export const DayField = ({ value, onChange, onBlur, max, ...field }: Props) => {
   const text = typed.value === value ? typed.text : textOf(value)
 
   function put(next: string, day: Day | null): void {
-    const given = day ?? next
-    setTyped({ text: next, value: given })
-    if (given !== value) onChange(given)
+    const newValue = day ?? next
+    setTyped({ text: next, value: newValue })
+    if (newValue !== value) onChange(newValue)
   }
 
   /** A short year is taken as whole after so long without a key. */

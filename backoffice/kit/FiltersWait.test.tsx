@@ -17,7 +17,7 @@ afterEach(() => {
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 const getList = async () => ({ data: [], total: 0 })
 /** What the form calls half a second after a filter was typed. */
-const given = { setFilters: (_filter: object): void => undefined }
+const filterForm = { setFilters: (_filter: object): void => undefined }
 
 const Order = () => {
   const { setSort } = useListContext()
@@ -26,7 +26,7 @@ const Order = () => {
 
 const Filters = () => {
   const { setFilters } = useListFilterContext()
-  useEffect(() => void Object.assign(given, { setFilters }))
+  useEffect(() => void Object.assign(filterForm, { setFilters }))
   return (
     <ListFilters columns="1fr auto" defaults={{}}>
       <TextInput source="q" label="Buscar" />
@@ -70,7 +70,7 @@ test('S-03 a filter that comes when the list was just sorted, and is not yet dra
   const pushState = window.history.pushState.bind(window.history)
   vi.spyOn(window.history, 'pushState').mockImplementationOnce((...entry) => {
     pushState(...entry)
-    given.setFilters({ q: 'ana' })
+    filterForm.setFilters({ q: 'ana' })
   })
   fireEvent.click(screen.getByRole('button', { name: 'Ordenar' }))
   await waitFor(() => expect(filterInAddress()).toBe('{"q":"ana"}'))
@@ -80,7 +80,7 @@ test('S-03 a filter that comes when the list was just sorted, and is not yet dra
 test('S-03 a filter waits until what is open over the list is closed', async () => {
   const { rerender } = render(<Sample isCovered />)
   const push = vi.spyOn(window.history, 'pushState')
-  act(() => given.setFilters({ q: 'ana' }))
+  act(() => filterForm.setFilters({ q: 'ana' }))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(push).not.toHaveBeenCalled()
   rerender(<Sample />)

@@ -20,10 +20,10 @@ export const FiltersWait = ({ isCovered, children }: Props) => {
   const waiting = useRef<Parameters<typeof list.setFilters>>(undefined)
   // The address knows first: on a busy machine what it names is not on screen yet.
   const mustWait = () => isCovered || keyOfAddress() !== key
-  const setFilters: typeof list.setFilters = useEvent((...given) => {
-    const isSet = hashKey([removeEmpty(given[0])]) === hashKey([list.filterValues])
-    waiting.current = !isSet && mustWait() ? given : undefined
-    if (!isSet && !waiting.current) list.setFilters(...given)
+  const setFilters: typeof list.setFilters = useEvent((...args) => {
+    const isSet = hashKey([removeEmpty(args[0])]) === hashKey([list.filterValues])
+    waiting.current = !isSet && mustWait() ? args : undefined
+    if (!isSet && !waiting.current) list.setFilters(...args)
   })
   useEffect(() => {
     if (!waiting.current || mustWait()) return

@@ -6,17 +6,17 @@ import { type Back, PageFrame, PageWithout, WHOLE } from './PageFrame.tsx'
 
 type Saved = {
   /** The toast after saving. */
-  said: string
+  message: string
   /** The address of the record's page. */
   pathOf: (id: string) => string
 }
 
 /** Shows that a record was saved, and goes to its page once the form knows that nothing is unsaved. */
-function useOnSaved({ said, pathOf }: Saved): (record: RaRecord) => void {
+function useOnSaved({ message, pathOf }: Saved): (record: RaRecord) => void {
   const toast = useToast()
   const navigate = useNavigate()
   return ({ id }) => {
-    toast.success(said)
+    toast.success(message)
     setTimeout(() => void navigate(pathOf(String(id))))
   }
 }
@@ -43,7 +43,7 @@ type EditProps<Row> = Saved & {
 }
 
 /** An existing record: the form inside saves it when the server agrees. */
-export const EditPage = <Row extends RaRecord>({ said, pathOf, ...props }: EditProps<Row>) => {
+export const EditPage = <Row extends RaRecord>({ message, pathOf, ...props }: EditProps<Row>) => {
   const shown = <Edited<Row> {...props} />
   return (
     <EditBase<Row>
@@ -51,7 +51,7 @@ export const EditPage = <Row extends RaRecord>({ said, pathOf, ...props }: EditP
       loading={shown}
       error={shown}
       queryOptions={{ meta: WHOLE, onError: () => undefined }}
-      mutationOptions={{ meta: WHOLE, onSuccess: useOnSaved({ said, pathOf }), onError: REFUSED_IN_FORM }}
+      mutationOptions={{ meta: WHOLE, onSuccess: useOnSaved({ message, pathOf }), onError: REFUSED_IN_FORM }}
     >
       {shown}
     </EditBase>

@@ -9,16 +9,16 @@ import { useAction } from './useAction.ts'
 type Props<E extends Endpoint> = Pick<ButtonProps, 'startIcon'> & {
   endpoint: E
   send: (ids: string[]) => GivenTo<E>
-  said: (done: ResultOf<E>) => string
+  message: (done: ResultOf<E>) => string
   /** What is asked first; its `confirm` is what the button says, with how many are ticked. */
   question: Question
 }
 
 /** Does something with every ticked row at once, after a question; then none is ticked. */
-export const PickedButton = <E extends Endpoint>({ endpoint, send, said, question, startIcon }: Props<E>) => {
+export const PickedButton = <E extends Endpoint>({ endpoint, send, message, question, startIcon }: Props<E>) => {
   const { selectedIds, onUnselectItems } = useListContext()
   const { confirm, dialog } = useConfirm()
-  const { act, isPending } = useAction(endpoint, { said, onDone: () => onUnselectItems() })
+  const { act, isPending } = useAction(endpoint, { message, onDone: () => onUnselectItems() })
 
   async function ask(): Promise<void> {
     if (await confirm(question)) act(send(selectedIds.map(String)))

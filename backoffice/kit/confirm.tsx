@@ -16,16 +16,16 @@ type Asked = Question & { answer: (yes: boolean) => void }
 
 /** Asks before something is done, and waits for the answer: `dialog` has to stand somewhere on the page. */
 export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [openQuestion, setOpenQuestion] = useState<Asked | null>(null)
 
   function answer(yes: boolean): void {
-    setAsked(null)
-    asked?.answer(yes)
+    setOpenQuestion(null)
+    openQuestion?.answer(yes)
   }
 
   return {
-    confirm: (question) => new Promise((resolve) => setAsked({ ...question, answer: resolve })),
-    dialog: asked && <ConfirmDialog {...asked} answer={answer} />,
+    confirm: (question) => new Promise((resolve) => setOpenQuestion({ ...question, answer: resolve })),
+    dialog: openQuestion && <ConfirmDialog {...openQuestion} answer={answer} />,
   }
 }
 

@@ -7,7 +7,7 @@ import { useToast } from '../ui/useToast.ts'
 
 export type ActionOptions<E extends Endpoint> = {
   /** What is said once it is done, null for nothing; by default what the endpoint says. */
-  said?: (done: ResultOf<E>) => string | null
+  message?: (done: ResultOf<E>) => string | null
   onDone?: (done: ResultOf<E>) => void
   /** Beside the toast that gives the reason. */
   onRefused?: (failure: unknown) => void
@@ -18,14 +18,14 @@ export type ActionOptions<E extends Endpoint> = {
  * anew then, also after a refusal, because another user may have been first. `run` is `act` to be waited for; it throws the
  * refusal, which a toast has shown.
  */
-export function useAction<E extends Endpoint>(endpoint: E, { said, onDone, onRefused }: ActionOptions<E> = {}) {
+export function useAction<E extends Endpoint>(endpoint: E, { message, onDone, onRefused }: ActionOptions<E> = {}) {
   const call = useCall()
   const toast = useToast()
   const queries = useQueryClient()
   const { mutate, mutateAsync, isPending } = useMutation({
-    mutationFn: (given: GivenTo<E>) => call(endpoint, given),
+    mutationFn: (input: GivenTo<E>) => call(endpoint, input),
     onSuccess: (done) => {
-      const text = said ? said(done) : endpoint.message && messages[endpoint.message]
+      const text = message ? message(done) : endpoint.message && messages[endpoint.message]
       if (text) toast.success(text)
       onDone?.(done)
     },

@@ -12,8 +12,8 @@ export function useDownload<E extends FileEndpoint>(endpoint: E) {
   const call = useCall()
   const toast = useToast()
   const { mutate, isPending } = useMutation({
-    mutationFn: async (given: GivenTo<E>) => {
-      const file = (await call(endpoint, given, { silent: true })) as File | Download | CsvFile
+    mutationFn: async (input: GivenTo<E>) => {
+      const file = (await call(endpoint, input, { silent: true })) as File | Download | CsvFile
       saveFile(await contentOf(file), file.filename)
     },
     onError: toast.failure,

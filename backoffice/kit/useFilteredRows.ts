@@ -11,10 +11,10 @@ export function useFilteredRows<Row extends RaRecord>(resource: string, onRead: 
   const dataProvider = useDataProvider()
   const toast = useToast()
   const { mutate, isPending } = useMutation({
-    mutationFn: (asked: Asked) =>
+    mutationFn: (query: Asked) =>
       readAllRows<Row>(
         async (page, perPage) => {
-          const list = { ...asked, pagination: { page, perPage } }
+          const list = { ...query, pagination: { page, perPage } }
           const { data, total = 0 } = await dataProvider.getList<Row>(resource, list)
           return { data, total }
         },

@@ -41,7 +41,7 @@ const Sample = () => {
         <PickedButton
           endpoint={emailApi.resendFailed}
           send={(ids) => ({ body: { ids } })}
-          said={({ resent }) => `Fueron ${resent}`}
+          message={({ resent }) => `Fueron ${resent}`}
           question={{ title: '¿Seguro?', body: '', confirm: 'Hacer' }}
         />
       )}

@@ -15,10 +15,10 @@ export function usePreload(): (section: { resource: string; firstPage?: () => Ge
   return ({ resource, firstPage }) => {
     preloadSection(resource)
     if (!firstPage) return
-    const asked = firstPage()
+    const params = firstPage()
     void queries.prefetchQuery({
-      queryKey: [resource, 'getList', asked],
-      queryFn: ({ signal }) => dataProvider.getList(resource, { ...asked, signal }),
+      queryKey: [resource, 'getList', params],
+      queryFn: ({ signal }) => dataProvider.getList(resource, { ...params, signal }),
       staleTime: FRESH_MS,
     })
   }

@@ -4,7 +4,7 @@ import { useToast } from '../ui/useToast.ts'
 import { type Question, useConfirm } from './confirm.tsx'
 
 /** Deletes a record of the surrounding resource after a confirmation, and then shows the list. */
-export function useRemove({ said, list }: { said: string; list: string }) {
+export function useRemove({ message, list }: { message: string; list: string }) {
   const resource = useResourceContext()
   const { confirm, dialog } = useConfirm()
   const [remove, { isPending }] = useDelete()
@@ -14,7 +14,7 @@ export function useRemove({ said, list }: { said: string; list: string }) {
   async function ask(record: RaRecord, question: Question): Promise<void> {
     if (!(await confirm({ isDanger: true, ...question }))) return
     const onSuccess = () => {
-      toast.success(said)
+      toast.success(message)
       void navigate(list)
     }
     await remove(

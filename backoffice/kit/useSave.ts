@@ -18,14 +18,14 @@ type Given<Data> = { data: Data; meta?: object }
 /** react-admin takes any data for any resource: here the compiler holds it to the contract. @throws Failure what was refused */
 export function useAdd<Resource extends keyof Added>(resource: Resource) {
   const [create, { isPending }] = useCreate()
-  const add = (given: Given<DataFor<Added[Resource]>>) => create(resource, given, { returnPromise: true })
+  const add = (params: Given<DataFor<Added[Resource]>>) => create(resource, params, { returnPromise: true })
   return { add, isPending }
 }
 
 /** The same for a change of a record, which is shown once the server has agreed. @throws Failure what was refused */
 export function useChange<Resource extends keyof Changed>(resource: Resource) {
   const [update, { isPending }] = useUpdate()
-  const change = (given: Given<DataFor<Changed[Resource]>> & { id: string; previousData?: RaRecord }) =>
-    update(resource, given, { mutationMode: 'pessimistic', returnPromise: true })
+  const change = (params: Given<DataFor<Changed[Resource]>> & { id: string; previousData?: RaRecord }) =>
+    update(resource, params, { mutationMode: 'pessimistic', returnPromise: true })
   return { change, isPending }
 }

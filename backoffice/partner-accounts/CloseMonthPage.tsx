@@ -101,22 +101,22 @@ const CloseButton = ({ closing, businessId, onAsk }: CloseProps) => {
 /** How far the closing got, while it lasts; what is left to say when nothing can be closed. */
 const Progress = ({ rows }: { rows: readonly ClosingRow[] }) => {
   const of = (state: ClosingRow['state']) => rows.filter((row) => row.state === state).length
-  const [asked, closed] = [of('asked'), of('closed')]
-  if (asked === 0) {
+  const [requestCount, closed] = [of('asked'), of('closed')]
+  if (requestCount === 0) {
     return rows.length > 0 && of('open') === 0 ? (
       <Alert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper', mb: 1.5 }}>
         {t.statements.close.nothing}
       </Alert>
     ) : null
   }
-  const text = t.statements.close.progress(closed, asked + closed)
+  const text = t.statements.close.progress(closed, requestCount + closed)
   return (
     <Alert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper', mb: 1.5, '& > div': { flexGrow: 1 } }}>
       {text}
       <LinearProgress
         aria-label={text}
         variant="determinate"
-        value={(100 * closed) / (asked + closed)}
+        value={(100 * closed) / (requestCount + closed)}
         sx={{ mt: 1 }}
       />
     </Alert>

@@ -21,11 +21,11 @@ type MoneyMoved = Omit<Typed, 'amount'> & { amount: Cents; intent: string }
 
 const METHODS = (['transfer', 'cash', 'cheque', 'other'] as const).map((id) => ({ id, name: t.accounts.method[id] }))
 
-type Props<E extends Endpoint> = Pick<ActionOptions<E>, 'said'> & {
+type Props<E extends Endpoint> = Pick<ActionOptions<E>, 'message'> & {
   title: string
   confirm: string
   /** What is owed, above the fields; what will happen, below them. */
-  owed: string
+  debt: string
   note: string
   endpoint: E
   send: (moved: MoneyMoved) => GivenTo<E>
@@ -35,7 +35,7 @@ type Props<E extends Endpoint> = Pick<ActionOptions<E>, 'said'> & {
 }
 
 /** Asks how much money came or went, on what day, how, and what names it at the bank. */
-export const MoneyDialog = <E extends Endpoint>({ owed, note, send, children, ...dialog }: Props<E>) => {
+export const MoneyDialog = <E extends Endpoint>({ debt, note, send, children, ...dialog }: Props<E>) => {
   const [start] = useState((): Typed => ({ amount: '', paidOn: dayAt(new Date()), method: 'transfer', reference: '' }))
   const [intent] = useState(() => crypto.randomUUID())
   return (
@@ -46,7 +46,7 @@ export const MoneyDialog = <E extends Endpoint>({ owed, note, send, children, ..
       send={({ amount, ...typed }) => send({ intent, amount: parseAmount(amount) ?? 0, ...typed })}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Typography>{owed}</Typography>
+        <Typography>{debt}</Typography>
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <TextField
             source="amount"

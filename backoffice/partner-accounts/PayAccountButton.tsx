@@ -41,14 +41,14 @@ const PayDialog = ({ account, onClose }: Props & { onClose: () => void }) => {
     <MoneyDialog
       title={t.accounts.pay.title(account.name)}
       confirm={t.accounts.pay.open}
-      owed={t.accounts.pay.owed(formatMoney(account.debt))}
+      debt={t.accounts.pay.owed(formatMoney(account.debt))}
       note={t.accounts.pay.note}
       endpoint={accountStaffApi.pay}
       send={(moved) => ({
         params: { id: account.id },
         body: picked.size < sales.length ? { ...moved, saleIds: [...picked] } : moved,
       })}
-      said={({ covered, rest }) => t.accounts.pay.done(covered, rest > 0 ? formatMoney(rest) : null)}
+      message={({ covered, rest }) => t.accounts.pay.done(covered, rest > 0 ? formatMoney(rest) : null)}
       onClose={onClose}
     >
       {sales.length > 0 && <OwedSales sales={sales} total={total} picked={picked} onPick={pickSome} />}

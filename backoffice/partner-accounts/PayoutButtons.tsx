@@ -31,7 +31,7 @@ const PayoutButton = ({ account }: Props) => {
         <MoneyDialog
           title={t.accounts.payOut.title(account.name)}
           confirm={t.accounts.payOut.open}
-          owed={t.accounts.payOut.owed(formatMoney(mostToPayOut(account)))}
+          debt={t.accounts.payOut.owed(formatMoney(mostToPayOut(account)))}
           note={t.accounts.payOut.note}
           endpoint={accountStaffApi.payOut}
           send={(body) => ({ params: { id: account.id }, body })}

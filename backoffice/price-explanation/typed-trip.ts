@@ -14,10 +14,10 @@ export function extrasForAll(
   ages: readonly number[],
 ): ExtraChoice[] {
   return ages.flatMap((age, position) => {
-    const taken: number[] = []
+    const ids: number[] = []
     for (const { id, maxAge, excludes } of chosen) {
-      if (age <= maxAge && !taken.some((other) => excludes.includes(other))) taken.push(id)
+      if (age <= maxAge && !ids.some((other) => excludes.includes(other))) ids.push(id)
     }
-    return taken.map((benefitId) => ({ benefitId, passengerId: position + 1 }))
+    return ids.map((benefitId) => ({ benefitId, passengerId: position + 1 }))
   })
 }

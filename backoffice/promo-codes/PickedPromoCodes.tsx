@@ -18,14 +18,14 @@ export const PickedPromoCodes = () => {
       <PickedButton
         endpoint={promoCodeStaffApi.pause}
         send={(ids) => ({ body: { ids, isPaused: true } })}
-        said={({ changed }) => t.promoCodes.paused(changed)}
+        message={({ changed }) => t.promoCodes.paused(changed)}
         question={{ title: pauseMany(picked), body: pause.body, confirm: t.promoCodes.pause }}
         startIcon={<PauseIcon />}
       />
       <PickedButton
         endpoint={promoCodeStaffApi.pause}
         send={(ids) => ({ body: { ids, isPaused: false } })}
-        said={({ changed }) => t.promoCodes.resumed(changed)}
+        message={({ changed }) => t.promoCodes.resumed(changed)}
         question={{ title: resumeMany(picked), body: resume.body, confirm: t.promoCodes.resume }}
         startIcon={<PlayArrowIcon />}
       />

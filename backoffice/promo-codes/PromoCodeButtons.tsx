@@ -25,8 +25,8 @@ export const PauseButton = ({ promo }: Props) => {
 
   async function ask(): Promise<void> {
     if (!(await confirm({ title: title(promo.code), body, confirm: label }))) return
-    const given = { id: promo.id, data: { isPaused: !promo.isPaused }, previousData: promo, meta: WHOLE }
-    await change(given).then(() => toast.success(messages[done]), toast.failure)
+    const params = { id: promo.id, data: { isPaused: !promo.isPaused }, previousData: promo, meta: WHOLE }
+    await change(params).then(() => toast.success(messages[done]), toast.failure)
   }
 
   return (
@@ -48,7 +48,7 @@ export const PauseButton = ({ promo }: Props) => {
 /** Takes a code away for good, after a confirmation. */
 export const RemoveButton = ({ promo }: Props) => {
   const { list } = usePromoCodePath()
-  const { ask, isPending, dialog } = useRemove({ said: messages['PROMO.DELETE_SUCCESS'], list })
+  const { ask, isPending, dialog } = useRemove({ message: messages['PROMO.DELETE_SUCCESS'], list })
   const { title, body } = t.promoCodes.confirm.remove
   const question = { title: title(promo.code), body, confirm: t.promoCodes.remove }
   return (

@@ -24,7 +24,7 @@ export const PromoCodeCreate = () => {
     (await call(promoCodeStaffApi.taken, { body: { code } })) ? [CODE_TAKEN] : [],
   )
 
-  async function asked(draft: PromoCodeDraft): Promise<object | null> {
+  async function confirmDraft(draft: PromoCodeDraft): Promise<object | null> {
     if (availability.isUnknown()) return null
     const warnings = warningsAbout(draft, businesses ?? [])
     const question = {
@@ -39,7 +39,7 @@ export const PromoCodeCreate = () => {
     <CreatePage
       back={{ to: promoCodes.paths.list, label: t.promoCodes.back }}
       title={t.promoCodes.addTitle}
-      said={messages['PROMO.ADD_SUCCESS']}
+      message={messages['PROMO.ADD_SUCCESS']}
       pathOf={promoCodes.paths.show}
     >
       {businesses ? (
@@ -50,7 +50,7 @@ export const PromoCodeCreate = () => {
             check={(draft) =>
               availability.withUnavailable(draft, checkPromoCode(draft), ['code'], availability.consumeSubmit())
             }
-            prepare={asked}
+            prepare={confirmDraft}
             back={promoCodes.paths.list}
           />
         </Box>

@@ -24,7 +24,7 @@ export const PromoCodeEdit = () => {
         label: promo ? t.promoCodes.backToCode(promo.code) : t.promoCodes.back,
       })}
       titleOf={({ code }) => t.promoCodes.editTitle(code)}
-      said={messages['PROMO.EDIT_SUCCESS']}
+      message={messages['PROMO.EDIT_SUCCESS']}
       pathOf={path.show}
     >
       {(promo, reload) =>

@@ -53,15 +53,15 @@ describe('S-06 exporting', () => {
       [120, 150, 2],
       [30, 150, 1],
     ] as const) {
-      let asked = 0
+      let calls = 0
       const read = await readAllRows<Row>(
         async (page, perPage) => {
-          asked += 1
+          calls += 1
           return { data: rows(count).slice((page - 1) * perPage, page * perPage), total: count }
         },
         { limit },
       )
-      expect([read.length, asked]).toEqual([Math.min(count, limit), pages])
+      expect([read.length, calls]).toEqual([Math.min(count, limit), pages])
     }
   })
 })

@@ -23,18 +23,18 @@ export type CallOptions = {
  */
 export function call<E extends Endpoint>(
   endpoint: E,
-  given: GivenTo<E>,
+  input: GivenTo<E>,
   options: CallOptions = {},
 ): Promise<ResultOf<E>> {
-  return withPassword(() => callOnce(endpoint, given, options)).catch(announced)
+  return withPassword(() => callOnce(endpoint, input, options)).catch(announced)
 }
 
 async function callOnce<E extends Endpoint>(
   endpoint: E,
-  given: GivenTo<E>,
+  input: GivenTo<E>,
   { signal, silent = false }: CallOptions,
 ): Promise<ResultOf<E>> {
-  const { method, url, body } = wireRequest(endpoint, given, messages)
+  const { method, url, body } = wireRequest(endpoint, input, messages)
   const end = silent ? undefined : beginCall()
   try {
     const response = await send(url, {

@@ -12,7 +12,7 @@ function server() {
   return { seen, call }
 }
 
-const asked = async () => {
+const untilItAsks = async () => {
   while (!isAsking()) await new Promise((resolve) => setTimeout(resolve))
 }
 
@@ -21,7 +21,7 @@ describe('A-04 what asks for the password again', () => {
   test('goes on by itself once it was confirmed, also when two calls asked for it at once', async () => {
     const { seen, call } = server()
     const both = Promise.all([withPassword(call), withPassword(call)])
-    await asked()
+    await untilItAsks()
     await new Promise((resolve) => setTimeout(resolve))
     seen.isConfirmed = true
     passwordConfirmed()
@@ -33,7 +33,7 @@ describe('A-04 what asks for the password again', () => {
     const { call } = server()
     for (let tries = 0; tries < 2; tries += 1) {
       const acting = expect(withPassword(call)).rejects.toMatchObject({ code: 'CONFIRM_PASSWORD' })
-      await asked()
+      await untilItAsks()
       passwordRefused()
       await acting
     }

@@ -19,7 +19,7 @@ const answer = (data: unknown, status = 200) =>
     }),
   )
 /** What was asked last, as it travelled. */
-function asked() {
+function calls() {
   const [url, init] = fetched.mock.lastCall ?? []
   return `${init?.method} ${decodeURIComponent(url as string)} ${(init?.body as string | null) ?? ''}`.trim()
 }
@@ -44,30 +44,30 @@ describe('the data provider', () => {
   test('reads plain REST where the path of the contract is plain REST, in our units', async () => {
     answer([rate])
     expect(await provider.getList('exchangeRates', page)).toEqual({ data: [{ ...rate, rate: 402_500 }], total: 31 })
-    expect(asked()).toBe('GET /api/exchange-rates?filter={}&range=[25,49]&sort=["day","DESC"]')
+    expect(calls()).toBe('GET /api/exchange-rates?filter={}&range=[25,49]&sort=["day","DESC"]')
     answer(rate)
     await provider.getOne('exchangeRates', { id: rate.id })
-    expect(asked()).toBe('GET /api/exchange-rates/2026-01-02')
+    expect(calls()).toBe('GET /api/exchange-rates/2026-01-02')
     await provider.create('exchangeRates', { data: { day: rate.day, rate: 402_500 } })
-    expect(asked()).toBe('POST /api/exchange-rates {"day":"2026-01-02","rate":40.25}')
+    expect(calls()).toBe('POST /api/exchange-rates {"day":"2026-01-02","rate":40.25}')
     await provider.update('exchangeRates', { id: rate.id, data: { rate: 402_500 }, previousData: rate })
-    expect(asked()).toBe('PUT /api/exchange-rates/2026-01-02 {"rate":40.25}')
+    expect(calls()).toBe('PUT /api/exchange-rates/2026-01-02 {"rate":40.25}')
     await provider.delete('broker', { id: ID })
-    expect(asked()).toBe(`DELETE /api/broker/${ID}`)
+    expect(calls()).toBe(`DELETE /api/broker/${ID}`)
   })
 
   test('calls other paths as the contract has them: the id in the path or the body, what is asked besides in meta', async () => {
     answer({ id: ID })
     await provider.delete('business', { id: ID })
-    expect(asked()).toBe(`POST /api/business/businessDel {"id":"${ID}"}`)
+    expect(calls()).toBe(`POST /api/business/businessDel {"id":"${ID}"}`)
     answer({ subdomain: 'ceibo', name: 'Ceibo', logoUrl: '' })
     expect(await provider.getOne('brand', { id: 'own' })).toMatchObject({ data: { id: 'own', name: 'Ceibo' } })
-    expect(asked()).toBe('GET /api/business/own')
+    expect(calls()).toBe('GET /api/business/own')
     answer({ errorCode: 'NOT_FOUND', message: 'No.' }, 404)
     await expect(provider.getOne('business', { id: ID })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect(asked()).toBe(`GET /api/business/businessGet/${ID}`)
+    expect(calls()).toBe(`GET /api/business/businessGet/${ID}`)
     await expect(provider.getOne('comparison', { id: 'days', meta: { span: 'days' } })).rejects.toThrow()
-    expect(asked()).toBe('GET /api/report/dashboard/comparison?span=days')
+    expect(calls()).toBe('GET /api/report/dashboard/comparison?span=days')
   })
 
   test('gives forms the issues of a refusal by field path and as a whole', async () => {

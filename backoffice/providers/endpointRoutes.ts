@@ -92,8 +92,8 @@ const plainRest = (resource: string): Routes => ({
   delete: async (_, params) => ({ data: (await rest.delete(resource, params)).data as unknown }),
 })
 
-function ask<Answer>(endpoint: Endpoint, given: object, options?: CallOptions): Promise<Answer> {
-  return call(endpoint, given as never, options) as Promise<Answer>
+function ask<Answer>(endpoint: Endpoint, input: object, options?: CallOptions): Promise<Answer> {
+  return call(endpoint, input as never, options) as Promise<Answer>
 }
 
 function read(endpoint: Endpoint, { data }: { data: unknown }): { data: unknown } {

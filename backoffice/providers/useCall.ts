@@ -10,9 +10,9 @@ import { call } from './api.ts'
 export function useCall(): typeof call {
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
   return useCallback<typeof call>(
-    async (endpoint, given, options) => {
+    async (endpoint, input, options) => {
       try {
-        return await call(endpoint, given, options)
+        return await call(endpoint, input, options)
       } catch (error) {
         if (error instanceof Failure) await logoutIfAccessDenied(error)
         throw error

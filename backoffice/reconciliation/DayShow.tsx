@@ -46,8 +46,8 @@ export const DayShow = () => {
 const RunAgain = ({ detail: { id, isRunning } }: { detail: ReconciliationDetail }) => {
   const { add, isPending } = useAdd('reconciliation')
   const toast = useToast()
-  const said = () => toast.success(messages['RECONCILIATION.ASKED'])
-  const run = () => void add({ data: { day: id }, meta: WHOLE }).then(said, toast.failure)
+  const notify = () => toast.success(messages['RECONCILIATION.ASKED'])
+  const run = () => void add({ data: { day: id }, meta: WHOLE }).then(notify, toast.failure)
   return (
     <Button variant="outlined" size="small" disabled={isRunning || isPending} onClick={run}>
       {isRunning ? t.reconciliation.running : t.reconciliation.again}

@@ -60,8 +60,8 @@ export const BusinessChip = () => {
 type NamedProps = { id: string; period: { startDate: string | undefined; endDate: string | undefined } }
 
 const NamedBusinessChip = ({ id, period }: NamedProps) => {
-  const given = Object.fromEntries(Object.entries(period).filter(([, day]) => day))
-  const { row } = useSettlement(id, given)
+  const days = Object.fromEntries(Object.entries(period).filter(([, day]) => day))
+  const { row } = useSettlement(id, days)
   return <RemovableFilter source="businessId" label={t.chips.business(row?.businessName)} />
 }
 

@@ -11,6 +11,6 @@ test.each([
   [{ isPaid: false, cancelledAt: null }, t.sales.unpaid],
   [{ isPaid: true, cancelledAt: WHEN }, t.sale.cancelled],
   [{ isPaid: false, cancelledAt: WHEN }, t.sale.cancelled + t.sales.unpaid],
-])('S-01 R-02 a sale of which %o says so, the cancellation first', (sale, said) => {
-  expect(render(<PaidChip sale={sale} />).container.textContent).toBe(said)
+])('S-01 R-02 a sale of which %o says so, the cancellation first', (sale, text) => {
+  expect(render(<PaidChip sale={sale} />).container.textContent).toBe(text)
 })

@@ -139,27 +139,27 @@ function useAwaitedHit({
 function useSearch(typed: string) {
   const call = useCall()
   const q = typed.trim()
-  const [asked, setAsked] = useState(q)
+  const [query, setQuery] = useState(q)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(q), PAUSE_MS)
+    const timer = setTimeout(() => setQuery(q), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [q])
   const isSound = (text: string) => text !== '' && text.length <= SEARCH_LIMIT
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: ({ signal }) => call(searchApi.find, { query: { q: asked } }, { signal, silent: true }),
-    enabled: isSound(asked),
+    queryKey: ['search', query],
+    queryFn: ({ signal }) => call(searchApi.find, { query: { q: query } }, { signal, silent: true }),
+    enabled: isSound(query),
     placeholderData: keepPreviousData,
     // Sales are made meanwhile.
     staleTime: 0,
   })
-  const isAnswered = asked === q && data !== undefined && !isPlaceholderData
+  const isAnswered = query === q && data !== undefined && !isPlaceholderData
   return {
     found: isSound(q) && !error ? data : undefined,
     /** Whether what was found answers what is typed now. */
     isCurrent: isSound(q) && isAnswered,
-    isWaiting: isSound(q) && !error && (isFetching || asked !== q),
-    error: isSound(q) && asked === q ? error : null,
+    isWaiting: isSound(q) && !error && (isFetching || query !== q),
+    error: isSound(q) && query === q ? error : null,
     retry: () => void refetch(),
   }
 }

@@ -20,8 +20,8 @@ import { DraftState } from './DraftState.tsx'
 /** /profile/sitio: an owner writes how the storefront should look, and hands it to staff (D-05). */
 export const OwnStorefrontPage = () => {
   const back = { to: paths.partner.home, label: t.drafts.back }
-  const given = { id: 'own', meta: WHOLE }
-  const { data, error, isFetching, refetch } = useGetOne<OwnStorefront & { id: string }>('ownStorefront', given)
+  const params = { id: 'own', meta: WHOLE }
+  const { data, error, isFetching, refetch } = useGetOne<OwnStorefront & { id: string }>('ownStorefront', params)
   // What is read on opening is what the form is about; anything newer waits until it is asked for.
   const [own, setOwn] = useState<OwnStorefront>()
   const [savedVersion, setSavedVersion] = useState<number>()

@@ -112,7 +112,7 @@ const AskedButton = ({ endpoint, id, label, title, body }: AskedProps) => {
 }
 
 const RemoveButton = ({ version, isDirty }: Props) => {
-  const { ask, isPending, dialog } = useRemove({ said: messages['TARIFF.DELETED'], list: tariffs.paths.list })
+  const { ask, isPending, dialog } = useRemove({ message: messages['TARIFF.DELETED'], list: tariffs.paths.list })
   const question = {
     title: t.tariffs.removeTitle(version.id),
     body: t.tariffs.removeBody,

@@ -17,13 +17,13 @@ type Typed = { basedOn: number | ''; name: string }
 export const TariffCreate = () => {
   const [search] = useSearchParams()
   const { data, error, refetch } = useGetList<TariffVersionRow>('tariffs', NEWEST_FIRST)
-  const asked = Number(search.get('basedOn'))
-  const copied = data?.find(({ id }) => id === asked) ?? data?.find(({ state }) => state === 'in-force')
+  const originId = Number(search.get('basedOn'))
+  const copied = data?.find(({ id }) => id === originId) ?? data?.find(({ state }) => state === 'in-force')
   return (
     <CreatePage
       back={{ to: tariffs.paths.list, label: t.tariffs.back }}
       title={t.tariffs.addTitle}
-      said={messages['TARIFF.DRAFTED']}
+      message={messages['TARIFF.DRAFTED']}
       pathOf={tariffs.paths.show}
     >
       {data ? (

@@ -41,11 +41,11 @@ const VersionLink = ({ id }: { id: number }) => (
 
 function actFacts(version: TariffVersion): Fact[] {
   const { editedAt, approvedBy, approvedAt, revision } = version
-  const said = (by: string, at: string) =>
+  const textOf = (by: string, at: string) =>
     isOfProduct(version) ? t.tariffs.product : t.tariffs.byAt(by, formatMoment(at))
   return [
-    { name: t.tariffs.fact.edited, value: said(editorOf(version), editedAt) },
-    ...(approvedAt ? [{ name: t.tariffs.fact.approved, value: said(approvedBy?.name ?? '', approvedAt) }] : []),
+    { name: t.tariffs.fact.edited, value: textOf(editorOf(version), editedAt) },
+    ...(approvedAt ? [{ name: t.tariffs.fact.approved, value: textOf(approvedBy?.name ?? '', approvedAt) }] : []),
     { name: t.tariffs.fact.revision, value: revision },
   ]
 }

@@ -17,7 +17,7 @@ export const PickedUsers = () => {
       <PickedButton
         endpoint={userApi.endSessionsOf}
         send={(ids) => ({ body: { ids } })}
-        said={({ changed }) => t.users.sessionsEnded(changed)}
+        message={({ changed }) => t.users.sessionsEnded(changed)}
         question={{
           title: t.users.endSessionsOf(picked),
           body: t.users.endSessionsOfBody,
@@ -27,7 +27,7 @@ export const PickedUsers = () => {
       <PickedButton
         endpoint={userApi.block}
         send={(ids) => ({ body: { ids, isBlocked: true } })}
-        said={({ changed }) => t.users.blocked(changed)}
+        message={({ changed }) => t.users.blocked(changed)}
         question={{ title: t.users.blockMany(picked), body: t.users.blockManyBody, confirm: t.users.block }}
       />
       {tools}

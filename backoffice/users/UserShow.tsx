@@ -138,7 +138,7 @@ const BlockButton = ({ user }: Props) => {
 
 const RemoveButton = ({ user }: Props) => {
   const { backFrom } = useUsersArea()
-  const { ask, isPending, dialog } = useRemove({ said: messages['USERS.REMOVED'], list: backFrom(user.business).to })
+  const { ask, isPending, dialog } = useRemove({ message: messages['USERS.REMOVED'], list: backFrom(user.business).to })
   const question = { title: t.users.removeTitle(user.name), body: t.users.removeBody, confirm: t.users.remove }
   return (
     <>

@@ -25,14 +25,14 @@ export const UserCreate = () => {
   const { area, paths, backFrom } = useUsersArea()
   const [search] = useSearchParams()
   const businessId = area === 'administrator' ? search.get('businessId') : null
-  const asked = { filter: { ids: [businessId], type: 'all' }, sort: BY_NAME }
-  const { data } = useGetList<BusinessRow>('business', asked, { enabled: businessId !== null })
+  const params = { filter: { ids: [businessId], type: 'all' }, sort: BY_NAME }
+  const { data } = useGetList<BusinessRow>('business', params, { enabled: businessId !== null })
   const business = data?.[0]
   return (
     <CreatePage
       back={backFrom(business)}
       title={business ? t.users.inviteTo(business.name) : t.users.inviteTitle[businessId === null ? area : 'partner']}
-      said={messages['USERS.INVITED']}
+      message={messages['USERS.INVITED']}
       pathOf={paths.show}
     >
       <ShortForm<UserForm>
@@ -54,7 +54,7 @@ export const UserEdit = () => {
     <EditPage<UserRow>
       back={(user) => backFrom(user?.business)}
       titleOf={({ name }) => t.users.editTitle(name)}
-      said={messages['USERS.SAVED']}
+      message={messages['USERS.SAVED']}
       pathOf={paths.show}
     >
       {({ name, email, role, seesCommission, business }) => (

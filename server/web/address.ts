@@ -21,14 +21,14 @@ type Asked = {
 }
 
 /** Finds the storefront of an address: by the host's first label, else by the first path segment (docs/interface.md). */
-export async function findOwner(asked: Asked, brands: Brands): Promise<Owner> {
-  const { hostname, publicUrl, publicHostname } = asked
+export async function findOwner(address: Asked, brands: Brands): Promise<Owner> {
+  const { hostname, publicUrl, publicHostname } = address
   const ofHost = await brandOfHost({ hostname, publicHostname }, brands)
   if (ofHost) return { brand: ofHost, basename: '/' }
   // A subdomain of ours without a business leads to its path form, which says that it is not found.
   const label = labelBelow(publicHostname, hostname)
   if (label) return { redirect: `${publicUrl}/${label}` }
-  const owner = (await ownerOfPath(asked, brands)) ?? (await ownerOfBrokers(asked, brands))
+  const owner = (await ownerOfPath(address, brands)) ?? (await ownerOfBrokers(address, brands))
   return owner ?? { brand: await brands.mainBrand(), basename: '/' }
 }
 
@@ -67,12 +67,12 @@ async function ownerOfPath({ pathname, search }: Asked, { findBrand }: Brands): 
 
 /** A broker's quote or sale has a storefront of its own below its address; any other quote is a page of the one it is on. */
 async function ownerOfBrokers({ pathname, search }: Asked, { findBrand }: Brands): Promise<Owner | null> {
-  const [segment = '', given = '', ...rest] = pathname.slice(1).split('/')
-  const named = readBrokerStorefront(`${segment}/${given}`)
+  const [segment = '', code = '', ...rest] = pathname.slice(1).split('/')
+  const named = readBrokerStorefront(`${segment}/${code}`)
   const brand = named && (await findBrand(brokerStorefront(named)))
   if (!brand) return null
   const basename = `/${brand.subdomain}`
-  if (basename !== `/${segment}/${given}`) return { redirect: `${[basename, ...rest].join('/')}${search}` }
+  if (basename !== `/${segment}/${code}`) return { redirect: `${[basename, ...rest].join('/')}${search}` }
   return { brand, basename }
 }
 

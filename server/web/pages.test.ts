@@ -263,7 +263,7 @@ describe('banners', () => {
     expect(line).toContain(poster.name)
     expect(line).not.toContain('<h2')
     const whole = pagesIn(await footerOf('/mburucuya'), '/mburucuya')
-    const owed = [
+    const legalPages = [
       '/solicitar-reintegro',
       '/cancelar-plan',
       '/arrepentimiento',
@@ -271,7 +271,7 @@ describe('banners', () => {
       '/privacidad',
       '/mi-voucher',
     ]
-    expect(whole).toEqual(expect.arrayContaining(owed))
+    expect(whole).toEqual(expect.arrayContaining(legalPages))
     expect(pagesIn(line, '/afiches')).toEqual(whole)
     expect(await footerOf('/afiches/sobre-nosotros'), 'banners are for the landing').toContain('<h2')
   })

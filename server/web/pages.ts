@@ -95,14 +95,14 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, serving: 
 
   const state = await pageState(owner, deps)
   const read = (await storefront.renderer()).readQuery(`${pathname}${search}`, state.basename)
-  const asked: Asked = { url: `${pathname}${read}`, pathname, state, log: request.log }
+  const visit: Asked = { url: `${pathname}${read}`, pathname, state, log: request.log }
   // What a page reads of a query, and a broker's pages, are one visitor's own: cached pages would only push the others out.
   const isOwn = read !== '' || isBrokerStorefront(state.brand.subdomain)
-  if (!cache || isOwn) return sendPage(request, reply, new CachedPage(await finishPage(asked, serving), 'once'))
+  if (!cache || isOwn) return sendPage(request, reply, new CachedPage(await finishPage(visit, serving), 'once'))
   const key = `${pathname} ${fingerprint(JSON.stringify(state))}`
   const known = cache.get(key)
   if (known) return sendPage(request, reply, known)
-  const finished = await finishPage(asked, serving)
+  const finished = await finishPage(visit, serving)
   // There is no end of addresses that lead nowhere: cached, they would push the pages out.
   if (finished.status !== 200) return sendPage(request, reply, new CachedPage(finished, 'once'))
   const page = new CachedPage(finished, 'cached')
@@ -141,9 +141,9 @@ type Asked = {
   log: FastifyRequest['log']
 }
 
-async function finishPage(asked: Asked, { deps, storefront }: Serving): Promise<FinishedPage> {
-  const { state, pathname } = asked
-  const { page, status } = await render(asked, storefront)
+async function finishPage(visit: Asked, { deps, storefront }: Serving): Promise<FinishedPage> {
+  const { state, pathname } = visit
+  const { page, status } = await render(visit, storefront)
   const assets = storefront.assetsOf(page.sources)
   const styles = inlineStyles(state.brand, assets)
   const parts = composeDocument({

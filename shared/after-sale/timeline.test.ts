@@ -5,13 +5,13 @@ test('R-01 a timeline lists the events of a sale in order, a refund with its rec
   const at = (day: number) => `2026-11-0${day}T12:00:00.000Z`
   const moved = { charged: 10_00, commission: 0 }
   const payment = { id: 'p', kind: 'payment', amount: 10_00, at: at(1) } as const
-  const given = { id: 'g', kind: 'refund', amount: 10_00, at: at(4) } as const
+  const refund = { id: 'g', kind: 'refund', amount: 10_00, at: at(4) } as const
   const entries = timelineOf({
     movements: [
       { kind: 'sale', at: at(2), ...moved },
       { kind: 'cancellation', at: at(4), ...moved },
     ],
-    receipts: [payment, given],
+    receipts: [payment, refund],
     refunds: [
       { id: 'g', amount: 10_00, status: 'done', createdAt: at(4) },
       { id: 'w', amount: 1_00, status: 'pending', createdAt: at(5) },

@@ -20,8 +20,8 @@ export function brokerStorefront({ of, code }: BrokerStorefront): string {
 
 /** The quote or sale that a storefront's name is of; null for a company's subdomain. */
 export function readBrokerStorefront(name: string): BrokerStorefront | null {
-  const [segment = '', given = '', ...rest] = name.split('/')
-  const code = given.toUpperCase()
+  const [segment = '', codeText = '', ...rest] = name.split('/')
+  const code = codeText.toUpperCase()
   const found = (['quote', 'sale'] as const).find((of) => KINDS[of].segment === segment.toLowerCase())
   return found && rest.length === 0 && KINDS[found].form.test(code) ? { of: found, code } : null
 }

@@ -15,19 +15,19 @@ const typedNumber = z.optional(z.nullable(z.union([z.number(), z.string().check(
 const typedSecret = z.optional(z.nullable(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH))))
 
 /** Unset values travel as nothing, null, or the word "required". */
-function said(value: string | number | null | undefined): string {
+function textOf(value: string | number | null | undefined): string {
   return value === null || value === undefined || value === 'required' ? '' : String(value)
 }
 
-const text = z.codec(typedText, z.string(), { decode: said, encode: (own) => own })
+const text = z.codec(typedText, z.string(), { decode: textOf, encode: (own) => own })
 
 const picture = z.codec(typedText, z.nullable(z.string()), {
-  decode: (sent) => said(sent) || null,
+  decode: (sent) => textOf(sent) || null,
   encode: (own) => own,
 })
 
 const percentage = z.codec(typedNumber, z.string(), {
-  decode: said,
+  decode: textOf,
   encode: (own) => readPercentage(own) ?? own,
 })
 
@@ -35,7 +35,7 @@ const PAYMENT_TYPES = { 'on-account': 1, online: 2 } as const
 
 const paymentTypes = ['on-account', 'online'] as const
 const paymentType = z.codec(typedNumber, z.nullable(z.enum(paymentTypes)), {
-  decode: (sent) => paymentTypes.find((type) => PAYMENT_TYPES[type] === numberOf(said(sent))) ?? null,
+  decode: (sent) => paymentTypes.find((type) => PAYMENT_TYPES[type] === numberOf(textOf(sent))) ?? null,
   encode: (own) => (own === null ? 0 : PAYMENT_TYPES[own]),
 })
 

@@ -60,8 +60,8 @@ export function isSoldTo(plan: Pick<PlanRate, 'soldTo'>, destination: Pick<Desti
 
 /** A destination as it is priced: its own name with the factor of the one it is priced as; undefined when unknown. */
 export function pricedDestination(destinations: readonly Destination[], id: number): Destination | undefined {
-  const asked = destinations.find((destination) => destination.id === id)
-  if (!asked) return undefined
-  const priced = destinations.find((destination) => destination.id === asked.pricedAs) ?? asked
-  return { ...asked, factor: priced.factor }
+  const target = destinations.find((destination) => destination.id === id)
+  if (!target) return undefined
+  const priced = destinations.find((destination) => destination.id === target.pricedAs) ?? target
+  return { ...target, factor: priced.factor }
 }

@@ -35,12 +35,12 @@ export function spread(
   return { applications, coveredBy }
 }
 
-/** What stays of each application, the oldest first, so that all together are at most `owed`; those that stay whole are left out. */
+/** What stays of each application, the oldest first, so that all together are at most `debt`; those that stay whole are left out. */
 export function freedFrom<Applied extends { amount: Cents }>(
   applications: readonly Applied[],
-  owed: Cents,
+  debt: Cents,
 ): (Applied & { left: Cents })[] {
-  let room = owed
+  let room = debt
   return applications.flatMap((one) => {
     const left = Math.min(one.amount, room)
     room -= left

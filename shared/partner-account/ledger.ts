@@ -1,6 +1,6 @@
 import type { Day } from '../dates.ts'
 import { type Cents, sum } from '../money.ts'
-import { owed, type SaleMode, type SaleSettlement } from '../settlements/settle.ts'
+import { debtsOf, type SaleMode, type SaleSettlement } from '../settlements/settle.ts'
 
 /** The two sides of an account: what the business owes for its sales on account, and the commission that we owe it. */
 export const accountParts = ['debt', 'commission'] as const
@@ -23,7 +23,7 @@ export function lineOfMovement(
   day: Day,
   figures: Pick<SaleSettlement, 'charged' | 'commission'>,
 ): LedgerLine {
-  const { netToPay, netToCollect } = owed(mode, figures)
+  const { netToPay, netToCollect } = debtsOf(mode, figures)
   return mode === 'account'
     ? { day, part: 'debt', amount: netToPay }
     : { day, part: 'commission', amount: 0 - netToCollect }

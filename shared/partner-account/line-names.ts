@@ -41,8 +41,8 @@ export function lineName({ kind, sale }: Pick<AccountLine, 'kind' | 'sale'>): st
 
 /** Whose sale it is, how the money went and what names it, and why. */
 export function lineDetail({ sale, method, reference, reason }: Omit<AccountLine, 'balance'>): string {
-  const said = [sale?.holder, method && paymentMethodNames[method], reference, reason].filter(Boolean)
-  return said.join(' · ') || '—'
+  const facts = [sale?.holder, method && paymentMethodNames[method], reference, reason].filter(Boolean)
+  return facts.join(' · ') || '—'
 }
 
 /** "Pago recibido del 03/10/2026" */

@@ -6,7 +6,7 @@ import { lineKindNames } from './line-names.ts'
 import { discountNames, saleModeNames } from '../sales/csv-columns.ts'
 import type { FigureRights } from '../sales/figures-seen.ts'
 import { saleCode } from '../sales/sale-code.ts'
-import { owed, type SaleMode } from '../settlements/settle.ts'
+import { debtsOf, type SaleMode } from '../settlements/settle.ts'
 
 /** A movement of a sale with its figures, each counted on its own day. */
 export type MovementRow = {
@@ -55,8 +55,8 @@ const columns: CsvColumn<MovementRow>[] = [
 const commissionColumns: CsvColumn<MovementRow>[] = [
   { header: 'Comisión (%)', cell: ({ commissionPercent }) => commissionPercent },
   { header: 'Comisión (USD)', cell: ({ commission }) => toDecimal(commission) },
-  { header: 'Neto a pagar (USD)', cell: ({ mode, ...figures }) => toDecimal(owed(mode, figures).netToPay) },
-  { header: 'Neto a cobrar (USD)', cell: ({ mode, ...figures }) => toDecimal(owed(mode, figures).netToCollect) },
+  { header: 'Neto a pagar (USD)', cell: ({ mode, ...figures }) => toDecimal(debtsOf(mode, figures).netToPay) },
+  { header: 'Neto a cobrar (USD)', cell: ({ mode, ...figures }) => toDecimal(debtsOf(mode, figures).netToCollect) },
 ]
 
 const costColumns: CsvColumn<MovementRow>[] = [

@@ -71,11 +71,11 @@ describe('V-05 the cheapest grouping', () => {
 
   test('it is offered exactly when the server charges less for it, and spares what the server charges less', () => {
     fc.assert(
-      fc.property(trip, counted, (asked, ages) => {
+      fc.property(trip, counted, (sample, ages) => {
         const family = familyGrouping({ ages, birthDates: null, departure })
         if (!family) return
-        const now = priceParty({ ...asked, ages, familyPlan: false }).charged
-        const other = priceParty({ ...asked, ages: agesOnDeparture(family, departure), familyPlan: true }).charged
+        const now = priceParty({ ...sample, ages, familyPlan: false }).charged
+        const other = priceParty({ ...sample, ages: agesOnDeparture(family, departure), familyPlan: true }).charged
         const saving = groupingSaving(now, other)
         expect(saving !== null).toBe(other < now)
         if (saving !== null) expect(now - saving).toBe(other)
@@ -86,10 +86,10 @@ describe('V-05 the cheapest grouping', () => {
   test('a family never pays less at single prices, so that the family plan is the only other grouping', () => {
     const minors = fc.array(fc.integer({ min: 0, max: 22 }), { minLength: 1, maxLength: 8 })
     fc.assert(
-      fc.property(trip, minors, (asked, young) => {
+      fc.property(trip, minors, (sample, young) => {
         const ages = [35, 33, ...young]
-        const family = priceParty({ ...asked, ages, familyPlan: true }).charged
-        const single = priceParty({ ...asked, ages, familyPlan: false }).charged
+        const family = priceParty({ ...sample, ages, familyPlan: true }).charged
+        const single = priceParty({ ...sample, ages, familyPlan: false }).charged
         expect(groupingSaving(family, single)).toBeNull()
       }),
     )

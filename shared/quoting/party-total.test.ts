@@ -52,14 +52,14 @@ const party: fc.Arbitrary<Party> = fc
 
 test('B-08 what the browser adds up from public prices is what the server charges', () => {
   fc.assert(
-    fc.property(party, (asked) => {
-      const priced = priceParty(asked)
+    fc.property(party, (sample) => {
+      const priced = priceParty(sample)
       const shown = partyTotal(
         {
           passengerPrices: priced.passengers.map(({ price }) => price),
-          offeredExtras: offeredExtras.map((offered) => ({ id: offered.id, price: extraPrice(offered, asked).price })),
+          offeredExtras: offeredExtras.map((offered) => ({ id: offered.id, price: extraPrice(offered, sample).price })),
         },
-        asked,
+        sample,
       )
       expect(shown).toEqual({ gross: priced.gross, discount: priced.discount, charged: priced.charged })
     }),

@@ -254,9 +254,9 @@ describe('B-16 the oracle', () => {
 
   test('agrees to the cent with every price', () => {
     fc.assert(
-      fc.property(party, (asked) => {
-        const priced = priceParty(asked)
-        const expected = oracle(asked)
+      fc.property(party, (sample) => {
+        const priced = priceParty(sample)
+        const expected = oracle(sample)
         expect(BigInt(priced.gross)).toBe(expected.gross)
         expect(BigInt(priced.discount)).toBe(expected.discount)
         expect(BigInt(priced.charged)).toBe(expected.gross - expected.discount)
@@ -268,11 +268,11 @@ describe('B-16 the oracle', () => {
 
   test('the lines sum up to the gross, and what is charged lies between 0 and the gross', () => {
     fc.assert(
-      fc.property(party, (asked) => {
-        const priced = priceParty(asked)
+      fc.property(party, (sample) => {
+        const priced = priceParty(sample)
         const lines = [...priced.passengers, ...priced.extras].reduce((total, line) => total + line.price, 0)
         expect(lines).toBe(priced.gross)
-        expect(priced.passengers).toHaveLength(asked.ages.length)
+        expect(priced.passengers).toHaveLength(sample.ages.length)
         expect(priced.charged).toBeGreaterThanOrEqual(0)
         expect(priced.charged).toBeLessThanOrEqual(priced.gross)
       }),
@@ -281,25 +281,25 @@ describe('B-16 the oracle', () => {
 
   test('the order of the passengers never changes what they pay in all', () => {
     fc.assert(
-      fc.property(party, (asked) => {
+      fc.property(party, (sample) => {
         const reversed = {
-          ...asked,
-          ages: asked.ages.toReversed(),
-          extras: asked.extras.map((choice) => ({
+          ...sample,
+          ages: sample.ages.toReversed(),
+          extras: sample.extras.map((choice) => ({
             ...choice,
-            passengerId: asked.ages.length + 1 - choice.passengerId,
+            passengerId: sample.ages.length + 1 - choice.passengerId,
           })),
         }
-        expect(priceParty(reversed).charged).toBe(priceParty(asked).charged)
+        expect(priceParty(reversed).charged).toBe(priceParty(sample).charged)
       }),
     )
   })
 
   test('a longer trip never costs less than a shorter one', () => {
     fc.assert(
-      fc.property(party, fc.integer({ min: 1, max: 120 }), (asked, days) => {
-        const [shorter, longer] = [asked.days, days].toSorted((a, b) => a - b) as [number, number]
-        const gross = (length: number) => priceParty({ ...asked, days: length }).gross
+      fc.property(party, fc.integer({ min: 1, max: 120 }), (sample, days) => {
+        const [shorter, longer] = [sample.days, days].toSorted((a, b) => a - b) as [number, number]
+        const gross = (length: number) => priceParty({ ...sample, days: length }).gross
         expect(gross(shorter)).toBeLessThanOrEqual(gross(longer))
       }),
     )

@@ -100,9 +100,9 @@ export type Comparison = { differences: Difference[]; ours: Side; theirs: Side }
 export function compare({ ours, theirs, span, unanswered = new Set() }: Given): Comparison {
   const ledgers = matchLedgers(ours, theirs)
   const isInDay = (instant: string) => instant >= span.start && instant < span.end
-  const asked = ours.filter(({ attemptId }) => !unanswered.has(attemptId))
-  const sentInDay = asked.filter(({ sentAt }) => isInDay(sentAt))
-  const refundedInDay = asked.flatMap(refundsOf).filter(({ refund }) => isInDay(refund.createdAt))
+  const payments = ours.filter(({ attemptId }) => !unanswered.has(attemptId))
+  const sentInDay = payments.filter(({ sentAt }) => isInDay(sentAt))
+  const refundedInDay = payments.flatMap(refundsOf).filter(({ refund }) => isInDay(refund.createdAt))
   const strays = ledgers.strayPurchases.filter(({ at }) => isInDay(at))
   const looseRefunds = ledgers.refundsWithoutOurs.filter(({ line }) => isInDay(line.at))
   return {
@@ -206,8 +206,8 @@ function wasCharged({ state }: OurPayment): boolean {
 }
 
 /** The amount that the provider says it charged: a whole refund is of that amount, also where we asked for another. */
-function chargedHere({ state, refunds, ...asked }: OurPayment): Amount {
-  return (state === 'returned' ? refunds[0] : undefined) ?? asked
+function chargedHere({ state, refunds, ...payment }: OurPayment): Amount {
+  return (state === 'returned' ? refunds[0] : undefined) ?? payment
 }
 
 function figure(amounts: readonly Amount[]): Figure {

@@ -33,14 +33,16 @@ export function matchLedgers(ours: readonly OurPayment[], theirs: readonly Liste
   const refunds = lines.filter(({ type }) => type === 'refund').map((line) => ({ line, owner: find.ofRefund(line) }))
   const pairs = pairsOf(ours, refunds)
   const paired = new Set(pairs.values())
-  const { given, left } = assign(refunds, { purchases, paired })
+  const { assignments, left } = assign(refunds, { purchases, paired })
   const strayPurchases = purchases.filter(({ owner }) => owner === null).map(({ line }) => line)
   const strays = new Set(strayPurchases.map(({ id }) => id))
-  const ofStrays = new Set(given.flatMap(({ line, purchaseId }) => (strays.has(purchaseId ?? '') ? [line.id] : [])))
+  const ofStrays = new Set(
+    assignments.flatMap(({ line, purchaseId }) => (strays.has(purchaseId ?? '') ? [line.id] : [])),
+  )
   // The refund of a second charge is no refund of the payment itself.
   const isOther = ({ owner, purchaseId }: Refund) =>
     Boolean(owner?.purchaseId && purchaseId && purchaseId !== owner.purchaseId)
-  const loose = given.filter((refund) => !paired.has(refund.line) && !isOther(refund))
+  const loose = assignments.filter((refund) => !paired.has(refund.line) && !isOther(refund))
   const others = pairTheLast(loose, pairs)
   const explained = new Set(others.values())
   return {
@@ -89,7 +91,7 @@ type Known = { purchases: readonly Owned[]; paired: ReadonlySet<ListedTransactio
 function assign(
   refunds: readonly Owned[],
   { purchases, paired }: Known,
-): { given: Refund[]; left: Map<string, number> } {
+): { assignments: Refund[]; left: Map<string, number> } {
   const left = new Map(purchases.map(({ line }) => [line.id, line.amount]))
   const give = (refund: Owned, purchaseId: string | null): Refund => {
     if (purchaseId !== null) left.set(purchaseId, (left.get(purchaseId) ?? 0) - refund.line.amount)
@@ -107,7 +109,7 @@ function assign(
         .filter((id) => (left.get(id) ?? 0) >= line.amount)
       return give(refund, candidates.find((id) => id !== owner?.purchaseId) ?? candidates[0] ?? null)
     })
-  return { given: [...named, ...guessed], left }
+  return { assignments: [...named, ...guessed], left }
 }
 
 function isAlike(purchase: ListedTransaction, refund: ListedTransaction): boolean {

@@ -22,7 +22,7 @@ const amount = z.codec(
 )
 
 /** What both kinds of request have. */
-const asked = {
+const commonFields = {
   voucher: text(40, 'REQUEST.VOUCHER_REQUIRED'),
   document: text(20, 'REQUEST.DOCUMENT_REQUIRED'),
   detail: z.optional(text(2000, undefined, 'REQUEST.DETAIL_TOO_LONG')),
@@ -67,7 +67,7 @@ export const requestApi = {
     message: 'REFUND.SUCCESS',
     body: z
       .strictObject({
-        ...asked,
+        ...commonFields,
         email: z.optional(email),
         phone: z.optional(phone),
         expenseType: z.optional(text(60)),
@@ -89,7 +89,7 @@ export const requestApi = {
     message: 'CANCELLATION.SUCCESS',
     body: z
       .strictObject({
-        ...asked,
+        ...commonFields,
         name: text(60, 'REQUEST.NAME_REQUIRED'),
         lastName: text(60, 'REQUEST.LAST_NAME_REQUIRED'),
         email,

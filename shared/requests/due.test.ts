@@ -26,13 +26,13 @@ test('P-09 holidays do not count: Friday 25 December and 1 January', () => {
 })
 
 test('P-09 whenever asked, exactly 72 hours of business days lie between', () => {
-  const asked = fc.date({
+  const moments = fc.date({
     min: new Date('2026-01-01T00:00:00Z'),
     max: new Date('2030-12-31T00:00:00Z'),
     noInvalidDate: true,
   })
   fc.assert(
-    fc.property(asked, (askedAt) => {
+    fc.property(moments, (askedAt) => {
       const dueAt = requestDueAt(askedAt)
       expect(businessMilliseconds(askedAt.getTime(), dueAt.getTime())).toBe(72 * 3_600_000)
       expect(isBusinessDay(dayAt(new Date(dueAt.getTime() - 1)))).toBe(true)

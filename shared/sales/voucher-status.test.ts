@@ -27,6 +27,6 @@ test.each([
   [['Łukasz', '2'], 'Ł.'],
   [['محمد', 'علي'], 'م. ع.'],
   [['', '😀'], ''],
-])('V-07 the initials of %j are %j', (names, said) => {
-  expect(initials(...names)).toBe(said)
+])('V-07 the initials of %j are %j', (names, text) => {
+  expect(initials(...names)).toBe(text)
 })

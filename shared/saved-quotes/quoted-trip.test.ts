@@ -3,13 +3,13 @@ import { keepsItsVersion } from './quoted-trip.ts'
 
 const trip = { categoryId: 24, destinationId: 1, planId: 103, startDate: '2026-12-10', endDate: '2026-12-24' }
 const quote = { businessId: 'ceibo', validUntil: '2026-12-01', choice: trip }
-const asked = { businessId: 'ceibo', today: '2026-12-01', trip }
+const request = { businessId: 'ceibo', today: '2026-12-01', trip }
 
 describe('T-06 a saved quote keeps its version of the tariff', () => {
   test('through its last day, for the trip that was quoted, whoever travels', () => {
-    expect(keepsItsVersion(quote, asked)).toBe(true)
-    expect(keepsItsVersion(quote, { ...asked, trip: { ...trip, days: 15 } })).toBe(true)
-    expect(keepsItsVersion(quote, { ...asked, trip: { categoryId: 24, destinationId: 1, days: 15 } })).toBe(true)
+    expect(keepsItsVersion(quote, request)).toBe(true)
+    expect(keepsItsVersion(quote, { ...request, trip: { ...trip, days: 15 } })).toBe(true)
+    expect(keepsItsVersion(quote, { ...request, trip: { categoryId: 24, destinationId: 1, days: 15 } })).toBe(true)
   })
 
   test.each([
@@ -22,6 +22,6 @@ describe('T-06 a saved quote keeps its version of the tariff', () => {
     ['until another day', { trip: { ...trip, endDate: '2026-12-25' } }],
     ['for another number of days', { trip: { ...trip, days: 16 } }],
   ])('but not %s', (_, other) => {
-    expect(keepsItsVersion(quote, { ...asked, ...other })).toBe(false)
+    expect(keepsItsVersion(quote, { ...request, ...other })).toBe(false)
   })
 })

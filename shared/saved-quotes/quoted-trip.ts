@@ -14,9 +14,9 @@ type Asked = { businessId: string | null; today: Day; trip: Partial<QuotedTrip> 
  * Whether a saved quote's version of the tariff prices a trip (docs/rules/price.md): until its last day, at its seller, for
  * the trip that was quoted. A call that knows only a part of the trip is asked about that part.
  */
-export function keepsItsVersion({ businessId, validUntil, choice }: Quote, asked: Asked): boolean {
+export function keepsItsVersion({ businessId, validUntil, choice }: Quote, request: Asked): boolean {
   const quoted: Record<string, unknown> = { ...choice, days: tripDays(choice.startDate, choice.endDate) }
-  const isQuoted = Object.entries(asked.trip).every(([fact, value]) => quoted[fact] === value)
-  const isSellers = asked.businessId === null || asked.businessId === businessId
-  return isSellers && isQuoted && isQuoteValid(validUntil, asked.today)
+  const isQuoted = Object.entries(request.trip).every(([fact, value]) => quoted[fact] === value)
+  const isSellers = request.businessId === null || request.businessId === businessId
+  return isSellers && isQuoted && isQuoteValid(validUntil, request.today)
 }

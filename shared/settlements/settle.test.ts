@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { totals } from '../quoting/price.ts'
-import { owed, type PeriodSale, type SaleTerms, settlePeriod, settleSale } from './settle.ts'
+import { debtsOf, type PeriodSale, type SaleTerms, settlePeriod, settleSale } from './settle.ts'
 
 /** The two sales of docs/rules/settlement.md, of one partner with markup 40 and commission 30. */
 const withCode: PeriodSale = {
@@ -124,9 +124,9 @@ describe('L-03 one sale', () => {
 describe('L-01 who owes whom', () => {
   test('on account the business pays what it took less its commission; by card it collects the commission', () => {
     const settled = settleSale(withCode)
-    expect(owed('account', settled)).toEqual({ netToPay: 22_240, netToCollect: 0 })
-    expect(owed('card', settled)).toEqual({ netToPay: 0, netToCollect: 1_560 })
-    expect(owed('free', settled)).toEqual({ netToPay: 0, netToCollect: 1_560 })
+    expect(debtsOf('account', settled)).toEqual({ netToPay: 22_240, netToCollect: 0 })
+    expect(debtsOf('card', settled)).toEqual({ netToPay: 0, netToCollect: 1_560 })
+    expect(debtsOf('free', settled)).toEqual({ netToPay: 0, netToCollect: 1_560 })
   })
 })
 

@@ -70,7 +70,7 @@ export type SaleMode = 'card' | 'account' | 'free'
  * What is owed in cents for a settled sale: on account the business took the buyer's money and pays it less its
  * commission; otherwise it collects its commission.
  */
-export function owed(mode: SaleMode, { charged, commission }: Pick<SaleSettlement, 'charged' | 'commission'>) {
+export function debtsOf(mode: SaleMode, { charged, commission }: Pick<SaleSettlement, 'charged' | 'commission'>) {
   return mode === 'account'
     ? { netToPay: charged - commission, netToCollect: 0 }
     : { netToPay: 0, netToCollect: commission }
@@ -145,7 +145,7 @@ function emptyRow({ businessId, businessName, commissionPercent, markup }: Perio
 
 function withMovement(row: SettlementRow, movement: PeriodMovement): SettlementRow {
   const { mode, isPaid, quantity, figures, commissionPercent, markup } = movement
-  const { netToPay, netToCollect } = owed(mode, figures)
+  const { netToPay, netToCollect } = debtsOf(mode, figures)
   return {
     ...row,
     gross: row.gross + figures.gross,

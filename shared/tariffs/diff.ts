@@ -60,7 +60,7 @@ function placesOf(tariff: Tariff): Map<string, Said> {
       for (const column of table.columns) {
         const value = values[column.path] ?? null
         const place = { kind: table.one, row: name, column: column.title }
-        places.set(`${table.path}.${code}.${column.path}`, { ...place, ...said(column, value, tariff) })
+        places.set(`${table.path}.${code}.${column.path}`, { ...place, ...factsOf(column, value, tariff) })
       }
     }
   }
@@ -71,7 +71,7 @@ function placesOf(tariff: Tariff): Map<string, Said> {
   }
   for (const single of singles) {
     const place = { kind: SINGLES, row: single.title, column: 'Valor' }
-    places.set(single.path, { ...place, ...said(single, singlesOf(tariff)[single.path], tariff) })
+    places.set(single.path, { ...place, ...factsOf(single, singlesOf(tariff)[single.path], tariff) })
   }
   return places
 }
@@ -85,7 +85,7 @@ function moves({ path, one, rowsOf }: Table, from: Tariff, to: Tariff): Change[]
   }
   const places = new Map(before.filter(stays(after)).map(({ code }, place) => [code, place + 1]))
   return after.filter(stays(before)).flatMap(({ code, name }, index) => {
-    const said = (place: number) => ({
+    const placeFacts = (place: number) => ({
       kind: one,
       row: name,
       column: 'Lugar',
@@ -93,13 +93,13 @@ function moves({ path, one, rowsOf }: Table, from: Tariff, to: Tariff): Change[]
       text: String(place),
       number: null,
     })
-    return change(`${path}.${code}.place`, said(places.get(code) ?? 0), said(index + 1))
+    return change(`${path}.${code}.place`, placeFacts(places.get(code) ?? 0), placeFacts(index + 1))
   })
 }
 
 const number = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-function said(column: Column, value: Value, tariff: Tariff): Pick<Said, 'value' | 'text' | 'number'> {
+function factsOf(column: Column, value: Value, tariff: Tariff): Pick<Said, 'value' | 'text' | 'number'> {
   const isAmount = typeof value === 'number' && column.is !== 'code'
   return { value, text: textOf(column, value, tariff), number: isAmount ? value : null }
 }

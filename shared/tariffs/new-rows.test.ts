@@ -17,7 +17,7 @@ function withNewRows(): Tariff {
 }
 
 test('T-02 a new row with an id of another version’s gets one of its own, and so does what refers to it', () => {
-  const own = withOwnIds(withNewRows(), { before: firstTariff, taken: idsOf(withNewRows()) })
+  const own = withOwnIds(withNewRows(), { before: firstTariff, idsInUse: idsOf(withNewRows()) })
   expect(own.destinations.at(-1)).toMatchObject({ id: 91, name: 'Antártida', pricedAs: 91 })
   expect(own.plans.at(-1)).toMatchObject({ id: 902, name: 'Chajá 60', soldTo: [91] })
   expect(own.benefits.at(-1)).toMatchObject({ id: 903, name: 'Trineo' })
@@ -29,6 +29,6 @@ test('T-02 a new row with an id of another version’s gets one of its own, and 
 })
 
 test('T-02 rows that were there, and new ones with free ids, keep theirs', () => {
-  expect(withOwnIds(withNewRows(), { before: withNewRows(), taken: idsOf(withNewRows()) })).toEqual(withNewRows())
-  expect(withOwnIds(withNewRows(), { before: firstTariff, taken: idsOf(firstTariff) })).toEqual(withNewRows())
+  expect(withOwnIds(withNewRows(), { before: withNewRows(), idsInUse: idsOf(withNewRows()) })).toEqual(withNewRows())
+  expect(withOwnIds(withNewRows(), { before: firstTariff, idsInUse: idsOf(firstTariff) })).toEqual(withNewRows())
 })

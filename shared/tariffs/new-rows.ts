@@ -15,8 +15,8 @@ export function idsOf(content: Tariff): Ids {
  * The tariff with another id for each row that is new since `before` and has one that is taken, and for whatever refers to
  * it: two people who add a row at the same time do not add the same one.
  */
-export function withOwnIds(content: Tariff, { before, taken }: { before: Tariff; taken: Ids }): Tariff {
-  const changesOf = (table: NumberedTable) => idChanges(content[table], before[table], taken[table])
+export function withOwnIds(content: Tariff, { before, idsInUse }: { before: Tariff; idsInUse: Ids }): Tariff {
+  const changesOf = (table: NumberedTable) => idChanges(content[table], before[table], idsInUse[table])
   const changes = {
     plans: changesOf('plans'),
     benefits: changesOf('benefits'),
@@ -50,10 +50,10 @@ export function withOwnIds(content: Tariff, { before, taken }: { before: Tariff;
   }
 }
 
-function idChanges(rows: Rows, before: Rows, taken: readonly number[]): Map<number, number> {
+function idChanges(rows: Rows, before: Rows, idsInUse: readonly number[]): Map<number, number> {
   const old = new Set(before.map(({ id }) => id))
-  const others = new Set(taken)
-  const last = Math.max(0, ...taken, ...rows.map(({ id }) => id))
+  const others = new Set(idsInUse)
+  const last = Math.max(0, ...idsInUse, ...rows.map(({ id }) => id))
   const clashes = rows.filter(({ id }) => !old.has(id) && others.has(id))
   return new Map(clashes.map(({ id }, n) => [id, last + 1 + n]))
 }

@@ -76,7 +76,7 @@ const explained = z.object({
 })
 export type ExplainedPrice = z.output<typeof explained>
 
-const asked = z.strictObject({
+const priceRequest = z.strictObject({
   /** Null: our own brand. */
   businessId: z.nullable(z.guid()),
   destinationId: catalogueId,
@@ -87,7 +87,7 @@ const asked = z.strictObject({
   promoCode: sentPromoCode,
   extras: chosenExtras,
 })
-export type AskedPrice = z.output<typeof asked>
+export type AskedPrice = z.output<typeof priceRequest>
 
 /** "Why this price" (T-07), for those who may see what covers cost us. */
 export const whyApi = {
@@ -107,7 +107,7 @@ export const whyApi = {
     summary:
       'El precio de un viaje cualquiera con una versión de la tarifa, paso a paso; no se vende ni se guarda nada',
     params: z.object({ id: versionNumber }),
-    body: asked,
+    body: priceRequest,
     result: explained,
     shape: 'envelope',
   }),

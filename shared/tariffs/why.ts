@@ -39,10 +39,10 @@ export function whyThisPrice(party: Party, { promo, commissionPercent }: SplitTe
   const { plan, destination, days, rates, markup } = party
   const { passengers, extras, ...totals } = priceParty(party)
   const { adult, senior } = personPrices(party)
-  const weigh = (asked: number): Weighed => ({
-    days: asked,
-    bands: weighedDays(asked, rates.dayWeights),
-    weight: dayWeight(asked, rates.dayWeights),
+  const weigh = (dayCount: number): Weighed => ({
+    days: dayCount,
+    bands: weighedDays(dayCount, rates.dayWeights),
+    weight: dayWeight(dayCount, rates.dayWeights),
   })
   const { gross, discount, cost } = totals
   return {

@@ -44,20 +44,20 @@ test('P-14 a language that we do not speak falls back to Spanish, and is not cac
 
 test('P-14 the sources are asked in order: query, cookie, storages, browser, html tag', () => {
   const order: string[] = []
-  const asked = <Answer>(name: string, answer: Answer) => (order.push(name), answer)
-  const spy = (name: string) => ({ getItem: () => asked(name, null), setItem: () => undefined })
+  const note = <Answer>(name: string, answer: Answer) => (order.push(name), answer)
+  const spy = (name: string) => ({ getItem: () => note(name, null), setItem: () => undefined })
   detectLanguage({
     get search() {
-      return asked('query', '')
+      return note('query', '')
     },
-    readCookie: () => asked('cookie', undefined),
+    readCookie: () => note('cookie', undefined),
     localStorage: spy('local'),
     sessionStorage: spy('session'),
     get browser() {
-      return asked('browser', [])
+      return note('browser', [])
     },
     get htmlTag() {
-      return asked('html', '')
+      return note('html', '')
     },
   })
   expect(order).toEqual(['query', 'cookie', 'local', 'session', 'browser', 'html'])

@@ -22,7 +22,7 @@ type Sources = {
 export function detectLanguage(sources: Sources): Language {
   const inQuery = new URLSearchParams(sources.search).get(KEY)
   if (inQuery !== null && supported(inQuery) === null) return FALLBACK
-  const asked = [
+  const readers = [
     () => inQuery,
     () => sources.readCookie(KEY) ?? null,
     () => sources.localStorage.getItem(KEY),
@@ -30,7 +30,7 @@ export function detectLanguage(sources: Sources): Language {
     () => sources.browser.find((tag) => supported(tag) !== null) ?? null,
     () => sources.htmlTag,
   ]
-  for (const read of asked) {
+  for (const read of readers) {
     const language = supported(attempt(read))
     if (language === null) continue
     attempt(() => {

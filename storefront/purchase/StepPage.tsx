@@ -15,7 +15,7 @@ import { t } from './texts.ts'
 const DoneNotice = lazy(async () => ({ default: (await import('./DoneNotice.tsx')).DoneNotice }))
 
 /** A step on screen. `preview` shows a purchase in column and bar while its price waits to be accepted; null ends it. */
-export type ShownStep = StepView & { preview: (asked: PurchaseState | null) => void }
+export type ShownStep = StepView & { preview: (purchase: PurchaseState | null) => void }
 
 type StepPageProps = {
   step: StepNumber
@@ -32,7 +32,7 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
   const view = useStepView(step)
   const { state, context } = view
   const navigate = useNavigate()
-  const [asked, preview] = useState<PurchaseState | null>(null)
+  const [trial, preview] = useState<PurchaseState | null>(null)
   // A payment that was sent is asked about first, whatever became of the answers.
   const pendingOrder = usePendingOrder()
   const target = state && pendingOrder === null ? guard(step, state, context) : null
@@ -52,7 +52,7 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
   }
   if (pendingOrder !== null && step !== 8) return <PendingPayment />
   const ready = state && target === null ? { ...view, state } : null
-  const shown = asked ?? ready?.state
+  const shown = trial ?? ready?.state
   const hasPrice = summary && ready?.state.plan && step > 4
   return (
     <StepFrame

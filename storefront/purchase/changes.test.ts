@@ -62,8 +62,8 @@ test('B-08 taking an extra leaves the one it cannot go with, for that passenger 
     excludes,
     isForEverybody: true,
   })
-  const take = (state: typeof complete, benefit: OfferedExtraBenefit, passengerId: number, taken = true) =>
-    withExtra(state, { offer: benefit, passengerId, taken })
+  const take = (state: typeof complete, benefit: OfferedExtraBenefit, passengerId: number, isOn = true) =>
+    withExtra(state, { offer: benefit, passengerId, isOn })
   const [four, five] = [offer(4, [5]), offer(5, [4])]
   const both = take(take(complete, four, 1), four, 2)
   const chosen = (state: typeof complete) => state.extras.map(({ benefitId, passengerId }) => [passengerId, benefitId])

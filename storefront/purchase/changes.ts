@@ -87,11 +87,11 @@ export function endDateOf(categoryId: number | null, startDate: string, typedEnd
 /** One extra benefit for one passenger, counted from 1, taken or left; taking one leaves those it cannot go with (B-08). */
 export function withExtra(
   state: PurchaseState,
-  { offer, passengerId, taken }: { offer: OfferedExtraBenefit; passengerId: number; taken: boolean },
+  { offer, passengerId, isOn }: { offer: OfferedExtraBenefit; passengerId: number; isOn: boolean },
 ): PurchaseState {
   const clashes = (benefitId: number) => benefitId === offer.id || offer.excludes.includes(benefitId)
   const others = state.extras.filter((extra) => extra.passengerId !== passengerId || !clashes(extra.benefitId))
-  if (!taken) {
+  if (!isOn) {
     const without = (extra: ChosenOffer) => extra.passengerId !== passengerId || extra.benefitId !== offer.id
     return { ...state, extras: state.extras.filter(without) }
   }

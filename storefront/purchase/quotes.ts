@@ -12,14 +12,14 @@ import type { PurchaseState } from './purchase-state.ts'
 /** Prices seen within this time are shown again without asking; the server prices anew before the payment. */
 const FRESH_MS = 3 * 60_000
 
-const asked = new Map<string, { at: number; answer: Promise<unknown> }>()
+const answers = new Map<string, { at: number; answer: Promise<unknown> }>()
 
 function once<Value>(key: string, ask: () => Promise<Value>): Promise<Value> {
-  const known = asked.get(key)
+  const known = answers.get(key)
   if (known && Date.now() - known.at < FRESH_MS) return known.answer as Promise<Value>
   const answer = ask()
-  asked.set(key, { at: Date.now(), answer })
-  answer.catch(() => asked.delete(key))
+  answers.set(key, { at: Date.now(), answer })
+  answer.catch(() => answers.delete(key))
   return answer
 }
 

@@ -25,8 +25,8 @@ export async function startQuote(
   { brand, catalogue, today }: PageState,
   navigate: NavigateFunction,
 ): Promise<string | null> {
-  const given = new URLSearchParams([...new FormData(form)] as [string, string][])
-  const dates = given.get(quoteNames.start) ?? ''
+  const query = new URLSearchParams([...new FormData(form)] as [string, string][])
+  const dates = query.get(quoteNames.start) ?? ''
   const [startDate = '', endDate = ''] = splitRange(dates).map((text) => readDay(text) ?? text)
   const [wrong] = checkTripDates({ categoryId: TRIP_CATEGORY, startDate, endDate }, today).filter(({ path }) =>
     path === 'startDate' ? startDate : endDate,
@@ -35,7 +35,7 @@ export async function startQuote(
     form.querySelector<HTMLInputElement>(`[name=${quoteNames.start}]`)?.focus()
     return publicMessages[wrong.key]
   }
-  const quote = { categoryId: TRIP_CATEGORY, ...readQuoteQuery(`?${given}`, catalogue) }
+  const quote = { categoryId: TRIP_CATEGORY, ...readQuoteQuery(`?${query}`, catalogue) }
   // A trip of before does not fill what this one leaves open.
   const before = {
     ...(await readPersistedPurchase(brand.subdomain)),

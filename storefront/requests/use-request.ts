@@ -99,7 +99,7 @@ export function useRequest({ ask, texts, tellsWhy, clearsOnError }: Options) {
     if (failure.fields.length > 0) {
       const fields = inOrderOf(form, failure.fields)
       // Our own rules always say why; the server's words stay beside the fields where only the generic text is shown.
-      const only = tellsWhy || failure.said === undefined ? undefined : texts.error
+      const only = tellsWhy || failure.text === undefined ? undefined : texts.error
       errors.fail(new Failure(failure.code, { message: failure.message, fields }), only)
       void toast('warning', only ?? wholeText(failure))
       return

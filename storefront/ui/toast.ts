@@ -21,11 +21,11 @@ export function announceFailure(error: unknown): void {
   void show({ type: failureToastType(error), text: error.message, role: 'status' })
 }
 
-async function show(said: Parameters<Host['showToast']>[0]): Promise<void> {
+async function show(notice: Parameters<Host['showToast']>[0]): Promise<void> {
   host ??= import('./ToastHost.tsx')
   try {
     const { showToast } = await host
-    showToast(said)
+    showToast(notice)
   } catch {
     // The network failed us: the notice is lost, but the next one may try again.
     host = undefined

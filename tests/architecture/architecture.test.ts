@@ -149,7 +149,7 @@ describe('what the linter cannot say', () => {
   })
 
   test('what a storefront says by itself is not among the texts and failures that only answers bring', async () => {
-    const said = (await sources()).filter(
+    const offenders = (await sources()).filter(
       ({ file, text }) =>
         /^(storefront|shared)[\\/]/.test(file) &&
         !/^shared[\\/](messages[\\/]answers|failures)\.ts$/.test(file) &&
@@ -159,7 +159,7 @@ describe('what the linter cannot say', () => {
         (Object.keys(answerMessages).some((key) => text.replaceAll(/^ +message: .*/gm, '').includes(`'${key}'`)) ||
           Object.keys(answerFailures).some((code) => text.includes(`new Failure('${code}'`))),
     )
-    expect(said.map(({ file }) => file)).toEqual([])
+    expect(offenders.map(({ file }) => file)).toEqual([])
   })
 
   test('no file of a storefront leads to the texts of staff, or to those that only answers bring', async () => {

@@ -14,7 +14,7 @@ const UNTOLD: Record<string, string> = {
     'whether an email has a login is nobody’s to learn: a wrong password and an unknown user are told alike',
 }
 
-async function told(): Promise<string> {
+async function sourceText(): Promise<string> {
   const texts: string[] = []
   for (const folder of ['shared', 'server', 'storefront', 'backoffice', 'tools']) {
     for (const name of await readdir(path.join(ROOT, folder), { recursive: true })) {
@@ -29,7 +29,7 @@ async function told(): Promise<string> {
 }
 
 test('K-02 every message of the catalogue is used, by its key or by a failure that is thrown', async () => {
-  const text = await told()
+  const text = await sourceText()
   const isEmailed = (key: string) =>
     text.includes(`'${key}'`) ||
     text.includes(`messages.${key}`) ||

@@ -68,10 +68,10 @@ test('the trial of compose.yaml waits for a healthy database, store and mail cat
 })
 
 test('the settings of the trial are settings of ours, and find the services with the passwords that those were given', () => {
-  const given = { ...settingsOf(running), ...product!.environment }
+  const settings = { ...settingsOf(running), ...product!.environment }
   const names = [...settingNames, ...Object.keys(memorySettings())]
-  expect(Object.keys(given).filter((name) => !names.includes(name))).toEqual([])
-  const env = readEnv(given)
+  expect(Object.keys(settings).filter((name) => !names.includes(name))).toEqual([])
+  const env = readEnv(settings)
   expect(env).toMatchObject({ isProduction: false, demo: true, card: { kind: 'sandbox' }, host: '127.0.0.1' })
   const { database, store, mail } = others
   const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = database!.environment

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const having = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
-const said = (pattern: RegExp) =>
+const matchesOf = (pattern: RegExp) =>
   new Set(sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, it]) => it)))
 
 // ASVS 1.3.2
@@ -105,9 +105,9 @@ test('docs/security.md lists every file that uses cryptography, and these algori
   expect(users.filter((file) => !inventory.includes(`\`${file}\``))).toEqual([])
   const listed = [...inventory.matchAll(/`((?:server|shared|tools)\/[\w./-]+\.ts)`/g)].map(([, file]) => file ?? '')
   expect(listed.filter((file) => !users.includes(file))).toEqual([])
-  expect(said(/createHash\('([\w-]+)'/g)).toEqual(new Set(['sha256']))
-  expect(said(/createHmac\('([\w-]+)'/g)).toEqual(new Set(['sha256']))
-  expect(said(/create(?:C|Dec)ipheriv\('([\w-]+)'/g)).toEqual(new Set(['aes-256-gcm']))
+  expect(matchesOf(/createHash\('([\w-]+)'/g)).toEqual(new Set(['sha256']))
+  expect(matchesOf(/createHmac\('([\w-]+)'/g)).toEqual(new Set(['sha256']))
+  expect(matchesOf(/create(?:C|Dec)ipheriv\('([\w-]+)'/g)).toEqual(new Set(['aes-256-gcm']))
   // Time-based codes alone are HMAC-SHA-1, which authenticator apps take for granted.
   expect(having(/otplib'/)).toEqual(['server/features/auth/totp.ts'])
   expect(having(/\bsha-?1\b/i)).toEqual([])

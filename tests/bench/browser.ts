@@ -54,14 +54,14 @@ function endAll(child: ChildProcess): void {
 
 function debuggingPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const fail = () => reject(new Error(`the browser did not start. It said:\n${said}`))
+    let output = ''
+    const fail = () => reject(new Error(`the browser did not start. It said:\n${output}`))
     const timer = setTimeout(fail, START_MS)
     child.once('exit', fail)
     child.once('error', reject)
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString('utf8')
-      const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1]
+      output += chunk.toString('utf8')
+      const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output)?.[1]
       if (!port) return
       clearTimeout(timer)
       child.off('exit', fail)

@@ -14,8 +14,8 @@ let addresses = 0
 function browserAt(url: string): Call {
   addresses += 1
   const address = `10.${addresses & 255}.${(addresses >> 8) & 255}.${(addresses >> 16) & 255}`
-  return async (endpoint, given) => {
-    const { method, url: asking, body } = wireRequest(endpoint, given, messages)
+  return async (endpoint, input) => {
+    const { method, url: asking, body } = wireRequest(endpoint, input, messages)
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
     const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
       const sending = http.request(new URL(asking, url), { agent, method, headers }, (response) => {

@@ -148,9 +148,9 @@ async function walkRawPaths({ url }: Product, calls: readonly DescribedCall[]): 
     .filter(({ method }) => method === 'GET')
     .map(({ path: own }) => `api${own.replace(/\/?\{.*$/, '')}`)
   const routes = new Set([...PAGES, ...BACK_OFFICE, ...FILES, ...reads].map((route) => `/${route}/`.replace('//', '/')))
-  const { asked, flaws } = await rawPathFlaws(Number(new URL(url).port), routes)
+  const { count, flaws } = await rawPathFlaws(Number(new URL(url).port), routes)
   for (const flaw of flaws.slice(0, 20)) console.log(`  ${flaw}`)
-  tell({ what: `wrong answers to ${asked} raw paths`, value: flaws.length, unit: '', most: 0 })
+  tell({ what: `wrong answers to ${count} raw paths`, value: flaws.length, unit: '', most: 0 })
 }
 
 function report(counted: ReadonlyMap<string, Counted>): void {

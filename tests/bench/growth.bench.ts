@@ -39,19 +39,19 @@ type Ask = () => Promise<unknown>
 type Times = Map<string, number>
 
 async function timesOf(asks: Record<string, Ask>): Promise<Times> {
-  const taken = new Map<string, number[]>(Object.keys(asks).map((name) => [name, []]))
+  const samples = new Map<string, number[]>(Object.keys(asks).map((name) => [name, []]))
   for (let run = 0; run <= RUNS; run += 1) {
     for (const [name, ask] of Object.entries(asks)) {
       const start = performance.now()
       await ask()
       // The first round only warms the caches.
-      if (run > 0) taken.get(name)!.push(performance.now() - start)
+      if (run > 0) samples.get(name)!.push(performance.now() - start)
     }
   }
-  return new Map([...taken].map(([name, times]) => [name, median(times)]))
+  return new Map([...samples].map(([name, times]) => [name, median(times)]))
 }
 
-async function asked(shop: TestShop): Promise<Record<string, Ask>> {
+async function asksOf(shop: TestShop): Promise<Record<string, Ask>> {
   const token = await shop.loginAs('admin@ceibo.test')
   const result = async (answer: ReturnType<TestShop['call']>) => {
     const answered = await answer
@@ -90,9 +90,9 @@ async function exporting(shop: TestShop, sales: number): Promise<number> {
     url: `/api/report/movements/csv?filter=${encodeURIComponent(filter)}`,
     headers: { authorization: `Bearer ${token}` },
   })
-  const taken = performance.now() - start
+  const duration = performance.now() - start
   if (statusCode !== 200) throw new Error(`the export answered ${statusCode}`)
-  return taken / (body.split('\n').length / 1_000)
+  return duration / (body.split('\n').length / 1_000)
 }
 
 async function measured(sales: number): Promise<Times> {
@@ -111,16 +111,16 @@ async function measured(sales: number): Promise<Times> {
       }
     ).rows
     console.log(
-      `${said(sales)}: ${stored!.rows} rollups in ${seconds(rolledUp - start)} s, checked in ${seconds(checked - rolledUp)} s`,
+      `${inWords(sales)}: ${stored!.rows} rollups in ${seconds(rolledUp - start)} s, checked in ${seconds(checked - rolledUp)} s`,
     )
-    const times = await timesOf(await asked(shop))
+    const times = await timesOf(await asksOf(shop))
     return times.set('export, 1,000 rows', await exporting(shop, sales))
   } finally {
     await end()
   }
 }
 
-const said = (sales: number) => `${sales.toLocaleString('en')} sales`
+const inWords = (sales: number) => `${sales.toLocaleString('en')} sales`
 const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1)
 
 if (!process.env.CEIBO_TEST_DATABASE_URL && !(await findPostgres())) tellNotRun('no PostgreSQL on this machine')
@@ -133,7 +133,7 @@ else {
     const why = WHY_MISSED[name] ? { whyMissed: WHY_MISSED[name] } : {}
     for (const [size, times] of bySize) {
       tell({
-        what: `${name}, ${said(size)}`,
+        what: `${name}, ${inWords(size)}`,
         value: times.get(name)!,
         unit: 'ms',
         ...why,

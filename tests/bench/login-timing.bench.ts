@@ -21,15 +21,15 @@ const ACCOUNTS = 30
 const TRIES_EACH = 4
 const PASSWORD = 'Garza-mora-2027!'
 
-let asked = 0
+let calls = 0
 /** Milliseconds until a wrong password for an email is refused, from an address that never asked before. */
 async function refusal(url: string, user: string): Promise<number> {
-  asked += 1
+  calls += 1
   const payload = JSON.stringify({ user, password: 'No-es-la-clave-1!', role: 2 })
   const headers = {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(payload)),
-    'x-forwarded-for': `10.7.${asked >> 8}.${asked & 255}`,
+    'x-forwarded-for': `10.7.${calls >> 8}.${calls & 255}`,
   }
   const began = performance.now()
   const { status } = await sendRaw(url, { method: 'POST', url: '/api/user/login', headers, payload })

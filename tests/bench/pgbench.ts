@@ -19,10 +19,10 @@ export function pgbenchScript(one: readonly SentStatement[], other: readonly Sen
     throw new Error('two purchases did not send the same statements')
   }
   const own = new Map<string, string>()
-  const taken = new Set<number>()
+  const sources = new Set<number>()
   /** By the statement and column that answered it. */
-  const given = new Map<string, { at: number; name: string }>()
-  const said = one.map(({ text, values, row }, at) => {
+  const answers = new Map<string, { at: number; name: string }>()
+  const texts = one.map(({ text, values, row }, at) => {
     const literals = values.map((value, position) => {
       if (value === null) return 'null'
       const literal = stand(value, other[at]?.values[position] ?? null).replaceAll("'", "''")
@@ -31,17 +31,17 @@ export function pgbenchScript(one: readonly SentStatement[], other: readonly Sen
     })
     for (const [name, value] of Object.entries(row)) {
       const isOwn = value !== null && value !== other[at]?.row[name]
-      if (isOwn && isId(value) && !own.has(value)) given.set(value, { at, name })
+      if (isOwn && isId(value) && !own.has(value)) answers.set(value, { at, name })
     }
     return text.replaceAll(/\$(\d+)/g, (_, n: string) => literals[Number(n) - 1] ?? 'null')
   })
 
   function stand(value: string, others: string | null): string {
     if (value === others) return value
-    const answered = given.get(value)
+    const answered = answers.get(value)
     if (answered) return answerOf(answered)
     const known = value.replaceAll(/[\w-]{16,}/g, (word) => {
-      const answer = given.get(word)
+      const answer = answers.get(word)
       return answer ? answerOf(answer) : (own.get(word) ?? word)
     })
     if (known !== value || !/^[\w-]{16,}$/.test(value)) return known
@@ -51,11 +51,11 @@ export function pgbenchScript(one: readonly SentStatement[], other: readonly Sen
   }
 
   function answerOf({ at, name }: { at: number; name: string }): string {
-    taken.add(at)
+    sources.add(at)
     return `:bench_${at}_${name}`
   }
 
-  const lines = said.map((text, at) => `${text.trim()}${taken.has(at) ? ` \\gset bench_${at}_` : ';'}`)
+  const lines = texts.map((text, at) => `${text.trim()}${sources.has(at) ? ` \\gset bench_${at}_` : ';'}`)
   return [CHANCE, ...lines, ''].join('\n')
 }
 

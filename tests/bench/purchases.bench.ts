@@ -35,10 +35,10 @@ const ROUNDS = 5
 /** More than are bought in all of them. */
 const CARDS = 9_000
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: { processes: { type: 'string' }, seconds: { type: 'string', default: '10' }, profile: { type: 'string' } },
 })
-const seconds = Number(asked.seconds)
+const seconds = Number(options.seconds)
 
 const programs = await findPostgres(['pgbench'])
 if (!programs) {
@@ -106,7 +106,7 @@ type Figures = { perSecond: number; serverMs: number; p99: number }
 
 async function measure(postmaster: number, processes: number): Promise<Figures> {
   const products: Product[] = []
-  const profile = asked.profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.resolve(asked.profile)}` } : {}
+  const profile = options.profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.resolve(options.profile)}` } : {}
   try {
     while (products.length < processes) {
       products.push(await startProduct(dataDir, { ...settings, ...profile, DATABASE_URL: databaseUrl }))
@@ -173,7 +173,7 @@ try {
   const transactions = sent.filter(({ text }) => text === 'begin').length
   const inTransaction = sent.filter(({ text }) => !['begin', 'commit'].includes(text)).length
   console.log(`a purchase: ${inTransaction} statements in ${transactions} transactions`)
-  const counts = asked.processes ? [Number(asked.processes)] : [1, 2]
+  const counts = options.processes ? [Number(options.processes)] : [1, 2]
   const figures: Figures[] = []
   for (const processes of counts) figures.push(await measure(postmaster, processes))
   const possible = await runPgbench(programs, { script, folder: dataDir, url: databaseUrl, buyers: BUYERS, seconds })

@@ -33,12 +33,12 @@ async function buy({ url, bankUrl }: Product): Promise<string> {
   return saleId
 }
 
-async function sellUntilKilled(product: Product, told: string[]): Promise<void> {
+async function sellUntilKilled(product: Product, saleIds: string[]): Promise<void> {
   let isDead = false
   const buyers = Array.from({ length: 4 }, async () => {
     while (!isDead) {
       await buy(product).then(
-        (saleId) => told.push(saleId),
+        (saleId) => saleIds.push(saleId),
         (error: unknown) => {
           if (!isDead) throw error
         },
@@ -70,23 +70,23 @@ async function reopen(dataDir: string): Promise<number> {
 const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
 try {
   const settings = { TRUST_PROXY: 'yes' }
-  const told: string[] = []
+  const saleIds: string[] = []
   const opened: number[] = []
   const answers: number[] = []
   const sales: number[] = []
   let product = await startProduct(dataDir, settings)
   for (let run = 0; run < RUNS; run += 1) {
-    await sellUntilKilled(product, told)
+    await sellUntilKilled(product, saleIds)
     opened.push(await reopen(dataDir))
     const began = performance.now()
     product = await startProduct(dataDir, settings)
     answers.push(product.startedInMs / 1_000)
-    told.push(await buy(product))
+    saleIds.push(await buy(product))
     sales.push((performance.now() - began) / 1_000)
   }
-  const lost = await lostOf(product, told)
+  const lost = await lostOf(product, saleIds)
   await product.stop()
-  tell({ what: `sales lost in ${RUNS} kills`, value: lost.length, unit: `of ${told.length}`, most: 0 })
+  tell({ what: `sales lost in ${RUNS} kills`, value: lost.length, unit: `of ${saleIds.length}`, most: 0 })
   tell({ what: 'database open after a kill', value: median(opened), unit: 's', most: REOPEN_S })
   tell({ what: 'first answer after a kill', value: median(answers), unit: 's' })
   tell({ what: 'first sale after a kill', value: median(sales), unit: 's', most: SALE_S })
@@ -95,9 +95,9 @@ try {
 }
 
 /** Sales that were confirmed to their buyers and whose vouchers are gone. */
-async function lostOf({ url }: Product, told: readonly string[]): Promise<string[]> {
+async function lostOf({ url }: Product, saleIds: readonly string[]): Promise<string[]> {
   const lost: string[] = []
-  for (const saleId of told) {
+  for (const saleId of saleIds) {
     const found = await browser({ urls: [url] })(voucherApi.ofSale, { params: { saleId } }).catch(() => [])
     if (found.length === 0) lost.push(saleId)
   }

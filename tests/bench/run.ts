@@ -17,9 +17,9 @@ const names = readdirSync(folder)
   .map((file) => file.replace('.bench.ts', ''))
 const words = process.argv.slice(2)
 const firstOption = words.findIndex((word) => word.startsWith('--'))
-const asked = firstOption === -1 ? words : words.slice(0, firstOption)
-const options = words.slice(asked.length)
-const chosen = asked.includes('all') ? names : asked
+const benches = firstOption === -1 ? words : words.slice(0, firstOption)
+const options = words.slice(benches.length)
+const chosen = benches.includes('all') ? names : benches
 const unknown = chosen.filter((name) => !names.includes(name))
 
 if (chosen.length === 0 || unknown.length > 0) {
@@ -31,7 +31,7 @@ if (chosen.length === 0 || unknown.length > 0) {
 
 const NOT_RUN = 2
 /** Its own: other benches may run beside it. */
-const told = path.join(path.dirname(FIGURES), `told-${process.pid}.jsonl`)
+const figuresFile = path.join(path.dirname(FIGURES), `told-${process.pid}.jsonl`)
 const programs = await findPostgres()
 const versionOf = (command: string, args: string[]) => execFileSync(command, args, { encoding: 'utf8' }).trim()
 const commit = versionOf('git', ['describe', '--always', '--dirty', '--exclude=*'])
@@ -44,17 +44,17 @@ const machine = [
     : 'no PostgreSQL',
 ].join(', ')
 
-mkdirSync(path.dirname(told), { recursive: true })
+mkdirSync(path.dirname(figuresFile), { recursive: true })
 const runs: PastRuns = {}
 const ends = chosen.map((name) => {
   console.log(`\n== ${name}`)
-  rmSync(told, { force: true })
+  rmSync(figuresFile, { force: true })
   const load = os.loadavg()[0] ?? 0
   const { status } = spawnSync(process.execPath, [path.join(folder, `${name}.bench.ts`), ...options], {
     stdio: 'inherit',
-    env: { ...process.env, FIGURES_FILE: told },
+    env: { ...process.env, FIGURES_FILE: figuresFile },
   })
-  const lines = existsSync(told) ? readFileSync(told, 'utf8').trim().split('\n') : []
+  const lines = existsSync(figuresFile) ? readFileSync(figuresFile, 'utf8').trim().split('\n') : []
   const figures = lines.map((line) => JSON.parse(line) as Figure)
   if (figures.length > 0) {
     runs[name] = { options: options.join(' '), date: new Date().toISOString(), commit, machine, load, figures }
@@ -62,7 +62,7 @@ const ends = chosen.map((name) => {
   }
   return { name, status }
 })
-rmSync(told, { force: true })
+rmSync(figuresFile, { force: true })
 console.log(`\n${machine}, commit ${commit}\n${table(runs)}`)
 const namesOf = (some: typeof ends) => some.map(({ name }) => name).join(', ')
 const notRun = ends.filter(({ status }) => status === NOT_RUN)

@@ -97,7 +97,7 @@ async function exporting(token: string): Promise<void> {
     headers: { authorization: `Bearer ${token}` },
   })
   if (!answer.ok || !answer.body) throw new Error(`the export answered ${answer.status}`)
-  const begun = performance.now() - start
+  const latency = performance.now() - start
   let rows = -1
   let bytes = 0
   for await (const piece of answer.body) {
@@ -106,7 +106,7 @@ async function exporting(token: string): Promise<void> {
     peak = Math.max(peak, process.memoryUsage().rss)
   }
   const seconds = (performance.now() - start) / 1_000
-  console.log(`  CSV of ${(bytes / 1e6).toFixed(0)} MB, begun after ${begun.toFixed(0)} ms`)
+  console.log(`  CSV of ${(bytes / 1e6).toFixed(0)} MB, begun after ${latency.toFixed(0)} ms`)
   tell({ what: 'CSV of sales', value: rows, unit: 'rows', least: EXPORT_ROWS })
   tell({ what: 'time it took', value: seconds, unit: 's' })
   tell({ what: 'memory it took', value: (peak - before) / 1024 / 1024, unit: 'MB', most: EXPORT_MB })

@@ -67,14 +67,14 @@ async function previews(token: string): Promise<{ cancellation: number; change: 
       shop.call(changeApi.preview, { params: { id: sold.id }, body: { wanted: wanted(sold) } }, { token }),
   }
   const p95 = async (ask: (sold: (typeof rows)[number]) => Promise<{ ok: boolean }>) => {
-    const taken: number[] = []
+    const times: number[] = []
     for (const sold of rows) {
       const start = performance.now()
       const answer = await ask(sold)
-      taken.push(performance.now() - start)
+      times.push(performance.now() - start)
       if (!answer.ok) throw new Error(`a preview was refused: ${JSON.stringify(answer)}`)
     }
-    return quantile(taken, 0.95)
+    return quantile(times, 0.95)
   }
   return { cancellation: await p95(asks.cancellation), change: await p95(asks.change) }
 }
@@ -84,16 +84,16 @@ type Ask = () => Promise<unknown>
 /** The median of each in milliseconds, taken alternately so that a busy neighbour slows all of them. */
 async function medians<Name extends string>(asks: Record<Name, Ask>): Promise<Record<Name, number>> {
   const names = Object.keys(asks) as Name[]
-  const taken = new Map<Name, number[]>(names.map((name) => [name, []]))
+  const times = new Map<Name, number[]>(names.map((name) => [name, []]))
   for (let run = 0; run <= RUNS; run++) {
     for (const name of names) {
       const start = performance.now()
       await asks[name]()
       // The first round only warms the caches.
-      if (run > 0) taken.get(name)?.push(performance.now() - start)
+      if (run > 0) times.get(name)?.push(performance.now() - start)
     }
   }
-  return Object.fromEntries(names.map((name) => [name, median(taken.get(name) ?? [])])) as Record<Name, number>
+  return Object.fromEntries(names.map((name) => [name, median(times.get(name) ?? [])])) as Record<Name, number>
 }
 
 async function bench(): Promise<void> {

@@ -24,14 +24,14 @@ function written(value: unknown): Written {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-type Query = (asked: string | { text: string }, values?: unknown[], done?: Done) => Promise<Answer> | undefined
+type Query = (statement: string | { text: string }, values?: unknown[], done?: Done) => Promise<Answer> | undefined
 type Done = (error: Error | null, answer: Answer) => void
 const prototype = pg.Client.prototype as unknown as { query: Query }
 const send = prototype.query
 
-prototype.query = function query(this: pg.Client, asked, values, done) {
-  if (!calls.getStore() || file === undefined) return send.call(this, asked, values, done)
-  const text = typeof asked === 'string' ? asked : asked.text
+prototype.query = function query(this: pg.Client, statement, values, done) {
+  if (!calls.getStore() || file === undefined) return send.call(this, statement, values, done)
+  const text = typeof statement === 'string' ? statement : statement.text
   const note = ({ fields, rows: [first, ...others] }: Answer) => {
     const row =
       others.length > 0
@@ -43,12 +43,12 @@ prototype.query = function query(this: pg.Client, asked, values, done) {
     fs.appendFileSync(file, `${JSON.stringify(sent)}\n`)
   }
   if (done) {
-    return send.call(this, asked, values, (error, answer) => {
+    return send.call(this, statement, values, (error, answer) => {
       if (!error) note(answer)
       done(error, answer)
     })
   }
-  return send.call(this, asked, values)?.then((answer) => {
+  return send.call(this, statement, values)?.then((answer) => {
     note(answer)
     return answer
   })

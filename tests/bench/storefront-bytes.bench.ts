@@ -24,11 +24,11 @@ async function visitFrom(start: string): Promise<{ bytes: number; files: number 
   const browser = await chromium.launch({ executablePath: findChromium() })
   try {
     const page = await browser.newPage({ baseURL: product.url, locale: 'es-UY' })
-    const asked = new Set<string>()
+    const scripts = new Set<string>()
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url())
       const isOurs = origin === product.url && pathname.endsWith('.js')
-      if (isOurs && existsSync(path.join(dist, 'storefront', pathname))) asked.add(pathname)
+      if (isOurs && existsSync(path.join(dist, 'storefront', pathname))) scripts.add(pathname)
     })
     await page.goto(start, { waitUntil: 'networkidle' })
     await goToPayment(page, {
@@ -38,8 +38,8 @@ async function visitFrom(start: string): Promise<{ bytes: number; files: number 
       email: 'bytes@viajera.test',
     })
     await cardForm(page).getByRole('textbox').first().waitFor()
-    const bytes = [...asked].reduce((sum, file) => sum + gzippedSize(dist, file), 0)
-    return { bytes, files: asked.size }
+    const bytes = [...scripts].reduce((sum, file) => sum + gzippedSize(dist, file), 0)
+    return { bytes, files: scripts.size }
   } finally {
     await browser.close()
     await product.stop()

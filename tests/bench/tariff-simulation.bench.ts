@@ -51,9 +51,9 @@ async function openShop(kind: 'postgres' | 'pglite'): Promise<{ shop: TestShop; 
 async function ended(shop: TestShop, token: string, id: string): Promise<TestedSimulation> {
   let slowest = 0
   for (;;) {
-    const asked = performance.now()
+    const start = performance.now()
     const answer = await shop.call(tariffSimulationApi.get, { params: { id } }, { token })
-    slowest = Math.max(slowest, performance.now() - asked)
+    slowest = Math.max(slowest, performance.now() - start)
     if (!answer.ok) throw new Error(answer.failure.message)
     if (answer.result.state !== 'running') return { simulation: answer.result, slowest }
     await pause(100)

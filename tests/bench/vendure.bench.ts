@@ -83,8 +83,8 @@ async function measure(folder: string, programs: string): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   try {
-    const [said] = await Promise.race([once(shop, 'message'), once(shop, 'exit')])
-    if (said !== 'listening') throw new Error('Vendure did not start')
+    const [message] = await Promise.race([once(shop, 'message'), once(shop, 'exit')])
+    if (message !== 'listening') throw new Error('Vendure did not start')
     const url = `http://127.0.0.1:${port}/shop-api`
     await buyFor(url, WARM_UP_S)
     const began = performance.now()

@@ -29,20 +29,20 @@ type Written = { passengers: boolean; laterMovements: boolean }
  * embedded database.
  */
 export async function openYearOfSales(
-  asked?: number,
+  count?: number,
   what: Written = { passengers: true, laterMovements: false },
 ): Promise<YearOfSales> {
-  const given = process.env.CEIBO_TEST_DATABASE_URL
-  const hasPostgres = Boolean(given ?? (await findPostgres()))
+  const databaseUrl = process.env.CEIBO_TEST_DATABASE_URL
+  const hasPostgres = Boolean(databaseUrl ?? (await findPostgres()))
   const drop = hasPostgres ? await setup() : async () => undefined
   if (hasPostgres) process.env.CEIBO_TEST_DATABASE = 'postgres'
   const shop = await startTestShop({ now: `${YEAR.endDate}T20:00:00.000Z` })
   const end = async () => {
     await shop.close()
     await drop()
-    if (!given) delete process.env.CEIBO_TEST_DATABASE_URL
+    if (!databaseUrl) delete process.env.CEIBO_TEST_DATABASE_URL
   }
-  const sales = asked ?? (hasPostgres ? 1_000_000 : 200_000)
+  const sales = count ?? (hasPostgres ? 1_000_000 : 200_000)
   try {
     await fillYear(shop, sales, what)
   } catch (error) {

@@ -59,10 +59,10 @@ test('G-02 what a business paid is registered, pays its oldest sales and leaves 
   await question.getByRole('button', { name: 'Registrar pago' }).click()
   await expect(question.getByText(messages['ACCOUNTS.AMOUNT_INVALID'])).toBeVisible()
   await expectAccessible(page, 'the question for a payment')
-  const owed = question.getByRole('checkbox', { name: /^#\d+ · / })
-  await expect(owed.nth(1)).toBeVisible()
-  for (const sale of await owed.all()) await expect(sale).toBeChecked()
-  const left = owed.nth(1)
+  const saleBoxes = question.getByRole('checkbox', { name: /^#\d+ · / })
+  await expect(saleBoxes.nth(1)).toBeVisible()
+  for (const sale of await saleBoxes.all()) await expect(sale).toBeChecked()
+  const left = saleBoxes.nth(1)
   const code =
     /#\d+/.exec(
       (await question
@@ -76,7 +76,7 @@ test('G-02 what a business paid is registered, pays its oldest sales and leaves 
   await question.getByRole('button', { name: 'Registrar pago' }).click()
   await expect(page.getByText(/^Pago registrado: .* y queda un saldo de USD /)).toBeVisible()
   await page.getByRole('button', { name: 'Registrar pago' }).click()
-  await expect(owed).toHaveCount(1)
+  await expect(saleBoxes).toHaveCount(1)
   await expect(question.getByText(/^#\d+ · /)).toContainText(code)
   await question.getByRole('button', { name: 'Cancelar' }).click()
   const payment = page.getByRole('row').filter({ hasText: 'BROU 4411' })

@@ -150,10 +150,10 @@ test(
     await question.getByLabel('Motivo').fill('Demoramos en atenderla')
     await confirm.click()
     await expect(page.getByText(messages['SALES.GRANTED'])).toBeVisible()
-    const told = sold.getByRole('region', { name: 'Línea de tiempo' })
-    await expect(told).toContainText('Devolución acordada -USD 10,50')
-    await expect(told).toContainText('Demoramos en atenderla')
-    await expect(told).toContainText('Devolución a la tarjeta USD 10,50')
+    const timeline = sold.getByRole('region', { name: 'Línea de tiempo' })
+    await expect(timeline).toContainText('Devolución acordada -USD 10,50')
+    await expect(timeline).toContainText('Demoramos en atenderla')
+    await expect(timeline).toContainText('Devolución a la tarjeta USD 10,50')
     await expect(sold.getByText('Cancelada', { exact: true })).toBeHidden()
     await grant.click()
     await expect(question).toContainText(`Hasta ${formatMoney(sale.charged - 1050)}`)
@@ -208,9 +208,10 @@ test('R-03 R-12 a traveller of a partner cancels in its storefront, and its sett
   await expectNoSidewaysScroll(phone)
   await context.close()
   await expect.poll(till.refunds).toMatchObject([{ amount: sale.charged, status: 'APPROVED' }])
-  const told = async () => (await mail.emailsTo(email)).find(({ subject }) => subject?.startsWith('Cancelamos tu plan'))
-  await expect.poll(told).toMatchObject({ from: { name: 'Mburucuyá Viajes' } })
-  expect((await told())?.text).toContain(refund)
+  const cancellationEmail = async () =>
+    (await mail.emailsTo(email)).find(({ subject }) => subject?.startsWith('Cancelamos tu plan'))
+  await expect.poll(cancellationEmail).toMatchObject({ from: { name: 'Mburucuyá Viajes' } })
+  expect((await cancellationEmail())?.text).toContain(refund)
 
   expect(await settled()).toEqual(before)
   const [header = [], ...lines] = cellsOf(await exported(page, 'Movimientos en CSV'))
@@ -302,8 +303,8 @@ test('R-03 S-08 after the five days the buyer asks for the cancellation, and sta
   await page.getByRole('button', { name: 'Cancelar este plan' }).first().click()
   await expect(page.getByText(`te devolvemos el 85 %, ${part}`)).toBeVisible()
   await page.getByRole('button', { name: 'Pedir la cancelación' }).click()
-  const asked = (await page.getByText(/^Recibimos tu pedido /).textContent()) ?? ''
-  const number = /pedido (\S+)\./.exec(asked)?.[1] ?? ''
+  const receipt = (await page.getByText(/^Recibimos tu pedido /).textContent()) ?? ''
+  const number = /pedido (\S+)\./.exec(receipt)?.[1] ?? ''
 
   await openAs(page, logins.administrator, '/admin/requests')
   await page.getByRole('textbox', { name: /^Buscar por caso/ }).fill(number)

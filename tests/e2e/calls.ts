@@ -8,9 +8,9 @@ import { messages } from '../../shared/messages.ts'
 export async function callFrom<E extends Endpoint>(
   page: Page,
   endpoint: E,
-  given: GivenTo<E>,
+  input: GivenTo<E>,
 ): Promise<{ result: ResultOf<E>; origin: string }> {
-  const { method, url, body } = wireRequest(endpoint, given, messages)
+  const { method, url, body } = wireRequest(endpoint, input, messages)
   const session = (await page.context().cookies()).find(({ name }) => name === SESSION_COOKIES.token)
   const answer = await page.request.fetch(url, {
     method,

@@ -131,11 +131,11 @@ test('T-01 T-02 T-04 T-05 T-06 a price is changed in the grid, simulated and app
   await expectAccessible(page, 'a simulation')
 
   // Whoever edited it does not approve it.
-  const asked = page.getByRole('dialog', { name: /¿Aprobar la tarifa/ })
+  const question = page.getByRole('dialog', { name: /¿Aprobar la tarifa/ })
   await page.getByRole('button', { name: 'Aprobar' }).click()
-  await expect(asked.getByRole('button', { name: 'Aprobar' })).toBeDisabled()
-  await asked.getByRole('checkbox').check()
-  await asked.getByRole('button', { name: 'Aprobar' }).click()
+  await expect(question.getByRole('button', { name: 'Aprobar' })).toBeDisabled()
+  await question.getByRole('checkbox').check()
+  await question.getByRole('button', { name: 'Aprobar' }).click()
   await expect(page.getByText(messages['TARIFF.OWN_APPROVAL'])).toBeVisible()
 
   const marta = await colleague('Marta', browser, page, mail)
@@ -284,11 +284,11 @@ test(
     const theirs = await (await cell(carlos, 'Planes', 'Zorzal 60', 'Código')).textContent()
 
     await save(page)
-    const told = page.getByRole('alert').filter({ hasText: 'Carlos guardó este borrador' })
-    await expect(told).toBeVisible()
+    const notice = page.getByRole('alert').filter({ hasText: 'Carlos guardó este borrador' })
+    await expect(notice).toBeVisible()
     await expect(await cell(page, 'Planes', 'Chajá 60', 'Costo (USD)')).toHaveText('2,20')
     await expectAccessible(page, 'a draft that another saved meanwhile')
-    await told.getByRole('button', { name: 'Guardar lo mío como otro borrador' }).click()
+    await notice.getByRole('button', { name: 'Guardar lo mío como otro borrador' }).click()
     await expect(page.getByRole('heading', { name: /De dos \(copia\)$/ })).toBeVisible()
     await expect(await cell(page, 'Planes', 'Chajá 60', 'Código')).not.toHaveText(theirs ?? '')
     await expect(page.getByRole('rowheader', { name: 'Zorzal 60' })).toHaveCount(0)
@@ -298,9 +298,9 @@ test(
     await carlos.goto(new URL(page.url()).pathname)
     await typeOver(page, 'Chajá 60', 'Costo (USD)', '2,3')
     await carlos.getByRole('button', { name: 'Aprobar' }).click()
-    const asked = carlos.getByRole('dialog')
-    const confirmed = asked.getByRole('checkbox')
-    const approve = asked.getByRole('button', { name: 'Aprobar' })
+    const question = carlos.getByRole('dialog')
+    const confirmed = question.getByRole('checkbox')
+    const approve = question.getByRole('button', { name: 'Aprobar' })
     // A copy of the demo's first version warns of nothing, one of the version that the first journey starts does.
     await expect(async () => expect((await confirmed.isVisible()) || (await approve.isEnabled())).toBe(true)).toPass()
     if (await confirmed.isVisible()) await confirmed.check()

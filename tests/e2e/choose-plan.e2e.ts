@@ -46,9 +46,9 @@ test('V-05 four at single prices are offered the family plan with what it spares
   await expect(offer).toContainText('Hornero 80 queda en USD 110,20 para todos')
   await expectAccessible(page, 'the offer of the family plan')
   await offer.getByRole('button', { name: 'Pasar al plan familiar' }).click()
-  const taken = page.getByRole('status').filter({ hasText: /^Ahora viajan en plan familiar/ })
-  await expect(taken).toBeFocused()
-  await expect(taken).toHaveText('Ahora viajan en plan familiar: Hornero 80 cuesta USD 110,20 para todos.')
+  const notice = page.getByRole('status').filter({ hasText: /^Ahora viajan en plan familiar/ })
+  await expect(notice).toBeFocused()
+  await expect(notice).toHaveText('Ahora viajan en plan familiar: Hornero 80 cuesta USD 110,20 para todos.')
   await expect(page.getByRole('columnheader', { name: 'Hornero 80' })).toContainText('USD 110,20')
   await expect(offer).toBeHidden()
 

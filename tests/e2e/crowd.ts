@@ -34,8 +34,8 @@ export function crowdAt({ url, bank }: Pick<Product, 'url' | 'bank'>): Crowd {
   let answered = 0
   let slowSent = 0
 
-  async function call<E extends Endpoint>(caller: Caller, endpoint: E, given: GivenTo<E>): Promise<ResultOf<E>> {
-    const wire = wireRequest(endpoint, given, messages)
+  async function call<E extends Endpoint>(caller: Caller, endpoint: E, input: GivenTo<E>): Promise<ResultOf<E>> {
+    const wire = wireRequest(endpoint, input, messages)
     const answer = await send(caller, new URL(wire.url, url), wire.body as string).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') cut.push(`${endpoint.path}: ${String(error)}`)
       throw new Unanswered(String(error), { cause: error })
@@ -94,7 +94,7 @@ function newCaller(): Caller {
 function send({ agent, address }: Caller, url: URL, body: string): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
-    const asked = request(url, { method: 'POST', agent, headers }, (response) => {
+    const call = request(url, { method: 'POST', agent, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
@@ -103,8 +103,8 @@ function send({ agent, address }: Caller, url: URL, body: string): Promise<{ sta
       })
       response.on('error', reject)
     })
-    asked.on('error', reject)
-    asked.end(body)
+    call.on('error', reject)
+    call.end(body)
   })
 }
 

@@ -79,7 +79,7 @@ test(
   { tag: '@long' },
   async ({ page, mailServer }) => {
     test.slow()
-    const arrived = (address: string) => mailServer.takenFor.filter((taken) => taken === address).length
+    const arrived = (address: string) => mailServer.takenFor.filter((recipient) => recipient === address).length
     await openAs(page, logins.administrator, '/admin')
     const alert = page.getByRole('alert').filter({ hasText: '4 emails no salieron.' })
     await expect(alert).toBeVisible()

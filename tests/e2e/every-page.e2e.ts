@@ -20,7 +20,7 @@ async function expectWholeDocument(page: Page, address: string, brand: string): 
   const answer = await page.request.get(address)
   expect(answer.status(), address).toBe(200)
   const html = await answer.text()
-  for (const told of [
+  for (const pattern of [
     new RegExp(`<title>[^<]*${brand}[^<]*</title>`),
     /<meta name="description" content="[^"]{20,}"/,
     /<meta property="og:title" content="[^"]+"/,
@@ -29,7 +29,7 @@ async function expectWholeDocument(page: Page, address: string, brand: string): 
     /<link rel="icon"[^>]* href="\/images\//,
     /--brand/,
   ]) {
-    expect(told.test(html), `${address} tells ${told.source}`).toBe(true)
+    expect(pattern.test(html), `${address} tells ${pattern.source}`).toBe(true)
   }
   return html
 }

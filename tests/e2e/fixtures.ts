@@ -66,8 +66,8 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({ product }, provide, info) => {
       const before = product.log().length
       await provide()
-      const said = product.log().slice(before)
-      if (info.status !== info.expectedStatus && said) await info.attach('server.log', { body: said })
+      const output = product.log().slice(before)
+      if (info.status !== info.expectedStatus && output) await info.attach('server.log', { body: output })
     },
     { auto: true },
   ],

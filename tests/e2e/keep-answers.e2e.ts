@@ -171,13 +171,13 @@ test('B-14 an answered purchase that journeys begin with is what answering its s
     email: 'igual@viajera.test',
     code: 'VERANO15',
   }
-  const begun = await context.newPage()
-  await Promise.all([goToPayment(page, order, '/mburucuya'), openPayment(begun, order, '/mburucuya')])
+  const otherPage = await context.newPage()
+  await Promise.all([goToPayment(page, order, '/mburucuya'), openPayment(otherPage, order, '/mburucuya')])
   const kept = async (tab: Page) => {
     await expect(cardForm(tab).getByLabel('CVV')).toBeVisible()
     return JSON.parse(
       await tab.evaluate((key) => sessionStorage.getItem(key) ?? '', purchaseKey('/mburucuya')),
     ) as object
   }
-  expect(await kept(begun)).toEqual(await kept(page))
+  expect(await kept(otherPage)).toEqual(await kept(page))
 })

@@ -118,9 +118,9 @@ test(
   async ({ page }) => {
     const toasts = page.locator('.Toastify__toast')
     const { status, body: json } = answerOf(new Failure('UNAVAILABLE', { key: 'DATABASE_CONNECTION_ERROR' }))
-    let asked = 0
+    let calls = 0
     await page.route('**/api/sale/checkout', async (route) => {
-      asked += 1
+      calls += 1
       await route.fulfill({ status, json })
     })
     await openPayment(page, orderFor(traveller('1979-11-11'), 'espera@viajera.test'))
@@ -129,8 +129,8 @@ test(
     const retry = page.getByRole('button', { name: 'Volver a intentar' })
     await retry.focus()
     await expect(toasts).toHaveCount(0, { timeout: 10_000 })
-    const before = asked
-    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(before)
+    const before = calls
+    await expect.poll(() => calls, { timeout: 10_000 }).toBeGreaterThan(before)
     // What asks by itself takes the focus from nobody, and repeats no notice.
     await expect(retry).toBeFocused()
     await expect(toasts).toHaveCount(0)

@@ -7,11 +7,11 @@ import { type ReadPdf, readPdf } from '../support/read-pdf.ts'
  * @throws Error with what the page asked for meanwhile, when no file comes
  */
 export async function downloadPdf(page: Page, press: () => Promise<void>): Promise<ReadPdf> {
-  const asked: string[] = []
-  const note = (request: Request) => asked.push(`${request.method()} ${request.url()}`)
+  const requests: string[] = []
+  const note = (request: Request) => requests.push(`${request.method()} ${request.url()}`)
   page.on('request', note)
   const [download] = await Promise.all([page.waitForEvent('download'), press()]).catch((cause: unknown) => {
-    throw new Error(`No file came; the page asked for ${asked.join(', ') || 'nothing'}.`, { cause })
+    throw new Error(`No file came; the page asked for ${requests.join(', ') || 'nothing'}.`, { cause })
   })
   page.off('request', note)
   expect(download.suggestedFilename()).toMatch(/^[\w.-]+\.pdf$/)

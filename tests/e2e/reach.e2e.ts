@@ -5,16 +5,16 @@ import { logins, openAs } from './logins.ts'
 
 /** Counts what a person does: a press, a field that is typed into, a key. */
 function countSteps(page: Page) {
-  let taken = 0
+  let count = 0
   const counting = (act: () => Promise<void>) => {
-    taken += 1
+    count += 1
     return act()
   }
   return {
     press: (what: Locator) => counting(() => what.click()),
     type: (field: Locator, text: string) => counting(() => field.fill(text)),
     key: (key: string) => counting(() => page.keyboard.press(key)),
-    taken: () => taken,
+    count: () => count,
   }
 }
 
@@ -33,10 +33,10 @@ test("D-01 a caller's sale is found by name in two steps from any page, and open
   await steps.key('/')
   await steps.type(page.getByRole('combobox', { name: 'Qué buscás' }), sale?.holder ?? '')
   await expect(page.getByRole('option', { name: `#000${sale?.number} ${sale?.holder}` })).toBeVisible()
-  expect(steps.taken()).toBeLessThanOrEqual(2)
+  expect(steps.count()).toBeLessThanOrEqual(2)
   await steps.key('Enter')
   await expect(page.getByRole('dialog', { name: `Venta #000${sale?.number}` })).toBeVisible()
-  expect(steps.taken()).toBeLessThanOrEqual(3)
+  expect(steps.count()).toBeLessThanOrEqual(3)
 })
 
 test(
@@ -52,7 +52,7 @@ test(
     await steps.press(question.getByRole('button', { name: 'Enviar' }))
     await expect(page.getByText(messages['SALES.VOUCHERS_RESENT'])).toBeVisible()
     await expect(question).toBeHidden()
-    expect(steps.taken()).toBeLessThanOrEqual(2)
+    expect(steps.count()).toBeLessThanOrEqual(2)
     await expect.poll(async () => (await mail.emailsTo(sale.contact.email)).at(-1)?.subject).toContain('Tus vouchers')
   },
 )
@@ -81,7 +81,7 @@ test("D-07 a business's statement is read in three steps from the dashboard at m
   await steps.press(page.getByRole('link', { name: 'Liquidaciones', exact: true }))
   await steps.press(page.getByRole('link', { name: 'Mburucuyá Viajes' }))
   await expect(page.getByRole('dialog', { name: 'Liquidación de Mburucuyá Viajes' })).toContainText('Todavía debe')
-  expect(steps.taken()).toBeLessThanOrEqual(3)
+  expect(steps.count()).toBeLessThanOrEqual(3)
 })
 
 test('S-05 L-01 what a business owes for any period is paid in five steps from the dashboard at most', async ({
@@ -94,15 +94,15 @@ test('S-05 L-01 what a business owes for any period is paid in five steps from t
   await expect(page.getByLabel('Desde')).toHaveValue(/^01\/01\//)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const pay = page.getByRole('button', { name: 'Registrar el pago de Cooperativa del Plata' })
-  const owed = page.locator('tr', { hasText: 'Cooperativa del Plata' }).locator('td').last()
+  const debtCell = page.locator('tr', { hasText: 'Cooperativa del Plata' }).locator('td').last()
   await steps.press(pay)
   const question = page.getByRole('dialog', { name: /^Marcar .* como pagadas?$/ })
   await expect(question).toBeVisible()
-  expect(await valueOf(question, 'Neto a pagar')).toBe(await owed.textContent())
+  expect(await valueOf(question, 'Neto a pagar')).toBe(await debtCell.textContent())
   await steps.type(question.getByLabel('Referencia'), 'BROU 8812')
   await steps.press(question.getByRole('button', { name: 'Confirmar' }))
   await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
-  expect(steps.taken()).toBeLessThanOrEqual(5)
+  expect(steps.count()).toBeLessThanOrEqual(5)
   await expect(pay).toBeHidden()
 })
 
@@ -111,8 +111,8 @@ test('F-03 S-05 what a business still owes is paid from its statement', async ({
   await page.getByRole('button', { name: 'Este año' }).click()
   await page.getByRole('link', { name: 'Rambla Brokers' }).click()
   const statement = page.getByRole('dialog', { name: 'Liquidación de Rambla Brokers' })
-  const owed = await valueOf(statement, 'Todavía debe')
+  const debt = await valueOf(statement, 'Todavía debe')
   await statement.getByRole('button', { name: 'Registrar el pago' }).click()
   const question = page.getByRole('dialog', { name: /^Marcar .* como pagadas?$/ })
-  expect(await valueOf(question, 'Neto a pagar')).toBe(owed)
+  expect(await valueOf(question, 'Neto a pagar')).toBe(debt)
 })

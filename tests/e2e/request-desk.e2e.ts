@@ -41,13 +41,13 @@ async function download(page: Page, name: string): Promise<Buffer> {
 type Asked = { voucher: string; document: string; email?: string }
 
 /** Asks for a refund in a browser of a traveller's own, which ends then. */
-async function askRefund(browser: Browser, baseURL: string | undefined, asked: Asked, withFiles = false) {
+async function askRefund(browser: Browser, baseURL: string | undefined, request: Asked, withFiles = false) {
   const context = await browser.newContext({ locale: 'es-UY', ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
   await page.goto('/solicitar-reintegro')
-  await page.getByLabel('Número de voucher').fill(asked.voucher)
-  await page.getByLabel('Documento de quien viaja').fill(asked.document)
-  if (asked.email) await page.getByLabel('Email').fill(asked.email)
+  await page.getByLabel('Número de voucher').fill(request.voucher)
+  await page.getByLabel('Documento de quien viaja').fill(request.document)
+  if (request.email) await page.getByLabel('Email').fill(request.email)
   await page.getByLabel('Tipo de gasto').selectOption('Medicamentos')
   await page.getByLabel('Monto').fill('85,50')
   await page.getByLabel('Moneda').selectOption('EUR')
@@ -73,8 +73,8 @@ test('S-08 P-08 from a traveller’s refund with a PDF and a photo to the answer
   const sold = await staff.latestSale()
   const [passenger] = sold.passengers
   const email = 'reintegro@viajera.test'
-  const asked = { voucher: passenger!.voucherCode, document: passenger!.documentNumber, email }
-  const number = await askRefund(browser, baseURL, asked, true)
+  const request = { voucher: passenger!.voucherCode, document: passenger!.documentNumber, email }
+  const number = await askRefund(browser, baseURL, request, true)
   const emailsTo = async (address: string) => (await mail.emailsTo(address)).map(({ subject }) => subject)
   await expect.poll(() => emailsTo(email)).toEqual([`Recibimos tu pedido de reintegro ${number}`])
   await expect.poll(() => emailsTo('hola@ceibo.test')).toContain(`Pedido de reintegro ${number}`)

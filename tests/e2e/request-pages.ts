@@ -61,7 +61,7 @@ export function notice(page: Page, text: string): Locator {
 
 /** The number of the request that was just taken. */
 export async function caseNumberOn(page: Page): Promise<string> {
-  const told = page.getByRole('region', { name: 'Recibimos tu pedido' })
-  await expect(told).toBeVisible()
-  return /[RC]-\d{6}/.exec((await told.textContent()) ?? '')?.[0] ?? ''
+  const receipt = page.getByRole('region', { name: 'Recibimos tu pedido' })
+  await expect(receipt).toBeVisible()
+  return /[RC]-\d{6}/.exec((await receipt.textContent()) ?? '')?.[0] ?? ''
 }

@@ -93,8 +93,8 @@ test('P-08 errors are shown at their field and file, nothing typed is lost, and 
   for (const name of ['recibo.pdf', 'vacío.pdf', 'historia clínica.pdf'])
     await page.getByRole('button', { name: `Quitar ${name}` }).click()
   await sendRefund(page).click()
-  const told = page.getByRole('alert').getByRole('link')
-  await expect(told).toHaveText([
+  const errors = page.getByRole('alert').getByRole('link')
+  await expect(errors).toHaveText([
     messages['FIELD.EMAIL_INVALID'],
     messages['REQUEST.AMOUNT_INVALID'],
     messages['REQUEST.DETAIL_TOO_LONG'],
@@ -178,8 +178,8 @@ test(
       '**/api/sale/cancel',
       async (route) => {
         await pressed
-        const said = { errorCode: 'UNAVAILABLE', message: 'Detalle del servidor.', error: 'UNAVAILABLE' }
-        await route.fulfill({ status: 503, json: said })
+        const body = { errorCode: 'UNAVAILABLE', message: 'Detalle del servidor.', error: 'UNAVAILABLE' }
+        await route.fulfill({ status: 503, json: body })
       },
       { times: 1 },
     )

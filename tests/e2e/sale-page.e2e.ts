@@ -55,8 +55,16 @@ test('R-01 the page of a sale shows its actions and its timeline: staff see ever
   const [holder] = result.passengers
   if (!holder) throw new Error('the sale has no passengers')
   const { voucherCode: voucher, documentNumber: document, name, lastName } = holder
-  const asked = { voucher, document, name, lastName, email: 'pide@viajera.test', phone: '099 123 456', reason: 'Salud' }
-  await callFrom(page, requestApi.cancel, { body: asked })
+  const cancellation = {
+    voucher,
+    document,
+    name,
+    lastName,
+    email: 'pide@viajera.test',
+    phone: '099 123 456',
+    reason: 'Salud',
+  }
+  await callFrom(page, requestApi.cancel, { body: cancellation })
   await next.getByRole('button', { name: 'Cancelar la venta' }).click()
   const question = page.getByRole('dialog', { name: /^Cancelar la venta/ })
   await question.getByLabel('Motivo').fill('No viaja')
@@ -65,9 +73,9 @@ test('R-01 the page of a sale shows its actions and its timeline: staff see ever
 
   await expect(next.getByRole('button')).toHaveCount(0)
   await expect(next).toContainText('cancelar ni devolver un importe: la venta está cancelada.')
-  const told = sold.getByRole('region', { name: 'Línea de tiempo' })
+  const timeline = sold.getByRole('region', { name: 'Línea de tiempo' })
   const net = formatMoney(sale.charged - (sale.commission ?? NaN))
-  await expect(told.getByRole('listitem')).toContainText([
+  await expect(timeline.getByRole('listitem')).toContainText([
     'Venta USD',
     `Voucher`,
     `Pago de la empresa ${net}`,
@@ -76,20 +84,20 @@ test('R-01 the page of a sale shows its actions and its timeline: staff see ever
     'Voucher',
     'Cancelación -USD',
   ])
-  await expect(told).toContainText('Era de otra empresa')
-  await expect(told).toContainText('No viaja')
-  const emails = told.getByRole('listitem').filter({ hasText: /^Email a / })
+  await expect(timeline).toContainText('Era de otra empresa')
+  await expect(timeline).toContainText('No viaja')
+  const emails = timeline.getByRole('listitem').filter({ hasText: /^Email a / })
   await expect(emails).toContainText(['Pago registrado', 'Pago quitado', 'Vouchers corregidos', 'Cancelación'])
   // That of the payment does not apply any more where it was taken back before it left.
   await expect(emails.filter({ hasText: 'Cancelación' }).first()).toContainText(/Enviado|En espera/)
-  await expect(told).toContainText('Pedido de cancelación C-000')
+  await expect(timeline).toContainText('Pedido de cancelación C-000')
   await expectAccessible(page, 'a sale that lived through everything')
   await page.setViewportSize(PHONE.viewport)
   await expectNoSidewaysScroll(page)
 
   await openAs(page, logins.broker, `/profile/sales/${sale.id}`)
   await expect(next).toContainText('No se puede corregir: la venta está cancelada.')
-  await expect(told).toContainText('Era de otra empresa')
-  await expect(told).not.toContainText('No viaja')
-  await expect(told).not.toContainText('Pedido de cancelación C-000')
+  await expect(timeline).toContainText('Era de otra empresa')
+  await expect(timeline).not.toContainText('No viaja')
+  await expect(timeline).not.toContainText('Pedido de cancelación C-000')
 })

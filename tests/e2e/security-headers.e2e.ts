@@ -73,8 +73,8 @@ test('K-01 one address of every kind is answered with the headers that keep a br
   const file = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
   const sent = await request.post('/api/sale/attachment', { multipart: { file } })
   const { data: attachment } = (await sent.json()) as { data: { id: string } }
-  const asked = { voucher: 'X1', document: '1234', acceptsHealthData: true, attachments: [attachment.id] }
-  expect((await request.post('/api/sale/refund', { data: asked })).status()).toBe(200)
+  const refund = { voucher: 'X1', document: '1234', acceptsHealthData: true, attachments: [attachment.id] }
+  expect((await request.post('/api/sale/refund', { data: refund })).status()).toBe(200)
   const home = await (await request.get('/mburucuya')).text()
   const [script = ''] = /\/assets\/[\w./-]+\.js/.exec(home) ?? []
   const [picture = ''] = /\/images\/[\w./-]+/.exec(home) ?? []

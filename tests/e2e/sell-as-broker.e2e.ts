@@ -119,6 +119,6 @@ async function expectNothingOfOurs(page: Page): Promise<void> {
       all.flatMap((one) => ['alt', 'aria-label', 'title', 'href'].map((name) => one.getAttribute(name) ?? '')),
     )
   // Only the demonstration's own addresses of brokers end in our name.
-  const said = [await page.locator('body').innerText(), ...named]
-  expect(said.filter((text) => OURS.test(text.replaceAll('@ceibo.test', '')))).toEqual([])
+  const texts = [await page.locator('body').innerText(), ...named]
+  expect(texts.filter((text) => OURS.test(text.replaceAll('@ceibo.test', '')))).toEqual([])
 }

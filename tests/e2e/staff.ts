@@ -141,10 +141,10 @@ function companyLike(
 async function call<E extends Endpoint>(
   url: string,
   endpoint: E,
-  given: GivenTo<E>,
+  input: GivenTo<E>,
   token?: string,
 ): Promise<ResultOf<E>> {
-  const request = wireRequest(endpoint, given, messages)
+  const request = wireRequest(endpoint, input, messages)
   const response = await fetch(new URL(request.url, url), {
     method: request.method,
     headers: {

@@ -83,12 +83,12 @@ test('G-04 staff close a month, the business gets its statement and disputes a l
 
 /** Closes by calls the months that are over, oldest first, up to the last two. */
 async function closeAllButTwo(page: Page): Promise<void> {
-  const asked = async () => (await callFrom(page, statementApi.closing, { query: {} })).result
+  const closing = async () => (await callFrom(page, statementApi.closing, { query: {} })).result
   for (;;) {
-    const { month, months } = await asked()
+    const { month, months } = await closing()
     if (months.findIndex((one) => one.month === month) < 2) return
     await callFrom(page, statementApi.close, { body: { month } })
-    await expect.poll(async () => (await asked()).month, { intervals: [200] }).not.toBe(month)
+    await expect.poll(async () => (await closing()).month, { intervals: [200] }).not.toBe(month)
   }
 }
 

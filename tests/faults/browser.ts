@@ -14,7 +14,7 @@ import type { TestEnvironment } from './test-environment.ts'
 const CALL_MS = 90_000
 
 /** Calls the product as a browser does. @throws Failure what it answered; anything else: no answer came */
-export type Call = <E extends Endpoint>(endpoint: E, given: GivenTo<E>, signal?: AbortSignal) => Promise<ResultOf<E>>
+export type Call = <E extends Endpoint>(endpoint: E, input: GivenTo<E>, signal?: AbortSignal) => Promise<ResultOf<E>>
 
 let addresses = 0
 
@@ -24,8 +24,8 @@ export function browser(
   { token, address = newAddress() }: { token?: string; address?: string } = {},
 ): Call {
   let calls = addresses
-  return async (endpoint, given, signal) => {
-    const { method, url: path, body } = wireRequest(endpoint, given, messages)
+  return async (endpoint, input, signal) => {
+    const { method, url: path, body } = wireRequest(endpoint, input, messages)
     const limit = AbortSignal.timeout(CALL_MS)
     calls += 1
     const response = await fetch(`${urls[calls % urls.length]}${path}`, {

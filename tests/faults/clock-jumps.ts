@@ -91,8 +91,8 @@ async function pay(environment: TestEnvironment, card: CardBehaviour, more: Para
   return { call, offer, answer }
 }
 
-async function answerTo(asked: Promise<string>): Promise<string> {
-  return asked.then(
+async function answerTo(payment: Promise<string>): Promise<string> {
+  return payment.then(
     () => 'paid',
     (error: unknown) => (error instanceof Failure ? error.code : String(error)),
   )

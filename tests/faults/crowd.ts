@@ -51,14 +51,14 @@ export function wrongAnswers({ answers }: Seen): string[] {
 
 /** Notes what a buyer is answered. */
 function watched(call: Call, seen: Seen): Call {
-  return async (endpoint, given, signal) => {
+  return async (endpoint, input, signal) => {
     const began = performance.now()
     const note = (answer: string) => {
       seen.answers[answer] = (seen.answers[answer] ?? 0) + 1
       seen.slowest = Math.max(seen.slowest, (performance.now() - began) / 1_000)
     }
     try {
-      const result = await call(endpoint, given, signal)
+      const result = await call(endpoint, input, signal)
       note('200')
       return result
     } catch (error) {

@@ -169,7 +169,7 @@ export const FAIL_POINTS = {
   'month-committed': [committed('month-committed', CLOSE_MONTH, 'balance: closing },\n    })\n  })\n')],
   /** The sale is cancelled, and the request is not approved yet. */
   'approval-half-done': [before('approval-half-done', TAKE_STEP, 'await keepStep(tx, dependencies, {')],
-  'approval-committed': [committed('approval-committed', TAKE_STEP, ' found, given })\n  })\n')],
+  'approval-committed': [committed('approval-committed', TAKE_STEP, ' found, step })\n  })\n')],
   'lot-written': [before('lot-written', 'server/features/sales/lots.ts', 'await writeAudit(tx, {')],
   'image-written': [
     after('image-written', 'server/web/images/store-image.ts', 'await images.put(key, { content, contentType })'),

@@ -18,9 +18,9 @@ export const MUTANTS = {
     patches: [
       {
         file: 'server/features/purchase/payment/pay.ts',
-        find: 'db.transaction((tx) => beginPayment(tx, { jobs, documents, cards, now: now(), asked }))',
+        find: 'db.transaction((tx) => beginPayment(tx, { jobs, documents, cards, now: now(), request }))',
         put: `db.transaction(async (tx) => {
-      const start = await beginPayment(tx, { jobs, documents, cards, now: now(), asked })
+      const start = await beginPayment(tx, { jobs, documents, cards, now: now(), request })
       if (start.kind === 'charge') {
         await dependencies.gateway.charge(start.request)
         await globalThis.failPoint('charged-early')
@@ -37,11 +37,11 @@ export const MUTANTS = {
     patches: [
       {
         file: 'server/features/purchase/promo-hold/promo-hold.ts',
-        find: 'const taken = await tx\n',
+        find: 'const uses = await tx\n',
         put: `const [counted] = await tx.select().from(promoCode).where(eq(promoCode.id, id))
   if (counted?.usesLimit != null && counted.used + counted.held >= counted.usesLimit) throw new Failure('PROMO_EXHAUSTED')
   await new Promise((resolve) => setTimeout(resolve, 20))
-  const taken = await tx\n`,
+  const uses = await tx\n`,
       },
       {
         file: 'server/features/purchase/promo-hold/promo-hold.ts',
@@ -56,13 +56,13 @@ export const MUTANTS = {
     patches: [
       {
         file: 'server/features/purchase/payment/begin-payment.ts',
-        find: 'if (asked.amount !== checkout.charged || asked.currency !== checkout.currency) {',
-        put: 'if (asked.currency !== checkout.currency) {',
+        find: 'if (request.amount !== checkout.charged || request.currency !== checkout.currency) {',
+        put: 'if (request.currency !== checkout.currency) {',
       },
       {
         file: 'server/features/purchase/payment/begin-payment.ts',
         find: 'amount: charged, currency, resentAt: null }',
-        put: 'amount: asked.amount, currency, resentAt: null }',
+        put: 'amount: request.amount, currency, resentAt: null }',
       },
     ],
   },
@@ -177,8 +177,8 @@ export const MUTANTS = {
     patches: [
       {
         file: 'server/features/sales/voucher-document.ts',
-        find: 'replacement: said.replacedAt && {',
-        put: 'replacement: null && said.replacedAt && {',
+        find: 'replacement: content.replacedAt && {',
+        put: 'replacement: null && content.replacedAt && {',
       },
     ],
   },

@@ -171,7 +171,7 @@ function recoveredIn({ restarts, running, p50, p99, left }: Recovery): string {
 function failoverOutcome({ outages, answers, slowest, sales, captures, refunds, broken }: FailoverResult): Outcome {
   const kinds = [...new Set(outages.map(({ blow }) => blow))]
   const times = (kind: string) => outages.filter(({ blow }) => blow === kind).map(({ seconds }) => seconds)
-  const told = kinds.map((kind) => {
+  const lines = kinds.map((kind) => {
     const all = times(kind)
     return `${kind} ${all.length} times, sales again in p50 ${quantile(all, 0.5).toFixed(1)} s, most ${Math.max(...all).toFixed(1)} s`
   })
@@ -179,7 +179,7 @@ function failoverOutcome({ outages, answers, slowest, sales, captures, refunds, 
   const p99 = quantile(killed, 0.99)
   return {
     figures:
-      `${captures} charges, ${refunds} refunds, ${sales} sales\n  ${told.join('\n  ')}\n  ` +
+      `${captures} charges, ${refunds} refunds, ${sales} sales\n  ${lines.join('\n  ')}\n  ` +
       `killed: p99 ${p99.toFixed(1)} s (target ${REPLACED_S} s)\n  ${answered(answers, slowest)}`,
     broken: [...broken, ...(p99 > REPLACED_S ? [`sales came again only after ${p99.toFixed(1)} s (p99)`] : [])],
   }
@@ -187,10 +187,10 @@ function failoverOutcome({ outages, answers, slowest, sales, captures, refunds, 
 
 function upgradeOutcome(revision: string, result: UpgradeResult): Outcome {
   const { steps, answers, slowest, sales, captures, refunds, broken } = result
-  const told = steps.map(({ releases, pause }) => `${releases}: longest without a sale ${pause.toFixed(1)} s`)
+  const lines = steps.map(({ releases, pause }) => `${releases}: longest without a sale ${pause.toFixed(1)} s`)
   return {
     figures:
-      `from ${revision}: ${captures} charges, ${refunds} refunds, ${sales} sales\n  ${told.join('\n  ')}\n  ` +
+      `from ${revision}: ${captures} charges, ${refunds} refunds, ${sales} sales\n  ${lines.join('\n  ')}\n  ` +
       answered(answers, slowest),
     broken,
   }

@@ -16,16 +16,16 @@ import { queue } from '../../server/platform/jobs/jobs.ts'
  */
 const ROOT = path.join(import.meta.dirname, '../..')
 
-const given = JSON.parse(process.env.CEIBO_FAULTS ?? '{}') as {
+const settings = JSON.parse(process.env.CEIBO_FAULTS ?? '{}') as {
   arming?: Arming | null
   shiftMs?: number
   mutant?: Mutant | null
 }
-let arming = given.arming ?? null
-let shiftMs = given.shiftMs ?? 0
+let arming = settings.arming ?? null
+let shiftMs = settings.shiftMs ?? 0
 let dependencies: Dependencies | null = null
 
-const mutantPatches = given.mutant ? MUTANTS[given.mutant].patches : []
+const mutantPatches = settings.mutant ? MUTANTS[settings.mutant].patches : []
 // The mutant first: a fail point may stand in what it puts.
 const patches = [...mutantPatches, ...HARNESS_PATCHES]
 const patchedFiles = new Set(patches.map(({ file }) => file))
@@ -60,8 +60,8 @@ Object.assign(globalThis, {
     process.kill(process.pid, 'SIGKILL')
     await new Promise(() => undefined)
   },
-  takeDependencies: (taken: Dependencies) => {
-    dependencies = taken
+  takeDependencies: (ownDependencies: Dependencies) => {
+    dependencies = ownDependencies
   },
 })
 

@@ -32,7 +32,7 @@ export type ProductProcess = {
   ended: Promise<string>
   isAlive: () => boolean
   /** What it complained of. */
-  said: () => string
+  complaints: () => string
   /** @throws Error when the process dies before it answers */
   tell: (command: Command) => Promise<unknown>
   kill: () => Promise<void>
@@ -57,8 +57,8 @@ export function spawnProduct(
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  let said = ''
-  child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString('utf8')).slice(-4_000)))
+  let complaints = ''
+  child.stderr?.on('data', (chunk: Buffer) => (complaints = (complaints + chunk.toString('utf8')).slice(-4_000)))
   const ended = new Promise<string>((resolve) =>
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`)),
   )
@@ -66,7 +66,7 @@ export function spawnProduct(
     pid: child.pid ?? 0,
     ended,
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    said: () => said,
+    complaints: () => complaints,
     tell: teller(child),
     kill: async () => {
       child.kill('SIGKILL')
@@ -83,10 +83,10 @@ function teller(child: ChildProcess): ProductProcess['tell'] {
   let last = 0
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
   child.on('message', ({ id, result, error }: { id: number; result?: unknown; error?: string }) => {
-    const asked = waiting.get(id)
+    const waiter = waiting.get(id)
     waiting.delete(id)
-    if (error === undefined) asked?.resolve(result)
-    else asked?.reject(new Error(error))
+    if (error === undefined) waiter?.resolve(result)
+    else waiter?.reject(new Error(error))
   })
   child.once('exit', () => {
     for (const { reject } of waiting.values()) reject(new Error('the process died'))
@@ -114,5 +114,5 @@ export async function untilItListens(url: string, running: ProductProcess): Prom
     await pause(25)
   }
   await running.kill()
-  throw new Error(`the product did not start: ${running.said()}`)
+  throw new Error(`the product did not start: ${running.complaints()}`)
 }

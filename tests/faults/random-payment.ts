@@ -48,9 +48,9 @@ export async function pays(
   }
   for (let answers = 0; answers < MOST_ANSWERS; answers += 1) {
     try {
-      const asked = { order: offer.order, amount }
+      const payment = { order: offer.order, amount }
       const submits = Array.from({ length: habits.submits }, () =>
-        insist(environment, () => payOnce(call, asked, token)),
+        insist(environment, () => payOnce(call, payment, token)),
       )
       const purchaseId = (await Promise.allSettled(submits)).map(resultOf)[0] ?? ''
       ledger.purchases.push({ order: offer.order, purchaseId })

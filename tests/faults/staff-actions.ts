@@ -152,8 +152,17 @@ const approve: Prepare = async ({ environment, ledger, staff, onUnknownOutcome }
   const voucher = await idOf(environment, `select code as id from voucher where sale_id = '${saleId}'`)
   const { name, lastName, documentNumber: document } = person
   const { email, phone } = trip.contact
-  const asked = { voucher, document, name, lastName, email, phone, reason: 'No viajo', requestKey: crypto.randomUUID() }
-  await insist(environment, () => browser(environment)(requestApi.cancel, { body: asked }))
+  const request = {
+    voucher,
+    document,
+    name,
+    lastName,
+    email,
+    phone,
+    reason: 'No viajo',
+    requestKey: crypto.randomUUID(),
+  }
+  await insist(environment, () => browser(environment)(requestApi.cancel, { body: request }))
   const requestId = await idOf(environment, `select id from request where sale_id = '${saleId}'`)
   const { refund } = await insist(environment, () => staff(afterSaleApi.previewCancellation, { params: { id } }))
   const body = { version: 1, status: 'approved', refund } as const

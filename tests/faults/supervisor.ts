@@ -54,7 +54,7 @@ export function supervise(settings: Settings, clock: Clock, arming: Arming | nul
   function afterDeath(how: string, dead: ProductProcess): void {
     if (isResting || (dead === leaving && how === 'code 0')) return
     if (how === 'SIGKILL') kills.push(Date.now())
-    else ownDeaths.push(`${how}: ${dead.said().trim().split('\n').slice(-12).join('\n')}`)
+    else ownDeaths.push(`${how}: ${dead.complaints().trim().split('\n').slice(-12).join('\n')}`)
     up = comeBack(how)
     // The caller that waits for it learns of a failure; without this line it would also be an unhandled one.
     up.catch(() => undefined)

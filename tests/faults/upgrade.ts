@@ -48,8 +48,8 @@ export async function runUpgrade(stage: Stage, revision: string, salesBetween = 
     const until = crowd.soldAt.length + salesBetween
     for (const deadline = Date.now() + MOST_WAIT_MS; crowd.soldAt.length < until; await pause(100)) {
       if (Date.now() < deadline) continue
-      const said = `${running.join(' and ')} sold fewer than ${salesBetween} times in ${MOST_WAIT_MS / 1_000} s`
-      throw new Error(`${said}; what buyers were answered: ${JSON.stringify(crowd.seen.answers)}`)
+      const complaint = `${running.join(' and ')} sold fewer than ${salesBetween} times in ${MOST_WAIT_MS / 1_000} s`
+      throw new Error(`${complaint}; what buyers were answered: ${JSON.stringify(crowd.seen.answers)}`)
     }
   }
   try {

@@ -107,11 +107,11 @@ export async function fuzzer({ db, dependencies }: TestShop) {
         seed: seedOf(call, SEED),
         requests: requests * times,
       }))
-      const told = found.flaws.map(
+      const reports = found.flaws.map(
         ({ flaw, request, body }) =>
           `${call.path} ${flaw}: ${JSON.stringify(request).slice(0, 1_500)} answered ${body.slice(0, 500)}`,
       )
-      flaws.push(...told.slice(0, 3))
+      flaws.push(...reports.slice(0, 3))
       if (found.statuses.size < 2) oneAnswerOnly.push(`${call.path}: ${[...found.statuses.keys()].join()}`)
     }
     return { flaws, oneAnswerOnly }

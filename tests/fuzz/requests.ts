@@ -116,11 +116,11 @@ export function generatedRequests(call: DescribedCall, { known, bodies }: Knowle
     { weight: 8, arbitrary: fc.constantFrom<GeneratedRequest['session'][]>(...admitted) },
     { weight: 1, arbitrary: fc.constantFrom<GeneratedRequest['session'][]>('none', 'garbage', 'partner') },
   )
-  return fc.tuple(parts, fc.constantFrom('', '', '/'), session).map(([given, slash, who]) => ({
+  return fc.tuple(parts, fc.constantFrom('', '', '/'), session).map(([request, slash, who]) => ({
     method,
-    url: `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => given.segments[name] ?? 'x')}${slash}${given.search}`,
-    headers: given.headers,
-    payload: given.payload,
+    url: `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => request.segments[name] ?? 'x')}${slash}${request.search}`,
+    headers: request.headers,
+    payload: request.payload,
     session: who,
   }))
 }

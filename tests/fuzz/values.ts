@@ -83,8 +83,8 @@ export function fitting(schema: JsonSchema, known: Known): fc.Arbitrary<unknown>
   }
 }
 
-function limit(given: number | undefined, usual: number): number {
-  return given === undefined || Math.abs(given) > 2 ** 31 ? usual : given
+function limit(bound: number | undefined, usual: number): number {
+  return bound === undefined || Math.abs(bound) > 2 ** 31 ? usual : bound
 }
 
 /** By pattern: to take one apart takes longer than all texts that are drawn from it. */

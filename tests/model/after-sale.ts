@@ -52,8 +52,8 @@ export function change({
     const plan = planChange(order, { ...wanted, ...comesTo, opened }, model.day())
     const isNew = !order.done.some((one) => one.intent === intent) && opened === null
     await doOrDie(model, real, { dies, isRefused, plan, what: `a ${kind}` }, async () => {
-      const told = await real.shop.change(order, { ...wanted, ...comesTo })
-      const paysIn = told.is === 'ok' ? told.order : null
+      const answer = await real.shop.change(order, { ...wanted, ...comesTo })
+      const paysIn = answer.is === 'ok' ? answer.order : null
       const done = () => {
         if (!isNew) return
         if (paysIn !== null) {
@@ -63,7 +63,7 @@ export function change({
         assert.ok(comesTo.toPay === 0 || order.mode === 'account', 'a dearer trip by card was not asked to be paid')
         applyChange(order, wanted, comesTo.kept)
       }
-      return { is: told.is, done }
+      return { is: answer.is, done }
     })
   }
   const more = kind === 'leaving' ? '' : `, ${days} days`
@@ -73,7 +73,7 @@ export function change({
 /** Staff give an amount back from the departure day on: so much, or all that is left, or more than that. */
 export function grant({
   sale: which,
-  cents: asked,
+  cents: amount,
   isRepeated,
   dies,
   isRefused,
@@ -82,7 +82,7 @@ export function grant({
     const order = pick(salesOf(model), which)
     const intent = (isRepeated && order.done.at(-1)?.intent) || crypto.randomUUID()
     const left = Math.max(1, order.charged + order.aside)
-    const cents = asked === 'all' ? left : asked === 'more' ? left + 1 : asked
+    const cents = amount === 'all' ? left : amount === 'more' ? left + 1 : amount
     const plan = planGrant(order, { intent, cents }, model.day())
     const isNew = !order.done.some((one) => one.intent === intent)
     await doOrDie(model, real, { dies, isRefused, plan, what: 'a grant' }, async () => {
@@ -90,7 +90,7 @@ export function grant({
       return { is, done: () => void (isNew && applyGrant(order, { intent, cents })) }
     })
   }
-  return command(nameOf('grant', which, `, ${asked} cents`, { isRepeated, dies, isRefused }), run, hasSales)
+  return command(nameOf('grant', which, `, ${amount} cents`, { isRepeated, dies, isRefused }), run, hasSales)
 }
 
 type Transferring = { part: number; afterwards: 'nothing' | 'again' | 'by another'; dies: boolean }
@@ -126,17 +126,17 @@ async function doOrDie(
 ): Promise<void> {
   if (isRefused) shop.bank.troubleRefund('refused')
   if (dies) shop.door.arm(1)
-  const told = await act().catch((error: unknown) => {
+  const answer = await act().catch((error: unknown) => {
     if (error instanceof Death) return null
     throw error
   })
   const entries = shop.events()
-  if (told) {
-    assert.ok(plan.may.has(told.is), `${what} was answered ${told.is}, not ${[...plan.may].join(' or ')}`)
-    if (told.is === 'ok') told.done()
+  if (answer) {
+    assert.ok(plan.may.has(answer.is), `${what} was answered ${answer.is}, not ${[...plan.may].join(' or ')}`)
+    if (answer.is === 'ok') answer.done()
   }
   await agree(model, shop, entries)
-  if (!told) await restart(model, shop, 45 * SECOND)
+  if (!answer) await restart(model, shop, 45 * SECOND)
   shop.door.disarm()
 }
 

@@ -21,7 +21,7 @@ export const LENGTHS = {
 export const STEPS = 12
 
 /** The shop, what its buyers know of their sales, and the tokens that they hold. */
-export type Real = { shop: ModelShop; told: string[]; tokens: string[] }
+export type Real = { shop: ModelShop; saleIds: string[]; tokens: string[] }
 export type Command = fc.AsyncCommand<CheckoutModel, Real>
 
 export function command(name: string, run: Command['run'], check: Command['check'] = () => true): Command {
@@ -46,8 +46,8 @@ function seenOf(model: CheckoutModel): Seen {
   return { orders: Object.fromEntries(orders) as Seen['orders'], held: model.held(), used: model.code.used }
 }
 
-export function allowed({ may }: Plan, told: Told<unknown>, what: string): void {
-  assert.ok(may.has(told.is), `${what} was answered ${told.is}, not ${[...may].join(' or ')}`)
+export function allowed({ may }: Plan, answer: Told<unknown>, what: string): void {
+  assert.ok(may.has(answer.is), `${what} was answered ${answer.is}, not ${[...may].join(' or ')}`)
 }
 
 export function hasDied(entries: readonly Entry[]): boolean {

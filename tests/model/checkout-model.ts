@@ -39,21 +39,24 @@ export class CheckoutModel {
     return this.orders.filter(({ usesCode, state }) => usesCode && ['running', 'paid'].includes(state)).length
   }
 
-  planOpening(asked: Asked): Plan {
-    const reasons = [...this.codeReasons(asked), ...this.duplicateReasons(asked, null)]
-    if (this.isClosed) reasons.push('BUSINESS_NOT_FOUND', ...(asked.mode === 'account' ? ['ON_ACCOUNT_REFUSED'] : []))
-    if (asked.trip.start < this.day()) reasons.push('VALIDATION')
+  planOpening(request: Asked): Plan {
+    const reasons = [...this.codeReasons(request), ...this.duplicateReasons(request, null)]
+    if (this.isClosed) reasons.push('BUSINESS_NOT_FOUND', ...(request.mode === 'account' ? ['ON_ACCOUNT_REFUSED'] : []))
+    if (request.trip.start < this.day()) reasons.push('VALIDATION')
     return planOf(reasons)
   }
 
-  open(orderNo: string, asked: Asked): ModelOrder {
-    const price = priceOf({ ...asked, markup: this.markup })
-    return this.add(asked, { orderNo, price, charged: price, markup: this.markup, change: null })
+  open(orderNo: string, request: Asked): ModelOrder {
+    const price = priceOf({ ...request, markup: this.markup })
+    return this.add(request, { orderNo, price, charged: price, markup: this.markup, change: null })
   }
 
-  private add(asked: Asked, own: Pick<ModelOrder, 'orderNo' | 'price' | 'charged' | 'markup' | 'change'>): ModelOrder {
+  private add(
+    request: Asked,
+    own: Pick<ModelOrder, 'orderNo' | 'price' | 'charged' | 'markup' | 'change'>,
+  ): ModelOrder {
     const times = { openedAt: this.now, paidAt: null, soldOn: null, cancelledUnder: null }
-    this.orders.push({ ...asked, ...times, ...own, aside: 0, done: [], tries: 0, attempts: [], state: 'open' })
+    this.orders.push({ ...request, ...times, ...own, aside: 0, done: [], tries: 0, attempts: [], state: 'open' })
     return this.orders.at(-1)!
   }
 
@@ -155,8 +158,8 @@ export class CheckoutModel {
   openChange(sold: ModelOrder, wanted: Change & { orderNo: string; price: number }): void {
     const { orderNo, price, kind, intent, trip } = wanted
     const change = { of: sold, kind, intent, after: sold.done.length }
-    const asked = { mode: 'card' as const, usesCode: false, isConfirmed: true, trip }
-    this.add(asked, { orderNo, price, charged: 0, markup: sold.markup, change })
+    const request = { mode: 'card' as const, usesCode: false, isConfirmed: true, trip }
+    this.add(request, { orderNo, price, charged: 0, markup: sold.markup, change })
   }
 
   cancel(order: ModelOrder, { intent, refund }: { intent: string; refund: number }): void {

@@ -32,15 +32,15 @@ function open({ mode, usesCode, isConfirmed, again, inDays, people }: Opening): 
   return command(name, async (model, { shop }) => {
     const earlier = again !== null && hasOrders(model) ? pick(model.orders, again).trip : null
     const trip = earlier ?? { traveller: model.orders.length, people, start: model.day(inDays), days: 15 as const }
-    const asked = { mode, usesCode, isConfirmed, trip }
-    const plan = model.planOpening(asked)
-    const told = await shop.buyers()[mode].open(shop.order(asked))
+    const request = { mode, usesCode, isConfirmed, trip }
+    const plan = model.planOpening(request)
+    const answer = await shop.buyers()[mode].open(shop.order(request))
     const isRefused = model.isClosed && mode === 'account'
-    if (!isRefused) allowed(plan, told, 'an order')
-    if ('result' in told) {
-      assert.equal(told.is, plan.may.has('ok') ? 'ok' : 'a refusal')
-      model.open(told.result.order, asked)
-      assert.equal(told.result.amount, model.orders.at(-1)?.price)
+    if (!isRefused) allowed(plan, answer, 'an order')
+    if ('result' in answer) {
+      assert.equal(answer.is, plan.may.has('ok') ? 'ok' : 'a refusal')
+      model.open(answer.result.order, request)
+      assert.equal(answer.result.amount, model.orders.at(-1)?.price)
     }
     await agree(model, shop)
   })
@@ -50,18 +50,18 @@ type Selling = { order: number; isSeller: boolean; dies: boolean }
 
 function createSale({ order: which, isSeller, dies }: Selling): Command {
   const name = `createSale(order ${which}${isSeller ? ', by the seller' : ''}${dies ? ', dies in T3' : ''})`
-  const run = async (model: CheckoutModel, { shop, told: sales }: Real) => {
+  const run = async (model: CheckoutModel, { shop, saleIds: sales }: Real) => {
     const order = pick(model.orders, which)
     const plan = model.planSale(order, isSeller)
     const someone = shop.buyers()[isSeller && !model.isClosed ? 'account' : 'card']
     if (dies) shop.door.arm(1)
-    const told = await someone.createSale({ order: order.orderNo })
+    const answer = await someone.createSale({ order: order.orderNo })
     const entries = shop.events()
     const isDead = hasDied(entries)
     if (!isDead) {
-      allowed(plan, told, 'a sale')
-      if (told.is === 'ok' || order.state === 'paid') model.finish(order)
-      if ('result' in told) sales.push(told.result.saleId)
+      allowed(plan, answer, 'a sale')
+      if (answer.is === 'ok' || order.state === 'paid') model.finish(order)
+      if ('result' in answer) sales.push(answer.result.saleId)
     }
     await agree(model, shop, entries)
     if (isDead) await restart(model, shop, 45 * SECOND)
@@ -179,7 +179,7 @@ const cents = fc.constantFrom(0, 0, 0, 0, 0, 0, 0, -1, 1, -100)
 /** An order, as every day begins with one. */
 export const firstOrder = fc
   .record({ usesCode: fc.boolean(), inDays: fc.constantFrom(20, 20, 0), people: fc.constantFrom(2, 2, 1) })
-  .map((asked) => open({ mode: 'card', isConfirmed: false, again: null, ...asked }))
+  .map((facts) => open({ mode: 'card', isConfirmed: false, again: null, ...facts }))
 
 const opening = fc.record({
   mode: fc.constantFrom('card', 'card', 'card', 'account'),

@@ -90,31 +90,31 @@ export class FakeGateway implements CardGateway {
   }
 
   /** What the bank does with a charge that reached it. */
-  #act(asked: ChargeRequest, way: Way): Outcome {
-    const known = this.#purchases.find(({ attempt }) => attempt === asked.uniqueId)
+  #act(request: ChargeRequest, way: Way): Outcome {
+    const known = this.#purchases.find(({ attempt }) => attempt === request.uniqueId)
     if (known) return this.#outcomeOf(known)
     const now = this.#now()
-    const token = this.#tokens.get(asked.token)
+    const token = this.#tokens.get(request.token)
     if (!token || token.spentBy !== null || now - token.issuedAt > TOKEN_LIFE) {
-      return asked.isResend ? nothing : deadToken
+      return request.isResend ? nothing : deadToken
     }
-    token.spentBy = asked.uniqueId
+    token.spentBy = request.uniqueId
     const doneAt = now + (way === 'slow' ? 90 * SECOND : 0)
     const shownAt = now + (way === 'hidden' ? 20 * MINUTE : 0)
-    const amount = asked.amount + (way === 'altered' ? 1 : 0)
-    const purchase = { id: this.#nextId(), attempt: asked.uniqueId, amount, card: token.card, doneAt, shownAt }
+    const amount = request.amount + (way === 'altered' ? 1 : 0)
+    const purchase = { id: this.#nextId(), attempt: request.uniqueId, amount, card: token.card, doneAt, shownAt }
     this.#purchases.push(purchase)
     return this.#outcomeOf(purchase)
   }
 
-  async charge(asked: ChargeRequest): Promise<ChargeResult> {
-    this.#lastAsked = asked
-    const { uniqueId: attempt, token, amount } = asked
+  async charge(request: ChargeRequest): Promise<ChargeResult> {
+    this.#lastAsked = request
+    const { uniqueId: attempt, token, amount } = request
     this.#journal.push({ at: this.#now(), of: 'sent', attempt, token, amount })
-    const { way, meanwhile } = asked.isResend ? { ...asItShould, way: this.#wayOfResends } : this.#plan
-    if (!asked.isResend) this.#plan = asItShould
+    const { way, meanwhile } = request.isResend ? { ...asItShould, way: this.#wayOfResends } : this.#plan
+    if (!request.isResend) this.#plan = asItShould
     const isReached = !['never-arrives', 'no-line', 'refused', 'dies-before'].includes(way)
-    const result = resultOf(way, isReached ? this.#act(asked, way) : nothing)
+    const result = resultOf(way, isReached ? this.#act(request, way) : nothing)
     await meanwhile()
     if (way.startsWith('dies')) {
       this.#journal.push({ at: this.#now(), of: 'death' })

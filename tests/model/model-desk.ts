@@ -19,17 +19,17 @@ export function deskOf({ dependencies, db }: TestShop) {
   return {
     cancel: async (order: string, intentId: string, refund: number) => {
       const publicId = await saleOf(db, order)
-      return (await told(cancelWhole(dependencies, { publicId, refund, intentId, ...by }))).is
+      return (await answerTo(cancelWhole(dependencies, { publicId, refund, intentId, ...by }))).is
     },
     grant: async (order: string, intentId: string, amount: number) => {
       const publicId = await saleOf(db, order)
-      const asked = { publicId, amount, intentId, userId: null, reason: 'Demora' }
-      return (await told(grantRefund(dependencies, asked))).is
+      const request = { publicId, amount, intentId, userId: null, reason: 'Demora' }
+      return (await answerTo(grantRefund(dependencies, request))).is
     },
-    change: async (sold: ModelOrder, { intent: intentId, toPay, refund, ...asked }: Changing) => {
+    change: async (sold: ModelOrder, { intent: intentId, toPay, refund, ...request }: Changing) => {
       const publicId = await saleOf(db, sold.orderNo)
-      const wanted = wantedOf(asked)
-      const done = await told(changeSale(dependencies, { publicId, wanted, toPay, refund, intentId, ...by }))
+      const wanted = wantedOf(request)
+      const done = await answerTo(changeSale(dependencies, { publicId, wanted, toPay, refund, intentId, ...by }))
       return { is: done.is, order: done.result?.payment?.order ?? null }
     },
     /** The parts that the bank refused, whether or not staff transferred them. */
@@ -40,11 +40,11 @@ export function deskOf({ dependencies, db }: TestShop) {
         .where(inArray(partialRefund.status, ['STUCK', 'TRANSFERRED']))
         .orderBy(asc(partialRefund.createdAt), asc(partialRefund.id)),
     transfer: async (refundId: string, reference: string) =>
-      (await told(transferRefund(dependencies, { refundId, reference, userId: administratorId }))).is,
+      (await answerTo(transferRefund(dependencies, { refundId, reference, userId: administratorId }))).is,
   }
 }
 
-async function told<Result>(doing: Promise<Result>): Promise<{ is: string; result: Result | null }> {
+async function answerTo<Result>(doing: Promise<Result>): Promise<{ is: string; result: Result | null }> {
   try {
     return { is: 'ok', result: await doing }
   } catch (error) {

@@ -57,10 +57,10 @@ export async function openModelShop() {
     door,
     /** What happened since it was last asked. */
     events: () => journal.splice(0),
-    order: (asked: Asked) => {
-      const travellers = people.get(asked.trip.traveller) ?? [newPassenger(), newPassenger()]
-      people.set(asked.trip.traveller, travellers)
-      return purchaseOf(asked, travellers.slice(0, asked.trip.people))
+    order: (request: Asked) => {
+      const travellers = people.get(request.trip.traveller) ?? [newPassenger(), newPassenger()]
+      people.set(request.trip.traveller, travellers)
+      return purchaseOf(request, travellers.slice(0, request.trip.people))
     },
     setCode: (terms: { isPaused?: boolean; usesLimit?: number }) =>
       started.db.update(promoCode).set(terms).where(eq(promoCode.id, codeId)),

@@ -47,8 +47,8 @@ export function retry({ order: which, token, way, cents, after }: Retrying): Com
     if (used.length === 0) return
     if (after !== null) await real.shop.pass(LENGTHS[after], STEPS)
     await agree(model, real.shop)
-    const asked = { cents, way, meanwhile: 'nothing', diesAt: null } as const
-    if (!isAwaited(order)) await submit(model, real, { ...asked, order, token: pick(used, token ?? 0) })
+    const terms = { cents, way, meanwhile: 'nothing', diesAt: null } as const
+    if (!isAwaited(order)) await submit(model, real, { ...terms, order, token: pick(used, token ?? 0) })
   }
   const more = `${cents === 0 ? '' : `, ${cents} cents`}${after === null ? '' : `, after ${after}`}`
   const name = `retry(order ${which}, ${token === null ? 'its token' : `token ${token}`}, ${way}${more})`
@@ -62,39 +62,39 @@ function isAwaited({ attempts }: ModelOrder): boolean {
 
 type Submit = Omit<Paying, 'order' | 'card'> & { order: ModelOrder; token: string }
 
-async function submit(model: CheckoutModel, { shop }: Real, asked: Submit): Promise<void> {
-  const { order, token, cents, way, meanwhile, diesAt } = asked
+async function submit(model: CheckoutModel, { shop }: Real, request: Submit): Promise<void> {
+  const { order, token, cents, way, meanwhile, diesAt } = request
   const amount = order.price + cents
   const plan = model.planPayment(order, { token, amount })
   shop.bank.expectCharge({ way, meanwhile: () => whileOnItsWay(shop, order, meanwhile) })
   if (diesAt !== null) shop.door.arm(diesAt)
-  const told = await shop.buyers().card.pay({ order: order.orderNo, amount }, token)
+  const answer = await shop.buyers().card.pay({ order: order.orderNo, amount }, token)
   const entries = shop.events()
   const isDead = hasDied(entries)
   let sent: ModelAttempt | null = null
   if (plan.sends && entries[0]?.of === 'commit') sent = model.send(order, token)
   await agree(model, shop, entries)
   if (isDead) await restart(model, shop, 45 * SECOND)
-  else if (sent) allowed({ may: answersTo(sent, model, entries) }, told, 'a payment that was sent')
-  else allowed(plan, told, 'a payment')
+  else if (sent) allowed({ may: answersTo(sent, model, entries) }, answer, 'a payment that was sent')
+  else allowed(plan, answer, 'a payment')
   shop.door.disarm()
-  if (told.is === 'PAYMENT_DECLINED' && sent) assert.deepEqual(dataOf(told), { triesLeft: 5 - order.tries })
-  if (told.is === 'PRICE_CHANGED' || told.is === 'ORDER_ALREADY_PAID')
-    assert.deepEqual(dataOf(told), { amount: order.price, currency: 'USD' })
-  if (!isDead && 'result' in told) {
-    assert.equal(told.result.purchaseId, order.attempts.find(({ state }) => state === 'paid')?.purchaseId)
+  if (answer.is === 'PAYMENT_DECLINED' && sent) assert.deepEqual(dataOf(answer), { triesLeft: 5 - order.tries })
+  if (answer.is === 'PRICE_CHANGED' || answer.is === 'ORDER_ALREADY_PAID')
+    assert.deepEqual(dataOf(answer), { amount: order.price, currency: 'USD' })
+  if (!isDead && 'result' in answer) {
+    assert.equal(answer.result.purchaseId, order.attempts.find(({ state }) => state === 'paid')?.purchaseId)
   }
 }
 
 /** An answer of the bank that says nothing may be passed on, though a question brought the truth meanwhile. */
 function answersTo(sent: ModelAttempt, model: CheckoutModel, entries: readonly Entry[]): Set<string> {
-  const said = entries.findLast((entry) => entry.of === 'answer')
-  const isClear = said?.word.is !== 'nothing' && (said?.word.is === 'approved' || !sent.isResent)
+  const answer = entries.findLast((entry) => entry.of === 'answer')
+  const isClear = answer?.word.is !== 'nothing' && (answer?.word.is === 'approved' || !sent.isResent)
   return new Set([model.answerOf(sent), ...(isClear ? [] : ['PAYMENT_IN_PROGRESS'])])
 }
 
-function dataOf(told: Told<unknown>): unknown {
-  return 'data' in told ? told.data : undefined
+function dataOf(answer: Told<unknown>): unknown {
+  return 'data' in answer ? answer.data : undefined
 }
 
 /** What happens between the call to the bank and its answer. */
@@ -107,7 +107,7 @@ async function whileOnItsWay(shop: ModelShop, { orderNo }: ModelOrder, meanwhile
   if (meanwhile === 'half-a-minute') return shop.pass(31 * SECOND, 1)
   // As long as what is denied goes out again before the first call is answered.
   if (meanwhile === 'a-minute') return shop.pass(61 * SECOND, 30)
-  const asked = shop.bank.lastAsked
-  if (asked) assert.equal(await shop.notify('right', asked), 200)
+  const charge = shop.bank.lastAsked
+  if (charge) assert.equal(await shop.notify('right', charge), 200)
   await shop.work()
 }

@@ -67,12 +67,12 @@ describe('random purchases', () => {
       shop = await startTestShop({ gateway: 'sandbox' })
       await addCode('AZAR')
       const roll = dice(seed)
-      const told: string[] = []
+      const saleIds: string[] = []
       const tokens = { broker: await shop.loginAs('broker@ceibo.test'), none: undefined }
       await certainRefund()
       await bankOf(shop).setConduct({ random: [...BAD_DAYS], seed, ...repeats })
       for (let done = 0; done < CHECKOUTS; done += AT_ONCE) {
-        const stories = await Promise.all(Array.from({ length: AT_ONCE }, () => story(roll, tokens, told)))
+        const stories = await Promise.all(Array.from({ length: AT_ONCE }, () => story(roll, tokens, saleIds)))
         await letPass(shop, 30 * SECOND, 5 * SECOND)
         await Promise.all(stories.map(({ retry }) => retry()))
         await letPass(shop, 2 * MINUTE, 30 * SECOND)
@@ -81,7 +81,7 @@ describe('random purchases', () => {
       // Whom the bank troubles for a whole day is left to a person, by rule; who it answers again ends by itself.
       await bankOf(shop).setConduct({ random: [], ...repeats })
       await letPass(shop, 32 * HOUR, HOUR)
-      expect(await brokenInvariants(await ledgersOf(shop, told))).toEqual([])
+      expect(await brokenInvariants(await ledgersOf(shop, saleIds))).toEqual([])
       // A run in which nothing happened would prove nothing.
       expect(await shop.db.$count(sale)).toBeGreaterThan(CHECKOUTS / 3)
       const attempts = await shop.db.select({ status: paymentAttempt.status }).from(paymentAttempt)
@@ -124,13 +124,13 @@ function randomPurchase(roll: Roll): Partial<Purchase> {
 }
 
 /** One buyer from the quote to the vouchers, or to wherever they give up. */
-async function story(roll: Roll, tokens: { broker: string; none: undefined }, told: string[]): Promise<Story> {
+async function story(roll: Roll, tokens: { broker: string; none: undefined }, saleIds: string[]): Promise<Story> {
   const onAccount = roll() < 0.15
   const someone = buyer(shop, onAccount ? tokens.broker : tokens.none)
-  const asked = onAccount ? { onAccount, promoCode: null } : randomPurchase(roll)
+  const purchase = onAccount ? { onAccount, promoCode: null } : randomPurchase(roll)
   const [token, second] = await Promise.all([card(shop, pick(roll, CARDS)), card(shop)])
   const habits = { tampers: roll() < 0.1, submitsTwice: roll() < 0.3, leaves: roll() < 0.2, isStubborn: roll() < 0.5 }
-  const priced = await someone.open(fifteenDaysInEurope(asked))
+  const priced = await someone.open(fifteenDaysInEurope(purchase))
   if (priced.is !== 'ok') return { retry: async () => undefined }
   const { result: checkout } = priced as { result: { order: string; amount: number; mode: string } }
 
@@ -140,7 +140,7 @@ async function story(roll: Roll, tokens: { broker: string; none: undefined }, to
       const isDeclined = paid === 'PAYMENT_DECLINED' || paid === 'PAYMENT_UNAVAILABLE'
       if (isDeclined && habits.isStubborn) await payWith(someone, checkout, second, { ...habits, tampers: false })
     }
-    if (!habits.leaves) await take(someone, checkout.order, told)
+    if (!habits.leaves) await take(someone, checkout.order, saleIds)
   }
   await payAndTake()
   return { retry: payAndTake }
@@ -154,13 +154,13 @@ async function payWith(
   token: string,
   { tampers, submitsTwice }: Habits,
 ): Promise<string> {
-  const asked = tampers ? { ...checkout, amount: checkout.amount - 1 } : checkout
+  const payment = tampers ? { ...checkout, amount: checkout.amount - 1 } : checkout
   const submits = submitsTwice ? 3 : 1
-  const answers = await Promise.all(Array.from({ length: submits }, () => someone.pay(asked, token)))
+  const answers = await Promise.all(Array.from({ length: submits }, () => someone.pay(payment, token)))
   return answers[0]?.is ?? ''
 }
 
-async function take(someone: Buyer, order: string, told: string[]): Promise<void> {
+async function take(someone: Buyer, order: string, saleIds: string[]): Promise<void> {
   const sold = await someone.createSale({ order })
-  if (sold.is === 'ok') told.push((sold as { result: { saleId: string } }).result.saleId)
+  if (sold.is === 'ok') saleIds.push((sold as { result: { saleId: string } }).result.saleId)
 }

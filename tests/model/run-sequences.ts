@@ -52,7 +52,7 @@ export async function runSequences(shop: ModelShop, run: Run): Promise<Outcome> 
 
 async function play(shop: ModelShop, first: Command, commands: Iterable<Command>): Promise<CheckoutModel> {
   await shop.reset()
-  const real: Real = { shop, told: [], tokens: [] }
+  const real: Real = { shop, saleIds: [], tokens: [] }
   const model = new CheckoutModel(shop.now())
   await first.run(model, real)
   await fc.asyncModelRun(() => ({ model, real }), commands)
@@ -61,7 +61,7 @@ async function play(shop: ModelShop, first: Command, commands: Iterable<Command>
 }
 
 /** A day and more passes with a bank that is well: then everything has its end, and the ledgers of all three agree. */
-async function settle(model: CheckoutModel, { shop, told }: Real): Promise<void> {
+async function settle(model: CheckoutModel, { shop, saleIds }: Real): Promise<void> {
   shop.bank.endTroubles()
   await shop.pass(31 * MINUTE, 16)
   await shop.pass(27 * HOUR, 16)
@@ -72,7 +72,7 @@ async function settle(model: CheckoutModel, { shop, told }: Real): Promise<void>
     assert.equal(await shop.transfer(id, reference), 'ok')
     model.transfers.set(id, reference)
   }
-  assert.deepEqual(await shop.broken(told), [])
+  assert.deepEqual(await shop.broken(saleIds), [])
   const sold = model.orders.filter(({ mode, state, change }) => mode === 'card' && state === 'sold' && change === null)
   assert.equal(
     inLedger(shop, 'purchase') - inLedger(shop, 'refund'),

@@ -72,7 +72,7 @@ export class TooSlow extends Error {}
 const HOOK_LIMIT = 60_000
 
 /** Runs what stands before all tests of a suite, and gives what has to run after them. */
-async function begun(suite: Suite): Promise<Run[]> {
+async function beginSuite(suite: Suite): Promise<Run[]> {
   const endings = [...suite.afterAll]
   for (const hook of suite.beforeAll) await hookOf(hook, endings)
   return endings
@@ -113,7 +113,7 @@ export async function runAll(
   for (const item of suite.items) {
     if ('run' in item) await around(item, (limit) => runCase(item, limit))
     else {
-      const endings = await begun(item)
+      const endings = await beginSuite(item)
       await runAll(item, around).finally(() => ended(endings))
     }
   }
@@ -123,7 +123,7 @@ export async function runAll(
 export async function often<Result>(one: Case, act: (run: (limit: number) => Promise<void>) => Promise<Result>) {
   const endings: Run[] = []
   try {
-    for (const suite of suitesOf(one).slice(1)) endings.unshift(...(await begun(suite)))
+    for (const suite of suitesOf(one).slice(1)) endings.unshift(...(await beginSuite(suite)))
     return await act((limit) => runCase(one, limit))
   } finally {
     await ended(endings)
@@ -133,7 +133,7 @@ export async function often<Result>(one: Case, act: (run: (limit: number) => Pro
 /** Registers a file's tests and runs what stands before all of them. */
 export async function opened(register: () => Promise<void>) {
   const { suite, cases: found } = await registered(register)
-  const endings = await begun(suite)
+  const endings = await beginSuite(suite)
   return { suite, cases: found, close: () => ended(endings) }
 }
 

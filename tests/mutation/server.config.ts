@@ -5,12 +5,12 @@ import { defineConfig } from 'vitest/config'
 import { FILES } from './files.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const asked = process.env.MUTATE?.split(',') ?? ['']
+const prefixes = process.env.MUTATE?.split(',') ?? ['']
 
 /** The files whose path begins with one of those in MUTATE, each with the tests nearest to it. */
 const nearest = FILES.flatMap(({ files, tests }) =>
   globSync(files, { cwd: ROOT })
-    .filter((file) => !file.endsWith('.test.ts') && asked.some((start) => file.startsWith(start)))
+    .filter((file) => !file.endsWith('.test.ts') && prefixes.some((start) => file.startsWith(start)))
     .map((file) => ({ file, tests })),
 )
 const testFiles = [...new Set(nearest.flatMap(({ tests }) => tests))]

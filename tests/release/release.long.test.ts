@@ -53,11 +53,11 @@ async function start(settings: Record<string, string>) {
   const product = inRelease(commandIn(wordsOf(running, 'CMD')[0]!), settings)
   onTestFinished(() => void product.kill('SIGKILL'))
   const ended = once(product, 'exit') as Promise<[number | null]>
-  let said = ''
-  for (const stream of [product.stdout, product.stderr]) stream.on('data', (chunk: Buffer) => (said += String(chunk)))
+  let output = ''
+  for (const stream of [product.stdout, product.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)))
   const untilItListens = { timeout: START_MS, interval: 200 }
   await expect
-    .poll(() => (product.exitCode === null ? said : `It ended: ${said}`), untilItListens)
+    .poll(() => (product.exitCode === null ? output : `It ended: ${output}`), untilItListens)
     .toMatch(/^(?!It ended)[^]*está funcionando/)
   return {
     stop: async () => {

@@ -95,13 +95,13 @@ test('K-02 neither does a purchase, a refund, a login or a new password write wh
   const token = await card(shop)
   good(await somebody.pay(opened, token))
   const sold = good(await somebody.createSale({ order: opened.order }))
-  const asked = {
+  const refund = {
     voucher: sold.vouchers[0]!.code,
     document: CANARIES.passport,
     phone: CANARIES.phone,
     email: CANARIES.email,
   }
-  expect(await shop.call(requestApi.refund, { body: asked })).toMatchObject({ ok: true })
+  expect(await shop.call(requestApi.refund, { body: refund })).toMatchObject({ ok: true })
   const session = await shop.loginAs('agencia@ceibo.test')
   const change = {
     currentPassword: 'Ceibo-demo-2026!',

@@ -143,7 +143,7 @@ test.skipIf(!onPostgres)(
       .filter(({ err }) => err)
     expect(errors.length).toBeGreaterThan(0)
     for (const { err } of errors)
-      for (const told of [err?.message, err?.stack]) expect(told).toMatch(/^(?![^]*\[object Object\])[^]*\S/)
+      for (const text of [err?.message, err?.stack]) expect(text).toMatch(/^(?![^]*\[object Object\])[^]*\S/)
     await shop.close().catch(() => undefined)
     await rm(dataDir, { recursive: true, force: true })
   },
@@ -168,17 +168,17 @@ test.skipIf(!onPostgres)(
         DEMO: 'no',
       },
     })
-    let said = ''
+    let output = ''
     for (const stream of [product.stdout, product.stderr])
-      stream.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')))
-    await expect.poll(() => said, { timeout: 40_000 }).toContain('Waiting for it.')
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
+    await expect.poll(() => output, { timeout: 40_000 }).toContain('Waiting for it.')
     const line = net.createServer((near) => {
       const far = net.connect(Number(there.port), there.hostname)
       near.pipe(far).pipe(near)
       for (const socket of [near, far]) socket.on('error', () => socket.destroy())
     })
     line.listen(port, '127.0.0.1')
-    await expect.poll(() => said, { timeout: 60_000 }).toContain('está funcionando')
+    await expect.poll(() => output, { timeout: 60_000 }).toContain('está funcionando')
     const ended = once(product, 'exit')
     product.kill('SIGTERM')
     expect(await ended).toEqual([0, null])

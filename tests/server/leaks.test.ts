@@ -112,8 +112,8 @@ async function somethingOfEveryKind({ voucher: code, document }: Named): Promise
   }
   const attached = await shop.call(requestApi.attach, { files: { file } })
   const attachments = attached.ok ? [attached.result.id] : []
-  const asked = { voucher: code, document, attachments, acceptsHealthData: true }
-  expect(await shop.call(requestApi.refund, { body: asked })).toMatchObject({ ok: true })
+  const refund = { voucher: code, document, attachments, acceptsHealthData: true }
+  expect(await shop.call(requestApi.refund, { body: refund })).toMatchObject({ ok: true })
   const checkout = good(await buyer(shop, tokens.owner).open(fifteenDaysInEurope({ subdomain: 'mburucuya' })))
   const quote = { code: quoteCode(randomBytes(CODE_RANDOM_BYTES)), ...(await quoteOfMainBrand()) }
   await shop.db.insert(savedQuote).values(quote)
@@ -225,9 +225,9 @@ const answers = new Map<string, Promise<Asked[]>>()
 /** What those calls answer to a caller, asked once for all tests. */
 function answersTo(endpoint: Endpoint, caller: Caller): Promise<Asked[]> {
   const key = `${caller} ${endpoint.method} ${endpoint.path}`
-  const asked = answers.get(key) ?? callsOf(endpoint, caller)
-  answers.set(key, asked)
-  return asked
+  const promise = answers.get(key) ?? callsOf(endpoint, caller)
+  answers.set(key, promise)
+  return promise
 }
 
 const ROLE_OF: Record<Caller, Role | null> = {
@@ -270,30 +270,30 @@ test('A-08 no GET changes a row, whatever it opens: it writes down who read a fi
 test('A-08 every endpoint answers visitors, staff, the owner and another business as its access says', async () => {
   const { endpoints } = shop.router
   expect(endpoints.length).toBeGreaterThan(35)
-  let asked = 0
+  let calls = 0
   for (const endpoint of endpoints) {
     for (const caller of CALLERS) {
       if (changes(endpoint) && admits(endpoint, caller)) continue
       for (const { kind, status } of await answersTo(endpoint, caller)) {
-        asked += 1
+        calls += 1
         const where = `${caller} with ${kind} on ${endpoint.method} ${endpoint.path}`
         if (!admits(endpoint, caller)) expect(status, where).toBe(caller === 'nobody' ? 401 : 403)
         else expect([401, 403, 429, 500], where).not.toContain(status)
       }
     }
   }
-  expect(asked).toBeGreaterThan(1000)
+  expect(calls).toBeGreaterThan(1000)
 }, 120_000)
 
 const found = async (caller: Caller) => {
   const opened: Record<string, string[]> = {}
   for (const endpoint of shop.router.endpoints) {
     if (endpoint.method !== 'GET' || !endpoint.path.includes(':') || !admits(endpoint, caller)) continue
-    const told = await answersTo(endpoint, caller)
-    for (const { kind, status } of told) {
+    const outcomes = await answersTo(endpoint, caller)
+    for (const { kind, status } of outcomes) {
       expect([200, 400, 404], `${kind} on ${endpoint.path}`).toContain(status)
     }
-    opened[endpoint.path] = told.flatMap(({ kind, status }) => (status === 200 && kind ? [kind] : [])).toSorted()
+    opened[endpoint.path] = outcomes.flatMap(({ kind, status }) => (status === 200 && kind ? [kind] : [])).toSorted()
   }
   return opened
 }
@@ -388,13 +388,13 @@ test('A-08 D-05 nothing of a business is in any answer to a visitor or to anothe
 // ASVS 8.2.2
 test('A-08 the same walk finds what the owner and staff may read, so it can fail', async () => {
   const toldTo = async (caller: Caller) => {
-    const told = new Set<string>()
+    const kinds = new Set<string>()
     for (const endpoint of shop.router.endpoints.filter(({ method }) => method === 'GET')) {
       for (const { body } of await answersTo(endpoint, caller)) {
-        for (const { of, text } of secrets) if (body.includes(text)) told.add(of)
+        for (const { of, text } of secrets) if (body.includes(text)) kinds.add(of)
       }
     }
-    return [...told].toSorted()
+    return [...kinds].toSorted()
   }
   expect(await toldTo('administrator')).toEqual([...new Set(secrets.map(({ of }) => of))].toSorted())
   expect(await toldTo('owner')).toEqual(

@@ -37,14 +37,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Starts the product with these settings and waits until it ends by itself. */
-async function startAndEnd(settings: Record<string, string>): Promise<{ code: number; said: string }> {
+async function startAndEnd(settings: Record<string, string>): Promise<{ code: number; output: string }> {
   const product: ChildProcess = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', ...settings },
   })
-  let said = ''
-  product.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')))
+  let output = ''
+  product.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
   const [code] = (await once(product, 'exit')) as [number]
-  return { code, said: said.trim() }
+  return { code, output: output.trim() }
 }
 
 describe('a start that cannot be', () => {
@@ -69,7 +69,7 @@ describe('a start that cannot be', () => {
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', '10.0.0.1,balancer'],
   ])('a wrong %s (%s) ends the start with one sentence that names it', (name, value) => {
-    const said = (() => {
+    const text = (() => {
       try {
         readEnv({ [name]: value })
         return ''
@@ -77,8 +77,8 @@ describe('a start that cannot be', () => {
         return (error as Error).message
       }
     })()
-    expect(said).toContain(name)
-    expect(said.split('\n')).toHaveLength(1)
+    expect(text).toContain(name)
+    expect(text.split('\n')).toHaveLength(1)
   })
 
   test.each([
@@ -144,35 +144,35 @@ describe('a start that cannot be', () => {
 
   // ASVS 13.3.1
   test('a wrong setting ends the process with that sentence and nothing else', async () => {
-    const { code, said } = await startAndEnd({ PORT: 'abc' })
+    const { code, output } = await startAndEnd({ PORT: 'abc' })
     expect(code).toBe(1)
-    expect(said).toMatch(/^[^\n]*PORT[^\n]*$/)
+    expect(output).toMatch(/^[^\n]*PORT[^\n]*$/)
   })
 
   test('a folder that another process holds is refused, with the folder in the sentence', async () => {
     const lock = await lockFolder(folder, () => '')
-    const { code, said } = await startAndEnd({})
+    const { code, output } = await startAndEnd({})
     await lock.release()
     expect(code).toBe(1)
-    expect(said).toContain('already running')
-    expect(said).toContain(folder)
-    expect(said.split('\n')).toHaveLength(1)
+    expect(output).toContain('already running')
+    expect(output).toContain(folder)
+    expect(output.split('\n')).toHaveLength(1)
   })
 
   test('a folder that the system refuses is said in one sentence with the setting that mends it', async () => {
     const file = path.join(folder, 'a-file')
     await writeFile(file, '')
     for (const DATA_DIR of [file, path.join(file, 'below')]) {
-      const { code, said } = await startAndEnd({ DATA_DIR, SANDBOX_PORT: `${await freePort()}` })
-      expect(said).toMatch(/^[^\n]*a-file[^\n]*DATA_DIR[^\n]*$/)
+      const { code, output } = await startAndEnd({ DATA_DIR, SANDBOX_PORT: `${await freePort()}` })
+      expect(output).toMatch(/^[^\n]*a-file[^\n]*DATA_DIR[^\n]*$/)
       expect(code).toBe(1)
     }
   }, 60_000)
 
   test('an address that the system refuses is said in one sentence with the setting that mends it', async () => {
-    const taken = net.createServer().listen(0, '127.0.0.1')
-    await once(taken, 'listening')
-    const { port } = taken.address() as net.AddressInfo
+    const listener = net.createServer().listen(0, '127.0.0.1')
+    await once(listener, 'listening')
+    const { port } = listener.address() as net.AddressInfo
     const settings = { port, host: '192.0.2.1', dataDir: folder }
     const refusal = async (host: string) => {
       const server = net.createServer().listen(port, host)
@@ -181,7 +181,7 @@ describe('a start that cannot be', () => {
     }
     expect(await refusal('127.0.0.1')).toMatch(new RegExp(`^Port ${port} is taken[^\n]*PORT\\.$`))
     expect(await refusal('192.0.2.1')).toMatch(/^This machine has no address 192\.0\.2\.1[^\n]*HOST[^\n]*$/)
-    taken.close()
+    listener.close()
     expect(startError(new Error('Ours.'), settings)).toBe('Ours.')
   })
 
@@ -197,10 +197,10 @@ describe('a start that cannot be', () => {
         SANDBOX_PORT: `${await freePort()}`,
       },
     })
-    let said = ''
-    product.stderr.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')))
+    let text = ''
+    product.stderr.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
     await expect
-      .poll(() => said.match(/PostgreSQL does not answer at DATABASE_URL[^\n]* Waiting for it\./g)?.length, {
+      .poll(() => text.match(/PostgreSQL does not answer at DATABASE_URL[^\n]* Waiting for it\./g)?.length, {
         timeout: 20_000,
       })
       .toBeGreaterThan(1)
@@ -212,7 +212,7 @@ describe('a start that cannot be', () => {
     const [code] = (await once(product, 'exit')) as [number]
     refuses.close()
     expect(code).toBe(1)
-    expect(said.trim().split('\n').at(-1)).toContain('no such user')
+    expect(text.trim().split('\n').at(-1)).toContain('no such user')
   }, 90_000)
 })
 
@@ -231,17 +231,19 @@ test('demo data goes where only this machine comes, elsewhere when it is asked f
     publicUrl: 'http://localhost:8080',
   })
   expect(readEnv({ PUBLIC_URL: 'https://ceibo.example.com' }).demo, 'NODE_ENV was forgotten').toBe(false)
-  const told = (settings: Record<string, string>) =>
+  const startMessage = (settings: Record<string, string>) =>
     startUpMessage(readEnv(settings), {
       url: 'http://127.0.0.1:3000',
       setupLink: null,
       kind: 'pglite',
       demo: DEMO_LOGINS,
     }).join('\n')
-  expect(told({ PUBLIC_URL: 'https://demo.example.com', DEMO: 'yes' })).toMatch(/ATENCIÓN: .*demo\.example\.com/)
-  expect(told({})).not.toContain('ATENCIÓN')
-  expect(told({})).toContain('admin@ceibo.test')
-  expect(told({ PUBLIC_URL: 'https://demo.example.com' })).not.toContain('admin@ceibo.test')
+  expect(startMessage({ PUBLIC_URL: 'https://demo.example.com', DEMO: 'yes' })).toMatch(
+    /ATENCIÓN: .*demo\.example\.com/,
+  )
+  expect(startMessage({})).not.toContain('ATENCIÓN')
+  expect(startMessage({})).toContain('admin@ceibo.test')
+  expect(startMessage({ PUBLIC_URL: 'https://demo.example.com' })).not.toContain('admin@ceibo.test')
 })
 
 // ASVS 13.1.1

@@ -28,15 +28,16 @@ test('npm start prints its addresses within fifteen lines; on a signal npm ends 
     detached: true,
   })
   const ended = once(npm, 'exit')
-  let said = ''
-  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')))
+  let output = ''
+  for (const stream of [npm.stdout, npm.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
   try {
     const health = `http://127.0.0.1:${port}/healthz`
-    await expect.poll(() => said, { timeout: 120_000, interval: 100 }).toContain('base incorporada')
-    expect(said.slice(0, said.indexOf('está funcionando')).split('\n').length - 1).toBeLessThanOrEqual(MOST_LINES)
+    await expect.poll(() => output, { timeout: 120_000, interval: 100 }).toContain('base incorporada')
+    expect(output.slice(0, output.indexOf('está funcionando')).split('\n').length - 1).toBeLessThanOrEqual(MOST_LINES)
     await fetch(`http://127.0.0.1:${port}/robots.txt`)
-    await expect.poll(() => said).toMatch(/GET \/robots\.txt → 200 in \d+ ms\n/)
-    expect(said).not.toContain('{"level"')
+    await expect.poll(() => output).toMatch(/GET \/robots\.txt → 200 in \d+ ms\n/)
+    expect(output).not.toContain('{"level"')
     const lazy = await Promise.all(['', 'POST /api/user/login HT'].map((half) => connected(port, half)))
     process.kill(npm.pid!, 'SIGTERM')
     await ended
@@ -52,13 +53,13 @@ test('npm start prints its addresses within fifteen lines; on a signal npm ends 
 }, 180_000)
 
 test('a readable line of an error has its message and its stack', () => {
-  let said = ''
-  const log = readableLog({ write: (text) => (said += text) })
+  let output = ''
+  const log = readableLog({ write: (text) => (output += text) })
   const err = { type: 'Error', message: 'no room', stack: 'Error: no room\n    at somewhere (file.ts:1:1)' }
   log.write(JSON.stringify({ level: 50, time: 0, err, msg: 'job failed' }))
-  expect(said).toContain('job failed')
-  expect(said).toContain('no room')
-  expect(said).toContain('at somewhere')
+  expect(output).toContain('job failed')
+  expect(output).toContain('no room')
+  expect(output).toContain('at somewhere')
 })
 
 async function connected(port: number, half: string): Promise<net.Socket> {

@@ -92,8 +92,8 @@ describe('K-01 the bodies of the interface, as callers write them, over a socket
   })
 
   test.each([0, '0', '', null, undefined, 'Europa', 1.5, -1])('an id that is %o counts as missing', async (id) => {
-    const asked = { days: 10, ages: [40], familyPlan: 0, categoryId: id, destinationId: id }
-    expect(fieldsOf(await send('POST', '/category/plansByDestination', asked))).toEqual({
+    const request = { days: 10, ages: [40], familyPlan: 0, categoryId: id, destinationId: id }
+    expect(fieldsOf(await send('POST', '/category/plansByDestination', request))).toEqual({
       categoryId: 'BUYING_PROCESS.ERROR.REQUIRED.CATEGORY',
       destinationId: 'BUYING_PROCESS.ERROR.REQUIRED.DESTINATION',
     })

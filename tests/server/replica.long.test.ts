@@ -51,7 +51,7 @@ describe.skipIf(!programs)('a PostgreSQL with a replica that is read', () => {
   let other: string
   /** Whether each read of the replica was one, since the test began. */
   let reads: ('replica' | 'primary')[]
-  const said: string[] = []
+  const logLines: string[] = []
 
   beforeAll(async () => {
     primary = await startCluster(programs!, { isCrashSafe: true })
@@ -63,7 +63,7 @@ describe.skipIf(!programs)('a PostgreSQL with a replica that is read', () => {
     shop = await startTestShop({
       place: { dataDir: folder, databaseUrl },
       replica: { url: through(line, replica.url), longestMs: LONGEST_MS },
-      log: (entry) => said.push(entry),
+      log: (entry) => logLines.push(entry),
     })
     watchReads()
     admin = await shop.loginAs('admin@ceibo.test')
@@ -99,9 +99,9 @@ describe.skipIf(!programs)('a PostgreSQL with a replica that is read', () => {
   function watchReads() {
     const { replica: copy } = shop.dependencies
     const { read } = copy!
-    copy!.read = async (wroteUpTo, asked, otherwise) => {
+    copy!.read = async (wroteUpTo, question, otherwise) => {
       let from: (typeof reads)[number] = 'replica'
-      const answer = await read(wroteUpTo, asked, () => {
+      const answer = await read(wroteUpTo, question, () => {
         from = 'primary'
         return otherwise()
       })
@@ -111,14 +111,14 @@ describe.skipIf(!programs)('a PostgreSQL with a replica that is read', () => {
   }
 
   const aboutReplica = () =>
-    said
+    logLines
       .map((entry) => JSON.parse(entry) as { msg?: string; err?: { message: string } })
       .filter(({ msg }) => msg?.startsWith('the replica'))
   const lastSaid = () => aboutReplica().at(-1)?.msg
 
   async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
     for (const deadline = Date.now() + 15_000; !(await isSo());) {
-      if (Date.now() > deadline) throw new Error(`it never came to it: ${said.slice(-5).join('\n')}`)
+      if (Date.now() > deadline) throw new Error(`it never came to it: ${logLines.slice(-5).join('\n')}`)
       await pause(20)
     }
   }
@@ -197,8 +197,8 @@ describe.skipIf(!programs)('a PostgreSQL with a replica that is read', () => {
     }
     const has = sql<boolean>`pg_last_wal_replay_lsn() >= ${rows[0].end}::pg_lsn`
     await until(async () => {
-      const asked = (db: Database) => db.select({ has }).from(sql`(select 1) as nothing`)
-      const answer = await readReplica(asked)
+      const question = (db: Database) => db.select({ has }).from(sql`(select 1) as nothing`)
+      const answer = await readReplica(question)
       return answer !== 'primary' && answer[0]?.has === true
     })
   }
@@ -210,7 +210,7 @@ describe.skipIf(!programs)('a PostgreSQL with a replica that is read', () => {
       Array.from({ length: 600 }, () => ({ ...ON_ACCOUNT, businessId: other, businessName: '' })),
     )
     await arrived()
-    const read: Reader = (asked) => shop.dependencies.replica!.read(null, asked, () => asked(shop.db))
+    const read: Reader = (question) => shop.dependencies.replica!.read(null, question, () => question(shop.db))
     const viewer = { businessId: null, seesCost: true, seesCommission: true, seesAccount: true }
     const { rows, pieces } = await exportMovements({ read, now: shop.dependencies.now() }, {}, viewer)
     const parts = pieces[Symbol.asyncIterator]()

@@ -24,8 +24,8 @@ const open = (path: string, from = anywhere()) => shop.app.inject({ url: path, h
 async function sell(more: Parameters<typeof fifteenDaysInEurope>[0] = {}) {
   const broker = buyer(shop, await shop.loginAs('broker@ceibo.test'))
   const passengers = [{ ...newPassenger(), name: 'María José', lastName: 'Silva Brum' }]
-  const asked = fifteenDaysInEurope({ passengers, onAccount: true, confirmDuplicate: true, ...more })
-  const { saleId, vouchers } = good(await broker.createSale({ order: good(await broker.open(asked)).order }))
+  const purchase = fifteenDaysInEurope({ passengers, onAccount: true, confirmDuplicate: true, ...more })
+  const { saleId, vouchers } = good(await broker.createSale({ order: good(await broker.open(purchase)).order }))
   const { code, number } = vouchers[0]!
   return { saleId, code, number, path: await pathOf(code) }
 }
@@ -58,7 +58,7 @@ describe('V-07 the page behind the code of a paper', () => {
   test('shows initials, dates, territory and cap, and neither name, document, birth date nor the voucher’s own code', async () => {
     const { body } = await open(maria.path)
     const { passenger } = await voucherDocument(shop.dependencies, maria.code)
-    for (const said of [
+    for (const words of [
       'M. J. S. B.',
       maria.number,
       '10/12/2026 al 24/12/2026',
@@ -67,7 +67,7 @@ describe('V-07 the page behind the code of a paper', () => {
       'Europe (Schengen)',
       'Rambla Brokers',
     ])
-      expect(body).toContain(said)
+      expect(body).toContain(words)
     const { documentNumber, lastName, birthDate } = passenger
     for (const secret of [documentNumber, documentNumber.replace(/\D/g, ''), 'María', lastName, birthDate, maria.code])
       expect(body).not.toContain(secret)

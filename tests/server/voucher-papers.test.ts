@@ -18,8 +18,8 @@ let shop: TestShop
 async function sell(more: Parameters<typeof fifteenDaysInEurope>[0] = {}) {
   const seller = buyer(shop, await shop.loginAs('cooperativa@ceibo.test'))
   const passengers = [{ ...newPassenger(), name: 'María José', lastName: 'Núñez Silva' }]
-  const asked = fifteenDaysInEurope({ passengers, onAccount: true, confirmDuplicate: true, ...more })
-  const { saleId, vouchers } = good(await seller.createSale({ order: good(await seller.open(asked)).order }))
+  const purchase = fifteenDaysInEurope({ passengers, onAccount: true, confirmDuplicate: true, ...more })
+  const { saleId, vouchers } = good(await seller.createSale({ order: good(await seller.open(purchase)).order }))
   return { saleId, voucher: (await vouchersOf(saleId))[0]!, issued: vouchers[0]! }
 }
 
@@ -74,7 +74,7 @@ describe('V-06 the Schengen certificate', () => {
     expect(voucher.hasCertificate).toBe(true)
     const { pages, text, filename, headers } = await certificateOf(downloadCode(voucher.code))
     expect(pages).toHaveLength(1)
-    for (const said of [
+    for (const words of [
       'NÚÑEZ SILVA',
       'MARÍA JOSÉ',
       'USD 80.000',
@@ -88,7 +88,7 @@ describe('V-06 the Schengen certificate', () => {
       'Regulation (EC) No 810/2009',
       'Cooperativa del Plata',
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(words)
     expect(text).not.toMatch(/póliza|seguro\b|insurance/i)
     expect(pages[0]!.links[0]).toMatch(/\/verificar\/[0-9A-F]{32}$/)
     expect(filename).toBe(`Certificado-Schengen-Maria-Jose-Nunez-Silva-${voucher.number}.pdf`)
@@ -166,14 +166,14 @@ describe('V-08 the page for emergencies', () => {
     const cover = /<dl class="facts cover">(.*?)<\/dl>/s.exec(body)?.[1] ?? ''
     expect(cover.match(/<dt>/g)).toHaveLength(10)
     expect(cover).toContain('USD 80.000')
-    for (const said of [
+    for (const words of [
       'For the doctor',
       'María José Núñez Silva',
       '12 April 1985',
       'USD 80,000 per event',
       voucher.number,
     ])
-      expect(body).toContain(said)
+      expect(body).toContain(words)
   })
 
   test('its address leads neither to the voucher nor to the page that checks it, nor the other way round', async () => {

@@ -82,8 +82,8 @@ export function leadsTo(schema: JsonSchema, path: string): boolean {
   return leads(schema, path === '' ? [] : path.split('.'))
 }
 
-function leads(given: unknown, steps: readonly string[]): boolean {
-  const schema = given as JsonSchema
+function leads(node: unknown, steps: readonly string[]): boolean {
+  const schema = node as JsonSchema
   const either = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
   const [head, ...rest] = steps
   if (head === undefined || either.some((one) => leads(one, steps))) return true
@@ -114,10 +114,10 @@ function resolved(document: OpenApiDocument, value: unknown): unknown {
 }
 
 /** The schema whole, without references, and without room for what it does not name. */
-function closed(document: OpenApiDocument, given: unknown): unknown {
-  if (Array.isArray(given)) return given.map((part) => closed(document, part))
-  if (typeof given !== 'object' || given === null) return given
-  const { allOf, ...own } = resolved(document, given) as Record<string, unknown>
+function closed(document: OpenApiDocument, node: unknown): unknown {
+  if (Array.isArray(node)) return node.map((part) => closed(document, part))
+  if (typeof node !== 'object' || node === null) return node
+  const { allOf, ...own } = resolved(document, node) as Record<string, unknown>
   const whole = Object.fromEntries(Object.entries(own).map(([name, part]) => [name, closed(document, part)]))
   const joined = ((allOf ?? []) as unknown[]).reduce<Record<string, unknown>>((all, part) => {
     const more = closed(document, part) as Record<string, unknown>

@@ -64,10 +64,11 @@ export async function startCluster(programs: string, options: ClusterOptions = {
  * @returns what ends it, and drops every database that the tests created.
  */
 export async function setup(env: NodeJS.ProcessEnv = {}): Promise<() => Promise<void>> {
-  const given = process.env.CEIBO_TEST_DATABASE_URL
-  const programs = given ? null : await findPostgres([], { ...process.env, ...env })
-  if (!given && !programs) throw new Error('No PostgreSQL was found: install one, or set CEIBO_TEST_DATABASE_URL.')
-  const cluster = programs ? await startCluster(programs) : { url: given!, stop: async () => undefined }
+  const databaseUrl = process.env.CEIBO_TEST_DATABASE_URL
+  const programs = databaseUrl ? null : await findPostgres([], { ...process.env, ...env })
+  if (!databaseUrl && !programs)
+    throw new Error('No PostgreSQL was found: install one, or set CEIBO_TEST_DATABASE_URL.')
+  const cluster = programs ? await startCluster(programs) : { url: databaseUrl!, stop: async () => undefined }
   const prefix = `ceibo_test_${crypto.randomUUID().slice(0, 8)}_`
   process.env.CEIBO_TEST_DATABASE_URL = cluster.url
   process.env.CEIBO_TEST_DATABASE_PREFIX = prefix
@@ -76,7 +77,7 @@ export async function setup(env: NodeJS.ProcessEnv = {}): Promise<() => Promise<
   return async () => {
     await pool?.stop()
     const made = 'select datname from pg_database where starts_with(datname, $1)'
-    if (given) {
+    if (databaseUrl) {
       for (const { datname } of await query<{ datname: string }>(cluster.url, made, [prefix])) {
         await query(cluster.url, `drop database "${datname}" with (force)`)
       }

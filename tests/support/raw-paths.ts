@@ -49,7 +49,7 @@ export function collectRoutes(app: FastifyInstance): ReadonlySet<string> {
 export async function rawPathFlaws(
   port: number,
   routes: Iterable<string>,
-): Promise<{ asked: number; flaws: string[] }> {
+): Promise<{ count: number; flaws: string[] }> {
   const targets = [...routes].flatMap((route) => ENDINGS.map((ending) => route + ending)).concat(TARGETS)
   const flaws: string[] = []
   const left = targets.values()
@@ -60,7 +60,7 @@ export async function rawPathFlaws(
     }
   }
   await Promise.all(Array.from({ length: SENT_AT_ONCE }, askOnes))
-  return { asked: targets.length, flaws }
+  return { count: targets.length, flaws }
 }
 
 function flawOf(answer: string): string | null {

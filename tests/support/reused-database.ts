@@ -63,9 +63,9 @@ function leased(reused: Reused): PGlite {
       if (name === 'closed') return isClosed
       const value: unknown = Reflect.get(client, name, client)
       if (typeof value !== 'function') return value
-      return (...given: unknown[]) => {
+      return (...args: unknown[]) => {
         if (isClosed) throw new Error('PGlite is closed')
-        return Reflect.apply(value, client, given) as unknown
+        return Reflect.apply(value, client, args) as unknown
       }
     },
   })

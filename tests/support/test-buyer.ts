@@ -35,29 +35,29 @@ export type Buyer = ReturnType<typeof buyer>
 export function buyer(shop: TestShop, token?: string) {
   const options = { address: `10.${100 + (buyers % 100)}.${Math.floor(buyers / 100)}.1`, token }
   buyers += 1
-  const told = async <Result>(asked: Promise<Awaited<ReturnType<TestShop['call']>>>): Promise<Told<Result>> => {
-    const answer = await asked
+  const answerOf = async <Result>(call: Promise<Awaited<ReturnType<TestShop['call']>>>): Promise<Told<Result>> => {
+    const answer = await call
     if (answer.ok) return { is: 'ok', result: answer.result as Result }
     const { errorCode, message, fields = [], data } = answer.failure
     return { is: errorCode, message, fields, data }
   }
   return {
-    open: (purchase: Purchase) => told<OpenedCheckout>(shop.call(checkoutApi.open, { body: purchase }, options)),
+    open: (purchase: Purchase) => answerOf<OpenedCheckout>(shop.call(checkoutApi.open, { body: purchase }, options)),
     pay: ({ order, amount }: Pick<OpenedCheckout, 'order' | 'amount'>, card: string) =>
-      told<{ purchaseId: string }>(
+      answerOf<{ purchaseId: string }>(
         shop.call(checkoutApi.pay, { body: { token: card, order, amount, currency: 'USD' } }, options),
       ),
     createSale: (named: { order?: string; purchaseId?: string; email?: string; purchase?: Purchase }) =>
-      told<{ saleId: string; number: number; vouchers: { code: string; number: string; passenger: string }[] }>(
+      answerOf<{ saleId: string; number: number; vouchers: { code: string; number: string; passenger: string }[] }>(
         shop.call(checkoutApi.createSale, { body: named.purchase ?? named }, options),
       ),
   }
 }
 
 /** The result of an answer that must be good. */
-export function good<Result>(told: Told<Result>): Result {
-  if (told.is !== 'ok') throw new Error(`answered ${told.is}: ${told.message}`)
-  return (told as { result: Result }).result
+export function good<Result>(answer: Told<Result>): Result {
+  if (answer.is !== 'ok') throw new Error(`answered ${answer.is}: ${answer.message}`)
+  return (answer as { result: Result }).result
 }
 
 /** The bank of a shop that was started with one. */

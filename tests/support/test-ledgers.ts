@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm'
-import { owed } from '#shared/settlements/settle.ts'
+import { debtsOf } from '#shared/settlements/settle.ts'
 import { verifyAudit } from '../../server/features/audit/log.ts'
 import { accountEntry, accountLine, paymentApplication } from '../../server/platform/db/schema/accounts.ts'
 import { business } from '../../server/platform/db/schema/businesses.ts'
@@ -144,7 +144,7 @@ function brokenSums(ledgers: LedgerRows): string[] {
   const bankKept = total(captures) - total(bankRefunds)
   const sold = sales.reduce((sum, one) => {
     const own = paymentsOf(ledgers, one)
-    return sum + keptOf(ledgers, own) + own.reduce((given, { id }) => given + transferred(ledgers, id), 0)
+    return sum + keptOf(ledgers, own) + own.reduce((subtotal, { id }) => subtotal + transferred(ledgers, id), 0)
   }, 0)
   if (bankKept !== sold) broken.push(`I4 the bank kept ${bankKept}, of sales it is ${sold}`)
   return broken
@@ -171,7 +171,7 @@ function brokenAccounts({ lines, entries, applications, movements, sales }: Ledg
     const own = <Row extends { businessId: string }>(rows: readonly Row[]) =>
       rows.filter((row) => row.businessId === businessId)
     const moved = own(movements).map(({ mode, charged, commission }) => {
-      const { netToPay, netToCollect } = owed(mode, { charged, commission })
+      const { netToPay, netToCollect } = debtsOf(mode, { charged, commission })
       return { amount: netToPay - netToCollect }
     })
     const [balance, sources] = [total(own(lines)), total(moved) + total(own(entries))]

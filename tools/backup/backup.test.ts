@@ -54,8 +54,8 @@ const tell = () => undefined
 const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
 const keep = (place: Place, file: string) => backUp({ file, env: envOf(place), tell })
 const putBack = (file: string, place: Place, replace = false) => restore({ file, env: envOf(place), replace, tell })
-const refusal = (asked: Promise<unknown>) =>
-  asked.then(
+const refusal = (attempt: Promise<unknown>) =>
+  attempt.then(
     () => 'not refused',
     (error: Error) => error.message,
   )
@@ -104,7 +104,7 @@ async function live(shop: TestShop): Promise<{ code: string; number: number }> {
   const attached = await shop.call(requestApi.attach, { files: { file } }, { address: '10.9.0.1' })
   if (!attached.ok) throw new Error(attached.failure.message)
   const code = vouchers[0]?.code ?? ''
-  const asked = await shop.call(requestApi.refund, {
+  const answer = await shop.call(requestApi.refund, {
     body: {
       voucher: code,
       document: passengers[0]!.documentNumber,
@@ -113,7 +113,7 @@ async function live(shop: TestShop): Promise<{ code: string; number: number }> {
       acceptsHealthData: true,
     },
   })
-  if (!asked.ok) throw new Error(asked.failure.message)
+  if (!answer.ok) throw new Error(answer.failure.message)
   return { code, number }
 }
 

@@ -18,8 +18,8 @@ function built(input: string) {
 test('what endpoints say of themselves does not travel to browsers, and all else of them does', async () => {
   const { output } = (await built('shared/checkout/contract.ts')) as { output: readonly { code?: string }[] }
   const code = output.map((chunk) => chunk.code).join()
-  for (const said of ['/sale/checkout', '/sale/payment', '/sale/createSale']) expect(code).toContain(said)
-  for (const said of ['summary:', 'Pagar una orden', 'Emitir la venta']) expect(code).not.toContain(said)
+  for (const text of ['/sale/checkout', '/sale/payment', '/sale/createSale']) expect(code).toContain(text)
+  for (const text of ['summary:', 'Pagar una orden', 'Emitir la venta']) expect(code).not.toContain(text)
 })
 
 test('a build that meets no endpoint fails', async () => {

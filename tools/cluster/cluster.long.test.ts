@@ -13,10 +13,10 @@ test.skipIf(!isHere)('X-01 one command starts all of it, and one signal ends all
   const port = await freePort()
   const main = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), '--port', String(port)])
   const ended = new Promise((resolve) => main.once('exit', resolve))
-  let said = ''
-  for (const stream of [main.stdout, main.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  await expect.poll(() => said, { timeout: 90_000 }).toContain('through PgBouncer')
-  const [folder = ''] = /\S*ceibo-cluster-[^/]*/.exec(said) ?? []
+  let output = ''
+  for (const stream of [main.stdout, main.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await expect.poll(() => output, { timeout: 90_000 }).toContain('through PgBouncer')
+  const [folder = ''] = /\S*ceibo-cluster-[^/]*/.exec(output) ?? []
   const running = async () => {
     const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
     // Some end while they are read.

@@ -19,11 +19,11 @@ async function startHaproxy(
   name: string,
   below: string,
   values: Record<string, string | number | readonly string[]>,
-  given?: number,
+  ownPort?: number,
 ) {
   const program = await programOf('haproxy')
   const folder = await ownFolder(path.join(below, name))
-  const port = given ?? (await freePort())
+  const port = ownPort ?? (await freePort())
   const config = await fillIn(`${name}.cfg`, folder, { ...values, PORT: port })
   const engine = await startEngine(name, { program, args: ['-db', '-f', config], folder, quitAt: 'SIGTERM' })
   await untilReady('HAProxy', engine, () => listensAt(port))

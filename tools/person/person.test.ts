@@ -88,8 +88,8 @@ beforeAll(async () => {
     attachments: [file],
     acceptsHealthData: true,
   }
-  const asked = await shop.call(requestApi.refund, { body }, { address: '10.9.2.2' })
-  if (!asked.ok) throw new Error(JSON.stringify(asked.failure))
+  const answer = await shop.call(requestApi.refund, { body }, { address: '10.9.2.2' })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
   await deliverEmails(shop)
   await seedSales(shop.db, { count: 40, seed: 3, now: new Date(NOW), documents: shop.dependencies.documents })
 })

@@ -194,9 +194,9 @@ test('K-04 an answer with another amount than charged shows as such', async () =
 
 test('K-04 an answer may say another currency than charged, and another currency may be charged', async () => {
   await client.failNext({ operation: 'purchase', kind: 'other-currency' })
-  const said = await approve()
-  expect(said).toMatchObject({ amount: 8_404, currency: 'UYU' })
-  expect(await gateway.readPurchase(said.purchaseId)).toMatchObject({ outcome: { currency: 'USD' } })
+  const answer = await approve()
+  expect(answer).toMatchObject({ amount: 8_404, currency: 'UYU' })
+  expect(await gateway.readPurchase(answer.purchaseId)).toMatchObject({ outcome: { currency: 'USD' } })
   await client.failNext({ operation: 'purchase', kind: 'converted' })
   const charged = await approve()
   expect(charged).toMatchObject({ amount: 336_160, currency: 'UYU' })

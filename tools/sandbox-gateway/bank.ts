@@ -61,13 +61,13 @@ export function openBank(ledger: Ledger, clock: Clock): Bank {
         purchaseEntry(order, token, { transactionId: nextId(), now, pendingUntil: now + pendingMs }),
       )
     },
-    refund(purchaseId, asked, { pendingMs, status }) {
+    refund(purchaseId, sum, { pendingMs, status }) {
       const purchase = ledgerIndex.transactions.get(purchaseId)
       const now = clock.now()
       if (purchase?.type !== 'purchase') return 'PR008'
       if (statusAt(purchase, now) !== 'APPROVED') return 'PR009'
       const notRejected = ledgerIndex.refundsOf(purchaseId).filter((refund) => statusAt(refund, now) !== 'REJECTED')
-      const amount = asked ?? purchase.amount
+      const amount = sum ?? purchase.amount
       const left = notRejected.reduce((rest, refund) => rest - refund.amount, purchase.amount)
       if (left === 0) return 'PR009'
       if (amount > left) return 'PR003'
@@ -177,9 +177,9 @@ function purchaseEntry(
 }
 
 /** 19 digits, beyond 2^53 as the provider's are, growing, never one that the ledger holds. */
-function transactionIds(taken: Iterable<string>): () => string {
+function transactionIds(idsInUse: Iterable<string>): () => string {
   let last = 0n
-  for (const id of taken) if (BigInt(id) > last) last = BigInt(id)
+  for (const id of idsInUse) if (BigInt(id) > last) last = BigInt(id)
   return () => {
     const byTime = BigInt(Date.now()) * 1_000_000n
     last = last >= byTime ? last + 1n : byTime

@@ -47,17 +47,17 @@ async function holdPort(databaseUrl: string, port: number): Promise<() => Promis
   let isOver = false
   let session = await take()
   async function take(): Promise<pg.Client> {
-    const taken = await openConnection(databaseUrl)
-    await taken.query('select pg_advisory_xact_lock_shared($1, $2)', [LOCKS.bankInUse, port])
-    taken.once('end', () => void takeAgain())
-    return taken
+    const client = await openConnection(databaseUrl)
+    await client.query('select pg_advisory_xact_lock_shared($1, $2)', [LOCKS.bankInUse, port])
+    client.once('end', () => void takeAgain())
+    return client
   }
   async function takeAgain(): Promise<void> {
     while (!isOver) {
       await pause(AGAIN_MS, undefined, { ref: false })
-      const taken = isOver ? null : await take().catch(() => null)
-      if (!taken) continue
-      session = taken
+      const client = isOver ? null : await take().catch(() => null)
+      if (!client) continue
+      session = client
       return
     }
   }

@@ -16,9 +16,9 @@ export function isAllowedOrigin(origin: string, patterns: readonly OriginPattern
   if (!shape.test(origin) || origin.includes('*')) return false
   return patterns.some((pattern) => {
     const isAnyPort = pattern.endsWith(':*')
-    const asked = isAnyPort ? origin.replace(/:\d+$/, '') : origin
+    const candidate = isAnyPort ? origin.replace(/:\d+$/, '') : origin
     const [scheme, domain] = (isAnyPort ? pattern.slice(0, -2) : pattern).split('//*.')
-    if (domain === undefined) return scheme === asked
-    return asked.startsWith(`${scheme}//`) && asked.endsWith(`.${domain}`)
+    if (domain === undefined) return scheme === candidate
+    return candidate.startsWith(`${scheme}//`) && candidate.endsWith(`.${domain}`)
   })
 }

@@ -31,12 +31,12 @@ export function createPurchase(deps: ApiDeps, wording: Wording, schema: z.ZodTyp
     if (!hasWhatTheModelNeeds(model, request.body))
       return reply.code(400).send(wording.error('TR016', request.headers.lang))
     const fault = deps.faults.take('purchase') ?? deps.desk.faultOfCard(body.data.TrxToken)
-    const asked = fault?.kind === 'converted' ? inPesos(orderOf(body.data)) : orderOf(body.data)
+    const order = fault?.kind === 'converted' ? inPesos(orderOf(body.data)) : orderOf(body.data)
     // A slow charge runs under its UniqueID, so that a repeat meets it.
     const wait = async () => void (fault?.kind === 'delay' && (await sleep(fault.ms)))
     return deliver(reply, fault?.kind === 'delay' ? undefined : fault, async () => {
       if (fault?.kind === 'error-code') return refusal(wording, request, 400, fault.code)
-      const result = await deps.desk.purchase(asked, deps.faults.conduct(), { wait, pendingMs: pendingMsOf(fault) })
+      const result = await deps.desk.purchase(order, deps.faults.conduct(), { wait, pendingMs: pendingMsOf(fault) })
       if (result === 'running') return refusal(wording, request, 409, 'TR002')
       if (typeof result === 'string') return refusal(wording, request, 400, result)
       await deps.bank.durable()

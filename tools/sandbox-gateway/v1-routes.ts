@@ -24,10 +24,10 @@ export function serveV1(app: FastifyInstance, deps: ApiDeps) {
   const { bank, clock } = deps
   const response = (purchase: PurchaseEntry, lang: unknown) =>
     purchaseResponse(purchase, { refunds: bank.refundsOf(purchase.transactionId), now: clock.now(), lang })
-  const taken = (body: object | object[]) => ({ Response: body, Errors: [] })
+  const envelope = (body: object | object[]) => ({ Response: body, Errors: [] })
   const wording: Wording = {
-    purchase: (purchase, lang) => taken(response(purchase, lang)),
-    refund: (entry) => taken(refundResponse(entry, clock.now())),
+    purchase: (purchase, lang) => envelope(response(purchase, lang)),
+    refund: (entry) => envelope(refundResponse(entry, clock.now())),
     error: refusalBody,
   }
 
@@ -38,7 +38,7 @@ export function serveV1(app: FastifyInstance, deps: ApiDeps) {
   app.get<ById>('/v1/api/purchase/:id', (request, reply) =>
     answerQuestion(deps, { request, reply, wording }, () => {
       const [purchase] = visiblePurchases(deps, ({ transactionId }) => transactionId === request.params.id)
-      return purchase && taken(response(purchase, request.headers.lang))
+      return purchase && envelope(response(purchase, request.headers.lang))
     }),
   )
   // Several purchases may carry one order; one alone comes without the list around it.
@@ -46,7 +46,7 @@ export function serveV1(app: FastifyInstance, deps: ApiDeps) {
     answerQuestion(deps, { request, reply, wording }, () => {
       const found = visiblePurchases(deps, ({ order }) => order === request.query.OrderNumber)
       const responses = found.map((purchase) => response(purchase, request.headers.lang))
-      return taken(responses.length === 1 ? responses[0]! : responses)
+      return envelope(responses.length === 1 ? responses[0]! : responses)
     }),
   )
 }

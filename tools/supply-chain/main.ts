@@ -16,8 +16,8 @@ function licences(): Outcome {
   const packages = shippedPackages(JSON.parse(readFileSync('package-lock.json', 'utf8')))
   const problems = licenceProblems(packages)
   return problems.length > 0
-    ? { is: 'found', said: problems.join('; ') }
-    : { is: 'fine', said: `${packages.length} packages that ship, all on the list` }
+    ? { is: 'found', summary: problems.join('; ') }
+    : { is: 'fine', summary: `${packages.length} packages that ship, all on the list` }
 }
 
 function sbom(): Outcome {
@@ -25,7 +25,7 @@ function sbom(): Outcome {
   const listed = npm('sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only')
   const outcome = sbomOutcome(listed)
   if (outcome.is === 'fine') writeFileSync(values.sbom, listed.out)
-  return outcome.is === 'fine' ? { ...outcome, said: `${outcome.said}, written to ${values.sbom}` } : outcome
+  return outcome.is === 'fine' ? { ...outcome, summary: `${outcome.summary}, written to ${values.sbom}` } : outcome
 }
 
 const CHECKS: Record<string, () => Outcome> = {
@@ -37,7 +37,7 @@ const CHECKS: Record<string, () => Outcome> = {
 
 const outcomes = Object.entries(CHECKS).map(([name, check]) => {
   const outcome = check()
-  console.log(`${outcome.is.toUpperCase()}  ${name}: ${outcome.said}`)
+  console.log(`${outcome.is.toUpperCase()}  ${name}: ${outcome.summary}`)
   return outcome.is
 })
 const isBad = outcomes.some((is) => is === 'found' || (values.strict && is === 'not made'))

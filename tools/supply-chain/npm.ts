@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /** What a check came to: fine, something found, or not made because the registry could not be asked. */
-export type Outcome = { is: 'fine' | 'found' | 'not made'; said: string }
+export type Outcome = { is: 'fine' | 'found' | 'not made'; summary: string }
 
 const MOST_OUTPUT = 256 * 1024 * 1024
 
@@ -20,8 +20,8 @@ export function auditOutcome({ out, err }: Said): Outcome {
   const counts = (read(out) as Audit | null)?.metadata?.vulnerabilities
   if (!counts) return notMade(out, err)
   const { critical = 0, high = 0, moderate = 0, low = 0 } = counts
-  const said = `${critical} critical, ${high} high, ${moderate} moderate, ${low} low`
-  return { is: critical + high > 0 ? 'found' : 'fine', said }
+  const summary = `${critical} critical, ${high} high, ${moderate} moderate, ${low} low`
+  return { is: critical + high > 0 ? 'found' : 'fine', summary }
 }
 
 type Signatures = { invalid?: { name: string }[]; missing?: { name: string }[] }
@@ -31,15 +31,17 @@ export function signaturesOutcome({ out, err }: Said): Outcome {
   const { invalid, missing } = (read(out) ?? {}) as Signatures
   if (!invalid || !missing) return notMade(out, err)
   const names = [...invalid, ...missing].map(({ name }) => name)
-  const said = `${invalid.length} wrong, ${missing.length} without a signature`
-  return names.length > 0 ? { is: 'found', said: `${said}: ${names.slice(0, 10).join(', ')}` } : { is: 'fine', said }
+  const summary = `${invalid.length} wrong, ${missing.length} without a signature`
+  return names.length > 0
+    ? { is: 'found', summary: `${summary}: ${names.slice(0, 10).join(', ')}` }
+    : { is: 'fine', summary }
 }
 
 /** `npm sbom`: the list as CycloneDX has it. */
 export function sbomOutcome({ out, err }: Said): Outcome {
   const { bomFormat, components } = (read(out) ?? {}) as { bomFormat?: string; components?: unknown[] }
   if (bomFormat !== 'CycloneDX' || !components) return notMade(out, err)
-  return { is: 'fine', said: `${components.length} components` }
+  return { is: 'fine', summary: `${components.length} components` }
 }
 
 function read(text: string): unknown {
@@ -53,5 +55,5 @@ function read(text: string): unknown {
 function notMade(out: string, err: string): Outcome {
   const message = (read(out) as Audit | null)?.message
   const line = err.split('\n').find((one) => /npm (?:error|ERR!)/.test(one))
-  return { is: 'not made', said: message ?? line?.replace(/^npm \S+ /, '') ?? 'npm said nothing that can be read' }
+  return { is: 'not made', summary: message ?? line?.replace(/^npm \S+ /, '') ?? 'npm said nothing that can be read' }
 }

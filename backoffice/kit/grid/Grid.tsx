@@ -91,7 +91,7 @@ export const Grid = (props: GridProps) => {
         </Typography>
       )}
       <Box component="output" sx={visuallyHidden}>
-        {grid.said}
+        {grid.notice}
       </Box>
     </Box>
   )

@@ -94,8 +94,8 @@ describe('T-01 a block of cells', () => {
           { key: 'a', title: 'A' },
           { key: 'b', title: 'B' },
         ]
-        const given = pairs.map(([a, b]) => ({ a, b }))
-        const travelled = cellsOf(`${copied(given, plain, block(0, 0, pairs.length - 1, 1))}\n`)
+        const gridRows = pairs.map(([a, b]) => ({ a, b }))
+        const travelled = cellsOf(`${copied(gridRows, plain, block(0, 0, pairs.length - 1, 1))}\n`)
         expect(travelled).toEqual(pairs)
       }),
     )

@@ -39,17 +39,17 @@ export function useGrid(props: GridProps, table: RefObject<HTMLTableElement | nu
   const cells = useBlock(table, { rows: rows.length, columns: columns.length })
   const history = useRowHistory(rows, onChange)
   const editor = useEditor(props, cells, history)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const { active } = cells
 
   const step = (isDone: boolean, text: string) => {
     if (!isDone) return
-    setSaid(text)
+    setNotice(text)
     cells.focus()
   }
   const undo = () => step(history.undo(), t.grid.undone)
   const redo = () => step(history.redo(), t.grid.redone)
-  const order = orderOf(props, { cells, history, say: setSaid })
+  const order = orderOf(props, { cells, history, say: setNotice })
 
   const keys = {
     active,
@@ -69,7 +69,7 @@ export function useGrid(props: GridProps, table: RefObject<HTMLTableElement | nu
     activeColumn: columns[active.column],
     block: cells.block,
     go: cells.go,
-    said,
+    notice,
     undo,
     redo,
     canUndo: history.canUndo,
@@ -84,7 +84,7 @@ export function useGrid(props: GridProps, table: RefObject<HTMLTableElement | nu
         event.preventDefault()
         act()
       },
-      ...(isTyping ? {} : clipboardOf(props, { cells, history, say: setSaid })),
+      ...(isTyping ? {} : clipboardOf(props, { cells, history, say: setNotice })),
     },
   }
 }

@@ -75,7 +75,7 @@ const Question = ({ sale, options, onClose, onLink }: Asked) => {
       start={start}
       endpoint={changeApi.change}
       send={sent}
-      said={({ payment }) => messages[payment ? 'SALES.CHANGE_LINK' : 'SALES.CHANGED']}
+      message={({ payment }) => messages[payment ? 'SALES.CHANGE_LINK' : 'SALES.CHANGED']}
       onDone={({ payment }) => (payment ? onLink(payment) : onClose())}
       onClose={onClose}
     >

@@ -49,7 +49,7 @@ const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[
       send={({ paidOn, reference }) => ({
         body: { ids: sales.map(({ id }) => id), paidOn, reference: reference.trim() || undefined },
       })}
-      said={(lot) => (isAll(lot) ? messages['SALES.PAID_UPDATE_SUCCESS'] : null)}
+      message={(lot) => (isAll(lot) ? messages['SALES.PAID_UPDATE_SUCCESS'] : null)}
       onDone={(lot) => {
         if (!isAll(lot)) toast.warning(t.sales.pay.fewer(lot.updated, formatMoney(lot.netToPay)))
         onPaid?.()

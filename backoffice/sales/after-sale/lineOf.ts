@@ -9,7 +9,7 @@ import { requests } from '../../requests/noun.ts'
 /** What happened, what there is to say about it, an address to copy, the page that says more, and whether it only went along. */
 type Line = { text: string; detail: string; url?: string; to?: string; isQuiet?: boolean }
 
-const said = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+const detailOf = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
 /** An entry of the timeline of a sale in words. */
 export function lineOf(entry: Entry): Line {
@@ -20,7 +20,7 @@ export function lineOf(entry: Entry): Line {
       const ofCommission = !commission ? '' : `${t.sale.commission} ${formatMoney(commission)}`
       return {
         text: `${after.kind[kind]} ${formatMoney(charged)}`,
-        detail: said(by && after.by(by), reason, ofCommission),
+        detail: detailOf(by && after.by(by), reason, ofCommission),
       }
     }
     case 'payment':
@@ -62,7 +62,7 @@ export function lineOf(entry: Entry): Line {
 function markLine({ kind, amount, paidOn, method, reference, reason, by }: AfterSale['marks'][number]): Line {
   return {
     text: t.sale.after.mark[kind](formatMoney(amount)),
-    detail: said(
+    detail: detailOf(
       kind === 'paid' ? t.sale.after.paidOn(formatDay(paidOn)) : null,
       method && t.accounts.method[method],
       reference,

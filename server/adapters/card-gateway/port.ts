@@ -143,8 +143,8 @@ export type CardGateway = {
 }
 
 /** Whether the gateway charged exactly what was asked: it may answer in another currency by contract. */
-export function isAsAsked(approved: Approved, asked: { amount: Cents; currency: string }): boolean {
-  return approved.amount === asked.amount && approved.currency === asked.currency
+export function isAsAsked(approved: Approved, request: { amount: Cents; currency: string }): boolean {
+  return approved.amount === request.amount && approved.currency === request.currency
 }
 
 /** What was posted to us. */

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 function start(smtpUrl?: string) {
   const settings = { smtpUrl, mailFrom: 'Ceibo <hola@ceibo.test>', dataDir }
-  const thread = mailThread(settings, { warn: (...said: unknown[]) => void warnings.push(said) })
+  const thread = mailThread(settings, { warn: (...line: unknown[]) => void warnings.push(line) })
   started.push(thread)
   return thread
 }

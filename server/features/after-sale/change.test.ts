@@ -398,7 +398,7 @@ test('G-05 R-06 a change on account warns its business when it brings it near th
   }
   const [first, second, third] = [await sell(), await sell(), await sell()]
   const { businessId } = await desk.rowOf(first)
-  const owed = async () => (await readBalance(shop.db, businessId)).balance
+  const debt = async () => (await readBalance(shop.db, businessId)).balance
   const lengthen = async (id: string) => desk.change(id, await desk.dates(id, '2026-12-12', '2027-01-05'))
   const warned = async () =>
     (await deliverEmails(shop)).filter(({ subject }) => /límite de crédito/.test(subject)).map(({ to }) => to)
@@ -407,9 +407,9 @@ test('G-05 R-06 a change on account warns its business when it brings it near th
       .update(business)
       .set({ creditLimit: Math.floor(balance / 0.8) })
       .where(eq(business.id, businessId))
-  const before = await owed()
+  const before = await debt()
   await lengthen(first)
-  const rise = (await owed()) - before
+  const rise = (await debt()) - before
   expect(rise).toBeGreaterThan(0)
   await warned()
 
@@ -537,10 +537,10 @@ test('R-06 T-06 nothing is changed into a plan or a destination that is not sold
 async function ownAccess(publicId: string): Promise<string> {
   const { id } = await desk.rowOf(publicId)
   const [first] = await shop.db.select().from(voucher).where(eq(voucher.saleId, id))
-  const asked = await shop.call(voucherAccessApi.ask, { body: { lookup: first!.code } })
-  if (!asked.ok) throw new Error(asked.failure.errorCode)
+  const answer = await shop.call(voucherAccessApi.ask, { body: { lookup: first!.code } })
+  if (!answer.ok) throw new Error(answer.failure.errorCode)
   const [email] = await deliverEmails(shop)
-  const body = { request: asked.result.request, code: /\d{6}/.exec(email!.subject)![0] }
+  const body = { request: answer.result.request, code: /\d{6}/.exec(email!.subject)![0] }
   const confirmed = await shop.call(voucherAccessApi.confirm, { body })
   if (!confirmed.ok) throw new Error(confirmed.failure.errorCode)
   return confirmed.result.token

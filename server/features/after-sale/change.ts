@@ -45,8 +45,8 @@ export async function previewChange(
   if (sold.cancelledAt) throw new Failure('SALE_CANCELLED')
   const history = await readHistory(db, sold.id)
   const by = { userId: null, reason: null }
-  const asked = { sold, history, wanted, catalogue: await catalogueFor(db, sold, wanted), at: now(), by }
-  const { snapshot, repricing, losesFamilyPlan } = await priceChange(db, dependencies, asked)
+  const change = { sold, history, wanted, catalogue: await catalogueFor(db, sold, wanted), at: now(), by }
+  const { snapshot, repricing, losesFamilyPlan } = await priceChange(db, dependencies, change)
   const { toPay, refund, fee, movements } = repricing
   const { commission, houseShare } = sumFigures(movements.map(({ figures }) => figures))
   const { trip, plan, passengers } = snapshot

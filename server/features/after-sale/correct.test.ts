@@ -211,10 +211,10 @@ test('R-05 a business corrects its own sales, and no other’s', async () => {
 
 describe('R-05 the traveller', () => {
   async function accessOf(code: string): Promise<string> {
-    const asked = await shop.call(voucherAccessApi.ask, { body: { lookup: code } })
-    if (!asked.ok) throw new Error(asked.failure.errorCode)
+    const answer = await shop.call(voucherAccessApi.ask, { body: { lookup: code } })
+    if (!answer.ok) throw new Error(answer.failure.errorCode)
     const [email] = await deliverEmails(shop)
-    const body = { request: asked.result.request, code: /\d{6}/.exec(email!.subject)![0] }
+    const body = { request: answer.result.request, code: /\d{6}/.exec(email!.subject)![0] }
     const confirmed = await shop.call(voucherAccessApi.confirm, { body })
     if (!confirmed.ok) throw new Error(confirmed.failure.errorCode)
     return confirmed.result.token

@@ -160,11 +160,11 @@ async function write(
   { passengers, contact }: Corrections,
 ): Promise<void> {
   for (const { person } of passengers) {
-    const { n, documentNumber, ...said } = person
+    const { n, documentNumber, ...answers } = person
     await tx
       .update(passenger)
       .set({
-        ...said,
+        ...answers,
         age: ageOn(person.birthDate, startDate),
         ...documents.columns(documentNumber, owner.passenger(id, n)),
       })

@@ -30,22 +30,22 @@ const WORDS = {
 }
 
 /** The receipt of a payment or of a refund as a PDF (R-11). */
-export async function receiptPdf(said: ReceiptDocument): Promise<Uint8Array> {
-  const { title, label, note } = WORDS[said.kind]
-  const { brand, number, issuedOn, amount, on, means } = said
+export async function receiptPdf(receipt: ReceiptDocument): Promise<Uint8Array> {
+  const { title, label, note } = WORDS[receipt.kind]
+  const { brand, number, issuedOn, amount, on, means } = receipt
   const paper = await openPaper({ title: `${title} ${number}`, subject: title, brand, issuedOn })
   masthead(paper, { title, notes: [`Nº ${number}`, `Emitido el ${formatDay(issuedOn)}`] })
   headline(paper, { label, value: formatMoney(amount), style: 'code', note: note(on) })
   section(paper, 'Compra')
   const bought: Fact[] = [
-    { label: 'Compra', value: said.sale },
-    { label: 'Titular', value: said.holder, span: 2 },
-    { label: 'Plan', value: said.planName },
-    { label: 'Destino', value: said.destination },
-    { label: 'Vigencia', value: said.period },
+    { label: 'Compra', value: receipt.sale },
+    { label: 'Titular', value: receipt.holder, span: 2 },
+    { label: 'Plan', value: receipt.planName },
+    { label: 'Destino', value: receipt.destination },
+    { label: 'Vigencia', value: receipt.period },
   ]
   facts(paper, bought, 3)
-  section(paper, said.kind === 'payment' ? 'Pago' : 'Devolución')
+  section(paper, receipt.kind === 'payment' ? 'Pago' : 'Devolución')
   const way: Fact[] = [{ label: 'Medio', value: means.name }]
   if (means.reference !== null) way.push({ label: 'Referencia', value: means.reference, span: 2 })
   facts(paper, way, 3)

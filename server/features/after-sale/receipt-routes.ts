@@ -17,9 +17,9 @@ const LIST_LIMIT = { max: 60, windowSeconds: 60 }
 /** The receipts of a sale, for staff, for the business that sold it and for its buyer (R-11). */
 export function receiptRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
-  const fileOf = async (said: ReceiptDocument): Promise<File> => ({
-    filename: `comprobante-${said.number}.pdf`,
-    content: await pdfLimit(() => receiptPdf(said)),
+  const fileOf = async (receipt: ReceiptDocument): Promise<File> => ({
+    filename: `comprobante-${receipt.number}.pdf`,
+    content: await pdfLimit(() => receiptPdf(receipt)),
   })
 
   serve(

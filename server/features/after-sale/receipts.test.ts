@@ -51,9 +51,9 @@ test('R-11 the payment of a sale and its refund have a receipt each, which keeps
   const [payment, ...none] = await receiptsOf(id)
   expect(payment).toMatchObject({ kind: 'payment', amount: charged })
   expect(none).toEqual([])
-  const asked = { publicId: id, receiptId: payment!.id, businessId: null }
-  const first = await receiptDocument(shop.dependencies, asked)
-  expect(await receiptDocument(shop.dependencies, asked)).toEqual(first)
+  const request = { publicId: id, receiptId: payment!.id, businessId: null }
+  const first = await receiptDocument(shop.dependencies, request)
+  expect(await receiptDocument(shop.dependencies, request)).toEqual(first)
   const file = await download(id, payment!.id)
   if (!file.ok) throw new Error(file.failure.errorCode)
   const { filename, content } = file.result as { filename: string; content: Uint8Array }
@@ -70,7 +70,7 @@ test('R-11 the payment of a sale and its refund have a receipt each, which keeps
   await runDueWork(shop)
   const [, refund] = await receiptsOf(id)
   expect(refund).toMatchObject({ kind: 'refund', amount: charged })
-  const back = await receiptDocument(shop.dependencies, { ...asked, receiptId: refund!.id })
+  const back = await receiptDocument(shop.dependencies, { ...request, receiptId: refund!.id })
   expect(back).toMatchObject({ kind: 'refund', number: '2026-000002', means: { name: 'A la tarjeta' } })
   expect(first.number).toBe('2026-000001')
 })
@@ -121,11 +121,11 @@ test('R-11 the buyer downloads theirs with the access of an emailed code, and no
   const own = await sell()
   const other = await sell()
   await shop.db.update(sale).set({ contactEmail: 'otra@example.com' }).where(eq(sale.publicId, other.id))
-  const asked = await shop.call(voucherAccessApi.ask, { body: { lookup: own.code } })
-  if (!asked.ok) throw new Error(asked.failure.errorCode)
+  const answer = await shop.call(voucherAccessApi.ask, { body: { lookup: own.code } })
+  if (!answer.ok) throw new Error(answer.failure.errorCode)
   const [email] = await deliverEmails(shop)
   const confirmed = await shop.call(voucherAccessApi.confirm, {
-    body: { request: asked.result.request, code: /\d{6}/.exec(email!.subject)![0] },
+    body: { request: answer.result.request, code: /\d{6}/.exec(email!.subject)![0] },
   })
   if (!confirmed.ok) throw new Error(confirmed.failure.errorCode)
   const { token } = confirmed.result
@@ -148,10 +148,10 @@ test('R-11 fifty at once, each asked for twice, get numbers without a gap, none 
   const sources = Array.from({ length: 50 }, () => randomUUID())
   const ask = (sourceId: string, on = at) =>
     numberReceipt(shop.db, { kind: 'payment', sourceId, saleId: null, amount: 1_00, at: on })
-  const given = await Promise.all([...sources, ...sources].map((sourceId) => ask(sourceId)))
+  const receipts = await Promise.all([...sources, ...sources].map((sourceId) => ask(sourceId)))
   const rows = await shop.db.select().from(receipt).where(eq(receipt.year, 2031)).orderBy(receipt.number)
   expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
-  for (const [position, { number }] of given.entries()) {
+  for (const [position, { number }] of receipts.entries()) {
     expect(rows.find(({ sourceId }) => sourceId === sources[position % 50])?.number).toBe(number)
   }
   // The year is that of Montevideo.

@@ -35,7 +35,7 @@ async function moneyOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): 
     .from(paymentAttempt)
     .where(inArray(paymentAttempt.id, attemptIds))
     .orderBy(asc(paymentAttempt.sentAt))
-  const given = await db
+  const refunds = await db
     .select()
     .from(back)
     .where(and(inArray(back.attemptId, attemptIds), inArray(back.status, ['DONE', 'TRANSFERRED'])))
@@ -48,7 +48,7 @@ async function moneyOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): 
       at,
       means: { name: 'Tarjeta', reference },
     })),
-    ...given.map(({ id, amount, createdAt: at, transferReference, providerRef }) => ({
+    ...refunds.map(({ id, amount, createdAt: at, transferReference, providerRef }) => ({
       id,
       kind: 'refund' as const,
       amount,

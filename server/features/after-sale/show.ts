@@ -42,8 +42,8 @@ export async function showAfterSale(
   const [first] = rows
   if (!first || (businessId !== null && first.businessId !== businessId)) throw new Failure('SALE_NOT_FOUND')
   const sold = { id: first.saleId, attemptId: first.attemptId }
-  const asked = { id: first.saleId, businessId: first.businessId, isStaff: businessId === null, seesAccount }
-  const authors = asked.isStaff ? await authorsOf(db, first.saleId) : null
+  const scope = { id: first.saleId, businessId: first.businessId, isStaff: businessId === null, seesAccount }
+  const authors = scope.isStaff ? await authorsOf(db, first.saleId) : null
   return {
     movements: rows.map(({ id, kind, at, charged, commission, houseShare }) => ({
       kind: kind as MovementKind,
@@ -54,11 +54,11 @@ export async function showAfterSale(
     refunds: await refundsOf(db, await paymentsOf(db, sold)),
     receipts: await receiptsOf(db, sold),
     links: await openLinks(dependencies, { id: first.saleId, businessId: first.businessId }),
-    corrections: await correctionsOf(db, asked),
-    vouchers: await vouchersOf(db, asked),
-    marks: await marksOf(db, asked),
-    requests: await requestsOf(db, asked),
-    emails: await emailsOf(db, asked),
+    corrections: await correctionsOf(db, scope),
+    vouchers: await vouchersOf(db, scope),
+    marks: await marksOf(db, scope),
+    requests: await requestsOf(db, scope),
+    emails: await emailsOf(db, scope),
   }
 }
 

@@ -72,9 +72,9 @@ async function eventful() {
       reason: 'No viajo',
     },
   })
-  const [asked] = await shop.db.select().from(request).orderBy(desc(request.number)).limit(1)
+  const [newestRequest] = await shop.db.select().from(request).orderBy(desc(request.number)).limit(1)
   const step = { version: 1, status: 'missing-information', message: 'Falta el motivo' } as const
-  await act(requestDeskApi.update, { params: { id: asked!.id }, body: step })
+  await act(requestDeskApi.update, { params: { id: newestRequest!.id }, body: step })
   const { refund } = await act(afterSaleApi.previewCancellation, { params: { id } })
   await act(afterSaleApi.cancel, { params: { id }, body: { intent: crypto.randomUUID(), refund, reason: 'Lo pidió' } })
   return { id, number }

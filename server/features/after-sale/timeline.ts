@@ -77,13 +77,13 @@ async function applicationsOf(
 /** How covering a sale ended: a line on the account takes the payment back, or what it covered is free for other sales. */
 async function endedOf(db: Database, id: string) {
   const { amount, endedAt: at, paymentId } = earlierApplication
-  const taken = alias(accountEntry, 'taken')
+  const takeBack = alias(accountEntry, 'taken')
   const rows = await db
-    .select({ amount, at, ...registered, isTaken: isNotNull(taken.id), reason: taken.reason })
+    .select({ amount, at, ...registered, isTaken: isNotNull(takeBack.id), reason: takeBack.reason })
     .from(earlierApplication)
     .innerJoin(accountEntry, eq(accountEntry.id, paymentId))
-    .leftJoin(taken, and(eq(taken.paymentId, paymentId), eq(taken.at, at)))
-    .leftJoin(users, eq(users.id, taken.userId))
+    .leftJoin(takeBack, and(eq(takeBack.paymentId, paymentId), eq(takeBack.at, at)))
+    .leftJoin(users, eq(users.id, takeBack.userId))
     .where(eq(earlierApplication.saleId, id))
     .orderBy(asc(at), asc(earlierApplication.id))
   return rows.map(({ isTaken, ...row }) => ({ kind: isTaken ? ('taken-back' as const) : ('freed' as const), ...row }))
@@ -92,7 +92,7 @@ async function endedOf(db: Database, id: string) {
 /** The requests of travellers about a sale, each with every state that it was put into. */
 export async function requestsOf(db: Database, { id, isStaff }: Asked): Promise<AfterSale['requests']> {
   if (!isStaff) return []
-  const asked = await db.select().from(request).where(eq(request.saleId, id))
+  const requests = await db.select().from(request).where(eq(request.saleId, id))
   const steps = await db
     .select({ requestId: requestEvent.requestId, status: requestEvent.toStatus, at: requestEvent.at, by: authorName })
     .from(requestEvent)
@@ -100,7 +100,7 @@ export async function requestsOf(db: Database, { id, isStaff }: Asked): Promise<
     .innerJoin(users, eq(users.id, requestEvent.userId))
     .where(and(eq(request.saleId, id), ne(requestEvent.fromStatus, requestEvent.toStatus)))
     .orderBy(asc(requestEvent.version))
-  return asked.flatMap(({ id: requestId, kind, number, createdAt }) => {
+  return requests.flatMap(({ id: requestId, kind, number, createdAt }) => {
     const named = { id: requestId, kind, caseNumber: caseNumber(kind, number) }
     const later = steps.filter((step) => step.requestId === requestId)
     return [

@@ -73,8 +73,8 @@ export function ownChangeRoutes(router: Router, dependencies: Dependencies): voi
     router,
     ownChangeApi.preview,
     async ({ body }) => {
-      const asked = { publicId: await own(body), wanted: body.wanted, seesCost: false }
-      const { commission: _sellers, ...shown } = await previewChange(dependencies, asked)
+      const change = { publicId: await own(body), wanted: body.wanted, seesCost: false }
+      const { commission: _sellers, ...shown } = await previewChange(dependencies, change)
       return shown
     },
     { limit: LIMIT },

@@ -29,10 +29,10 @@ async function sell(email: string) {
 
 /** Half an hour of access to the sales that a voucher’s code and the email of their buyer open. */
 async function accessOf(code: string): Promise<string> {
-  const asked = await shop.call(voucherAccessApi.ask, { body: { lookup: code } })
-  if (!asked.ok) throw new Error(asked.failure.errorCode)
+  const answer = await shop.call(voucherAccessApi.ask, { body: { lookup: code } })
+  if (!answer.ok) throw new Error(answer.failure.errorCode)
   const [email] = await deliverEmails(shop)
-  const body = { request: asked.result.request, code: /\d{6}/.exec(email!.subject)![0] }
+  const body = { request: answer.result.request, code: /\d{6}/.exec(email!.subject)![0] }
   const confirmed = await shop.call(voucherAccessApi.confirm, { body })
   if (!confirmed.ok) throw new Error(confirmed.failure.errorCode)
   return confirmed.result.token
@@ -96,8 +96,8 @@ test('R-03 after the law’s term the amount is shown, and a request has to be m
   expect(first).toMatchObject({ ok: true })
   expect(again.ok && again.result).toEqual(first.ok && first.result)
   const [sold] = await shop.db.select().from(sale).where(eq(sale.publicId, saleId))
-  const asked = await shop.db.select().from(request).where(eq(request.saleId, sold!.id))
-  expect(asked).toMatchObject([
+  const requests = await shop.db.select().from(request).where(eq(request.saleId, sold!.id))
+  expect(requests).toMatchObject([
     { kind: 'cancellation', email: 'dora@example.com', detail: expect.stringContaining('85 %') },
   ])
   expect(await cancelledAt(saleId)).toBeNull()

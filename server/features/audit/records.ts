@@ -36,40 +36,40 @@ export async function subjectsOf(db: Database, { resource, id }: Asked): Promise
 
 type Found = Readonly<Record<string, string | null>>[]
 
-const FIND: Record<RecordKind, (db: Database, asked: string) => Promise<Found>> = {
-  sales: async (db, asked) => {
-    const { saleNumber } = readSearch(asked)
+const FIND: Record<RecordKind, (db: Database, text: string) => Promise<Found>> = {
+  sales: async (db, text) => {
+    const { saleNumber } = readSearch(text)
     const isNumber = saleNumber === null ? undefined : eq(sale.number, saleNumber)
     const found = await db
       .select({ id: sale.id, lot: sale.lotId, checkout: sale.checkoutId })
       .from(sale)
-      .where(or(eq(sale.publicId, asked), isNumber))
+      .where(or(eq(sale.publicId, text), isNumber))
     return [...found, ...(await refundsOf(db, found))]
   },
-  request: (db, asked) => {
-    const number = readSearch(asked).request
+  request: (db, text) => {
+    const number = readSearch(text).request
     const isKind = number?.kind ? eq(request.kind, number.kind) : undefined
     const isNumber = number ? and(eq(request.number, number.number), isKind) : undefined
     return db
       .select({ id: request.id })
       .from(request)
-      .where(or(isId(request.id, asked), isNumber ?? sql`false`))
+      .where(or(isId(request.id, text), isNumber ?? sql`false`))
   },
-  business: (db, asked) => findBusinesses(db, asked, 'company'),
-  broker: (db, asked) => findBusinesses(db, asked, 'broker'),
-  accounts: (db, asked) =>
+  business: (db, text) => findBusinesses(db, text, 'company'),
+  broker: (db, text) => findBusinesses(db, text, 'broker'),
+  accounts: (db, text) =>
     db
       .select({ id: business.id })
       .from(business)
-      .where(or(isId(business.id, asked), containsWords(business.name, asked)))
+      .where(or(isId(business.id, text), containsWords(business.name, text)))
       .limit(FOUND_AT_MOST),
-  promoCodes: (db, asked) =>
+  promoCodes: (db, text) =>
     db
       .select({ id: promoCode.id })
       .from(promoCode)
-      .where(or(isId(promoCode.id, asked), eq(promoCode.code, asked.toUpperCase()))),
-  reconciliation: (db, asked) => {
-    const day = readDay(asked)
+      .where(or(isId(promoCode.id, text), eq(promoCode.code, text.toUpperCase()))),
+  reconciliation: (db, text) => {
+    const day = readDay(text)
     if (day === null) return Promise.resolve([])
     return db
       .select({ day: reconciliation.day, difference: reconciliationDifference.id })
@@ -77,19 +77,19 @@ const FIND: Record<RecordKind, (db: Database, asked: string) => Promise<Found>> 
       .leftJoin(reconciliationDifference, eq(reconciliationDifference.day, reconciliation.day))
       .where(eq(reconciliation.day, day))
   },
-  tariffs: (_, asked) => {
-    const number = /^(?:tarifa )?#?(\d+)$/i.exec(asked)?.[1]
+  tariffs: (_, text) => {
+    const number = /^(?:tarifa )?#?(\d+)$/i.exec(text)?.[1]
     return Promise.resolve(number ? [{ subject: `tariff-${number}` }] : [])
   },
-  exchangeRates: (_, asked) => {
-    const day = readDay(asked)
+  exchangeRates: (_, text) => {
+    const day = readDay(text)
     return Promise.resolve(day === null ? [] : [{ subject: `exchange-rate-${day}` }])
   },
-  users: (db, asked) =>
+  users: (db, text) =>
     db
       .select({ id: users.id })
       .from(users)
-      .where(or(isId(users.id, asked), containsWords(users.name, asked), containsWords(users.email, asked)))
+      .where(or(isId(users.id, text), containsWords(users.name, text), containsWords(users.email, text)))
       .limit(FOUND_AT_MOST),
 }
 
@@ -116,20 +116,20 @@ async function refundsOf(db: Database, sales: readonly { id: string; checkout: s
     )
 }
 
-function findBusinesses(db: Database, asked: string, type: 'company' | 'broker'): Promise<Found> {
+function findBusinesses(db: Database, text: string, type: 'company' | 'broker'): Promise<Found> {
   return db
     .select({ id: business.id, login: users.id })
     .from(business)
     .leftJoin(users, eq(users.businessId, business.id))
-    .where(and(eq(business.type, type), or(isId(business.id, asked), containsWords(business.name, asked))))
+    .where(and(eq(business.type, type), or(isId(business.id, text), containsWords(business.name, text))))
     .limit(FOUND_AT_MOST)
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** What people type may be no id, which the database would refuse to compare with one. */
-function isId(column: AnyPgColumn, asked: string): SQL | undefined {
-  return asked.match(UUID)?.[0] === asked ? eq(column, asked) : undefined
+function isId(column: AnyPgColumn, text: string): SQL | undefined {
+  return text.match(UUID)?.[0] === text ? eq(column, text) : undefined
 }
 
 /** The records that have a page, of all that entries name by an id: what they are about, and what they say of it. */

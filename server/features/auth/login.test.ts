@@ -226,12 +226,12 @@ test('A-01 emails that the database takes for one are counted as one, and no oth
   ] as const
   for (const [n, [one, other]] of pairs.entries()) {
     await shop.db.delete(loginFailure)
-    const [taken] = await shop.db
+    const [comparison] = await shop.db
       .select({ asOne: sql<boolean>`lower(${one}::text) = lower(${other}::text)` })
       .from(sql`(select 1) as nothing`)
     for (let tries = 0; tries < 5; tries += 1) await failureOf({ user: one, password: 'x' }, `10.13.${n}.1`)
     const { status } = await failureOf({ user: other, password: 'x' }, `10.13.${n}.1`)
-    expect(status, `${one} and ${other}`).toBe(taken?.asOne ? 429 : 401)
+    expect(status, `${one} and ${other}`).toBe(comparison?.asOne ? 429 : 401)
   }
 })
 

@@ -35,8 +35,11 @@ const FORGOT_TAKES = 400
  * Sends the owner of an email a link to choose a password (A-02). Neither the answer nor the time it takes shows
  * whether there is such a user.
  */
-export async function forgotPassword(dependencies: Dependencies, asked: { email: string; area: Area }): Promise<void> {
-  await inConstantTime(FORGOT_TAKES, () => orderLink(dependencies, asked)).catch((error: unknown) => {
+export async function forgotPassword(
+  dependencies: Dependencies,
+  request: { email: string; area: Area },
+): Promise<void> {
+  await inConstantTime(FORGOT_TAKES, () => orderLink(dependencies, request)).catch((error: unknown) => {
     dependencies.log.error({ err: error }, 'password link was not ordered')
   })
 }

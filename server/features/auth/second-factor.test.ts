@@ -46,9 +46,9 @@ async function stateNow() {
 
 /** Switches it on as its owner does, and goes on to the next code. */
 async function switchOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const begun = await begin()
-  if (!begun.ok) throw new Error(begun.failure.message)
-  const secret = begun.result.key.replaceAll(' ', '')
+  const answer = await begin()
+  if (!answer.ok) throw new Error(answer.failure.message)
+  const secret = answer.result.key.replaceAll(' ', '')
   const confirmed = await confirm(codeNow(secret))
   if (!confirmed.ok) throw new Error(confirmed.failure.message)
   shop.clock.advance(STEP)
@@ -64,9 +64,9 @@ const actions = async () =>
 // ASVS 6.3.3
 test('A-01 TOTP is off until a first code confirms it; then the login asks for a code, and only with it opens', async () => {
   expect(await stateNow()).toEqual({ state: 'off', since: null, codesLeft: 0 })
-  const begun = await begin()
-  if (!begun.ok) throw new Error(begun.failure.message)
-  expect(begun.result.qr).toMatch(/^<svg/)
+  const answer = await begin()
+  if (!answer.ok) throw new Error(answer.failure.message)
+  expect(answer.result.qr).toMatch(/^<svg/)
   expect(await logIn(), 'shown is not yet on').toMatchObject({ ok: true })
   expect(await confirm('000000')).toMatchObject({ status: 400, failure: { fields: [{ path: 'code' }] } })
 
@@ -222,9 +222,9 @@ test('it is switched off with the password and a code only, once, and the owner 
 })
 
 test('of two confirmations with one code at once one switches it on', async () => {
-  const begun = await begin()
-  if (!begun.ok) throw new Error(begun.failure.message)
-  const code = codeNow(begun.result.key.replaceAll(' ', ''))
+  const answer = await begin()
+  if (!answer.ok) throw new Error(answer.failure.message)
+  const code = codeNow(answer.result.key.replaceAll(' ', ''))
   const both = await Promise.all([confirm(code), confirm(code)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
@@ -248,10 +248,10 @@ test('neither the secret nor a recovery code is in the database or in an email',
 test('a secret that was shown waits 15 minutes for its first code, and a wrong password shows none', async () => {
   expect(await begin(OTHER_PASSWORD)).toMatchObject({ status: 400, failure: { fields: [{ path: 'password' }] } })
   expect(await confirm('123456')).toMatchObject({ status: 409 })
-  const begun = await begin()
-  if (!begun.ok) throw new Error(begun.failure.message)
+  const answer = await begin()
+  if (!answer.ok) throw new Error(answer.failure.message)
   shop.clock.advance(15 * 60_000)
-  expect(await confirm(codeNow(begun.result.key.replaceAll(' ', '')))).toMatchObject({ status: 409 })
+  expect(await confirm(codeNow(answer.result.key.replaceAll(' ', '')))).toMatchObject({ status: 409 })
 })
 
 // ASVS 6.5.2

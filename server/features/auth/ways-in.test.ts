@@ -47,9 +47,9 @@ test('A-01 a password stays good for years', async () => {
 // ASVS 6.4.3
 test('A-02 a new password by email opens no session and does not go round the second factor', async () => {
   const token = await shop.loginAs(ADMIN)
-  const begun = await shop.call(accountApi.startSecondFactor, { body: { password: DEMO_PASSWORD } }, { token })
-  if (!begun.ok) throw new Error(begun.failure.message)
-  const secret = begun.result.key.replaceAll(' ', '')
+  const answer = await shop.call(accountApi.startSecondFactor, { body: { password: DEMO_PASSWORD } }, { token })
+  if (!answer.ok) throw new Error(answer.failure.message)
+  const secret = answer.result.key.replaceAll(' ', '')
   const code = () => codeAt(secret, shop.dependencies.now())
   expect((await shop.call(accountApi.confirmSecondFactor, { body: { code: code() } }, { token })).ok).toBe(true)
   await deliverEmails(shop)

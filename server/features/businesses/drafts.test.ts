@@ -26,8 +26,8 @@ afterAll(() => shop.close())
 /** Nothing waits when a test begins; versions count on. */
 beforeEach(() => shop.db.update(storefrontDraft).set({ state: 'in-force' }))
 
-async function resultOf<Result>(asked: Promise<{ ok: true; result: Result } | { ok: false; failure: object }>) {
-  const answer = await asked
+async function resultOf<Result>(call: Promise<{ ok: true; result: Result } | { ok: false; failure: object }>) {
+  const answer = await call
   if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
   return answer.result
 }

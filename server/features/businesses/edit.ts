@@ -106,8 +106,8 @@ async function rulesOf(
   const owner = { mainBrandSubdomain: await mainBrandSubdomain(tx), isMainBrand }
   const storefront = checkStorefront(form, owner)
   const refused = new Set(storefront.map(({ path }) => path))
-  const taken = unavailableIssues(await unavailableFields(tx, { id, subdomain: form.subdomain }))
-  const known = [...taken, ...(await checkPictures(tx, form))].filter(({ path }) => !refused.has(path))
+  const clashes = unavailableIssues(await unavailableFields(tx, { id, subdomain: form.subdomain }))
+  const known = [...clashes, ...(await checkPictures(tx, form))].filter(({ path }) => !refused.has(path))
   return [...terms, ...storefront, ...known]
 }
 

@@ -61,8 +61,8 @@ function brokerRoutes(router: Router, dependencies: Dependencies): void {
   const type = 'broker'
   const read = (id: string) => readBusiness(dependencies, id, type)
 
-  serve(router, brokerApi.list, ({ query: { filter, ...asked } }) =>
-    findBusinesses(db, { ...asked, filter: { ...filter, type } }, env.publicUrl),
+  serve(router, brokerApi.list, ({ query: { filter, ...page } }) =>
+    findBusinesses(db, { ...page, filter: { ...filter, type } }, env.publicUrl),
   )
   serve(router, brokerApi.get, ({ params }) => read(params.id))
   serve(router, brokerApi.add, async ({ body, identity }) => read(await addBroker(dependencies, body, identity)))

@@ -198,16 +198,16 @@ test('M-03 M-04 a taken subdomain and a taken email are answered together; our o
 })
 
 test('M-02 M-03 the values that another business has are answered before saving, its own are not', async () => {
-  const taken = (body: object) => shop.call(businessApi.taken, { body }, { token })
+  const lookUp = (body: object) => shop.call(businessApi.taken, { body }, { token })
   const { id, subdomain, user } = await added()
-  expect(await taken({ subdomain: ' MBURUCUYA ', user: ' Agencia@Ceibo.test ' })).toMatchObject({
+  expect(await lookUp({ subdomain: ' MBURUCUYA ', user: ' Agencia@Ceibo.test ' })).toMatchObject({
     result: ['subdomain', 'user'],
   })
-  expect(await taken({ subdomain: subdomain?.toUpperCase() })).toMatchObject({ result: ['subdomain'] })
-  expect(await taken({ id, subdomain })).toMatchObject({ result: [] })
-  expect(await taken({ user })).toMatchObject({ result: ['user'] })
-  expect(await taken({ subdomain: 'nadie-lo-tiene', user: 'nadie@ceibo.test' })).toMatchObject({ result: [] })
-  expect(await taken({})).toMatchObject({ result: [] })
+  expect(await lookUp({ subdomain: subdomain?.toUpperCase() })).toMatchObject({ result: ['subdomain'] })
+  expect(await lookUp({ id, subdomain })).toMatchObject({ result: [] })
+  expect(await lookUp({ user })).toMatchObject({ result: ['user'] })
+  expect(await lookUp({ subdomain: 'nadie-lo-tiene', user: 'nadie@ceibo.test' })).toMatchObject({ result: [] })
+  expect(await lookUp({})).toMatchObject({ result: [] })
   const partner = await shop.loginAs('agencia@ceibo.test')
   expect(await shop.call(businessApi.taken, { body: {} }, { token: partner })).toMatchObject({ status: 403 })
   expect(broken(await editOf(id, { subdomain: 'mburucuya', description: '' }))).toEqual([
@@ -423,10 +423,10 @@ test("M-06 D-07 staff end every session of a business's login, which may log in 
   const login = () => shop.call(authApi.login, { body: { user: user!, password: PASSWORD, role: 'partner' } })
   const first = await login()
   if (!first.ok) throw new Error(first.failure.message)
-  const asked = { params: { id }, body: {} }
-  expect(await shop.call(brokerApi.endSessions, asked, { token })).toMatchObject({ status: 404 })
+  const input = { params: { id }, body: {} }
+  expect(await shop.call(brokerApi.endSessions, input, { token })).toMatchObject({ status: 404 })
   expect(await shop.call(authApi.session, {}, { token: first.result.token })).toMatchObject({ ok: true })
-  expect(await shop.call(businessApi.endSessions, asked, { token })).toMatchObject({ ok: true })
+  expect(await shop.call(businessApi.endSessions, input, { token })).toMatchObject({ ok: true })
   expect(await shop.call(authApi.session, {}, { token: first.result.token })).toMatchObject({ status: 401 })
   expect(await shop.call(authApi.session, {}, { token })).toMatchObject({ ok: true })
   expect(await login()).toMatchObject({ ok: true })

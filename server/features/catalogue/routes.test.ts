@@ -56,8 +56,8 @@ describe('V-04 who pays first', () => {
     for (const { id: planId, categoryId } of plans) {
       const answer = await shop.call(quotingApi.planBenefits, { body: { destinationId: 2, categoryId, planId } })
       if (!answer.ok) throw new Error(answer.failure.errorCode)
-      const said = answer.result.map(({ id, payment }) => ({ id, payment }))
-      expect(said).toEqual(benefits.map(({ id, payment }) => ({ id, payment })))
+      const payments = answer.result.map(({ id, payment }) => ({ id, payment }))
+      expect(payments).toEqual(benefits.map(({ id, payment }) => ({ id, payment })))
     }
   })
 })

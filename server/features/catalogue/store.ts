@@ -91,10 +91,10 @@ function cataloguedAs({ residenceCountries }: Schedule, version: number, tariff:
 
 function tariffOf(db: Database, version: number): Promise<Tariff> {
   const { tariffs } = known(db)
-  const asked = tariffs.get(version) ?? readTariff(db, version)
-  tariffs.set(version, asked)
-  asked.catch(() => tariffs.delete(version))
-  return asked
+  const tariff = tariffs.get(version) ?? readTariff(db, version)
+  tariffs.set(version, tariff)
+  tariff.catch(() => tariffs.delete(version))
+  return tariff
 }
 
 /** The tariff of an approved version, in a transaction: elsewhere catalogueOf has it at hand. */
@@ -117,7 +117,7 @@ async function readSchedule(db: Database): Promise<Schedule> {
     })
     .from(tariffVersion)
     .where(isNotNull(tariffVersion.startsAt))
-  const asked = (before + performance.now()) / 2
+  const moment = (before + performance.now()) / 2
   const countries = await db
     .select()
     .from(residenceCountry)
@@ -126,7 +126,7 @@ async function readSchedule(db: Database): Promise<Schedule> {
   return {
     starts: rows.map(({ version, at }) => ({ version, at })),
     residenceCountries: inSpanishOrder(countries.map(({ id, name, iso }) => ({ id, name, iso }))),
-    databaseNow: () => (rows[0]?.now ?? 0) + performance.now() - asked,
+    databaseNow: () => (rows[0]?.now ?? 0) + performance.now() - moment,
     catalogues: new Map(),
   }
 }

@@ -51,11 +51,11 @@ type Which = { ids?: readonly string[] | undefined; filter?: EmailFilter | undef
 /** Puts emails that did not leave back into the mail queue, as after an outage of the mail server; returns how many. */
 export async function resendFailedEmails({ db, jobs, now }: Desk, which: Which, userId: string): Promise<number> {
   const at = now()
-  const asked = which.ids
+  const condition = which.ids
     ? and(inArray(mailMessage.id, [...which.ids]), mayBeResent(at))
     : and(hasFailed, conditionOf(which.filter ?? {}))
   return db.transaction(async (tx) => {
-    const back = await tx.update(mailMessage).set(ANEW).where(asked).returning({ id: mailMessage.id })
+    const back = await tx.update(mailMessage).set(ANEW).where(condition).returning({ id: mailMessage.id })
     if (back.length === 0) return 0
     await jobs.enqueueAll(
       tx,

@@ -139,8 +139,8 @@ describe('K-07 the list of emails', () => {
 
   test('leads to the sale or the request that an email tells of, and holds nothing that it says', async () => {
     const [sold] = await shop.db.select().from(sale).limit(1)
-    const asked = { voucher: 'X1', document: '1234', email: 'pide@example.com' }
-    expect(await shop.call(requestApi.refund, { body: asked })).toMatchObject({ ok: true })
+    const form = { voucher: 'X1', document: '1234', email: 'pide@example.com' }
+    expect(await shop.call(requestApi.refund, { body: form })).toMatchObject({ ok: true })
     await queued(vouchersEmail, { to: 'ana@example.com', saleId: sold?.id ?? '' })
     await queued(vouchersEmail, { to: 'ana@example.com', saleId: crypto.randomUUID() })
     const secrets = { linkHash: 'secreto-enlace', quoteCode: 'secreto-cotizacion', accessId: crypto.randomUUID() }
@@ -172,7 +172,7 @@ describe('K-07 the list of emails', () => {
         ...(payload ? { payload } : {}),
         headers: { authorization: `Bearer ${admin.token}` },
       })
-    const filter = (given: object) => send('GET', `?filter=${encodeURIComponent(JSON.stringify(given))}`)
+    const filter = (conditions: object) => send('GET', `?filter=${encodeURIComponent(JSON.stringify(conditions))}`)
     for (const refused of [
       filter({ payload: 'x' }),
       filter({ status: 'FAILED' }),

@@ -115,8 +115,8 @@ async function requestsOf(db: Database, emails: readonly Kept[]): Promise<Map<st
     .where(or(inArray(request.id, ids), inArray(requestEvent.id, steps)))
   return new Map(
     found.flatMap(({ id, kind, number, step }) => {
-      const asked = { id, caseNumber: caseNumber(kind, number) }
-      return [[id, asked] as const, ...(step ? [[step, asked] as const] : [])]
+      const reference = { id, caseNumber: caseNumber(kind, number) }
+      return [[id, reference] as const, ...(step ? [[step, reference] as const] : [])]
     }),
   )
 }

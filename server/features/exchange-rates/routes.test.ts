@@ -19,8 +19,8 @@ afterAll(() => shop.close())
 
 const enter = (day: string, rate: number, confirmsJump?: boolean, token = admin) =>
   shop.call(exchangeRateApi.create, { body: { day, rate, confirmsJump } }, { token })
-const fieldsOf = async (asked: ReturnType<typeof enter>) => {
-  const answer = await asked
+const fieldsOf = async (call: ReturnType<typeof enter>) => {
+  const answer = await call
   return answer.ok ? 'saved' : (answer.failure.fields ?? []).map(({ path, key }) => [path, key])
 }
 const trip = fifteenDaysInEurope()
@@ -73,9 +73,9 @@ describe('T-08 exchange rates', () => {
       const query = { filter: { record: { resource: 'exchangeRates', id } } } as const
       const history = await shop.call(auditApi.list, { query }, { token: admin })
       expect(history.ok && history.result.rows.map(({ record, detail }) => [record, detail])).toEqual(
-        [{ exchangeRate: 401_234, before: 490_000 }, { exchangeRate: 490_000 }].map((said) => [
+        [{ exchangeRate: 401_234, before: 490_000 }, { exchangeRate: 490_000 }].map((change) => [
           { resource: 'exchangeRates', id: '2026-11-20', name: 'Dólar del 20/11/2026' },
-          { day: '2026-11-20', ...said },
+          { day: '2026-11-20', ...change },
         ]),
       )
     }

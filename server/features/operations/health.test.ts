@@ -107,10 +107,10 @@ test('a handler whose caller is gone is waited for', async () => {
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const leaving = new AbortController()
-  const asked = fetch(`${url}/pay`, { signal: leaving.signal }).catch(() => 'gone')
+  const call = fetch(`${url}/pay`, { signal: leaving.signal }).catch(() => 'gone')
   await pressed.promise
   leaving.abort()
-  expect(await asked).toBe('gone')
+  expect(await call).toBe('gone')
   stopping.begin()
   await stopping.close()
   expect(isPaid).toBe(true)

@@ -49,11 +49,11 @@ const NOT_ASKED = { database: 'not asked', migrations: 'not asked', storage: 'no
 
 /** Asks at most once in so many milliseconds, and not again while the answer is waited for. */
 function cached<Answer>(cachedMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: { at: number; found: Promise<Answer> } | null = null
+  let question: { at: number; found: Promise<Answer> } | null = null
   return () => {
     const now = performance.now()
-    if (!asked || now - asked.at > cachedMs) asked = { at: now, found: ask() }
-    return asked.found
+    if (!question || now - question.at > cachedMs) question = { at: now, found: ask() }
+    return question.found
   }
 }
 

@@ -34,9 +34,9 @@ export const creditWarningEmail: Email<Near> = {
       return ownEmail(dependencies, warning(near, `${owing.name} está cerca de su límite de crédito`, url))
     }
     const url = `${env.publicUrl}/profile/accounts`
-    const said = warning(near, 'Estás cerca de tu límite de crédito', url)
+    const content = warning(near, 'Estás cerca de tu límite de crédito', url)
     // It carries the brand of the business, but answers to it come to us.
-    const { sender: _itself, ...email } = await customerEmail(dependencies, near.businessId, said)
+    const { sender: _itself, ...email } = await customerEmail(dependencies, near.businessId, content)
     return email
   },
 }

@@ -76,21 +76,21 @@ test('G-05 the limit is on record, seen by the business, and only finance and ad
     detail: { creditLimit: { from: null, to: 500_00 } },
   })
   const { token: reader } = await addStaff(shop, 'reader')
-  const asked = { params: { id: businessId }, body: { creditLimit: null } }
-  expect(await shop.call(accountStaffApi.limit, asked, { token: reader })).toMatchObject({ status: 403 })
+  const input = { params: { id: businessId }, body: { creditLimit: null } }
+  expect(await shop.call(accountStaffApi.limit, input, { token: reader })).toMatchObject({ status: 403 })
 })
 
 test('G-05 a business near the limit gets one email, as staff do, under its brand, and again after it fell', async () => {
   await limit(null)
   await sell()
   const netToPay = (await sold())[0]!.charged - (await sold())[0]!.commission
-  const owed = await balance()
+  const debt = await balance()
   await deliverEmails(shop)
   const warnings = async () =>
     (await deliverEmails(shop)).filter(({ subject }) => /límite de crédito/.test(subject)).map(({ to }) => to)
   const both = ['broker@ceibo.test', 'hola@ceibo.test']
   // The second sale brings it to 80 percent and over, the third goes on from there.
-  const most = Math.floor((owed + 2 * netToPay) / 0.8)
+  const most = Math.floor((debt + 2 * netToPay) / 0.8)
   await limit(most)
   expect(await warnings()).toEqual([])
   await sell()
@@ -101,7 +101,7 @@ test('G-05 a business near the limit gets one email, as staff do, under its bran
   expect(sent.map(({ to }) => to).toSorted()).toEqual(both)
   const [own] = sent.filter(({ to }) => to === 'broker@ceibo.test')
   expect(own?.text).toContain(formatMoney(most))
-  expect(own?.text).toContain(formatMoney(owed + 2 * netToPay))
+  expect(own?.text).toContain(formatMoney(debt + 2 * netToPay))
   expect(own?.sender).toBeUndefined()
   await sell()
   expect(await warnings()).toEqual([])

@@ -26,10 +26,11 @@ const TODAY = '2026-11-21'
 type Sold = typeof sale.$inferSelect
 
 /** A business with sales on account, the oldest first, for which it owes so much each: no commission, no cost. */
-async function seller(...owed: Cents[]) {
+async function seller(...debts: Cents[]) {
   const own = await openBusiness(shop.db, `Vendedora ${crypto.randomUUID()}`)
   const terms = { discount: 0, promo: null, cost: 0, markup: 40, commissionPercent: 0, mode: 'account' as const }
-  for (const gross of owed) await writeSold(shop.db, [{ ...own, ...terms, gross, soldOn: '2026-11-19', isPaid: false }])
+  for (const gross of debts)
+    await writeSold(shop.db, [{ ...own, ...terms, gross, soldOn: '2026-11-19', isPaid: false }])
   const sales = () => shop.db.select().from(sale).where(eq(sale.businessId, own.businessId)).orderBy(sale.number)
   const account = async () => {
     const answer = await shop.call(partnerAccountApi.get, { params: { id: own.businessId } }, { token })
@@ -196,8 +197,8 @@ describe('G-02 after a sale was paid', () => {
     expect(await takeBack(crypto.randomUUID())).toMatchObject({ status: 409 })
     expect(await account()).toEqual({ debt: 160_00, rest: 0, balance: 160_00, paid: [false, false] })
     // All of it happened at one moment, so the lines stand in any order.
-    const taken = { kind: 'payment-taken-back', amount: 100_00, reason }
-    expect(await lines(businessId)).toContainEqual(expect.objectContaining(taken))
+    const takeBackLine = { kind: 'payment-taken-back', amount: 100_00, reason }
+    expect(await lines(businessId)).toContainEqual(expect.objectContaining(takeBackLine))
   })
 })
 

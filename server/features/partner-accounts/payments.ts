@@ -151,10 +151,10 @@ export async function spreadOver(tx: Database, { businessId, rests, saleIds, at 
 }
 
 async function pickedSales(tx: Database, businessId: string, publicIds: readonly string[]): Promise<AccountSale[]> {
-  const asked = [...new Set(publicIds)]
-  const own = and(inArray(sale.publicId, asked), eq(sale.businessId, businessId))
+  const ids = [...new Set(publicIds)]
+  const own = and(inArray(sale.publicId, ids), eq(sale.businessId, businessId))
   const sales = await accountSales(tx, own)
-  if (sales.length !== asked.length) throw new Failure('SALE_NOT_FOUND')
+  if (sales.length !== ids.length) throw new Failure('SALE_NOT_FOUND')
   return sales
 }
 

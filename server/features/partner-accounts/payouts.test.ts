@@ -26,18 +26,18 @@ async function seller({ commission, debts = [] }: { commission: Cents; debts?: C
     { ...terms, mode: 'card', gross: commission, commissionPercent: 100 },
     ...debts.map((gross) => ({ ...terms, mode: 'account' as const, gross, commissionPercent: 0, isPaid: false })),
   ])
-  const asked = { params: { id: own.businessId } }
+  const input = { params: { id: own.businessId } }
   const account = async () => {
-    const answer = await shop.call(partnerAccountApi.get, asked, { token })
+    const answer = await shop.call(partnerAccountApi.get, input, { token })
     if (!answer.ok) throw new Error(answer.failure.errorCode)
     const { debt, commissionOwed, balance, rest } = answer.result
     return { debt, commissionOwed, balance, rest }
   }
   const money = { paidOn: '2026-11-21', method: 'transfer', reference: 'BROU 5' } as const
   const payOut = (amount: Cents, intent = crypto.randomUUID()) =>
-    shop.call(accountStaffApi.payOut, { ...asked, body: { intent, amount, ...money } }, { token })
+    shop.call(accountStaffApi.payOut, { ...input, body: { intent, amount, ...money } }, { token })
   const net = (intent = crypto.randomUUID()) =>
-    shop.call(accountStaffApi.net, { ...asked, body: { intent } }, { token })
+    shop.call(accountStaffApi.net, { ...input, body: { intent } }, { token })
   const onAccount = async () =>
     (await shop.db.select().from(sale).where(eq(sale.businessId, own.businessId)).orderBy(sale.number)).filter(
       ({ mode }) => mode === 'account',

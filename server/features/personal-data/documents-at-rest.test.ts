@@ -71,9 +71,9 @@ test('no table and no log line holds a document, whatever people did with it', a
   const rows = await everyRow(shop.db)
   expect(rows, 'the buyer is there').toContain('ana@example.com')
   for (const canary of CANARIES) expect(rows).not.toContain(canary)
-  const said = log.join('').toLowerCase()
-  expect(said).toContain('failed query')
-  for (const canary of [...CANARIES, 'ana@example.com', sold.code.toLowerCase()]) expect(said).not.toContain(canary)
+  const logText = log.join('').toLowerCase()
+  expect(logText).toContain('failed query')
+  for (const canary of [...CANARIES, 'ana@example.com', sold.code.toLowerCase()]) expect(logText).not.toContain(canary)
 })
 
 // ASVS 14.2.6
@@ -83,9 +83,9 @@ test('roles with the right see them whole: staff in the detail, the traveller on
   expect(detail.result.passengers.map(({ documentNumber }) => documentNumber)).toEqual([CI, PASSPORT])
   const { passenger: printed } = await voucherDocument(shop.dependencies, sold.code)
   expect(printed.documentNumber).toBe(formatCi(CI))
-  const asked = await shop.call(requestDeskApi.list, { query: {} }, { token: staff })
-  if (!asked.ok) throw new Error(asked.failure.message)
-  const [row] = asked.result.rows
+  const answer = await shop.call(requestDeskApi.list, { query: {} }, { token: staff })
+  if (!answer.ok) throw new Error(answer.failure.message)
+  const [row] = answer.result.rows
   expect(row).toMatchObject({ document: `••••${CI.slice(-4)}`, saleNumber: 1 })
   const whole = await shop.call(requestDeskApi.detail, { params: { id: row!.id } }, { token: staff })
   expect(whole).toMatchObject({ result: { document: formatCi(CI) } })

@@ -109,7 +109,7 @@ async function reasonToKeep(
     .where(and(inArray(sale.id, salesOf(traces)), gte(sale.endDate, dayAt(now))))
   if (travelling)
     return because(`El viaje de la venta ${saleCode(travelling.number)} no terminó: es hasta el ${travelling.endDate}`)
-  const [asked] = await tx
+  const [openRequest] = await tx
     .select({ kind: request.kind, number: request.number })
     .from(request)
     .where(
@@ -118,8 +118,8 @@ async function reasonToKeep(
         notInArray(request.status, [...overStatuses]),
       ),
     )
-  if (asked) return because(`El pedido ${caseNumber(asked.kind, asked.number)} está abierto`)
-  const [owed] = await tx
+  if (openRequest) return because(`El pedido ${caseNumber(openRequest.kind, openRequest.number)} está abierto`)
+  const [openRefund] = await tx
     .select({ order: paymentAttempt.gatewayOrder })
     .from(refund)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
@@ -132,7 +132,7 @@ async function reasonToKeep(
         notInArray(refund.status, ['DONE']),
       ),
     )
-  return owed ? because(`La devolución del pago ${owed.order} no terminó`) : null
+  return openRefund ? because(`La devolución del pago ${openRefund.order} no terminó`) : null
 }
 
 /** Emails to them: those that wait or failed are not sent any more, and what a mail server said of their address goes. */

@@ -41,10 +41,10 @@ export async function eraseTravellers(
 export async function eraseEarlierVouchers(
   tx: Database,
   documents: DocumentCipher,
-  said: SQL | undefined,
+  condition: SQL | undefined,
 ): Promise<void> {
   const { id, saleId, passengerNo, version, birthDate } = earlierVoucher
-  for (const row of await tx.select({ id, saleId, passengerNo, version }).from(earlierVoucher).where(said)) {
+  for (const row of await tx.select({ id, saleId, passengerNo, version }).from(earlierVoucher).where(condition)) {
     await tx
       .update(earlierVoucher)
       .set({

@@ -111,24 +111,24 @@ async function travellersOf({ db, documents }: Pick<Needs, 'db' | 'documents'>, 
 /** What vouchers said of them before they were replaced. */
 async function earlierVouchersFor({ db, documents }: Needs, traces: Traces) {
   const rows = await db
-    .select({ said: earlierVoucher, number: sale.number })
+    .select({ content: earlierVoucher, number: sale.number })
     .from(earlierVoucher)
     .innerJoin(sale, eq(sale.id, earlierVoucher.saleId))
     .where(inArray(earlierVoucher.id, traces.earlierVouchers))
     .orderBy(asc(sale.number), asc(earlierVoucher.passengerNo), asc(earlierVoucher.version))
-  return rows.map(({ number, said }) => {
-    const { saleId, passengerNo, version, document } = said
+  return rows.map(({ number, content }) => {
+    const { saleId, passengerNo, version, document } = content
     const documentNumber = documents.decrypt(document, owner.earlierVoucher(saleId, passengerNo, version))
     return {
       number: voucherNumber(number, passengerNo, version),
-      issuedAt: said.issuedAt,
-      replacedAt: said.replacedAt,
-      ...answersOf({ ...said, documentNumber }),
-      planName: said.planName,
-      destinationName: said.destinationName,
-      startDate: said.startDate,
-      endDate: said.endDate,
-      extras: said.extras,
+      issuedAt: content.issuedAt,
+      replacedAt: content.replacedAt,
+      ...answersOf({ ...content, documentNumber }),
+      planName: content.planName,
+      destinationName: content.destinationName,
+      startDate: content.startDate,
+      endDate: content.endDate,
+      extras: content.extras,
     }
   })
 }
@@ -159,14 +159,14 @@ async function purchasesFor({ db, documents }: Needs, traces: Traces) {
 async function requestsFor({ db, documents, attachments }: Needs, traces: Traces) {
   const rows = await db.select().from(request).where(inArray(request.id, traces.requests)).orderBy(asc(request.number))
   const requests = []
-  for (const { id, number, version: _, requestKey: __, saleId: ___, businessId: ____, ...asked } of rows) {
-    const { documentHash: _____, documentTail: ______, ...exported } = asked
+  for (const { id, number, version: _, requestKey: __, saleId: ___, businessId: ____, ...fields } of rows) {
+    const { documentHash: _____, documentTail: ______, ...exported } = fields
     const files = await db.select().from(requestAttachment).where(eq(requestAttachment.requestId, id))
     const content = async (file: string) => (await attachments.get(attachmentKey(file))) ?? Buffer.alloc(0)
     requests.push({
       ...exported,
-      caseNumber: caseNumber(asked.kind, number),
-      document: documents.decrypt(asked.document, owner.request(id)),
+      caseNumber: caseNumber(fields.kind, number),
+      document: documents.decrypt(fields.document, owner.request(id)),
       messages: await db
         .select({
           at: requestEvent.at,

@@ -45,8 +45,8 @@ beforeAll(async () => {
   const { order } = good(await buyer(shop).open(purchaseOf('dudosa')))
   await shop.db.update(checkout).set({ status: 'REVIEW' }).where(eq(checkout.orderNo, order))
   const body = { ...(await pay('vendelina')), email: 'pedro-pide@example.com' }
-  const asked = await shop.call(requestApi.refund, { body }, { address: '10.9.3.1' })
-  if (!asked.ok) throw new Error(asked.failure.message)
+  const answer = await shop.call(requestApi.refund, { body }, { address: '10.9.3.1' })
+  if (!answer.ok) throw new Error(answer.failure.message)
   await deliverEmails(shop)
 })
 afterAll(() => shop.close())

@@ -28,8 +28,8 @@ type Kept = { draft: PromoCodeDraft; used: number; held: number; version: number
 export function addPromoCode(db: Database, draft: PromoCodeDraft, editor: Editor): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
     const businessIds = [...new Set(draft.businessIds)]
-    const taken = (await isPromoCodeTaken(tx, draft.code)) ? [CODE_TAKEN] : []
-    refuse([...checkPromoCode(draft), ...taken, ...(await checkBusinesses(tx, businessIds))])
+    const clashes = (await isPromoCodeTaken(tx, draft.code)) ? [CODE_TAKEN] : []
+    refuse([...checkPromoCode(draft), ...clashes, ...(await checkBusinesses(tx, businessIds))])
     const code = normalizePromoCode(draft.code)
     const [made] = await tx
       .insert(promoCode)

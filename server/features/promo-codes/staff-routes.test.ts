@@ -331,10 +331,10 @@ describe('C-03 pausing and deleting', () => {
 
   test('M-03 a taken code is answered beside what else is wrong, deleted ones and other cases too', async () => {
     const id = await added('TOMADO')
-    const taken = async (code: string) => shop.call(promoCodeStaffApi.taken, { body: { code } }, { token })
-    expect([await taken(' tomado '), await taken('LIBRE')]).toMatchObject([{ result: true }, { result: false }])
+    const lookUp = async (code: string) => shop.call(promoCodeStaffApi.taken, { body: { code } }, { token })
+    expect([await lookUp(' tomado '), await lookUp('LIBRE')]).toMatchObject([{ result: true }, { result: false }])
     await remove({ id })
-    expect(await taken('TOMADO')).toMatchObject({ result: true })
+    expect(await lookUp('TOMADO')).toMatchObject({ result: true })
     expect(answered(await add({ ...draft('Tomado'), businessIds: [] })).fields).toEqual([
       'businessList PROMO.ERROR.BUSINESS_REQUIRED',
       'code PROMO.ERROR.CODE_TAKEN',
@@ -344,15 +344,15 @@ describe('C-03 pausing and deleting', () => {
   test('deletes for good: not found, not listed, never added again, nor used, and only by its own name', async () => {
     const others = await codes({})
     const id = await added('ADIOS')
-    const asked = () => buyer(shop).open(fifteenDaysInEurope({ promoCode: 'ADIOS' }))
-    good(await asked())
+    const openWithCode = () => buyer(shop).open(fifteenDaysInEurope({ promoCode: 'ADIOS' }))
+    good(await openWithCode())
     expect(answered(await remove({ id, code: 'OTRO' })).is).toBe('PROMO_UNKNOWN')
     expect(answered(await remove({ id, code: 'adios' })).is).toBe('ok')
     expect(answered(await remove({ id })).is).toBe('PROMO_UNKNOWN')
     expect(answered(await edit({ id, isPaused: true })).is).toBe('PROMO_UNKNOWN')
     await expect(detail(id)).rejects.toThrow('PROMO_UNKNOWN')
     expect(await codes({})).toEqual(others)
-    expect(await asked()).toMatchObject({ is: 'PROMO_NOT_FOUND' })
+    expect(await openWithCode()).toMatchObject({ is: 'PROMO_NOT_FOUND' })
     expect(answered(await remove({ id: await added('CHAU') })).is, 'without its name').toBe('ok')
     expect(answered(await add(draft('Adios'))).fields).toEqual(['code PROMO.ERROR.CODE_TAKEN'])
     expect((await auditOf(id)).at(-1)).toEqual({ action: 'promo-code.deleted', code: 'ADIOS' })

@@ -52,7 +52,7 @@ async function dieAfterIntent(order: string, amount: number, token: string) {
       documents,
       cards,
       now: now(),
-      asked: { order, amount, token, currency: 'USD', address: '10.0.0.1' },
+      request: { order, amount, token, currency: 'USD', address: '10.0.0.1' },
     }),
   )
   if (start.kind !== 'charge') throw new Error(`it was ${start.kind}`)
@@ -310,11 +310,11 @@ describe('the job queue', () => {
     const { gateway, now } = shop.dependencies
     const [hanging, other] = [await pendingAttempt(), await pendingAttempt()]
     const answers: (() => void)[] = []
-    const asked: string[] = []
+    const questions: string[] = []
     shop.dependencies.gateway = {
       ...gateway,
       find: async (names) => {
-        asked.push(names.uniqueId)
+        questions.push(names.uniqueId)
         if (names.uniqueId === hanging) await new Promise<void>((resolve) => answers.push(resolve))
         return gateway.find(names)
       },
@@ -322,7 +322,7 @@ describe('the job queue', () => {
     const ask = async (attemptId: string) => {
       await shop.db.update(paymentAttempt).set({ nextCheckAt: now() }).where(eq(paymentAttempt.id, attemptId))
       await shop.dependencies.jobs.enqueue(shop.db, purchaseQueues.checkAttempt, { attemptId })
-      await until(async () => asked.includes(attemptId))
+      await until(async () => questions.includes(attemptId))
     }
     await ask(hanging)
     await ask(other)

@@ -46,8 +46,8 @@ async function refundLines(
   { payment, refund }: RefundOf,
   now: Date,
 ): Promise<ListedTransaction[] | null> {
-  const refundLine = (said: Pick<Said, 'id' | 'amount' | 'currency'>) =>
-    lineOf(payment, { ...said, type: 'refund', at: refund.createdAt })
+  const refundLine = (facts: Pick<Said, 'id' | 'amount' | 'currency'>) =>
+    lineOf(payment, { ...facts, type: 'refund', at: refund.createdAt })
   if (refund.ref !== null) {
     const status = await gateway.readRefund(refund.ref)
     if (status.kind === 'unknown') return null
@@ -67,12 +67,12 @@ async function refundLines(
 
 type Said = Pick<ListedTransaction, 'id' | 'type' | 'amount' | 'currency' | 'at'>
 
-function lineOf(payment: OurPayment, said: Said): ListedTransaction {
+function lineOf(payment: OurPayment, facts: Said): ListedTransaction {
   return {
-    ...said,
+    ...facts,
     state: 'approved',
     uniqueId: payment.attemptId,
     order: payment.order,
-    purchaseId: said.type === 'refund' ? payment.purchaseId : null,
+    purchaseId: facts.type === 'refund' ? payment.purchaseId : null,
   }
 }

@@ -81,10 +81,10 @@ async function attemptOf(order: string) {
   return found.attempt
 }
 
-async function run(asked = day): Promise<ReconciliationDetail> {
-  await reconcileDay(shop.dependencies, asked)
-  const found = await findDay(shop.db, asked, shop.dependencies.now())
-  if (!found) throw new Error(`${asked} was not reconciled`)
+async function run(date = day): Promise<ReconciliationDetail> {
+  await reconcileDay(shop.dependencies, date)
+  const found = await findDay(shop.db, date, shop.dependencies.now())
+  if (!found) throw new Error(`${date} was not reconciled`)
   return found
 }
 

@@ -55,8 +55,8 @@ describe('S-01 staff and the reconciliation', () => {
     await pass(18 * HOUR)
     await startWork(reconciliationFeature, shop.dependencies)
     const admin = await asAdmin()
-    const asked = await shop.call(reconciliationApi.run, { body: { day: DAY } }, admin)
-    expect(asked).toMatchObject({ ok: true, result: { id: DAY, isRunning: true } })
+    const answer = await shop.call(reconciliationApi.run, { body: { day: DAY } }, admin)
+    expect(answer).toMatchObject({ ok: true, result: { id: DAY, isRunning: true } })
     await expect
       .poll(() => shop.call(reconciliationApi.detail, { params: { id: DAY } }, admin), { timeout: 20_000 })
       .toMatchObject({ result: { isRunning: false, status: 'differences' } })

@@ -41,12 +41,12 @@ async function askForDay(
   const at = now()
   const problem = dayIssue(day, at)
   if (problem) throw validationFailure([{ path: 'day', key: problem }])
-  const asked = { askedAt: at, askedBy: userId }
+  const stamp = { askedAt: at, askedBy: userId }
   await db.transaction(async (tx) => {
     await tx
       .insert(reconciliation)
-      .values({ day, ...asked })
-      .onConflictDoUpdate({ target: reconciliation.day, set: asked })
+      .values({ day, ...stamp })
+      .onConflictDoUpdate({ target: reconciliation.day, set: stamp })
     await jobs.enqueue(tx, reconciliationQueues.reconcileDay, { day }, { key: day })
     await writeAudit(tx, { at, userId, action: 'reconciliation.asked', subject: day, detail: {} })
   })

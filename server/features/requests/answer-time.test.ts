@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 /** A request that was asked `askedAgo` ms before now, with staff's steps so many minutes after it. */
-async function asked(askedAgo: number, steps: readonly { minutes: number; isSent: boolean }[]): Promise<void> {
+async function writeRequest(askedAgo: number, steps: readonly { minutes: number; isSent: boolean }[]): Promise<void> {
   const id = randomUUID()
   const createdAt = new Date(NOW.getTime() - askedAgo)
   const row = { id, kind: 'refund', voucher: 'CA-1', document: 'v1.x.y' as never, createdAt, dueAt: createdAt } as const
@@ -65,20 +65,20 @@ test('V-09 the median wait for the first answer is the one that its rows give', 
       { minutes, isSent: true },
       { minutes: minutes + 500, isSent: true },
     ]
-    await asked((n + 2) * DAY, steps)
+    await writeRequest((n + 2) * DAY, steps)
   }
   // Nobody was answered, or longer ago than 90 days.
-  await asked(3 * DAY, [{ minutes: 2, isSent: false }])
-  await asked(4 * DAY, [])
-  for (let n = 0; n < 5; n += 1) await asked((91 + n) * DAY, [{ minutes: 1, isSent: true }])
-  const told = await answerMinutes(shop.db, NOW)
-  expect(told).toBe(await recomputed())
-  expect(told).toBeGreaterThan(50)
+  await writeRequest(3 * DAY, [{ minutes: 2, isSent: false }])
+  await writeRequest(4 * DAY, [])
+  for (let n = 0; n < 5; n += 1) await writeRequest((91 + n) * DAY, [{ minutes: 1, isSent: true }])
+  const answer = await answerMinutes(shop.db, NOW)
+  expect(answer).toBe(await recomputed())
+  expect(answer).toBeGreaterThan(50)
 })
 
 test('V-09 nothing is said of fewer than 20 answers', async () => {
-  for (let n = 0; n < 19; n += 1) await asked((n + 1) * DAY, [{ minutes: 30, isSent: true }])
+  for (let n = 0; n < 19; n += 1) await writeRequest((n + 1) * DAY, [{ minutes: 30, isSent: true }])
   expect(await answerMinutes(shop.db, NOW)).toBeNull()
-  await asked(DAY, [{ minutes: 30, isSent: true }])
+  await writeRequest(DAY, [{ minutes: 30, isSent: true }])
   expect(await answerMinutes(shop.db, NOW)).toBe(30)
 })

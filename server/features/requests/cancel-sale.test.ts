@@ -35,8 +35,8 @@ async function askedFor() {
     phone: '099 123 456',
     reason: 'No viajo',
   }
-  const asked = await shop.call(requestApi.cancel, { body })
-  if (!asked.ok) throw new Error(asked.failure.errorCode)
+  const answer = await shop.call(requestApi.cancel, { body })
+  if (!answer.ok) throw new Error(answer.failure.errorCode)
   const [sold] = await shop.db.select().from(sale).where(eq(sale.publicId, saleId))
   const [stored] = await shop.db.select().from(request).where(eq(request.saleId, sold!.id))
   return { saleId, id: stored!.id, charged: opened.amount }
@@ -73,12 +73,12 @@ test('S-08 a sale that is cancelled already, or has begun, is answered and left 
     ok: true,
   })
   expect(await approve(done.id)).toMatchObject({ ok: true, result: { status: 'approved' } })
-  const begun = await askedFor()
+  const lateRequest = await askedFor()
   const start = shop.dependencies.now()
   shop.clock.set('2026-12-11T15:00:00Z')
   admin = await shop.loginAs('admin@ceibo.test')
-  expect(await approve(begun.id)).toMatchObject({ ok: true, result: { status: 'approved' } })
-  expect(await soldAs(begun.saleId)).toBeNull()
+  expect(await approve(lateRequest.id)).toMatchObject({ ok: true, result: { status: 'approved' } })
+  expect(await soldAs(lateRequest.saleId)).toBeNull()
   shop.clock.set(start.toISOString())
   admin = await shop.loginAs('admin@ceibo.test')
 })

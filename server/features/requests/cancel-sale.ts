@@ -22,11 +22,11 @@ export type Approval = { identity: Identity; refund: Cents | undefined }
 export async function cancelAsAsked(
   tx: Database,
   dependencies: Dependencies,
-  asked: typeof request.$inferSelect,
+  record: typeof request.$inferSelect,
   { identity, refund }: Approval,
 ): Promise<void> {
-  if (asked.kind !== 'cancellation' || asked.saleId === null) return
-  const [sold] = await tx.select().from(sale).where(eq(sale.id, asked.saleId))
+  if (record.kind !== 'cancellation' || record.saleId === null) return
+  const [sold] = await tx.select().from(sale).where(eq(sale.id, record.saleId))
   if (!sold || sold.cancelledAt || sold.startDate <= dayAt(dependencies.now())) return
   if (!mayCall(identity.role, 'sales.cancel')) throw new Failure('FORBIDDEN')
   if (!identity.isConfirmed) throw new Failure('CONFIRM_PASSWORD')
@@ -36,9 +36,9 @@ export async function cancelAsAsked(
     {
       publicId: sold.publicId,
       refund,
-      intentId: asked.id,
+      intentId: record.id,
       userId: identity.userId,
-      reason: caseNumber(asked.kind, asked.number),
+      reason: caseNumber(record.kind, record.number),
     },
   )
 }

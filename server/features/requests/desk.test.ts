@@ -307,10 +307,10 @@ test('S-08 of two users who save at once one is refused and sees nothing overwri
 
 test('S-08 a step that its author takes again, as no answer came, is answered and taken once', async () => {
   const { id } = await ask()
-  const asked = { version: 1, status: 'rejected', message: 'No' } as const
-  for (const _ of [1, 2]) expect(await step(id, asked)).toMatchObject({ ok: true, result: { version: 2 } })
+  const rejection = { version: 1, status: 'rejected', message: 'No' } as const
+  for (const _ of [1, 2]) expect(await step(id, rejection)).toMatchObject({ ok: true, result: { version: 2 } })
   const changed = { failure: { errorCode: 'REQUEST_CHANGED_MEANWHILE' } }
-  expect(await step(id, { ...asked, message: 'No, no' })).toMatchObject(changed)
+  expect(await step(id, { ...rejection, message: 'No, no' })).toMatchObject(changed)
   expect((await detailOf(id)).history).toHaveLength(1)
 })
 

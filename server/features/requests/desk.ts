@@ -39,19 +39,19 @@ export async function findRequests(
 export async function findRequest({ db, documents, now }: Desk, id: string): Promise<RequestDetail | null> {
   const [found] = await selectRequests(db).where(eq(request.id, id))
   if (!found) return null
-  const { asked, sold } = found
+  const { record, sold } = found
   return {
     ...toRow(found, { document: documentOf(documents, found), now: now() }),
-    version: asked.version,
-    phone: asked.phone,
-    reason: asked.reason,
-    detail: asked.detail,
-    expenseType: asked.expenseType,
-    expenseDate: asked.expenseDate,
-    country: asked.country,
-    amount: asked.amount,
-    currency: asked.currency,
-    bankAccount: asked.bankAccount,
+    version: record.version,
+    phone: record.phone,
+    reason: record.reason,
+    detail: record.detail,
+    expenseType: record.expenseType,
+    expenseDate: record.expenseDate,
+    country: record.country,
+    amount: record.amount,
+    currency: record.currency,
+    bankAccount: record.bankAccount,
     sale: sold && { ...sold, id: sold.publicId, cancelledAt: sold.cancelledAt?.toISOString() ?? null },
     attachments: await attachmentsOf(db, id),
     history: await historyOf(db, id),
@@ -73,7 +73,7 @@ function selectRequests(db: Database) {
   const files = db.select({ total: count() }).from(requestAttachment).where(eq(requestAttachment.requestId, request.id))
   return db
     .select({
-      asked: request,
+      record: request,
       sold: {
         publicId: sale.publicId,
         number: sale.number,
@@ -95,25 +95,25 @@ function selectRequests(db: Database) {
 
 type Found = Awaited<ReturnType<typeof selectRequests>>[number]
 
-function documentOf(documents: DocumentCipher, { asked }: Found): string {
-  return documents.decrypt(asked.document, owner.request(asked.id))
+function documentOf(documents: DocumentCipher, { record }: Found): string {
+  return documents.decrypt(record.document, owner.request(record.id))
 }
 
 type Shown = { document: string; now: Date }
 
-function toRow({ asked, sold, businessName, attachmentCount }: Found, { document, now }: Shown): RequestRow {
+function toRow({ record, sold, businessName, attachmentCount }: Found, { document, now }: Shown): RequestRow {
   return {
-    id: asked.id,
-    caseNumber: caseNumber(asked.kind, asked.number),
-    kind: asked.kind,
-    status: asked.status,
-    createdAt: asked.createdAt.toISOString(),
-    dueAt: asked.dueAt.toISOString(),
-    isOverdue: isOverdue(asked, now),
-    voucher: asked.voucher,
+    id: record.id,
+    caseNumber: caseNumber(record.kind, record.number),
+    kind: record.kind,
+    status: record.status,
+    createdAt: record.createdAt.toISOString(),
+    dueAt: record.dueAt.toISOString(),
+    isOverdue: isOverdue(record, now),
+    voucher: record.voucher,
     document,
-    name: [asked.name, asked.lastName].filter(Boolean).join(' ') || null,
-    email: asked.email,
+    name: [record.name, record.lastName].filter(Boolean).join(' ') || null,
+    email: record.email,
     saleNumber: sold?.number ?? null,
     businessName,
     attachmentCount,

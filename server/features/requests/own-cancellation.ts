@@ -16,9 +16,9 @@ type Asked = { token: string; saleId: string; requestKey: string }
  * typed again, and staff read what was shown.
  * @throws Failure VOUCHER_ACCESS_EXPIRED, SALE_NOT_FOUND; SALE_CANCELLED
  */
-export async function requestOwnCancellation(dependencies: Dependencies, asked: Asked): Promise<RequestReceipt> {
+export async function requestOwnCancellation(dependencies: Dependencies, request: Asked): Promise<RequestReceipt> {
   const { db, documents } = dependencies
-  const publicId = await ownSale(dependencies, asked)
+  const publicId = await ownSale(dependencies, request)
   const { rule, percentBack, refund } = await previewCancellation(dependencies, publicId, { seesCost: false })
   if (rule === 'cancelled') throw new Failure('SALE_CANCELLED')
   const [found] = await db
@@ -34,7 +34,7 @@ export async function requestOwnCancellation(dependencies: Dependencies, asked: 
   const { name, lastName, documentNumber } = travellerOf(documents, found.person)
   return receiveRequest(dependencies, {
     kind: 'cancellation',
-    requestKey: asked.requestKey,
+    requestKey: request.requestKey,
     voucher: code,
     document: documentNumber,
     name,

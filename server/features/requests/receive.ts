@@ -31,12 +31,12 @@ type Asked = Omit<NewRequest, 'createdAt' | 'dueAt' | 'storefrontId'> & {
 export async function receiveRequestFrom(
   dependencies: Dependencies,
   address: string,
-  asked: Asked,
+  request: Asked,
 ): Promise<RequestReceipt> {
   const { db, now } = dependencies
-  const limit = { name: `${asked.kind}-from`, ...ASKED_FROM }
+  const limit = { name: `${request.kind}-from`, ...ASKED_FROM }
   await spendUse(db, limit, { subject: byNetwork(address), now: now() })
-  return receiveRequest(dependencies, asked)
+  return receiveRequest(dependencies, request)
 }
 
 /**
@@ -44,30 +44,30 @@ export async function receiveRequestFrom(
  * the same request.
  * @throws Failure VALIDATION when a date or a file is not good any more
  */
-export async function receiveRequest(dependencies: Dependencies, asked: Asked): Promise<RequestReceipt> {
+export async function receiveRequest(dependencies: Dependencies, request: Asked): Promise<RequestReceipt> {
   const now = dependencies.now()
-  if (asked.expenseDate && asked.expenseDate > dayAt(now)) {
+  if (request.expenseDate && request.expenseDate > dayAt(now)) {
     throw validationFailure([{ path: 'expenseDate', key: 'REQUEST.DATE_IN_FUTURE' }])
   }
-  const { kind, number, dueAt } = await dependencies.db.transaction((tx) => storeOnce(tx, dependencies, asked))
+  const { kind, number, dueAt } = await dependencies.db.transaction((tx) => storeOnce(tx, dependencies, request))
   return { caseNumber: caseNumber(kind, number), dueAt: dueAt.toISOString() }
 }
 
 async function storeOnce(
   tx: Database,
   dependencies: Dependencies,
-  { attachments = [], subdomain, ...asked }: Asked,
+  { attachments = [], subdomain, ...request }: Asked,
 ): Promise<StoredRequest> {
   const now = dependencies.now()
-  const phone = asked.phone ? normalizePhone(asked.phone) : null
+  const phone = request.phone ? normalizePhone(request.phone) : null
   const storefrontId = await sellerOfStorefront(tx, subdomain)
-  const received = { ...asked, phone, storefrontId, createdAt: now, dueAt: requestDueAt(now) }
+  const received = { ...request, phone, storefrontId, createdAt: now, dueAt: requestDueAt(now) }
   const added = await addRequest(tx, dependencies.documents, received)
-  if (!added) return requestOfKey(tx, asked.requestKey ?? '')
+  if (!added) return requestOfKey(tx, request.requestKey ?? '')
   await claimAttachments(tx, added.id, attachments)
   const staff = await staffAddress(tx)
   if (staff) await queueEmail(tx, dependencies, requestNoticeEmail, { to: staff, requestId: added.id })
-  if (asked.email) await queueReceipt(tx, dependencies, { to: asked.email, requestId: added.id })
+  if (request.email) await queueReceipt(tx, dependencies, { to: request.email, requestId: added.id })
   return added
 }
 

@@ -41,43 +41,43 @@ export const requestUpdateEmail: Email<{ eventId: string }> = {
 /** Tells staff that a traveller asks for a refund or a cancellation, and until when to answer. */
 async function requestNotice({ db, env }: Dependencies, requestId: string): Promise<UnsignedEmail | null> {
   const [found] = await db
-    .select({ asked: request, saleNumber: sale.number })
+    .select({ record: request, saleNumber: sale.number })
     .from(request)
     .leftJoin(sale, eq(sale.id, request.saleId))
     .where(eq(request.id, requestId))
   if (!found) return null
-  const { asked, saleNumber } = found
+  const { record, saleNumber } = found
   const [files] = await db
     .select({ total: count() })
     .from(requestAttachment)
     .where(eq(requestAttachment.requestId, requestId))
-  const title = `Pedido de ${KINDS[asked.kind]} ${caseNumber(asked.kind, asked.number)}`
-  const name = [asked.name, asked.lastName].filter(Boolean).join(' ')
+  const title = `Pedido de ${KINDS[record.kind]} ${caseNumber(record.kind, record.number)}`
+  const name = [record.name, record.lastName].filter(Boolean).join(' ')
   const facts = [
-    { label: 'Responder antes de', value: formatMoment(asked.dueAt) },
-    { label: 'Voucher', value: asked.voucher },
+    { label: 'Responder antes de', value: formatMoment(record.dueAt) },
+    { label: 'Voucher', value: record.voucher },
     {
       label: 'Venta',
       value: saleNumber === null ? 'ninguna coincide con el voucher y el documento' : saleCode(saleNumber),
     },
     { label: 'Nombre', value: name },
-    { label: 'Email', value: asked.email },
-    { label: 'Teléfono', value: asked.phone },
-    { label: 'Motivo', value: asked.reason },
-    { label: 'Tipo de gasto', value: asked.expenseType },
-    { label: 'Fecha del gasto', value: asked.expenseDate },
-    { label: 'País', value: asked.country },
+    { label: 'Email', value: record.email },
+    { label: 'Teléfono', value: record.phone },
+    { label: 'Motivo', value: record.reason },
+    { label: 'Tipo de gasto', value: record.expenseType },
+    { label: 'Fecha del gasto', value: record.expenseDate },
+    { label: 'País', value: record.country },
     {
       label: 'Monto',
-      value: asked.amount === null ? null : formatMoney(asked.amount).replace('USD', asked.currency ?? 'USD'),
+      value: record.amount === null ? null : formatMoney(record.amount).replace('USD', record.currency ?? 'USD'),
     },
-    { label: 'Detalle', value: asked.detail },
+    { label: 'Detalle', value: record.detail },
     { label: 'Archivos', value: files?.total ? String(files.total) : null },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []))
   const button = {
     kind: 'button',
     label: 'Ver el pedido',
-    url: `${env.publicUrl}/admin/requests/${asked.id}`,
+    url: `${env.publicUrl}/admin/requests/${record.id}`,
   } as const
   return { subject: title, title, blocks: [{ kind: 'facts', facts }, button] }
 }
@@ -88,18 +88,18 @@ async function requestNotice({ db, env }: Dependencies, requestId: string): Prom
  * reveal to a guesser whether voucher and document agree.
  */
 async function requestReceipt(dependencies: Dependencies, requestId: string): Promise<EmailContent | null> {
-  const [asked] = await dependencies.db.select().from(request).where(eq(request.id, requestId))
-  if (!asked) return null
-  const number = caseNumber(asked.kind, asked.number)
-  return customerEmail(dependencies, asked.storefrontId, {
-    subject: `Recibimos tu pedido de ${KINDS[asked.kind]} ${number}`,
-    title: `Recibimos tu pedido de ${KINDS[asked.kind]}`,
+  const [record] = await dependencies.db.select().from(request).where(eq(request.id, requestId))
+  if (!record) return null
+  const number = caseNumber(record.kind, record.number)
+  return customerEmail(dependencies, record.storefrontId, {
+    subject: `Recibimos tu pedido de ${KINDS[record.kind]} ${number}`,
+    title: `Recibimos tu pedido de ${KINDS[record.kind]}`,
     blocks: [
       {
         kind: 'facts',
         facts: [
           { label: 'Número de caso', value: number },
-          { label: 'Te respondemos antes de', value: formatMoment(asked.dueAt) },
+          { label: 'Te respondemos antes de', value: formatMoment(record.dueAt) },
         ],
       },
       { kind: 'heading', text: 'Qué pasa ahora' },
@@ -139,17 +139,17 @@ const NEWS = {
 /** Mails the traveller what staff decided, or need to know, in staff's own words. */
 async function requestUpdate(dependencies: Dependencies, eventId: string): Promise<EmailContent | null> {
   const [found] = await dependencies.db
-    .select({ event: requestEvent, asked: request })
+    .select({ event: requestEvent, record: request })
     .from(requestEvent)
     .innerJoin(request, eq(request.id, requestEvent.requestId))
     .where(eq(requestEvent.id, eventId))
   if (!found) return null
-  const { event, asked } = found
+  const { event, record } = found
   if (!Object.hasOwn(NEWS, event.toStatus)) return null
   const news = NEWS[event.toStatus as keyof typeof NEWS]
-  const number = caseNumber(asked.kind, asked.number)
-  const title = news.subject(KINDS[asked.kind])
-  return customerEmail(dependencies, asked.storefrontId, {
+  const number = caseNumber(record.kind, record.number)
+  const title = news.subject(KINDS[record.kind])
+  return customerEmail(dependencies, record.storefrontId, {
     subject: `${title} (${number})`,
     title,
     blocks: [

@@ -24,14 +24,14 @@ const STORED = { id: request.id, number: request.number, kind: request.kind, due
 export async function addRequest(
   tx: Database,
   documents: DocumentCipher,
-  { document, ...asked }: NewRequest,
+  { document, ...fields }: NewRequest,
 ): Promise<StoredRequest | null> {
-  const found = await findSaleOf(tx, documents, { voucher: asked.voucher, document })
+  const found = await findSaleOf(tx, documents, { voucher: fields.voucher, document })
   const id = randomUUID()
   const [added] = await tx
     .insert(request)
     .values({
-      ...asked,
+      ...fields,
       id,
       ...documents.columns(document, owner.request(id)),
       saleId: found?.id ?? null,

@@ -28,39 +28,39 @@ type Given = RequestStep & {
  * @throws Failure REQUEST_NOT_FOUND; REQUEST_CHANGED_MEANWHILE when another step was saved first; VALIDATION when the step is
  *   not allowed; as cancelAsAsked
  */
-export async function takeStep(dependencies: Dependencies, given: Given): Promise<void> {
+export async function takeStep(dependencies: Dependencies, step: Given): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
-    const [found] = await tx.select().from(request).where(eq(request.id, given.id)).for('update')
+    const [found] = await tx.select().from(request).where(eq(request.id, step.id)).for('update')
     if (!found) throw new Failure('REQUEST_NOT_FOUND')
-    if (found.version !== given.version) {
-      if (await isTaken(tx, given)) return
+    if (found.version !== step.version) {
+      if (await isTaken(tx, step)) return
       throw new Failure('REQUEST_CHANGED_MEANWHILE')
     }
-    const broken = checkStep(found.status, given)
+    const broken = checkStep(found.status, step)
     if (broken.length > 0) throw validationFailure(broken)
-    if (given.status === 'approved' && found.status !== 'approved')
-      await cancelAsAsked(tx, dependencies, found, { identity: given.identity, refund: given.refund })
-    await keepStep(tx, dependencies, { found, given })
+    if (step.status === 'approved' && found.status !== 'approved')
+      await cancelAsAsked(tx, dependencies, found, { identity: step.identity, refund: step.refund })
+    await keepStep(tx, dependencies, { found, step })
   })
 }
 
 async function isTaken(tx: Database, { id, version, status, note, message, identity }: Given): Promise<boolean> {
-  const [taken] = await tx
+  const [event] = await tx
     .select()
     .from(requestEvent)
     .where(and(eq(requestEvent.requestId, id), eq(requestEvent.version, version + 1)))
-  if (taken?.userId !== identity.userId || taken.toStatus !== status) return false
-  return taken.note === (note ?? null) && taken.message === (message ?? null)
+  if (event?.userId !== identity.userId || event.toStatus !== status) return false
+  return event.note === (note ?? null) && event.message === (message ?? null)
 }
 
-type Taken = { found: typeof request.$inferSelect; given: Given }
+type Taken = { found: typeof request.$inferSelect; step: Given }
 
-async function keepStep(tx: Database, dependencies: Dependencies, { found, given }: Taken): Promise<void> {
-  const { id, status, note = null, message = null, identity } = given
+async function keepStep(tx: Database, dependencies: Dependencies, { found, step }: Taken): Promise<void> {
+  const { id, status, note = null, message = null, identity } = step
   const { userId } = identity
   const now = dependencies.now()
   const version = found.version + 1
-  const to = isNews(found.status, given) ? found.email : null
+  const to = isNews(found.status, step) ? found.email : null
   await tx.update(request).set({ status, version }).where(eq(request.id, id))
   const [event] = await tx
     .insert(requestEvent)

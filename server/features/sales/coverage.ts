@@ -47,7 +47,7 @@ export async function accountSales(db: Database, which: SQL | undefined, limit?:
 
 /** What is left of the payments of a business, the oldest first. */
 export async function restsOf(tx: Database, businessId: string): Promise<Rest[]> {
-  const taken = tx
+  const takeBacks = tx
     .select({ cents: sql`coalesce(sum(taken.amount), 0)` })
     .from(sql`${entry} taken`)
     .where(sql`taken.payment_id = ${entry.id}`)
@@ -55,7 +55,7 @@ export async function restsOf(tx: Database, businessId: string): Promise<Rest[]>
     .select({ cents: sql`coalesce(sum(${applied.amount}), 0)` })
     .from(applied)
     .where(eq(applied.paymentId, entry.id))
-  const rest = sql<number>`-${entry.amount} - (${taken}) - (${used})`
+  const rest = sql<number>`-${entry.amount} - (${takeBacks}) - (${used})`
   const rows = await tx
     .select({ id: entry.id, lotId: entry.lotId, rest: rest.mapWith(Number) })
     .from(entry)

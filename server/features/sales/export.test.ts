@@ -177,9 +177,9 @@ describe('S-07 a page is the same', () => {
         const sort = [field, direction] as const
         const numbers = await findSaleNumbers(shop.dependencies, { filter, sort }, STAFF)
         for (const offset of [0, 7]) {
-          const asked = { condition, days: filter, sort, offset, limit: 1000 }
-          expect(await walked(shop.db, asked)).toEqual(numbers.slice(offset))
-          expect(await gathered(shop.db, asked)).toEqual({ numbers: numbers.slice(offset), total: numbers.length })
+          const query = { condition, days: filter, sort, offset, limit: 1000 }
+          expect(await walked(shop.db, query)).toEqual(numbers.slice(offset))
+          expect(await gathered(shop.db, query)).toEqual({ numbers: numbers.slice(offset), total: numbers.length })
         }
         const part = { condition, days: filter, sort, offset: 2, limit: 3 }
         expect(await walked(shop.db, part, 1000)).toEqual(numbers.slice(2, 5))

@@ -19,10 +19,10 @@ const BATCH = 500
  */
 export async function exportSales(
   { read, documents }: { read: Reader } & Pick<Dependencies, 'documents'>,
-  asked: Omit<SaleList, 'range'>,
+  query: Omit<SaleList, 'range'>,
   viewer: Viewer,
 ): Promise<CsvFile> {
-  const numbers = await read((db) => findSaleNumbers({ db, documents }, asked, viewer))
+  const numbers = await read((db) => findSaleNumbers({ db, documents }, query, viewer))
   return { filename: 'ventas.csv', rows: numbers.length, pieces: piecesOf(read, numbers, viewer) }
 }
 

@@ -53,12 +53,12 @@ export async function paySales(
  * dead-locking.
  */
 async function lockSales(tx: Database, publicIds: readonly string[]): Promise<string[]> {
-  const asked = [...new Set(publicIds)]
-  const named = inArray(sale.publicId, asked)
+  const ids = [...new Set(publicIds)]
+  const named = inArray(sale.publicId, ids)
   const sellers = await tx.selectDistinct({ id: sale.businessId }).from(sale).where(named).orderBy(asc(sale.businessId))
   for (const { id } of sellers) await holdLock(tx, 'businessAccount', id)
   const found = await tx.select({ id: sale.id }).from(sale).where(named).orderBy(asc(sale.id)).for('update')
-  if (found.length !== asked.length) throw new Failure('SALE_NOT_FOUND')
+  if (found.length !== ids.length) throw new Failure('SALE_NOT_FOUND')
   return found.map(({ id }) => id)
 }
 

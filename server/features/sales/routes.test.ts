@@ -42,17 +42,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function list(asked: SaleList = {}, token = admin) {
-  const answer = await shop.call(saleApi.list, { query: asked as never }, { token })
+async function list(query: SaleList = {}, token = admin) {
+  const answer = await shop.call(saleApi.list, { query: query as never }, { token })
   if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.failure)}`)
   return { ...answer.result, headers: answer.headers }
 }
 
 /** A list through all its pages, as an export walks it. */
-async function wholeList(asked: Omit<SaleList, 'range'> = {}, token = admin): Promise<SaleDetail[]> {
+async function wholeList(query: Omit<SaleList, 'range'> = {}, token = admin): Promise<SaleDetail[]> {
   const rows: SaleDetail[] = []
   for (let first = 0; ; first += 100) {
-    const page = await list({ ...asked, range: [first, first + 99] }, token)
+    const page = await list({ ...query, range: [first, first + 99] }, token)
     rows.push(...page.rows)
     if (rows.length >= page.total || page.rows.length === 0) return rows
   }

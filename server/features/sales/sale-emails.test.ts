@@ -178,7 +178,7 @@ describe('of every kind', () => {
     const storefront = /localhost:3000\/?(.*)\/mi-voucher/.exec(toTraveller.text)?.[1] || undefined
     const [sold] = await shop.db.select().from(sale).where(eq(sale.publicId, bought.saleId))
     const voucherCode = bought.vouchers[0]!.code
-    const asked = await shop.call(requestApi.cancel, {
+    const answer = await shop.call(requestApi.cancel, {
       body: {
         voucher: voucherCode,
         document: newPassenger().documentNumber,
@@ -190,7 +190,7 @@ describe('of every kind', () => {
         subdomain: storefront,
       },
     })
-    expect(asked.ok).toBe(true)
+    expect(answer.ok).toBe(true)
     const [newest] = await shop.db.select().from(request).orderBy(desc(request.number)).limit(1)
     const staffToken = await shop.loginAs('admin@ceibo.test')
     const body = { version: 1, status: 'approved', message: 'Te devolvemos el total.' } as const
@@ -340,12 +340,12 @@ describe('of every kind', () => {
           const printed = await Promise.all(papers.map(({ content }) => readPdf(content)))
           const pdfs = printed.map(({ text, title, author }) => [text, title, author].join(' '))
           if (seller !== house)
-            for (const said of [email.subject, email.text, email.html, ...pdfs]) expect(said, kind).not.toMatch(OURS)
-          for (const said of [email.text, email.html, ...pdfs]) expect(said, kind).toContain(sender.name)
+            for (const words of [email.subject, email.text, email.html, ...pdfs]) expect(words, kind).not.toMatch(OURS)
+          for (const words of [email.text, email.html, ...pdfs]) expect(words, kind).toContain(sender.name)
           const hrefs = printed.flatMap(({ pages }) => pages.flatMap(({ links }) => links))
           const links = [email.text, email.html, ...pdfs, ...hrefs]
-            .flatMap((said) =>
-              [...said.matchAll(/http:\/\/localhost:3000\/?([^\s"<]*)/g)].map(([, address = '']) => address),
+            .flatMap((words) =>
+              [...words.matchAll(/http:\/\/localhost:3000\/?([^\s"<]*)/g)].map(([, address = '']) => address),
             )
             .filter((link) => !OF_NO_STOREFRONT.test(link))
           expect(links.length > 0, kind).toBe(['vouchers', 'quote', 'change-to-pay'].includes(kind))

@@ -55,25 +55,25 @@ type Asked = {
  */
 export async function findNumbers(
   db: Database,
-  asked: Asked,
+  query: Asked,
   counted: (() => Promise<number>) | null,
 ): Promise<SaleNumbers> {
-  if (!counted) return gathered(db, asked)
+  if (!counted) return gathered(db, query)
   const total = await counted()
-  if (total > SORTED_AT_ONCE) return { numbers: await walked(db, asked), total }
+  if (total > SORTED_AT_ONCE) return { numbers: await walked(db, query), total }
   if (total > FEW) {
     const [newest] = await db.select({ number: sale.number }).from(sale).orderBy(desc(sale.number)).limit(1)
-    const spread = ((newest?.number ?? 0) / total) * (asked.offset + asked.limit)
-    const numbers = await walked(db, asked, Math.ceil(spread * PATIENCE))
-    if (numbers.length === asked.limit) return { numbers, total }
+    const spread = ((newest?.number ?? 0) / total) * (query.offset + query.limit)
+    const numbers = await walked(db, query, Math.ceil(spread * PATIENCE))
+    if (numbers.length === query.limit) return { numbers, total }
   }
-  return gathered(db, asked)
+  return gathered(db, query)
 }
 
 /** Walks the index of the order, no further than `within` sales of all businesses, and leaves out those not asked for. */
-export async function walked(db: Database, asked: Asked, within?: number): Promise<number[]> {
-  const { sort, offset, limit } = asked
-  const condition = and(asked.condition, sort[0] === 'createdAt' ? isMadeOn(asked.days) : undefined)
+export async function walked(db: Database, query: Asked, within?: number): Promise<number[]> {
+  const { sort, offset, limit } = query
+  const condition = and(query.condition, sort[0] === 'createdAt' ? isMadeOn(query.days) : undefined)
   const order = sql.join(saleOrder(sort), sql`, `)
   const from =
     within === undefined ? sale : sql`(select * from ${sale} order by ${order} limit ${within}::bigint) ${sale}`

@@ -42,8 +42,8 @@ afterAll(() => shop.close())
 
 type Who = keyof typeof tokens
 
-async function resultOf<Result>(asked: Promise<{ ok: true; result: Result } | { ok: false; failure: object }>) {
-  const answer = await asked
+async function resultOf<Result>(call: Promise<{ ok: true; result: Result } | { ok: false; failure: object }>) {
+  const answer = await call
   if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
   return answer.result
 }

@@ -9,7 +9,7 @@ import type { Cents } from '#shared/money.ts'
 import { type FigureRights, figuresSeen } from '#shared/sales/figures-seen.ts'
 import { maskDocument } from '#shared/sales/documents.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
-import { owed } from '#shared/settlements/settle.ts'
+import { debtsOf } from '#shared/settlements/settle.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
@@ -40,9 +40,9 @@ export async function findSales(dependencies: Needs, list: SaleList, viewer: Vie
   const { filter = {}, sort = NEWEST_FIRST, range = [0, PAGE_LIMIT - 1] } = list
   const [first, last] = range
   const condition = await saleCondition(dependencies, filter, viewer.businessId)
-  const asked = { condition, days: filter, sort, offset: first, limit: last - first + 1 }
+  const query = { condition, days: filter, sort, offset: first, limit: last - first + 1 }
   const counted = () => countSales(db, { filter, condition }, viewer.businessId)
-  const { numbers, total } = await findNumbers(db, asked, filter.q?.trim() ? null : counted)
+  const { numbers, total } = await findNumbers(db, query, filter.q?.trim() ? null : counted)
   // Only the rows of the page are read whole.
   const rows = await db
     .select(wholeSale(db))
@@ -244,7 +244,7 @@ function figuresOf(row: KnownSale['sale'], later: KnownSale['later']) {
     charged: row.charged,
     commissionPercent: row.commissionPercent,
     commission: row.commission,
-    ...owed(row.mode, { charged: row.charged + later.charged, commission: row.commission + later.commission }),
+    ...debtsOf(row.mode, { charged: row.charged + later.charged, commission: row.commission + later.commission }),
     cost: row.cost,
     markup: row.markup,
   }

@@ -75,17 +75,17 @@ test('R-10 what was taken back can be paid again, and taken back from there', as
 })
 
 test('R-10 no reason, no payment, a sale by card and no sale are refused, and nothing changes', async () => {
-  const [owed] = (await unpaid()) as [Row]
+  const [unpaidSale] = (await unpaid()) as [Row]
   const [byCard] = await shop.db.select().from(sale).where(eq(sale.mode, 'card')).limit(1)
   const refused = { status: 409, failure: { errorCode: 'SALE_NOT_PAID', message: messages['SALES.NOT_PAID'] } }
-  expect(await takeBack(owed)).toMatchObject(refused)
+  expect(await takeBack(unpaidSale)).toMatchObject(refused)
   expect(await takeBack(byCard!)).toMatchObject(refused)
   expect(await takeBack({ publicId: 'x'.repeat(26) })).toMatchObject({ status: 404 })
-  expect([await rowOf(owed), await rowOf(byCard!)]).toEqual([owed, byCard])
-  await pay([owed], 'BROU 4')
+  expect([await rowOf(unpaidSale), await rowOf(byCard!)]).toEqual([unpaidSale, byCard])
+  await pay([unpaidSale], 'BROU 4')
   const unsaid = await shop.app.inject({
     method: 'POST',
-    url: `/api/sale/${owed.publicId}/takeBackPayment`,
+    url: `/api/sale/${unpaidSale.publicId}/takeBackPayment`,
     headers: { authorization: `Bearer ${token}` },
     payload: { intent: crypto.randomUUID(), reason: '  ' },
   })
@@ -93,29 +93,29 @@ test('R-10 no reason, no payment, a sale by card and no sale are refused, and no
     400,
     { fields: [{ path: 'reason', key: 'FIELD.REQUIRED' }] },
   ])
-  expect((await rowOf(owed)).isPaid).toBe(true)
+  expect((await rowOf(unpaidSale)).isPaid).toBe(true)
 })
 
 test('R-10 of ten calls that take one payment back at once, one goes on', async () => {
-  const [owed] = (await unpaid()) as [Row]
-  await pay([owed], 'BROU 5')
+  const [unpaidSale] = (await unpaid()) as [Row]
+  await pay([unpaidSale], 'BROU 5')
   await deliverEmails(shop)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => takeBack(owed)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => takeBack(unpaidSale)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
   expect(await deliverEmails(shop)).toHaveLength(1)
 })
 
 test('R-10 of ten calls that repeat one intent at once all are answered, it is done once, and its id is of no other account', async () => {
-  const [owed] = (await unpaid()) as [Row]
-  await pay([owed], 'BROU 6')
+  const [unpaidSale] = (await unpaid()) as [Row]
+  await pay([unpaidSale], 'BROU 6')
   await deliverEmails(shop)
   const intent = crypto.randomUUID()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => takeBack(owed, intent)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => takeBack(unpaidSale, intent)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
   expect(await deliverEmails(shop)).toHaveLength(1)
-  expect(await rowOf(owed)).toEqual(owed)
-  const other = (await unpaid()).find(({ businessId }) => businessId !== owed.businessId)!
+  expect(await rowOf(unpaidSale)).toEqual(unpaidSale)
+  const other = (await unpaid()).find(({ businessId }) => businessId !== unpaidSale.businessId)!
   await pay([other], 'BROU 7')
   expect(await takeBack(other, intent)).toMatchObject({ ok: false, status: 404 })
   expect((await rowOf(other)).isPaid).toBe(true)

@@ -34,7 +34,7 @@ export async function voucherDocument(
   const { db, images } = dependencies
   const found = await findVersion(dependencies, typedCode)
   if (!found) throw new Failure('VOUCHER_NOT_FOUND')
-  const { version, issued, sold, person, said, iso } = found
+  const { version, issued, sold, person, content, iso } = found
   const code = versionedCode(issued.code, version)
   const voidSince = sold.cancelledAt ?? person.leftAt
   const { name, logoUrl, primaryColor, contactLines } = await sellingBrand(db, sold.businessId)
@@ -43,31 +43,31 @@ export async function voucherDocument(
     code,
     checkUrl: voucherAddress(dependencies, 'check', code),
     number: voucherNumber(sold.number, person.n, version),
-    issuedOn: dayAt(said.issuedAt),
+    issuedOn: dayAt(content.issuedAt),
     voidSince: voidSince && dayAt(voidSince),
-    replacement: said.replacedAt && {
-      on: dayAt(said.replacedAt),
+    replacement: content.replacedAt && {
+      on: dayAt(content.replacedAt),
       number: voucherNumber(sold.number, person.n, issued.version),
       url: addressOf(dependencies, versionedCode(issued.code, issued.version)),
     },
     terms: sold.cancellationTerms,
     passenger: {
-      ...answersOf(said),
-      documentNumber: formatDocument(said.documentType, iso ?? '', said.documentNumber),
+      ...answersOf(content),
+      documentNumber: formatDocument(content.documentType, iso ?? '', content.documentNumber),
       isHolder: person.n === 1,
     },
-    planName: said.planName,
-    categoryName: said.categoryName,
-    destination: said.destinationName,
-    residenceCountry: said.residenceCountry,
-    startDate: said.startDate,
-    endDate: said.endDate,
-    days: said.days,
-    maxDaysPerTrip: said.maxDaysPerTrip,
-    benefits: said.benefits,
-    medicalCap: medicalCapOf(said.benefits),
-    isSchengen: isSchengenTrip(said),
-    extras: said.extras,
+    planName: content.planName,
+    categoryName: content.categoryName,
+    destination: content.destinationName,
+    residenceCountry: content.residenceCountry,
+    startDate: content.startDate,
+    endDate: content.endDate,
+    days: content.days,
+    maxDaysPerTrip: content.maxDaysPerTrip,
+    benefits: content.benefits,
+    medicalCap: medicalCapOf(content.benefits),
+    isSchengen: isSchengenTrip(content),
+    extras: content.extras,
     contactLines,
   }
 }
@@ -88,11 +88,11 @@ async function findVersion({ db, documents }: Pick<Dependencies, 'db' | 'documen
     const { destinationId } = sold
     const trip = { planName, categoryName, destinationName, residenceCountry, startDate, endDate, days, maxDaysPerTrip }
     const extras = await extrasOf(db, sold.id, person.n)
-    const said = { ...travellerOf(documents, person), ...trip, destinationId, benefits, extras }
-    return { ...found, version, said: { ...said, issuedAt: issuedAt(issued, sold), replacedAt: null } }
+    const content = { ...travellerOf(documents, person), ...trip, destinationId, benefits, extras }
+    return { ...found, version, content: { ...content, issuedAt: issuedAt(issued, sold), replacedAt: null } }
   }
   const [earlier] = await db
-    .select({ said: earlierVoucher, benefits: cover.benefits })
+    .select({ content: earlierVoucher, benefits: cover.benefits })
     .from(earlierVoucher)
     .innerJoin(cover, eq(cover.hash, earlierVoucher.coverHash))
     .where(
@@ -103,10 +103,14 @@ async function findVersion({ db, documents }: Pick<Dependencies, 'db' | 'documen
       ),
     )
   if (!earlier) return null
-  const documentNumber = documents.decrypt(earlier.said.document, owner.earlierVoucher(sold.id, person.n, version))
+  const documentNumber = documents.decrypt(earlier.content.document, owner.earlierVoucher(sold.id, person.n, version))
   const { destinations } = await catalogueOf(db, sold.tariffVersion)
-  const destinationId = destinations.find(({ name }) => name === earlier.said.destinationName)?.id ?? null
-  return { ...found, version, said: { ...earlier.said, benefits: earlier.benefits, destinationId, documentNumber } }
+  const destinationId = destinations.find(({ name }) => name === earlier.content.destinationName)?.id ?? null
+  return {
+    ...found,
+    version,
+    content: { ...earlier.content, benefits: earlier.benefits, destinationId, documentNumber },
+  }
 }
 
 const issuedVouchers = prepared((db, place: Places<'code'>) =>

@@ -53,19 +53,19 @@ export async function searchRequests({ db, documents }: Needs, meaning: SearchMe
   ])
   if (!found) return []
   const rows = await db
-    .select({ asked: request, by: found.by, text: found.text })
+    .select({ record: request, by: found.by, text: found.text })
     .from(request)
     .where(found.condition)
     .orderBy(found.order, desc(request.createdAt), desc(request.number))
     .limit(FEW + 1)
-  return rows.map(({ asked, by, text }) => ({
+  return rows.map(({ record, by, text }) => ({
     kind: 'request',
-    id: asked.id,
-    caseNumber: caseNumber(asked.kind, asked.number),
-    requestKind: asked.kind,
-    status: asked.status,
-    name: [asked.name, asked.lastName].filter(Boolean).join(' ') || null,
-    matched: { by, text: by === 'number' ? caseNumber(asked.kind, asked.number) : text },
+    id: record.id,
+    caseNumber: caseNumber(record.kind, record.number),
+    requestKind: record.kind,
+    status: record.status,
+    name: [record.name, record.lastName].filter(Boolean).join(' ') || null,
+    matched: { by, text: by === 'number' ? caseNumber(record.kind, record.number) : text },
   }))
 }
 

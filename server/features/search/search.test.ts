@@ -217,8 +217,8 @@ describe('D-01 the search box finds a sale', () => {
 
 describe('D-01 the search box finds', () => {
   test('a request by its case number, and by all that was typed into it', async () => {
-    const asked = { voucher: 'CA-123', document: '4.123.987-0', email: 'Zoila@example.com', reason: 'No viajo' }
-    const body = { ...asked, name: 'Zoila', lastName: 'Ñandutí', phone: '098 765 432' }
+    const form = { voucher: 'CA-123', document: '4.123.987-0', email: 'Zoila@example.com', reason: 'No viajo' }
+    const body = { ...form, name: 'Zoila', lastName: 'Ñandutí', phone: '098 765 432' }
     const answer = await shop.call(requestApi.cancel, { body }, { address: '10.8.0.1' })
     if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
     const { caseNumber } = answer.result

@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function read<E extends Endpoint>(endpoint: E, given: GivenTo<E>): Promise<ResultOf<E>> {
-  const answer = await shop.call(endpoint, given, { token: admin })
+async function read<E extends Endpoint>(endpoint: E, input: GivenTo<E>): Promise<ResultOf<E>> {
+  const answer = await shop.call(endpoint, input, { token: admin })
   if (!answer.ok) throw new Error(answer.failure.errorCode)
   return answer.result
 }

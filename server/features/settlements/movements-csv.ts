@@ -46,7 +46,7 @@ async function* piecesOf(read: Reader, { scope, until, viewer, batch }: Asked): 
 
 const { id, at, day, number, kind, mode, quantity, isPaid, commissionPercent, markup } = movement
 const { gross, discount, businessDiscount, charged, commission, cost, margin, houseShare } = movement
-const said = {
+const facts = {
   id,
   at,
   day,
@@ -74,7 +74,7 @@ async function readAfter(db: Database, which: SQL | undefined, last: Read | unde
       sql`(${day}, ${instant}, ${id}) > (${last.day}::date, ${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`,
     )
   const rows = await db
-    .select({ ...said, ...figures })
+    .select({ ...facts, ...figures })
     .from(movement)
     .innerJoin(business, eq(business.id, movement.businessId))
     .where(and(which, isLater))

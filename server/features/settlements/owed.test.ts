@@ -156,10 +156,10 @@ test('X-04 R-09 what is owed of days that are rolled up follows every payment, a
   expect(await checkRollups(shop.dependencies)).toEqual([])
   const answer = await shop.call(reportApi.dashboard, {}, { token: staff })
   if (!answer.ok) throw new Error(answer.failure.errorCode)
-  const owed = await Promise.all(businesses.map(({ businessId }) => owedBy(shop.db, businessId)))
+  const debts = await Promise.all(businesses.map(({ businessId }) => owedBy(shop.db, businessId)))
   expect(answer.result.unpaid).toMatchObject({
-    charged: owed.reduce((sum, { charged }) => sum + charged, 0),
-    netToPay: owed.reduce((sum, { netOwed }) => sum + netOwed, 0),
+    charged: debts.reduce((sum, { charged }) => sum + charged, 0),
+    netToPay: debts.reduce((sum, { netOwed }) => sum + netOwed, 0),
   })
 })
 

@@ -27,7 +27,7 @@ export function summedUp(db: Database, subject: Subject, which: SQL | undefined)
   const cents = (figure: PgColumn | SQL, filter?: SQL) =>
     sql<number>`coalesce(sum(${figure})${filter ? sql` filter (where ${filter})` : sql``}, 0)::bigint`
   const sales = (figure: PgColumn, filter?: SQL) => sql<number>`${cents(figure, filter)}::int`
-  const owed = (figure: PgColumn | SQL) => (subject === 'business' ? cents(figure, isOwed) : sql<number>`0::bigint`)
+  const debt = (figure: PgColumn | SQL) => (subject === 'business' ? cents(figure, isOwed) : sql<number>`0::bigint`)
   return db
     .select({
       day: movement.day,
@@ -48,8 +48,8 @@ export function summedUp(db: Database, subject: Subject, which: SQL | undefined)
       houseShare: cents(movement.houseShare).as('house_share'),
       netToPay: cents(netToPay, onAccount).as('net_to_pay'),
       netToCollect: cents(movement.commission, sql`not (${onAccount})`).as('net_to_collect'),
-      chargedOwed: owed(movement.charged).as('charged_owed'),
-      netOwed: owed(netToPay).as('net_owed'),
+      chargedOwed: debt(movement.charged).as('charged_owed'),
+      netOwed: debt(netToPay).as('net_owed'),
       salesAtLoss: sales(movement.quantity, atLoss).as('sales_at_loss'),
       leastCommissionPercent: sql<number>`min(${movement.commissionPercent})`.as('least_commission_percent'),
       greatestCommissionPercent: sql<number>`max(${movement.commissionPercent})`.as('greatest_commission_percent'),

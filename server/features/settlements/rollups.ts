@@ -128,7 +128,7 @@ async function differencesIn(db: Database, { first, last }: Days): Promise<Diffe
 }
 
 function alarm(differing: readonly DifferingDay[], now: Date) {
-  const said = differing.slice(0, 5).map(({ day, stored, summed }) => {
+  const lines = differing.slice(0, 5).map(({ day, stored, summed }) => {
     const words = ({ quantity, charged, owed }: DifferingDay['stored']) =>
       `USD ${toDecimal(charged)} (ventas: ${quantity}; a cobrar: USD ${toDecimal(owed)})`
     return `${formatDay(day)}, ${words(stored)} según los totales y ${words(summed)} según los movimientos`
@@ -136,6 +136,6 @@ function alarm(differing: readonly DifferingDay[], now: Date) {
   return {
     key: `rollups-differ:${dayAt(now)}`,
     title: 'Los totales de un día no son la suma de sus movimientos',
-    text: `La revisión de esta noche encontró días cuyos totales no son la suma de sus movimientos (${differing.length} en total): ${said.join('; ')}. Los informes suman los movimientos hasta que los totales se calculen de nuevo, la próxima noche. El sistema no cambia ni lo uno ni lo otro: avisá hoy a quien administra la base de datos. Qué hacer está en docs/operations.md, "Rollups differ".`,
+    text: `La revisión de esta noche encontró días cuyos totales no son la suma de sus movimientos (${differing.length} en total): ${lines.join('; ')}. Los informes suman los movimientos hasta que los totales se calculen de nuevo, la próxima noche. El sistema no cambia ni lo uno ni lo otro: avisá hoy a quien administra la base de datos. Qué hacer está en docs/operations.md, "Rollups differ".`,
   }
 }

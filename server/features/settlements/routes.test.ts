@@ -66,13 +66,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function asked<Answer>(answering: Promise<{ ok: boolean; result?: Answer }>): Promise<Answer> {
+async function resultOf<Answer>(answering: Promise<{ ok: boolean; result?: Answer }>): Promise<Answer> {
   const answer = await answering
   if (!answer.ok || answer.result === undefined) throw new Error(JSON.stringify(answer))
   return answer.result
 }
 const settlements = (query: Parameters<typeof shop.call<typeof reportApi.settlements>>[1]) =>
-  asked(shop.call(reportApi.settlements, query, { token: admin }))
+  resultOf(shop.call(reportApi.settlements, query, { token: admin }))
 
 async function wire(path: string, token: string): Promise<unknown> {
   const response = await shop.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } })
@@ -168,7 +168,7 @@ describe('L-01 settlements', () => {
 
   test('the sales behind a row are the list of that business and period, to the cent', async () => {
     for (const row of (await settlements({ query: { filter: MARCH } })).rows) {
-      const { rows, total } = await asked(
+      const { rows, total } = await resultOf(
         shop.call(saleApi.list, { query: { filter: { ...MARCH, businessId: row.businessId } } }, { token: admin }),
       )
       expect(total).toBe(row.quantity)
@@ -193,7 +193,7 @@ describe('L-01 settlements', () => {
 describe('L-02 the cost of the provider', () => {
   test('by business', async () => {
     const query = { filter: MARCH, sort: ['cost', 'DESC'] as ['cost', 'DESC'] }
-    const { rows, totals } = await asked(shop.call(reportApi.continental, { query }, { token: admin }))
+    const { rows, totals } = await resultOf(shop.call(reportApi.continental, { query }, { token: admin }))
     expect(rows).toEqual([
       { ...patagonia, cost: 32_857, quantity: 2 },
       { ...RAMBLA, cost: 15_556, quantity: 1 },
@@ -203,7 +203,7 @@ describe('L-02 the cost of the provider', () => {
 
   test('by plan, of all businesses or of one', async () => {
     const plans = (filter: object) =>
-      asked(shop.call(reportApi.continentalPlans, { query: { filter: { ...MARCH, ...filter } } }, { token: admin }))
+      resultOf(shop.call(reportApi.continentalPlans, { query: { filter: { ...MARCH, ...filter } } }, { token: admin }))
     const elite = {
       planId: 9,
       planName: 'Élite 500',
@@ -227,7 +227,7 @@ describe('L-02 the cost of the provider', () => {
 
 describe('C-06 promo code statistics', () => {
   test('one row per code in any case, with both discounts and what is left', async () => {
-    const { rows } = await asked(shop.call(reportApi.promoCodes, { query: { filter: MARCH } }, { token: admin }))
+    const { rows } = await resultOf(shop.call(reportApi.promoCodes, { query: { filter: MARCH } }, { token: admin }))
     expect(rows).toEqual([
       {
         code: 'VERANO15',
@@ -238,7 +238,7 @@ describe('C-06 promo code statistics', () => {
         aboveCost: 56_000 - 2_800 - 5_600 - 35_556,
       },
     ])
-    const list = await asked(
+    const list = await resultOf(
       shop.call(saleApi.list, { query: { filter: { ...MARCH, promoCode: 'Verano15' } } }, { token: admin }),
     )
     expect(list.total).toBe(2)
@@ -305,7 +305,7 @@ describe('F-03 the report of a business', () => {
     }
     expect((await shop.call(reportApi.profile, {}, { token: admin })).status).toBe(403)
     expect((await shop.call(reportApi.profile)).status).toBe(401)
-    const list = await asked(
+    const list = await resultOf(
       shop.call(saleApi.list, { query: { filter: { businessId: patagonia.businessId } } }, { token: broker }),
     )
     expect(list.total).toBe(0)
@@ -313,14 +313,14 @@ describe('F-03 the report of a business', () => {
 
   test('a business without sales has no row', async () => {
     const agency = await shop.loginAs('agencia@ceibo.test')
-    expect((await asked(shop.call(reportApi.profile, {}, { token: agency }))).rows).toEqual([])
+    expect((await resultOf(shop.call(reportApi.profile, {}, { token: agency }))).rows).toEqual([])
   })
 })
 
 test.each(['days', 'months'] as const)(
   'S-01 sales by business and by plan, the %s now and before, are the sums of their sales',
   async (span) => {
-    const { current, previous, businesses, plans } = await asked(
+    const { current, previous, businesses, plans } = await resultOf(
       shop.call(reportApi.comparison, { query: { span } }, { token: admin }),
     )
     const rows = await shop.db.select().from(sale)
@@ -348,7 +348,7 @@ test('L-02 R-12 a plan that the catalogue lost keeps the name that it was sold u
   const [latest] = await shop.db.select().from(sale).where(ofPlan).orderBy(desc(sale.number)).limit(1)
   const changed = eq(sale.id, latest!.id)
   await shop.db.update(sale).set({ planName: 'Hornero 80', currentPlanId: 103 }).where(changed)
-  const { rows } = await asked(shop.call(reportApi.continentalPlans, { query: {} }, { token: admin }))
+  const { rows } = await resultOf(shop.call(reportApi.continentalPlans, { query: {} }, { token: admin }))
   await shop.db.update(sale).set({ planName: latest!.planName, currentPlanId: null }).where(changed)
   expect(rows.find(({ planId }) => planId === 9)).toMatchObject({ planName: 'Élite 500' })
 })
@@ -374,7 +374,7 @@ test('S-01 the dashboard: today, the month, what is unpaid, waiting requests, th
       { ...waiting, status: 'missing-information' },
       { ...waiting, status: 'closed' },
     ])
-  const dashboard = await asked(shop.call(reportApi.dashboard, {}, { token: admin }))
+  const dashboard = await resultOf(shop.call(reportApi.dashboard, {}, { token: admin }))
   expect(dashboard.today).toEqual({
     startDate: '2026-11-21',
     endDate: '2026-11-21',
@@ -399,7 +399,7 @@ test('S-01 the dashboard: today, the month, what is unpaid, waiting requests, th
 })
 
 test('S-01 R-02 what goes back to a card is nothing that a business owes', async () => {
-  const unpaid = async () => (await asked(shop.call(reportApi.dashboard, {}, { token: admin }))).unpaid
+  const unpaid = async () => (await resultOf(shop.call(reportApi.dashboard, {}, { token: admin }))).unpaid
   const before = await unpaid()
   const [sold] = await shop.db.select().from(sale).where(eq(sale.mode, 'card')).limit(1)
   const { id: saleId, gross, discount, businessDiscount, charged, cost, margin, commission, houseShare } = sold!
@@ -424,7 +424,7 @@ test('S-01 R-02 what goes back to a card is nothing that a business owes', async
 })
 
 test('S-01 R-02 the newest sales say which is cancelled, with what it comes to since', async () => {
-  const latest = async () => (await asked(shop.call(reportApi.dashboard, {}, { token: admin }))).latest[0]
+  const latest = async () => (await resultOf(shop.call(reportApi.dashboard, {}, { token: admin }))).latest[0]
   const [newest] = await shop.db.select().from(sale).orderBy(desc(sale.number)).limit(1)
   expect(await latest()).toMatchObject({ charged: newest!.charged, cancelledAt: null })
   await shop.db

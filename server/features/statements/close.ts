@@ -67,9 +67,9 @@ async function nextNumber(tx: Database, at: Date): Promise<{ year: number; numbe
 }
 
 async function askedBy(tx: Database, { businessId, month }: MonthOfAccount): Promise<string | null> {
-  const [asked] = await tx
+  const [closing] = await tx
     .select({ userId: accountClosing.userId })
     .from(accountClosing)
     .where(and(eq(accountClosing.businessId, businessId), eq(accountClosing.month, month)))
-  return asked?.userId ?? null
+  return closing?.userId ?? null
 }

@@ -50,8 +50,8 @@ async function rowsOf(db: Database, { histories, month, businessId }: Shown): Pr
   const lines = Map.groupBy(await linesOfMonth(db, month, businessId), (line) => line.businessId)
   const statements = await db.select().from(accountStatement).where(eq(accountStatement.month, month))
   const closed = new Map(statements.map((statement) => [statement.businessId, statement]))
-  const asked = await db.select().from(accountClosing).where(eq(accountClosing.month, month))
-  const isAsked = new Set(asked.map((closing) => closing.businessId))
+  const wishes = await db.select().from(accountClosing).where(eq(accountClosing.month, month))
+  const isAsked = new Set(wishes.map((closing) => closing.businessId))
   return histories.flatMap((history): ClosingRow[] => {
     const closability = closabilityOf(history, month)
     if (closability === 'none') return []
@@ -91,9 +91,9 @@ export async function askToClose(
   if (open.length === 0) throw new Failure('NOTHING_TO_CLOSE')
   await dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
-    const asked = open.map((row) => ({ businessId: row.businessId, month, askedAt: at, userId }))
-    await tx.insert(accountClosing).values(asked).onConflictDoNothing()
-    await enqueue(tx, dependencies, asked)
+    const wishes = open.map((row) => ({ businessId: row.businessId, month, askedAt: at, userId }))
+    await tx.insert(accountClosing).values(wishes).onConflictDoNothing()
+    await enqueue(tx, dependencies, wishes)
     const detail = { month, count: open.length }
     await writeAudit(tx, { at, userId, action: 'account.closing-asked', subject: businessId ?? month, detail })
   })

@@ -82,8 +82,8 @@ describe('G-04 a statement', () => {
     expect([paper!.filename, paper!.contentType]).toEqual(['estado-de-cuenta-2026-000001.pdf', 'application/pdf'])
     const { text, author, title } = await readPdf(paper!.content)
     expect([author, title]).toEqual(['Mburucuyá Viajes', 'Estado de cuenta 2026-000001'])
-    for (const said of ['octubre de 2026', 'Saldo a favor de la empresa', 'USD 28,50', '-USD 40,50', 'Página 1 de 1'])
-      expect(text).toContain(said)
+    for (const words of ['octubre de 2026', 'Saldo a favor de la empresa', 'USD 28,50', '-USD 40,50', 'Página 1 de 1'])
+      expect(text).toContain(words)
   })
 
   test('is a PDF and a CSV for staff and its business; a text is no formula in it', async () => {
@@ -110,8 +110,8 @@ describe('G-04 a statement', () => {
     expect(await shop.call(statementApi.pdf, { params }, { token: other })).toMatchObject(missing)
     expect(await shop.call(statementApi.csv, { params }, { token: other })).toMatchObject(missing)
     expect(await shop.call(statementApi.dispute, note, { token: other })).toMatchObject(missing)
-    const asked = { query: { filter: { statementId } } }
-    expect(await shop.call(statementApi.lines, asked, { token: other })).toMatchObject(missing)
+    const input = { query: { filter: { statementId } } }
+    expect(await shop.call(statementApi.lines, input, { token: other })).toMatchObject(missing)
     const listed = await shop.call(statementApi.list, { query: { filter: { businessId } } }, { token: other })
     expect(listed).toMatchObject({ ok: true, result: { rows: [], total: 0 } })
     expect(await shop.call(statementApi.dispute, note, { token: staff.token })).toMatchObject({ status: 403 })
@@ -171,8 +171,8 @@ describe('G-04 a note of dispute', () => {
     expect(alerts.map(({ subject }) => subject)).toEqual([
       'Aviso: Mburucuyá Viajes reclama una línea de su estado de cuenta',
     ])
-    for (const said of ['octubre de 2026', 'Ajuste del 15/10/2026', 'USD 12,00', body.note])
-      expect(alerts[0]!.text).toContain(said)
+    for (const words of ['octubre de 2026', 'Ajuste del 15/10/2026', 'USD 12,00', body.note])
+      expect(alerts[0]!.text).toContain(words)
     const waiting = { query: { filter: { isDisputed: true } } }
     expect(await shop.call(partnerAccountApi.list, waiting, { token: staff.token })).toMatchObject({
       result: { total: 1, rows: [{ id: businessId, openDisputes: 1 }] },

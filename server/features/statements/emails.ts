@@ -23,8 +23,8 @@ export const statementEmail: Email<{ statementId: string }> = {
   key: ({ statementId }) => statementId,
   render: async (dependencies, { statementId: id }) => {
     const { db, env } = dependencies
-    const said = await statementDocument(dependencies, readerFor(db, null), { ...ALL, id })
-    const { statement } = said
+    const document = await statementDocument(dependencies, readerFor(db, null), { ...ALL, id })
+    const { statement } = document
     const { number, month, opening, closing, totals, businessId } = statement
     const email = await inBrandOf(dependencies, businessId, {
       subject: `Tu estado de cuenta de ${monthInWords(month)}: ${formatMoney(closing)}`,
@@ -46,7 +46,7 @@ export const statementEmail: Email<{ statementId: string }> = {
         { kind: 'button', label: 'Ver el estado de cuenta', url: `${env.publicUrl}/profile/accounts/statements/${id}` },
       ],
     })
-    const content = await statementPdf(said)
+    const content = await statementPdf(document)
     const filename = `${statementFilename(statement)}.pdf`
     return { ...email, attachments: [{ filename, content, contentType: 'application/pdf' }] }
   },

@@ -33,10 +33,10 @@ export function statementRoutes(router: Router, dependencies: Dependencies): voi
     router,
     statementApi.pdf,
     async ({ params: { id }, identity, read }) => {
-      const said = await statementDocument(dependencies, read, { id, ...whoseOf(identity) })
+      const document = await statementDocument(dependencies, read, { id, ...whoseOf(identity) })
       return {
-        filename: `${statementFilename(said.statement)}.pdf`,
-        content: await pdfLimit(() => statementPdf(said)),
+        filename: `${statementFilename(document.statement)}.pdf`,
+        content: await pdfLimit(() => statementPdf(document)),
       }
     },
     { limit: FILE_LIMIT },

@@ -208,14 +208,14 @@ describe('G-04 closing a month', () => {
     await ask(OCTOBER, businessId)
     const outcomes: Outcome[] = []
     let begin = () => {}
-    const begun = new Promise<void>((resolve) => (begin = resolve))
+    const beginning = new Promise<void>((resolve) => (begin = resolve))
     const caller = async (n: number) => {
       for (const round of [0, 1]) {
         outcomes.push(await act(2 * n + round))
         if (outcomes.length === 10) begin()
       }
     }
-    const closing = begun.then(() => closeMonth(shop.dependencies, { businessId, month: OCTOBER }))
+    const closing = beginning.then(() => closeMonth(shop.dependencies, { businessId, month: OCTOBER }))
     await Promise.all([closing, ...Array.from({ length: 20 }, (_, n) => caller(n))])
     return outcomes
   }
@@ -328,13 +328,13 @@ describe('G-04 closing a month', () => {
     // The jobs are lost with the process: the sweep gives what still waits another one.
     await shop.db.execute(sql`delete from jobs.job where name = 'close-month'`)
     await sweepClosings(shop.dependencies)
-    const given: string[] = []
+    const businessIds: string[] = []
     await shop.dependencies.jobs.work(statementQueues.closeMonth, async (month) => {
       await closeMonth(shop.dependencies, month)
-      given.push(month.businessId)
+      businessIds.push(month.businessId)
     })
-    await expect.poll(() => others.every((own) => given.includes(own.businessId)), { timeout: 20_000 }).toBe(true)
-    expect(given).not.toContain(first!.businessId)
+    await expect.poll(() => others.every((own) => businessIds.includes(own.businessId)), { timeout: 20_000 }).toBe(true)
+    expect(businessIds).not.toContain(first!.businessId)
     for (const own of owns) expect(await statements(own.businessId)).toMatchObject([{ closing: 20_00 }])
     await sweepClosings(shop.dependencies)
     await expect(askToClose(shop.dependencies, { month: OCTOBER, userId: staffId })).rejects.toMatchObject({

@@ -191,7 +191,7 @@ function checked(content: unknown, base: Tariff | null): Tariff {
 async function numbered(tx: Database, content: Tariff, before: Tariff): Promise<Tariff> {
   if (cutFrom(before, content).length === 0) return content
   await holdLock(tx, 'tariffRows')
-  return withOwnIds(content, { before, taken: await idsInUse(tx) })
+  return withOwnIds(content, { before, idsInUse: await idsInUse(tx) })
 }
 
 function changedParts(from: Tariff, to: Tariff): string[] {
@@ -245,6 +245,6 @@ type Written = {
 }
 
 function write(tx: Database, { by, at, version: { number, name }, action, detail }: Written): Promise<void> {
-  const said: AuditDetail<TariffAction> = { version: number, name, ...detail }
-  return writeAudit(tx, { at, userId: by.userId, action, subject: `tariff-${number}`, detail: said })
+  const entryDetail: AuditDetail<TariffAction> = { version: number, name, ...detail }
+  return writeAudit(tx, { at, userId: by.userId, action, subject: `tariff-${number}`, detail: entryDetail })
 }

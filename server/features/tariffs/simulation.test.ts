@@ -227,13 +227,15 @@ describe('T-04 the sales of a period priced by a version', () => {
 
   test('what cannot be simulated is refused at its field, and who only reads starts none', async () => {
     const reader = await addStaff(shop, 'reader')
-    const said = async (body: Parameters<typeof start>[0]) => {
+    const outcomeOf = async (body: Parameters<typeof start>[0]) => {
       const answer = await start(body)
       return answer.ok ? 'started' : (answer.failure.fields?.[0] ?? answer.failure.errorCode)
     }
-    expect(await said({ version: 999, ...YEAR })).toBe('TARIFF_NOT_FOUND')
-    expect(await said({ version: 1, startDate: TODAY, endDate: addDays(TODAY, -1) })).toMatchObject({ path: 'endDate' })
-    expect(await said({ version: 1, startDate: addDays(TODAY, -366), endDate: TODAY })).toMatchObject({
+    expect(await outcomeOf({ version: 999, ...YEAR })).toBe('TARIFF_NOT_FOUND')
+    expect(await outcomeOf({ version: 1, startDate: TODAY, endDate: addDays(TODAY, -1) })).toMatchObject({
+      path: 'endDate',
+    })
+    expect(await outcomeOf({ version: 1, startDate: addDays(TODAY, -366), endDate: TODAY })).toMatchObject({
       key: 'TARIFF.SIMULATION_TOO_LONG',
     })
     expect(await start({ version: 1, ...YEAR }, reader.token)).toMatchObject({ status: 403 })

@@ -62,11 +62,11 @@ export async function runSimulation(
   { db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>,
   { simulationId: id }: { simulationId: string },
 ): Promise<void> {
-  const begun = await begin(db, id)
-  if (!begun) return
+  const simulation = await begin(db, id)
+  if (!simulation) return
   try {
-    const result = await priceSales(db, begun)
-    if (result) await update(db, id, { state: 'done', result, priced: begun.counted.sales, endedAt: now() })
+    const result = await priceSales(db, simulation)
+    if (result) await update(db, id, { state: 'done', result, priced: simulation.counted.sales, endedAt: now() })
   } catch (error) {
     log.error({ err: error, simulationId: id }, 'simulation failed')
     await update(db, id, { state: 'failed', endedAt: now() })
@@ -86,8 +86,8 @@ async function begin(db: Database, id: string): Promise<Begun | null> {
   const { startDate, endDate } = found.simulation
   const counted = await countSales(db, { startDate, endDate })
   const { revision, content } = found.version
-  const begun = await update(db, id, { revision, sales: counted.sales, priced: 0 })
-  return begun ? { id, startDate, endDate, content, counted } : null
+  const isBegun = await update(db, id, { revision, sales: counted.sales, priced: 0 })
+  return isBegun ? { id, startDate, endDate, content, counted } : null
 }
 
 /** Changes a simulation that has not ended; false when it has, or when `more` does not hold. */

@@ -316,9 +316,9 @@ describe('T-01 countries of residence', () => {
   })
 
   test('keep names and codes apart, and one at least is offered', async () => {
-    const taken = (path: string) => ({ status: 400, failure: { fields: [{ path, key: 'COUNTRIES.REPEATED' }] } })
-    expect(await add('URUGUAY', 'ZZ')).toMatchObject(taken('name'))
-    expect(await add('Otro', 'UY')).toMatchObject(taken('iso'))
+    const clash = (path: string) => ({ status: 400, failure: { fields: [{ path, key: 'COUNTRIES.REPEATED' }] } })
+    expect(await add('URUGUAY', 'ZZ')).toMatchObject(clash('name'))
+    expect(await add('Otro', 'UY')).toMatchObject(clash('iso'))
     expect(await Promise.all([add('Kenia', 'KE'), add('Kenia', 'KE')])).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ ok: true }), expect.objectContaining({ ok: false })]),
     )

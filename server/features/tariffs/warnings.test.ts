@@ -96,8 +96,8 @@ describe('T-05 the warnings of a version', () => {
     const draft = await drafted((content) => (content.seniorFactor = 180))
     const ids = (await warned(draft.id)).warnings.map(({ id }) => id)
     const env = { ...shop.dependencies.env, tariffs: { ...shop.dependencies.env.tariffs, warnings: 'block' as const } }
-    const asked = { id: draft.id, revision: draft.revision, confirmed: ids }
-    const approving = approveDraft({ ...shop.dependencies, env }, { userId: finance.id }, asked)
+    const approval = { id: draft.id, revision: draft.revision, confirmed: ids }
+    const approving = approveDraft({ ...shop.dependencies, env }, { userId: finance.id }, approval)
     await expect(approving).rejects.toMatchObject({ code: 'TARIFF_WARNINGS', key: 'TARIFF.WARNINGS_BLOCK' })
   })
 

@@ -98,9 +98,9 @@ async function explain(
   }
 }
 
-function rowsOf({ plans, destinations }: Tariff, asked: { planId: number; destinationId: number }) {
-  const plan = plans.find(({ id }) => id === asked.planId)
-  const destination = pricedDestination(destinations, asked.destinationId)
+function rowsOf({ plans, destinations }: Tariff, choice: { planId: number; destinationId: number }) {
+  const plan = plans.find(({ id }) => id === choice.planId)
+  const destination = pricedDestination(destinations, choice.destinationId)
   if (!plan || !destination) throw new Failure('PLAN_NOT_FOUND')
   return { plan, destination }
 }

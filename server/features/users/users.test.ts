@@ -169,12 +169,12 @@ test('D-04 the last active administrator is not removed, demoted or blocked; a u
   const id = await idOf('admin@ceibo.test')
   const params = { id }
   const refused = { ok: false, status: 409, failure: { error: 'USERS.LAST_ADMINISTRATOR' } }
-  const asked = { token: admin }
-  expect(await shop.call(userApi.remove, { params }, asked)).toMatchObject(refused)
-  expect(await shop.call(userApi.edit, { params, body: { role: 'reader' } }, asked)).toMatchObject(refused)
-  expect(await shop.call(userApi.edit, { params, body: { isBlocked: true } }, asked)).toMatchObject(refused)
+  const caller = { token: admin }
+  expect(await shop.call(userApi.remove, { params }, caller)).toMatchObject(refused)
+  expect(await shop.call(userApi.edit, { params, body: { role: 'reader' } }, caller)).toMatchObject(refused)
+  expect(await shop.call(userApi.edit, { params, body: { isBlocked: true } }, caller)).toMatchObject(refused)
   const { id: second } = await addStaff(shop, 'administrator', 'segunda@staff.test')
-  expect(await shop.call(userApi.edit, { params: { id: second }, body: { role: 'reader' } }, asked)).toMatchObject({
+  expect(await shop.call(userApi.edit, { params: { id: second }, body: { role: 'reader' } }, caller)).toMatchObject({
     ok: true,
   })
 })
@@ -295,13 +295,13 @@ test('D-05 an owner sees and changes the own people only, and gives no role of s
   expect(listed.result.rows.every(({ email }) => email.endsWith('agencia.test') || email === AGENCY)).toBe(true)
   const strangers = [await idOf('broker@ceibo.test'), await idOf('admin@ceibo.test')]
   for (const id of strangers) {
-    const asked = [
+    const calls = [
       shop.call(userApi.get, { params: { id } }, { token }),
       shop.call(userApi.edit, { params: { id }, body: { isBlocked: true } }, { token }),
       shop.call(userApi.remove, { params: { id } }, { token }),
       shop.call(userApi.endSessions, { params: { id }, body: {} }, { token }),
     ]
-    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ status: 404 })
+    for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ status: 404 })
   }
   const together = { ids: [own.id, ...strangers] }
   for (const answer of [
@@ -339,10 +339,10 @@ test('D-07 staff list the people of a business apart from their own, invite to i
   expect(await shop.call(userApi.inviteAgain, { params: { id }, body: {} }, { token: admin })).toMatchObject({
     ok: true,
   })
-  const said = { name: body.name, business: businessId }
+  const facts = { name: body.name, business: businessId }
   expect(await entries(id)).toMatchObject([
-    { detail: { ...said, role: 'viewer' } },
-    { detail: { ...said, again: true } },
+    { detail: { ...facts, role: 'viewer' } },
+    { detail: { ...facts, again: true } },
   ])
   const people = await listed(of)
   expect(people.map(({ email }) => email)).toEqual(expect.arrayContaining([AGENCY, body.email]))
@@ -378,12 +378,12 @@ test('D-07 staff cannot take a business its last active owner, nor block it amon
     .set({ deletedAt: new Date() })
     .where(and(isActiveManagerOf(businessId), ne(users.id, id)))
   const refused = { ok: false, status: 409, failure: { error: 'USERS.LAST_OWNER' } }
-  const asked = { token: admin }
-  expect(await shop.call(userApi.remove, { params: { id } }, asked)).toMatchObject(refused)
+  const caller = { token: admin }
+  expect(await shop.call(userApi.remove, { params: { id } }, caller)).toMatchObject(refused)
   const staff = await addStaff(shop, 'reader', 'mezclada@staff.test')
   const ids = [staff.id, id]
-  expect(await shop.call(userApi.block, { body: { ids, isBlocked: true } }, asked)).toMatchObject(refused)
-  expect(await shop.call(userApi.get, { params: { id: staff.id } }, asked)).toMatchObject({
+  expect(await shop.call(userApi.block, { body: { ids, isBlocked: true } }, caller)).toMatchObject(refused)
+  expect(await shop.call(userApi.get, { params: { id: staff.id } }, caller)).toMatchObject({
     result: { status: 'active' },
   })
 })
@@ -427,9 +427,9 @@ test('D-05 a mailbox gets five invitations a day, also at once, and an owner can
     Array.from({ length: 8 }, () => shop.call(userApi.inviteAgain, { params }, { token: owner })),
   )
   expect(again.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
-  const taken = { name: 'Inés', email: 'admin@ceibo.test', role: 'viewer' } as const
+  const invitation = { name: 'Inés', email: 'admin@ceibo.test', role: 'viewer' } as const
   const looked = []
-  for (let n = 0; n < 52; n += 1) looked.push(await shop.call(userApi.invite, { body: taken }, { token: owner }))
+  for (let n = 0; n < 52; n += 1) looked.push(await shop.call(userApi.invite, { body: invitation }, { token: owner }))
   expect(looked.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2)
   await shop.db.delete(limitedUse)
 })

@@ -24,8 +24,8 @@ let luis: Sold
 async function sell(email: string, passengers: Passenger[]): Promise<Sold> {
   const broker = buyer(shop, await shop.loginAs('broker@ceibo.test'))
   const contact = { email, phone: '099 123 456', isSubscribed: false }
-  const asked = fifteenDaysInEurope({ passengers, contact, onAccount: true, confirmDuplicate: true })
-  const checkout = good(await broker.open(asked))
+  const purchase = fifteenDaysInEurope({ passengers, contact, onAccount: true, confirmDuplicate: true })
+  const checkout = good(await broker.open(purchase))
   const { saleId, number, vouchers } = good(await broker.createSale({ order: checkout.order }))
   return { saleId, number, code: vouchers[0]!.code, short: vouchers[0]!.number, passengers }
 }
@@ -50,7 +50,7 @@ const confirm = (request: string, code: string, from = anywhere()) =>
 const list = (token: string) => shop.call(voucherAccessApi.list, { body: { token } })
 
 /** Asks, and opens the emails: the secret of the browser, and each code by its address. */
-async function asked(lookup: string, more = {}) {
+async function codesFor(lookup: string, more = {}) {
   const answer = await ask(lookup, more)
   if (!answer.ok) throw new Error(answer.failure.message)
   const emails = await deliverEmails(shop)
@@ -59,7 +59,7 @@ async function asked(lookup: string, more = {}) {
 }
 
 async function vouchersOf(lookup: string, email: string) {
-  const { request, codes } = await asked(lookup)
+  const { request, codes } = await codesFor(lookup)
   const answer = await confirm(request, codes.get(email) ?? '')
   if (!answer.ok) throw new Error(answer.failure.message)
   const sales = await list(answer.result.token)
@@ -106,7 +106,7 @@ describe('B-12 a buyer finds vouchers again', () => {
 
   test('each buyer of a document gets a code of their own, which shows their own sales only', async () => {
     const { documentNumber } = ana.passengers[1]!
-    const { request, codes } = await asked(documentNumber)
+    const { request, codes } = await codesFor(documentNumber)
     expect([...codes.keys()].toSorted()).toEqual(['ana@example.com', 'luis@example.com'])
     const answer = await confirm(request, codes.get('luis@example.com')!)
     const sales = answer.ok ? await list(answer.result.token) : answer
@@ -114,7 +114,7 @@ describe('B-12 a buyer finds vouchers again', () => {
   })
 
   test('the email is signed by the storefront that was asked, and its code is stored nowhere', async () => {
-    const { emails, codes } = await asked(ana.code, { subdomain: 'mburucuya' })
+    const { emails, codes } = await codesFor(ana.code, { subdomain: 'mburucuya' })
     const code = codes.get('ana@example.com')!
     expect(emails[0]).toMatchObject({ to: 'ana@example.com', sender: { name: 'Mburucuyá Viajes' } })
     expect(emails[0]!.text).toContain(code)
@@ -147,9 +147,9 @@ describe('other people learn nothing', () => {
 
   // ASVS 6.6.3
   test('five wrong codes end a request, also one that found no buyer: the right code comes too late', async () => {
-    const real = await asked(ana.code)
+    const real = await codesFor(ana.code)
     const code = real.codes.get('ana@example.com')!
-    const none = await asked('99999999')
+    const none = await codesFor('99999999')
     for (const request of [real.request, none.request]) {
       for (let n = 0; n < 5; n += 1) {
         expect(refused(await confirm(request, otherThan(code)))).toEqual([400, 'VOUCHER_CODE_WRONG'])
@@ -160,7 +160,7 @@ describe('other people learn nothing', () => {
 
   // ASVS 6.6.3
   test('guesses sent side by side count one by one', async () => {
-    const { request, codes } = await asked(ana.code)
+    const { request, codes } = await codesFor(ana.code)
     const wrong = otherThan(codes.get('ana@example.com')!)
     const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(request, wrong)))
     expect(answers.filter((answer) => !answer.ok && answer.failure.errorCode === 'VOUCHER_CODE_WRONG')).toHaveLength(5)
@@ -168,7 +168,7 @@ describe('other people learn nothing', () => {
 
   // ASVS 2.4.1, 11.5.1
   test('beyond two hundred tries in ten minutes everywhere a network has five, and staff get one email', async () => {
-    const { request, codes } = await asked(ana.code)
+    const { request, codes } = await codesFor(ana.code)
     const tries = { name: 'voucher-code-from', max: 1_000, windowSeconds: 600 }
     for (let n = 0; n < 200; n += 1) await countUse(shop.db, tries, { subject: 'all', now: shop.dependencies.now() })
     const guesser = anywhere()
@@ -182,13 +182,13 @@ describe('other people learn nothing', () => {
 
   // ASVS 6.5.1, 6.5.5, 6.6.2
   test('a code works for ten minutes, once, and with the secret of the browser that asked', async () => {
-    const first = await asked(ana.code)
+    const first = await codesFor(ana.code)
     const code = first.codes.get('ana@example.com')!
-    const stranger = await asked(luis.code)
+    const stranger = await codesFor(luis.code)
     expect(refused(await confirm(stranger.request, code))).toEqual([400, 'VOUCHER_CODE_WRONG'])
     expect(refused(await confirm(first.request, code))).toBe('ok')
     expect(refused(await confirm(first.request, code))).toEqual([410, 'VOUCHER_CODE_EXPIRED'])
-    const late = await asked(ana.code)
+    const late = await codesFor(ana.code)
     shop.clock.advance(10 * MINUTE)
     expect(refused(await confirm(late.request, late.codes.get('ana@example.com')!))).toEqual([
       410,
@@ -198,7 +198,7 @@ describe('other people learn nothing', () => {
   })
 
   test('the page closes after half an hour, and an invented token opens nothing', async () => {
-    const { request, codes } = await asked(ana.code)
+    const { request, codes } = await codesFor(ana.code)
     const answer = await confirm(request, codes.get('ana@example.com')!)
     const token = answer.ok ? answer.result.token : ''
     expect(refused(await list(token))).toBe('ok')

@@ -6,8 +6,8 @@ afterEach(() => vi.useRealTimers())
 
 test('the same question is asked once a moment, and anew when the moment is over', async () => {
   const answers = new ShortCache<number>(250)
-  let asked = 0
-  const ask = () => answers.of('ceibo', async () => (asked += 1))
+  let questions = 0
+  const ask = () => answers.of('ceibo', async () => (questions += 1))
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
   vi.advanceTimersByTime(249)
   expect(await ask()).toBe(1)

@@ -36,20 +36,20 @@ export class ShortCache<Answer> {
     }
     const known = this.#answers.get(key)
     if (known) return known
-    const asked = this.#last ? orLast(this.#last, key, ask()) : ask()
-    this.#answers.set(key, asked)
-    asked.catch(() => {
-      if (this.#answers.get(key) === asked) this.#answers.delete(key)
+    const answer = this.#last ? orLast(this.#last, key, ask()) : ask()
+    this.#answers.set(key, answer)
+    answer.catch(() => {
+      if (this.#answers.get(key) === answer) this.#answers.delete(key)
     })
-    return asked
+    return answer
   }
 }
 
 type LastAnswers<Answer> = LRUCache<string, NonNullable<Answer>>
 
-async function orLast<Answer>(last: LastAnswers<Answer>, key: string, asked: Promise<Answer>): Promise<Answer> {
+async function orLast<Answer>(last: LastAnswers<Answer>, key: string, promise: Promise<Answer>): Promise<Answer> {
   try {
-    const answer = await (last.has(key) ? within(PATIENCE_MS, asked) : asked)
+    const answer = await (last.has(key) ? within(PATIENCE_MS, promise) : promise)
     // Made-up keys, which have no answer, would push the others out.
     last.set(key, answer ?? undefined)
     return answer

@@ -1,9 +1,9 @@
 /** What `asked` resolves to. @throws when it takes longer than so many milliseconds; it is not stopped then, only left. */
-export async function within<Result>(milliseconds: number, asked: Promise<Result>): Promise<Result> {
+export async function within<Result>(milliseconds: number, promise: Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds)
   try {
-    return await Promise.race([asked, late])
+    return await Promise.race([promise, late])
   } finally {
     clearTimeout(timer)
   }

@@ -45,10 +45,10 @@ test('a new key encrypts and the old ones still decrypt what they encrypted, wit
 // ASVS 13.3.1
 test('the key is the setting’s, else one kept in a private file; production does not start without the setting', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-key-'))
-  const given = KEY.toString('base64url')
+  const keyText = KEY.toString('base64url')
   const env = (more: Record<string, string> = {}) => readEnv({ DATA_DIR: path.join(folder, 'data'), ...more })
   const older = Buffer.alloc(KEY_BYTES, 9)
-  const both = { ENCRYPTION_KEY: given, ENCRYPTION_OLD_KEYS: older.toString('base64url') }
+  const both = { ENCRYPTION_KEY: keyText, ENCRYPTION_OLD_KEYS: older.toString('base64url') }
   expect(await encryptionKeys(env(both))).toEqual([KEY, older])
   const [first] = await encryptionKeys(env())
   expect(first).toHaveLength(KEY_BYTES)

@@ -83,11 +83,11 @@ function decryptWith(key: KeyObject, content: string, owner: string): string | n
  * things out, not to promise anything: production does not start without the setting (server/env.ts).
  */
 export async function encryptionKeys({
-  encryptionKey: given,
+  encryptionKey: key,
   oldEncryptionKeys: old,
   dataDir,
 }: Pick<Env, 'encryptionKey' | 'oldEncryptionKeys' | 'dataDir'>): Promise<KeyRing> {
-  return [given ?? (await keyOfFolder(dataDir)), ...old]
+  return [key ?? (await keyOfFolder(dataDir)), ...old]
 }
 
 async function keyOfFolder(dataDir: string): Promise<Uint8Array> {

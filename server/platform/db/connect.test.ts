@@ -78,8 +78,8 @@ describe.skipIf(!onPostgres)('a statement that is sent often (PostgreSQL only)',
     const { db, close } = await connect({ databaseUrl, dataDir: null })
     const { rows } = await db.transaction(async (tx) => {
       for (let n = 0; n < 30; n += 1) {
-        const { rows: said } = (await tx.execute(sql`select ${n}::int as n`)) as unknown as { rows: { n: number }[] }
-        expect(said).toEqual([{ n }])
+        const { rows: answers } = (await tx.execute(sql`select ${n}::int as n`)) as unknown as { rows: { n: number }[] }
+        expect(answers).toEqual([{ n }])
       }
       return (await tx.execute(
         sql`select statement from pg_prepared_statements where statement like '%as n'`,

@@ -20,7 +20,7 @@ const schema = z.strictObject({
 })
 
 const read = (sent: object) => decodeSent(schema, { name: 'Ana', ...sent })
-const taken = (sent: object) => read(sent).own
+const ownOf = (sent: object) => read(sent).own
 const refused = (sent: object) => fieldErrors(read(sent).issues, messages).map(({ path, key }) => `${path} ${key}`)
 const plain = { name: 'Ana', isPaused: false }
 
@@ -35,13 +35,13 @@ describe('K-01 a number as text', () => {
     [{ shapes: { ages: ['40', 8] } }, { shapes: { ages: [40, 8] } }],
     [{ byName: JSON.parse('{"a":"1","__proto__":2}') as object }, { byName: { a: 1 } }],
   ])('%j is that number', (sent, own) => {
-    expect(taken(sent)).toEqual({ ...plain, ...own })
+    expect(ownOf(sent)).toEqual({ ...plain, ...own })
   })
 
   test.each([[{ name: '15' }], [{ either: '15' }], [{ shapes: '15' }], [{ shapes: ['15'] }]])(
     '%j stays the text that it is, also beside a number as text',
     (sent) => {
-      expect(taken({ ...sent, days: '1' })).toEqual({ ...plain, days: 1, ...sent })
+      expect(ownOf({ ...sent, days: '1' })).toEqual({ ...plain, days: 1, ...sent })
     },
   )
 
@@ -65,12 +65,12 @@ describe('K-01 null', () => {
   test.each([[{ days: null }], [{ isPaused: null }], [{ lines: null }], [{ either: null }], [{ shapes: null }]])(
     '%j is as good as nothing',
     (sent) => {
-      expect(taken(sent)).toEqual(plain)
+      expect(ownOf(sent)).toEqual(plain)
     },
   )
 
   test('stays null where it means something, and is refused where a value is needed', () => {
-    expect(taken({ limit: null, days: null })).toEqual({ ...plain, limit: null })
+    expect(ownOf({ limit: null, days: null })).toEqual({ ...plain, limit: null })
     expect(refused({ name: null })).toEqual(['name FIELD.INVALID'])
     expect(refused({ shapes: { ages: [null] } })).toEqual(['shapes.ages.0 FIELD.INVALID'])
     expect(decodeSent(schema, null)).toMatchObject({ own: undefined, issues: [{ path: [] }] })

@@ -47,9 +47,9 @@ test('K-02 a driver that lost its connection and gives no code, and a disk witho
     'Client has encountered a connection error and is not queryable',
     'PGlite is closed',
   ]
-  for (const said of words) {
-    const { status, body } = await answerTo(new Error('Failed query: begin', { cause: new Error(said) }))
-    expect([status, body.error], said).toEqual([503, 'DATABASE_CONNECTION_ERROR'])
+  for (const message of words) {
+    const { status, body } = await answerTo(new Error('Failed query: begin', { cause: new Error(message) }))
+    expect([status, body.error], message).toEqual([503, 'DATABASE_CONNECTION_ERROR'])
   }
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const cause = new AggregateError([refused], '')
@@ -61,12 +61,12 @@ test('K-02 a driver that lost its connection and gives no code, and a disk witho
 })
 
 test('K-01 a refusal of the framework is never answered as an error of ours, whatever its status', async () => {
-  for (const [statusCode, said] of [
+  for (const [statusCode, status] of [
     [403, 404],
     [406, 400],
     [431, 400],
   ] as const) {
-    expect((await answerTo(Object.assign(new Error('no'), { statusCode }))).status).toBe(said)
+    expect((await answerTo(Object.assign(new Error('no'), { statusCode }))).status).toBe(status)
   }
 })
 

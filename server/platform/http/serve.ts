@@ -117,8 +117,8 @@ function read(schema: z.ZodMiniType | undefined, value: unknown, issues: readonl
 }
 
 /** PostgreSQL keeps no text with a zero byte or half a surrogate pair. Without recursion: nesting is the caller's choice. */
-function isStorable(given: unknown): boolean {
-  const left = [given]
+function isStorable(input: unknown): boolean {
+  const left = [input]
   while (left.length > 0) {
     const value = left.pop()
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return false

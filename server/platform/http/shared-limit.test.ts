@@ -83,7 +83,7 @@ test('a brake leaves each subject fewer and closes for nobody', async () => {
   await expect(use('eva')).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     data: { retryAfterSeconds: 3_600 },
-    said: 'Demasiados intentos. Vas a poder volver a probar a las 13:00.',
+    text: 'Demasiados intentos. Vas a poder volver a probar a las 13:00.',
   })
   await expect(use('ana')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })

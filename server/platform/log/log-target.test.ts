@@ -24,10 +24,10 @@ async function logged(environment: string): Promise<string[]> {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_ENV: environment, ...settings },
   })
-  let said = ''
-  server.stdout.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')))
+  let output = ''
+  server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
   await once(server, 'close')
-  return said.trim().split('\n')
+  return output.trim().split('\n')
 }
 
 test(

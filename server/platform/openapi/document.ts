@@ -162,8 +162,8 @@ function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
 }
 
 function goodAnswer({ shape, message, result, types = [] }: Endpoint): Answer {
-  const said = message && messages[message]
-  const description = said ?? 'Correcto'
+  const text = message && messages[message]
+  const description = text ?? 'Correcto'
   if (shape === 'pdf') {
     return { description, content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }
   }
@@ -183,7 +183,7 @@ function goodAnswer({ shape, message, result, types = [] }: Endpoint): Answer {
       : {
           type: 'object',
           required: ['message', 'data'],
-          properties: { message: { type: 'string', examples: [said ?? 'OK'] }, data },
+          properties: { message: { type: 'string', examples: [text ?? 'OK'] }, data },
         }
   return {
     description,

@@ -45,10 +45,10 @@ export function sentSchema(schema: z.core.$ZodType): JsonSchema {
 const PARTS = ['items', 'prefixItems', 'additionalProperties', 'anyOf', 'oneOf'] as const
 
 /** Of a schema, of a list of them, or of the true or false that stands for one. */
-function asCallersWrite(given: unknown): unknown {
-  if (Array.isArray(given)) return given.map(asCallersWrite)
-  if (typeof given !== 'object' || given === null) return given
-  const schema = given as JsonSchema
+function asCallersWrite(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(asCallersWrite)
+  if (typeof node !== 'object' || node === null) return node
+  const schema = node as JsonSchema
   if (schema.type === 'integer' || schema.type === 'number') return { anyOf: [schema, textOf(schema)] }
   const parts = PARTS.filter((part) => part in schema).map((part) => [part, asCallersWrite(schema[part])])
   const { properties, required = [] } = schema

@@ -33,8 +33,8 @@ function serveImages(app: FastifyInstance, { images }: Dependencies): void {
   })
 }
 
-async function imageIn(images: ImageStore, key: string, asked: unknown): Promise<StoredImage | null> {
-  if (asked === undefined) return images.get(key)
-  const width = typeof asked === 'string' ? readImageWidth(asked) : null
+async function imageIn(images: ImageStore, key: string, widthParam: unknown): Promise<StoredImage | null> {
+  if (widthParam === undefined) return images.get(key)
+  const width = typeof widthParam === 'string' ? readImageWidth(widthParam) : null
   return width && resizedImage(images, key, width)
 }

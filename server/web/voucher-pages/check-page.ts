@@ -13,8 +13,8 @@ import { frame, type PageBrand } from './page-frame.ts'
 type Both = readonly [es: string, en: string]
 
 /** What is the same in both languages is a text. */
-const both = (said: Both | string): Markup =>
-  typeof said === 'string' ? html`${said}` : html`${said[0]} <span lang="en">${said[1]}</span>`
+const both = (words: Both | string): Markup =>
+  typeof words === 'string' ? html`${words}` : html`${words[0]} <span lang="en">${words[1]}</span>`
 
 const TITLE: Both = ['Verificación de voucher', 'Voucher check']
 
@@ -54,9 +54,9 @@ export function tooManyPage(brand: PageBrand): string {
   ])
 }
 
-function wordsOnly(brand: PageBrand, look: string, said: Said): string {
+function wordsOnly(brand: PageBrand, look: string, words: Said): string {
   const main = html`<h1>${both(TITLE)}</h1>
-    ${stateBox(look, said)}`
+    ${stateBox(look, words)}`
   return frame({ brand, title: `${TITLE.join(' · ')} - ${brand.name}`, main })
 }
 
@@ -74,7 +74,7 @@ type Period = { startDate: Day; endDate: Day; since: Day }
 function sayings(status: VoucherStatus, { startDate, endDate, since }: Period): Said {
   const on = (day: Day): Both => [formatDay(day), dayInEnglish(day)]
   const [[from, fromEn], [to, toEn], [at, atEn]] = [on(startDate), on(endDate), on(since)]
-  const said: Record<VoucherStatus, Said> = {
+  const texts: Record<VoucherStatus, Said> = {
     valid: [
       ['Válido', 'Valid'],
       [`Está vigente hasta el ${to} inclusive.`, `In force until ${toEn}, that day included.`],
@@ -99,7 +99,7 @@ function sayings(status: VoucherStatus, { startDate, endDate, since }: Period): 
       ],
     ],
   }
-  return said[status]
+  return texts[status]
 }
 
 function facts(voucher: VoucherDocument): Markup[] {

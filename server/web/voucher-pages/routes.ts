@@ -94,10 +94,10 @@ type Words = { words: string; status: 404 | 429; brand: PageBrand }
 /** What an address opens, or the words for one that opens nothing. */
 async function open(
   dependencies: Dependencies,
-  asked: Opening,
+  opening: Opening,
 ): Promise<{ voucher: VoucherDocument; brand: PageBrand } | Words> {
   try {
-    const voucher = await openAddress(dependencies, asked)
+    const voucher = await openAddress(dependencies, opening)
     if (voucher) return { voucher, brand: await pageBrand(voucher.brand) }
     const brand = await ourBrand(dependencies)
     return { words: unknownPage(brand), status: 404, brand }

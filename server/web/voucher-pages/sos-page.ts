@@ -21,8 +21,8 @@ export function sosPage(
   brand: PageBrand,
   { path, today }: { path: string; today: Day },
 ): SosPage {
-  const { brand: _logo, ...said } = voucher
-  const version = fingerprint(JSON.stringify([said, brand.name, brand.primaryColor]))
+  const { brand: _logo, ...content } = voucher
+  const version = fingerprint(JSON.stringify([content, brand.name, brand.primaryColor]))
   const isVoid = voucher.voidSince !== null
   const main = html`<div data-part="voucher">
       <h1>Emergencias</h1>
@@ -71,7 +71,7 @@ function voidBox(since: Day): Markup {
 function stateBoxes({ startDate, endDate, number }: VoucherDocument, today: Day): Markup[] {
   const status = voucherStatus({ startDate, endDate, voidSince: null, isReplaced: false }, today)
   const [from, to] = [formatDay(startDate), formatDay(endDate)]
-  const said = {
+  const texts = {
     notYet: ['Tu cobertura todavía no empezó', `Voucher Nº ${number}: vale del ${from} al ${to}.`],
     valid: ['Tenés cobertura', `Voucher Nº ${number}, hasta el ${to} inclusive.`],
     ended: ['Tu cobertura terminó', `Voucher Nº ${number}: valió hasta el ${to}.`],
@@ -79,8 +79,8 @@ function stateBoxes({ startDate, endDate, number }: VoucherDocument, today: Day)
   return (['notYet', 'valid', 'ended'] as const).map(
     (look) =>
       html`<div class="state ${look}" role="status" data-part="is-${look}" ${look === status ? null : HIDDEN}>
-        <strong>${said[look][0]}</strong>
-        <p>${said[look][1]}</p>
+        <strong>${texts[look][0]}</strong>
+        <p>${texts[look][1]}</p>
       </div>`,
   )
 }

@@ -14,7 +14,7 @@ const PUBLISHED: Record<string, string> = {
 test('B-08 B-10 the version kept with a sale stands for exactly these texts', () => {
   const texts = JSON.stringify([ACCEPTANCES, TERMS_ACCEPTANCE, termsText, privacyText])
   expect(createHash('sha256').update(texts).digest('hex').slice(0, 16)).toBe(PUBLISHED[LEGAL_VERSION])
-  for (const said of [LEGAL_VERSION, ...ACCEPTANCES, TERMS_ACCEPTANCE]) expect(ACCEPTED_TERMS).toContain(said)
+  for (const text of [LEGAL_VERSION, ...ACCEPTANCES, TERMS_ACCEPTANCE]) expect(ACCEPTED_TERMS).toContain(text)
 })
 
 test('what we sell is assistance with a voucher, in every word of the law', () => {

@@ -17,7 +17,7 @@ type ExtraOfferProps = {
   isFamily: boolean
   chosen: readonly ChosenOffer[]
   passengers: PurchaseState['passengers']
-  onTake: (passengerIds: readonly number[], taken: boolean) => void
+  onTake: (passengerIds: readonly number[], isOn: boolean) => void
 }
 
 /** One extra benefit with a box for each passenger whose age it is sold to, and one for all of many where it is for everybody (B-08). */
@@ -25,22 +25,22 @@ export function ExtraOffer({ offer, ages, isFamily, chosen, passengers, onTake }
   const takers = ages
     .map((age, index) => ({ passengerId: index + 1, age }))
     .filter(({ age }) => isSoldToAge(offer, age))
-  const taken = takers.filter(({ passengerId }) =>
+  const choosers = takers.filter(({ passengerId }) =>
     chosen.some((extra) => extra.benefitId === offer.id && extra.passengerId === passengerId),
   )
   const isMany = ages.length > FEW && takers.length > 1
-  const isSome = taken.length > 0 && taken.length < takers.length
+  const isSome = choosers.length > 0 && choosers.length < takers.length
   const boxes = takers.map((taker) => (
     <TakerBox
       key={taker.passengerId}
       name={`extra-${offer.id}-${taker.passengerId}`}
       label={ages.length === 1 ? t('extras.add') : passengerLabel(taker, isFamily, passengers)}
-      taken={taken.includes(taker)}
+      isOn={choosers.includes(taker)}
       onTake={(isTaken) => onTake([taker.passengerId], isTaken)}
     />
   ))
   return (
-    <fieldset className="extra" data-chosen={taken.length > 0 ? '' : undefined}>
+    <fieldset className="extra" data-chosen={choosers.length > 0 ? '' : undefined}>
       <legend>
         {offer.description}: {offer.coverage}
       </legend>
@@ -61,7 +61,7 @@ export function ExtraOffer({ offer, ages, isFamily, chosen, passengers, onTake }
                     ? t('extras.all')
                     : t('extras.allOf', { count: takers.length, total: ages.length })
                 }
-                taken={taken.length === takers.length}
+                isOn={choosers.length === takers.length}
                 onTake={(isTaken) =>
                   onTake(
                     takers.map(({ passengerId }) => passengerId),
@@ -73,7 +73,7 @@ export function ExtraOffer({ offer, ages, isFamily, chosen, passengers, onTake }
           )}
           <details className="extra-some" open={isSome}>
             <summary>
-              {isSome ? t('extras.some', { count: taken.length, total: takers.length }) : t('extras.choose')}
+              {isSome ? t('extras.some', { count: choosers.length, total: takers.length }) : t('extras.choose')}
             </summary>
             <div className="extra-takers extra-table">{boxes}</div>
           </details>
@@ -85,12 +85,12 @@ export function ExtraOffer({ offer, ages, isFamily, chosen, passengers, onTake }
   )
 }
 
-type TakerBoxProps = { name: string; label: string; taken: boolean; onTake: (taken: boolean) => void }
+type TakerBoxProps = { name: string; label: string; isOn: boolean; onTake: (isOn: boolean) => void }
 
-function TakerBox({ name, label, taken, onTake }: TakerBoxProps) {
+function TakerBox({ name, label, isOn, onTake }: TakerBoxProps) {
   return (
     <label className="pill">
-      <input type="checkbox" name={name} checked={taken} onChange={(event) => onTake(event.currentTarget.checked)} />
+      <input type="checkbox" name={name} checked={isOn} onChange={(event) => onTake(event.currentTarget.checked)} />
       <span>{label}</span>
     </label>
   )

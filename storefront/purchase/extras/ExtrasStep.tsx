@@ -84,9 +84,9 @@ function ExtrasForm({ state, change, goOn }: StepView) {
             isFamily={isFamily(state.party)}
             chosen={extras}
             passengers={state.passengers}
-            onTake={(passengerIds, taken) =>
+            onTake={(passengerIds, isOn) =>
               change((before) =>
-                passengerIds.reduce((next, passengerId) => withExtra(next, { offer, passengerId, taken }), before),
+                passengerIds.reduce((next, passengerId) => withExtra(next, { offer, passengerId, isOn }), before),
               )
             }
           />

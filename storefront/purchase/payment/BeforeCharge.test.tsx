@@ -14,20 +14,20 @@ afterEach(() => {
 
 /** Shows a purchase that cannot be opened for a minute; says how often it was asked for again. */
 function asksOfAMinute(code: FailureCode): number {
-  let asked = 0
+  let tries = 0
   function Refused() {
     const [failure, setFailure] = useState(new Failure(code))
     const ask = () => {
-      asked += 1
+      tries += 1
       setFailure(new Failure(code))
     }
     const payment = { retry: ask, retryQuietly: ask } as unknown as Payment
     return <BeforeCharge phase={{ kind: 'refused', failure }} hasPromo={false} payment={payment} />
   }
   renderAt(<Refused />)
-  expect(asked).toBe(0)
+  expect(tries).toBe(0)
   for (let second = 0; second < 60; second += 1) act(() => void vi.advanceTimersByTime(1_000))
-  return asked
+  return tries
 }
 
 test('B-16 a purchase that the server cannot open for the moment says so, and is asked for again by itself', () => {

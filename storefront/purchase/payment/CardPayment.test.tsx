@@ -33,14 +33,14 @@ const payButton = () => screen.getByRole('button', { name: /^Pagar USD/ })
 
 test('B-11 the button that pays waits for the card form, and then asks it', () => {
   render(form)
-  const asked = vi.spyOn(document.querySelector('iframe')!.contentWindow!, 'postMessage')
+  const spy = vi.spyOn(document.querySelector('iframe')!.contentWindow!, 'postMessage')
   expect(payButton().getAttribute('aria-disabled')).toBe('true')
   payButton().click()
-  expect(asked).not.toHaveBeenCalled()
+  expect(spy).not.toHaveBeenCalled()
   act(sayReady)
   expect(payButton().getAttribute('aria-disabled')).toBeNull()
   act(() => payButton().click())
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ type: 'submit' }, ORIGIN)
+  expect(spy).toHaveBeenCalledExactlyOnceWith({ type: 'submit' }, ORIGIN)
 })
 
 test('B-11 a card form that does not come is said, and asked for again instead of paid with', () => {

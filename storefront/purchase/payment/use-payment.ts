@@ -92,18 +92,18 @@ type Opening = { errorMessage?: string | null; confirmDuplicate?: boolean; quiet
 function useOpening(setPhase: (phase: PayPhase) => void) {
   const brand = useBrand()
   const confirmed = useRef(false)
-  const asked = useRef(0)
+  const round = useRef(0)
   return async (
     current: PurchaseState,
     { errorMessage = null, confirmDuplicate = false, quiet = false }: Opening = {},
   ) => {
     confirmed.current ||= confirmDuplicate
-    const own = ++asked.current
+    const own = ++round.current
     const phase = await openCheckout(current, brand, { confirmDuplicate: confirmed.current, quiet }).then(
       (checkout) => phaseOfOpened(checkout, priceView(current)?.charged ?? 0, errorMessage),
       phaseOfRefused,
     )
-    if (own === asked.current) setPhase(phase)
+    if (own === round.current) setPhase(phase)
   }
 }
 

@@ -24,7 +24,7 @@ type GroupingOfferProps = { view: StepView; offers: readonly Offer[] }
 /** Offers the family plan to travellers at single prices whom it spares money for the same cover (V-05). */
 export function GroupingOffer({ view: { state, change }, offers }: GroupingOfferProps) {
   const { brand } = usePageState()
-  const [taken, setTaken] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const party = familyOfThese(state)
   const key = party && JSON.stringify([party, state.destinationId, state.startDate, state.endDate])
   const { loaded } = useLoaded(key, () =>
@@ -34,11 +34,11 @@ export function GroupingOffer({ view: { state, change }, offers }: GroupingOffer
       { quiet: true },
     ),
   )
-  if (taken && isFamily(state.party)) {
+  if (notice && isFamily(state.party)) {
     return (
       <output className="notice grouping-taken" ref={focusOn} tabIndex={-1}>
         <Icon name="check" size={22} />
-        <span>{taken}</span>
+        <span>{notice}</span>
       </output>
     )
   }
@@ -54,7 +54,7 @@ export function GroupingOffer({ view: { state, change }, offers }: GroupingOffer
   const minors = { count: agesOf(state.party, state.startDate).length - FAMILY_ADULTS }
 
   function take(family: Party) {
-    setTaken(t('grouping.taken', words))
+    setNotice(t('grouping.taken', words))
     change((before) => withParty(before, family))
   }
   return (

@@ -52,10 +52,10 @@ function startOf({ data }: Failure): string {
   const trip = expiredQuote.safeParse(data ?? {})
   if (!trip.success) return stepPath(1)
   const { categoryId, destinationId, startDate, endDate } = trip.data
-  const given = { category: categoryId, destination: destinationId, start: startDate, end: endDate }
+  const fields = { category: categoryId, destination: destinationId, start: startDate, end: endDate }
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(given)) {
-    if (value !== undefined) query.set(quoteNames[name as keyof typeof given], String(value))
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) query.set(quoteNames[name as keyof typeof fields], String(value))
   }
   return query.size > 0 ? `${stepPath(1)}?${query.toString()}` : stepPath(1)
 }

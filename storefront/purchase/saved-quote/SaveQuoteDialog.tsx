@@ -97,16 +97,16 @@ function Ways({ quote: { code, url, validUntil }, planName, onDownload }: WaysPr
 
 function CopyLink({ url, title }: { url: string; title: string }) {
   const field = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
 
   async function copy() {
     field.current?.select()
     try {
       await navigator.clipboard.writeText(url)
-      setSaid(t('savedQuote.copied'))
+      setNotice(t('savedQuote.copied'))
     } catch {
       // No clipboard without https, or not allowed: the selection is left to the visitor.
-      setSaid(t('savedQuote.select'))
+      setNotice(t('savedQuote.select'))
     }
   }
 
@@ -127,7 +127,7 @@ function CopyLink({ url, title }: { url: string; title: string }) {
           </Button>
         )}
       </div>
-      <output className="save-quote-said">{said}</output>
+      <output className="save-quote-said">{notice}</output>
     </>
   )
 }

@@ -15,7 +15,7 @@ export function CancelSale({ token, saleId, onCancelled }: CancelSaleProps) {
   // Pressed again, it is the same cancellation.
   const [intent] = useState(() => crypto.randomUUID())
   const [preview, setPreview] = useState<OwnCancellation | null>(null)
-  const [asked, setAsked] = useState<RequestReceipt | null>(null)
+  const [receipt, setReceipt] = useState<RequestReceipt | null>(null)
   const { busy, errorMessage, attempt: tryTo } = useAttempt()
   // The amount may have changed at midnight: it is looked at again.
   const attempt = (act: () => Promise<void>) => tryTo(act, () => setPreview(null))
@@ -32,15 +32,18 @@ export function CancelSale({ token, saleId, onCancelled }: CancelSaleProps) {
 
   const ask = () =>
     attempt(async () =>
-      setAsked(
+      setReceipt(
         await call(ownCancellationApi.request, { body: { token, saleId, requestKey: intent } }, { silent: true }),
       ),
     )
 
-  if (asked) {
+  if (receipt) {
     return (
       <output className="sale-preview">
-        {t('vouchers.cancel.asked', { number: asked.caseNumber, due: formatDayInWords(dayAt(new Date(asked.dueAt))) })}
+        {t('vouchers.cancel.asked', {
+          number: receipt.caseNumber,
+          due: formatDayInWords(dayAt(new Date(receipt.dueAt))),
+        })}
       </output>
     )
   }

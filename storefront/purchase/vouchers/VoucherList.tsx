@@ -84,16 +84,16 @@ function addressOf(paper: Paper, { code }: IssuedVoucher): string {
 /** Sends the vouchers of a sale again, to the email that it was made with and to no other. */
 export function ResendVouchers({ saleId }: { saleId: string }) {
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const [errorMessage, setErrorMessage] = useState('')
 
   async function resend() {
     setBusy(true)
-    setSaid('')
+    setNotice('')
     setErrorMessage('')
     try {
       await call(voucherAccessApi.resend, { body: { saleId } }, { silent: true })
-      setSaid(t('vouchers.resent'))
+      setNotice(t('vouchers.resent'))
     } catch (error) {
       setErrorMessage(asFailure(error).message)
     } finally {
@@ -106,7 +106,7 @@ export function ResendVouchers({ saleId }: { saleId: string }) {
       <Button look="ghost" size="small" icon="mail" busy={busy} onClick={() => void resend()}>
         {t('vouchers.resend')}
       </Button>
-      <output>{said}</output>
+      <output>{notice}</output>
       {errorMessage && (
         <p className="field-error" role="alert">
           {errorMessage}

@@ -66,14 +66,14 @@ export function Calendar({ labels, texts, limits, today, onTexts, onClose, onTyp
 
   const refusal = refusalOf(focused.day)
   const start = field === 1 && chosen[0]
-  const said = refusal
+  const hint = refusal
     ? inWords(refusal, today)
     : `${start ? `${t('calendar.chosen', { label: labels[0] ?? '', day: formatDayInWords(start) })} ` : ''}${t('calendar.pick', { label: labels[field] ?? '' })}`
   return (
     <dialog className="calendar" ref={dialog} aria-label={t('calendar.title')} onClose={onClose}>
       <div className="calendar-head">
         <p className="calendar-said" aria-live="polite" data-refused={refusal ? '' : undefined}>
-          {said}
+          {hint}
         </p>
         <button
           type="button"

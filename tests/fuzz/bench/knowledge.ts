@@ -39,8 +39,8 @@ const EVERYWHERE: Known = {
 }
 
 /** The body of a call as it travels. */
-function bodyOf<E extends Endpoint>(endpoint: E, given: GivenTo<E>): unknown {
-  const { body } = wireRequest(endpoint, given, messages)
+function bodyOf<E extends Endpoint>(endpoint: E, input: GivenTo<E>): unknown {
+  const { body } = wireRequest(endpoint, input, messages)
   return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
@@ -70,7 +70,7 @@ export async function knowledgeOf(stock: Stock): Promise<(call: DescribedCall) =
 
 /** Values of parameters and fields, by path. */
 function valuesOf(stock: Stock, { requests, sessions }: Found): Record<string, Known> {
-  const { companies, brokers, codes, asked } = stock
+  const { companies, brokers, codes, request } = stock
   return {
     '/quote/{code}': { code: stock.quoteCodes },
     '/quote/{code}/email': { code: stock.quoteCodes },
@@ -85,7 +85,7 @@ function valuesOf(stock: Stock, { requests, sessions }: Found): Record<string, K
     '/sale/voucherPDF/{code}': { code: stock.vouchers },
     '/voucher/certificate/{code}': { code: stock.vouchers },
     '/voucher/calendar/{code}': { code: stock.vouchers },
-    '/voucher/access': { lookup: [...stock.vouchers, asked.document] },
+    '/voucher/access': { lookup: [...stock.vouchers, request.document] },
     '/voucher/resend': { saleId: stock.saleIds },
     '/request/{id}': { id: requests.map(({ id }) => id) },
     '/request/attachment/{id}': { id: requests.flatMap(({ attachments }) => attachments.map(({ id }) => id)) },
@@ -100,7 +100,7 @@ type Bodies = Record<string, fc.Arbitrary<unknown>>
 
 /** Of calls that everybody may make. */
 function visitorBodies(stock: Stock): Bodies {
-  const { asked } = stock
+  const { request } = stock
   const { choice, charged } = stock.quote
   const person = { name: 'Ana', lastName: 'Pérez', email: 'ana@example.com', phone: '099 123 456', reason: 'Otro' }
   return {
@@ -124,10 +124,10 @@ function visitorBodies(stock: Stock): Bodies {
     ]),
     'POST /quote': anyOf([bodyOf(savedQuoteApi.save, { body: stock.quote })]),
     'POST /sale/refund': anyOf([
-      bodyOf(requestApi.refund, { body: asked }),
-      ...stock.attachments.map((id) => bodyOf(requestApi.refund, { body: { ...asked, attachments: [id] } })),
+      bodyOf(requestApi.refund, { body: request }),
+      ...stock.attachments.map((id) => bodyOf(requestApi.refund, { body: { ...request, attachments: [id] } })),
     ]),
-    'POST /sale/cancel': anyOf([bodyOf(requestApi.cancel, { body: { ...asked, ...person } })]),
+    'POST /sale/cancel': anyOf([bodyOf(requestApi.cancel, { body: { ...request, ...person } })]),
     'POST /voucher/list': anyOf([{ token: stock.emails.accessToken }]),
     'POST /user/reset': anyOf([
       { token: stock.emails.resetToken, password: `${PASSWORD}Otra`, repassword: `${PASSWORD}Otra` },

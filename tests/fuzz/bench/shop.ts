@@ -183,15 +183,15 @@ export async function stockUp(product: Product, dataDir: string) {
   const file = { name: 'receta.pdf', type: 'application/pdf' as const, content: PRESCRIPTION }
   const attach = async () => (await call(requestApi.attach, { files: { file } })).id
   const [voucher = ''] = bought.sold.vouchers.map(({ code }) => code)
-  const asked = { voucher, document: '12345672', acceptsHealthData: true }
-  await call(requestApi.refund, { body: { ...asked, attachments: [await attach()] } })
+  const request = { voucher, document: '12345672', acceptsHealthData: true }
+  await call(requestApi.refund, { body: { ...request, attachments: [await attach()] } })
   const { rows } = await staff(saleApi.list, { query: {} })
   const [user = ''] = office.logins
   return {
     ...office,
     ...bought,
     staff,
-    asked,
+    request,
     vouchers: [voucher],
     attachments: await times(attach),
     saleIds: [bought.sold.saleId, ...rows.map(({ id }) => id)],

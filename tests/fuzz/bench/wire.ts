@@ -18,9 +18,9 @@ export function sendRaw(base: string, request: SentRequest, tries = 2): Promise<
       response.on('data', (piece: Buffer) => pieces.push(piece))
       response.on('error', reject)
       response.on('end', () => {
-        const told = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)])
+        const pairs = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)])
         const body = Buffer.concat(pieces).toString('utf8')
-        resolve({ status: response.statusCode ?? 0, headers: new Headers(told), body })
+        resolve({ status: response.statusCode ?? 0, headers: new Headers(pairs), body })
       })
     })
     sending.on('timeout', () => sending.destroy(new Error(`no answer in ${ANSWER_MS / 1000} s`)))

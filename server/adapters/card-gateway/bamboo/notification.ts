@@ -57,8 +57,8 @@ export function readNotification(
   }
 }
 
-function isSame(expected: Buffer, given: Buffer): boolean {
-  return given.length === expected.length && timingSafeEqual(expected, given)
+function isSame(expected: Buffer, signature: Buffer): boolean {
+  return signature.length === expected.length && timingSafeEqual(expected, signature)
 }
 
 type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown

@@ -31,12 +31,12 @@ const readOne = (body: unknown, status?: number) => readReport(() => Promise.res
 
 describe('S-01 the provider’s report', () => {
   test('is asked by days and pages, and read without any name', async () => {
-    const asked: string[] = []
+    const paths: string[] = []
     const list = await readReport((path) => {
-      asked.push(path)
+      paths.push(path)
       return Promise.resolve(answer(pageOf([line])))
     }, DAYS)
-    expect(asked).toEqual(['/v2/api/Reporting/payin-transactions?From=2026-11-20&To=2026-11-20&Page=1&PageSize=100'])
+    expect(paths).toEqual(['/v2/api/Reporting/payin-transactions?From=2026-11-20&To=2026-11-20&Page=1&PageSize=100'])
     expect(list).toEqual({
       kind: 'listed',
       transactions: [

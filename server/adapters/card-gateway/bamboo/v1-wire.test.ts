@@ -115,20 +115,20 @@ describe('K-04 v1 wire', () => {
 
   test('a refund that the record shows is never sent again', async () => {
     const refund = { PurchaseRefundId: 9, Amount: 8_404, Currency: 'USD', Status: 'Approved' }
-    const asked = { purchaseId: '1250440', amount: 8_404, reason: 'x' }
+    const request = { purchaseId: '1250440', amount: 8_404, reason: 'x' }
     const made = await providerThatAnswers(200, answered({ RefundList: [refund] }))
-    expect(await made.gateway.refund(asked)).toEqual({ kind: 'already-refunded', isCertain: true, isOnRecord: true })
+    expect(await made.gateway.refund(request)).toEqual({ kind: 'already-refunded', isCertain: true, isOnRecord: true })
     const pending = await providerThatAnswers(200, answered({ RefundList: [{ ...refund, Status: 'Pending' }] }))
-    expect(await pending.gateway.refund(asked)).toMatchObject({ kind: 'pending', ref: '1250440-9' })
+    expect(await pending.gateway.refund(request)).toMatchObject({ kind: 'pending', ref: '1250440-9' })
     expect([...made.seen, ...pending.seen].map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
 
   test('a part is sent without reading the parts before it', async () => {
-    const asked = { purchaseId: '1250440', amount: 700, reason: 'x' }
+    const request = { purchaseId: '1250440', amount: 700, reason: 'x' }
     const part = (more: object) => ({ Response: { PurchaseRefundId: 9, Amount: '7.00', Currency: 'USD', ...more } })
     const sent = async (http: number, body: object) => {
       const { gateway, seen } = await providerThatAnswers(http, body)
-      const result = await gateway.refundPart(asked)
+      const result = await gateway.refundPart(request)
       expect(seen).toEqual([{ method: 'POST', url: '/v2/api/purchase/1250440/refund', body: '{"Amount":700}' }])
       return result
     }

@@ -108,14 +108,14 @@ describe('opening a checkout', () => {
 
   // ASVS 2.2.3
   test('B-05 a family travels with its minors free; a birth date that breaks the family is refused at its field', async () => {
-    const asked = { familyPlan: true, passengers: family(), ages: [40, 40, 10] }
-    expect(good(await buyer(shop).open(fifteenDaysInEurope(asked)))).toMatchObject({
+    const party = { familyPlan: true, passengers: family(), ages: [40, 40, 10] }
+    expect(good(await buyer(shop).open(fifteenDaysInEurope(party)))).toMatchObject({
       amount: 2 * 9338,
       lines: [{ free: false }, { free: false }, { price: 0, free: true }],
     })
     const [mother, father] = family()
     const grownUp = {
-      ...asked,
+      ...party,
       passengers: [mother, father, newPassenger('2003-12-01')].filter((p) => p !== undefined),
     }
     expect(await buyer(shop).open(fifteenDaysInEurope(grownUp))).toMatchObject({
@@ -206,11 +206,11 @@ describe('the right to buy on account', () => {
   })
 
   test("B-11 refused to the anonymous, to staff, and to a partner on another's storefront", async () => {
-    const asked = { onAccount: true, subdomain: 'cooperativa' }
+    const options = { onAccount: true, subdomain: 'cooperativa' }
     const broker = await shop.loginAs('broker@ceibo.test')
     const admin = await shop.loginAs('admin@ceibo.test')
     for (const token of [undefined, broker, admin]) {
-      expect(await buyer(shop, token).open(fifteenDaysInEurope(asked))).toMatchObject({
+      expect(await buyer(shop, token).open(fifteenDaysInEurope(options))).toMatchObject({
         is: 'ON_ACCOUNT_REFUSED',
       })
     }

@@ -231,8 +231,8 @@ describe('the sale of a paid order', () => {
     const { someone, checkout: priced } = await opened()
     const { purchaseId } = good(await someone.pay(priced, await card(shop)))
     for (const email of [undefined, 'mala@example.com']) {
-      const asked = email === undefined ? { purchaseId } : { purchaseId, email }
-      expect(await someone.createSale(asked)).toMatchObject({ is: 'ORDER_NOT_FOUND' })
+      const request = email === undefined ? { purchaseId } : { purchaseId, email }
+      expect(await someone.createSale(request)).toMatchObject({ is: 'ORDER_NOT_FOUND' })
     }
     expect(good(await someone.createSale({ purchaseId, email: 'ana@example.com' })).vouchers).toHaveLength(1)
   })

@@ -30,12 +30,12 @@ type Finished = IssuedSale | 'refunding'
  */
 export async function createSale(
   dependencies: Dependencies,
-  asked: AskedSale | SoldOnAccount,
+  request: AskedSale | SoldOnAccount,
   identity: Identity | null,
 ): Promise<IssuedSale> {
-  if ('planId' in asked) return sellOnAccount(dependencies, { ...asked, onAccount: true }, identity)
+  if ('planId' in request) return sellOnAccount(dependencies, { ...request, onAccount: true }, identity)
   const finished = await dependencies.db.transaction(async (tx) => {
-    const checkout = await lockAsked(tx, asked)
+    const checkout = await lockAsked(tx, request)
     if (!checkout) throw new Failure('ORDER_NOT_FOUND')
     return finish(tx, dependencies, checkout, identity)
   })
@@ -113,8 +113,8 @@ async function lockAsked(tx: Database, { order, purchaseId, email }: AskedSale):
     .where(eq(paymentAttempt.purchaseId, purchaseId ?? ''))
   const checkout = attempt && (await lockCheckout(tx, { id: attempt.checkoutId }))
   // An erased buyer has no email, and a caller without one is not taken for them.
-  const asked = email?.trim().toLowerCase()
-  return asked && checkout?.snapshot.contact.email.toLowerCase() === asked ? checkout : undefined
+  const address = email?.trim().toLowerCase()
+  return address && checkout?.snapshot.contact.email.toLowerCase() === address ? checkout : undefined
 }
 
 async function finish(

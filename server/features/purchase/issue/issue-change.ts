@@ -57,8 +57,8 @@ export async function issueChange(
   const history = await readHistory(tx, sold.id)
   const at = dependencies.now()
   // What is paid at the last minute of its cover was asked for in time.
-  const asked = at <= secondsLater(attempt.sentAt, LATE_ISSUE_S) ? attempt.sentAt : at
-  if (isOutdated(sold, snapshot.change, { steps: await countSteps(tx, sold.id), at: asked })) {
+  const moment = at <= secondsLater(attempt.sentAt, LATE_ISSUE_S) ? attempt.sentAt : at
+  if (isOutdated(sold, snapshot.change, { steps: await countSteps(tx, sold.id), at: moment })) {
     await refundPaid(tx, dependencies, { checkout, attempt }, 'change-outdated')
     return null
   }

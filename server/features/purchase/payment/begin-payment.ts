@@ -44,7 +44,7 @@ export type PaymentStart =
 type Context = Pick<Dependencies, 'jobs' | 'documents' | 'cards'> & {
   tx: Database
   now: Date
-  asked: AskedPayment
+  request: AskedPayment
   tokenHash: string
   checkout: CheckoutRow
   attempts: AttemptRow[]
@@ -56,17 +56,17 @@ type Context = Pick<Dependencies, 'jobs' | 'documents' | 'cards'> & {
  */
 export async function beginPayment(
   tx: Database,
-  { asked, ...given }: Omit<Context, 'tx' | 'tokenHash' | 'checkout' | 'attempts'>,
+  { request, ...rest }: Omit<Context, 'tx' | 'tokenHash' | 'checkout' | 'attempts'>,
 ): Promise<PaymentStart> {
-  const tokenHash = hashToken(asked.token)
+  const tokenHash = hashToken(request.token)
   const [checkout, found] = await answersInOrder([
-    lockCheckout(tx, { orderNo: asked.order }),
-    attemptsOf(tx, { orderNo: asked.order, tokenHash }),
+    lockCheckout(tx, { orderNo: request.order }),
+    attemptsOf(tx, { orderNo: request.order, tokenHash }),
   ])
   if (!checkout || checkout.mode !== 'card') throw new Failure('ORDER_NOT_FOUND')
-  refuseOtherAmountOfPaid(checkout, asked)
+  refuseOtherAmountOfPaid(checkout, request)
   const attempts = found.filter(({ checkoutId }) => checkoutId === checkout.id)
-  const context: Context = { ...given, tx, asked, tokenHash, checkout, attempts }
+  const context: Context = { ...rest, tx, request, tokenHash, checkout, attempts }
   const known = attemptOfToken(found, context)
   if (known && !isOneOf(UNSETTLED, known.status)) {
     return { kind: 'settled', status: paymentStatusOf({ attempt: known, checkout }) }
@@ -120,16 +120,20 @@ function hashToken(token: string): string {
 }
 
 /** A token names one payment: with another order or amount it is a mistake, or another buyer's. */
-function attemptOfToken(found: readonly AttemptRow[], { asked, tokenHash, checkout }: Context): AttemptRow | undefined {
+function attemptOfToken(
+  found: readonly AttemptRow[],
+  { request, tokenHash, checkout }: Context,
+): AttemptRow | undefined {
   const known = found.find((attempt) => attempt.tokenHash === tokenHash)
   if (!known) return undefined
-  const isSame = known.checkoutId === checkout.id && known.amount === asked.amount && known.currency === asked.currency
+  const isSame =
+    known.checkoutId === checkout.id && known.amount === request.amount && known.currency === request.currency
   if (!isSame) throw new Failure('PAYMENT_REUSED_TOKEN')
   return known
 }
 
 async function startAttempt(context: Context): Promise<PaymentStart> {
-  const { tx, cards, now, asked, tokenHash, checkout, attempts } = context
+  const { tx, cards, now, request, tokenHash, checkout, attempts } = context
   await refuseUnpayable(context)
   const { id: checkoutId, businessId, charged, currency } = checkout
   const redeemer = { checkoutId, promo: checkout.snapshot.promo, businessId, today: dayAt(now) }
@@ -138,7 +142,7 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
     refuseDeletedSeller(tx, businessId),
     refuseDuplicateTrip(tx, checkout, now),
     holdPromo(tx, redeemer, now).then(() =>
-      countDecline(tx, { jobs: context.jobs, now: () => now }, asked.countedFrom),
+      countDecline(tx, { jobs: context.jobs, now: () => now }, request.countedFrom),
     ),
   ])
   const n = (attempts[0]?.n ?? 0) + 1
@@ -150,7 +154,7 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
     checkoutId,
     n,
     tokenHash,
-    encryptedCard: encryptCard(cards, asked, id),
+    encryptedCard: encryptCard(cards, request, id),
     status: 'SENT' as const,
     sentAt,
     nextCheckAt: lostAt(sentAt),
@@ -158,7 +162,7 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
   }
   const [[written], sending] = await answersInOrder([
     insertAttempt(tx, row),
-    sendingOf(tx, context, { attempt, checkout, card: asked, waitMs, now }),
+    sendingOf(tx, context, { attempt, checkout, card: request, waitMs, now }),
   ])
   // Another order took the token at this very moment.
   if (!written) throw new Failure('PAYMENT_REUSED_TOKEN')
@@ -170,10 +174,10 @@ const insertAttempt = preparedInsert(paymentAttempt, (insert) =>
 )
 
 /** A checkout that ended, that has no tries left or that costs another amount than the buyer saw: checked again before money moves (B-16). */
-async function refuseUnpayable({ tx, now, asked, checkout }: Context): Promise<void> {
+async function refuseUnpayable({ tx, now, request, checkout }: Context): Promise<void> {
   if (checkout.expiresAt <= now || (await isPast(tx, checkout, now))) throw new Failure('CHECKOUT_EXPIRED')
   if (checkout.tries >= MAX_TRIES) throw new Failure('PAYMENT_TRIES_EXHAUSTED')
-  if (asked.amount !== checkout.charged || asked.currency !== checkout.currency) {
+  if (request.amount !== checkout.charged || request.currency !== checkout.currency) {
     throw new Failure('PRICE_CHANGED', { data: { amount: checkout.charged, currency: checkout.currency } })
   }
 }

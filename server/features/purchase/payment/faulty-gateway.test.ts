@@ -53,16 +53,16 @@ async function shopWith(script: { charges: ChargeResult[]; finds: FindResult[]; 
       ? Promise.reject(new Error('nothing is written for this call'))
       : Promise.resolve(answer)
   }
-  const asked = { refunds: [] as number[], charges: 0 }
+  const calls = { refunds: [] as number[], charges: 0 }
   const gateway: CardGateway = {
     charge: () => {
-      asked.charges += 1
+      calls.charges += 1
       return next(script.charges)
     },
     find: () => next(script.finds),
     readPurchase: () => next(script.finds),
     refund: ({ amount }) => {
-      asked.refunds.push(amount)
+      calls.refunds.push(amount)
       return next(script.refunds)
     },
     refundPart: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
@@ -83,7 +83,7 @@ async function shopWith(script: { charges: ChargeResult[]; finds: FindResult[]; 
       await runDueWork(shop)
     }
   }
-  return { someone, priced, later, asked }
+  return { someone, priced, later, calls }
 }
 
 /** The one refund there is, and in how long it is tried again. */
@@ -124,15 +124,15 @@ describe('a gateway that contradicts itself', () => {
   ])(
     'B-11 a first sending that is reported, after it went out again, as one that %s says nothing of the second',
     async (_, late) => {
-      const { someone, priced, later, asked } = await shopWith({ charges: [unknown], finds: [denied] })
+      const { someone, priced, later, calls } = await shopWith({ charges: [unknown], finds: [denied] })
       const { gateway } = shop.dependencies
       const written = { ...gateway }
       gateway.charge = async (request) => {
         gateway.charge = (again) => written.charge(again)
-        asked.charges += 1
+        calls.charges += 1
         // The process that made the call stands still meanwhile; another one goes on.
         await later(15 * SECOND, 5 * SECOND)
-        expect({ charges: asked.charges, isResend: request.isResend }).toEqual({ charges: 2, isResend: false })
+        expect({ charges: calls.charges, isResend: request.isResend }).toEqual({ charges: 2, isResend: false })
         gateway.find = () => Promise.resolve(found(9338))
         return late
       }
@@ -215,7 +215,7 @@ describe('a gateway that contradicts itself', () => {
   })
 
   test('B-11 a refund does not count as done when the amount was read wrong', async () => {
-    const { someone, priced, later, asked } = await shopWith({
+    const { someone, priced, later, calls } = await shopWith({
       charges: [approved(9400)],
       finds: [found(9400), found(9338)],
       refunds: [
@@ -228,12 +228,12 @@ describe('a gateway that contradicts itself', () => {
     expect((await statusOf(shop, priced.order)).checkout).toBe('REFUNDING')
     await later(MINUTE)
     expect((await statusOf(shop, priced.order)).checkout).toBe('REFUNDED')
-    expect(asked.refunds).toEqual([9400, 9338])
+    expect(calls.refunds).toEqual([9400, 9338])
     expect(await theRefund()).toMatchObject({ status: 'DONE', amount: 9338 })
   })
 
   test('B-11 a refund that is pending is asked about, each time later, until the gateway says that it is done', async () => {
-    const { someone, priced, later, asked } = await shopWith({
+    const { someone, priced, later, calls } = await shopWith({
       charges: [approved(9400)],
       finds: [found(9400)],
       refunds: [{ kind: 'pending', ref: 'R1', reply: {} }, unknown, { kind: 'pending', ref: 'R2', reply: {} }],
@@ -255,7 +255,7 @@ describe('a gateway that contradicts itself', () => {
     }
     await later(pause)
     expect(await theRefund()).toMatchObject({ status: 'DONE', providerRef: 'R2', amount: 9400 })
-    expect(asked.refunds).toEqual([9400, 9400, 9400])
+    expect(calls.refunds).toEqual([9400, 9400, 9400])
     const { rows } = (await shop.db.execute(sql`
       select data ->> 'refundId' as id, extract(epoch from start_after - created_on)::int as seconds
       from jobs.job where name = 'send-refund' order by created_on`)) as { rows: unknown[] }
@@ -271,7 +271,7 @@ describe('a gateway that contradicts itself', () => {
     { kind: 'refused', code: 'CANCELLED', reason: 'voided' },
     { kind: 'declined', code: 'TR001', class: 'fix', reply: {} },
   ])('B-11 nothing is sent back before the gateway says what it charged, nor when it says $kind', async (outcome) => {
-    const { someone, priced, later, asked } = await shopWith({
+    const { someone, priced, later, calls } = await shopWith({
       charges: [approved(9400)],
       finds: [unknown, { kind: 'found', outcome: unknown }, { kind: 'found', outcome }],
     })
@@ -283,7 +283,7 @@ describe('a gateway that contradicts itself', () => {
     await later(2 * MINUTE)
     expect(await theRefund()).toMatchObject({ status: 'DONE', providerRef: null })
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
-    expect(asked.refunds).toEqual([])
+    expect(calls.refunds).toEqual([])
   })
 
   test('B-11 a refund that is not done within a day is stuck: staff get an alert, and it is on the audit log', async () => {
@@ -418,14 +418,14 @@ describe('a gateway that contradicts itself', () => {
   })
 
   test('B-11 a question without an answer sends nothing again, whatever was denied before', async () => {
-    const { someone, priced, later, asked } = await shopWith({
+    const { someone, priced, later, calls } = await shopWith({
       charges: [unknown],
       finds: [denied, denied, unknown, denied],
     })
     await someone.pay(priced, TOKEN)
     await later(2 * SECOND, 3 * SECOND, 15 * SECOND)
-    expect(asked.charges).toBe(1)
+    expect(calls.charges).toBe(1)
     await later(5 * SECOND)
-    expect(asked.charges).toBe(2)
+    expect(calls.charges).toBe(2)
   })
 })

@@ -49,8 +49,8 @@ beforeAll(async () => {
   shop.dependencies.gateway = {
     ...real,
     charge: (request) => send(request, isOutage() ? 'lost' : script.shift()),
-    find: async (asked) => {
-      if (!isOutage() || !outage.isDeaf) return real.find(asked)
+    find: async (names) => {
+      if (!isOutage() || !outage.isDeaf) return real.find(names)
       await takes(QUESTION_HANGS_MS)
       return { kind: 'unknown', reason: 'time-out' }
     },

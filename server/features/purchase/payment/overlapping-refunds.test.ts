@@ -15,7 +15,7 @@ const REFUND = '9007199254740993124'
 
 /** A gateway whose refunds end when the test says so, as slow ones do. */
 function slowGateway() {
-  const asked: ((result: RefundResult) => void)[] = []
+  const resolvers: ((result: RefundResult) => void)[] = []
   const atGateway = { refund: { kind: 'not-found' } as RefundStatus }
   const charged = (amount: number) =>
     ({ kind: 'approved', purchaseId: PURCHASE, amount, currency: 'USD', reply: {} }) as const
@@ -28,14 +28,14 @@ function slowGateway() {
     },
     find: () => Promise.resolve({ kind: 'found', outcome: charged(amount - 1) }),
     readPurchase: () => Promise.resolve({ kind: 'found', outcome: charged(amount - 1) }),
-    refund: () => new Promise((resolve) => void asked.push(resolve)),
+    refund: () => new Promise((resolve) => void resolvers.push(resolve)),
     refundPart: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
     findRefunds: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
     readRefund: () => Promise.resolve(atGateway.refund),
     listTransactions: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
     clientForm: () => ({ frameUrl: 'http://127.0.0.1:9/card-form', origin: 'http://127.0.0.1:9' }),
   }
-  return { gateway, asked, atGateway }
+  return { gateway, resolvers, atGateway }
 }
 
 let shop: TestShop
@@ -114,10 +114,10 @@ async function twoTries() {
     { id: string },
   ]
   const start = async () => {
-    const before = bank.asked.length
+    const before = bank.resolvers.length
     const ended = sendRefund(shop.dependencies, id)
-    await until(() => bank.asked.length > before)
-    return { ended, answer: bank.asked.at(-1)! }
+    await until(() => bank.resolvers.length > before)
+    return { ended, answer: bank.resolvers.at(-1)! }
   }
   const first = await start()
   shop.clock.advance(61 * SECOND)
@@ -184,12 +184,12 @@ test.each([silent, pending])(
 test('B-11 a message of the bank while a try is on its way starts no other one beside it', async () => {
   const { id, second, end } = await twoTries()
   expect(await postNotification(shop, { id: PURCHASE })).toBe(200)
-  const begun = { id, seconds: 0 }
-  expect(await jobs()).toEqual([begun, { id, seconds: 100 }])
+  const firstJob = { id, seconds: 0 }
+  expect(await jobs()).toEqual([firstJob, { id, seconds: 100 }])
   expect(await postNotification(shop, { id: PURCHASE, amount: '93.38' })).toBe(200)
   expect(await jobs(), 'a second message makes it no sooner').toHaveLength(2)
   await sendRefund(shop.dependencies, id)
-  expect(bank.asked).toHaveLength(2)
+  expect(bank.resolvers).toHaveLength(2)
   await end(second, pending)
   bank.atGateway.refund = { kind: 'found', status: 'refunded', amount: 9_339, currency: 'USD' }
   expect(await postNotification(shop, { id: PURCHASE, amount: '93.39' })).toBe(200)

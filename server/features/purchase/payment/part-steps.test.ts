@@ -24,7 +24,7 @@ const ids = '00000000-0000-4000-8000-00000000000'
 let shop: TestShop
 let attempt: typeof paymentAttempt.$inferSelect
 let another: typeof paymentAttempt.$inferSelect
-let asked: unknown[][]
+let calls: unknown[][]
 let answers: { send: PartRefundResult; refunds: RefundList; read: RefundStatus; list: TransactionList }
 
 beforeAll(async () => {
@@ -34,12 +34,12 @@ beforeAll(async () => {
   attempt = found[0]!
   another = found[1]!
   const answered = <Answer>(name: string, args: unknown[], answer: () => Answer) => {
-    asked.push([name, ...args])
+    calls.push([name, ...args])
     return Promise.resolve(answer())
   }
   Object.assign(shop.dependencies.gateway, {
     refundPart: async (...args: unknown[]) => {
-      asked.push(['on record', await theOne()])
+      calls.push(['on record', await theOne()])
       return answered('send', args, () => answers.send)
     },
     findRefunds: (...args: unknown[]) => answered('refunds', args, () => answers.refunds),
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop.clock.set(TEST_NOW)
-  asked = []
+  calls = []
   answers = { send: unknown, refunds: unknown, read: unknown, list: unknown }
   for (const table of [partialRefund, mailMessage]) await shop.db.delete(table)
   await shop.db.execute(sql`delete from jobs.job`)
@@ -110,7 +110,7 @@ describe('R-02 a part that is due', () => {
     answers.send = { kind: 'refunded', ref: '771', reply: {} }
     expect(await after(due)).toEqual({ status: 'DONE', ref: '771', stuckBy: null, next: null })
     const { purchaseId, gatewayOrder: order } = attempt
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ['on record', { status: 'SENT', ref: null, stuckBy: null, inSeconds: 100 }],
       ['send', { purchaseId, amount: AMOUNT, reason: 'sale-cancelled' }],
     ])
@@ -120,14 +120,14 @@ describe('R-02 a part that is due', () => {
       detail: { order, purchaseId, amount: AMOUNT, reason: 'sale-cancelled' },
     })
     await sendPartialRefund(shop.dependencies, `${ids}1`)
-    expect(asked).toHaveLength(2)
+    expect(calls).toHaveLength(2)
     expect(await alerts()).toEqual([])
   })
 
   test('does not go out before its time, and an unknown one does not go out', async () => {
     expect(await after({ ...due, nextAt: ago(-SECOND) })).toMatchObject({ status: 'DUE' })
     await sendPartialRefund(shop.dependencies, `${ids}9`)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test.each<[PartRefundResult, object]>([
@@ -167,7 +167,7 @@ describe('R-02 a part without an end', () => {
     [47 * HOUR, 21_600],
   ])('that was sent %d ms ago is asked about again after %d s', async (passed, next) => {
     expect(await after({ sentAt: ago(passed) })).toEqual({ status: 'SENT', ref: null, stuckBy: null, next })
-    expect(asked).toEqual([['refunds', attempt.purchaseId]])
+    expect(calls).toEqual([['refunds', attempt.purchaseId]])
   })
 
   test('is for staff after two days, who get one alert with what to transfer', async () => {
@@ -204,7 +204,7 @@ describe('R-02 a part without an end', () => {
   ])('whose name is known is asked about by it: %j comes to %j', async (read, end) => {
     answers.read = read
     expect(await after({ status: 'PENDING', providerRef: '774' })).toMatchObject({ ref: '774', ...end })
-    expect(asked).toEqual([['read', '774']])
+    expect(calls).toEqual([['read', '774']])
   })
 })
 
@@ -232,7 +232,7 @@ describe('R-02 a part whose answer was lost', () => {
       other({ id: `${ids}6`, providerRef: null, status: 'SENT' }),
     ]
     expect(await after({}, others)).toMatchObject({ status: 'DONE', ref: '5' })
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ['refunds', attempt.purchaseId],
       ['read', '5'],
     ])
@@ -243,11 +243,11 @@ describe('R-02 a part whose answer was lost', () => {
     ['the provider knows of none', { refunds: { kind: 'not-found' } }],
     ['the provider does not say', { refunds: unknown }],
     ['the list of the days cannot be had', { refunds: { kind: 'no-list' } }],
-  ])('is asked about again when %s', async (_, said) => {
-    Object.assign(answers, said)
+  ])('is asked about again when %s', async (_, replies) => {
+    Object.assign(answers, replies)
     expect(await after({})).toEqual({ status: 'SENT', ref: null, stuckBy: null, next: 60 })
-    expect(asked.some(([name]) => name === 'read')).toBe(false)
-    expect(asked.some(([name]) => name === 'list')).toBe(said.refunds?.kind === 'no-list')
+    expect(calls.some(([name]) => name === 'read')).toBe(false)
+    expect(calls.some(([name]) => name === 'list')).toBe(replies.refunds?.kind === 'no-list')
   })
 
   test.each(['purchase', 'order'] as const)(
@@ -280,7 +280,7 @@ describe('R-02 a part whose answer was lost', () => {
       }
       const sentAt = ago(25 * HOUR)
       expect(await after({ sentAt }, [other({ providerRef: '6' })])).toMatchObject({ status: 'PENDING', ref: '7' })
-      expect(asked).toEqual([
+      expect(calls).toEqual([
         ['refunds', purchaseId],
         ['list', { from: dayAt(sentAt), to: dayAt(shop.dependencies.now()) }],
         ['read', '7'],

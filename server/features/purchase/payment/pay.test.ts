@@ -360,17 +360,17 @@ describe('paying by card', () => {
     const paying = someone.pay(priced, first)
     await waitFor(async () => (await statusOf(shop, priced.order)).checkout === 'PAYING')
     const { order, amount } = priced
-    const asked = { order, amount, currency: 'USD', address: '10.0.0.1' } as const
+    const request = { order, amount, currency: 'USD', address: '10.0.0.1' } as const
     for (const token of [first, second]) {
       const began = performance.now()
-      const repeated = pay(shop.dependencies, { ...asked, token }, 300)
+      const repeated = pay(shop.dependencies, { ...request, token }, 300)
       await expect(repeated).rejects.toMatchObject({ code: 'PAYMENT_IN_PROGRESS', status: 409 })
       expect(performance.now() - began).toBeGreaterThan(250)
     }
     expect((await statusOf(shop, order)).attempts).toEqual(['SENT'])
     expect((await someone.createSale({ order })).is).toBe('PAYMENT_IN_PROGRESS')
     const { purchaseId } = good(await paying)
-    expect(await pay(shop.dependencies, { ...asked, token: second }, 300)).toEqual({ purchaseId })
+    expect(await pay(shop.dependencies, { ...request, token: second }, 300)).toEqual({ purchaseId })
     expect(await charges(order)).toEqual([amount])
   })
 

@@ -19,16 +19,16 @@ const CHECK_EVERY_MS = 250
  */
 export async function pay(
   dependencies: Dependencies,
-  asked: AskedPayment,
+  request: AskedPayment,
   waitMs = WAIT_MS,
 ): Promise<{ purchaseId: string }> {
   const { db, jobs, documents, cards, now } = dependencies
   for (const deadline = performance.now() + waitMs; ;) {
-    const start = await db.transaction((tx) => beginPayment(tx, { jobs, documents, cards, now: now(), asked }))
+    const start = await db.transaction((tx) => beginPayment(tx, { jobs, documents, cards, now: now(), request }))
     if (start.kind === 'settled') return answer(start.status)
     if (start.kind === 'charge') return answer(await charge(dependencies, start))
     if (start.status === 'REVIEW') throw new Failure('PAYMENT_IN_PROGRESS')
-    await whilePaying(dependencies, asked.order, deadline)
+    await whilePaying(dependencies, request.order, deadline)
   }
 }
 

@@ -121,12 +121,12 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
   test('K-04 the message about the end of a pending purchase makes us ask at once', async () => {
     await client.failNext({ operation: 'purchase', kind: 'pending', ms: 30 * SECOND })
     const { order } = await pay()
-    const asked = shop.dependencies.now().getTime()
+    const start = shop.dependencies.now().getTime()
     await client.shiftClock(30 * SECOND)
     await expect.poll(() => answers).toEqual([200])
     await runDueWork(shop)
     expect(await statusOf(shop, order)).toMatchObject({ checkout: 'PAID' })
-    expect(shop.dependencies.now().getTime()).toBe(asked)
+    expect(shop.dependencies.now().getTime()).toBe(start)
   })
 
   test('B-11 what was charged in another currency goes back, all of it, as it was charged', async () => {
@@ -279,8 +279,8 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
     const sentAt = shop.dependencies.now()
     const sent = { status: 'SENT', sentAt, nextAt: new Date(sentAt.getTime() + 48 * HOUR) } as const
     await shop.db.update(partialRefund).set(sent).where(eq(partialRefund.id, row.id))
-    const asked = { purchaseId: attempt!.purchaseId ?? '', amount: row.amount, reason: row.reason }
-    expect(await shop.dependencies.gateway.refundPart(asked)).toMatchObject({ kind: 'refunded' })
+    const request = { purchaseId: attempt!.purchaseId ?? '', amount: row.amount, reason: row.reason }
+    expect(await shop.dependencies.gateway.refundPart(request)).toMatchObject({ kind: 'refunded' })
     await letPass(3 * HOUR, HOUR)
     expect(await part()).toMatchObject({ status: 'SENT' })
     await letPass(HOUR, HOUR)

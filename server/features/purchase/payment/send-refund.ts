@@ -60,13 +60,13 @@ async function claim({ db, now }: Dependencies, refundId: string): Promise<Claim
     const [due] = await tx.select().from(refund).where(isDue)
     if (!due) return null
     const tries = due.tries + 1
-    const [taken] = await tx
+    const [row] = await tx
       .update(refund)
       .set({ status: 'SENT', tries, nextAt: secondsLater(at, pauseAfter(tries)) })
       .where(isDue)
       .returning()
     await moveAttempt(tx, attempt.id, ['REFUND_DUE'], 'REFUND_SENT')
-    return taken ? { refund: taken, attempt } : null
+    return row ? { refund: row, attempt } : null
   })
 }
 

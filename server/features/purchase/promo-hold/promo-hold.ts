@@ -66,7 +66,7 @@ async function countUse(
   { businessId, today }: Redeemer,
   change: Partial<Record<'held' | 'used', ReturnType<typeof sql>>>,
 ): Promise<void> {
-  const taken = await tx
+  const uses = await tx
     .update(promoCode)
     .set(change)
     .where(
@@ -81,7 +81,7 @@ async function countUse(
       ),
     )
     .returning({ id: promoCode.id })
-  if (taken.length > 0) return
+  if (uses.length > 0) return
   await usablePromo(tx, code, { businessId, today })
   // A use that was given back between the two statements leaves no other reason to give.
   throw new Failure('PROMO_EXHAUSTED')

@@ -26,16 +26,16 @@ export type PlansAsked = {
  * version of the tariff has it, first when it is not sold any more.
  * @throws Failure VALIDATION for days or ages that are not sold online; PLANS_NOT_FOUND when none fits
  */
-export function quotedPlans(inForce: Catalogue, version: QuotedVersion | null, asked: PlansAsked): QuotedPlan[] {
-  const daysKey = soldDaysIssue(asked.categoryId, asked.days)
+export function quotedPlans(inForce: Catalogue, version: QuotedVersion | null, request: PlansAsked): QuotedPlan[] {
+  const daysKey = soldDaysIssue(request.categoryId, request.days)
   const broken: ValidationIssue[] = [
     ...(daysKey ? [{ path: 'days', key: daysKey }] : []),
-    ...checkAges(asked.ages, asked.familyPlan),
+    ...checkAges(request.ages, request.familyPlan),
   ]
   if (broken.length > 0) throw validationFailure(broken)
-  const current = plansIn(inForce, asked)
+  const current = plansIn(inForce, request)
   const quoted = version
-    ? plansIn(version.catalogue, asked).find(({ id }) => id === version.quote.choice.planId)
+    ? plansIn(version.catalogue, request).find(({ id }) => id === version.quote.choice.planId)
     : undefined
   const isStillSold = current.some(({ id }) => id === quoted?.id)
   const plans = current.map((plan) => (plan.id === quoted?.id ? quoted : plan))
@@ -44,23 +44,23 @@ export function quotedPlans(inForce: Catalogue, version: QuotedVersion | null, a
   return offered
 }
 
-function plansIn(catalogue: Catalogue, asked: PlansAsked): QuotedPlan[] {
-  const destination = pricedDestination(catalogue.destinations, asked.destinationId)
+function plansIn(catalogue: Catalogue, request: PlansAsked): QuotedPlan[] {
+  const destination = pricedDestination(catalogue.destinations, request.destinationId)
   if (!destination) return []
   return catalogue.plans
-    .filter((plan) => plan.categoryId === asked.categoryId && isSoldTo(plan, destination))
-    .map((plan) => quotedPlan({ plan, destination, rates: catalogue }, asked))
+    .filter((plan) => plan.categoryId === request.categoryId && isSoldTo(plan, destination))
+    .map((plan) => quotedPlan({ plan, destination, rates: catalogue }, request))
 }
 
 type Offer = { plan: CataloguePlan; destination: Destination; rates: Rates }
 
-function quotedPlan({ plan, destination, rates }: Offer, asked: PlansAsked): QuotedPlan {
-  const trip = { plan, destination, days: asked.days, rates, markup: asked.markup }
+function quotedPlan({ plan, destination, rates }: Offer, request: PlansAsked): QuotedPlan {
+  const trip = { plan, destination, days: request.days, rates, markup: request.markup }
   const { adult, senior } = personPrices(trip)
   const { passengers, charged } = priceParty({
     ...trip,
-    ages: asked.ages,
-    familyPlan: asked.familyPlan,
+    ages: request.ages,
+    familyPlan: request.familyPlan,
     offeredExtras: [],
     extras: [],
     discountPercent: 0,
@@ -72,7 +72,7 @@ function quotedPlan({ plan, destination, rates }: Offer, asked: PlansAsked): Quo
     price: adult.price,
     groupPrice: charged,
     seniorPrice: senior.price,
-    ...(asked.seesCost ? { basePrice: adult.cost, baseSeniorPrice: senior.cost } : {}),
+    ...(request.seesCost ? { basePrice: adult.cost, baseSeniorPrice: senior.cost } : {}),
     passengerPrices: passengers.map(({ price }) => price),
     medicalCap: plan.medicalCap,
     maxDaysPerTrip: plan.maxDaysPerTrip,
@@ -86,10 +86,10 @@ function quotedPlan({ plan, destination, rates }: Offer, asked: PlansAsked): Quo
  */
 export function soldPlan(
   catalogue: Catalogue,
-  asked: { planId: number; categoryId: number; destinationId: number },
+  choice: { planId: number; categoryId: number; destinationId: number },
 ): { plan: CataloguePlan; destination: Destination } {
-  const destination = pricedDestination(catalogue.destinations, asked.destinationId)
-  const plan = catalogue.plans.find(({ id, categoryId }) => id === asked.planId && categoryId === asked.categoryId)
+  const destination = pricedDestination(catalogue.destinations, choice.destinationId)
+  const plan = catalogue.plans.find(({ id, categoryId }) => id === choice.planId && categoryId === choice.categoryId)
   if (!destination || !plan || !isSoldTo(plan, destination)) throw new Failure('PLAN_NOT_FOUND')
   return { plan, destination }
 }

@@ -39,23 +39,23 @@ export type PricedTrip = {
  * @throws Failure PLAN_NOT_FOUND when the plan is not sold in the category or to the destination; VALIDATION with the
  *   validation issues of days, ages, family plan and extras
  */
-export function priceTrip(catalogue: Catalogue, asked: TripToPrice): PricedTrip {
-  const { categoryId, destinationId, days, familyPlan } = asked.trip
+export function priceTrip(catalogue: Catalogue, request: TripToPrice): PricedTrip {
+  const { categoryId, destinationId, days, familyPlan } = request.trip
   const category = catalogue.categories.find(({ id }) => id === categoryId)
   const destination = pricedDestination(catalogue.destinations, destinationId)
-  const plan = catalogue.plans.find(({ id }) => id === asked.planId)
+  const plan = catalogue.plans.find(({ id }) => id === request.planId)
   if (!category || !destination || !plan || plan.categoryId !== category.id) throw new Failure('PLAN_NOT_FOUND')
   const price = priceParty({
     plan,
     destination,
     days,
     rates: catalogue,
-    markup: asked.business.markup,
-    ages: asked.ages,
+    markup: request.business.markup,
+    ages: request.ages,
     familyPlan,
     offeredExtras: catalogue.extras,
-    extras: asked.extras,
-    discountPercent: asked.promo?.percent ?? 0,
+    extras: request.extras,
+    discountPercent: request.promo?.percent ?? 0,
   })
   return {
     tariff: { version: catalogue.version, cancellationTerms: catalogue.cancellationTerms },

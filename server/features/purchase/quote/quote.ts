@@ -148,8 +148,11 @@ function named(catalogue: Catalogue, request: QuoteRequest, today: Day) {
   throw validationFailure(unknown.flatMap(([found, path, key]): ValidationIssue[] => (found ? [] : [{ path, key }])))
 }
 
-function find<Row extends { id: number; name: string }>(rows: readonly Row[], asked: number | string): Row | undefined {
-  const name = String(asked).toLowerCase()
+function find<Row extends { id: number; name: string }>(
+  rows: readonly Row[],
+  idOrName: number | string,
+): Row | undefined {
+  const name = String(idOrName).toLowerCase()
   return rows.find((row) => String(row.id) === name) ?? rows.find((row) => row.name.toLowerCase() === name)
 }
 

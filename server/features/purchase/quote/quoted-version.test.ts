@@ -105,9 +105,9 @@ describe('T-06 a quote from before a version of the tariff', () => {
   })
 
   test('is what the steps after it show: its plan and extras, beside other plans as they cost now', async () => {
-    const asked = { categoryId: 24, destinationId: 1, days: 15 }
+    const quotedTrip = { categoryId: 24, destinationId: 1, days: 15 }
     const plans = async (more: object) => {
-      const body = { ...asked, ages: [40], familyPlan: false, ...more }
+      const body = { ...quotedTrip, ages: [40], familyPlan: false, ...more }
       const answer = await shop.call(quotingApi.plans, { body })
       return answer.ok ? new Map(answer.result.map(({ id, price }) => [id, price])) : new Map()
     }
@@ -120,7 +120,7 @@ describe('T-06 a quote from before a version of the tariff', () => {
     expect(kept.get(104)).toBe(current.get(104))
     expect(longer.get(103)).toBeGreaterThan(NOW)
     const extra = async (more: object) => {
-      const answer = await shop.call(quotingApi.extraBenefits, { body: { ...asked, planId: 103, ...more } })
+      const answer = await shop.call(quotingApi.extraBenefits, { body: { ...quotedTrip, planId: 103, ...more } })
       return answer.ok ? answer.result.find(({ id }) => id === 2)?.price : null
     }
     expect([await extra({ savedQuote: code }), await extra({})]).toEqual([23_34, 46_70])

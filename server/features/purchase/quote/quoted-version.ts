@@ -14,8 +14,8 @@ export type QuotedVersion = { quote: StoredQuote; catalogue: Catalogue }
 
 /** What a saved quote, named by its code, keeps for a trip at a seller; null where the version in force prices it. */
 export async function quotedVersion(db: Database, code: string | undefined, at: At): Promise<QuotedVersion | null> {
-  const asked = z.safeParse(quoteCode, code)
-  const quote = asked.success ? await findSavedQuote(db, asked.data) : undefined
+  const result = z.safeParse(quoteCode, code)
+  const quote = result.success ? await findSavedQuote(db, result.data) : undefined
   if (!quote || !keepsItsVersion(quote, at)) return null
   return { quote, catalogue: await quotedCatalogue(db, quote) }
 }

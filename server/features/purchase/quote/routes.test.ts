@@ -204,8 +204,8 @@ test('B-06 the cover of a plan is its 25 benefits in groups; an annual plan cove
 })
 
 test('B-08 extra benefits carry the markup of the plan, with their maximum age and what they exclude', async () => {
-  const asked = { categoryId: 24, days: 15, planId: 103, destinationId: EUROPE }
-  const answer = await shop.call(quotingApi.extraBenefits, { body: asked })
+  const trip = { categoryId: 24, days: 15, planId: 103, destinationId: EUROPE }
+  const answer = await shop.call(quotingApi.extraBenefits, { body: trip })
   if (!answer.ok) throw new Error(answer.failure.errorCode)
   expect(answer.result.filter((extra) => !extra.isForEverybody).map(({ id }) => id)).toEqual([1, 2])
   expect(answer.result.map(({ id, price, maxAge, excludes }) => [id, price, maxAge, excludes])).toEqual([
@@ -216,7 +216,7 @@ test('B-08 extra benefits carry the markup of the plan, with their maximum age a
     [5, 84_00, 84, [4]],
     [6, 15_40, 84, []],
   ])
-  const atPartner = await shop.call(quotingApi.extraBenefits, { body: { ...asked, subdomain: 'mburucuya' } })
+  const atPartner = await shop.call(quotingApi.extraBenefits, { body: { ...trip, subdomain: 'mburucuya' } })
   expect(atPartner.ok && atPartner.result[0]?.price).toBe(22_17)
   const withoutDestination = await shop.call(quotingApi.extraBenefits, {
     body: { categoryId: 24, days: 10, planId: 103 },

@@ -29,11 +29,11 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
     async ({ body, identity }) => {
       const business = await recentPricingBusiness(db, { subdomain: body.subdomain, identity })
       const seesCost = identity !== null && mayCall(identity.role, 'sales.showCost')
-      const asked = { ...body, markup: business.markup, seesCost }
+      const request = { ...body, markup: business.markup, seesCost }
       const { categoryId, destinationId, days } = body
       const trip = { categoryId, destinationId, days }
       const quoted = await quotedVersion(db, body.savedQuote, { businessId: business.id, today: today(), trip })
-      return quotedPlans(await loadCatalogue(db), quoted, asked)
+      return quotedPlans(await loadCatalogue(db), quoted, request)
     },
     { failure: 'PLANS.ERROR.GET' },
   )

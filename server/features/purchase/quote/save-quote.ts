@@ -27,8 +27,8 @@ export async function saveQuote(
 ): Promise<SavedQuote> {
   const { db, env, now } = dependencies
   const { choice, charged } = toSave
-  const asked = await priceAsAsked(dependencies, requestOf(toSave), identity)
-  const { business: seller, trip, validUntil } = asked
+  const quote = await priceAsAsked(dependencies, requestOf(toSave), identity)
+  const { business: seller, trip, validUntil } = quote
   const code = quoteCode(randomBytes(CODE_RANDOM_BYTES))
   await db.insert(savedQuote).values({
     code,

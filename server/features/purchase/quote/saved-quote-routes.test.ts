@@ -71,7 +71,7 @@ async function found(code: string, subdomain?: string) {
 }
 
 /** What is asked for on paper: the choice, at the price of the main brand. */
-const asked = () => ({
+const quoteRequest = () => ({
   residenceCountry: choice.residenceCountryId,
   destination: choice.destinationId,
   startDate: choice.startDate,
@@ -274,7 +274,7 @@ describe('a quote that a visitor keeps', () => {
 
   test('B-13 the PDF prints link and code of the quote that says the same, and of no other', async () => {
     const { code, url } = await saved()
-    const body = { ...asked(), savedQuote: code }
+    const body = { ...quoteRequest(), savedQuote: code }
     const paper = await print(body)
     expect(paper.pages.flatMap(({ links }) => links)).toEqual([url])
     expect(paper.text).toContain('Retomá esta cotización en cualquier dispositivo')
@@ -306,7 +306,7 @@ describe('a quote that a visitor keeps', () => {
     const charged = 209_24
     const { code, url } = await saved({ ...choices, charged })
     const { ages, extras } = choices
-    const body = { ...asked(), ages, extras, familyPlan: true, promoCode: 'VERANO15', charged, savedQuote: code }
+    const body = { ...quoteRequest(), ages, extras, familyPlan: true, promoCode: 'VERANO15', charged, savedQuote: code }
     const isSame = async (more: object) => {
       const wrong = await shop.call(quotePdfApi.download, { body: { ...body, ...more, charged: 1 } }, someone())
       const right = wrong.ok ? {} : (wrong.failure.data as { charged: number })
@@ -368,8 +368,8 @@ describe('a quote of a seller', () => {
     return { ...quote, token, storefront: brokerStorefront({ of: 'quote', code: quote.code }) }
   }
 
-  const codesOf = async (...asked: ReturnType<typeof find>[]) =>
-    (await Promise.all(asked)).map((answer) => (answer.ok ? 'found' : answer.failure.errorCode))
+  const codesOf = async (...calls: ReturnType<typeof find>[]) =>
+    (await Promise.all(calls)).map((answer) => (answer.ok ? 'found' : answer.failure.errorCode))
 
   test('B-13 B-16 a broker’s quote opens at its price by its link, and is found nowhere else', async () => {
     const { code, url, storefront } = await byBroker()
@@ -506,7 +506,7 @@ describe('a quote of a seller', () => {
 
   test('B-13 its PDF leads to the broker’s quote, or nowhere: never to the main brand’s prices', async () => {
     const { code, url, token, storefront } = await byBroker()
-    const body = { ...asked(), charged: AT_RAMBLA }
+    const body = { ...quoteRequest(), charged: AT_RAMBLA }
     const linksOf = ({ pages }: Awaited<ReturnType<typeof print>>) => pages.flatMap(({ links }) => links)
     const unsaved = await print(body, { token })
     expect(linksOf(unsaved)).toEqual([])

@@ -77,10 +77,10 @@ export function savedQuoteRoutes(router: Router, dependencies: Dependencies): vo
 async function showable(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   code: string,
-  asked: { subdomain: string | undefined; identity: Identity | null },
+  visitor: { subdomain: string | undefined; identity: Identity | null },
 ): Promise<{ found: StoredQuote; business: PricingBusiness }> {
   const found = await findSavedQuote(db, code)
-  const business = await pricingBusiness(db, asked)
+  const business = await pricingBusiness(db, visitor)
   if (!found || found.businessId !== business.id) throw new Failure('QUOTE_NOT_FOUND')
   const today = dayAt(now())
   if (!isQuoteValid(found.validUntil, today)) throw new Failure('QUOTE_EXPIRED', { data: tripAhead(found, today) })

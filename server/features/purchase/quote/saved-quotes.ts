@@ -42,7 +42,7 @@ export async function savedLink(
 }
 
 function saysTheSame({ choice, charged }: StoredQuote, request: QuoteRequest): boolean {
-  const asked = {
+  const requestFacts = {
     trip: [request.residenceCountry, request.category, request.destination, request.plan],
     dates: [request.startDate, request.endDate],
     party: [request.familyPlan, ...(request.ages ?? [])],
@@ -58,7 +58,7 @@ function saysTheSame({ choice, charged }: StoredQuote, request: QuoteRequest): b
     extras: inOrder(choice.extras),
     charged,
   }
-  return JSON.stringify(asked) === JSON.stringify(saved)
+  return JSON.stringify(requestFacts) === JSON.stringify(saved)
 }
 
 function inOrder(extras: SavedChoice['extras']): string[] {

@@ -170,9 +170,9 @@ function expectedLines(version: number, extra: number): number[] {
 
 /** The versions that may have been in force between two instants. */
 function inForce(from: number, to: number): Set<number> {
-  const begun = starts.filter(({ at }) => at <= to + RECKONED_MS).toSorted((a, b) => b.at - a.at)
-  const sure = begun.findIndex(({ at }) => at <= from - RECKONED_MS)
-  return new Set(begun.slice(0, sure + 1).map(({ version }) => version))
+  const candidates = starts.filter(({ at }) => at <= to + RECKONED_MS).toSorted((a, b) => b.at - a.at)
+  const sure = candidates.findIndex(({ at }) => at <= from - RECKONED_MS)
+  return new Set(candidates.slice(0, sure + 1).map(({ version }) => version))
 }
 
 async function clockOf({ db }: TestShop): Promise<number> {

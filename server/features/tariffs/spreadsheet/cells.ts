@@ -60,8 +60,8 @@ function readText({ value }: GridCell): Read {
 
 function readYesNo({ value }: GridCell): Read {
   if (typeof value === 'boolean') return { value }
-  const said = same(String(value))
-  if (said === 'si' || said === 'no') return { value: said === 'si' }
+  const word = same(String(value))
+  if (word === 'si' || word === 'no') return { value: word === 'si' }
   return { key: 'SPREADSHEET.CELL.YES_NO' }
 }
 

@@ -12,12 +12,12 @@ type PlanColumn = { planId: number; at: number; title: string }
 const COVER: Column = { path: 'value', title: '', is: 'text', isOptional: true }
 
 /** What each plan gives of each benefit: the columns of the sheet that are headed by the code of a plan. */
-export function readCovers(reading: Reading, given: Given): Cover[] {
-  const { grid, benefits, base } = given
+export function readCovers(reading: Reading, source: Given): Cover[] {
+  const { grid, benefits, base } = source
   const kept = new Map(base.covers.map((cover) => [keyOf(cover), cover]))
   const read = new Map<string, Spot>()
   // A sheet that is missing was reported with its benefits.
-  for (const { planId, at, title } of grid ? planColumns(reading, given, grid) : []) {
+  for (const { planId, at, title } of grid ? planColumns(reading, source, grid) : []) {
     for (const { code: benefitId, at: row } of benefits) {
       if (row === null) continue
       const cell = grid?.rows[row]?.[at] ?? EMPTY_CELL

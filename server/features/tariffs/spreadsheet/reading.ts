@@ -11,7 +11,7 @@ export type Reading = { issues: CellIssue[]; spots: Map<string, Spot> }
 /** So much of what stands in a cell tells which one it is; it may hold megabytes. */
 const SAID = 120
 
-function said(words: string | undefined): string | null {
+function excerpt(words: string | undefined): string | null {
   if (words === undefined) return null
   return words.length > SAID ? `${words.slice(0, SAID)}…` : words
 }
@@ -21,8 +21,8 @@ export function report({ issues }: Reading, { sheet, row, column, title, found }
     sheet,
     row: row === undefined ? null : row + 1,
     column: column === undefined ? null : letterOf(column),
-    title: said(title),
-    found: said(found),
+    title: excerpt(title),
+    found: excerpt(found),
     key,
     message: messages[key],
   })

@@ -2,8 +2,8 @@
 const CONSEQUENCES = ['25P02', '26000']
 
 /**
- * Waits for statements of one transaction that were sent without waiting for each other's answers: they travel answersInOrder, and run
- * in the order in which they were sent. All are waited for also when one fails, since what goes on after the rollback would not
+ * Waits for statements of one transaction that were sent without waiting for each other's answers: they are sent and run
+ * in the order of the calls. All are waited for also when one fails, since what goes on after the rollback would not
  * be part of the transaction.
  * @throws what the first of them failed with that did not fail because of another
  */

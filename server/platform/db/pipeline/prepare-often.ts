@@ -7,7 +7,7 @@ const COUNTED = 1_000
 const MOST = 200
 
 type Query = (
-  asked: string | { text: string; name?: string | undefined },
+  query: string | { text: string; name?: string | undefined },
   values?: unknown[],
   done?: unknown,
 ) => unknown
@@ -32,10 +32,10 @@ export function prepareOften(pool: { on: (event: 'connect', use: (client: object
   }
   pool.on('connect', (client) => {
     const ownKind = Object.getPrototypeOf(client) as Client
-    const prepared: Query = (asked, values, done) => {
+    const prepared: Query = (query, values, done) => {
       // Without values it is not prepared: that would take another message.
-      const isPreparable = typeof asked === 'object' && values?.length
-      return ownKind.query.call(client, isPreparable ? { ...asked, name: nameOf(asked.text) } : asked, values, done)
+      const isPreparable = typeof query === 'object' && values?.length
+      return ownKind.query.call(client, isPreparable ? { ...query, name: nameOf(query.text) } : query, values, done)
     }
     ;(client as Client).query = prepared
   })

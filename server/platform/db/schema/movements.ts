@@ -123,6 +123,6 @@ select later.id, later.sale_id, later.kind, later.at, later.day, later.quantity:
 from later_movement later left join sale on sale.id = later.sale_id`,
   )
 
-/** The movements of sales whose money the business took, and what it owes us for each: `owed` of shared/settlements/settle.ts, for sums. */
+/** The movements of sales whose money the business took, and what it owes us for each: `debtsOf` of shared/settlements/settle.ts, for sums. */
 export const onAccount = sql`${saleMovement.mode} = 'account'`
 export const netToPay = sql`${saleMovement.charged} - ${saleMovement.commission}`

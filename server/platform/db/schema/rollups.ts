@@ -22,7 +22,7 @@ export const dayRollup = pgTable(
     sales: integer().notNull(),
     passengerCount: integer().notNull(),
     ...saleFigures(),
-    /** What the business owes us for sales on account, and we it for all others: `owed` of shared/settlements/settle.ts. */
+    /** What the business owes us for sales on account, and we it for all others: `debtsOf` of shared/settlements/settle.ts. */
     netToPay: cents().notNull(),
     netToCollect: cents().notNull(),
     /** What the business has not paid yet of sales on account, with its commission and without; 0 but in rows of a business. */
