@@ -2,7 +2,7 @@ import type { AnswerFailureCode } from './failures.ts'
 import type { MessageKey } from './messages.ts'
 import { publicMessages, type PublicMessageKey } from './messages/public.ts'
 
-/** The failures that a browser finds out by itself, before or without an answer. */
+/** The failures that a browser makes itself, before or without an answer. */
 export const ownFailures = {
   VALIDATION: { status: 400, key: 'VALIDATION_ERROR' },
   BAD_REQUEST: { status: 400, key: 'BAD_REQUEST' },
@@ -18,30 +18,30 @@ export const ownFailures = {
 
 export type FailureCode = keyof typeof ownFailures | AnswerFailureCode
 
-/** One wrong field: the path as the form names it ('passengers.0.documentNumber'), the catalogue key, its text. */
+/** A wrong field: its path in the form ('passengers.0.documentNumber'), the catalogue's key and text. */
 export type FieldError = { path: string; key: string; message: string }
 
 type More = {
-  /** When single inputs are to blame. */
+  /** The wrong inputs, if any. */
   fields?: readonly FieldError[]
-  /** Of an answer, which says its text and status itself; else the catalogue does. */
+  /** Text and status of the server's answer; else those of the catalogue hold. */
   message?: string | undefined
   status?: number | undefined
-  /** A closer text of the catalogue than its code's. */
+  /** The key of a closer text than the code's. */
   key?: MessageKey | undefined
-  /** When the answer carries a fact to show. */
+  /** A fact to show with the failure. */
   data?: unknown
 }
 
 /**
- * An expected failure. Its message is for people when the server said it, or when a browser found it out by itself; that of
- * any other is put in where it is answered (failures.ts), so that browsers need not have it.
+ * An expected failure. Its message is for people if it came from the server or is one of `ownFailures`. All other texts are
+ * added when the server answers (failures.ts), so that browsers need not load them.
  */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly fields: readonly FieldError[]
   readonly data: unknown
-  /** The text and the status that came with it, if any. */
+  /** The text of the server's answer, if any. */
   readonly text: string | undefined
   readonly status: number | undefined
   readonly key: MessageKey | undefined
@@ -63,7 +63,7 @@ function isOwn(code: FailureCode): code is keyof typeof ownFailures {
   return Object.hasOwn(ownFailures, code)
 }
 
-/** The body of every answer that is not a good one (docs/interface.md). */
+/** The body of every error answer (docs/interface.md). */
 export type FailureBody = {
   errorCode: FailureCode
   /** Spanish, for people. */
@@ -74,10 +74,10 @@ export type FailureBody = {
   data?: unknown
 }
 
-/** The texts that an app has: those of every storefront at least. */
+/** The texts that an app has: at least the public ones. */
 export type Catalogue = Readonly<Record<PublicMessageKey, string> & Partial<Record<MessageKey, string>>>
 
-/** Validation issues as field errors, each with its text. */
+/** Turns the issues of a rule into field errors with their texts. */
 export function issueErrors<Key extends MessageKey>(
   broken: readonly { path: string; key: Key }[],
   catalogue: Readonly<Record<Key, string>>,
@@ -87,7 +87,7 @@ export function issueErrors<Key extends MessageKey>(
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** Schema issues as field errors: an issue whose message is a key of the catalogue shows that text, any other a general one. */
+/** Turns issues of a schema into field errors: a message that is a key shows its text, any other a general one. */
 export function fieldErrors(issues: readonly Issue[], catalogue: Catalogue): FieldError[] {
   return issues.slice(0, 50).map(({ path, message }) => {
     const key = message in catalogue ? (message as PublicMessageKey) : 'FIELD.INVALID'

@@ -1,24 +1,24 @@
 import { Failure } from './errors.ts'
 
-/** A failed call shows an error for status 500 or 404, otherwise as a warning. A bug of ours is an error. */
+/** A failed call with status 500 or 404 shows as an error, any other as a warning. A bug of ours is an error. */
 export function failureToastType(failure: unknown): 'warning' | 'error' {
   if (!(failure instanceof Failure)) return 'error'
   return failure.status === 500 || failure.status === 404 ? 'error' : 'warning'
 }
 
-/** How long a toast stays. */
+/** A toast stays so many milliseconds. */
 export const TOAST_MS = 5000
 
-/** What a toast must not stand on, or where it stands itself: a rectangle of the window, in pixels. */
+/** A rectangle of the window in pixels: an obstacle that a toast must not cover, or the toast. */
 type Rect = { top: number; bottom: number; left: number; right: number }
 
-/** Between a toast and what is next to it. */
+/** Pixels between a toast and its neighbour. */
 const GAP = 8
 
 /**
- * How far from the bottom of the window a toast stands, in pixels, so that it covers nothing in its way: at the foot, or
- * right above the bar that is there, else in the lowest gap that is wide enough, else right below the header: fields can be
- * scrolled from under a toast, the header cannot.
+ * How many pixels above the bottom of the window a toast stands so that it covers no obstacle: at the foot, or right above
+ * a bar at the foot, else in the lowest gap that is high enough, else right below the header, because a reader can scroll
+ * fields from under a toast, but not the header.
  */
 export function toastBottom(toast: Rect, obstacles: readonly Rect[], windowHeight: number): number {
   const height = toast.bottom - toast.top

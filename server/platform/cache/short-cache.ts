@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache'
 import { within } from '../concurrency/within.ts'
 
-/** Where the last answer will do, a new one is waited for no longer than this. */
+/** If there is a last answer, a new one may take no longer than this. */
 const PATIENCE_MS = 2_000
-/** So many last answers are cached. */
+/** How many last answers are kept. */
 const MOST_LAST = 500
 
 type Options = {
-  /** When asking fails, or takes too long, the last good answer is given: for what is shown, never for what is charged. */
+  /** Returns the last good answer when `ask` fails or is slow. Use it for what is shown, never for what is charged. */
   lastInTrouble?: boolean
 }
 
 /**
- * A cache that lives for a moment, because many visitors look at one page in the same second. Failures are not cached, and
- * all of it is dropped at once, so that made-up keys never pile up.
+ * Keeps answers for a moment, because many visitors look at one page in the same second. Failures are not kept. All
+ * answers are dropped together, so that made-up keys never pile up.
  */
 export class ShortCache<Answer> {
   readonly #freshMs: number
   #since = -Infinity
   readonly #answers = new Map<string, Promise<Answer>>()
-  /** The last answers that said something. */
+  /** The last answers, without null and undefined. */
   readonly #last: LastAnswers<Answer> | null
 
   constructor(freshMs: number, { lastInTrouble = false }: Options = {}) {
@@ -50,7 +50,7 @@ type LastAnswers<Answer> = LRUCache<string, NonNullable<Answer>>
 async function orLast<Answer>(last: LastAnswers<Answer>, key: string, promise: Promise<Answer>): Promise<Answer> {
   try {
     const answer = await (last.has(key) ? within(PATIENCE_MS, promise) : promise)
-    // Made-up keys, which have no answer, would push the others out.
+    // Null is not kept, since made-up keys would push the others out.
     last.set(key, answer ?? undefined)
     return answer
   } catch (error) {

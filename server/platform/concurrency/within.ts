@@ -1,4 +1,4 @@
-/** What `asked` resolves to. @throws when it takes longer than so many milliseconds; it is not stopped then, only left. */
+/** Waits for a promise. @throws Error when it takes longer than `milliseconds`; the work behind it still goes on. */
 export async function within<Result>(milliseconds: number, promise: Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds)

@@ -14,13 +14,13 @@ import type { Env } from '../../env.ts'
 
 /** Encrypts what a reader of the database must not learn. */
 export type Cipher = {
-  /** `owner` is whose it is: what was encrypted for one is decrypted for no other, so that rows cannot be swapped. */
+  /** `owner` names the row that the text belongs to. No other owner decrypts it, so rows cannot be swapped. */
   encrypt: (text: string, owner: string) => string
-  /** Null when it was encrypted with another key, for another owner, or was changed. */
+  /** @returns null when the text was encrypted with another key or for another owner, or was changed */
   decrypt: (encrypted: string, owner: string) => string | null
 }
 
-/** The first encrypts; all of them decrypt, so that keys can be changed. */
+/** The first key encrypts and all keys decrypt, so that the key can be changed. */
 export type KeyRing = readonly [Uint8Array, ...Uint8Array[]]
 
 export const KEY_BYTES = 32
@@ -28,15 +28,15 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const NAME_BYTES = 6
 
-/** Every ciphertext begins with the name of its key. */
+/** A ciphertext begins with the name of its key, unless it is older than such names. */
 const CIPHERTEXT = /^(?:([\w-]{8})\.)?([\w-]*)$/
 
-/** What a key is known by: says nothing of it. */
+/** A name for the key, which does not reveal it. */
 export function keyName(key: Uint8Array): string {
   return derived(key, 'name of the key', NAME_BYTES).toString('base64url')
 }
 
-/** A key made from `key` for one thing, as Node uses it the fastest. */
+/** A key for one purpose, derived from `key`, in Node's fastest form. */
 export function derivedKey(key: Uint8Array, purpose: string): KeyObject {
   return createSecretKey(derived(key, purpose, KEY_BYTES))
 }
@@ -45,7 +45,7 @@ function derived(key: Uint8Array, purpose: string, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `ceibo ${purpose}`, bytes))
 }
 
-/** AES-256-GCM with keys made from `keys` for the one thing `purpose`. */
+/** AES-256-GCM with keys that are derived from `keys` for one purpose. */
 export function cipherOf(keys: KeyRing, purpose: string): Cipher {
   const own = keys.map((key) => ({ name: keyName(key), key: derivedKey(key, purpose) }))
   const [first] = own as [(typeof own)[number]]
@@ -59,7 +59,7 @@ export function cipherOf(keys: KeyRing, purpose: string): Cipher {
     decrypt(encrypted, owner) {
       const [, name, content] = CIPHERTEXT.exec(encrypted) ?? []
       if (content === undefined) return null
-      // Ciphertexts of before keys had names say none: the right key shows itself.
+      // An old ciphertext names no key, so every key is tried.
       const fitting = own.filter((one) => name === undefined || one.name === name)
       return fitting.reduce<string | null>((plain, { key }) => plain ?? decryptWith(key, content, owner), null)
     },
@@ -78,9 +78,9 @@ function decryptWith(key: KeyObject, content: string, owner: string): string | n
 }
 
 /**
- * The keys of what is stored encrypted: the settings'; without one, outside production, a key that is made on the first
- * start and kept in a file of DATA_DIR that only this user reads. A key beside the data that it locks is good enough to try
- * things out, not to promise anything: production does not start without the setting (server/env.ts).
+ * The keys for stored data: those of the settings, or else, outside production, a key that the first start writes into a
+ * file of DATA_DIR which only this user can read. A key beside the data that it locks is good enough for trials, but
+ * protects nobody, so production does not start without the setting (server/env.ts).
  */
 export async function encryptionKeys({
   encryptionKey: key,
@@ -97,7 +97,7 @@ async function keyOfFolder(dataDir: string): Promise<Uint8Array> {
   return Buffer.from(await readFile(file, 'utf8'), 'base64url')
 }
 
-/** Of several processes on one folder the first one's stays. It gets its name once it is whole, or another would read half. */
+/** If several processes make a key, the first one stays. The file is named once it is whole, so nobody reads half a key. */
 async function makeKey(file: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`
   await writeFile(aside, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600 })

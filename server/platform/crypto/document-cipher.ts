@@ -3,31 +3,31 @@ import { documentKey, documentTail } from '#shared/sales/documents.ts'
 import { derivedKey, type KeyRing, cipherOf } from './cipher.ts'
 
 declare const encrypted: unique symbol
-/** A document number as the database has it: text that says nothing. No string of ours is one by accident. */
+/** An encrypted document number. It is no `string`, so that the compiler finds a place that mixes them up. */
 export type EncryptedDocument = { readonly [encrypted]: true }
 
-/** A document in a table of its own rows: encrypted, and by what it is found. Without hashes it was erased. */
+/** The columns of a document: its encrypted number, and the hashes to search by, null once it is erased. */
 export type DocumentColumns = {
   document: EncryptedDocument
   documentHash: string | null
   documentTail: string | null
 }
 
-/** Keeps document numbers so that they can be read or searched only with the key (docs/decisions/022). */
+/** Only who has the key can read or search document numbers (docs/decisions/022). */
 export type DocumentCipher = {
   encrypt: (number: string, owner: string) => EncryptedDocument
-  /** @throws Error when it was encrypted for another owner or with a key that is not here, or was changed */
+  /** @throws Error when it was encrypted for another owner or with an unknown key, or was changed */
   decrypt: (document: EncryptedDocument, owner: string) => string
   columns: (number: string, owner: string) => DocumentColumns
-  /** The hashes that a document may be stored under: one for each key. None for a text without letters and digits. */
+  /** The hashes to search a document by, one for each key; none for a text without letters and digits. */
   hashes: (typed: string) => string[]
-  /** The same for its last four characters. */
+  /** The hashes of its last four characters. */
   tailHashes: (typed: string) => string[]
-  /** A hash of anything with documents in it. */
+  /** A keyed hash of any text that contains documents. */
   digest: (purpose: string, content: string) => string
 }
 
-/** Whose an encrypted document is. */
+/** Names the row that an encrypted document belongs to. */
 export const owner = {
   passenger: (saleId: string, n: number) => `passenger ${saleId} ${n}`,
   earlierVoucher: (saleId: string, n: number, version: number) => `voucher ${saleId} ${n} ${version}`,
@@ -35,7 +35,7 @@ export const owner = {
   request: (requestId: string) => `request ${requestId}`,
 }
 
-/** 128 bits: two documents with one hash cannot be found. */
+/** 128 bits, so that nobody finds two documents with one hash. */
 const HASH_BYTES = 16
 
 export function documentCipher(keys: KeyRing): DocumentCipher {

@@ -5,7 +5,7 @@ import type { DocumentCipher } from './document-cipher.ts'
 
 type Columns = { documentHash: PgColumn; documentTail: PgColumn }
 
-/** The rows of a document, typed with or without dots, dashes, spaces and leading zeros. */
+/** The condition for rows with this document, typed with or without dots, dashes, spaces and leading zeros. */
 export function isDocument(
   documents: DocumentCipher,
   { documentHash }: Pick<Columns, 'documentHash'>,
@@ -15,8 +15,8 @@ export function isDocument(
 }
 
 /**
- * What staff look for: a whole document, or the last four characters that lists show of it. Any other part finds nothing: of
- * what is encrypted, no more can be asked (S-03).
+ * The condition for what staff typed: a whole document, or its last four characters, which lists show. Any other part finds
+ * nothing, because no other hash is stored (S-03).
  */
 export function matchesDocument(documents: DocumentCipher, columns: Columns, typed: string): SQL {
   return isDocumentTail(typed)

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { numberOf } from '#shared/numeric-text.ts'
 
-/** What is wrong with a field: its path as it was sent, and a key of the catalogue or the schema library's own words. */
+/** An error of a field: its path as the caller wrote it, and a key of the catalogue or a text of the schema library. */
 export type SentIssue = { path: PropertyKey[]; message: string }
 
-/** What was sent as a value of ours; undefined where there are issues. */
+/** The decoded value; undefined when there are issues. */
 type Decoded<Own> = { own: Own | undefined; issues: SentIssue[] }
 type Issue = z.core.$ZodIssue
 
-/** How many values of one body may be written otherwise: more than any call has, and few enough to go through. */
+/** The most values of one body that are rewritten. No call has as many, and this many are quick. */
 const MOST_REWRITTEN = 1_000
 
 /**
- * Decodes what a caller sent, and `sent` is changed by it: where the schema refuses a value, a text of digits counts as
- * its number and null as a value left out (docs/interface.md). What the schema takes as it is stays so: a document of
- * digits is a text, and null a value where null means something.
+ * Decodes what a caller sent, and changes `sent`. Where the schema refuses a value, a text of digits becomes its number and
+ * null is left out (docs/interface.md). Values that the schema accepts stay: a document of digits is a text, and null stays
+ * where the schema allows it.
  */
 export function decodeSent<S extends z.ZodMiniType>(schema: S, sent: unknown): Decoded<z.output<S>> {
   const asWritten = z.safeDecode(schema, sent as never)
@@ -25,7 +25,7 @@ export function decodeSent<S extends z.ZodMiniType>(schema: S, sent: unknown): D
   return { own: decoded.data, issues: issuesByField(decoded.error?.issues ?? []) }
 }
 
-/** Issues with their whole paths, and those of each shape that a value may have. */
+/** Issues with whole paths; for a union also the issues of each of its shapes. */
 function everyIssue(issues: readonly Issue[], above: readonly PropertyKey[] = []): Issue[] {
   return issues.flatMap((issue) => {
     const path = [...above, ...issue.path]
@@ -34,7 +34,7 @@ function everyIssue(issues: readonly Issue[], above: readonly PropertyKey[] = []
   })
 }
 
-/** Rewrites a refused value where the schema accepts it in another form; tells whether it did. */
+/** Rewrites a refused value if the schema may accept another form of it. @returns whether it did */
 function rewrite(sent: unknown, issue: Issue): boolean {
   if (issue.code !== 'invalid_type' && issue.code !== 'invalid_value') return false
   const name = issue.path.at(-1)
@@ -45,7 +45,7 @@ function rewrite(sent: unknown, issue: Issue): boolean {
   return number !== null && isWanted(issue, number) && Reflect.set(holder as object, name!, number)
 }
 
-/** An own part of a value: what every object inherits was not sent. */
+/** An own property of a value; inherited ones were not sent by the caller. */
 function partOf(whole: unknown, name: PropertyKey): unknown {
   const isThere = typeof whole === 'object' && whole !== null && Object.hasOwn(whole, name)
   return isThere ? (whole as Record<PropertyKey, unknown>)[name] : undefined
@@ -57,8 +57,8 @@ function isWanted(issue: Issue, number: number): boolean {
 }
 
 /**
- * Issues as their caller reads them: a field that the schema does not have under its own name, and a value of several
- * shapes by the fields of the one that it has.
+ * Issues as the caller reads them. Each field that the schema does not know has an issue of its own. A union's issues are
+ * those of the one shape that the value has.
  */
 function issuesByField(issues: readonly Issue[], above: readonly PropertyKey[] = []): SentIssue[] {
   return issues.flatMap((issue) => {
@@ -71,7 +71,7 @@ function issuesByField(issues: readonly Issue[], above: readonly PropertyKey[] =
   })
 }
 
-/** Whether a shape is that of the value, and only fields of it are wrong. */
+/** Whether the value has this shape, and only some of its fields are wrong. */
 function isInside(shape: readonly Issue[]): boolean {
   return shape.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys')
 }

@@ -3,10 +3,10 @@ import { Failure, type FailureCode } from '#shared/errors.ts'
 import { answerOf } from '#shared/failures.ts'
 import type { MessageKey } from '#shared/messages.ts'
 
-/** The framework's own refusals, said in our catalogue. */
+/** The failure for each status that the framework refuses with. */
 const byStatus: Record<number, FailureCode> = {
   400: 'BAD_REQUEST',
-  // Said of paths that lead out of a folder of files.
+  // The framework answers so when a path leads out of a folder of files.
   403: 'NOT_FOUND',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
@@ -19,7 +19,7 @@ const byStatus: Record<number, FailureCode> = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The text of the call's answer of 500. */
+    /** The text when this call answers 500. */
     failure?: MessageKey
   }
 }
@@ -33,17 +33,17 @@ function asFailure(error: FastifyError | Failure, closer: MessageKey | undefined
   return new Failure('UNEXPECTED', closer ? { key: closer } : {})
 }
 
-/** A refusal of the framework that has no row of its own is still the caller's, not ours. */
+/** A 4xx of the framework without a row in the table is still an error of the caller. */
 function codeOf(status: number): FailureCode | undefined {
   return byStatus[status] ?? (status >= 400 && status < 500 ? 'BAD_REQUEST' : undefined)
 }
 
 /**
- * PostgreSQL's classes of lost connections (08), of shutting down (57P), of too many clients (53300), of a row that stays
- * locked too long (55P03) and of a server that is not the primary any more (25006), and those of the network.
+ * PostgreSQL's codes for lost connections (08), shutting down (57P), too many clients (53300), a row that stays locked too
+ * long (55P03) and a server that is no longer the primary (25006), and the codes of the network.
  */
 const GONE = /^(08|57P0|53300|55P03|25006|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOST|ENET)/
-/** The drivers say these without a code. */
+/** The drivers give these errors no code. */
 const GONE_IN_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|PGlite is closed|Aborted\()/
 /** PostgreSQL's classes of a full disk or memory (53) and of a disk that fails (58030), and the system's of a full disk. */
@@ -54,7 +54,7 @@ function isCausedBy(error: unknown, isIt: (cause: { code: string; message: strin
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   if (isIt({ code: typeof code === 'string' ? code : '', message: error.message })) return true
-  // Several addresses of one host were tried.
+  // Node tried several addresses of one host.
   const others: unknown[] = error instanceof AggregateError ? error.errors : []
   return [error.cause, ...others].some((cause) => isCausedBy(cause, isIt))
 }
@@ -68,7 +68,7 @@ function isDiskFull(error: unknown): boolean {
   return isCausedBy(error, ({ code }) => FULL.test(code))
 }
 
-/** The one place that writes an error answer: expected failures as they are, anything else logged and hidden. */
+/** The one place that writes an error answer. It logs unexpected failures and hides what they say. */
 export function answerError(error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asFailure(error, request.routeOptions.config.failure)
   const { status, body } = answerOf(failure)
@@ -77,13 +77,13 @@ export function answerError(error: FastifyError | Failure, request: FastifyReque
   return reply.header('cache-control', 'no-store').status(status).send(body)
 }
 
-/** Retry-After, in whole seconds, as the refusal of a limit carries it (too-many-requests.ts). */
+/** Sets Retry-After to the whole seconds that the failure has (too-many-requests.ts). */
 function sayUntilWhen({ data }: Failure, reply: FastifyReply): void {
   const { retryAfterSeconds } = (data ?? {}) as { retryAfterSeconds?: number }
   if (retryAfterSeconds) void reply.header('retry-after', retryAfterSeconds)
 }
 
-/** Has every failure of a route answered in our words, and every address that leads nowhere: the framework would log it whole. */
+/** Answers every failure and every unknown address in our words; the framework would log the whole address. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answerError)
   app.setNotFoundHandler(() => {

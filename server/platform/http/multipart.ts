@@ -6,19 +6,19 @@ import { admitUpload, type Upload, type UploadRule } from '#shared/uploads.ts'
 
 type Rules = NonNullable<Endpoint['files']>
 
-/** A form with files as it arrived: text fields for the endpoint's schema, admitted files, and what is wrong with the rest. */
+/** A form with files as it arrived: texts that the endpoint's schema will check, admitted files, and the other errors. */
 type Form = { fields: Record<string, unknown>; files: Record<string, Upload>; issues: FieldError[] }
 
-/** What a form may have: its files, and the names of its text fields. */
+/** What the endpoint allows: the rules of its files, and the names of its texts. */
 type Known = { rules: Rules; texts: readonly string[] }
 
 const FIELD_BYTES = 16 * 1024
 
 /**
- * Reads a form with files, of which nothing is read further than the endpoint knows.
- * @throws Failure VALIDATION at once when a file is longer than its rule says, comes twice, or a part has a name that the
- *   endpoint does not know, without reading the rest of the form; BAD_REQUEST when the form cannot be read, TOO_LARGE
- *   when it has too many parts
+ * Reads a form with files, and stops at the first part that the endpoint does not allow.
+ * @throws Failure VALIDATION, without reading the rest, when a file is longer than its rule allows or comes twice, or when
+ *   the endpoint does not know the name of a part; BAD_REQUEST when the form cannot be read; TOO_LARGE when it has too
+ *   many parts
  */
 export async function readMultipart(request: FastifyRequest, { files: rules = {}, body }: Endpoint): Promise<Form> {
   const form: Form = { fields: {}, files: {}, issues: [] }
@@ -32,7 +32,7 @@ export async function readMultipart(request: FastifyRequest, { files: rules = {}
     if (error instanceof Failure) throw error
     throw new Failure((error as { statusCode?: number }).statusCode === 413 ? 'TOO_LARGE' : 'BAD_REQUEST')
   } finally {
-    // Whatever was not read is thrown away, so that the connection can carry the answer and the next call.
+    // Throws the unread rest away, so that the connection can carry the answer and the next call.
     request.raw.unpipe()
     request.raw.resume()
   }
@@ -42,18 +42,18 @@ export async function readMultipart(request: FastifyRequest, { files: rules = {}
   return form
 }
 
-/** The fields of a strict object, which the body of a form is. */
+/** The names of the fields of a form's body, a strict object. */
 function namesOf(body: Endpoint['body']): string[] {
   return Object.keys((body as { shape?: object } | undefined)?.shape ?? {})
 }
 
 function limitsOf({ rules, texts }: Known) {
-  // One more than wanted, so that it is refused by name.
+  // One more than allowed, so that the refusal can name the extra part.
   const files = Object.keys(rules).length + 1
   const fields = texts.length + 1
   return {
     files,
-    // Busboy would go on to the end of a longer one: where it is too long, `contentOf` stops.
+    // Busboy would read a file that is too long to its end; `contentOf` stops earlier.
     fileSize: Infinity,
     fields,
     fieldSize: FIELD_BYTES,
@@ -77,7 +77,7 @@ async function addFile(form: Form, { rules }: Known, part: FilePart): Promise<vo
   form.files[fieldname] = admitted
 }
 
-/** The whole of a file; null as soon as it is longer than it may be. */
+/** Reads a whole file. @returns null as soon as it is longer than allowed */
 async function contentOf({ file }: FilePart, { maxBytes }: UploadRule): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -91,9 +91,9 @@ async function contentOf({ file }: FilePart, { maxBytes }: UploadRule): Promise<
 
 type FieldPart = { fieldname: string | undefined; value: unknown; valueTruncated: boolean }
 
-/** A name that comes twice is a list, which a schema of one text refuses. */
+/** Makes a list of a name that comes twice: the schema wants one text and refuses it. */
 function addField(form: Form, { rules, texts }: Known, { fieldname, value, valueTruncated }: FieldPart): void {
-  // Text where a file belongs: the missing file says it.
+  // A text in place of a file: the form lacks the file, and says so later.
   if (fieldname !== undefined && Object.hasOwn(rules, fieldname)) return
   if (fieldname === undefined || !texts.includes(fieldname)) throw brokenOff(form, fieldname, 'FIELD.UNKNOWN')
   const { fields, issues } = form
@@ -105,7 +105,7 @@ function refuse({ issues }: Form, path: string, key: MessageKey): void {
   issues.push(issue(path, key))
 }
 
-/** What is said when nothing more of a form is read: this, and what was found before. */
+/** The failure that ends the reading: it has this error and those found before. */
 function brokenOff({ issues }: Form, path: string | undefined, key: MessageKey): Failure {
   return new Failure('VALIDATION', { fields: [...issues, issue(path, key)] })
 }

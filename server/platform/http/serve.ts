@@ -11,14 +11,14 @@ import { decodeSent } from './decode-sent.ts'
 import { readMultipart } from './multipart.ts'
 import type { Identity } from './identity.ts'
 
-/** Where endpoints are registered: the server, how it knows its callers, and the list that documents it. */
+/** What `serve` needs: the server, the ways to know a caller, and the list of endpoints for OpenAPI. */
 export type Router = {
   app: FastifyInstance
-  /** The caller, or null without a bearer. @throws Failure UNAUTHORIZED when the bearer is not good any more. */
+  /** The caller, or null without a bearer. @throws Failure UNAUTHORIZED when the bearer is no longer valid. */
   authenticate: (request: FastifyRequest) => Promise<Identity | null>
   /** How the caller of an endpoint reads the database. */
   readerOf: (identity: Identity, endpoint: Endpoint) => Reader
-  /** Hears of each call that may have written, before it is answered. */
+  /** Is called before the answer of each call that may have written. */
   wrote: (identity: Identity) => Promise<void>
   endpoints: Endpoint[]
 }
@@ -35,13 +35,13 @@ export type Call<E extends Endpoint> = InputOf<E> & {
 type Options = {
   /** At most `max` calls per address in `windowSeconds`. */
   limit?: { max: number; windowSeconds: number }
-  /** The text of an answer of 500; without it, the general one. */
+  /** The text when this call answers 500; by default the general one. */
   failure?: MessageKey
-  /** Bytes, where a body may be larger than most. */
+  /** The most bytes of a body, if more than usual. */
   bodyLimit?: number
 }
 
-/** Serves one endpoint of the contract: guard by permission, validate, handle, encode. */
+/** Serves one endpoint: checks the permission, validates the input, handles it and encodes the result. */
 export function serve<E extends Endpoint>(
   router: Router,
   endpoint: E,
@@ -73,7 +73,7 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** The rules speak of fields by our names; a caller reads them by the names that it sent. */
+/** Rules name fields in our words; this gives the caller the names that it sent. */
 async function answered<Result>(endpoint: Endpoint, handle: () => Promise<Result>): Promise<Result> {
   try {
     return await handle()
@@ -82,7 +82,7 @@ async function answered<Result>(endpoint: Endpoint, handle: () => Promise<Result
   }
 }
 
-/** A field that the wire does not have stays as it was sent, though it may be a name of ours. */
+/** An unknown field keeps the name that was sent, even if we have a field of that name. */
 function withWirePaths(failure: Failure, endpoint: Endpoint): Failure {
   return withPaths(failure, endpoint, (body, { key, path }) => (key === 'FIELD.UNKNOWN' ? path : wirePath(body, path)))
 }
@@ -97,7 +97,7 @@ async function admit(router: Router, endpoint: Endpoint, request: FastifyRequest
 }
 
 async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<object> {
-  // Said as a refusal of the content type, not of every field.
+  // Refuses the content type as such, instead of every field.
   if (request.isMultipart() !== (endpoint.files !== undefined)) throw new Failure('UNSUPPORTED_MEDIA_TYPE')
   const params = read(endpoint.params, request.params)
   const query = read(endpoint.query ?? z.strictObject({}), request.query)
@@ -106,7 +106,7 @@ async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<o
   return { params, query, body: read(endpoint.body ?? z.strictObject({}), fields, issues), files }
 }
 
-/** @throws Failure VALIDATION with what the schema refuses, and the `issues` that were found before */
+/** @throws Failure VALIDATION with the `issues` that were found before and those of the schema */
 function read(schema: z.ZodMiniType | undefined, value: unknown, issues: readonly FieldError[] = []): unknown {
   if (!schema) return undefined
   const decoded = decodeSent(schema, value)
@@ -116,7 +116,7 @@ function read(schema: z.ZodMiniType | undefined, value: unknown, issues: readonl
   return decoded.own
 }
 
-/** PostgreSQL keeps no text with a zero byte or half a surrogate pair. Without recursion: nesting is the caller's choice. */
+/** PostgreSQL stores no zero byte or half surrogate pair. No recursion, since callers could nest too deeply. */
 function isStorable(input: unknown): boolean {
   const left = [input]
   while (left.length > 0) {
@@ -138,7 +138,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown
     }
     case 'download': {
       const file = result as Download
-      // The browser saves an uploaded file and never opens it as a page of ours.
+      // With these the browser saves an uploaded file and never opens it as our page.
       void reply
         .type(file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type)
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
@@ -175,7 +175,7 @@ function contentRange(first: number, rows: number, total: number): string {
   return `items ${first}-${Math.max(first, first + rows - 1)}/${total}`
 }
 
-/** Content-Disposition for any name: plain letters for old programs, RFC 5987 for the rest. */
+/** Content-Disposition for any name: plain letters for old programs, RFC 5987 for others. */
 function attachmentNamed(filename: string): string {
   const plain = filename
     .normalize('NFD')

@@ -9,9 +9,9 @@ import { networksOf, widestNetworkOf } from './network.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
 /**
- * What may be done `max` times in `windowSeconds`, by each subject: a network, an email, a sale. With a `brake`, once all
- * subjects together did it `brake.most` times in the window, each may do it `brake.max` times only: who does it seldom
- * notices nothing, and nobody can close it for others. `most` is more than the widest network may do alone.
+ * Each subject (a network, an email, a sale) may do something `max` times in `windowSeconds`. With a `brake`, once all
+ * subjects together did it `brake.most` times in the window, each may do it only `brake.max` times, so that nobody can
+ * close it for those who do it seldom. `most` is more than the widest network may do alone.
  */
 export type SharedLimit = {
   name: string
@@ -20,20 +20,20 @@ export type SharedLimit = {
   brake?: { most: number; max: number }
 }
 
-/** A subject whose uses count, and how many times the limit's `max` it may have. */
+/** A subject whose uses count; it may use `times` × `max` of the limit. */
 export type Level = { subject: string; times: number }
 
 type Use = { subject: string | readonly Level[]; now: Date }
 
 /**
- * What was counted: `id` gives it back; `everywhere` is how often all together did it before, up to `brake.most`, and 0 without a
- * brake; `isBraked` when that is too often.
+ * A counted use, which `giveBackUse` takes back by its `id`. `everywhere` is how often all subjects did it before, at most
+ * `brake.most`, and 0 without a brake; `isBraked` is true when it reached `brake.most`.
  */
 type Counted = { id: number; everywhere: number; isBraked: boolean }
 
-/** How many times the limit of its /64 a /56 and a /48 may use up: a line most often has a /56, an operator many /48. */
+/** What a /64, a /56 and a /48 may use, in times `max`: most lines have a /56, and an operator has many /48. */
 const WIDER_IPV6 = [1, 2, 6]
-/** Behind the /24 of an IPv4 address may be the offices of a company, or an operator's thousands of customers. */
+/** An IPv4 address and its /24, which a whole company or thousands of an operator's customers may share. */
 const WIDER_IPV4 = [1, 6]
 
 /** The most that one network may use up of a limit, in times its `max`. */
@@ -46,12 +46,12 @@ export function byNetwork(address: string): Level[] {
   return networks.map((subject, index) => ({ subject, times: wider[index] ?? 1 }))
 }
 
-/** Everywhere, so many times what one network may cause. */
+/** All networks together may cause so many times what one may. */
 const EVERYWHERE = 3
 
 /**
- * Counts what happens to `subject` by who causes it: by the widest network of an address, and by all of them together with an
- * allowance three times as large. What one stranger uses up is left to everybody else.
+ * Counts what happens to `subject` by its cause: the widest network of the address has `max`, and all networks together have
+ * three times as much. So one stranger cannot use it up for everybody else.
  */
 export function byCause(subject: string, address: string): Level[] {
   return [
@@ -60,11 +60,11 @@ export function byCause(subject: string, address: string): Level[] {
   ]
 }
 
-/** No window is longer. */
+/** No window is longer; older uses are deleted. */
 const KEPT_S = 25 * 3_600
 
 /**
- * Counts a use for all processes together, so that none side by side slips through.
+ * Counts a use for all processes together, so that simultaneous uses cannot exceed the limit.
  * @returns false, without counting, when the subject has used up its limit
  */
 export async function countUse(db: Database, limit: SharedLimit, use: Use): Promise<boolean> {
@@ -72,14 +72,14 @@ export async function countUse(db: Database, limit: SharedLimit, use: Use): Prom
 }
 
 /**
- * Counts a use before it is known whether it is one; `giveBackUse` takes it back.
+ * Counts a use before its outcome is known; `giveBackUse` takes it back.
  * @throws Failure TOO_MANY_REQUESTS, without counting, when the subject has used up its limit
  */
 export function reserveUse(db: Database, limit: SharedLimit, use: Use): Promise<Counted> {
   return db.transaction((tx) => reserveUseWithin(tx, limit, use))
 }
 
-/** As `reserveUse`, in the caller's transaction: until it ends, other uses of the same subject wait. */
+/** Does what `reserveUse` does in the caller's transaction. Other uses of the subject wait until it ends. */
 export async function reserveUseWithin(tx: Database, limit: SharedLimit, use: Use): Promise<Counted> {
   const counted = await count(tx, limit, use)
   if (counted instanceof Date) throw tooManyRequests(counted, use.now)
@@ -87,10 +87,10 @@ export async function reserveUseWithin(tx: Database, limit: SharedLimit, use: Us
 }
 
 /**
- * A use has a row for each level, all with ids that follow from the first one's, so that they are given back together. The levels
- * of a use are in each other, widest last: who holds the widest one's lock is alone with all of them. The row for the brake
- * is counted without a lock, since what it leads to need not begin at an exact number.
- * @returns from when on there is room again, when a level has used up its limit
+ * Writes a row for each level of a use. All ids follow from the first row's, so that the rows are deleted together. Each
+ * level contains those before it, so the lock of the last, widest one protects them all. The brake's row is counted without
+ * a lock, because the brake need not begin at an exact number.
+ * @returns the use, or the instant from which there is room again when a level has used up its limit
  */
 async function count(tx: Database, limit: SharedLimit, { subject, now }: Use): Promise<Counted | Date> {
   const { name, windowSeconds, brake } = limit
@@ -100,9 +100,9 @@ async function count(tx: Database, limit: SharedLimit, { subject, now }: Use): P
   }))
   const all = keyOf(name, 'all')
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString()
-  // What is further ahead was written by a clock that was wrong: it would keep the limit closed until that time comes.
+  // Uses further ahead come from a wrong clock, and would keep the limit closed until that time.
   const isCounted = sql`at > ${before(windowSeconds)} and at < ${before(-windowSeconds)}`
-  // When the oldest of the newest so many uses was.
+  // The time of the use that has `n` newer ones.
   const nth = (key: string, n: SQL) => sql`(
     select at from ${limitedUse} where subject = ${key} and ${isCounted} order by at desc limit 1 offset ${n})`
   const most = (times: number) =>
@@ -115,9 +115,9 @@ async function count(tx: Database, limit: SharedLimit, { subject, now }: Use): P
     : sql`0`
   const keys = [...levels.map(({ key }) => key), ...(brake ? [all] : [])]
   const rows = keys.map((key, index) => sql`(${index}::int, ${key}::text)`)
-  // Some of what is too old to count goes with it, what another process is dropping is left to it. Most uses are given back soon
-  // and leave dead rows: by its place in the table each old one is dropped, by its subject each other is counted, and none of
-  // the dead is read.
+  // The statement also deletes some rows that are too old, except those that another process is deleting. Most uses are given
+  // back soon and leave dead rows. To read none of them, it deletes old rows by their place in the table and counts the
+  // others by their subject.
   const counted = tx.execute(sql`
     with dropped as (
       delete from ${limitedUse} where ctid = any(array(
@@ -146,10 +146,10 @@ async function count(tx: Database, limit: SharedLimit, { subject, now }: Use): P
   }
 }
 
-/** A use of a network with a brake has four rows. */
+/** A use has four rows at most: three levels and the brake. */
 const MOST_ROWS = 4
 
-/** Takes back what `reserveUse` counted; repeating it changes nothing. */
+/** Takes back what `reserveUse` counted. Calling it again changes nothing. */
 export async function giveBackUse(db: Database, id: number): Promise<void> {
   await deleteUse(db, { id, from: -(id * MOST_ROWS + MOST_ROWS - 1), to: -(id * MOST_ROWS + 1) })
 }
@@ -158,18 +158,18 @@ const deleteUse = prepared((db, place: Places<'id' | 'from' | 'to'>) =>
   db.delete(limitedUse).where(or(eq(limitedUse.id, place.id), between(limitedUse.id, place.from, place.to))),
 )
 
-/** So long a brake has to be off for the next one to be news. */
+/** A brake has to be off for so long before a new episode begins. */
 const EPISODE_S = 3_600
-/** A brake that is on says so this often, whatever the number of uses. */
+/** A brake that is on is noted once in so many seconds, however many uses there are. */
 const STILL_ON_S = 60
 
 /**
  * Notes that the brake of a limit is on.
- * @returns true once an episode, for one of all processes: when it was off for an hour before
+ * @returns true once an episode, in one process only: when the brake was off for an hour before
  */
 export async function startsEpisode(tx: Database, name: string, now: Date): Promise<boolean> {
   const key = keyOf(name, 'episode')
-  // As with uses: what is further ahead was written by a clock that was wrong.
+  // As with uses, what is further ahead comes from a wrong clock.
   const ahead = new Date(now.getTime() + EPISODE_S * 1_000)
   const wasOnWithin = async (seconds: number) => {
     const [last] = await tx
@@ -186,13 +186,13 @@ export async function startsEpisode(tx: Database, name: string, now: Date): Prom
   return isNew
 }
 
-/** One subject for the ways to write an email that lead to the same person: `Ana+1@…` is `ana@…`. */
+/** The same subject for all spellings of an email that reach one person: `Ana+1@…` is `ana@…`. */
 export function mailboxOf(email: string): string {
   const [, name = '', domain = ''] = /^(.*?)(?:\+.*)?@(.*)$/.exec(email.trim().toLowerCase()) ?? []
   return `${name}@${domain}`
 }
 
-/** @throws Failure TOO_MANY_REQUESTS when the subject has used up its limit; else the use counts */
+/** Counts a use for good. @throws Failure TOO_MANY_REQUESTS when the subject has used up its limit */
 export async function spendUse(db: Database, limit: SharedLimit, use: Use): Promise<{ isBraked: boolean }> {
   return reserveUse(db, limit, use)
 }

@@ -8,18 +8,18 @@ import type { Connection, Database } from '../db/schema/database.ts'
 import { JOBS_SCHEMA } from '../db/schema-version.ts'
 import { withoutParameters } from '../log/logged-error.ts'
 
-/** A queue of jobs as its feature declares it. What travels in it is ids only: the truth is in the tables (decision 010). */
+/** A queue of jobs as its feature declares it. Jobs carry ids only, because the tables have the truth (decision 010). */
 export type Queue<Payload extends object> = {
   readonly name: string
   /** How many batches run at once; one by default. */
   readonly workers?: number
-  /** A job without a sign of life for so long is taken over by another process. Seconds. */
+  /** After so many seconds without a sign of life another process takes the job over. */
   readonly heartbeatSeconds?: number
-  /** The payload stands in the type alone. */
+  /** Exists only in the type, never as a value. */
   readonly payload?: Payload
 }
 
-/** Declares a queue; without a type its jobs carry nothing. */
+/** Declares a queue; without a type argument its jobs carry nothing. */
 export function queue<Payload extends object = Record<string, never>>(
   name: string,
   settings: Pick<Queue<Payload>, 'workers' | 'heartbeatSeconds'> = {},
@@ -30,7 +30,7 @@ export function queue<Payload extends object = Record<string, never>>(
 type Delay = { afterSeconds?: number; /** At most one waiting job per key. */ key?: string }
 
 export type Jobs = {
-  /** Adds a job inside the caller's transaction: rolled back with it, visible with it. */
+  /** Adds a job in the caller's transaction, so it appears or is rolled back with it. */
   enqueue: <Payload extends object>(
     tx: Database,
     to: Queue<Payload>,
@@ -43,7 +43,7 @@ export type Jobs = {
     to: Queue<Payload>,
     jobs: readonly { payload: NoInfer<Payload>; key: string }[],
   ) => Promise<void>
-  /** Runs `handle` for each job; a thrown error is logged and that job alone is tried again with growing pauses. */
+  /** Runs `handle` for each job; when it throws, the error is logged and that job alone is tried again, later and later. */
   work: <Payload extends object>(
     from: Queue<Payload>,
     handle: (payload: NoInfer<Payload>) => Promise<void>,
@@ -53,23 +53,23 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-/** At most one waiting job per key; running ones do not count, so a job asked for meanwhile is never lost. */
+/** At most one job per key waits. Running jobs do not count, so a job that is added meanwhile is not lost. */
 const ONE_WAITING_PER_KEY = 'short'
 /**
- * After an outage more jobs are due than one batch takes: a full batch is followed by the next one at once. Workers are
- * woken when something is due; by themselves they look seldom.
+ * After an outage more jobs are due than one batch holds, so the next batch follows a full one at once. Workers look
+ * for jobs seldom, because `wakeByTheClock` wakes them when a job is due.
  */
 const AT_WORK = { pollingIntervalSeconds: 300, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
-/** What runs by the clock may wait so long for its job; no job of ours waits for another one to be done. */
+/** The library adds cron jobs up to 15 seconds late. It seldom looks for jobs that wait for others: we have none. */
 const SELDOM = { cronWorkerIntervalSeconds: 15, flowIntervalSeconds: 3600 } as const
-/** Half of it is what a job waits on average. */
+/** A job waits half of this on average. */
 const LOOK_EVERY_MS = 1_000
-/** A connection that broke without a word may not answer for a quarter of an hour: the next question goes over another one. */
+/** A connection that broke silently may stay without an answer for 15 minutes; the next query takes another one. */
 const NO_ANSWER_MS = 5_000
-/** A job that asks the card gateway and sends again takes 37 seconds at most: its answer is waited for and put on record. */
+/** A job that asks the card gateway and charges again takes 37 seconds at most; a stop lets it write down the answer. */
 const STOP_TIMEOUT = 40_000
 
-/** Starts these job queues in the same database as everything else. */
+/** Starts these job queues in the database of everything else. */
 export async function startJobs(
   connection: Connection,
   log: FastifyBaseLogger,
@@ -109,7 +109,7 @@ export async function startJobs(
   }
 }
 
-/** How the queue reaches a transaction. */
+/** Lets the library send statements in our transaction. */
 function within(tx: Database): NonNullable<ConstructorOptions['db']> {
   const { session } = tx._
   return {
@@ -128,8 +128,8 @@ function within(tx: Database): NonNullable<ConstructorOptions['db']> {
 type Waking = { wake: (workerId: string) => void; log: FastifyBaseLogger }
 
 /**
- * Asks every second which queues have a job that is due, and wakes their workers: one question for all of them, where each
- * worker would ask for itself. A worker that is busy looks again when it is done.
+ * Asks every second which queues have due jobs, and wakes their workers. One query serves all workers; otherwise each
+ * would send its own. A busy worker looks for jobs again when it is done.
  */
 function wakeByTheClock(db: Database, workers: ReadonlyMap<string, string[]>, { wake, log }: Waking) {
   const stopped = new AbortController()
@@ -160,7 +160,7 @@ function answered<Answer>(question: Promise<Answer>): Promise<Answer> {
   return Promise.race([question, late])
 }
 
-/** The conditions of the index that the library fetches by: without one of them each question reads all jobs of a week. */
+/** Repeats every condition of the library's index; if one were missing, each query would read the jobs of a week. */
 async function queuesWithDueJobs(db: Database, names: string[]): Promise<string[]> {
   if (names.length === 0) return []
   const { rows } = (await db.execute(sql`
@@ -177,12 +177,12 @@ async function openQueue(boss: PgBoss, { name, heartbeatSeconds }: Queue<object>
   const retry = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
   const heartbeats = heartbeatSeconds ? { heartbeatSeconds } : {}
   await boss.createQueue(name, { policy: ONE_WAITING_PER_KEY, ...retry, ...heartbeats })
-  // The library reads a queue's settings when first needed, on its own connection. Inside a transaction of a database
-  // with one connection that would wait for ever, so they are read now.
+  // The library reads a queue's settings at its first job, on a connection of its own. In a transaction of a database
+  // with one connection that read would wait for ever, so this call makes it now.
   await boss.findJobs(name, { id: randomUUID() })
 }
 
-/** One job's failure must not repeat its neighbours. */
+/** Catches a job's error, so that only this job is repeated. */
 async function runOne<Payload>(
   job: Job<Payload>,
   handle: (payload: Payload) => Promise<void>,
@@ -197,7 +197,7 @@ async function runOne<Payload>(
   }
 }
 
-/** How the library names the queues of its own work. */
+/** The library's own queues begin with this. */
 const OF_THE_LIBRARY = '__pgboss__'
 
 /** How many jobs of a queue are in a state; `due` could run now, `later` waits for its time or for its next try. */
@@ -205,11 +205,11 @@ export type JobCount = {
   queue: string
   state: 'due' | 'later' | 'active' | 'failed'
   jobs: number
-  /** Since the longest waiting of those that are due. */
+  /** How long the oldest due job has been waiting. */
   oldestSeconds: number
 }
 
-/** What is in the queues. Jobs that were done are not counted; of states without jobs there is no row. */
+/** Counts the jobs of each queue and state. Finished jobs do not count, and a state without jobs has no row. */
 export async function countJobs(db: Database): Promise<JobCount[]> {
   const { rows } = (await db.execute(sql`
     select name as queue,

@@ -13,10 +13,10 @@ type Given = {
   METRICS_TOKEN?: string | undefined
 }
 
-/** Which setting is wrong, and why, in words that go on after its name. */
+/** A wrong setting, and the reason in words that follow its name. */
 type Refusal = [name: string, message: string]
 
-/** What is fine to try things out with, and not to take people's money and data with. */
+/** Refuses in production what is fine for trials, but not for people's money and data. */
 export function refuseUnsafe(env: Given, context: z.core.$RefinementCtx): void {
   if (env.NODE_ENV !== 'production') return
   for (const [name, message] of [...refusalsOfData(env), ...refusalsOfAddresses(env), ...refusalsOfSecrets(env)]) {
@@ -60,17 +60,17 @@ function* refusalsOfSecrets(env: Given): Generator<Refusal> {
   }
 }
 
-/** Of 32 bytes by chance about 30 differ. */
+/** Random 32 bytes have about 30 different values. */
 const KEY_BYTES = 16
-/** Of 16 hexadecimal digits by chance about 10 differ, and fewer than 6 in one of 100,000. */
+/** Random 16 hexadecimal digits have about 10 different ones; one in 100,000 has fewer than 6. */
 const DISTINCT_CHARACTERS = 6
 const LENGTH = 12
 
-/** What people write where a secret belongs; a provider's own may have one in front. */
+/** Words that people write in place of a secret. A provider's real secret may begin with one. */
 const WORDS =
   /change|replace|this|example|ejemplo|sample|default|password|contraseña|secret|secreto|token|metrics|encryption|bamboo|notification|ceibo|test|demo|your|key|clave|0?123456789|abcdef|qwerty/gi
 
-/** True for a secret that is a word, a repetition, or little beside: what no generator makes. */
+/** True for a word, a repetition or little more, none of which a generator makes. */
 function looksMadeUp(secret: string): boolean {
   const rest = secret.replace(WORDS, '')
   return rest.length < LENGTH || new Set(rest).size < DISTINCT_CHARACTERS || repeats(secret)
@@ -81,20 +81,20 @@ function repeats(text: string): boolean {
   return periods.some((period) => text.slice(period) === text.slice(0, -period))
 }
 
-/** True for the address of a host that only this machine reaches. */
+/** Whether only this machine can reach the host of this address. */
 export function isOnThisMachine(url: string): boolean {
   const host = hostOf(url)
   return host === 'localhost' || host.endsWith('.localhost') || isWithin(loopback, host)
 }
 
-/** Also an address that the internet does not reach: a private one, or a name below a domain that is not for sale. */
+/** Whether the internet cannot reach it: this machine, a private address, or a name that nobody can register. */
 function isPrivate(url: string): boolean {
   const host = hostOf(url)
   const hasPrivateName = isIP(host) === 0 && (!host.includes('.') || /\.(?:local|internal)$/.test(host))
   return hasPrivateName || isOnThisMachine(url) || isWithin(privateNetworks, host)
 }
 
-/** Without the brackets of an IPv6 address. */
+/** The host of an address, without the brackets of IPv6. */
 function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^\[|\]$/g, '')
 }

@@ -6,8 +6,8 @@ import { cents, moment } from './columns.ts'
 import { paymentLot, sale } from './sales.ts'
 
 /**
- * What staff put on the account of a business beside its sales (docs/rules/account.md): lines that are only ever added, which
- * a trigger holds.
+ * Lines that staff write on the account of a business beside its sales (docs/rules/account.md). A trigger allows no change
+ * and no deletion.
  */
 export const accountEntry = pgTable(
   'account_entry',
@@ -18,21 +18,21 @@ export const accountEntry = pgTable(
       .references(() => business.id),
     kind: text({ enum: entryKinds }).notNull(),
     at: moment().notNull(),
-    /** The day on which it counts. */
+    /** The day on which the line counts. */
     day: date({ mode: 'string' }).notNull(),
-    /** What the business owes more; below 0, what it owes less. */
+    /** By how much the balance rises; below 0, by how much it falls. */
     amount: cents().notNull(),
-    /** How the money came or went; null when staff only marked sales as paid. */
+    /** How the money was paid; null when staff only marked sales as paid. */
     method: text({ enum: paymentMethods }),
-    /** What names it at the bank. */
+    /** Its reference at the bank. */
     reference: text().notNull().default(''),
-    /** Of an adjustment, or of a payment that is taken back; its business reads it. */
+    /** Why there is an adjustment, or a payment is taken back. The business reads it. */
     reason: text(),
-    /** Of a payment: what it was registered with. */
+    /** The lot with which a payment was registered. */
     lotId: uuid().references(() => paymentLot.id),
-    /** The payment that is taken back. */
+    /** The payment that this line takes back. */
     paymentId: uuid(),
-    /** The id of what a person did: its lines share it, and doing it twice adds none. */
+    /** All lines of one act of a person share this id, so repeating the act adds none. */
     intentId: uuid().notNull(),
     userId: uuid('account_id')
       .notNull()
@@ -52,7 +52,7 @@ export const accountEntry = pgTable(
   ],
 )
 
-/** What of a payment covers which sale: a sale is paid when all that is owed for it is covered. */
+/** How much of a payment covers a sale. A sale is paid when all that is owed for it is covered. */
 export const paymentApplication = pgTable(
   'payment_application',
   {
@@ -73,7 +73,7 @@ export const paymentApplication = pgTable(
   ],
 )
 
-/** What of a payment covered a sale until it was taken back, or free again: the sale's page shows it (R-01). */
+/** A part of a payment that no longer covers a sale, since it was taken back or freed. The sale's page shows it (R-01). */
 export const earlierApplication = pgTable(
   'earlier_application',
   {
@@ -86,24 +86,24 @@ export const earlierApplication = pgTable(
       .references(() => sale.id),
     amount: cents().notNull(),
     at: moment().notNull(),
-    /** Also the moment of the line on the account that takes the payment back, which says why. */
+    /** Equals the `at` of the account's line that takes the payment back and has the reason. */
     endedAt: moment().notNull(),
   },
   (table) => [index('earlier_application_sale_idx').on(table.saleId)],
 )
 
 /**
- * Every line of every account: movements of sales and what staff put beside them. A balance is a sum of these and is stored
- * nowhere. It reads with the rights of the caller.
+ * Every line of every account: the movements of sales and the entries of staff. A balance is a sum of lines and is not
+ * stored. The view reads with the rights of its caller.
  */
 export const accountLine = pgView('account_line', {
   id: uuid().notNull(),
   businessId: uuid().notNull(),
   day: date({ mode: 'string' }).notNull(),
   at: moment().notNull(),
-  /** What the business owes for sales on account, or the commission that we owe it. */
+  /** The debt of the business for sales on account, or our debt of commission. */
   part: text({ enum: accountParts }).notNull(),
-  /** What the business owes more; below 0, what it owes less. */
+  /** By how much the balance rises; below 0, by how much it falls. */
   amount: cents().notNull(),
   kind: text().notNull(),
   saleId: uuid(),

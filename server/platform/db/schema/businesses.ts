@@ -17,9 +17,9 @@ export const business = pgTable(
     paymentType: text({ enum: ['on-account', 'online'] }).notNull(),
     markup: percentage().notNull(),
     commissionPercent: percentage().notNull(),
-    /** The most that it may owe us when it sells on account, in cents; null: any amount. */
+    /** The most cents that it may owe us when it sells on account; null is no limit. */
     creditLimit: cents(),
-    /** The one business that sells under our own name; cannot be deleted. */
+    /** True for the one that sells under our own name; it cannot be deleted. */
     isMainBrand: boolean().notNull().default(false),
     subdomain: text(),
     description: text().notNull().default(''),
@@ -29,9 +29,9 @@ export const business = pgTable(
     faviconUrl: text(),
     headerUrl: text(),
     contactEmail: text(),
-    /** The company behind it, as its storefront names it with its RUT and address; empty: ours is named. */
+    /** The company that its storefront names with RUT and address; when empty, it names ours. */
     legalName: text().notNull().default(''),
-    /** Who gives the assistance, and when the office answers; empty: as ours. */
+    /** Who gives the assistance, and when the office answers; when empty, ours count. */
     providerName: text().notNull().default(''),
     officeHours: text().notNull().default(''),
     contactLines: jsonb().$type<ContactLine[]>().notNull().default([]),
@@ -65,7 +65,7 @@ export const banner = pgTable(
   (table) => [index('banner_business_idx').on(table.businessId, table.position)],
 )
 
-/** A login: of a member of staff, or of one of a business's people. */
+/** A person who logs in: a member of staff, or of a business. */
 export const users = pgTable(
   'account',
   {
@@ -74,15 +74,15 @@ export const users = pgTable(
     name: text().notNull(),
     role: text({ enum: roles }).notNull(),
     businessId: uuid().references(() => business.id),
-    /** Null until its owner sets one through a link. */
+    /** Null until the user chooses a password through a link. */
     passwordHash: text(),
     createdAt: moment().notNull().defaultNow(),
-    /** Whether a seller's summary shows the commission of the business: its owner decides. */
+    /** Whether a seller sees the commission of the business; an owner decides it. */
     seesCommission: boolean().notNull().default(false),
-    /** Since when its logins are refused; null for a user in service. */
+    /** Since when logins are refused; null for an active user. */
     blockedAt: moment(),
     deletedAt: moment(),
-    /** Where the log ended after the last call that may have written for this user; only where there is a replica. */
+    /** The end of the database's log after this user's last call that may write; null without a replica. */
     wroteUpTo: logPosition(),
   },
   (table) => [
@@ -93,7 +93,7 @@ export const users = pgTable(
   ],
 )
 
-/** A storefront as its owners would have it. A business has one at most, which stays: its version counts on. */
+/** A storefront as its owners propose it. A business keeps its one draft, so that the version counts on. */
 export const storefrontDraft = pgTable('storefront_draft', {
   businessId: uuid()
     .primaryKey()
@@ -111,19 +111,19 @@ export const session = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     tokenHash: text().notNull().unique(),
-    /** Hash of the session-binding cookie a browser login gets; null for logins without a browser. */
+    /** Hash of the session-binding cookie of a browser; null for a login without a browser. */
     bindingHash: text(),
     userId: uuid('account_id')
       .notNull()
       .references(() => users.id),
     remember: boolean().notNull(),
-    /** In words, for its owner to recognise: "Chrome en Windows"; null when the program did not say. */
+    /** Words by which the user recognises it, "Chrome en Windows"; null when the program sent none. */
     device: text(),
-    /** Only the network, "190.64.10.x": personal data, gone with the row, 31 days after the login at most. */
+    /** Only the network, "190.64.10.x". It is personal data; the row lives for 31 days at most. */
     address: text(),
     createdAt: moment().notNull().defaultNow(),
     lastSeenAt: moment().notNull().defaultNow(),
-    /** When its owner last typed the password for it: at the login, or asked again since. */
+    /** When the user last typed the password, at the login or when it was needed again. */
     confirmedAt: moment().notNull(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
@@ -131,21 +131,21 @@ export const session = pgTable(
   (table) => [index('session_account_idx').on(table.userId)],
 )
 
-/** What a user's authenticator app shares with us: with it, the login asks for a code too. */
+/** The secret that a user's authenticator app shares with us. With it the login needs a code too. */
 export const secondFactor = pgTable('second_factor', {
   userId: uuid('account_id')
     .primaryKey()
     .references(() => users.id),
-  /** Encrypted: a reader of the database can make no codes. */
+  /** Encrypted, so a reader of the database cannot make codes. */
   encryptedSecret: text().notNull(),
   startedAt: moment().notNull(),
-  /** Null until its owner has shown a code of it; until then the login does not ask. */
+  /** Null until the user has typed a first code; until then the login needs none. */
   confirmedAt: moment(),
-  /** The step of time of the last code that was used: none is good twice. */
+  /** The time step of the last used code, so that no code works twice. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 })
 
-/** Codes for a person who lost their app, each good once. */
+/** Codes for a user who lost the app; each works once. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
@@ -169,7 +169,7 @@ export const passwordLink = pgTable('password_link', {
   usedAt: moment(),
 })
 
-/** Failed logins, counted per user text and per address, so that N processes share the throttle. */
+/** Failed logins, counted by typed email and by address for all processes together. */
 export const loginFailure = pgTable(
   'login_failure',
   {

@@ -20,8 +20,8 @@ import { moment, percentage, saleFigures } from './columns.ts'
 import { sale } from './sales.ts'
 
 /**
- * What happened to a sale after it was made (docs/rules/after-sale.md): lines that are only ever added, which a trigger
- * holds. The sale itself is the first movement, and its figures are its own row's.
+ * What happened to a sale after it was made (docs/rules/after-sale.md). A trigger allows no change and no deletion. The
+ * first movement is the sale itself, whose figures are in its own row.
  */
 export const laterMovement = pgTable(
   'later_movement',
@@ -30,21 +30,21 @@ export const laterMovement = pgTable(
     saleId: uuid()
       .notNull()
       .references(() => sale.id),
-    /** One change of a sale: its lines share it, and applying it twice adds none. */
+    /** All lines of one change share this id, so repeating the change adds none. */
     intentId: uuid().notNull(),
     kind: text({ enum: ['cancellation', 'passenger-cancelled', 'change', 'extension', 'fee', 'grant'] }).notNull(),
     at: moment().notNull(),
-    /** The calendar day of it in Montevideo: what reports filter by. */
+    /** Its calendar day in Montevideo, by which reports filter. */
     day: date({ mode: 'string' }).notNull(),
     quantity: smallint().notNull(),
-    /** Passengers that it adds to the sale; below 0 those that it takes away. */
+    /** How many passengers it adds to the sale; below 0, how many it takes away. */
     passengerCount: smallint().notNull(),
     ...saleFigures(),
-    /** The login that did it; null for any other author. */
+    /** The user who did it; null for any other author. */
     userId: uuid('account_id').references(() => users.id),
-    /** Why, in the words of staff. */
+    /** The reason, in the words of staff. */
     reason: text(),
-    /** Of its sale, for the account of the business: a trigger writes both. */
+    /** A trigger copies both from the sale, for the account of the business. */
     businessId: uuid(),
     mode: text({ enum: ['card', 'account', 'free'] }),
   },
@@ -67,19 +67,19 @@ export const laterMovement = pgTable(
   ],
 )
 
-/** Data of a sale that were corrected, which move no price: which ones, and never what they were. */
+/** A correction of a sale's data, without a change of price. It names the fields and never has their former values. */
 export const saleCorrection = pgTable(
   'sale_correction',
   {
-    /** The id of what a person did: a second time adds nothing. */
+    /** The id of one act of a person; repeating it adds nothing. */
     intentId: uuid().primaryKey(),
     saleId: uuid()
       .notNull()
       .references(() => sale.id),
     at: moment().notNull(),
-    /** The login that did it; null for the buyer. */
+    /** The user who did it; null for the buyer. */
     userId: uuid('account_id').references(() => users.id),
-    /** The passengers whose vouchers got another version. */
+    /** The passengers whose vouchers got a new version. */
     passengerNos: smallint().array().notNull(),
     fields: text().array().$type<(PassengerField | ContactField)[]>().notNull(),
   },
@@ -87,11 +87,11 @@ export const saleCorrection = pgTable(
 )
 
 /**
- * Every movement of every sale, the sale first: what reports, statistics and accounts sum up, by `day`. It reads with
+ * Every movement of every sale, beginning with the sale. Reports and statistics sum these up by `day`. The view reads with
  * the rights of its caller.
  */
 export const saleMovement = pgView('sale_movement', {
-  /** Of the later movement; the first one's is its sale's. */
+  /** The later movement's id; for the first one the sale's. */
   id: uuid().notNull(),
   saleId: uuid().notNull(),
   kind: text().notNull(),
@@ -100,7 +100,7 @@ export const saleMovement = pgView('sale_movement', {
   quantity: integer().notNull(),
   passengerCount: integer().notNull(),
   ...saleFigures(),
-  /** Whether the business has paid it: on account, what came after the sale was last covered is open. */
+  /** Whether the business has paid it. On account, movements since the sale was last covered are unpaid. */
   isPaid: boolean().notNull(),
   number: bigint({ mode: 'number' }).notNull(),
   mode: text({ enum: ['card', 'account', 'free'] }).notNull(),
@@ -123,6 +123,6 @@ select later.id, later.sale_id, later.kind, later.at, later.day, later.quantity:
 from later_movement later left join sale on sale.id = later.sale_id`,
   )
 
-/** The movements of sales whose money the business took, and what it owes us for each: `debtsOf` of shared/settlements/settle.ts, for sums. */
+/** Movements of sales on account, and what the business owes us for each: `debtsOf` of shared/settlements/settle.ts in SQL. */
 export const onAccount = sql`${saleMovement.mode} = 'account'`
 export const netToPay = sql`${saleMovement.charged} - ${saleMovement.commission}`

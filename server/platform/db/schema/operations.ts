@@ -8,22 +8,22 @@ export function emailIsAbout({ payload }: { payload: unknown }): SQL<string> {
   return sql`coalesce(${payload} ->> 'saleId', ${payload} ->> 'requestId', ${payload} ->> 'eventId', ${payload} ->> 'lotId')`
 }
 
-/** An email to send: rendered when sent, kept so that staff see what did not leave and can send it again. */
+/** An email, rendered when it is sent. The row stays, so that staff see failed ones and send them again. */
 export const mailMessage = pgTable(
   'mail_message',
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull(),
-    /** One email per fact: asking twice writes once. */
+    /** Unique for each fact, so that each is mailed once. */
     dedupeKey: text().notNull().unique(),
     recipient: text().notNull(),
-    /** Ids and words the email is rendered from; no documents, no card data. */
+    /** Ids and words for rendering the email; no documents, no card data. */
     payload: jsonb().$type<Record<string, string>>().notNull(),
     status: text({ enum: ['WAITING', 'SENT', 'FAILED'] })
       .notNull()
       .default('WAITING'),
     tries: smallint().notNull().default(0),
-    /** While a process sends it, no other may; past this instant that process is taken for dead. */
+    /** Until then only one process may send it; later that process counts as dead. */
     leasedUntil: moment(),
     lastError: text(),
     createdAt: moment().notNull().defaultNow(),
@@ -36,8 +36,8 @@ export const mailMessage = pgTable(
 )
 
 /**
- * What each user did on money, roles, codes and businesses. Rows are only added, which a trigger sees to, and chained
- * in `audit_link`.
+ * Every act of a user that concerns money, roles, codes or businesses. A trigger allows only new rows, and `audit_link`
+ * chains them.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -57,54 +57,54 @@ export const auditLog = pgTable(
 )
 
 /**
- * The chain of the audit log: one link an entry, in the order in which they were chained, which need not be that of their ids.
- * Rows are only added.
+ * The chain of the audit log has one link for each entry. Its order may differ from that of the entries' ids. Rows are
+ * only added.
  */
 export const auditLink = pgTable('audit_link', {
-  /** From 1. */
+  /** Counts from 1. */
   position: bigint({ mode: 'number' }).primaryKey(),
   entryId: bigint({ mode: 'number' }).notNull().unique(),
-  /** Of the entry and of the hash at the position before. */
+  /** The hash of the entry and of the previous link's hash. */
   hash: text().notNull().unique(),
 })
 
-/** What each check of the whole audit log found. Rows are only added: they hold where its end was, should it be cut. */
+/** The result of each check of the whole audit log. Rows are only added, and show where the log ended if it is cut. */
 export const auditCheck = pgTable('audit_check', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: moment().notNull(),
   entries: integer().notNull(),
-  /** The last entry that was good, and its hash; 0 and none of an empty log. */
+  /** The last good entry, and its hash below; 0 and zeros for an empty log. */
   headId: bigint({ mode: 'number' }).notNull(),
   headHash: text().notNull(),
-  /** The first entry that was changed or follows one removed, or that was there and is gone; null when all was good. */
+  /** The first entry that was changed, follows a deleted one, or is gone itself; null when all are good. */
   brokenAt: bigint({ mode: 'number' }),
 })
 
-/** Images kept by key; the file is in the image store. */
+/** Images by their keys; the image store has the files. */
 export const image = pgTable('image', {
   key: text().primaryKey(),
   contentType: text({ enum: ['image/png', 'image/jpeg', 'image/svg+xml', 'image/avif', 'image/webp'] }).notNull(),
   bytes: integer().notNull(),
-  /** Pixels, so that a page can keep its place before the image arrives. */
+  /** In pixels, so that a page reserves the space before the image arrives. */
   width: integer().notNull(),
   height: integer().notNull(),
   createdAt: moment().notNull().defaultNow(),
 })
 
-/** The keys that documents are, or were, encrypted with: by their names, which reveal nothing of them. */
+/** The names of the keys that documents may be encrypted with; a name does not reveal its key. */
 export const encryptionKey = pgTable('encryption_key', {
   name: text().primaryKey(),
   firstUsedAt: moment().notNull(),
-  /** When nothing was left that another key encrypts, or none. */
+  /** Since when this key encrypts every document; null before. */
   allEncryptedAt: moment(),
 })
 
-/** Uses of something that is limited, counted for all processes together. Rows are short-lived. */
+/** Uses that count towards a limit, of all processes together. Rows live for about a day. */
 export const limitedUse = pgTable(
   'limited_use',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Hash of what is limited and of whom: no address or email in the clear. */
+    /** A hash of the limit and its subject, so no address or email is readable. */
     subject: text().notNull(),
     at: moment().notNull(),
   },
