@@ -58,19 +58,31 @@ export type ListPageProps<Row extends RaRecord> = RowsProps<Row> & {
   children?: ReactNode
   below?: ReactNode
   /** What opens over the list at an address below its own, given the rest of it; null when that leads nowhere. */
-  over?: (rest: string) => ReactNode
+  dialogAt?: (rest: string) => ReactNode
   queryOptions?: ListBaseProps<Row>['queryOptions']
 }
 
 /** The list of a resource with its search, saved searches, sorting, pages, chosen columns and export. Its whole state stands in the address. */
 export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
-  const { title, back, columns, sort, perPage = PAGE_SIZE, filters, defaults, actions, children, below, over } = props
+  const {
+    title,
+    back,
+    columns,
+    sort,
+    perPage = PAGE_SIZE,
+    filters,
+    defaults,
+    actions,
+    children,
+    below,
+    dialogAt,
+  } = props
   const rest = useParams()['*']
   const home = useBasename()
   const toast = useToast()
   // The first render asks for the rows, and its title is all that it shows: the rest is rendered while the server answers.
-  const isAskedFor = useDeferredValue(true, false)
-  const opened = rest ? over?.(rest) : undefined
+  const isRequestSent = useDeferredValue(true, false)
+  const opened = rest ? dialogAt?.(rest) : undefined
   // react-admin shows the list at every address below its own that is no other page's.
   if (rest && !opened && !props.filter) return <NotFoundPage home={home} />
   return (
@@ -82,7 +94,7 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
       storeKey={false}
       queryOptions={{ onError: toast.failure, ...props.queryOptions }}
     >
-      {!isAskedFor ? (
+      {!isRequestSent ? (
         <PageHeading title={title} />
       ) : (
         <>

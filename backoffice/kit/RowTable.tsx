@@ -66,7 +66,7 @@ export const RowTable = <Row extends RaRecord>({ columns, pathOf, picks }: RowsP
       )}
       {columns.map((column, index) => {
         const { source, label, figure, sorts = true, align = figure && 'right', sx } = column
-        const leads = index === 0 && pathOf ? (row: Row) => pathOf(String(row.id), filter) : undefined
+        const rowLink = index === 0 && pathOf ? (row: Row) => pathOf(String(row.id), filter) : undefined
         return (
           <DataTable.Col
             key={source}
@@ -76,7 +76,7 @@ export const RowTable = <Row extends RaRecord>({ columns, pathOf, picks }: RowsP
             {...(align ? { align, className: 'figure' } : {})}
             {...(sx ? { sx } : {})}
             render={(record) => (
-              <Cell column={column} row={record as Row} isFirst={index === 0} link={leads ?? column.link} />
+              <Cell column={column} row={record as Row} isFirst={index === 0} link={rowLink ?? column.link} />
             )}
           />
         )

@@ -3,14 +3,14 @@ import { type ComponentType, lazy, useState } from 'react'
 import { t } from '../i18n/texts.ts'
 
 /** What brings the pages of each section, by its resource. */
-const loads = new Map<string, () => Promise<unknown>>()
+const loaders = new Map<string, () => Promise<unknown>>()
 
 /**
  * Loads the pages of a section that is about to be opened, and those alone: others would be in its way. What does not
  * arrive says so once it is opened.
  */
 export function preloadSection(resource: string): void {
-  loads
+  loaders
     .get(resource)?.()
     .catch(() => {})
 }
@@ -25,8 +25,8 @@ export function lazySection<Props extends object = object>(
 ) {
   let Loaded: ComponentType<Props> | null = null
   const loadOnce = async () => (Loaded ??= await load())
-  if (resource) loads.set(resource, loadOnce)
-  const Lazy = lazy(async () => ({ default: await loadOnce().catch((): ComponentType<Props> => NotArrived) }))
+  if (resource) loaders.set(resource, loadOnce)
+  const Lazy = lazy(async () => ({ default: await loadOnce().catch((): ComponentType<Props> => LoadFailed) }))
   return (props: Props) => {
     // What is there is shown at once: React keeps up the sign of waiting for 0.3 seconds, also when nothing is waited for.
     const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? Lazy)
@@ -51,7 +51,7 @@ export function lazyPages<Name extends string>(
   }, resource)
 }
 
-const NotArrived = () => (
+const LoadFailed = () => (
   <Alert
     severity="warning"
     variant="outlined"

@@ -5,27 +5,28 @@ import type { reconciliationApi } from '#shared/reconciliation/contract.ts'
 import type { requestDeskApi } from '#shared/requests/desk-contract.ts'
 
 /** What adds to a resource, and what changes one of its records, beside the pages that react-admin saves itself. */
-type Added = { reconciliation: typeof reconciliationApi.run }
-type Changed = {
+type CreateEndpoints = { reconciliation: typeof reconciliationApi.run }
+type UpdateEndpoints = {
   promoCodes: typeof promoCodeStaffApi.edit
   request: typeof requestDeskApi.update
 }
 
 /** The id travels beside the data. */
 type DataFor<E extends Endpoint> = InputOf<E>['body'] extends infer Body ? Omit<Body, 'id'> : never
-type Given<Data> = { data: Data; meta?: object }
+type SaveParams<Data> = { data: Data; meta?: object }
 
 /** react-admin takes any data for any resource: here the compiler holds it to the contract. @throws Failure what was refused */
-export function useAdd<Resource extends keyof Added>(resource: Resource) {
+export function useAdd<Resource extends keyof CreateEndpoints>(resource: Resource) {
   const [create, { isPending }] = useCreate()
-  const add = (params: Given<DataFor<Added[Resource]>>) => create(resource, params, { returnPromise: true })
+  const add = (params: SaveParams<DataFor<CreateEndpoints[Resource]>>) =>
+    create(resource, params, { returnPromise: true })
   return { add, isPending }
 }
 
 /** The same for a change of a record, which is shown once the server has agreed. @throws Failure what was refused */
-export function useChange<Resource extends keyof Changed>(resource: Resource) {
+export function useChange<Resource extends keyof UpdateEndpoints>(resource: Resource) {
   const [update, { isPending }] = useUpdate()
-  const change = (params: Given<DataFor<Changed[Resource]>> & { id: string; previousData?: RaRecord }) =>
+  const change = (params: SaveParams<DataFor<UpdateEndpoints[Resource]>> & { id: string; previousData?: RaRecord }) =>
     update(resource, params, { mutationMode: 'pessimistic', returnPromise: true })
   return { change, isPending }
 }

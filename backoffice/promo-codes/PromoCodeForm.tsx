@@ -104,10 +104,10 @@ const DECIMAL = { htmlInput: { inputMode: 'decimal', maxLength: 12 } } as const
 
 /** The discount that the percentages add up to, while both are right. */
 const Total = () => {
-  const sound = soundPercentages(readPromoCode(useWatch<TypedPromoCode>() as TypedPromoCode))
+  const valid = soundPercentages(readPromoCode(useWatch<TypedPromoCode>() as TypedPromoCode))
   return (
     <Typography component="output" sx={{ alignSelf: 'center', fontWeight: 650, gridColumn: { md: 'span 2' } }}>
-      {sound && t.promoCodes.form.total(totalOf(sound))}
+      {valid && t.promoCodes.form.total(totalOf(valid))}
     </Typography>
   )
 }

@@ -15,9 +15,9 @@ export function formErrors({ code, message, fields }: Failure): Record<string, u
 export const UNSAVED = { root: { unsaved: ' ' } }
 
 /** Validation issues as the errors of a form; of those of one field the first is the one to mend first. */
-export function errorsOf(broken: readonly ValidationIssue[]): FieldErrors {
+export function errorsOf(issues: readonly ValidationIssue[]): FieldErrors {
   const errors: FieldErrors = {}
-  for (const { path, key } of broken)
+  for (const { path, key } of issues)
     if (get(errors, path) === undefined) set(errors, path, { type: 'rule', message: messages[key] })
   return errors
 }

@@ -47,7 +47,7 @@ const Settlements = () => {
         </>
       }
       below={<Notes />}
-      over={statementAt}
+      dialogAt={statementAt}
     />
   )
 }

@@ -20,9 +20,12 @@ export function phonesOf(lines: Lines): ContactLine[] {
  * What a business shows: its own lines, and the main brand's for each way to reach assistance (phone, WhatsApp) that it
  * names none for. Its sales are its own (docs/rules/contact-lines.md).
  */
-export function withAssistance(own: Lines, mainBrands: Lines): ContactLine[] {
-  const isReachedBy = (one: ContactLine) => (other: ContactLine) => !one.isWhatsapp === !other.isWhatsapp
-  return [...own, ...assistanceLines(mainBrands).filter((line) => !assistanceLines(own).some(isReachedBy(line)))]
+export function withAssistance(own: Lines, mainBrandLines: Lines): ContactLine[] {
+  const usesSameChannel = (one: ContactLine) => (other: ContactLine) => !one.isWhatsapp === !other.isWhatsapp
+  return [
+    ...own,
+    ...assistanceLines(mainBrandLines).filter((line) => !assistanceLines(own).some(usesSameChannel(line))),
+  ]
 }
 
 /** The address behind a line: the dialler, or a chat that begins with `message`. */

@@ -48,7 +48,7 @@ export async function seedSales(
     writing = db.transaction((tx) => writeBundles(tx, bundles)).then(() => onProgress?.(end))
   }
   await writing
-  await db.transaction((tx) => addUp(tx, sources))
+  await db.transaction((tx) => writeTotals(tx, sources))
 }
 
 async function loadSources(db: Database, seed: number, now: Date): Promise<Omit<SaleSources, 'documents'>> {
@@ -123,7 +123,7 @@ async function writeBundles(tx: Database, bundles: readonly SaleBundle[]): Promi
 }
 
 /** Lots and codes count what was written, and payments cover it, as if it had been sold and paid one by one. */
-async function addUp(tx: Database, { promos }: SaleSources): Promise<void> {
+async function writeTotals(tx: Database, { promos }: SaleSources): Promise<void> {
   await tx.execute(sql`
     update ${paymentLot} set sale_count = paid.sales, charged = paid.charged
     from (select lot_id, count(*) as sales, sum(charged) as charged from ${sale} where lot_id is not null group by lot_id) paid

@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void
 }
 
-const HERE: Cell = { row: 0, column: 0 }
+const SAME_CELL: Cell = { row: 0, column: 0 }
 
 /** What a cell is typed in: a text, one of several, or any of them. */
 export const CellEditor = (props: Props) => {
@@ -23,7 +23,7 @@ export const CellEditor = (props: Props) => {
 }
 
 /** Enter keeps it and goes down, Tab goes aside, Escape leaves it as it was. */
-function keyOf(event: KeyboardEvent, text: string, { onCommit, onCancel }: Props): void {
+function handleKey(event: KeyboardEvent, text: string, { onCommit, onCancel }: Props): void {
   event.stopPropagation()
   const side = event.shiftKey ? -1 : 1
   const next = { Enter: { row: side, column: 0 }, Tab: { row: 0, column: side } }[event.key]
@@ -67,7 +67,7 @@ const TextEditor = (props: Props) => {
       autoComplete="off"
       maxLength={200}
       onChange={(event) => setText(event.target.value)}
-      onKeyDown={(event) => keyOf(event, text, props)}
+      onKeyDown={(event) => handleKey(event, text, props)}
       onBlur={() => onCommit(text)}
       sx={{ ...FIELD, minWidth: 64 }}
     />
@@ -85,8 +85,8 @@ const ChoiceEditor = (props: Props) => {
       ref={field}
       aria-label={label}
       defaultValue={start}
-      onChange={(event) => onCommit(event.target.value, HERE)}
-      onKeyDown={(event) => keyOf(event, event.currentTarget.value, props)}
+      onChange={(event) => onCommit(event.target.value, SAME_CELL)}
+      onKeyDown={(event) => handleKey(event, event.currentTarget.value, props)}
       onBlur={(event) => onCommit(event.target.value)}
       sx={FIELD}
     >
@@ -103,7 +103,7 @@ const ChoiceEditor = (props: Props) => {
 const ManyEditor = ({ column, label, start, onCommit }: Props) => {
   const [values, setValues] = useState(() => valuesOf(start))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => onCommit(joined(values), HERE)
+  const close = () => onCommit(joined(values), SAME_CELL)
   const choices = column.choices ?? []
   return (
     <>

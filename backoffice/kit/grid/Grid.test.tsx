@@ -34,7 +34,7 @@ const Sample = ({ isRead = false }) => {
       columns={columns}
       onChange={isRead ? undefined : setRows}
       issueOf={(n, key) => (key === 'rate' && rows[n]?.rate === 'abc' ? 'No es un importe.' : undefined)}
-      ordered
+      canReorder
       addLabel="Agregar plan"
       newRow={() => ({ id: '3', name: '', rate: '' })}
       canRemove={({ id }) => id === '3'}

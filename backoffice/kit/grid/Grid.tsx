@@ -15,12 +15,12 @@ import { type GridProps, useGrid } from './useGrid.ts'
  * is said at its cell, and below the table when that cell is reached.
  */
 export const Grid = (props: GridProps) => {
-  const { label, rows, columns, onChange, issueOf, ordered = false } = props
+  const { label, rows, columns, onChange, issueOf, canReorder = false } = props
   const table = useRef<HTMLTableElement>(null)
   const grid = useGrid(props, table)
   const helpId = useId()
   const issue = grid.activeColumn && issueOf?.(grid.active.row, grid.activeColumn.key)
-  const hasHandles = ordered && onChange !== undefined
+  const hasHandles = canReorder && onChange !== undefined
   return (
     <Box sx={{ minWidth: 0 }}>
       {onChange && <GridToolbar grid={grid} {...props} />}

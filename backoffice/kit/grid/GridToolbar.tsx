@@ -10,19 +10,19 @@ import type { ComponentType } from 'react'
 import { t } from '../../i18n/grid-texts.ts'
 import type { GridProps, GridState } from './useGrid.ts'
 
-type Props = Pick<GridProps, 'label' | 'rows' | 'ordered' | 'addLabel' | 'newRow' | 'canRemove'> & {
+type Props = Pick<GridProps, 'label' | 'rows' | 'canReorder' | 'addLabel' | 'newRow' | 'canRemove'> & {
   grid: GridState
 }
 
 /** What the keyboard does, for pointers and fingers; it is about the cell that is active. */
-export const GridToolbar = ({ grid, label, rows, ordered = false, newRow, canRemove, addLabel }: Props) => {
+export const GridToolbar = ({ grid, label, rows, canReorder = false, newRow, canRemove, addLabel }: Props) => {
   const { active, activeRow } = grid
   return (
     <Box role="toolbar" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 0.75 }}>
       <Tool icon={UndoIcon} name={t.grid.undo} isOff={!grid.canUndo} onClick={grid.undo} />
       <Tool icon={RedoIcon} name={t.grid.redo} isOff={!grid.canRedo} onClick={grid.redo} />
       <Tool icon={EditIcon} name={t.grid.edit} isOff={!grid.canEdit(active)} onClick={() => grid.edit(active)} />
-      {ordered && (
+      {canReorder && (
         <>
           <Tool
             icon={ArrowUpwardIcon}

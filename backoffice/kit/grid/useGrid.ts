@@ -25,7 +25,7 @@ export type GridProps = {
   /** What is wrong with a cell. */
   issueOf?: (row: number, key: string) => string | undefined
   /** Rows are put in order, by dragging and by keyboard. */
-  ordered?: boolean
+  canReorder?: boolean
   /** A new row, at the end, and what the button that adds it says. */
   addLabel?: string | undefined
   newRow?: (() => GridRow) | undefined
@@ -139,7 +139,10 @@ function useEditor({ rows, columns, onChange }: GridProps, cells: Cells, history
 }
 
 /** Rows that come, go and change places. */
-function orderOf({ rows, columns, onChange, ordered, newRow, canRemove }: GridProps, { cells, history, say }: State) {
+function orderOf(
+  { rows, columns, onChange, canReorder, newRow, canRemove }: GridProps,
+  { cells, history, say }: State,
+) {
   const { active } = cells
   const put = (next: GridRow[], cell: Cell, text: string) => {
     history.change(next)
@@ -154,7 +157,7 @@ function orderOf({ rows, columns, onChange, ordered, newRow, canRemove }: GridPr
       put([...rows, newRow()], { row: rows.length, column: Math.max(0, name) }, t.grid.added)
     },
     move: (from: number, to: number): void => {
-      if (!ordered || !onChange || to < 0 || to >= rows.length || from === to) return
+      if (!canReorder || !onChange || to < 0 || to >= rows.length || from === to) return
       put(movedRow(rows, from, to), { row: to, column: active.column }, t.grid.moved(to + 1))
     },
     remove: (): void => {

@@ -45,7 +45,7 @@ const TableGrid = ({ table, canEdit, isOld = () => false, newRow = () => newType
         label={title}
         columns={gridColumns(table, { plans, destinations, extras }, isOld)}
         rows={rows}
-        ordered
+        canReorder
         addLabel={t.tariffs.addRow[path]}
         newRow={newRow}
         canRemove={(row) => !isOld(row)}

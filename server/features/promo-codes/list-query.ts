@@ -4,7 +4,7 @@ import type { Page } from '#shared/http.ts'
 import type { ListQuery, Sort } from '#shared/lists.ts'
 import type { promoCodeFields, PromoCodeFilter, PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import { readPage, wayOf } from '../../platform/db/list-page.ts'
+import { readPage, directionOf } from '../../platform/db/list-page.ts'
 import { containsWords } from '../../platform/db/schema/words.ts'
 import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
@@ -83,7 +83,7 @@ function stateOn(today: Day): SQL {
 
 /** The code orders equal values, so that no page repeats or skips one. A code without the date comes last either way. */
 function orderOf(db: Database, sort: Sort<Field>): SQL[] {
-  const [way, field] = [wayOf(sort), sort[0]]
+  const [way, field] = [directionOf(sort), sort[0]]
   if (field === 'code') return [way(promoCode.code)]
   return [sql`${way(sortKey(db, field))} nulls last`, asc(promoCode.code)]
 }

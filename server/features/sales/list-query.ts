@@ -21,13 +21,13 @@ export async function saleCondition(
 ): Promise<SQL | undefined> {
   return and(
     businessId === null ? undefined : eq(sale.businessId, businessId),
-    await isSought(db, filter.q),
+    await matchesSearch(db, filter.q),
     await ofPlansNamed(db, filter.planName),
     await ofBusinesses(db, filter.businessName),
-    await soldByNamed(db, filter.soldBy),
+    await ofSellersNamed(db, filter.soldBy),
     filter.startDate ? gte(sale.soldOn, filter.startDate) : undefined,
     filter.endDate ? lte(sale.soldOn, filter.endDate) : undefined,
-    await soldBy(db, filter.sellerType),
+    await ofSellerType(db, filter.sellerType),
     paidStatus(filter.paid),
     withDocument({ db, documents }, filter.documentNumber),
     filter.businessId ? eq(sale.businessId, filter.businessId) : undefined,
@@ -59,7 +59,7 @@ async function ofPlansNamed(db: Database, part: string | undefined): Promise<SQL
 }
 
 /** Sales that are what was typed, in any of the ways that it can be understood (D-02), as in the search box. */
-async function isSought(db: Database, typed: string | undefined): Promise<SQL | undefined> {
+async function matchesSearch(db: Database, typed: string | undefined): Promise<SQL | undefined> {
   if (!typed?.trim()) return undefined
   const { saleNumber, voucherCode, digits, emailPart, nameWords: words } = readSearch(typed)
   const vouchers = db.select({ saleId: voucher.saleId }).from(voucher)
@@ -103,7 +103,7 @@ async function ofBusinesses(db: Database, part: string | undefined): Promise<SQL
 }
 
 /** Users whose names the session may not read sold none. */
-async function soldByNamed(db: Database, part: string | undefined): Promise<SQL | undefined> {
+async function ofSellersNamed(db: Database, part: string | undefined): Promise<SQL | undefined> {
   if (!part?.trim()) return undefined
   return isOneOf(sale.soldBy, await db.select({ id: users.id }).from(users).where(containsWords(users.name, part)))
 }
@@ -113,7 +113,7 @@ function isOneOf(column: AnyPgColumn, named: readonly { id: string }[]): SQL {
   return ids.length === 0 ? sql`false` : inArray(column, ids)
 }
 
-async function soldBy(db: Database, sellerType: SaleFilter['sellerType']): Promise<SQL | undefined> {
+async function ofSellerType(db: Database, sellerType: SaleFilter['sellerType']): Promise<SQL | undefined> {
   switch (sellerType) {
     case 'broker':
       return eq(sale.businessType, 'broker')

@@ -44,13 +44,13 @@ export async function mainBrandSubdomain(db: Database): Promise<string> {
 
 /** What the storefront of a name shows: a subdomain in any case, or a broker's quote or sale; null when there is none. */
 export async function brandBySubdomain(db: Database, name: string): Promise<Brand | null> {
-  const brand = await findBrand(db, isStorefront(db, name))
+  const brand = await findBrand(db, hasStorefrontName(db, name))
   if (!brand) return null
   const named = readBrokerStorefront(name)
-  if (named) return besideOurs({ ...brand, subdomain: brokerStorefront(named) }, await mainBrand(db))
+  if (named) return withOurAssistance({ ...brand, subdomain: brokerStorefront(named) }, await mainBrand(db))
   if (brand.isMainBrand) return brand
   const ours = await mainBrand(db)
-  return withLegalEntity(besideOurs(brand, ours), ours)
+  return withLegalEntity(withOurAssistance(brand, ours), ours)
 }
 
 /** The subdomains of all active storefronts but the main brand's, in their order. */
@@ -68,7 +68,7 @@ export async function sellingBrand(db: Database, businessId: string): Promise<Br
   const seller = toBrandWithBanners(await rowsOfBrand(db, { businessId }))
   if (seller?.isMainBrand) return seller
   const ours = await mainBrand(db)
-  return seller ? besideOurs(seller, ours) : ours
+  return seller ? withOurAssistance(seller, ours) : ours
 }
 
 /** The storefront that the papers of a sale lead to: its seller's, or the sale's own when a broker sold it. */
@@ -89,7 +89,7 @@ export async function storefrontOf(db: Database, { id }: Pick<SoldBy, 'id'>, sel
 type SoldBy = Pick<typeof sale.$inferSelect, 'id' | 'businessId'>
 
 /** A brand with our assistance where it has none of its own: whom to call is never left out. */
-function besideOurs(brand: Brand, ours: Brand): Brand {
+function withOurAssistance(brand: Brand, ours: Brand): Brand {
   return { ...brand, contactLines: withAssistance(brand.contactLines, ours.contactLines) }
 }
 
@@ -120,7 +120,7 @@ export async function pricingBusiness(
 
 /** The business of a storefront's name; null for none and for our own, so that what a traveller asks is taken whatever it names. */
 export async function sellerOfStorefront(db: Database, name: string | undefined): Promise<string | null> {
-  const found = name ? await findPricing(db, isStorefront(db, name)) : undefined
+  const found = name ? await findPricing(db, hasStorefrontName(db, name)) : undefined
   return found && !found.isMainBrand ? found.id : null
 }
 
@@ -131,7 +131,7 @@ type Seller = {
 }
 
 function whichBusiness(db: Database, { subdomain, identity, refBusiness }: Seller): SQL | undefined {
-  if (subdomain) return isStorefront(db, subdomain)
+  if (subdomain) return hasStorefrontName(db, subdomain)
   if (identity?.business) return eq(business.id, identity.business.id)
   if (refBusiness === undefined) return eq(business.isMainBrand, true)
   const ofLogin = db.select({ id: users.businessId }).from(users).where(eq(users.id, refBusiness))
@@ -139,7 +139,7 @@ function whichBusiness(db: Database, { subdomain, identity, refBusiness }: Selle
 }
 
 /** Whose storefront has a name. The quote or sale says who its seller is, so that a link can name no other. */
-function isStorefront(db: Database, name: string): SQL {
+function hasStorefrontName(db: Database, name: string): SQL {
   const named = readBrokerStorefront(name)
   if (!named) return eq(business.subdomain, normalizeSubdomain(name))
   return sql`${business.type} = 'broker' and ${inArray(business.id, sellerOf(db, named))}`

@@ -31,12 +31,12 @@ export async function exportMovements(
   return { filename: 'movimientos.csv', rows, pieces: piecesOf(read, { scope: own, until, viewer, batch }) }
 }
 
-type Asked = { scope: Scope; until: SQL; viewer: Viewer; batch: number }
+type ExportQuery = { scope: Scope; until: SQL; viewer: Viewer; batch: number }
 
-async function* piecesOf(read: Reader, { scope, until, viewer, batch }: Asked): AsyncGenerator<string> {
+async function* piecesOf(read: Reader, { scope, until, viewer, batch }: ExportQuery): AsyncGenerator<string> {
   const columns = movementCsvColumns(viewer)
   yield csvHeader(columns)
-  for (let last: Read | undefined; ;) {
+  for (let last: ExportRow | undefined; ;) {
     const rows = await read((db) => readAfter(db, and(within(db, scope), until), last, batch))
     for (let start = 0; start < rows.length; start += PIECE) yield csvRows(columns, rows.slice(start, start + PIECE))
     if (rows.length < batch) return
@@ -61,9 +61,14 @@ const facts = {
 }
 const figures = { gross, discount, businessDiscount, charged, commission, cost, margin, houseShare }
 
-type Read = MovementRow & { id: string; at: Date }
+type ExportRow = MovementRow & { id: string; at: Date }
 
-async function readAfter(db: Database, which: SQL | undefined, last: Read | undefined, batch: number): Promise<Read[]> {
+async function readAfter(
+  db: Database,
+  which: SQL | undefined,
+  last: ExportRow | undefined,
+  batch: number,
+): Promise<ExportRow[]> {
   // As exact as what is compared with it.
   const instant = sql`date_trunc('milliseconds', ${at})`
   const isLater =

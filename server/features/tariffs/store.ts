@@ -8,7 +8,7 @@ import type { Ids } from '#shared/tariffs/new-rows.ts'
 import type { TariffFilter, TariffVersion, TariffVersionRow } from '#shared/tariffs/contract.ts'
 import type { VersionState } from '#shared/tariffs/version.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import { readPage, wayOf } from '../../platform/db/list-page.ts'
+import { readPage, directionOf } from '../../platform/db/list-page.ts'
 import { users } from '../../platform/db/schema/businesses.ts'
 import { tariffVersion } from '../../platform/db/schema/catalogue.ts'
 import { asWords, containsWords } from '../../platform/db/schema/words.ts'
@@ -55,7 +55,7 @@ export async function findVersions(
   )
   const ordered = selectVersions(db)
     .where(condition)
-    .orderBy(sql`${wayOf(sort)(SORTED_BY[sort[0]])} nulls last`, desc(tariffVersion.number))
+    .orderBy(sql`${directionOf(sort)(SORTED_BY[sort[0]])} nulls last`, desc(tariffVersion.number))
   const page = await readPage(ordered, db.$count(tariffVersion, condition), range)
   return { ...page, rows: page.rows.map(toRow) }
 }

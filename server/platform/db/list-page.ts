@@ -14,10 +14,10 @@ type Ordered<Row> = { offset: (first: number) => { limit: (rows: number) => Prom
  */
 export async function readPage<Row>(
   ordered: Ordered<Row>,
-  counted: PromiseLike<number>,
+  countPromise: PromiseLike<number>,
   [first, last]: Range = [0, PAGE_LIMIT - 1],
 ): Promise<Page<Row>> {
-  const total = await counted
+  const total = await countPromise
   return { rows: await ordered.offset(first).limit(last - first + 1), first, total }
 }
 
@@ -27,9 +27,9 @@ export function inOrder<Field extends string>(
   keys: Readonly<Record<Field, Key>>,
   ...ties: Key[]
 ): SQL[] {
-  const way = wayOf(sort)
-  return [keys[sort[0]], ...ties].map((key) => way(key))
+  const direction = directionOf(sort)
+  return [keys[sort[0]], ...ties].map((key) => direction(key))
 }
 
 /** Up or down. */
-export const wayOf = ([, direction]: Sort<string>) => (direction === 'ASC' ? asc : desc)
+export const directionOf = ([, direction]: Sort<string>) => (direction === 'ASC' ? asc : desc)

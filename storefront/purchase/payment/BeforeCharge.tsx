@@ -30,22 +30,22 @@ export function BeforeCharge({ phase, hasPromo, payment }: BeforeChargeProps) {
 }
 
 /** Long enough for a database that changes its machine, and no flood when thousands wait. */
-const AGAIN_MS = 5_000
+const RETRY_MS = 5_000
 
 /** The server would not price or charge this purchase: why, and the way on. What only had no answer asks again by itself. */
 function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPromo: boolean; payment: Payment }) {
   const isPromo = hasPromo && failure.code.startsWith('PROMO_')
   const isCredit = failure.code === 'CREDIT_LIMIT_REACHED'
-  const isAway = failure.code === 'UNAVAILABLE'
+  const isUnavailable = failure.code === 'UNAVAILABLE'
   const askAgain = useEffectEvent(payment.retryQuietly)
   useEffect(() => {
-    if (!isAway) return
-    const timer = setTimeout(askAgain, AGAIN_MS)
+    if (!isUnavailable) return
+    const timer = setTimeout(askAgain, RETRY_MS)
     return () => clearTimeout(timer)
-  }, [isAway, failure])
+  }, [isUnavailable, failure])
   const isPlan = failure.code === 'PLAN_NOT_FOUND' || failure.code === 'PAYMENT_TRIES_EXHAUSTED'
   const isData = failure.code === 'PAYMENT_DATA_REFUSED'
-  const isMended = isPromo || isPlan || isData || failure.code === 'VALIDATION'
+  const hasOwnAction = isPromo || isPlan || isData || failure.code === 'VALIDATION'
   return (
     <Panel title={t(isCredit ? 'beforeCharge.error.credit' : 'beforeCharge.error.open')} tone="error">
       {failure.fields.length === 0 && <p role="alert">{failure.message}</p>}
@@ -56,7 +56,7 @@ function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPro
           ))}
         </ul>
       )}
-      {isAway && <p>{t('beforeCharge.error.again')}</p>}
+      {isUnavailable && <p>{t('beforeCharge.error.again')}</p>}
       <div className="message-actions">
         {isPromo && <Button onClick={payment.withoutPromo}>{t('beforeCharge.error.withoutPromo')}</Button>}
         {isPlan && (
@@ -74,7 +74,7 @@ function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPro
             {t('beforeCharge.error.passengers')}
           </ButtonLink>
         )}
-        {!isMended && <Button onClick={payment.retry}>{t('beforeCharge.error.retry')}</Button>}
+        {!hasOwnAction && <Button onClick={payment.retry}>{t('beforeCharge.error.retry')}</Button>}
         <ContactLinks />
       </div>
     </Panel>

@@ -23,18 +23,20 @@ export function Page() {
   const { state, change, context, goOn } = useStepView(1)
   const asksOnlyMissing = useAsksOnlyMissing()
   const form = useRef<HTMLFormElement>(null)
-  const [started] = useState<StartedQuote>(() => readQuoteQuery(search, catalogue))
-  const [answers, setAnswers] = useState(() => withTripDefaults(withStartedQuote(emptyPurchase, started), catalogue))
+  const [startedQuote] = useState<StartedQuote>(() => readQuoteQuery(search, catalogue))
+  const [answers, setAnswers] = useState(() =>
+    withTripDefaults(withStartedQuote(emptyPurchase, startedQuote), catalogue),
+  )
   const [version, setVersion] = useState(0)
-  const [wasSent] = useState(() => new URLSearchParams(search).has(quoteNames.sent))
+  const [wasSubmittedEarly] = useState(() => new URLSearchParams(search).has(quoteNames.sent))
   const [isSettled, setSettled] = useState(false)
-  const isRead = state !== null
+  const isStoreRead = state !== null
   const pendingOrder = usePendingOrder()
 
   // In one go with what it looks at: later, an answer given in between would be written over.
   useLayoutEffect(() => {
-    if (!isRead) return
-    const draft = change((before) => withStartedQuote(before, started))
+    if (!isStoreRead) return
+    const draft = change((before) => withStartedQuote(before, startedQuote))
     // What was typed before the page came alive stands: only an untouched form is written anew.
     if (form.current && !isTouched(form.current)) {
       const known = withTripDefaults(draft, catalogue, ownTimeZone())
@@ -47,16 +49,16 @@ export function Page() {
     }
     // The quote is persisted now: with it in the address, Back would undo what was changed since. Who chose a destination
     // goes from here to what is still open, which are the prices.
-    if (Object.keys(started).length === 0 && !wasSent) return
-    const onlyMissing = asksOnlyMissing || started.destinationId !== undefined
+    if (Object.keys(startedQuote).length === 0 && !wasSubmittedEarly) return
+    const onlyMissing = asksOnlyMissing || startedQuote.destinationId !== undefined
     void navigate(stepPath(1), { replace: true, state: onlyMissing ? ONLY_MISSING : null })
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the tab's store was read
-  }, [isRead])
+  }, [isStoreRead])
 
   // "Continuar" was pressed before anything listened: now it is answered, unless the form was taken up again meanwhile.
   useEffect(() => {
-    if (wasSent && isSettled) form.current?.requestSubmit()
-  }, [wasSent, isSettled])
+    if (wasSubmittedEarly && isSettled) form.current?.requestSubmit()
+  }, [wasSubmittedEarly, isSettled])
 
   if (pendingOrder !== null) return <PendingPayment />
   return (

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 
 /** So often a text is sent before it is prepared: those with lists of ids come in too many lengths to be. */
-const OFTEN = 20
-const COUNTED = 1_000
+const PREPARE_AFTER = 20
+const MAX_COUNTED = 1_000
 /** Each takes memory of PostgreSQL in every connection. */
-const MOST = 200
+const MAX_PREPARED = 200
 
 type Query = (
   query: string | { text: string; name?: string | undefined },
@@ -18,24 +18,24 @@ type Client = { query: Query }
  * most of ours take to run.
  */
 export function prepareOften(pool: { on: (event: 'connect', use: (client: object) => void) => unknown }): void {
-  const times = new LRUCache<string, number>({ max: COUNTED })
+  const times = new LRUCache<string, number>({ max: MAX_COUNTED })
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
-    if (known !== undefined || names.size === MOST) return known
+    if (known !== undefined || names.size === MAX_PREPARED) return known
     const sent = (times.get(text) ?? 0) + 1
     times.set(text, sent)
-    if (sent < OFTEN) return undefined
+    if (sent < PREPARE_AFTER) return undefined
     times.delete(text)
     names.set(text, `often_${names.size}`)
     return names.get(text)
   }
   pool.on('connect', (client) => {
-    const ownKind = Object.getPrototypeOf(client) as Client
+    const prototype = Object.getPrototypeOf(client) as Client
     const prepared: Query = (query, values, done) => {
       // Without values it is not prepared: that would take another message.
       const isPreparable = typeof query === 'object' && values?.length
-      return ownKind.query.call(client, isPreparable ? { ...query, name: nameOf(query.text) } : query, values, done)
+      return prototype.query.call(client, isPreparable ? { ...query, name: nameOf(query.text) } : query, values, done)
     }
     ;(client as Client).query = prepared
   })
