@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokerApi, businessApi } from '#shared/businesses/contract.ts'
+import { ownBrandApi } from '#shared/businesses/own-brand-contract.ts'
 import { exchangeRateApi } from '#shared/exchange-rates/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { contractDataProvider } from './dataProvider.ts'
@@ -30,7 +31,7 @@ const provider = contractDataProvider(
     exchangeRates: { calls: async () => ({ getList: list, getOne: get, create, update: save }) },
     broker: { calls: { delete: brokerApi.remove } },
     business: { calls: { delete: businessApi.remove, getOne: businessApi.get } },
-    brand: { calls: { getOne: businessApi.own } },
+    brand: { calls: { getOne: ownBrandApi.read } },
     comparison: { calls: { getOne: reportApi.comparison } },
     ownSettlements: { calls: { getList: reportApi.profile, key: 'businessId' } },
   },
