@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Admin, type AdminProps, CustomRoutes } from 'react-admin'
-import { Route } from 'react-router-dom'
+import { Outlet, Route } from 'react-router-dom'
 import { type Area as AreaName, areaOf } from '#shared/access/guard.ts'
-import { ForgotPage } from './auth/ForgotPage.tsx'
 import { LoginPage } from './auth/LoginPage.tsx'
-import { ResetPage } from './auth/ResetPage.tsx'
 import { t } from './i18n/texts.ts'
+import { lazySection } from './kit/lazySection.tsx'
 import { type Noun, resourcesOf } from './kit/noun.ts'
 import { resourceOf } from './kit/Resource.tsx'
 import { brand } from './kit/useOwnBrand.ts'
@@ -27,6 +26,10 @@ type Props = {
   besides: Readonly<Record<string, Resource>>
   children: ReactNode
 }
+
+/** Few who log in come by these. */
+const ForgotPage = lazySection<{ area: AreaName }>(async () => (await import('./auth/ForgotPage.tsx')).ForgotPage)
+const ResetPage = lazySection<{ area: AreaName }>(async () => (await import('./auth/ResetPage.tsx')).ResetPage)
 
 /** One role's area: its guard, its logins, its frame, its nouns. The children are its other pages. */
 export const Area = ({ area, dashboard, nouns, besides, children }: Props) => {
@@ -59,8 +62,16 @@ export const Area = ({ area, dashboard, nouns, besides, children }: Props) => {
       {elements}
       {children}
       <CustomRoutes noLayout>
-        <Route path="/forgot" element={<ForgotPage area={area} />} />
-        <Route path="/reset" element={<ResetPage area={area} />} />
+        <Route
+          element={
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          }
+        >
+          <Route path="/forgot" element={<ForgotPage area={area} />} />
+          <Route path="/reset" element={<ResetPage area={area} />} />
+        </Route>
       </CustomRoutes>
     </Admin>
   )

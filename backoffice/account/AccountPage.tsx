@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { Area } from '#shared/access/guard.ts'
-import { t } from '../i18n/account-texts.ts'
+import { t } from '../i18n/texts.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -8,7 +8,7 @@ import { SecondFactorSection } from './SecondFactorSection.tsx'
 
 const AccountPage = ({ area }: { area: Area }) => (
   <>
-    <PageHeading title={t.account.title} />
+    <PageHeading title={t.header.account} />
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
       <OpenSessions />
       {area === 'administrator' && <SecondFactorSection />}

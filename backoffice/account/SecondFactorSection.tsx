@@ -33,7 +33,7 @@ export const SecondFactorSection = () => {
 
   return (
     <AccountSection
-      title={t.account.secondFactor.title}
+      title={t.access.code.title}
       help={t.account.secondFactor.help}
       action={data?.state === 'on' && <Chip label={t.account.secondFactor.isOn} color="success" variant="outlined" />}
     >

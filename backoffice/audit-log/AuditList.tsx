@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { SelectInput, TextInput } from 'react-admin'
+import { auditWords } from '#shared/audit/actions.ts'
 import type { AuditRow } from '#shared/audit/contract.ts'
 import { t } from '../i18n/audit-texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
@@ -11,7 +12,7 @@ import { auditLog } from './noun.ts'
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const
 const NO_FILTER = {}
 const choicesOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([id, name]) => ({ id, name }))
-const ACTIONS = choicesOf(t.audit.action)
+const ACTIONS = choicesOf(auditWords)
 const RECORDS = choicesOf(t.audit.record)
 
 const WIDE_ON_PHONE = { gridColumn: { xs: '1 / -1', md: 'auto' } }

@@ -10,6 +10,7 @@ import { filtered } from '../paths.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { AuditDetail } from './AuditDetail.tsx'
 import { personOf } from './columns.tsx'
+import { actionOf } from './detail.ts'
 import { auditLog } from './noun.ts'
 
 /** The newest are shown; the log has them all. */
@@ -44,7 +45,7 @@ export const HistorySection = ({ resource, id, q }: HistoryProps) => {
         {data?.map((entry) => (
           <Box key={entry.id} component="li">
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              <b>{t.audit.actionOf(entry.action)}</b> · {personOf(entry)} · {formatMoment(entry.at)}
+              <b>{actionOf(entry.action)}</b> · {personOf(entry)} · {formatMoment(entry.at)}
             </Typography>
             <AuditDetail entry={entry} />
           </Box>

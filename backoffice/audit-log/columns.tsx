@@ -5,7 +5,7 @@ import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/audit-texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { AuditDetail } from './AuditDetail.tsx'
-import { detailOf, subjectOf } from './detail.ts'
+import { actionOf, detailOf, subjectOf } from './detail.ts'
 import { accounts } from '../partner-accounts/noun.ts'
 import { brokers } from '../brokers/noun.ts'
 import { businesses } from '../businesses/noun.ts'
@@ -53,7 +53,7 @@ const RecordLink = ({ record, subject }: Pick<AuditRow, 'record' | 'subject'>) =
 export const auditColumns: readonly Column<AuditRow>[] = [
   { source: 'at', csv: ({ at }) => formatMoment(at), sx: { whiteSpace: 'nowrap' }, card: 'detail' },
   { source: 'person', csv: personOf, sorts: false, card: 'detail', sx: { overflowWrap: 'break-word' } },
-  { source: 'action', csv: ({ action }) => t.audit.actionOf(action), sorts: false, card: 'title' },
+  { source: 'action', csv: ({ action }) => actionOf(action), sorts: false, card: 'title' },
   {
     source: 'record',
     csv: ({ record, subject }) => record?.name ?? subjectOf(subject),

@@ -1,4 +1,4 @@
-import { auditDetails, type DetailKind } from '#shared/audit/actions.ts'
+import { type AuditAction, auditFields, auditWords, type DetailKind } from '#shared/audit/actions.ts'
 import type { AuditRow } from '#shared/audit/contract.ts'
 import { refundReasons } from '#shared/checkout/refund-reasons.ts'
 import { type Day, formatDay, isDay, monthInWords } from '#shared/dates.ts'
@@ -47,10 +47,14 @@ function each(names: object): Write {
   return (value) => String(value).split(', ').map(one(names)).join(', ')
 }
 
+/** What was done, in words; an action of another version by its name. */
+export function actionOf(name: string): string {
+  return Object.hasOwn(auditWords, name) ? auditWords[name as AuditAction] : name
+}
+
 /** What an entry says beside its action, in words: "Comisión: 30 % → 12,5 %". What has no words is shown as it is called. */
-export function detailOf({ action, detail }: Pick<AuditRow, 'action' | 'detail'>): string {
-  const kinds = (auditDetails as Readonly<Record<string, Readonly<Record<string, DetailKind>>>>)[action] ?? {}
-  const writerOf = (name: string) => (Object.hasOwn(kinds, name) ? WRITERS[kinds[name]!] : plain)
+export function detailOf({ detail }: Pick<AuditRow, 'detail'>): string {
+  const writerOf = (name: string) => (Object.hasOwn(auditFields, name) ? WRITERS[auditFields[name]![1]] : plain)
   return Object.entries(detail)
     .map(([name, value]) => `${nameOf(name)}: ${written(writerOf(name), value)}`)
     .join(' · ')
@@ -81,7 +85,7 @@ function plain(value: unknown): string {
 
 /** 'lastLoginAt' is "Last login at". */
 function nameOf(name: string): string {
-  if (Object.hasOwn(t.audit.detail, name)) return t.audit.detail[name as keyof typeof t.audit.detail]
+  if (Object.hasOwn(auditFields, name)) return auditFields[name]![0]
   const spaced = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[._-]+/g, ' ')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1).toLowerCase()
 }

@@ -1,7 +1,7 @@
 import { Link } from '@mui/material'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { t } from '../i18n/account-texts.ts'
+import { t } from '../i18n/texts.ts'
 import { TextField } from '../kit/TextField.tsx'
 
 type Props = { onlyApp?: boolean; takesFocus?: boolean }
@@ -11,8 +11,8 @@ export const CodeField = ({ onlyApp = false, takesFocus = true }: Props) => {
   const [isRecovery, setRecovery] = useState(false)
   const { resetField } = useFormContext()
   const kind = isRecovery
-    ? { label: t.account.code.recovery, inputMode: 'text', maxLength: 40, autoComplete: 'off' as const }
-    : { label: t.account.code.app, inputMode: 'numeric', maxLength: 7, autoComplete: 'one-time-code' as const }
+    ? { label: t.access.code.recovery, inputMode: 'text', maxLength: 40, autoComplete: 'off' as const }
+    : { label: t.access.code.app, inputMode: 'numeric', maxLength: 7, autoComplete: 'one-time-code' as const }
   const { label, inputMode, maxLength, autoComplete } = kind
 
   function change(): void {
@@ -41,7 +41,7 @@ export const CodeField = ({ onlyApp = false, takesFocus = true }: Props) => {
           onClick={change}
           sx={{ justifySelf: 'start', alignSelf: 'start', minHeight: 24 }}
         >
-          {isRecovery ? t.account.code.useApp : t.account.code.useRecovery}
+          {isRecovery ? t.access.code.useApp : t.access.code.useRecovery}
         </Link>
       )}
     </>

@@ -7,7 +7,7 @@ import { areaOf } from '#shared/access/guard.ts'
 import type { Area } from '#shared/access/guard.ts'
 import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
-import { t } from '../i18n/account-texts.ts'
+import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { logIn, type LoginForm } from '../providers/authProvider.ts'
 import { AccessForm } from './AccessForm.tsx'
@@ -80,12 +80,12 @@ const CodeStep = ({ area, first }: { area: Area; first: LoginForm }) => {
   const enter = useEnter(area)
   return (
     <AccessForm
-      title={t.account.secondFactor.title}
-      help={t.account.code.help}
+      title={t.access.code.title}
+      help={t.access.code.help}
       submitLabel={t.access.logIn}
       start={NO_CODE}
       send={({ code }: typeof NO_CODE) => enter({ ...first, code })}
-      link={{ to: paths[area].login, label: t.account.code.startAgain }}
+      link={{ to: paths[area].login, label: t.access.code.startAgain }}
     >
       <CodeField />
     </AccessForm>

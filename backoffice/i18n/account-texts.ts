@@ -1,9 +1,7 @@
 import { t as base } from './texts.ts'
 
-/** What "Mi cuenta" says. Texts of failures and of what was done live in shared/messages/staff.ts. */
+/** What "Mi cuenta" says, beside what the header and the login say of it. Texts of failures and of what was done live in shared/messages/staff.ts. */
 const account = {
-  title: 'Mi cuenta',
-  openFrom: (name: string) => (name ? `${name}: mi cuenta` : 'Mi cuenta'),
   password: {
     title: 'Contraseña',
     help: 'Cuando la cambiás se cierran tus demás sesiones y te avisamos por email.',
@@ -39,7 +37,6 @@ const account = {
     },
   },
   secondFactor: {
-    title: 'Verificación en dos pasos',
     help: 'Además de la contraseña, al iniciar sesión pedimos un código que cambia cada 30 segundos en una aplicación de tu teléfono. Así, con tu contraseña sola nadie entra.',
     isOn: 'Activada',
     switchOn: 'Activar',
@@ -70,14 +67,6 @@ const account = {
     download: 'Descargar',
     saved: 'Ya los guardé',
     done: 'Listo',
-  },
-  code: {
-    help: 'Escribí el código que muestra tu aplicación de verificación.',
-    app: 'Código de 6 números',
-    recovery: 'Código de recuperación',
-    useApp: 'Usar el código de la aplicación',
-    useRecovery: 'Usar un código de recuperación',
-    startAgain: 'Volver a empezar',
   },
 } as const
 

@@ -5,7 +5,7 @@ import { ToggleThemeButton, useGetIdentity } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { LOGOUT_PATH } from '#shared/access/guard.ts'
 import type { Area } from '#shared/access/guard.ts'
-import { t } from '../i18n/account-texts.ts'
+import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { BrandLink } from './BrandLink.tsx'
@@ -23,8 +23,8 @@ export const Header = ({ area }: { area: Area }) => {
         <Link
           component={RouterLink}
           to={paths[area].account}
-          title={t.account.title}
-          aria-label={t.account.openFrom(identity?.fullName ?? '')}
+          title={t.header.account}
+          aria-label={t.header.accountOf(identity?.fullName ?? '')}
           variant="body2"
           color="text.secondary"
           sx={{

@@ -2,7 +2,7 @@ import { formatPercent } from '#shared/money.ts'
 import { List, ListItem, Typography } from '@mui/material'
 import type { PartnerHome } from '#shared/partner-home/contract.ts'
 import { t } from '../i18n/texts.ts'
-import { validityOf } from '../promo-codes/promoCodeWords.ts'
+import { validityOf } from '../promo-codes/stateWords.ts'
 import { StateChip } from '../promo-codes/StateChip.tsx'
 import { HomePanel } from './HomePanel.tsx'
 

@@ -16,13 +16,14 @@ import { AddButton } from '../kit/AddButton.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { promoCodeColumns } from './columns.tsx'
+import { stateWords } from './stateWords.ts'
 import { PickedPromoCodes, promoCodePicks } from './PickedPromoCodes.tsx'
 import { usePromoCodePath } from './usePromoCodePath.ts'
 import { promoCodeStats, promoCodes } from './noun.ts'
 
 const BY_CODE: SortPayload = { field: 'code', order: 'ASC' }
 const NO_FILTER = { state: 'all' }
-const states = promoStates.map((id) => ({ id, name: t.promoCodes.state[id] }))
+const states = promoStates.map((id) => ({ id, name: stateWords[id] }))
 
 /** /admin/promo-code: every code that was not deleted. */
 export const PromoCodeList = () => {

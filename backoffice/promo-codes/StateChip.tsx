@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material'
 import type { PromoState } from '#shared/promo-codes/state.ts'
-import { t } from './texts.ts'
+import { stateWords } from './stateWords.ts'
 
 const COLORS = {
   active: 'success',
@@ -12,5 +12,5 @@ const COLORS = {
 
 /** How a code stands. */
 export const StateChip = ({ state }: { state: PromoState }) => (
-  <Chip variant="outlined" color={COLORS[state]} label={t.promoCodes.state[state]} sx={{ height: 20 }} />
+  <Chip variant="outlined" color={COLORS[state]} label={stateWords[state]} sx={{ height: 20 }} />
 )

@@ -2,8 +2,9 @@ import { t } from './texts.ts'
 import type { PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import type { Column } from '../kit/columns.tsx'
-import { endOf, pausedOf, startOf, stateOf, totalOf, validityOf } from './promoCodeWords.ts'
+import { endOf, pausedOf, startOf, stateOf, totalOf } from './promoCodeWords.ts'
 import { StateChip } from './StateChip.tsx'
+import { stateWords, validityOf } from './stateWords.ts'
 
 /** Three long titles, each over a short figure: in one line they would not fit beside the rest at 1024 px. */
 const sx = { whiteSpace: 'normal' }
@@ -33,7 +34,7 @@ export const promoCodeColumns: readonly Column<PromoCodeRow>[] = [
   { source: 'isPaused', csv: pausedOf },
   {
     source: 'state',
-    csv: (row) => t.promoCodes.state[stateOf(row)],
+    csv: (row) => stateWords[stateOf(row)],
     show: (row) => <StateChip state={stateOf(row)} />,
     sorts: false,
     hidden: true,

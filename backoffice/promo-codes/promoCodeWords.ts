@@ -20,15 +20,6 @@ export function endOf({ endDate }: Pick<PromoCodeRow, 'endDate'>): string {
   return endDate === null ? t.promoCodes.noData : formatDay(endDate)
 }
 
-/** When a code works, in words, a start without an end included. */
-export function validityOf({ startDate, endDate }: Pick<PromoCodeRow, 'startDate' | 'endDate'>): string {
-  if (startDate === null && endDate === null) return t.promoCodes.fact.always
-  return t.report.between(
-    startDate === null ? undefined : formatDay(startDate),
-    endDate === null ? undefined : formatDay(endDate),
-  )
-}
-
 export function totalOf(row: Pick<PromoCodeRow, 'ownPercentage' | 'companyPercentage'>): string {
   return formatPercent(totalPercentage(row))
 }

@@ -17,13 +17,6 @@ const promoCodes = {
   noData: 'Sin datos',
   yes: 'Sí',
   no: 'No',
-  state: {
-    active: 'Vigente',
-    'not-started': 'Sin empezar',
-    paused: 'Pausado',
-    exhausted: 'Agotado',
-    expired: 'Vencido',
-  },
   anyState: 'Todos',
   usesOf: (uses: number, limit: number | null) =>
     limit === null ? `${count(uses)} / sin límite` : `${count(uses)} / ${count(limit)}`,
@@ -43,7 +36,6 @@ const promoCodes = {
     running: 'Reservados',
     validity: 'Vigencia',
     state: 'Estado',
-    always: 'Sin fechas',
   },
   seeSales: 'Ver las ventas con este código',
   edit: 'Editar',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokerApi, businessApi } from '#shared/businesses/contract.ts'
+import { ownBrandApi } from '#shared/businesses/own-brand-contract.ts'
 import { exchangeRateApi } from '#shared/exchange-rates/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { contractDataProvider } from './dataProvider.ts'
@@ -30,9 +31,9 @@ const provider = contractDataProvider(
     exchangeRates: { calls: async () => ({ getList: list, getOne: get, create, update: save }) },
     broker: { calls: { delete: brokerApi.remove } },
     business: { calls: { delete: businessApi.remove, getOne: businessApi.get } },
-    brand: { calls: { getOne: businessApi.own } },
+    brand: { calls: { getOne: ownBrandApi.read } },
     comparison: { calls: { getOne: reportApi.comparison } },
-    ownSettlements: { calls: { getList: reportApi.profile, key: 'businessId' } },
+    continentalPlans: { calls: { getList: reportApi.continentalPlans, key: 'planId' } },
   },
   { cancels: true },
 )
@@ -68,6 +69,19 @@ describe('the data provider', () => {
     expect(calls()).toBe(`GET /api/business/businessGet/${ID}`)
     await expect(provider.getOne('comparison', { id: 'days', meta: { span: 'days' } })).rejects.toThrow()
     expect(calls()).toBe('GET /api/report/dashboard/comparison?span=days')
+  })
+
+  test('tells rows of a report apart by the field that its resource names, and gives the totals of all of them', async () => {
+    const names = { planName: 'Oro', categoryName: 'Por viaje' }
+    const sent = { id: 103, ...names, continentalPrice: 12.5, totalSales: 2, passengers: 3 }
+    answer({ rows: [sent], totals: { continentalPrice: 99.5, totalSales: 7, passengers: 9 }, count: 31 })
+    const sort = { field: 'planName', order: 'ASC' as const }
+    expect(await provider.getList('continentalPlans', { ...page, sort })).toEqual({
+      data: [{ id: 103, planId: 103, ...names, cost: 12_50, quantity: 2, passengerCount: 3 }],
+      total: 31,
+      meta: { totals: { cost: 99_50, quantity: 7, passengerCount: 9 } },
+    })
+    expect(asked()).toBe('GET /api/report/continental/plans?filter={}&sort=["planName","ASC"]&range=[25,49]')
   })
 
   test('gives forms the issues of a refusal by field path and as a whole', async () => {

@@ -48,118 +48,212 @@ export type DetailKind =
   | 'person-fields'
   | 'tariff-parts'
 
-/** Values that are all of one kind. */
-function all<Name extends string, Kind extends DetailKind>(kind: Kind, names: readonly Name[]) {
-  return Object.fromEntries(names.map((name) => [name, kind])) as Record<Name, Kind>
-}
+/** What an entry may say besides, by name: its word, and its kind. */
+const fields = {
+  accesses: ['Accesos a vouchers', 'count'],
+  address: ['Dirección', 'text'],
+  again: ['Invitación repetida', 'flag'],
+  amount: ['Importe', 'money'],
+  answer: ['Respuesta', 'text'],
+  attachment: ['Adjunto', 'text'],
+  balance: ['Saldo', 'money'],
+  banners: ['Banners', 'text'],
+  basedOn: ['Copiada de', 'count'],
+  before: ['Antes', 'rate'],
+  business: ['Empresa', 'text'],
+  businesses: ['Empresas', 'text'],
+  buyerOf: ['Compras', 'count'],
+  case: ['Caso', 'text'],
+  change: ['Cambio', 'text'],
+  charged: ['Importe', 'money'],
+  checkouts: ['Compras sin venta', 'count'],
+  code: ['Código', 'text'],
+  commissionPercent: ['Comisión', 'percent'],
+  companyPercentage: ['Porcentaje empresa', 'percent'],
+  contactEmail: ['Email de contacto', 'text'],
+  contactLines: ['Teléfonos', 'text'],
+  count: ['Cantidad', 'count'],
+  creditLimit: ['Límite de crédito', 'money'],
+  day: ['Día', 'day'],
+  description: ['Descripción', 'text'],
+  difference: ['Diferencia', 'difference'],
+  differences: ['Diferencias', 'count'],
+  earlierVouchers: ['Vouchers anteriores', 'count'],
+  email: ['Email', 'text'],
+  emails: ['Correos', 'count'],
+  endDate: ['Fin', 'day'],
+  exchangeRate: ['Pesos por dólar', 'rate'],
+  faviconUrl: ['Ícono', 'text'],
+  fee: ['Cargo por cancelación', 'money'],
+  fields: ['Datos', 'person-fields'],
+  force: ['Aunque algo lo impedía', 'flag'],
+  from: ['Antes', 'request-status'],
+  headerUrl: ['Imagen de cabecera', 'text'],
+  iso: ['Código ISO', 'text'],
+  isOffered: ['Se ofrece', 'flag'],
+  isPaused: ['Pausado', 'flag'],
+  kind: ['Email', 'email'],
+  legalName: ['Razón social', 'text'],
+  listProblem: ['Lista del medio de pago', 'text'],
+  logins: ['Usuarios', 'count'],
+  logoUrl: ['Logo', 'text'],
+  markup: ['Recargo', 'percent'],
+  method: ['Medio', 'payment-method'],
+  mode: ['Forma de pago', 'sale-mode'],
+  month: ['Mes', 'month'],
+  name: ['Nombre', 'text'],
+  netToPay: ['Neto a pagar', 'money'],
+  new: ['Diferencias nuevas', 'count'],
+  note: ['Nota', 'text'],
+  number: ['Venta', 'sale'],
+  officeHours: ['Horario de atención', 'text'],
+  order: ['Orden', 'text'],
+  otherAddress: ['A otra dirección', 'flag'],
+  ownPercentage: ['Porcentaje propio', 'percent'],
+  paidOn: ['Día del pago', 'day'],
+  parts: ['Partes', 'tariff-parts'],
+  passengers: ['Pasajeros', 'text'],
+  paymentType: ['Forma de pago', 'payment-type'],
+  primaryColor: ['Color principal', 'text'],
+  providerName: ['Prestador', 'text'],
+  purchaseId: ['Cobro', 'text'],
+  reason: ['Motivo', 'text'],
+  reference: ['Referencia', 'text'],
+  refund: ['Devuelto al comprador', 'money'],
+  refundReason: ['Motivo', 'refund-reason'],
+  requests: ['Pedidos', 'count'],
+  revision: ['Revisión', 'count'],
+  role: ['Rol', 'role'],
+  rows: ['Registros', 'count'],
+  rule: ['Regla', 'text'],
+  rut: ['RUT', 'text'],
+  sales: ['Ventas', 'sale'],
+  secondaryColor: ['Color secundario', 'text'],
+  seesCommission: ['Ve la comisión', 'flag'],
+  sessions: ['Sesiones', 'count'],
+  startDate: ['Inicio', 'day'],
+  startsAt: ['Rige desde', 'moment'],
+  statement: ['Estado de cuenta', 'text'],
+  status: ['Resultado', 'reconciliation-status'],
+  subdomain: ['Subdominio', 'text'],
+  to: ['Ahora', 'request-status'],
+  type: ['Tipo', 'seller'],
+  unanswered: ['Sin respuesta', 'count'],
+  user: ['Usuario', 'text'],
+  usesLimit: ['Límite de usos', 'count'],
+  version: ['Versión', 'count'],
+  warnings: ['Avisos confirmados', 'count'],
+} as const satisfies Record<string, readonly [word: string, kind: DetailKind]>
 
-const terms = { commissionPercent: 'percent', markup: 'percent', paymentType: 'payment-type' } as const
-const business = { ...all('text', [...singleBusinessFields, 'contactLines', 'banners']), ...terms } as const
-const promoCode = {
-  code: 'text',
-  usesLimit: 'count',
-  startDate: 'day',
-  endDate: 'day',
-  ownPercentage: 'percent',
-  companyPercentage: 'percent',
-  businesses: 'text',
-  isPaused: 'flag',
-} as const
-
+const payment = ['paidOn', 'reference'] as const
+const covered = ['name', 'amount', 'count'] as const
+const money = ['order', 'purchaseId', 'amount'] as const
+const terms = ['commissionPercent', 'markup', 'paymentType'] as const
+const promoCode = [
+  'code',
+  'usesLimit',
+  'startDate',
+  'endDate',
+  'ownPercentage',
+  'companyPercentage',
+  'businesses',
+  'isPaused',
+] as const
+const tariff = ['version', 'name'] as const
+const user = ['name', 'email'] as const
+const country = ['name', 'iso', 'isOffered'] as const
 /** The records of a person. */
-const traces = all('count', ['passengers', 'earlierVouchers', 'buyerOf', 'checkouts', 'requests', 'emails', 'accesses'])
-const payment = { paidOn: 'day', reference: 'text' } as const
-const covered = { name: 'text', amount: 'money', count: 'count' } as const
-const money = { order: 'text', purchaseId: 'text', amount: 'money' } as const
-const refund = { ...money, reason: 'refund-reason' } as const
-const tariff = { version: 'count', name: 'text' } as const
-const user = { name: 'text', email: 'text' } as const
-const country = { name: 'text', iso: 'text', isOffered: 'flag' } as const
+const traces = ['passengers', 'earlierVouchers', 'buyerOf', 'checkouts', 'requests', 'emails', 'accesses'] as const
 
 /**
- * Everything that the audit log can say was done, and what an entry says besides, each value with its kind: the server writes
- * no other, so that the back-office has words for all of them.
+ * Everything that the audit log can say was done, in words, and the fields that an entry says besides: the server writes no
+ * other, so that the back-office has words for all of them.
  */
-const details = {
-  'sale.issued': { number: 'sale', order: 'text', mode: 'sale-mode', charged: 'money', business: 'text' },
-  'checkout.not-issued': { order: 'text' },
-  'sale.vouchers-resent': { number: 'sale', otherAddress: 'flag' },
-  'sales.paid': { count: 'count', netToPay: 'money', ...payment, sales: 'sale' },
-  'sale.payment-taken-back': { number: 'sale', reason: 'text', ...payment, netToPay: 'money' },
-  'sale.changed': { number: 'sale', change: 'text', charged: 'money', refund: 'money', fee: 'money', reason: 'text' },
-  'account.paid': { ...covered, ...payment, method: 'payment-method' },
-  'account.applied': covered,
-  'account.payment-taken-back': { amount: 'money', reason: 'text', ...payment, count: 'count' },
-  'account.credit-limited': { name: 'text', creditLimit: 'money' },
-  'account.paid-out': { name: 'text', amount: 'money', ...payment, method: 'payment-method' },
-  'account.netted': covered,
-  'account.adjusted': { name: 'text', amount: 'money', reason: 'text' },
-  'account.closing-asked': { month: 'month', count: 'count' },
-  'account.month-closed': { name: 'text', month: 'month', statement: 'text', balance: 'money' },
-  'statement.disputed': all('text', ['name', 'statement', 'note']),
-  'statement.dispute-answered': all('text', ['name', 'statement', 'note', 'answer']),
-  'sale.cancelled': { number: 'sale', rule: 'text', refund: 'money', fee: 'money', reason: 'text' },
-  'sale.corrected': { number: 'sale', passengers: 'text', fields: 'person-fields' },
-  'sale.refund-granted': { number: 'sale', amount: 'money', reason: 'text' },
-  'refund.done': refund,
-  'refund.stuck': refund,
-  'refund.transferred': { ...money, reference: 'text' },
-  'request.changed': { case: 'text', from: 'request-status', to: 'request-status' },
-  'attachment.read': { attachment: 'text' },
-  'business.added': { ...all('text', ['name', 'subdomain', 'user']), type: 'seller', ...terms },
-  'business.edited': business,
-  'business.deleted': { name: 'text', type: 'seller', subdomain: 'text', logins: 'count' },
-  'business.sessions-ended': { name: 'text' },
-  'business.draft-saved': { name: 'text' },
-  'business.draft-sent': { name: 'text' },
-  'business.draft-put-in-force': { name: 'text' },
-  'business.draft-sent-back': { name: 'text', note: 'text' },
-  'promo-code.added': promoCode,
-  'promo-code.edited': promoCode,
-  'promo-code.paused': promoCode,
-  'promo-code.resumed': promoCode,
-  'promo-code.deleted': { code: 'text' },
-  'tariff.drafted': { ...tariff, basedOn: 'count' },
-  'tariff.saved': { ...tariff, revision: 'count', parts: 'tariff-parts' },
-  'tariff.deleted': tariff,
-  'tariff.approved': { ...tariff, revision: 'count', warnings: 'count' },
-  'tariff.approval-withdrawn': tariff,
-  'tariff.scheduled': { ...tariff, startsAt: 'moment' },
-  'tariff.start-withdrawn': { ...tariff, startsAt: 'moment' },
-  'country.added': country,
-  'country.edited': country,
-  'exchange-rate.entered': { day: 'day', exchangeRate: 'rate', before: 'rate' },
-  'user.invited': { ...user, role: 'role', seesCommission: 'flag', business: 'text', again: 'flag' },
-  'user.edited': { ...user, role: 'role', seesCommission: 'flag' },
-  'user.blocked': user,
-  'user.unblocked': user,
-  'user.sessions-ended': user,
-  'user.removed': user,
-  'account.set-up': { role: 'role' },
-  'password.changed': { role: 'role' },
-  'sessions.revoked': { sessions: 'count' },
-  'second-factor.on': { role: 'role' },
-  'second-factor.off': { role: 'role' },
-  'second-factor.recovery-code-used': { role: 'role' },
-  'email.resent': { kind: 'email' },
-  'emails.resent': { count: 'count' },
-  'reconciliation.asked': {},
-  'reconciliation.done': {
-    status: 'reconciliation-status',
-    ...all('count', ['differences', 'new', 'unanswered']),
-    listProblem: 'text',
-  },
-  'reconciliation.seen': { day: 'day', difference: 'difference', note: 'text' },
-  'people.forgotten': { rows: 'count' },
-  'person.exported': traces,
-  'person.erased': { ...traces, force: 'flag' },
-} as const
+const actions = {
+  'sale.issued': ['Venta emitida', 'number', 'order', 'mode', 'charged', 'business'],
+  'checkout.not-issued': ['Compra pagada sin emitir', 'order'],
+  'sale.vouchers-resent': ['Vouchers enviados de nuevo', 'number', 'otherAddress'],
+  'sales.paid': ['Ventas marcadas como pagas', 'count', 'netToPay', ...payment, 'sales'],
+  'sale.payment-taken-back': ['Pago de una venta quitado', 'number', 'reason', ...payment, 'netToPay'],
+  'sale.changed': ['Venta cambiada', 'number', 'change', 'charged', 'refund', 'fee', 'reason'],
+  'account.paid': ['Pago registrado en una cuenta', ...covered, ...payment, 'method'],
+  'account.applied': ['Saldo de pagos aplicado a ventas', ...covered],
+  'account.payment-taken-back': ['Pago de una cuenta quitado', 'amount', 'reason', ...payment, 'count'],
+  'account.credit-limited': ['Límite de crédito cambiado', 'name', 'creditLimit'],
+  'account.paid-out': ['Comisión pagada a una empresa', 'name', 'amount', ...payment, 'method'],
+  'account.netted': ['Comisión compensada con deuda', ...covered],
+  'account.adjusted': ['Cuenta ajustada', 'name', 'amount', 'reason'],
+  'account.closing-asked': ['Cierre de un mes pedido', 'month', 'count'],
+  'account.month-closed': ['Mes de una cuenta cerrado', 'name', 'month', 'statement', 'balance'],
+  'statement.disputed': ['Reclamo en un estado de cuenta', 'name', 'statement', 'note'],
+  'statement.dispute-answered': ['Reclamo respondido', 'name', 'statement', 'note', 'answer'],
+  'sale.cancelled': ['Venta cancelada', 'number', 'rule', 'refund', 'fee', 'reason'],
+  'sale.corrected': ['Datos de una venta corregidos', 'number', 'passengers', 'fields'],
+  'sale.refund-granted': ['Devolución acordada después de la salida', 'number', 'amount', 'reason'],
+  'refund.done': ['Devolución hecha', ...money, 'refundReason'],
+  'refund.stuck': ['Devolución trabada', ...money, 'refundReason'],
+  'refund.transferred': ['Devolución transferida por el equipo', ...money, 'reference'],
+  'request.changed': ['Pedido actualizado', 'case', 'from', 'to'],
+  'attachment.read': ['Adjunto de un pedido abierto', 'attachment'],
+  'business.added': ['Empresa creada', 'name', 'subdomain', 'user', 'type', ...terms],
+  'business.edited': ['Empresa cambiada', ...singleBusinessFields, 'contactLines', 'banners'],
+  'business.deleted': ['Empresa eliminada', 'name', 'type', 'subdomain', 'logins'],
+  'business.sessions-ended': ['Sesiones de una empresa cerradas', 'name'],
+  'business.draft-saved': ['Borrador del sitio guardado', 'name'],
+  'business.draft-sent': ['Borrador del sitio enviado', 'name'],
+  'business.draft-put-in-force': ['Borrador del sitio puesto en vigencia', 'name'],
+  'business.draft-sent-back': ['Borrador del sitio devuelto', 'name', 'note'],
+  'promo-code.added': ['Código creado', ...promoCode],
+  'promo-code.edited': ['Código cambiado', ...promoCode],
+  'promo-code.paused': ['Código pausado', ...promoCode],
+  'promo-code.resumed': ['Código reanudado', ...promoCode],
+  'promo-code.deleted': ['Código eliminado', 'code'],
+  'tariff.drafted': ['Borrador de tarifa creado', ...tariff, 'basedOn'],
+  'tariff.saved': ['Borrador de tarifa guardado', ...tariff, 'revision', 'parts'],
+  'tariff.deleted': ['Borrador de tarifa eliminado', ...tariff],
+  'tariff.approved': ['Tarifa aprobada', ...tariff, 'revision', 'warnings'],
+  'tariff.approval-withdrawn': ['Aprobación de tarifa retirada', ...tariff],
+  'tariff.scheduled': ['Inicio de tarifa programado', ...tariff, 'startsAt'],
+  'tariff.start-withdrawn': ['Inicio de tarifa retirado', ...tariff, 'startsAt'],
+  'country.added': ['País agregado', ...country],
+  'country.edited': ['País cambiado', ...country],
+  'exchange-rate.entered': ['Tipo de cambio cargado', 'day', 'exchangeRate', 'before'],
+  'user.invited': ['Usuario invitado', ...user, 'role', 'seesCommission', 'business', 'again'],
+  'user.edited': ['Usuario cambiado', ...user, 'role', 'seesCommission'],
+  'user.blocked': ['Usuario bloqueado', ...user],
+  'user.unblocked': ['Usuario desbloqueado', ...user],
+  'user.sessions-ended': ['Sesiones de un usuario cerradas', ...user],
+  'user.removed': ['Usuario quitado', ...user],
+  'account.set-up': ['Primer administrador creado', 'role'],
+  'password.changed': ['Contraseña cambiada', 'role'],
+  'sessions.revoked': ['Sesiones propias cerradas', 'sessions'],
+  'second-factor.on': ['Verificación en dos pasos activada', 'role'],
+  'second-factor.off': ['Verificación en dos pasos desactivada', 'role'],
+  'second-factor.recovery-code-used': ['Código de recuperación usado', 'role'],
+  'email.resent': ['Email enviado de nuevo', 'kind'],
+  'emails.resent': ['Emails fallidos enviados de nuevo', 'count'],
+  'reconciliation.asked': ['Conciliación pedida'],
+  'reconciliation.done': ['Conciliación hecha', 'status', 'differences', 'new', 'unanswered', 'listProblem'],
+  'reconciliation.seen': ['Diferencia revisada', 'day', 'difference', 'note'],
+  'people.forgotten': ['Datos personales vencidos borrados', 'rows'],
+  'person.exported': ['Datos de una persona exportados', ...traces],
+  'person.erased': ['Datos de una persona borrados', ...traces, 'force'],
+} as const satisfies Record<string, readonly [words: string, ...fields: (keyof typeof fields)[]]>
 
-export type AuditAction = keyof typeof details
-export const auditActions = Object.keys(details) as AuditAction[]
+export type AuditAction = keyof typeof actions
+export const auditActions = Object.keys(actions) as AuditAction[]
 
 /** The names of what an entry of an action may say. */
 export type DetailName<Action extends AuditAction = AuditAction> = {
-  [One in Action]: keyof (typeof details)[One]
+  [One in Action]: (typeof actions)[One] extends readonly [string, ...infer Names extends string[]]
+    ? Names[number]
+    : never
 }[Action]
-export const auditDetails: Readonly<Record<AuditAction, Readonly<Record<string, DetailKind>>>> = details
+
+/** The word and the kind of each field, by its name. */
+export const auditFields: Readonly<Record<string, readonly [word: string, kind: DetailKind]>> = fields
+
+/** What was done, in words. */
+export const auditWords = Object.fromEntries(auditActions.map((action) => [action, actions[action][0]])) as Readonly<
+  Record<AuditAction, string>
+>

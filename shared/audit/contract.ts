@@ -30,7 +30,7 @@ const row = z.object({
   subject: z.string(),
   /** The same as people know it; null where there is no page of it. */
   record: z.nullable(z.object({ resource: z.enum(recordKinds), id: z.string(), name: z.string() })),
-  /** What it says besides, by names of auditDetails; records in it by their names. */
+  /** What it says besides, by names of auditFields; records in it by their names. */
   detail: z.record(z.string(), z.unknown()),
 })
 export type AuditRow = z.output<typeof row>

@@ -45,14 +45,6 @@ export const businessApi = {
     result: brand,
     shape: 'envelope',
   }),
-  own: endpoint({
-    method: 'GET',
-    path: '/business/own',
-    access: 'session.show',
-    summary: 'Con qué marca trabaja la sesión: la de su empresa, o la nuestra',
-    result: z.pick(brand, { subdomain: true, name: true, logoUrl: true }),
-    shape: 'envelope',
-  }),
   list: endpoint({
     method: 'GET',
     path: '/business/businessList',

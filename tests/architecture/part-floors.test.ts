@@ -89,6 +89,10 @@ const backoffice: Part = {
   },
 }
 
+/** The imports that the floors are about: of its own files, without what declarations load late. */
+const countedIn = ({ root }: Part, imports: readonly Import[]) =>
+  imports.filter((one) => one.to.startsWith(`${root}/`) && !isOwnPages(one))
+
 const arrowsOf = ({ nodeOf }: Part, imports: readonly Import[]) =>
   [...arrowsBetween(imports, nodeOf)].flatMap(([from, others]) => [...others].map((to) => ({ from, to })))
 
@@ -115,10 +119,17 @@ const needless = (part: Part, imports: readonly Import[]) => {
     .filter((arrow) => !used.has(arrow))
 }
 
+/** A file of each node that is no folder. */
+const FILES: Readonly<Record<string, string>> = {
+  kernel: 'money.ts',
+  paths: 'paths.ts',
+  nouns: 'sales/noun.ts',
+}
+
 describe.each([shared, backoffice])('the floors of $root/', (part) => {
   let imports: Import[]
   beforeAll(async () => {
-    imports = (await importsOf(part.root)).filter((one) => one.to.startsWith(`${part.root}/`) && !isOwnPages(one))
+    imports = countedIn(part, await importsOf(part.root))
     expect(imports.length).toBeGreaterThan(300)
   })
 
@@ -132,18 +143,18 @@ describe.each([shared, backoffice])('the floors of $root/', (part) => {
     expect(inCycles(arrowsBetween(imports, part.nodeOf))).toEqual([])
   })
 
-  test('each of these rules can fail', () => {
-    const [lowest = '', next = ''] = part.base
-    const at = (folder: string) =>
-      ['kernel', 'areas'].includes(folder)
-        ? `${part.root}/a.ts`
-        : folder === 'paths'
-          ? `${part.root}/paths.ts`
-          : `${part.root}/${folder}/a.ts`
-    const one = (from: string, to: string): Import[] => [{ from: at(from), to: at(to) }]
-    expect(upwards(part, one(lowest, next))).toEqual([`${lowest} → ${next}`])
-    expect(upwards(part, one(next, 'sales'))).toEqual([`${next} → sales`])
-    expect(upwards(part, one(next, lowest))).toEqual([])
+  const at = (node: string) => `${part.root}/${FILES[node] ?? `${node}/a.ts`}`
+  const one = (from: string, to: string): Import[] => countedIn(part, [{ from: at(from), to: at(to) }])
+
+  test.each(
+    part.base.map((node, floor) => ({ node, below: part.base.slice(0, floor), above: part.base.slice(floor + 1) })),
+  )('an import of $node, of the base, from above it is caught, and none from below', ({ node, below, above }) => {
+    for (const higher of [...above, 'sales'])
+      expect(upwards(part, [...imports, ...one(node, higher)])).toEqual([`${node} → ${higher}`])
+    for (const lower of below) expect(upwards(part, [...imports, ...one(node, lower)])).toEqual([])
+  })
+
+  test('each of the other rules can fail', () => {
     expect(unlisted(part, one('sales', 'nowhere'))).toEqual(['sales → nowhere'])
     expect(
       needless(
@@ -154,4 +165,12 @@ describe.each([shared, backoffice])('the floors of $root/', (part) => {
     const circle = [...imports, ...one('auth', 'sales'), ...one('sales', 'auth')]
     expect(inCycles(arrowsBetween(circle, part.nodeOf))).toEqual(expect.arrayContaining(['auth', 'sales']))
   })
+})
+
+test('a declaration of a noun loads its own pages late, and nothing else from above', () => {
+  const found = (isLate: boolean, to: string) =>
+    upwards(backoffice, countedIn(backoffice, [{ from: 'backoffice/users/noun.ts', to, isLate }]))
+  expect(found(true, 'backoffice/users/UserList.tsx')).toEqual([])
+  expect(found(false, 'backoffice/users/UserList.tsx')).toEqual(['nouns → users'])
+  expect(found(true, 'backoffice/sales/SalesList.tsx')).toEqual(['nouns → sales'])
 })

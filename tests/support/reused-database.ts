@@ -4,7 +4,6 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
 import type { Connection } from '../../server/platform/db/schema/database.ts'
-import { schema } from '../../server/platform/db/schema/all-tables.ts'
 
 /**
  * An embedded database in memory with what puts its template's rows back. To open one takes half a second of a processor,
@@ -22,7 +21,7 @@ export async function reusedDatabase(template: string): Promise<Connection> {
   const client = leased(reused)
   return {
     kind: 'pglite',
-    db: drizzle({ client, schema, casing: 'snake_case' }),
+    db: drizzle({ client, casing: 'snake_case' }),
     jobs: { db: fromPglite(client) },
     close: () => client.close(),
   }

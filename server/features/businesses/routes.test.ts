@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessApi } from '#shared/businesses/contract.ts'
+import { ownBrandApi } from '#shared/businesses/own-brand-contract.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
@@ -41,7 +42,7 @@ test('a brand never tells login, commission or markup, nor RUT and address but o
 
 test('D-08 a logged-in user sees the brand of its employer: a business its own, staff ours', async () => {
   const own = async (email: string) => {
-    const answer = await shop.call(businessApi.own, {}, { token: await shop.loginAs(email) })
+    const answer = await shop.call(ownBrandApi.read, {}, { token: await shop.loginAs(email) })
     return answer.ok ? answer.result : answer.failure
   }
   expect(await own('agencia@ceibo.test')).toEqual({

@@ -1,4 +1,5 @@
 import { brokerApi, businessApi } from '#shared/businesses/contract.ts'
+import { ownBrandApi } from '#shared/businesses/own-brand-contract.ts'
 import type { BusinessDetail } from '#shared/businesses/row-contract.ts'
 import { Failure } from '#shared/errors.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
@@ -23,7 +24,7 @@ export function businessRoutes(router: Router, dependencies: Dependencies): void
     },
     { failure: 'BUSINESS.GET_ERROR' },
   )
-  serve(router, businessApi.own, async ({ identity: { business } }) => {
+  serve(router, ownBrandApi.read, async ({ identity: { business } }) => {
     const { subdomain, name, logoUrl } = await (business
       ? sellingBrand(dependencies.db, business.id)
       : mainBrand(dependencies.db))

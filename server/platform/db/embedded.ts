@@ -6,7 +6,6 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
 import type { Connection } from './schema/database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { schema } from './schema/all-tables.ts'
 
 /**
  * PGlite under `dataDir/db`, held by this process alone; null keeps it in memory. `refusal` says that the folder is in use.
@@ -16,7 +15,7 @@ export async function openEmbedded(dataDir: string | null, refusal: (folder: str
   const lock = dataDir === null ? null : await lockFolder(dataDir, refusal)
   try {
     const client = await (dataDir === null ? openInMemory() : openFolder(dataDir))
-    const db = drizzle({ client, schema, casing: 'snake_case' })
+    const db = drizzle({ client, casing: 'snake_case' })
     return {
       kind: 'pglite',
       db,

@@ -262,7 +262,7 @@ describe('a gateway that contradicts itself', () => {
     const { id } = await theRefund()
     expect(rows).toEqual([0, 60, 120, 240, 480, 960].map((seconds) => ({ id, seconds })))
     expect(await shop.db.select().from(auditLog).where(eq(auditLog.action, 'refund.done'))).toMatchObject([
-      { detail: { order: `${priced.order}1`, amount: 9400, reason: 'amount-differs' } },
+      { detail: { order: `${priced.order}1`, amount: 9400, refundReason: 'amount-differs' } },
     ])
     await sendRefund(shop.dependencies, crypto.randomUUID())
   })

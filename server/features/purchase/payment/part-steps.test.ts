@@ -117,7 +117,7 @@ describe('R-02 a part that is due', () => {
     expect(await lastEntry()).toMatchObject({
       action: 'refund.done',
       userId: null,
-      detail: { order, purchaseId, amount: AMOUNT, reason: 'sale-cancelled' },
+      detail: { order, purchaseId, amount: AMOUNT, refundReason: 'sale-cancelled' },
     })
     await sendPartialRefund(shop.dependencies, `${ids}1`)
     expect(calls).toHaveLength(2)

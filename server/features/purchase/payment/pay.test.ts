@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkoutApi } from '#shared/checkout/contract.ts'
 import { messages } from '#shared/messages.ts'
+import { business } from '../../../platform/db/schema/businesses.ts'
 import { promoCode } from '../../../platform/db/schema/promo-codes.ts'
 import { checkout, paymentAttempt, promoRedemption } from '../../../platform/db/schema/checkouts.ts'
 import { limitedUse } from '../../../platform/db/schema/operations.ts'
@@ -632,7 +633,7 @@ async function takeNoCharge(more: { blindSeconds?: number } = {}): Promise<void>
 }
 
 async function freeCode(code: string): Promise<string> {
-  const [main] = await shop.db.query.business.findMany({ where: (row, { eq: is }) => is(row.isMainBrand, true) })
+  const [main] = await shop.db.select().from(business).where(eq(business.isMainBrand, true))
   const [row] = await shop.db
     .insert(promoCode)
     .values({ code, ownPercentage: 60, companyPercentage: 40 })

@@ -203,7 +203,7 @@ async function audit(
     order: attempt.gatewayOrder,
     purchaseId: attempt.purchaseId,
     amount: part.amount,
-    reason: part.reason,
+    refundReason: part.reason,
   }
   await writeAudit(tx, { at, userId: null, action, subject: part.id, detail })
 }

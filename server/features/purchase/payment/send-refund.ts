@@ -153,6 +153,11 @@ async function audit(
   action: 'refund.done' | 'refund.stuck',
   { due, attempt, at }: { due: RefundRow; attempt: AttemptRow; at: Date },
 ): Promise<void> {
-  const detail = { order: attempt.gatewayOrder, purchaseId: attempt.purchaseId, amount: due.amount, reason: due.reason }
+  const detail = {
+    order: attempt.gatewayOrder,
+    purchaseId: attempt.purchaseId,
+    amount: due.amount,
+    refundReason: due.reason,
+  }
   await writeAudit(tx, { at, userId: null, action, subject: due.id, detail })
 }

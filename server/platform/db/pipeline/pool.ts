@@ -2,11 +2,8 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { schema } from '../schema/all-tables.ts'
 import { answersInOrder } from './in-order.ts'
 import { prepareOften } from './prepare-often.ts'
-
-type PostgresDatabase = NodePgDatabase<typeof schema>
 
 type Stream = { cork: () => void; uncork: () => void }
 
@@ -41,8 +38,8 @@ export function openPool(databaseUrl: string, more: pg.PoolConfig): pg.Pool {
 }
 
 /** The database over a pool, with transactions that send their statements without waiting for each other's answers. */
-export function databaseOver(pool: pg.Pool): PostgresDatabase {
-  const db = drizzle({ client: pool, schema, casing: 'snake_case' })
+export function databaseOver(pool: pg.Pool): NodePgDatabase {
+  const db = drizzle({ client: pool, casing: 'snake_case' })
   db.transaction = transactionsOn(pool)
   return db
 }
@@ -53,7 +50,7 @@ const dialect = new PgDialect({ casing: 'snake_case' })
  * As the library runs them, which waits for the `begin` before it sends more, and never gives back a connection on which not
  * even that went through: a database that is away for long would cost the process all of them.
  */
-function transactionsOn(pool: pg.Pool): PostgresDatabase['transaction'] {
+function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (act, config) => {
     const client = await pool.connect()
     try {
@@ -76,11 +73,11 @@ function transactionsOn(pool: pg.Pool): PostgresDatabase['transaction'] {
   }
 }
 
-const databases = new WeakMap<pg.PoolClient, PostgresDatabase>()
+const databases = new WeakMap<pg.PoolClient, NodePgDatabase>()
 
 /** The database over one connection alone, made once for each. */
-export function databaseOn(client: pg.PoolClient): PostgresDatabase {
-  const db = databases.get(client) ?? drizzle({ client, schema, casing: 'snake_case' })
+export function databaseOn(client: pg.PoolClient): NodePgDatabase {
+  const db = databases.get(client) ?? drizzle({ client, casing: 'snake_case' })
   databases.set(client, db)
   return db
 }
