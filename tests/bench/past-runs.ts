@@ -47,7 +47,13 @@ export function table(runs: PastRuns): string {
         return [`${bench} ${options}`.trim(), figure.what, measured, target, limit, ratio, result, ...run]
       }),
     )
-  const widths = HEAD.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)))
-  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  return [HEAD, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n')
+  return markdown(HEAD, rows)
+}
+
+/** A table that can be read as it is. */
+export function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  return [head, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n')
 }

@@ -14,6 +14,8 @@ const WINDOW = 3_600 * SECOND
 
 /** Wrong passwords for one email from everywhere; from then on strangers have one try in the longest pause. */
 const EMAIL_FAILURES = 100
+/** Of these so many from the widest network that is one customer's, so that none of them keeps others waiting. */
+const STRANGERS_FAILURES = 30
 
 /** Wrong passwords from one address, whatever the emails. */
 const ADDRESS_FAILURES = 20
@@ -96,9 +98,12 @@ async function pauseOfSubject(tx: Database, { subject, network, now }: Counted):
 /** A network that the user was entered from has a count of its own: a crowd elsewhere does not use it up. */
 async function pauseOfEmail(tx: Database, { email, address, now }: Login): Promise<number> {
   const neighbours = sql`starts_with(${loginFailure.address}, ${shortenedAddress(address).replace(/x$/, '')})`
-  const among = (await isKnownNetwork(tx, email, address)) ? neighbours : undefined
-  const { tries, last } = await failuresOf(tx, hashOfEmail(email), now, among)
-  return !last || tries < EMAIL_FAILURES ? 0 : last.getTime() + LONGEST_PAUSE - now.getTime()
+  const pauseBeyond = async (most: number, among?: SQL) => {
+    const { tries, last } = await failuresOf(tx, hashOfEmail(email), now, among)
+    return !last || tries < most ? 0 : last.getTime() + LONGEST_PAUSE - now.getTime()
+  }
+  if (await isKnownNetwork(tx, email, address)) return pauseBeyond(EMAIL_FAILURES, neighbours)
+  return Math.max(await pauseBeyond(STRANGERS_FAILURES, neighbours), await pauseBeyond(EMAIL_FAILURES))
 }
 
 async function pauseOfAddress(tx: Database, { network, now }: Counted): Promise<number> {
@@ -110,7 +115,7 @@ async function pauseOfAddress(tx: Database, { network, now }: Counted): Promise<
   return failures.first.getTime() + ADDRESS_WINDOW - now.getTime()
 }
 
-async function failuresOf(tx: Database, subject: SQL<string>, now: Date, among: SQL | undefined) {
+async function failuresOf(tx: Database, subject: SQL<string>, now: Date, among?: SQL) {
   const [failures] = await tx
     .select({ tries: count(), last: max(loginFailure.at) })
     .from(loginFailure)

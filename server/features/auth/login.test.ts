@@ -192,6 +192,19 @@ test('A-01 guesses from a hundred networks are throttled for the whole email, bu
 })
 
 // ASVS 6.3.1
+test.each([
+  ['line with IPv6', (n: number) => `2800:a4:7:${(0x4400 + n).toString(16)}::1`],
+  ['company with a /24', (n: number) => `10.14.0.${n}`],
+])('A-01 one %s has thirty guesses an hour, and keeps no owner waiting elsewhere', async (_, addressOf) => {
+  const now = shop.dependencies.now()
+  const guess = (n: number) => countLogin(shop.db, { email: ADMIN, address: addressOf(n), now })
+  const pauses = await Promise.all(Array.from({ length: 120 }, (__, n) => guess(n)))
+  expect(pauses.filter((pause) => pause === null)).toHaveLength(30)
+  expect(await failureOf({}, addressOf(200))).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+  expect(await login({}, '10.15.0.1')).toMatchObject({ ok: true })
+})
+
+// ASVS 6.3.1
 test('A-01 a network that an owner is known from has a hundred guesses an hour too, whatever its addresses', async () => {
   await shop.db.delete(session)
   expect(await login({}, '10.11.0.250')).toMatchObject({ ok: true })
