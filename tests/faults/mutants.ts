@@ -21,10 +21,7 @@ export const MUTANTS = {
         find: 'db.transaction((tx) => beginPayment(tx, { jobs, documents, cards, now: now(), asked }))',
         put: `db.transaction(async (tx) => {
       const start = await beginPayment(tx, { jobs, documents, cards, now: now(), asked })
-      if (start.kind === 'charge') {
-        await dependencies.gateway.charge(start.request)
-        await globalThis.failPoint('charged-early')
-      }
+      if (start.kind === 'charge') await dependencies.gateway.charge(start.request)
       return start
     })`,
       },
