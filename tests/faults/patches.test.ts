@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { MODEL_MUTANTS, type ModelMutant } from '../model/bench/mutants.ts'
 import { FAIL_POINTS, type Moment } from './fail-points.ts'
-import { MUTANTS, type Mutant } from './mutants.ts'
+import { MUTANTS, type MutantSource } from './mutants.ts'
 import { SEAM_FILES, wrapExport } from './seams.ts'
 import { type Patch, patchSource } from './source-patches.ts'
 
@@ -54,12 +54,21 @@ async function endOf(code: string, moment: Moment | null): Promise<{ end: unknow
 
 describe('the mutants of the fault harness', () => {
   test.each([
-    ...(Object.keys(MUTANTS) as Mutant[]).map((mutant) => [mutant, MUTANTS[mutant].patches] as const),
+    ...Object.entries<MutantSource>(MUTANTS).map(([mutant, { patches = [] }]) => [mutant, patches] as const),
     ...(Object.keys(MODEL_MUTANTS) as ModelMutant[]).map((mutant) => [mutant, MODEL_MUTANTS[mutant]] as const),
   ])('B-11 fit the sources of today and leave them readable: %s', (_mutant, patches: readonly Patch[]) => {
     for (const file of new Set(patches.map((patch) => patch.file))) {
       const text = patchSource(file, sourceOf(file), patches)
       expect(() => stripTypeScriptTypes(text), file).not.toThrow()
+    }
+  })
+
+  test('B-11 wrap functions that the product exports', { timeout: PATIENCE_MS }, async () => {
+    for (const { wraps = {} } of Object.values<MutantSource>(MUTANTS)) {
+      for (const [file, functions] of Object.entries(wraps)) {
+        const exports = (await import(path.join(ROOT, file))) as Record<string, unknown>
+        for (const name of Object.keys(functions)) expect(exports[name], `${name} of ${file}`).toBeTypeOf('function')
+      }
     }
   })
 

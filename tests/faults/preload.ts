@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import { registerHooks } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MUTANTS, type Mutant } from './mutants.ts'
+import { MUTANTS, type Mutant, type MutantSource } from './mutants.ts'
 import type { Arming, Command } from './product-process.ts'
-import { arm, product, seamsOf } from './seams.ts'
-import { type Patch, patchSource } from './source-patches.ts'
+import { arm, product, putInside, seamsOf } from './seams.ts'
+import { patchSource } from './source-patches.ts'
 
 /**
  * Loaded before the product in the harness's processes (`node --import`): wraps its exports on their way in, moves its
@@ -25,7 +25,9 @@ const settings = JSON.parse(process.env.CEIBO_FAULTS ?? '{}') as {
 arm(settings.arming ?? null)
 let shiftMs = settings.shiftMs ?? 0
 
-const patches: readonly Patch[] = settings.mutant ? MUTANTS[settings.mutant].patches : []
+const mutant: Partial<MutantSource> = settings.mutant ? MUTANTS[settings.mutant] : {}
+const { wraps = {}, patches = [] } = mutant
+putInside(wraps)
 const patchedFiles = new Set(patches.map(({ file }) => file))
 
 registerHooks({

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AuditAction } from '../../shared/audit/actions.ts'
 import type * as bamboo from '../../server/adapters/card-gateway/bamboo/bamboo.ts'
+import type { CardGateway } from '../../server/adapters/card-gateway/port.ts'
 import type * as imageChoice from '../../server/adapters/images/choose.ts'
 import type * as mailThread from '../../server/adapters/mail/mail-thread.ts'
+import type { Mailer } from '../../server/adapters/mail/mailer.ts'
 import type * as auditLog from '../../server/features/audit/log.ts'
 import type * as payments from '../../server/features/partner-accounts/payments.ts'
 import type * as states from '../../server/features/purchase/checkout/states.ts'
@@ -102,21 +104,29 @@ async function watchBoss(): Promise<void> {
   })
 }
 
-/** The product in this process, once it has opened its database and its job queue. */
-export const product: { db?: Database; jobs?: jobQueues.Jobs } = {}
+/** What the product in this process has opened so far. */
+export const product: { db?: Database; jobs?: jobQueues.Jobs; gateway?: CardGateway; mailer?: Mailer } = {}
 
 /** What stands in the place of a module's exports. */
-type Wraps<Module> = { readonly [Name in keyof Module]?: (real: Module[Name]) => Module[Name] }
+export type Wraps<Module> = { readonly [Name in keyof Module]?: (real: Module[Name]) => Module[Name] }
 
 const SEAMS = {
   'server/adapters/card-gateway/bamboo/bamboo.ts': {
-    bambooGateway: (real) => (version, settings) => around('gateway', real(version, settings)),
+    bambooGateway: (real) => (version, settings) => {
+      const gateway = around('gateway', real(version, settings))
+      product.gateway = gateway
+      return gateway
+    },
   } satisfies Wraps<typeof bamboo>,
   'server/adapters/images/choose.ts': {
     imageStore: (real) => (env) => around('images', real(env)),
   } satisfies Wraps<typeof imageChoice>,
   'server/adapters/mail/mail-thread.ts': {
-    mailThread: (real) => (settings, log) => around('mailer', real(settings, log)),
+    mailThread: (real) => (settings, log) => {
+      const mailer = around('mailer', real(settings, log))
+      product.mailer = mailer
+      return mailer
+    },
   } satisfies Wraps<typeof mailThread>,
   'server/features/audit/log.ts': {
     writeAudit: (real) => (tx, entry) => {
@@ -175,14 +185,23 @@ const SEAMS = {
   'tools/seed/sales.ts': { seedSales: asCall('seedSales') } satisfies Wraps<typeof sales>,
 }
 
-const BY_FILE: Readonly<Record<string, Readonly<Record<string, (real: never) => unknown>>>> = SEAMS
+/** By the file that exports them, below the project's folder, and by name: what stands in the place of functions. */
+export type Seams = Readonly<Record<string, Readonly<Record<string, (real: never) => unknown>>>>
+
+/** Each of them stands around those before it. */
+let layers: readonly Seams[] = [SEAMS]
+
+/** Puts the mistakes of a mutant into functions, inside of what the harness puts around them. */
+export function putInside(mistakes: Seams): void {
+  layers = [mistakes, ...layers]
+}
 
 /** The files below the project's folder that have wrapped exports. */
 export const SEAM_FILES: readonly string[] = Object.keys(SEAMS)
 
 /** The names of the exports of a file that are wrapped. */
 export function seamsOf(file: string): string[] {
-  return Object.keys(BY_FILE[file] ?? {})
+  return [...new Set(layers.flatMap((layer) => Object.keys(layer[file] ?? {})))]
 }
 
 /**
@@ -191,8 +210,9 @@ export function seamsOf(file: string): string[] {
  */
 export function wrapExport(file: string, name: string, exports: Readonly<Record<string, unknown>>): unknown {
   const real = exports[name]
-  if (typeof real === 'function') return BY_FILE[file]?.[name]?.(real as never)
-  throw new Error(
-    `The fault harness wraps ${name} of ${file}, which exports no such function: mend tests/faults/seams.ts`,
-  )
+  if (typeof real !== 'function')
+    throw new Error(
+      `The fault harness wraps ${name} of ${file}, which exports no such function: mend tests/faults/seams.ts or mutants.ts`,
+    )
+  return layers.reduce<unknown>((inner, layer) => layer[file]?.[name]?.(inner as never) ?? inner, real)
 }
