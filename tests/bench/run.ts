@@ -50,7 +50,7 @@ const ends = chosen.map((name) => {
   console.log(`\n== ${name}`)
   rmSync(figuresFile, { force: true })
   const load = os.loadavg()[0] ?? 0
-  const { status } = spawnSync(process.execPath, [path.join(folder, `${name}.bench.ts`), ...options], {
+  const { status, signal } = spawnSync(process.execPath, [path.join(folder, `${name}.bench.ts`), ...options], {
     stdio: 'inherit',
     env: { ...process.env, FIGURES_FILE: figuresFile },
   })
@@ -60,6 +60,8 @@ const ends = chosen.map((name) => {
     runs[name] = { options: options.join(' '), date: new Date().toISOString(), commit, machine, load, figures }
     writeFileSync(FIGURES, JSON.stringify({ ...readRuns(FIGURES), ...runs }, null, 2))
   }
+  if (status !== 0 && figures.length === 0)
+    console.log(`${name} ended with ${signal ?? `code ${status}`}, without a figure`)
   return { name, status }
 })
 rmSync(figuresFile, { force: true })

@@ -3,6 +3,7 @@ import { saleApi } from '../../shared/sales/contract.ts'
 import { cancelWhole, leave, lengthen, sellByCard, shorten } from './after-sale.ts'
 import { aTrip, browser, insist, login, openCheckout, payOnce, takeSale } from './browser.ts'
 import { type BuyersLedger, buy, emptyLedger, type Errand } from './buyer.ts'
+import { FAIL_POINTS } from './fail-points.ts'
 import { newPassenger } from '../support/test-trip.ts'
 import { MUTANTS, type Mutant } from './mutants.ts'
 import { addPromoCode } from './promo-codes.ts'
@@ -43,7 +44,7 @@ function errand(environment: TestEnvironment, more: Partial<Errand> = {}): Erran
 const CHANCES: Record<Mutant, (environment: TestEnvironment, ledger: BuyersLedger) => Promise<unknown>> = {
   'no-unique-id': (environment, ledger) => buy(environment, ledger, errand(environment, { card: 'reply-lost' })),
   'charge-before-intent': async (environment, ledger) => {
-    await environment.arm({ point: 'charged-early' })
+    await environment.arm({ moments: FAIL_POINTS['reply-received'] })
     await buy(environment, ledger, errand(environment))
   },
   'count-then-take': async (environment, ledger) => {
@@ -64,7 +65,7 @@ const CHANCES: Record<Mutant, (environment: TestEnvironment, ledger: BuyersLedge
     ledger.sales.push(await takeSale(call, offer))
   },
   'email-before-commit': async (environment, ledger) => {
-    await environment.arm({ point: 'inside-t3' })
+    await environment.arm({ moments: FAIL_POINTS['inside-t3'] })
     await buy(environment, ledger, errand(environment))
   },
   'no-unique-checkout': async (environment, ledger) => {
@@ -107,7 +108,7 @@ const CHANCES: Record<Mutant, (environment: TestEnvironment, ledger: BuyersLedge
     const correct = STAFF_ACTIONS['correction-committed']
     const { onUnknownOutcome } = errand(environment)
     const act = await correct({ environment, ledger, staff, onUnknownOutcome })
-    await environment.arm({ point: 'correction-committed' })
+    await environment.arm({ moments: FAIL_POINTS['correction-committed'] })
     await act()
   },
   'earlier-in-force': async (environment, ledger) =>

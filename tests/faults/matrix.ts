@@ -58,20 +58,13 @@ export async function runMatrix(stage: Stage, cases: readonly Case[]): Promise<M
     stage,
     cases.filter((one) => !isStart(one)),
   )
+  // A first start has no payment to go wrong: each outcome is another moment of it instead, and a purchase follows.
   for (const one of cases.filter(isStart)) {
-    const place = FIRST_STARTS[OUTCOME_NAMES.indexOf(one.outcome)] ?? FIRST_STARTS[0]
-    await inWorld(result, stage, [one], { point: place })
+    const moment = FAIL_POINTS['first-start'][OUTCOME_NAMES.indexOf(one.outcome)]
+    await inWorld(result, stage, [one], { moments: moment ? [moment] : [] })
   }
   return result
 }
-
-/** A first start has no payment to go wrong: it is killed at four places instead, and a purchase follows. */
-const FIRST_STARTS = [
-  'first-start:migrated',
-  'first-start:catalogue',
-  'first-start:seeded',
-  'first-start:queue',
-] as const
 
 async function inWorld(result: MatrixResult, stage: Stage, cases: readonly Case[], arming?: Arming): Promise<void> {
   if (cases.length === 0) return
@@ -144,7 +137,7 @@ async function buyAt(environment: TestEnvironment, ledger: BuyersLedger, { point
   const isInFlight = point === 'charge-in-flight' && outcome !== 'nothing arrived'
   if (isInFlight && outcome !== 'reply lost')
     await environment.bank.failNext({ operation: 'purchase', kind: 'delay', ms: 300 })
-  await environment.arm({ point, ...(isInFlight ? { afterMs: 150 } : {}) } satisfies Arming)
+  await environment.arm({ moments: FAIL_POINTS[point], ...(isInFlight ? { afterMs: 150 } : {}) })
   return buy(environment, ledger, errand(environment, outcome))
 }
 
@@ -164,7 +157,7 @@ function refundAt(environment: TestEnvironment, ledger: BuyersLedger, { point, o
   return thenItDies(environment, async () => {
     await environment.bank.failNext({ operation: 'purchase', kind: 'altered' })
     if (outcome !== 'approved') await environment.bank.failNext({ operation: 'refund', kind: REFUND_FAULTS[outcome] })
-    await environment.arm({ point })
+    await environment.arm({ moments: FAIL_POINTS[point] })
     return buy(environment, ledger, errand(environment, 'approved'))
   })
 }
@@ -179,12 +172,12 @@ function afterSaleAt(environment: TestEnvironment, ledger: BuyersLedger, { point
     const sold = await sellByCard(environment, ledger, { onUnknownOutcome })
     if (point === 'change-written') {
       const offer = await lengthen(environment, sold)
-      await environment.arm({ point })
+      await environment.arm({ moments: FAIL_POINTS[point] })
       await payLink(environment, ledger, { offer, card, onUnknownOutcome })
       return 'sold'
     }
     if (outcome !== 'approved') await environment.bank.failNext({ operation: 'refund', kind: REFUND_FAULTS[outcome] })
-    await environment.arm({ point })
+    await environment.arm({ moments: FAIL_POINTS[point] })
     await (point === 'before-part' || point === 'part-replied' ? shorten : cancelWhole)(environment, sold)
     return 'sold'
   })
@@ -198,7 +191,7 @@ async function unknownOutcomeAt(
 ): Promise<Ending> {
   if (outcome === 'approved' || outcome === 'declined')
     await environment.bank.failNext({ operation: 'purchase', kind: 'cut' })
-  await environment.arm({ point })
+  await environment.arm({ moments: FAIL_POINTS[point] })
   return buy(environment, ledger, errand(environment, outcome))
 }
 
@@ -234,7 +227,7 @@ async function meanwhile<Result>(
   { point, outcome }: Case,
   act: () => Promise<Result>,
 ): Promise<[Ending, Result]> {
-  await environment.arm({ point })
+  await environment.arm({ moments: FAIL_POINTS[point] })
   return Promise.all([buy(environment, ledger, errand(environment, outcome)), act()])
 }
 

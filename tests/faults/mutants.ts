@@ -1,7 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type * as correctionEmails from '../../server/features/after-sale/correction-emails.ts'
+import type * as issue from '../../server/features/purchase/issue/issue-sale.ts'
+import type * as payment from '../../server/features/purchase/payment/begin-payment.ts'
+import type * as promoHold from '../../server/features/purchase/promo-hold/promo-hold.ts'
+import type * as databases from '../../server/platform/db/connect.ts'
+import { product, type Seams, type Wraps } from './seams.ts'
 import type { Patch } from './source-patches.ts'
 
-/** A mistake that a shop could have, and the invariants that have to catch it. */
-type MutantSource = { patches: readonly Patch[]; caughtBy: readonly string[]; onlyPostgres?: true }
+/**
+ * A mistake that a shop could have, and the invariants that have to catch it: functions in the place of the product's own
+ * (tests/faults/seams.ts), and changes inside of a function, each of one short line.
+ */
+export type MutantSource = {
+  caughtBy: readonly string[]
+  wraps?: Seams
+  patches?: readonly Patch[]
+  onlyPostgres?: true
+}
 
 /** If the harness does not catch one of these, it proves nothing (docs/decisions/019). */
 export const MUTANTS = {
@@ -15,38 +30,35 @@ export const MUTANTS = {
   /** The card is charged before the attempt is on record. */
   'charge-before-intent': {
     caughtBy: ['I1', 'I4'],
-    patches: [
-      {
-        file: 'server/features/purchase/payment/pay.ts',
-        find: 'db.transaction((tx) => beginPayment(tx, { jobs, documents, cards, now: now(), request }))',
-        put: `db.transaction(async (tx) => {
-      const start = await beginPayment(tx, { jobs, documents, cards, now: now(), request })
-      if (start.kind === 'charge') {
-        await dependencies.gateway.charge(start.request)
-        await globalThis.failPoint('charged-early')
-      }
-      return start
-    })`,
-      },
-    ],
+    wraps: {
+      'server/features/purchase/payment/begin-payment.ts': {
+        beginPayment: (real) => async (tx, payment) => {
+          const start = await real(tx, payment)
+          if (start.kind === 'charge') await product.gateway?.charge(start.request)
+          return start
+        },
+      } satisfies Wraps<typeof payment>,
+    },
   },
   /** Uses of a code are counted first and taken afterwards. */
   'count-then-take': {
     caughtBy: ['I5'],
     onlyPostgres: true,
+    wraps: {
+      'server/features/purchase/promo-hold/promo-hold.ts': {
+        holdPromo: (real) => async (tx, redeemer, now) => {
+          const { usablePromo } = await import('../../server/features/promo-codes/store.ts')
+          if (redeemer.promo) await usablePromo(tx, redeemer.promo.code, redeemer)
+          await pause(20)
+          await real(tx, redeemer, now)
+        },
+      } satisfies Wraps<typeof promoHold>,
+    },
     patches: [
       {
         file: 'server/features/purchase/promo-hold/promo-hold.ts',
-        find: 'const uses = await tx\n',
-        put: `const [counted] = await tx.select().from(promoCode).where(eq(promoCode.id, id))
-  if (counted?.usesLimit != null && counted.used + counted.held >= counted.usesLimit) throw new Failure('PROMO_EXHAUSTED')
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  const uses = await tx\n`,
-      },
-      {
-        file: 'server/features/purchase/promo-hold/promo-hold.ts',
-        find: 'or(isNull(promoCode.usesLimit), gt(promoCode.usesLimit, sql`${promoCode.used} + ${promoCode.held}`)),',
-        put: '',
+        find: 'gt(promoCode.usesLimit, sql`${promoCode.used} + ${promoCode.held}`)',
+        put: 'sql`true`',
       },
     ],
   },
@@ -69,38 +81,40 @@ export const MUTANTS = {
   /** The email leaves while the sale is still being written. */
   'email-before-commit': {
     caughtBy: ['I8'],
-    patches: [
-      {
-        file: 'server/features/purchase/issue/issue-sale.ts',
-        find: 'queueSaleEmails(tx, dependencies, { saleId, traveller: snapshot.contact.email }),',
-        put: `dependencies.mailer.send({
-      to: snapshot.contact.email, subject: 'Tus vouchers', text: saleId, html: saleId, attachments: [],
-      messageId: '<' + crypto.randomUUID() + '@ceibo.test>',
-    }),
-    queueSaleEmails(tx, dependencies, { saleId, traveller: snapshot.contact.email }),`,
-      },
-    ],
+    wraps: {
+      'server/features/purchase/issue/issue-sale.ts': {
+        issueSale: (real) => async (tx, dependencies, sale) => {
+          const { id, snapshot } = sale.checkout
+          const messageId = `<${crypto.randomUUID()}@ceibo.test>`
+          const content = { subject: 'Tus vouchers', text: id, html: id, attachments: [] }
+          await product.mailer?.send({ ...content, to: snapshot.contact.email, messageId })
+          return real(tx, dependencies, sale)
+        },
+      } satisfies Wraps<typeof issue>,
+    },
   },
   /** A repeated call issues the sale of an account once more, and no constraint of the database stops it. */
   'no-unique-checkout': {
     caughtBy: ['I2'],
+    wraps: {
+      'server/platform/db/connect.ts': {
+        connect: (real) => async (place) => {
+          const connection = await real(place)
+          await connection.db.execute('alter table sale drop constraint if exists "sale_checkoutId_unique"')
+          return connection
+        },
+      } satisfies Wraps<typeof databases>,
+    },
     patches: [
       {
         file: 'server/features/purchase/issue/create-sale.ts',
-        find: "case 'COMPLETED': {\n",
-        put: `case 'COMPLETED': {
-      return issueSale(tx, dependencies, { checkout, attempt: null, soldBy: null })\n`,
+        find: "case 'COMPLETED': {",
+        put: "case 'COMPLETED': { return issueSale(tx, dependencies, { checkout, attempt: null, soldBy: null })",
       },
       {
         file: 'server/features/purchase/issue/issue-sale.ts',
         find: 'if (!closed) throw',
         put: 'if (closed === undefined) throw',
-      },
-      {
-        file: 'server/start.ts',
-        find: 'const app = await createServer(env, logTo)',
-        put: `const app = await createServer(env, logTo)
-  await connection.db.execute('alter table sale drop constraint if exists "sale_checkoutId_unique"')`,
       },
     ],
   },
@@ -126,17 +140,19 @@ export const MUTANTS = {
     patches: [
       {
         file: 'server/features/after-sale/change.ts',
-        find: "if (toPay > 0 && sold.mode !== 'account') return openChange(tx, dependencies, { locked, priced, intent, isOwn })",
-        put: '',
+        find: "toPay > 0 && sold.mode !== 'account'",
+        put: 'false',
       },
     ],
   },
   /** The use of a code stays spent when its sale is cancelled. */
   'spent-use': {
     caughtBy: ['I5'],
-    patches: [
-      { file: 'server/features/after-sale/cancel.ts', find: 'await returnPromoUse(tx, sold.checkoutId)', put: '' },
-    ],
+    wraps: {
+      'server/features/purchase/promo-hold/promo-hold.ts': {
+        returnPromoUse: () => () => Promise.resolve(),
+      } satisfies Wraps<typeof promoHold>,
+    },
   },
   /** What covered a sale that is cancelled later is not free again. */
   'covering-kept': {
@@ -163,13 +179,13 @@ export const MUTANTS = {
   /** The email of a correction is queued after it: a death in between loses it. */
   'mail-after-commit': {
     caughtBy: ['staff action'],
-    patches: [
-      {
-        file: 'server/features/after-sale/correct.ts',
-        find: 'await queueCorrectionEmails(tx, dependencies, {',
-        put: 'const later = (about) => setTimeout(() => queueCorrectionEmails(dependencies.db, dependencies, about), 500)\n    later({',
-      },
-    ],
+    wraps: {
+      'server/features/after-sale/correction-emails.ts': {
+        queueCorrectionEmails: (real) => async (_tx, dependencies, emails) => {
+          setTimeout(() => void (product.db && real(product.db, dependencies, emails)), 500)
+        },
+      } satisfies Wraps<typeof correctionEmails>,
+    },
   },
   /** A voucher that another version replaced reads valid. */
   'earlier-in-force': {

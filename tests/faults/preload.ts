@@ -2,43 +2,57 @@ import fs from 'node:fs'
 import { registerHooks } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Dependencies } from '../../server/features/dependencies.ts'
-import { HARNESS_PATCHES } from './fail-points.ts'
-import { MUTANTS, type Mutant } from './mutants.ts'
+import { MUTANTS, type Mutant, type MutantSource } from './mutants.ts'
 import type { Arming, Command } from './product-process.ts'
+import { arm, product, putInside, seamsOf } from './seams.ts'
 import { patchSource } from './source-patches.ts'
-import { queue } from '../../server/platform/jobs/jobs.ts'
 
 /**
- * Loaded before the product in the harness's processes (`node --import`): changes its sources on their way in, moves its
- * clock, and kills it at the chosen fail point. The product itself knows nothing of all this.
+ * Loaded before the product in the harness's processes (`node --import`): wraps its exports on their way in, moves its
+ * clock, and kills it at the chosen moment. The product itself knows nothing of all this. Nothing of it may be imported
+ * before the hook stands: it would be there without its wraps.
  */
 const ROOT = path.join(import.meta.dirname, '../..')
+const SEAMS_URL = import.meta.resolve('./seams.ts')
+/** Ends the address of a module behind its wraps. */
+const REAL = '?real'
 
 const settings = JSON.parse(process.env.CEIBO_FAULTS ?? '{}') as {
   arming?: Arming | null
   shiftMs?: number
   mutant?: Mutant | null
 }
-let arming = settings.arming ?? null
+arm(settings.arming ?? null)
 let shiftMs = settings.shiftMs ?? 0
-let dependencies: Dependencies | null = null
 
-const mutantPatches = settings.mutant ? MUTANTS[settings.mutant].patches : []
-// The mutant first: a fail point may stand in what it puts.
-const patches = [...mutantPatches, ...HARNESS_PATCHES]
+const mutant: Partial<MutantSource> = settings.mutant ? MUTANTS[settings.mutant] : {}
+const { wraps = {}, patches = [] } = mutant
+putInside(wraps)
 const patchedFiles = new Set(patches.map(({ file }) => file))
 
 registerHooks({
   load(url, context, nextLoad) {
-    const loaded = nextLoad(url, context)
-    if (!url.startsWith('file:')) return loaded
+    if (!url.startsWith('file:')) return nextLoad(url, context)
     const file = path.relative(ROOT, fileURLToPath(url)).replaceAll(path.sep, '/')
+    const names = seamsOf(file)
+    if (names.length > 0 && !url.endsWith(REAL))
+      return { format: 'module', source: wrapperOf(url, file, names), shortCircuit: true }
+    const loaded = nextLoad(url, context)
     if (!patchedFiles.has(file)) return loaded
     return { ...loaded, source: patchSource(file, String(fs.readFileSync(fileURLToPath(url))), patches) }
   },
 })
+
+/** A module that exports what the real one does, some of it wrapped. */
+function wrapperOf(url: string, file: string, names: readonly string[]): string {
+  const real = JSON.stringify(`${url}${REAL}`)
+  return [
+    `import * as real from ${real}`,
+    `import { wrapExport } from ${JSON.stringify(SEAMS_URL)}`,
+    `export * from ${real}`,
+    ...names.map((name) => `export const ${name} = wrapExport(${JSON.stringify(file)}, '${name}', real)`),
+  ].join('\n')
+}
 
 const RealDate = Date
 globalThis.Date = new Proxy(RealDate, {
@@ -47,42 +61,29 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name) => (name === 'now' ? () => RealDate.now() + shiftMs : Reflect.get(target, name)),
 })
 
-Object.assign(globalThis, {
-  failPoint: async (name: string) => {
-    if (arming?.point !== name) return
-    if (arming.skip && arming.skip > 0) {
-      arming.skip -= 1
-      return
-    }
-    const { afterMs } = arming
-    arming = null
-    if (afterMs) await pause(afterMs)
-    process.kill(process.pid, 'SIGKILL')
-    await new Promise(() => undefined)
-  },
-  takeDependencies: (ownDependencies: Dependencies) => {
-    dependencies = ownDependencies
-  },
-})
-
 async function obey(command: Command): Promise<unknown> {
   switch (command.do) {
     case 'arm':
-      arming = command.arming
+      arm(command.arming)
       return null
     case 'shift':
       shiftMs = command.shiftMs
       return null
     case 'sweep':
-      await dependencies?.jobs.enqueue(dependencies.db, queue('sweep-checkouts'), {}, { key: 'harness' })
-      await dependencies?.jobs.enqueue(dependencies.db, queue('sweep-mail'), {}, { key: 'harness' })
+      await sweep()
       return null
     case 'query': {
       const { sql } = await import('drizzle-orm')
-      const answer = (await dependencies?.db.execute(sql.raw(command.text))) as { rows: unknown[] } | undefined
+      const answer = (await product.db?.execute(sql.raw(command.text))) as { rows: unknown[] } | undefined
       return answer?.rows ?? null
     }
   }
+}
+
+async function sweep(): Promise<void> {
+  const { db, jobs } = product
+  if (!db || !jobs) return
+  for (const name of ['sweep-checkouts', 'sweep-mail']) await jobs.enqueue(db, { name }, {}, { key: 'harness' })
 }
 
 process.on('message', ({ id, command }: { id: number; command: Command }) => {

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Moment } from './fail-points.ts'
 import type { Mutant } from './mutants.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const START_MS = 240_000
 const ANSWER_MS = 90_000
 
-/** Where a process kills itself: at the `skip`-th passage after the first, `afterMs` later. */
-export type Arming = { point: string; skip?: number; afterMs?: number }
+/** When a process kills itself: at the first of these moments that comes, or `afterMs` later. */
+export type Arming = { moments: readonly Moment[]; afterMs?: number }
 
 /** What the harness tells a process over its own channel, which no request can reach. */
 export type Command =

@@ -49,7 +49,7 @@ export type TestEnvironment = {
   ownDeaths: readonly string[]
   /** Resolves when all processes answer, however often they die meanwhile. */
   untilUp: () => Promise<void>
-  /** Has the first process kill itself at a fail point. */
+  /** Has the first process kill itself at a moment. */
   arm: (arming: Arming | null) => Promise<void>
   /** Kills one process: the first unless said otherwise. */
   kill: (which?: number) => Promise<void>
