@@ -30,16 +30,17 @@ export async function openReopening(folder: string, say: (sentence: string) => v
 
   const reopen = async (why: string) => {
     say(`The embedded database stopped: ${why}. It is opened again when its disk has room.`)
-    while (!open) {
+    for (;;) {
       await pause(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined)
       if (closing.signal.aborted) return
       try {
-        if (await hasRoom(folder)) await openIt()
+        if (!(await hasRoom(folder))) continue
+        await openIt()
+        return say('The embedded database is open again.')
       } catch (error) {
-        say(`The embedded database cannot be opened again: ${String(error)}.`)
+        say(`The embedded database cannot be opened again: ${String(error)}`)
       }
     }
-    say('The embedded database is open again.')
   }
 
   await openIt()
@@ -53,7 +54,7 @@ export async function openReopening(folder: string, say: (sentence: string) => v
   }
 }
 
-/** Opens it, and lets no query reach it once its PostgreSQL stopped: PGlite would wait for the answer for ever. */
+/** Opens it, and lets no query reach it once its PostgreSQL stopped: PGlite would ask it for ever, and do nothing else. */
 async function openFolder(folder: string, onStop: (why: string) => void): Promise<PGlite> {
   const client = new PGlite({ extensions: { pg_trgm }, dataDir: folder })
   const letGoOfFiles = () => client.fs?.closeFs().catch(() => undefined)
