@@ -43,14 +43,14 @@ export function buyersCome(environment: TestEnvironment, howMany: number, cards:
 }
 
 /** What buyers should never be answered: nothing, an unexpected failure, or a trouble that does not say to wait. */
-export function wrongAnswers({ answers }: Seen): string[] {
+export function wrongAnswers({ answers }: Pick<Seen, 'answers'>): string[] {
   return Object.entries(answers)
     .filter(([answer]) => /UNEXPECTED|no answer|no word of/.test(answer))
     .map(([answer, times]) => `buyers were answered ${times} times: ${answer}`)
 }
 
 /** Notes what a buyer is answered. */
-function watched(call: Call, seen: Seen): Call {
+export function watched(call: Call, seen: Seen): Call {
   return async (endpoint, input, signal) => {
     const began = performance.now()
     const note = (answer: string) => {

@@ -92,8 +92,8 @@ export const PARTS = {
   disk: async ({ kind }) => {
     const result = await runDiskFull(kind)
     if (!result) return { notRun: 'this machine lets us mount no small disk' }
-    const { soldBefore, soldWhileFull, failedWhileFull, soldAfter, readyWhileFull, broken } = result
-    const figures = `sold ${soldBefore} before, ${soldWhileFull} while full (${failedWhileFull} refused, /readyz ${readyWhileFull}), ${soldAfter} after`
+    const { soldBefore, soldWhileFull, refusedWhileFull, soldAfter, readyWhileFull, readyAfter, broken } = result
+    const figures = `sold ${soldBefore} before, ${soldWhileFull} while full (${refusedWhileFull.join(' and ')} refused, /readyz ${readyWhileFull}), ready ${readyAfter.toFixed(1)} s after, ${soldAfter} after`
     return { figures, broken }
   },
   cluster: async ({ kind }, { kills = 20 }) => {

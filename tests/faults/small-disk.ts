@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, open, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, open, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -8,10 +8,10 @@ const run = promisify(execFile)
 const SIZE_MB = 320
 const BLOCK = 65_536
 
-/** A disk in memory that can be filled to its last byte, and emptied again. */
-export type SmallDisk = {
+/** A disk in memory that can be filled to its last byte, or to the last megabytes, and emptied again. */
+type SmallDisk = {
   folder: string
-  fill: () => Promise<void>
+  fill: (leftMb?: number) => Promise<void>
   makeRoom: () => Promise<void>
   unmount: () => Promise<void>
 }
@@ -28,7 +28,11 @@ export async function mountSmallDisk(): Promise<SmallDisk | null> {
   const ballast = path.join(folder, 'ballast')
   return {
     folder,
-    fill: () => writeUntilFull(ballast),
+    fill: async (leftMb = 0) => {
+      await writeUntilFull(ballast)
+      const { size } = await stat(ballast)
+      await truncate(ballast, size - leftMb * 1024 * 1024)
+    },
     makeRoom: () => rm(ballast, { force: true }),
     unmount: async () => {
       await run('umount', ['-l', folder])

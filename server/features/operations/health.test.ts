@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../platform/db/schema/database.ts'
+import { mountSmallDisk } from '../../../tests/faults/small-disk.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { readiness } from './readiness.ts'
 import { watchForStop } from './stopping.ts'
@@ -73,13 +74,13 @@ test('a database that does not answer makes it not ready in about a second, and 
   }
 })
 
-test('without room for the database or for files it is not ready', async () => {
+test('without room for the database or for files it is not ready, and says which of it is so', async () => {
   const full = Object.assign(new Error('could not write to file: No space left on device'), { code: '53100' })
   const rows = [{ isThere: true, newest: Number.MAX_SAFE_INTEGER }]
   const db = { execute: async () => ({ rows }), transaction: async () => undefined }
   const disks = [
     { db, dataDir: null, storage: 'ok' },
-    { db: { ...db, transaction: () => Promise.reject(full) }, dataDir: null, storage: 'not writable' },
+    { db: { ...db, transaction: () => Promise.reject(full) }, dataDir: null, storage: 'disk full' },
     { db, dataDir: '/dev/full', storage: 'not writable' },
   ]
   for (const { storage, ...place } of disks) {
@@ -91,6 +92,28 @@ test('without room for the database or for files it is not ready', async () => {
       isReady: storage === 'ok',
       checks: { running: 'ok', database: 'ok', migrations: 'ok', storage },
     })
+  }
+})
+
+test('it is not ready on a disk that takes a little and has no room for a file of the log', async ({ skip }) => {
+  const disk = await mountSmallDisk()
+  if (!disk) return skip('this machine lets us mount no small disk')
+  const db = {
+    execute: async () => ({ rows: [{ isThere: true, newest: Number.MAX_SAFE_INTEGER }] }),
+    transaction: async () => undefined,
+  } as unknown as Database
+  const storage = async () => {
+    const { checks } = await readiness({ db, dataDir: disk.folder, stopping: { hasBegun: () => false } })()
+    return checks.storage
+  }
+  try {
+    expect(await storage()).toBe('ok')
+    await disk.fill(8)
+    expect(await storage()).toBe('disk full')
+    await disk.makeRoom()
+    expect(await storage()).toBe('ok')
+  } finally {
+    await disk.unmount()
   }
 })
 

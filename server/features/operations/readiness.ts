@@ -1,9 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { hasRoom } from '../../platform/db/room.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { newestApplied, newestKnown } from '../../platform/db/schema-version.ts'
 import { within } from '../../platform/concurrency/within.ts'
+import { isDiskFull } from '../../platform/http/errors.ts'
 
 /** What each check found: 'ok', or what is wrong in words without secrets. */
 export type Readiness = {
@@ -12,9 +14,11 @@ export type Readiness = {
     running: 'ok' | 'stopping'
     database: 'ok' | 'no answer' | 'not asked'
     migrations: 'ok' | 'missing' | 'not asked'
-    storage: 'ok' | 'not writable' | 'not asked'
+    storage: 'ok' | 'disk full' | 'not writable' | 'not asked'
   }
 }
+type Checks = Readiness['checks']
+type StorageState = Checks['storage']
 
 /** A healthy database answers in milliseconds; a balancer gives us a few seconds. */
 const PATIENCE_MS = 1_000
@@ -36,7 +40,7 @@ type Deps = {
  */
 export function readiness({ db, dataDir, stopping }: Deps): () => Promise<Readiness> {
   const needed = newestKnown()
-  const storage = cached(STORAGE_CACHED_MS, () => isWritable(db, dataDir))
+  const storage = cached(STORAGE_CACHED_MS, () => stateOfDisks(db, dataDir))
   const checks = cached(CACHED_MS, () => check(db, needed, storage))
   return async () => {
     if (stopping.hasBegun()) return { isReady: false, checks: { running: 'stopping', ...NOT_ASKED } }
@@ -57,28 +61,30 @@ function cached<Answer>(cachedMs: number, ask: () => Promise<Answer>): () => Pro
   }
 }
 
-async function check(db: Database, needed: number, storage: () => Promise<boolean>): Promise<Readiness['checks']> {
+async function check(db: Database, needed: number, storage: () => Promise<StorageState>): Promise<Checks> {
   try {
     const applied = await within(PATIENCE_MS, newestApplied(db))
     const migrations = (applied ?? 0) >= needed ? 'ok' : 'missing'
-    return {
-      running: 'ok',
-      database: 'ok',
-      migrations,
-      storage: (await within(PATIENCE_MS, storage())) ? 'ok' : 'not writable',
-    }
-  } catch {
-    return { running: 'ok', ...NOT_ASKED, database: 'no answer' }
+    return { running: 'ok', database: 'ok', migrations, storage: await within(PATIENCE_MS, storage()) }
+  } catch (error) {
+    const storage = isDiskFull(error) ? 'disk full' : 'not asked'
+    return { running: 'ok', ...NOT_ASKED, database: 'no answer', storage }
   }
 }
 
 /** Two of PostgreSQL's blocks of 8 KB at least, and more than what is left over in one of a file system's. */
 const PROBE_BYTES = 65_536
 
-/** Writes to the disks of the database and of the folder, and takes it away again. */
-async function isWritable(db: Database, dataDir: string | null): Promise<boolean> {
+/**
+ * Writes to the disks of the database and of the folder, and takes it away again. A disk with less room than the embedded
+ * database needs counts as full: it would stop in the middle of a sale.
+ */
+async function stateOfDisks(db: Database, dataDir: string | null): Promise<StorageState> {
   const written = await Promise.allSettled([writeInDatabase(db), dataDir === null ? null : writeInFolder(dataDir)])
-  return written.every(({ status }) => status === 'fulfilled')
+  const failures = written.filter((each) => each.status === 'rejected').map(({ reason }) => reason as unknown)
+  if (failures.some(isDiskFull)) return 'disk full'
+  if (failures.length > 0) return 'not writable'
+  return dataDir === null || (await hasRoom(dataDir)) ? 'ok' : 'disk full'
 }
 
 /**

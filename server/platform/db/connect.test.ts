@@ -12,6 +12,7 @@ import {
   query,
   startCluster,
 } from '../../../tests/support/postgres.ts'
+import { mountSmallDisk } from '../../../tests/faults/small-disk.ts'
 import type { Database } from './schema/database.ts'
 import { connect } from './connect.ts'
 
@@ -154,5 +155,61 @@ describe.skipIf(onPostgres)('the embedded database (PGlite only)', () => {
       await expect(open()).rejects.toEqual(sentence('its database is missing'))
     }
     expect(await readdir(folder())).toEqual([])
+  })
+
+  const title =
+    'K-05 that stops on a full disk refuses all that runs and waits, and is open again by itself when there is room'
+  test(title, { timeout: 120_000 }, async ({ skip }) => {
+    const disk = await mountSmallDisk()
+    if (!disk) return skip('this machine lets us mount no small disk')
+    const said: string[] = []
+    const { db, close } = await connect({ dataDir: disk.folder, sayAway: (sentence) => said.push(sentence) })
+    let confirmed = 0
+    const write = async () => {
+      await db.transaction((tx) => tx.execute(sql`insert into kept values (1)`))
+      confirmed += 1
+    }
+    const countOf = async () => {
+      const { rows } = (await db.execute(sql`select count(*)::int as rows from kept`)) as unknown as {
+        rows: { rows: number }[]
+      }
+      return rows[0]?.rows
+    }
+    // Each write needs another file of the log then.
+    const writeUntilRefused = async () => {
+      for (;;) {
+        await write()
+        await db.execute(sql`select pg_switch_wal()`)
+      }
+    }
+    try {
+      await db.execute(sql`create table kept (n int)`)
+      // Its first page has room for the rest.
+      await write()
+      // It stops a second time as it did the first.
+      for (let times = 1; times <= 2; times += 1) {
+        await disk.fill()
+        for (const writer of await Promise.allSettled([1, 2, 3].map(writeUntilRefused))) {
+          const { reason } = writer as PromiseRejectedResult
+          expect([reason, (reason as Error).cause]).toContainEqual(expect.objectContaining({ code: '57P02' }))
+        }
+        const began = performance.now()
+        const becauseOfTheDisk = { code: '57P02', cause: { code: '53100' } }
+        await expect(countOf()).rejects.toMatchObject({ cause: becauseOfTheDisk })
+        await expect(write()).rejects.toMatchObject(becauseOfTheDisk)
+        expect(performance.now() - began).toBeLessThan(500)
+        await disk.makeRoom()
+        await vi.waitUntil(() => said.length === 2 * times, { timeout: 20_000 })
+        expect(said.slice(-2)).toEqual([
+          expect.stringMatching(/^The embedded database stopped: .*No space left on device/),
+          'The embedded database is open again.',
+        ])
+        expect(await countOf()).toBe(confirmed)
+        await write()
+      }
+    } finally {
+      await close()
+      await disk.unmount()
+    }
   })
 })

@@ -12,7 +12,10 @@ type Place = {
   dataDir: string | null
   /** Refuses a PostgreSQL that may forget what it confirmed. */
   mustRemember?: boolean
-  /** Waits for a PostgreSQL that is away, and says so each time that it did not answer; without it, that is an error. */
+  /**
+   * Waits for a PostgreSQL that is away, and says so each time that it did not answer; without it, that is an error. Hears
+   * also when the embedded database stopped, and when it is open again.
+   */
   sayAway?: (sentence: string) => void
 }
 
@@ -53,10 +56,10 @@ async function openOrWait(place: Place): ReturnType<typeof openDatabase> {
 
 /** A database as it stands, its schema untouched; `refusal` is what a folder in use is answered with. */
 export function openDatabase(
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, dataDir, sayAway }: Place,
   refusal: (folder: string) => string,
 ): Promise<Connection> {
-  return databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir, refusal)
+  return databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir, refusal, sayAway)
 }
 
 function inUse(folder: string): string {

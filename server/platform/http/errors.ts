@@ -29,7 +29,7 @@ function asFailure(error: FastifyError | Failure, closer: MessageKey | undefined
   const code = codeOf(error.statusCode ?? 500)
   if (code) return new Failure(code)
   if (isDatabaseGone(error)) return new Failure('UNAVAILABLE', { key: 'DATABASE_CONNECTION_ERROR' })
-  if (isDiskFull(error)) return new Failure('UNAVAILABLE')
+  if (isDiskFull(error) || isLacking(error)) return new Failure('UNAVAILABLE')
   return new Failure('UNEXPECTED', closer ? { key: closer } : {})
 }
 
@@ -46,8 +46,10 @@ const GONE = /^(08|57P0|53300|55P03|25006|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AG
 /** The drivers give these errors no code. */
 const GONE_IN_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|PGlite is closed|Aborted\()/
-/** PostgreSQL's classes of a full disk or memory (53) and of a disk that fails (58030), and the system's of a full disk. */
-const FULL = /^(53|58030|ENOSPC|EDQUOT)/
+/** PostgreSQL's class of a full disk, and those of the system. */
+const FULL = /^(53100|ENOSPC|EDQUOT)/
+/** PostgreSQL's other classes of what it lacks, memory among them (53), and of a disk that fails (58030). */
+const LACKING = /^(53|58030)/
 
 /** Whether an error, or one that caused it, is of this kind: the query layer wraps what the driver threw. */
 function isCausedBy(error: unknown, isIt: (cause: { code: string; message: string }) => boolean): boolean {
@@ -63,12 +65,16 @@ function isDatabaseGone(error: unknown): boolean {
   return isCausedBy(error, ({ code, message }) => GONE.test(code) || GONE_IN_WORDS.test(message))
 }
 
-/** Whether it failed because nothing more can be written. */
-function isDiskFull(error: unknown): boolean {
+/** Whether it failed because a disk is full. */
+export function isDiskFull(error: unknown): boolean {
   return isCausedBy(error, ({ code }) => FULL.test(code))
 }
 
-/** The one place that writes an error answer. It logs unexpected failures and hides what they say. */
+function isLacking(error: unknown): boolean {
+  return isCausedBy(error, ({ code }) => LACKING.test(code))
+}
+
+/** The one place that writes an error answer: It logs unexpected failures and hides what they say. */
 export function answerError(error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asFailure(error, request.routeOptions.config.failure)
   const { status, body } = answerOf(failure)
