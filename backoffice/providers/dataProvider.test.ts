@@ -81,7 +81,7 @@ describe('the data provider', () => {
       total: 31,
       meta: { totals: { cost: 99_50, quantity: 7, passengerCount: 9 } },
     })
-    expect(asked()).toBe('GET /api/report/continental/plans?filter={}&sort=["planName","ASC"]&range=[25,49]')
+    expect(calls()).toBe('GET /api/report/continental/plans?filter={}&sort=["planName","ASC"]&range=[25,49]')
   })
 
   test('gives forms the issues of a refusal by field path and as a whole', async () => {
