@@ -24,6 +24,15 @@ export const emptyPassenger: PassengerForm = {
   documentNumber: '',
 }
 
+/** What each answer is called in a sentence: of a correction, and of what the log says of one. */
+export const passengerFieldNames: Record<PassengerField, string> = {
+  name: 'nombre',
+  lastName: 'apellido',
+  birthDate: 'fecha de nacimiento',
+  documentType: 'tipo de documento',
+  documentNumber: 'documento',
+}
+
 /** What a passenger is asked, in the order in which it is asked. */
 export const passengerFields = Object.keys(emptyPassenger) as PassengerField[]
 
