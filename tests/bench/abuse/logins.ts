@@ -106,8 +106,8 @@ const networksGuess: Attack = {
   },
 }
 
-/** More than two processes compute and let wait. */
-const CALLERS = 140
+/** More than a process computes and lets wait. */
+const CALLERS_EACH = 70
 const FLOOD_GROWS_MS = 2_000
 
 /** Twelve lines try passwords side by side until `act` is over. @throws Error when the server bears them all */
@@ -123,7 +123,7 @@ async function underFlood(town: Town, act: () => Promise<void>): Promise<void> {
       refused += Number(answer.startsWith('503'))
     }
   }
-  const flood = Promise.all(Array.from({ length: CALLERS }, (_, which) => caller(which)))
+  const flood = Promise.all(Array.from({ length: CALLERS_EACH * town.urls.length }, (_, which) => caller(which)))
   await pause(FLOOD_GROWS_MS)
   await act().finally(() => (isOver = true))
   await flood
@@ -131,7 +131,7 @@ async function underFlood(town: Town, act: () => Promise<void>): Promise<void> {
 }
 
 const linesFlood: Attack = {
-  who: `twelve IPv6 lines that try passwords, ${CALLERS} at once`,
+  who: `twelve IPv6 lines that try passwords, ${CALLERS_EACH} at once for each process`,
   whom: 'who has the right password or the right code',
   limits: [],
   act: async (town) => {
