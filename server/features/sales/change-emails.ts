@@ -108,7 +108,7 @@ export function wayBack({ mode, businessName }: SoldSale, amount: Cents): Block[
   return [{ kind: 'text', text: mode === 'account' ? `La devolución te la hace ${businessName}.` : CARD_DAYS }]
 }
 
-/** Queues an email to the traveller, unless their data was erased, and one to the user of the business that sold the sale. */
+/** Queues an email to the traveller and one to the user of the business that sold the sale. */
 export async function queueChangeEmails(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,

@@ -152,7 +152,7 @@ function passengerBlock(paper: Paper, { passenger, residenceCountry }: VoucherDo
     paper,
     [
       ...passengerLines<Fact>({
-        // The headline above shows both names.
+        // The full name is printed above.
         name: null,
         lastName: null,
         documentType: null,
