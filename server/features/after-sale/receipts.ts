@@ -27,7 +27,7 @@ type Movement = {
   means: { name: string; reference: string | null }
 }
 
-/** Reads what a buyer paid for a sale and got back: card payments, and refunds that were decided. */
+/** Reads what a buyer paid for a sale and got back: card payments, and completed refunds. */
 async function moneyOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): Promise<Movement[]> {
   const attemptIds = await paymentsOf(db, sold)
   const paid = await db
