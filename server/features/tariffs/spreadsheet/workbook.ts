@@ -163,7 +163,7 @@ export function letterOf(column: number): string {
 /** The cells of a sheet, rows and columns counted from 0. */
 export type Grid = { name: string; rows: readonly (readonly GridCell[])[] }
 
-/** The most rows of a table, with the range that is read: cells further out are ignored. */
+/** The most rows that a table may have. `READ` covers a little more, and cells outside it are ignored. */
 export const MOST_ROWS = 1_000
 const READ = `A1:${letterOf(99)}${MOST_ROWS + 2}`
 
