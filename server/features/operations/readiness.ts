@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema/database.ts'
 import { newestApplied, newestKnown } from '../../platform/db/schema-version.ts'
 import { within } from '../../platform/concurrency/within.ts'
 
-/** What each check found: 'ok', or what is wrong in words without secrets. */
+/** The result of each check: 'ok', or the problem in words without secrets. */
 export type Readiness = {
   isReady: boolean
   checks: {
@@ -16,11 +16,11 @@ export type Readiness = {
   }
 }
 
-/** A healthy database answers in milliseconds; a balancer gives us a few seconds. */
+/** Milliseconds that a check may take: a healthy database answers in a few, and a balancer waits some seconds. */
 const PATIENCE_MS = 1_000
-/** Callers who ask more often than this get the same answer: the checks cost a question to the database. */
+/** Milliseconds that a result is cached, since each check costs a query. */
 const CACHED_MS = 500
-/** The same for what is written to see whether it can be. */
+/** The same for the check that writes to disk. */
 const STORAGE_CACHED_MS = 5_000
 
 type Deps = {
@@ -31,8 +31,8 @@ type Deps = {
 }
 
 /**
- * Whether this process may be sent calls: the database answers, has every migration of this release, it and the folder of
- * files have room, and no stop was asked for. A newer release's migrations do no harm, since they only add.
+ * Whether this process may get calls: the database answers and has every migration of this release, it and the folder of files
+ * have room, and no stop was requested. Migrations of a newer release do no harm, since they only add.
  */
 export function readiness({ db, dataDir, stopping }: Deps): () => Promise<Readiness> {
   const needed = newestKnown()
@@ -47,7 +47,7 @@ export function readiness({ db, dataDir, stopping }: Deps): () => Promise<Readin
 
 const NOT_ASKED = { database: 'not asked', migrations: 'not asked', storage: 'not asked' } as const
 
-/** Asks at most once in so many milliseconds, and not again while the answer is waited for. */
+/** Calls `ask` at most once in so many milliseconds; callers share an answer that is still pending. */
 function cached<Answer>(cachedMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let question: { at: number; found: Promise<Answer> } | null = null
   return () => {
@@ -72,18 +72,21 @@ async function check(db: Database, needed: number, storage: () => Promise<boolea
   }
 }
 
-/** Two of PostgreSQL's blocks of 8 KB at least, and more than what is left over in one of a file system's. */
+/**
+ * How many bytes a probe writes: at least two of PostgreSQL's 8 KB blocks, and more than the unused rest of a file system's
+ * block.
+ */
 const PROBE_BYTES = 65_536
 
-/** Writes to the disks of the database and of the folder, and takes it away again. */
+/** Writes to the disks of the database and of the folder, and deletes it again. */
 async function isWritable(db: Database, dataDir: string | null): Promise<boolean> {
   const written = await Promise.allSettled([writeInDatabase(db), dataDir === null ? null : writeInFolder(dataDir)])
   return written.every(({ status }) => status === 'fulfilled')
 }
 
 /**
- * A sort that has no room in memory goes to the database's disk, and leaves no row and no log behind. A standby sorts too,
- * and takes no row.
+ * Forces a sort that does not fit in memory: it goes to the database's disk, and leaves no row and no log behind. A standby
+ * could sort too, but accepts no writes, so it is refused.
  */
 async function writeInDatabase(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
