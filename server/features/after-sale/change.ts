@@ -70,7 +70,7 @@ export async function previewChange(
 
 /**
  * Loads the catalogue that prices a change: the version of the tariff in force. Where passengers leave, the cover of the others
- * is priced as if it had been bought so, by the version that priced the sale.
+ * is priced as if it had been bought so, by the version that priced the cover in force.
  */
 function catalogueFor(db: Database, { tariffVersion }: SoldSale, { kind }: WantedChange): Promise<Catalogue> {
   return kind === 'passenger-cancelled' ? catalogueOf(db, tariffVersion) : wholeCatalogue(db)
@@ -170,8 +170,8 @@ async function openChange(
 }
 
 /**
- * Finds the order that was opened under an id before; null when there is none. @throws Failure SALE_NOT_FOUND when it changes
- * another sale
+ * Finds the order that was opened under an id before; null when there is none.
+ * @throws Failure SALE_NOT_FOUND when it changes another sale
  */
 async function openedUnder(
   tx: Database,

@@ -85,8 +85,8 @@ export function correctSale(
 }
 
 /**
- * Returns the data that the buyer of a sale may correct. @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_ERASED;
- * CORRECTION_DEPARTED
+ * Returns the data that the buyer of a sale may correct.
+ * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_ERASED; CORRECTION_DEPARTED
  */
 export async function correctableData(
   dependencies: Pick<Needs, 'db' | 'documents' | 'now'>,

@@ -97,6 +97,6 @@ export function ownChangeRoutes(router: Router, dependencies: Dependencies): voi
     { limit: LIMIT },
   )
 
-  // The limit leaves room for a payer's page, which reads the order again after each try.
+  // The payer's page reads the order again after each try.
   serve(router, ownChangeApi.order, ({ body }) => showChangeOrder(dependencies, body.order), { limit: LIMIT })
 }

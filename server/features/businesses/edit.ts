@@ -124,7 +124,7 @@ export function differencesOf(before: Stored, after: Stored): AuditDetail<'busin
   }
 }
 
-/** Makes a line comparable: a telephone is stored with or without its WhatsApp mark, and without one means false. */
+/** Makes a line comparable: without WhatsApp, a telephone may be stored with `isWhatsapp` false or without the field. */
 function lineParts({ isWhatsapp, ...line }: ContactLine) {
   return { ...line, channel: isWhatsapp ? 'WhatsApp' : null }
 }

@@ -20,12 +20,12 @@ export type Readiness = {
 const PATIENCE_MS = 1_000
 /** Milliseconds that a result is cached, since each check costs a query. */
 const CACHED_MS = 500
-/** The same for the check that writes to disk. */
+/** Milliseconds that the result of the check that writes to disk is cached. */
 const STORAGE_CACHED_MS = 5_000
 
 type Deps = {
   db: Database
-  /** Null where the product keeps no files. */
+  /** The folder of files; null where the product keeps none. */
   dataDir: string | null
   stopping: { hasBegun: () => boolean }
 }

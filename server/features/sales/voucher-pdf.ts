@@ -19,7 +19,7 @@ import { wrap, write } from '../../adapters/pdf/text.ts'
 /** The content of a voucher: facts frozen when the sale was made, so that the same voucher always prints the same bytes. */
 export type VoucherDocument = {
   brand: PaperBrand
-  /** `CA` and 27 characters (docs/rules/documents.md). */
+  /** The code: `CA` and 27 characters (docs/rules/documents.md). */
   code: string
   /** The short number for people. */
   number: string
@@ -40,7 +40,7 @@ export type VoucherDocument = {
   residenceCountry: string
   startDate: Day
   endDate: Day
-  /** Inclusive. */
+  /** How many days the trip has, first and last included. */
   days: number
   /** Days allowed in one trip: annual plans only. */
   maxDaysPerTrip: number | null

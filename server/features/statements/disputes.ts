@@ -54,7 +54,8 @@ export async function disputeLine(
 type Answered = { id: string; answer: string; userId: string }
 
 /**
- * Records the answer to a note of dispute, once; the business gets an email. @throws Failure DISPUTE_NOT_FOUND; DISPUTE_ANSWERED
+ * Records the answer to a note of dispute, once; the business gets an email.
+ * @throws Failure DISPUTE_NOT_FOUND; DISPUTE_ANSWERED
  */
 export async function answerDispute(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,

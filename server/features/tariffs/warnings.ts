@@ -14,8 +14,8 @@ import type { Dependencies } from '../dependencies.ts'
 type Needs = Pick<Dependencies, 'env' | 'now'>
 
 /**
- * Reads the warnings about a version, checked with the current promo codes and businesses (T-05). @throws Failure
- * TARIFF_NOT_FOUND
+ * Reads the warnings about a version, checked with the current promo codes and businesses (T-05).
+ * @throws Failure TARIFF_NOT_FOUND
  */
 export async function readWarnings(
   { db, ...needs }: Needs & Pick<Dependencies, 'db'>,

@@ -93,8 +93,8 @@ function businessOf({ businessId }: Pick<User, 'businessId'>): { business?: stri
 }
 
 /**
- * Locks the business, so that it is not removed meanwhile. @throws Failure BUSINESS_NOT_FOUND, also for the main brand, which
- * has no users
+ * Locks the business, so that it is not removed meanwhile.
+ * @throws Failure BUSINESS_NOT_FOUND, also for the main brand, which has no users
  */
 async function lockBusiness(tx: Database, id: string): Promise<void> {
   const [found] = await tx

@@ -15,7 +15,7 @@ export type SaleOrigin = {
   mode: 'card' | 'account' | 'free'
   /** The user who sold on account. */
   soldBy: string | null
-  /** When it was paid; null for a sale on account, which staff mark as paid later. */
+  /** The moment of payment; null for a sale on account, which staff mark as paid later. */
   paidAt: Date | null
   now: Date
 }

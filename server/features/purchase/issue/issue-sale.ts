@@ -18,7 +18,7 @@ import { saleNoticeEmail, vouchersEmail } from '../../sales/sale-emails.ts'
 import { drawOnCredit } from '../../partner-accounts/credit.ts'
 import { findVouchers, issuedVoucher } from '../../sales/issued-vouchers.ts'
 
-/** A sale as its buyer sees it. */
+/** The sale in the form that its buyer gets. */
 export type IssuedSale = { saleId: string; number: number; trip: SoldTrip; vouchers: IssuedVoucher[] }
 
 export type SaleToIssue = {

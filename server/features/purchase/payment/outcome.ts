@@ -34,7 +34,10 @@ type Locked = { attempt: AttemptRow; checkout: CheckoutRow }
 
 /** Seconds after which a paid checkout is completed although its buyer, who got the answer, has not come back. */
 export const COMPLETE_AFTER_S = 45
-/** The same for a payment that had to be checked or sent again: shorter, since its buyer has waited, or is gone. */
+/**
+ * Seconds after which a paid checkout is completed when its payment had to be checked or sent again: fewer, since its buyer has
+ * waited, or is gone.
+ */
 const COMPLETE_FOUND_AFTER_S = 10
 
 /** The source of an outcome: the answer to the charge, which the buyer gets too, or a check of ours. */

@@ -80,7 +80,7 @@ async function refundOnce(gateway: CardGateway, { refund: due, attempt }: Claime
   if (charged.kind !== 'found') return TRY_AGAIN
   const { outcome } = charged
   if (outcome.kind === 'unknown') return TRY_AGAIN
-  // Voided or rejected at the gateway: nothing is left to send back.
+  // The purchase was voided or rejected at the gateway, so nothing is left to refund.
   if (outcome.kind !== 'approved') return { isDone: true, ref: null }
   const result = await gateway.refund({ purchaseId, amount: outcome.amount, reason: due.reason })
   // The amount that we requested, or the one read when the refund became due: with either, this reading is not a mistake.

@@ -28,7 +28,7 @@ export type QuoteDocument = {
   categoryName: string
   startDate: Day
   endDate: Day
-  /** Inclusive. */
+  /** How many days the trip has, first and last included. */
   days: number
   planName: string
   /** Days allowed in one trip: annual plans only. */
@@ -52,7 +52,8 @@ export type QuoteDocument = {
 }
 
 /**
- * Makes the PDF of a quote, with every field of `POST /sale/quotePDF`. @throws Error when its lines do not add up to its total
+ * Makes the PDF of a quote, with every field of `POST /sale/quotePDF`.
+ * @throws Error when its lines do not add up to its total
  */
 export async function quotePdf(quote: QuoteDocument): Promise<Uint8Array> {
   const gross = sum([...quote.passengers, ...quote.extras].map(({ price }) => price))

@@ -31,8 +31,8 @@ function thread(): Piscina {
 }
 
 /**
- * Runs a task in the thread. @throws Failure SPREADSHEET_REFUSED when it takes too long or too much, UNAVAILABLE when too many
- * wait
+ * Runs a task in the thread.
+ * @throws Failure SPREADSHEET_REFUSED when it takes too long or too much, UNAVAILABLE when too many wait
  */
 export async function inThread(name: 'read', task: { file: Uint8Array; base: Base }): Promise<ReadSpreadsheet>
 export async function inThread(name: 'write', task: Edition): Promise<Uint8Array>

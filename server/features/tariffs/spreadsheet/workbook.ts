@@ -168,8 +168,8 @@ export const MOST_ROWS = 1_000
 const READ = `A1:${letterOf(99)}${MOST_ROWS + 2}`
 
 /**
- * Reads the cells of the sheets with one of these names, the first sheet of each. @throws the library's error for a file that is
- * not Excel's
+ * Reads the cells of the sheets with one of these names, the first sheet of each.
+ * @throws the library's error for a file that is not Excel's
  */
 export async function readWorkbook(content: Uint8Array, names: ReadonlySet<string>): Promise<Grid[]> {
   const wanted = new Set(names)
