@@ -22,7 +22,7 @@ type NamedRecord = NonNullable<AuditRow['record']>
 /** The names of the records that entries refer to by id. */
 export type Names = ReadonlyMap<string, NamedRecord>
 
-/** The most records that a search by name covers: a name of more is too vague. */
+/** The most records that a search by name covers: a name that fits more is too vague. */
 const FOUND_AT_MOST = 200
 
 /**

@@ -18,7 +18,7 @@ const EUROS = [capInSpanish(SCHENGEN_MINIMUM_EUR, 'EUR'), capInEnglish(SCHENGEN_
 
 /**
  * Makes the certificate for a consulate: one page in Spanish and English with the facts of the voucher, in the words of a
- * Schengen visa. Like the voucher, that of a void or replaced one says so across the page.
+ * Schengen visa. For a void or replaced voucher it says so across the page, as the voucher does.
  * @throws Failure CERTIFICATE_NOT_OFFERED unless the trip and the cover are "Apto Schengen"
  */
 export async function certificatePdf(voucher: VoucherDocument): Promise<Uint8Array> {

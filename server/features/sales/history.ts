@@ -64,8 +64,8 @@ const movementsOf = prepared((db, place: Places<'saleId'>) =>
 )
 
 /**
- * Counts the steps that make an earlier price of a sale's change outdated: its movements, and the corrections of birth dates,
- * which may change the amount from a certain day on (docs/rules/after-sale.md).
+ * Counts the steps that may outdate the price of a change of a sale: its movements, and the corrections of birth dates, since
+ * with another age the change may cost another amount on another day (docs/rules/after-sale.md).
  */
 export async function countSteps(db: Database, saleId: string): Promise<number> {
   const ofBirth = and(eq(saleCorrection.saleId, saleId), arrayContains(saleCorrection.fields, ['birthDate']))

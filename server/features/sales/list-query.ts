@@ -61,7 +61,7 @@ async function ofPlansNamed(db: Database, part: string | undefined): Promise<SQL
       )
 }
 
-/** Sales that match the search text, read as a sale number, voucher code, phone, email or name (D-02), as in the search box. */
+/** Matches sales with the search text, read as a sale number, voucher code, phone, email or name (D-02), as in the search box. */
 async function isSought(db: Database, typed: string | undefined): Promise<SQL | undefined> {
   if (!typed?.trim()) return undefined
   const { saleNumber, voucherCode, digits, emailPart, nameWords: words } = readSearch(typed)
@@ -76,7 +76,7 @@ async function isSought(db: Database, typed: string | undefined): Promise<SQL | 
   )
 }
 
-/** Sales with exactly this email when there are any; otherwise sales whose email contains the text. */
+/** Matches sales with exactly this email when there are any; otherwise sales whose email contains the text. */
 export async function hasEmail(db: Database, part: string): Promise<SQL> {
   const email = inLowerCase(sale.contactEmail)
   if (part.includes('@')) {
@@ -90,7 +90,7 @@ export async function hasEmail(db: Database, part: string): Promise<SQL> {
   return sql`${email} like ${`%${asPattern(part)}%`}`
 }
 
-/** Rows of the businesses whose current name contains `part`. */
+/** Matches rows of the businesses whose current name contains `part`. */
 export function ofBusinessesNamed(db: Database, businessId: AnyPgColumn, part: string | undefined): SQL | undefined {
   return part?.trim() ? inArray(businessId, businessesNamed(db, part)) : undefined
 }
@@ -105,7 +105,7 @@ async function ofBusinesses(db: Database, part: string | undefined): Promise<SQL
   return isOneOf(sale.businessId, await businessesNamed(db, part))
 }
 
-/** Sales of users whose name contains `part`. A name that row-level security hides from the session matches no sale. */
+/** Matches sales of users whose name contains `part`. A name that row-level security hides from the session matches no sale. */
 async function soldByNamed(db: Database, part: string | undefined): Promise<SQL | undefined> {
   if (!part?.trim()) return undefined
   return isOneOf(sale.soldBy, await db.select({ id: users.id }).from(users).where(containsWords(users.name, part)))
@@ -121,7 +121,7 @@ async function soldBy(db: Database, sellerType: SaleFilter['sellerType']): Promi
     case 'broker':
       return eq(sale.businessType, 'broker')
     case 'own': {
-      // Looked up first: given the id, the planner can estimate how many sales match.
+      // The id is looked up first, because with an exact id the planner can estimate how many sales match.
       const [own] = await db.select({ id: business.id }).from(business).where(eq(business.isMainBrand, true))
       return own ? eq(sale.businessId, own.id) : sql`false`
     }
@@ -143,7 +143,7 @@ function paidStatus(paid: SaleFilter['paid']): SQL | undefined {
   }
 }
 
-/** Sales with a passenger who has the document. */
+/** Matches sales with a passenger who has the document. */
 function withDocument({ db, documents }: Needs, typed: string | undefined): SQL | undefined {
   if (!typed?.trim()) return undefined
   const holders = db

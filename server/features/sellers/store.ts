@@ -82,7 +82,7 @@ export async function storefrontOfSale(db: Database, sold: SoldBy): Promise<Bran
   return storefrontOf(db, sold, await sellingBrand(db, sold.businessId))
 }
 
-/** Returns the same for a caller that already has the seller's brand. */
+/** Returns the same storefront for a caller that already has the seller's brand. */
 export async function storefrontOf(db: Database, { id }: Pick<SoldBy, 'id'>, seller: Brand): Promise<Brand> {
   if (seller.subdomain) return seller
   const [sold] = await db
