@@ -12,11 +12,11 @@ import type { Cipher } from '../platform/crypto/cipher.ts'
 import type { FileStore } from '../adapters/storage/store.ts'
 import type { Email } from './email.ts'
 
-/** What features need from outside. Passed as arguments, so that a test can give its own clock or gateway. */
+/** The dependencies of features on the outside. Passed as arguments, so that a test can replace the clock or the gateway. */
 export type Dependencies = {
   env: Env
   db: Database
-  /** A copy that reports and lists are read from; null where the database is alone. */
+  /** A replica for reading reports and lists; null where there is no replica. */
   replica: Replica | null
   now: () => Date
   jobs: Jobs
@@ -27,13 +27,13 @@ export type Dependencies = {
   /** Scans attachments before they are stored. */
   viruses: VirusScanner
   mailer: Mailer
-  /** Every kind of email that leaves: the mail queue renders these and no other. */
+  /** Every kind of email: the mail queue renders these and no other. */
   emails: readonly Email<never>[]
   /** Encrypts the document numbers of travellers. */
   documents: DocumentCipher
   /** Encrypts the second-factor secrets of users. */
   accountSecrets: Cipher
-  /** Encrypts what a payment is sent again with, while its outcome is unknown. */
+  /** Encrypts the card data to send a payment again, while its outcome is unknown. */
   cards: Cipher
   log: FastifyBaseLogger
 }

@@ -3,24 +3,24 @@ import { type Queue, queue } from '../platform/jobs/jobs.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Email } from './email.ts'
 
-/** What a feature brings to the server (server/app.ts). */
+/** The parts of a feature, which server/app.ts puts together. */
 export type Feature = {
-  /** They serve its calls. */
+  /** Functions that register its API calls. */
   routes?: readonly ((router: Router, dependencies: Dependencies) => void)[]
-  /** The kinds of email that it writes. */
+  /** The kinds of email that it sends. */
   emails?: readonly Email<never>[]
-  /** What it does that no call waits for. */
+  /** Its background jobs. */
   work?: readonly Work[]
-  /** What it makes up for, each time the product starts, of the time in which nothing ran. */
+  /** Runs at each start of the product, to make up for the time in which it did not run. */
   catchUp?: (dependencies: Dependencies) => Promise<void>
 }
 
-/** A queue, and how its jobs begin to be done. */
+/** A queue, and the function that starts its workers. */
 type Work = { from: Queue<object>; start: (dependencies: Dependencies) => Promise<void> }
 
 export const EVERY_MINUTE = '* * * * *'
 
-/** Does each job of a queue. Any number of processes may do them on one database. */
+/** Runs `run` for each job of a queue. Any number of processes may share the jobs of one database. */
 export function work<Payload extends object>(
   from: Queue<Payload>,
   run: (dependencies: Dependencies, payload: NoInfer<Payload>) => Promise<unknown>,
@@ -30,7 +30,7 @@ export function work<Payload extends object>(
   return { from, start }
 }
 
-/** Does a job whenever the cron expression names the time, in UTC, once for all processes together. The name is its queue's. */
+/** Runs a job at the times of a cron expression, in UTC, once for all processes together. Its queue has the given name. */
 export function workByTheClock(
   name: string,
   cron: string,
@@ -44,7 +44,7 @@ export function workByTheClock(
   return { from, start }
 }
 
-/** Starts what a feature does by itself. Call it before listening: what waits from before is served before what is new. */
+/** Starts the background jobs of a feature. Called before the server listens, so that older work comes before new calls. */
 export async function startWork(feature: Feature, dependencies: Dependencies): Promise<void> {
   for (const { start } of feature.work ?? []) await start(dependencies)
   await feature.catchUp?.(dependencies)

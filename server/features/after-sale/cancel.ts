@@ -20,7 +20,7 @@ import { doOnce, type LockedSale, moneyBackOf, sendBack } from './do-once.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now'>
 
-/** What cancelling a sale comes to on a day, by the rule that holds on it. */
+/** Computes the cancellation of a sale on a day, by the rule that applies on that day. */
 function cancellationOf(
   sold: SoldSale,
   history: readonly Movement[],
@@ -31,7 +31,7 @@ function cancellationOf(
   return { right, repricing: cancelSale(history, right, day) }
 }
 
-/** What cancelling a sale would come to now; nothing is done. @throws Failure SALE_NOT_FOUND */
+/** Previews the cancellation of a sale now; nothing is done. @throws Failure SALE_NOT_FOUND */
 export async function previewCancellation(
   { db, now }: Pick<Needs, 'db' | 'now'>,
   publicId: string,
@@ -60,16 +60,17 @@ export async function previewCancellation(
 
 type Cancellation = Intent & {
   publicId: string
-  /** What was previewed, in cents. */
+  /** The previewed refund, in cents. */
   refund: Cents
-  /** The rules by which the caller may cancel; left out, all of them. */
+  /** The rules by which the caller may cancel; all of them when left out. */
   rules?: readonly CancellationRight['rule'][]
 }
 
 /**
- * Cancels a sale whole before departure (R-02): its line is reversed, the money goes back, its vouchers are void and the use
- * of its code is free again. All of it, or nothing; a second time with the same id only answers.
- * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_DEPARTED; CANCELLATION_BY_REQUEST; CANCELLATION_CHANGED when another amount goes back by now
+ * Cancels a whole sale before departure (R-02): its figures are reversed, the money goes back, its vouchers become void and the
+ * use of its promo code is given back. All of it happens, or nothing; a second call with the same id only returns the result.
+ * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_DEPARTED; CANCELLATION_BY_REQUEST; CANCELLATION_CHANGED when the refund
+ *   is another amount by now
  */
 export function cancelWhole(
   dependencies: Needs,
@@ -82,7 +83,7 @@ export function cancelWhole(
     if (repricing.refund !== refund) throw new Failure('CANCELLATION_CHANGED')
     const leaving = (await travellersOf(tx, sold.id)).length
     await addMovements(tx, { sold, movements: repricing.movements, intent, at, leaving })
-    // Its vouchers are void from here on.
+    // This makes its vouchers void.
     await tx.update(sale).set({ cancelledAt: at }).where(eq(sale.id, sold.id))
     await returnPromoUse(tx, sold.checkoutId)
     await sendBack(tx, dependencies, sold, { amount: refund, reason: 'sale-cancelled' })
@@ -102,8 +103,8 @@ export function cancelWhole(
 type Grant = Intent & { publicId: string; amount: Cents; reason: string }
 
 /**
- * Gives an amount back from the departure day on, out of our own share (R-02); cover goes on. A second time with the same id
- * only answers.
+ * Refunds an amount from the departure day on, at the expense of our own share (R-02); cover goes on. A second call with the
+ * same id only returns the result.
  * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_NOT_DEPARTED; DONE_OTHERWISE; VALIDATION when it is more than was paid
  */
 export function grantRefund(dependencies: Needs, { publicId, amount, ...intent }: Grant): Promise<MoneyGivenBack> {
@@ -130,7 +131,7 @@ export function grantRefund(dependencies: Needs, { publicId, amount, ...intent }
   )
 }
 
-/** Does something that gives back the cents that it returns, once. */
+/** Runs `act` once for an id; `act` returns the cents that it gives back. */
 function givenBackOnce(
   dependencies: Needs,
   { amount, ...named }: { publicId: string; intentId: string; amount?: Cents },

@@ -12,12 +12,12 @@ import { storefrontUrl } from '../sellers/storefront-url.ts'
 import { countSteps, readHistory } from '../sales/history.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** The address at which the order of a change is paid, in the storefront that sold (docs/decisions/031). */
+/** Returns the address where the order of a change is paid, in the storefront that sold the sale (docs/decisions/031). */
 export function payChangeUrl(env: Dependencies['env'], storefront: Brand, order: string): string {
   return storefrontUrl(env.publicUrl, storefront, `/pagar/${order}`)
 }
 
-/** The links by which changes of a sale, as it stands, may still be paid; the oldest first. */
+/** Reads the links by which changes of a sale in its current state can still be paid; the oldest first. */
 export async function openLinks(
   { db, env, now }: Pick<Dependencies, 'db' | 'env' | 'now'>,
   sold: { id: string; businessId: string },
@@ -42,8 +42,9 @@ export async function openLinks(
 }
 
 /**
- * What the link of a change shows: what was, what will be, and how it is paid. Anyone with the order may see it.
- * @throws Failure ORDER_NOT_FOUND; CHECKOUT_EXPIRED when its time is over or the sale is another by now; PAYMENT_REFUNDED
+ * Returns the page behind the link of a change: the cover before and after it, and how it is paid. Anyone with the order number
+ * may see it.
+ * @throws Failure ORDER_NOT_FOUND; CHECKOUT_EXPIRED when its time is over or the sale has changed since; PAYMENT_REFUNDED
  */
 export async function showChangeOrder(
   { db, gateway, now }: Pick<Dependencies, 'db' | 'gateway' | 'now'>,
@@ -110,7 +111,7 @@ function stateOf({ status }: typeof checkout.$inferSelect): ChangeOrder['state']
   }
 }
 
-/** The first letter and the domain of an email, by which its owner recognises it. */
+/** Returns the first letter and the domain of an email, enough for its owner to recognise it. */
 function masked(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}•••@${domain}`

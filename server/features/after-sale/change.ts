@@ -23,17 +23,17 @@ import { optionsOf, type Priced, priceChange } from './price-change.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'documents' | 'env' | 'jobs' | 'now'>
 
-/** How long the link to pay for a change holds. */
+/** Hours for which the link to pay for a change is valid. */
 const LINK_HOURS = 24
 
-/** What a sale may be changed into today. @throws Failure SALE_NOT_FOUND */
+/** Returns the possible changes of a sale today. @throws Failure SALE_NOT_FOUND */
 export async function changeOptions({ db, now }: Pick<Needs, 'db' | 'now'>, publicId: string): Promise<ChangeOptions> {
   const sold = await readSale(db, publicId)
   return optionsOf(db, { sold, catalogue: await wholeCatalogue(db), today: dayAt(now()) })
 }
 
 /**
- * What changing a sale would come to now; nothing is done.
+ * Previews the price of a change of a sale now; nothing is done.
  * @throws Failure SALE_NOT_FOUND, SALE_CANCELLED; as priceChange
  */
 export async function previewChange(
@@ -69,8 +69,8 @@ export async function previewChange(
 }
 
 /**
- * What prices a change: the version of the tariff in force, but where passengers leave. What the others then have is priced as
- * if it had been bought so, by the version that priced the cover.
+ * Loads the catalogue that prices a change: the version of the tariff in force. Where passengers leave, the cover of the others
+ * is priced as if it had been bought so, by the version that priced the cover in force.
  */
 function catalogueFor(db: Database, { tariffVersion }: SoldSale, { kind }: WantedChange): Promise<Catalogue> {
   return kind === 'passenger-cancelled' ? catalogueOf(db, tariffVersion) : wholeCatalogue(db)
@@ -85,19 +85,19 @@ async function readSale(db: Database, publicId: string): Promise<SoldSale> {
 type Change = Intent & {
   publicId: string
   wanted: WantedChange
-  /** What was previewed, in cents. */
+  /** The previewed amounts, in cents. */
   toPay: Cents
   refund: Cents
-  /** By the buyer: what goes through the account of the business is the business's to ask for. */
+  /** Whether the buyer asks. A buyer cannot change a sale on account: only its business can ask for that. */
   isOwn?: boolean
 }
 
 /**
- * Changes a sale (R-04, R-06, R-07). A difference up by card is paid first, through an order whose address is answered and
- * mailed; anything else is done at once: a difference down goes back, on account the movement says it. A second time with the
- * same id only answers.
- * @throws Failure SALE_NOT_FOUND, SALE_CANCELLED; CHANGE_BY_SELLER; DONE_OTHERWISE; SALE_CHANGED_MEANWHILE when it comes to another amount by
- *   now; as priceChange
+ * Changes a sale (R-04, R-06, R-07). A higher price by card is paid first, through an order whose address is returned and
+ * emailed. Any other change is made at once: a lower price is refunded, and on account the movement records the difference. A
+ * second call with the same id only returns the result.
+ * @throws Failure SALE_NOT_FOUND, SALE_CANCELLED; CHANGE_BY_SELLER; DONE_OTHERWISE; SALE_CHANGED_MEANWHILE when the amount is
+ *   another one by now; as priceChange
  */
 export async function changeSale(
   dependencies: Needs,
@@ -136,7 +136,7 @@ function changed(sold: SoldSale, { toPay, refund }: { toPay: Cents; refund: Cent
   return { toPay, refund, moneyBack: moneyBackOf(sold, toPay + refund), payment: null }
 }
 
-/** The order that pays for a change, under the id of its intent; nothing changes before it is paid. */
+/** Creates the order that pays for a change, under the id of its intent; nothing changes before it is paid. */
 async function openChange(
   tx: Database,
   dependencies: Needs,
@@ -155,7 +155,7 @@ async function openChange(
     charged: repricing.toPay,
     currency: 'USD' as const,
     tripHash: tripHash(dependencies.documents, snapshot),
-    // It is the trip that was bought, and is meant to be.
+    // The change is meant to be of the trip that was already bought.
     duplicateConfirmed: true,
     status: 'OPEN' as const,
     createdAt: at,
@@ -169,7 +169,10 @@ async function openChange(
   return { toPay: row.charged, refund: 0, moneyBack: 'card', payment }
 }
 
-/** The order that was opened under an id before; null when there is none. @throws Failure SALE_NOT_FOUND when it changes another sale */
+/**
+ * Finds the order that was opened under an id before; null when there is none.
+ * @throws Failure SALE_NOT_FOUND when it changes another sale
+ */
 async function openedUnder(
   tx: Database,
   dependencies: Needs,

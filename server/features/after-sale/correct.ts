@@ -28,10 +28,10 @@ type Correction = {
 }
 
 /**
- * Corrects data of a sale that move no price (R-05): vouchers that said them get another version, and the buyer an email with
- * those. A second time with the same id only answers.
- * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_ERASED; CORRECTION_DEPARTED for a buyer who travels already; DONE_OTHERWISE
- *   when the sale is not what is typed; VALIDATION
+ * Corrects data of a sale that do not affect its price (R-05): vouchers that showed them get another version, which the buyer
+ * gets by email. A second call with the same id only returns the result.
+ * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_ERASED; CORRECTION_DEPARTED for a buyer whose trip has begun;
+ *   DONE_OTHERWISE when a repeated call sends other data than the sale has; VALIDATION
  */
 export function correctSale(
   dependencies: Needs,
@@ -84,7 +84,10 @@ export function correctSale(
   })
 }
 
-/** What the buyer of a sale may correct. @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_ERASED; CORRECTION_DEPARTED */
+/**
+ * Returns the data that the buyer of a sale may correct.
+ * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_ERASED; CORRECTION_DEPARTED
+ */
 export async function correctableData(
   dependencies: Pick<Needs, 'db' | 'documents' | 'now'>,
   publicId: string,
@@ -96,7 +99,7 @@ export async function correctableData(
   return { residenceIso, passengers, contact }
 }
 
-/** What was done under an id before. @throws Failure SALE_NOT_FOUND when it was used for another sale */
+/** Finds the correction made under an id before. @throws Failure SALE_NOT_FOUND when the id was used for another sale */
 async function doneBefore(tx: Database, { id }: SoldSale, intentId: string): Promise<{ vouchers: number } | null> {
   const [done] = await tx.select().from(saleCorrection).where(eq(saleCorrection.intentId, intentId))
   if (done && done.saleId !== id) throw new Failure('SALE_NOT_FOUND')
@@ -123,7 +126,7 @@ async function soldData(
   return { residenceIso: country?.iso ?? '', passengers, contact: { email, phone } }
 }
 
-/** Birth dates by which a passenger would be too old for an extra benefit that was bought for them. */
+/** Reports birth dates with which a passenger would be too old for one of their extra benefits. */
 async function extrasMissed(
   tx: Database,
   sold: SoldSale,

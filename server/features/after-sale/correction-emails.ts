@@ -9,10 +9,10 @@ import { tripPeriod } from '../sales/trip-period.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findSoldSale, type SoldSale } from '../sales/history.ts'
 
-/** `passengers`: whose vouchers got another version, as '1,3'; empty when the contact alone was corrected. */
+/** `passengers`: the numbers of those whose vouchers got another version, as '1,3'; empty when only the contact was corrected. */
 type Corrected = { saleId: string; intentId: string; passengers: string }
 
-/** To the buyer: the vouchers that replace others; all of them, when nothing but their own address was wrong. */
+/** The email to the buyer with the new versions of vouchers; with all vouchers, when only the buyer's address was corrected. */
 export const vouchersCorrectedEmail: Email<Corrected> = {
   kind: 'vouchers-corrected',
   goesTo: 'buyer',
@@ -46,7 +46,7 @@ export const vouchersCorrectedEmail: Email<Corrected> = {
   },
 }
 
-/** To the address that a sale had: it gets nothing more about it, and its reader can object. */
+/** The email to a sale's earlier address: it gets no further emails about the sale, and its reader can object. */
 export const contactChangedEmail: Email<Pick<Corrected, 'saleId' | 'intentId'>> = {
   kind: 'contact-changed',
   goesTo: 'buyer',
@@ -72,11 +72,11 @@ type Queued = {
   sold: SoldSale
   intentId: string
   passengerNos: number[]
-  /** The address from now on, when it was corrected. */
+  /** The new address, when it was corrected. */
   to: string | undefined
 }
 
-/** To the buyer, when vouchers or their address were corrected, and to the address that they had before. */
+/** Queues an email to the buyer, when vouchers or the address were corrected, and one to the earlier address. */
 export async function queueCorrectionEmails(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,

@@ -11,20 +11,20 @@ import { reapplyPayments } from '../sales/coverage.ts'
 import { lockSale, readHistory, type SoldSale } from '../sales/history.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** A sale under its lock, with everything that happened to it, and when it was locked. */
+/** A locked sale with its history, and the moment of the lock. */
 export type LockedSale = { sold: SoldSale; history: Movement[]; at: Date }
 
 type Once<Result> = {
   publicId: string
   intentId: string
-  /** What was done under the id before, from the cents that its movements charged. */
+  /** Returns the result of the first call with this id, from the cents that its movements charged. */
   again: (tx: Database, sold: SoldSale, charged: Cents) => Result | Promise<Result>
   act: (tx: Database, locked: LockedSale) => Promise<Result>
 }
 
 /**
- * Does something with a locked sale that is in force, and under an id that was used before nothing: it answers what was done
- * then.
+ * Runs `act` with a locked sale that is in force. When the id was used before, nothing is done and the result of that call is
+ * returned.
  * @throws Failure SALE_NOT_FOUND, also when the id was used for another sale; SALE_CANCELLED
  */
 export function doOnce<Result>(
@@ -43,7 +43,7 @@ export function doOnce<Result>(
   })
 }
 
-/** What the movements of an id charged, in cents; null when it has none. */
+/** Returns the cents that the movements of an id charged; null when it has none. */
 async function chargedUnder(tx: Database, { id }: SoldSale, intentId: string): Promise<Cents | null> {
   const done = await tx
     .select({ saleId: laterMovement.saleId, charged: laterMovement.charged })
@@ -53,15 +53,15 @@ async function chargedUnder(tx: Database, { id }: SoldSale, intentId: string): P
   return done.length === 0 ? null : sum(done.map(({ charged }) => charged))
 }
 
-/** Where money of a sale goes back to: of a sale that was free, only cards can have paid anything, for a change. */
+/** Returns where a refund of a sale goes: for a free sale to the card, since only a change of it can have been paid. */
 export function moneyBackOf({ mode }: Pick<SoldSale, 'mode'>, refund: Cents): MoneyGivenBack['moneyBack'] {
   if (refund === 0) return 'none'
   return mode === 'account' ? 'account' : 'card'
 }
 
 /**
- * What cards paid for a sale and its changes goes back to them. On account no card pays for anything: the business took the
- * money, and gives it back; its account is credited by the movement.
+ * Refunds to cards what they paid for a sale and its changes. On account no card paid: the business got the money and gives it
+ * back, and the movement credits its account.
  */
 export async function sendBack(
   tx: Database,

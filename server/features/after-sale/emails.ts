@@ -11,10 +11,10 @@ import type { Dependencies } from '../dependencies.ts'
 import { findSoldSale, type SoldSale } from '../sales/history.ts'
 
 type Needs = Pick<Dependencies, 'jobs' | 'now'>
-/** Amounts in cents: what was in force until then, and what becomes of it. */
+/** Amounts in cents: `charged` and `commission` before the cancellation, `refund` and `fee` that result from it. */
 type Cancelled = { saleId: string; charged: number; commission: number; refund: number; fee: number }
 
-/** To the traveller: the sale is cancelled, and what goes back. */
+/** The email to the traveller about the cancellation and the refund. */
 export const saleCancelledEmail: Email<Cancelled> = {
   kind: 'sale-cancelled',
   goesTo: 'buyer',
@@ -43,7 +43,7 @@ export const saleCancelledEmail: Email<Cancelled> = {
   },
 }
 
-/** To the business that sold it: what changes in its account. */
+/** The email to the selling business about the change in its account. */
 export const saleCancelledSellerEmail: Email<Cancelled> = {
   kind: 'sale-cancelled-seller',
   key: ({ saleId }) => saleId,
@@ -78,7 +78,7 @@ export const saleCancelledSellerEmail: Email<Cancelled> = {
   },
 }
 
-/** To the traveller: staff give an amount back after departure. */
+/** The email to the traveller about a refund that staff grant after departure. */
 export const refundGrantedEmail: Email<{ saleId: string; amount: number; intentId: string }> = {
   kind: 'refund-granted',
   goesTo: 'buyer',
@@ -100,7 +100,7 @@ export const refundGrantedEmail: Email<{ saleId: string; amount: number; intentI
   },
 }
 
-/** To the traveller, unless their data is gone, and to the login of the business that sold it. */
+/** Queues an email to the traveller, unless their data was erased, and one to the user of the business that sold the sale. */
 export async function queueCancellationEmails(
   tx: Database,
   dependencies: Needs,
@@ -121,7 +121,7 @@ export async function queueGrantEmail(
   await queueEmail(tx, dependencies, refundGrantedEmail, { to: sold.contactEmail, saleId: sold.id, ...granted })
 }
 
-/** To the traveller: a change of their sale waits for its difference to be paid. */
+/** The email to the traveller with the link to pay for a change of their sale. */
 export const changeToPayEmail: Email<{ saleId: string; checkoutId: string; amount: number; url: string }> = {
   kind: 'change-to-pay',
   goesTo: 'buyer',

@@ -4,8 +4,8 @@ import type { Dependencies } from '../dependencies.ts'
 import { foundSales, salesOfToken } from '../voucher-access/store.ts'
 
 /**
- * The public id of a sale that the token of an emailed code opens.
- * @throws Failure VOUCHER_ACCESS_EXPIRED; SALE_NOT_FOUND when the token opens others
+ * Checks that the token of an emailed code grants access to a sale, and returns the public id.
+ * @throws Failure VOUCHER_ACCESS_EXPIRED; SALE_NOT_FOUND when the token is for other sales
  */
 export async function ownSale(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,

@@ -26,14 +26,14 @@ import { travellerOf } from '../sales/traveller.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { CheckoutSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
 
-/** A change with its price, and what it comes to for a sale as it stands. */
+/** A priced change, and its effect on the money of the sale. */
 export type Priced = {
   snapshot: CheckoutSnapshot & PricedChange
   repricing: Repricing
   losesFamilyPlan: boolean
 }
 
-/** What a sale may be changed into on a day; nothing is priced. */
+/** Lists the possible changes of a sale on a day, without prices. */
 export async function optionsOf(
   tx: Database,
   { sold, catalogue, today }: { sold: SoldSale; catalogue: Catalogue; today: Day },
@@ -80,9 +80,9 @@ type Asked = {
 }
 
 /**
- * Prices a change with today's tariff and the sale's own markup, commission and percentages of its code, whose use does not
- * count again (docs/rules/after-sale.md).
- * @throws Failure SALE_DEPARTED, SALE_NOT_EXTENDABLE, SALE_ERASED; PLAN_NOT_FOUND; VALIDATION at the field to mend
+ * Prices a change with the given version of the tariff and the sale's own markup, commission and percentages of its promo code,
+ * whose use does not count again (docs/rules/after-sale.md).
+ * @throws Failure SALE_DEPARTED, SALE_NOT_EXTENDABLE, SALE_ERASED; PLAN_NOT_FOUND; VALIDATION at the field to correct
  */
 export async function priceChange(
   tx: Database,
@@ -153,7 +153,7 @@ type Parts = {
   ages: readonly number[]
 }
 
-/** The cover that a change leaves, as a purchase of it would have been frozen; the code's use stays the sale's own. */
+/** Freezes the cover after a change as a purchase of it would have been; the use of the promo code stays that of the sale. */
 function snapshotOf(
   sold: SoldSale,
   trip: Trip & { familyPlan: boolean },

@@ -6,15 +6,15 @@ import { headline } from '../../adapters/pdf/headline.ts'
 import { masthead } from '../../adapters/pdf/masthead.ts'
 import { type PaperBrand, closePaper, openPaper } from '../../adapters/pdf/paper.ts'
 
-/** What a receipt says. */
+/** The content of a receipt. */
 export type ReceiptDocument = {
   brand: PaperBrand
   kind: 'payment' | 'refund'
-  /** 2026-000012 */
+  /** In the form 2026-000012. */
   number: string
   issuedOn: Day
   amount: Cents
-  /** The day of the payment; of a refund, that on which it was asked for. */
+  /** The day of the payment; for a refund, the day on which it was decided. */
   on: Day
   means: { name: string; reference: string | null }
   sale: string
@@ -29,7 +29,7 @@ const WORDS = {
   refund: { title: 'Comprobante de devolución', label: 'Devolvimos', note: (on: Day) => `Pedida el ${formatDay(on)}` },
 }
 
-/** The receipt of a payment or of a refund as a PDF (R-11). */
+/** Makes the PDF of the receipt of a payment or refund (R-11). */
 export async function receiptPdf(receipt: ReceiptDocument): Promise<Uint8Array> {
   const { title, label, note } = WORDS[receipt.kind]
   const { brand, number, issuedOn, amount, on, means } = receipt

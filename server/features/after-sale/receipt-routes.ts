@@ -10,11 +10,11 @@ import { ownSale } from './own-sale.ts'
 import { type ReceiptDocument, receiptPdf } from './receipt-pdf.ts'
 import { receiptDocument, receiptsOf } from './receipts.ts'
 
-/** A PDF takes tens of milliseconds of work. */
+/** The limit of PDFs per address: each takes tens of milliseconds of work. */
 const PDF_LIMIT = { max: 30, windowSeconds: 60 }
 const LIST_LIMIT = { max: 60, windowSeconds: 60 }
 
-/** The receipts of a sale, for staff, for the business that sold it and for its buyer. */
+/** Serves the receipts of a sale to staff, to the business that sold it and to its buyer. */
 export function receiptRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
   const fileOf = async (receipt: ReceiptDocument): Promise<File> => ({

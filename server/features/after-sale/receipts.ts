@@ -18,16 +18,16 @@ import type { SoldSale } from '../sales/history.ts'
 import type { ReceiptDocument } from './receipt-pdf.ts'
 
 type Movement = {
-  /** Of the payment attempt or the refund. */
+  /** The id of the payment attempt or the refund. */
   id: string
   kind: ReceiptOf['kind']
   amount: number
   at: Date
-  /** How the money went, and what names it there. */
+  /** The means of payment, and the reference of the money there. */
   means: { name: string; reference: string | null }
 }
 
-/** What a buyer paid for a sale and got back: card payments, and refunds that were given. */
+/** Reads what a buyer paid for a sale and got back: card payments, and completed refunds. */
 async function moneyOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): Promise<Movement[]> {
   const attemptIds = await paymentsOf(db, sold)
   const paid = await db
@@ -61,15 +61,15 @@ async function moneyOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): 
   ]
 }
 
-/** The money of a sale of which there is a receipt. */
+/** Lists the payments and refunds of a sale that have a receipt. */
 export async function receiptsOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): Promise<ReceiptOf[]> {
   const money = await moneyOf(db, sold)
   return money.map(({ id, kind, amount, at }) => ({ id, kind, amount, at: at.toISOString() }))
 }
 
 /**
- * What the receipt of a payment or a refund says, in the brand of the seller. It is numbered when it is first asked for.
- * @throws Failure SALE_NOT_FOUND when there is no such sale, or no such money of it
+ * Builds the content of the receipt of a payment or a refund, in the brand of the seller. The first request gives it its number.
+ * @throws Failure SALE_NOT_FOUND when there is no such sale, or when it has no such payment or refund
  */
 export async function receiptDocument(
   { db, images, now }: Pick<Dependencies, 'db' | 'images' | 'now'>,
@@ -98,7 +98,7 @@ export async function receiptDocument(
   }
 }
 
-/** As people write it: 2026-000012. */
+/** Formats a receipt's number as people write it: 2026-000012. */
 export function receiptNumber({ year, number }: { year: number; number: number }): string {
   return `${year}-${String(number).padStart(6, '0')}`
 }
@@ -106,8 +106,8 @@ export function receiptNumber({ year, number }: { year: number; number: number }
 type NewReceipt = Pick<typeof receipt.$inferInsert, 'kind' | 'sourceId' | 'saleId' | 'amount'> & { at: Date }
 
 /**
- * The number of a receipt, which it keeps: the next of its year when it has none. Numbers are given one after the other and
- * written at once, so that none is left out and none is given twice.
+ * Returns the permanent number of a receipt: a new receipt gets the next of its year. Numbers are given under a lock and written
+ * at once, so that none is skipped and none is given twice.
  */
 export async function numberReceipt(
   db: Database,

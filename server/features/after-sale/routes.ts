@@ -10,7 +10,7 @@ import { cancelWhole, grantRefund, previewCancellation } from './cancel.ts'
 import { correctSale } from './correct.ts'
 import { showAfterSale } from './show.ts'
 
-/** What may be done with a sale after it was made: previewed, then done once. */
+/** Serves what can be done with a sale after it was made: each step is previewed, then done once. */
 export function afterSaleRoutes(router: Router, dependencies: Dependencies): void {
   serve(router, afterSaleApi.show, ({ params, identity, read }) =>
     showAfterSale({ ...dependencies, read }, params.id, viewerOf(identity)),

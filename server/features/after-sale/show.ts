@@ -21,8 +21,9 @@ const { id, saleId, businessId: seller, kind, at, charged, commission, houseShar
 const shown = { id, saleId, businessId: seller, kind, at, charged, commission, houseShare }
 
 /**
- * What happened to a sale since it was made. A business reads its own through the second wall, and neither which of our users did
- * it nor why. @throws Failure SALE_NOT_FOUND
+ * Returns the history of a sale since it was made. A business reads its own sales under row-level security, without the name of
+ * our user who made a change and without the reason.
+ * @throws Failure SALE_NOT_FOUND
  */
 export async function showAfterSale(
   dependencies: Pick<Dependencies, 'db' | 'env' | 'now'> & { read: Reader },
@@ -62,7 +63,7 @@ export async function showAfterSale(
   }
 }
 
-/** The author and reason of each later movement, by its id. */
+/** Reads the author and reason of each later movement, by its id. */
 async function authorsOf(
   db: Database,
   saleId: string,

@@ -14,10 +14,10 @@ import { paymentReceivedEmail } from '../sales/payment-email.ts'
 import { saleNoticeEmail } from '../sales/sale-emails.ts'
 import { issuedAt } from '../sales/voucher-document.ts'
 
-/** Of a sale, whether staff look at it, and whether who looks sees the account of its business. */
+/** A sale, whether staff read it, and whether the reader sees the account of its business. */
 type Asked = { id: string; businessId: string; isStaff: boolean; seesAccount: boolean }
 
-/** Every version of the vouchers of a sale, those that were issued together as one. */
+/** Reads every version of the vouchers of a sale, grouped by the moment of their issue. */
 export async function vouchersOf(db: Database, { id }: Pick<Asked, 'id'>): Promise<AfterSale['vouchers']> {
   const current = await db
     .select({ issued: voucher, sold: sale })
@@ -48,7 +48,7 @@ const registered = {
   by: authorName,
 }
 
-/** What of which payments covers a sale or covered it, and how that ended: its business reads the reason, not its author. */
+/** Reads which payments cover or covered a sale, and how that ended: the business sees the reason, but not the author. */
 export async function marksOf(db: Database, { id, isStaff, seesAccount }: Asked): Promise<AfterSale['marks']> {
   if (!seesAccount) return []
   const marks = [
@@ -74,7 +74,10 @@ async function applicationsOf(
   return rows.map((row) => ({ kind: 'paid' as const, ...row, reason: null }))
 }
 
-/** How covering a sale ended: a line on the account takes the payment back, or what it covered is free for other sales. */
+/**
+ * Reads how the coverage of a sale ended: a line on the account takes the payment back, or its amount became free for other
+ * sales.
+ */
 async function endedOf(db: Database, id: string) {
   const { amount, endedAt: at, paymentId } = earlierApplication
   const takeBack = alias(accountEntry, 'taken')
@@ -89,7 +92,7 @@ async function endedOf(db: Database, id: string) {
   return rows.map(({ isTaken, ...row }) => ({ kind: isTaken ? ('taken-back' as const) : ('freed' as const), ...row }))
 }
 
-/** The requests of travellers about a sale, each with every state that it was put into. */
+/** Reads the requests of travellers about a sale, each with every status that it had. */
 export async function requestsOf(db: Database, { id, isStaff }: Asked): Promise<AfterSale['requests']> {
   if (!isStaff) return []
   const requests = await db.select().from(request).where(eq(request.saleId, id))
@@ -111,8 +114,8 @@ export async function requestsOf(db: Database, { id, isStaff }: Asked): Promise<
 }
 
 /**
- * The emails about a sale, of payments that covered it and of requests about it. A business reads those of its sale,
- * but not the one that reports it to us, and of its own payments.
+ * Reads the emails about a sale, about payments that covered it and about requests. A business sees those about its sale, except
+ * the notice to us, and those about its own payments.
  */
 export async function emailsOf(
   db: Database,
@@ -147,7 +150,7 @@ export async function emailsOf(
             inArray(about, ids),
           ),
         ),
-        // A payment of several businesses has an email to each of them.
+        // A payment of several businesses has an email for each of them: only this business's is shown.
         sql`coalesce(${payload} ->> 'businessId', ${businessId}) = ${businessId}`,
       ),
     )

@@ -11,7 +11,7 @@ import { cancelWhole, previewCancellation } from './cancel.ts'
 
 const LIMIT = { max: 60, windowSeconds: 60 }
 
-/** The buyer's own side of a sale: the token of an emailed code opens it, for the sales of that code alone. */
+/** Serves the buyer's side of a sale: the token of an emailed code grants access, only to the sales of that code. */
 export function ownAfterSaleRoutes(router: Router, dependencies: Dependencies): void {
   const own = (named: { token: string; saleId: string }) => ownSale(dependencies, named)
 
@@ -61,7 +61,7 @@ export function ownAfterSaleRoutes(router: Router, dependencies: Dependencies): 
   )
 }
 
-/** The buyer's own changes of a sale, and the link that pays for one. */
+/** Serves the buyer's own changes of a sale, and the link that pays for one. */
 export function ownChangeRoutes(router: Router, dependencies: Dependencies): void {
   const own = (named: { token: string; saleId: string }) => ownSale(dependencies, named)
 
@@ -97,6 +97,6 @@ export function ownChangeRoutes(router: Router, dependencies: Dependencies): voi
     { limit: LIMIT },
   )
 
-  // The payer looks at it again after each try.
+  // The payer's page reads the order again after each try.
   serve(router, ownChangeApi.order, ({ body }) => showChangeOrder(dependencies, body.order), { limit: LIMIT })
 }

@@ -10,7 +10,7 @@ import { auditLog } from '../../platform/db/schema/operations.ts'
 import { containsWords } from '../../platform/db/schema/words.ts'
 import { numberedIn, recordsIn, subjectsOf, withNames } from './records.ts'
 
-/** A page of the audit log and how many entries there are in all; the newest first unless asked otherwise. */
+/** Reads a page of the audit log and how many entries there are in all; by default the newest first. */
 export async function findEntries(
   db: Database,
   { filter = {}, sort = ['at', 'DESC'], range }: ListQuery<AuditFilter, 'at'>,
@@ -29,7 +29,7 @@ export async function findEntries(
     .from(auditLog)
     .leftJoin(users, isActor)
     .where(condition)
-    // Entries are written one after the other: their numbers are in the order of their moments.
+    // Entries are written one after the other, so the order of their ids is that of their time.
     .orderBy(...inOrder(sort, { at: auditLog.id }))
   const counted = db.$count(sql`${auditLog} left join ${users} on ${isActor}`, condition)
   const page = await readPage(ordered, counted, range)

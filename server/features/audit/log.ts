@@ -8,7 +8,7 @@ import { auditLink, auditLog } from '../../platform/db/schema/operations.ts'
 
 type Value = string | number | boolean | null
 type Detail = { readonly [name: string]: Value | Detail }
-/** What a field was, and what it is now. */
+/** The value of a field before and after a change. */
 type Change = { readonly from: Value; readonly to: Value }
 
 /** Facts that staff may read: no documents, no card data. Amounts in cents. */
@@ -16,26 +16,28 @@ export type AuditDetail<Action extends AuditAction = AuditAction> = Readonly<
   Partial<Record<DetailName<Action>, Value | Change>>
 >
 
-/** What was done, to what, and by whom: `userId` is null when the server did it by itself or for the public. */
+/** An action, its subject and its author: `userId` is null when the server acted by itself or for the public. */
 export type AuditEntry<Action extends AuditAction = AuditAction, Said = AuditDetail<Action>> = {
   at: Date
   userId: string | null
-  /** Noun and participle. */
+  /** A noun and a participle. */
   action: Action
-  /** The id of what it was done to. */
+  /** The id of the record that the action changed. */
   subject: string
   detail: Said
 }
 
-/** Refuses what the list of actions does not name, also in what is no literal. */
+/** Allows only the detail names that the list of actions gives, also for values that are not literals. */
 type Exactly<Said, Name> = Said & { readonly [Other in Exclude<keyof Said, Name>]: never }
 
 const FIRST_PREVIOUS_HASH = '0'.repeat(64)
 const BATCH = 1_000
-/** So many entries may be written and chained while one transaction goes on. */
+/** How many entries may be written and chained during one long transaction. */
 const LATE_ENTRIES = 10_000
 
-/** Adds an entry inside the caller's transaction. It is chained later, by one process at a time, so that no sale waits for another. */
+/**
+ * Adds an entry in the caller's transaction. It is chained later, by one process at a time, so that no sale waits for another.
+ */
 export async function writeAudit<Action extends AuditAction, Said extends AuditDetail<Action>>(
   tx: Database,
   entry: AuditEntry<Action, Exactly<Said, DetailName<Action>>>,
@@ -45,7 +47,7 @@ export async function writeAudit<Action extends AuditAction, Said extends AuditD
 
 const insertEntry = preparedInsert(auditLog, (insert) => insert)
 
-/** Chains the entries that wait for it. With `whole` also one whose transaction ended long after others had begun. */
+/** Chains the entries that wait for it. With `whole` also an entry whose transaction ended long after later ones had begun. */
 export async function chainAudit(db: Database, { whole = false } = {}): Promise<void> {
   for (;;) {
     const after = whole ? 0 : await endedUpTo(db)
@@ -54,7 +56,7 @@ export async function chainAudit(db: Database, { whole = false } = {}): Promise<
   }
 }
 
-/** An id so far back that the transactions of it and of all before have ended. */
+/** Returns an id so far back that the transactions of all entries up to it have ended. */
 async function endedUpTo(db: Database): Promise<number> {
   const [newest] = await db.select({ id: max(auditLink.entryId) }).from(auditLink)
   return Math.max(0, (newest?.id ?? 0) - LATE_ENTRIES)
@@ -83,19 +85,22 @@ async function chainBatch(db: Database, after: number): Promise<void> {
   })
 }
 
-/** How far the chain is good: its last good entry, with its hash, which after nothing at all is the one that begins it. */
+/** The last good entry of the chain, with its hash; for an empty chain, id 0 and the first hash. */
 export type AuditHead = { id: number; hash: string }
 
 type Chain = { entries: number; brokenAt: number | null; head: AuditHead }
 
-/** Chains what waits and reads the whole chain. `brokenAt` is the id of the first entry that was changed, or that follows one removed. */
+/**
+ * Chains waiting entries and reads the whole chain. `brokenAt` is the id of the first entry that was changed, or that follows a
+ * removed one.
+ */
 export async function verifyAudit(db: Database): Promise<{ entries: number; brokenAt: number | null }> {
   await chainAudit(db, { whole: true })
   const { entries, brokenAt } = await readChain(db, () => undefined)
   return { entries, brokenAt }
 }
 
-/** Reads the whole chain, showing each good entry on the way. What waits to be chained is no part of it. */
+/** Reads the whole chain and passes each good entry to `onEntry`. Entries that wait to be chained are not part of it. */
 export async function readChain(db: Database, onEntry: (entry: AuditHead) => void): Promise<Chain> {
   let entries = 0
   let head: AuditHead = { id: 0, hash: FIRST_PREVIOUS_HASH }
@@ -132,7 +137,7 @@ function hashOf({ at, userId, action, subject, detail }: Hashed, previousHash: s
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** JSON with sorted names: the database gives a detail back in an order of its own. */
+/** Returns JSON with sorted names: the database returns the fields of a detail in its own order. */
 function canonical(value: Detail[string]): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   const members = Object.keys(value)

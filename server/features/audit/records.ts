@@ -19,15 +19,15 @@ import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
 type Asked = NonNullable<AuditFilter['record']>
 type NamedRecord = NonNullable<AuditRow['record']>
 
-/** What a log's records are called by, for entries that name them by their ids. */
+/** The names of the records that entries refer to by id. */
 export type Names = ReadonlyMap<string, NamedRecord>
 
-/** A name that fits more records than these is too vague to look for. */
+/** The most records that a search by name covers: a name that fits more is too vague. */
 const FOUND_AT_MOST = 200
 
 /**
- * What the log calls a record, which is asked for by the id of its page or by what people call it. A sale is also in the
- * log by its purchase, its refunds and the lot that it was paid in, a business by its login, a day by its differences.
+ * Returns the subjects under which the log has a record, found by the id of its page or by its name. A sale is also in the log
+ * under its purchase, its refunds and the lot that paid it; a business under its users; a day under its differences.
  */
 export async function subjectsOf(db: Database, { resource, id }: Asked): Promise<string[]> {
   const found = await FIND[resource](db, id.trim())
@@ -93,7 +93,7 @@ const FIND: Record<RecordKind, (db: Database, text: string) => Promise<Found>> =
       .limit(FOUND_AT_MOST),
 }
 
-/** Of sales, the refunds of what paid for them and for their changes. */
+/** Finds the refunds of the payments for sales and for their changes. */
 async function refundsOf(db: Database, sales: readonly { id: string; checkout: string | null }[]): Promise<Found> {
   const purchases = sales.flatMap((one) => one.checkout ?? [])
   const changed = inArray(
@@ -127,12 +127,12 @@ function findBusinesses(db: Database, text: string, type: 'company' | 'broker'):
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** What people type may be no id, which the database would refuse to compare with one. */
+/** Compares a column with a typed text only when it has the form of an id: the database would reject any other. */
 function isId(column: AnyPgColumn, text: string): SQL | undefined {
   return text.match(UUID)?.[0] === text ? eq(column, text) : undefined
 }
 
-/** The records that have a page, of all that entries name by an id: what they are about, and what they say of it. */
+/** Finds the records with a page among all ids in entries: their subjects, and the ids in their details. */
 export async function recordsIn(db: Database, entries: readonly object[]): Promise<Names> {
   const ids = [...new Set(JSON.stringify(entries).match(UUID))]
   if (ids.length === 0) return new Map()
@@ -169,14 +169,17 @@ export async function recordsIn(db: Database, entries: readonly object[]): Promi
     ...businesses.map(({ id, name, type }) => named(id, seller(type), id, name)),
     ...codes.map(({ id, code }) => named(id, 'promoCodes', id, code)),
     ...differences.map(({ id, day }) => named(id, 'reconciliation', day, formatDay(day))),
-    // The login of a business has no page but the business's.
+    // A user of a business has no page of its own, only that of the business.
     ...logins.map(({ id, name, businessId, type }) =>
       businessId && type ? named(id, seller(type), businessId, name) : named(id, 'users', id, name),
     ),
   ])
 }
 
-/** The record that an entry is about which goes by no id: a day of the reconciliation or of an exchange rate, or a version of the tariff. */
+/**
+ * Returns the record of an entry that has no UUID: a day of the reconciliation or of an exchange rate, or a version of the
+ * tariff.
+ */
 export function numberedIn({ action, subject }: { action: string; subject: string }): NamedRecord | null {
   const version = /^tariff-(\d+)$/.exec(subject)?.[1]
   if (version) return { resource: 'tariffs', id: version, name: `Tarifa ${version}` }
@@ -186,7 +189,7 @@ export function numberedIn({ action, subject }: { action: string; subject: strin
   return isDayOf ? { resource: 'reconciliation', id: subject, name: formatDay(subject) } : null
 }
 
-/** What an entry says, with names for the ids in it. */
+/** Returns the details of an entry, with names in place of ids. */
 export function withNames(detail: Record<string, unknown>, names: Names): Record<string, unknown> {
   const text = JSON.stringify(detail).replace(UUID, (id) => JSON.stringify(names.get(id)?.name ?? id).slice(1, -1))
   return JSON.parse(text) as Record<string, unknown>

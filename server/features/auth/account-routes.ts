@@ -5,7 +5,7 @@ import { changePassword, confirmPassword } from './own-password.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
 import { confirmSecondFactor, endSecondFactor, secondFactorOf, startSecondFactor } from './second-factor.ts'
 
-/** What people do with their own user: see and end its sessions, change its password, ask for a code at its login. */
+/** Serves what people do with their own user: list and end its sessions, change its password, require a code at its login. */
 export function accountRoutes(router: Router, dependencies: Dependencies): void {
   serve(router, accountApi.sessions, ({ identity }) => listSessions(dependencies, identity))
   serve(router, accountApi.endSession, async ({ identity, params }) => {

@@ -1,6 +1,6 @@
 /**
- * Words that passwords are made of here: what people say, root for and are called, and our own. The lists of stolen
- * passwords are mostly of other languages. Compared in lowercase without accents, after the usual disguises are taken off.
+ * The words that passwords here are often made of: expressions, football clubs, first names and our own names. The lists of
+ * stolen passwords are mostly in other languages. Compared in lowercase without accents, after the usual disguises are removed.
  */
 const COMMON = new Set(
   `
@@ -44,10 +44,10 @@ const DISGUISES: Record<string, string> = {
   '!': 'i',
 }
 
-/** Shorter pieces stand in any password that a machine made. */
+/** The shortest leaked word that counts: shorter ones also appear in random passwords. */
 const SHORTEST_STOLEN_WORD = 5
 
-/** 49,000 of the passwords that leaks showed most often. Loaded with the first password that is chosen. */
+/** The 49,000 passwords that leaks contain most often. Loaded when the first password is chosen. */
 let stolen: Promise<ReadonlySet<string>> | undefined
 
 async function readStolen(): Promise<ReadonlySet<string>> {
@@ -56,9 +56,8 @@ async function readStolen(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * True when a password is one of those that leaks show most often, or a word of theirs or of ours behind a disguise
- * ("P@ssw0rd2024!", "Montevideo.1"), or little more than the words around its account: its email, its owner's name. Works
- * without any network.
+ * Whether a password is one of those that leaks contain most often, or a disguised word of theirs or of ours ("P@ssw0rd2024!",
+ * "Montevideo.1"), or little more than the words of its account: the email or the owner's name. Works offline.
  */
 export async function isCommonPassword(password: string, ownWords: readonly string[] = []): Promise<boolean> {
   const leaked = await (stolen ??= readStolen())
@@ -71,7 +70,10 @@ export async function isCommonPassword(password: string, ownWords: readonly stri
   return hasFewCharacters(typed) || wordsIn(typed).some(isKnown)
 }
 
-/** What may be the word in a password: as it is, without what stands around it, and each without disguise. */
+/**
+ * Returns the candidates for the word in a password: as typed, without leading and trailing characters, and each with the
+ * disguise removed.
+ */
 function wordsIn(typed: string): string[] {
   const withoutPunctuation = typed.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, '')
   const trimmed = typed.replace(/^[^a-z]+|[^a-z]+$/g, '')
@@ -83,12 +85,12 @@ function undisguised(text: string): string {
   return text.replace(/[0-9@$!]/g, (character) => DISGUISES[character] ?? character)
 }
 
-/** Lowercase, without accents. */
+/** Returns the text in lowercase, without accents. */
 function plain(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** "Aa1!Aa1!Aa1!": three different characters at most, however often. */
+/** Whether there are at most three different characters, however often, as in "Aa1!Aa1!Aa1!". */
 function hasFewCharacters(typed: string): boolean {
   return new Set(typed).size <= 3
 }

@@ -1,6 +1,6 @@
 type Mark = readonly [RegExp, string]
 
-/** In this order: most browsers also claim to be those below them. */
+/** The patterns of browsers. The order matters: the User-Agent of most also names those below them. */
 const BROWSERS: readonly Mark[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -21,8 +21,8 @@ const SYSTEMS: readonly Mark[] = [
 ]
 
 /**
- * What people recognise a device by, such as "Chrome en Windows": the whole User-Agent says more of a person than they
- * need to find their own session. Null when it names no browser and no system that we know.
+ * Names a device so that its owner recognises it, such as "Chrome en Windows": the whole User-Agent would reveal more than is
+ * needed for that. Null when it names no browser and no system that we know.
  */
 export function deviceOf(userAgent: string | undefined): string | null {
   const named = (marks: readonly Mark[]) => marks.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

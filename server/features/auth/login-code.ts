@@ -5,17 +5,17 @@ import type { Dependencies } from '../dependencies.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { newestStep, stepOfCode } from './totp.ts'
 
-/** A secret of no user: what a code is compared with where there is no user or no second step. */
+/** A secret that belongs to no user: a code is compared with it where there is no user or no second factor. */
 const NOBODYS_SECRET = 'A'.repeat(32)
 
-/** A code that could be right: one of the app with its step of time, or something of the shape of a recovery code. */
+/** A code that may be right: one of the app with its time step, or one in the form of a recovery code. */
 export type ReadCode = { kind: 'app'; step: number } | { kind: 'recovery'; codeHash: string }
 
 type Factor = { encryptedSecret: string; lastStep: number }
 
 /**
- * Reads a typed code, without the database: null when it is wrong. With no factor, for a user that does not exist or
- * has none, the answer is null too and takes as long.
+ * Reads a typed code, without the database: null when it is wrong. Without a factor, for a user that does not exist or has none,
+ * the answer is null too and takes as long.
  */
 export function readCode(
   { accountSecrets, log }: Pick<Dependencies, 'accountSecrets' | 'log'>,
@@ -31,7 +31,7 @@ export function readCode(
   return codeHash === null ? null : { kind: 'recovery', codeHash }
 }
 
-/** Uses a code up: true for one caller only, and never again for it or, of the app, for one before it. */
+/** Uses a code up: true for one caller only. After it neither the same code nor, from the app, an earlier one works again. */
 export async function spendCode(tx: Database, userId: string, code: ReadCode, now: Date): Promise<boolean> {
   if (code.kind === 'app') {
     const spent = await tx

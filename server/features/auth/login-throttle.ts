@@ -7,37 +7,39 @@ import { networkOf, shortenedAddress } from '../../platform/http/network.ts'
 
 const SECOND = 1_000
 
-/** Wrong passwords for one email from one network that cost nothing; each further one doubles the pause, up to the longest. */
+/**
+ * How many wrong passwords for one email from one network cause no pause; each further one doubles the pause, up to the longest.
+ */
 const FREE_FAILURES = 5
 const LONGEST_PAUSE = 60 * SECOND
 const WINDOW = 3_600 * SECOND
 
-/** Wrong passwords for one email from everywhere; from then on strangers have one try in the longest pause. */
+/** How many wrong passwords for one email, from all networks, it takes until unknown networks have one try per longest pause. */
 const EMAIL_FAILURES = 100
 /** Of these so many from the widest network that is one customer's, so that none of them keeps others waiting. */
 const STRANGERS_FAILURES = 30
 
-/** Wrong passwords from one address, whatever the emails. */
+/** How many wrong passwords are accepted from one address in `ADDRESS_WINDOW`, whatever the emails. */
 const ADDRESS_FAILURES = 20
 const ADDRESS_WINDOW = 300 * SECOND
 
 const KEPT = 24 * WINDOW
 
-/** Stands where logins have their network: what a session tries counts wherever it asks from. */
+/** The value of the network column for the tries of a session, which count wherever it calls from. */
 const IN_A_SESSION = 'session'
 
 type Login = { email: string; address: string; now: Date }
 
-/** What a session tries: its own password, counted by session, or a code of its user's second factor. */
+/** A try of a session: its user's password, counted by session, or a code of the second factor, counted by user. */
 export type OwnTry = { kind: 'password' | 'code'; of: string; now: Date }
 
-/** `subject` is a hash: of an email, or of what a session tries. */
+/** `subject` is the hash of an email, or of a session's kind of try. */
 type Counted = { subject: SQL<string>; network: string; now: Date }
 
 /**
- * Counts a login before its password is checked, so that guesses sent side by side count one by one; `forgiveLogins`
- * takes it back. Emails without a user are throttled alike. No owner is locked out: the pause of an email is a minute at
- * most, other networks do not bring it about, and many together not where its owner is known from.
+ * Counts a login before its password is checked, so that parallel guesses count one by one; `forgiveLogins` takes it back.
+ * Emails without a user are throttled alike. No owner is locked out: the pause of an email is a minute at most, other networks
+ * do not cause it, and many networks together do not cause it where its owner has logged in before.
  * @returns null when the login may go on, else the milliseconds to wait; a refused login does not count.
  */
 export async function countLogin(db: Database, { email, address, now }: Login): Promise<number | null> {
@@ -52,15 +54,18 @@ export async function countLogin(db: Database, { email, address, now }: Login): 
   })
 }
 
-/** The same for what a session tries: without one it cannot be throttled, and a stolen one does not guess faster. */
+/**
+ * Does the same for a session's tries: only the holder of the session can be throttled, and a stolen session cannot guess
+ * faster.
+ */
 export async function countOwnTry(db: Database, own: OwnTry): Promise<number | null> {
   const counted = { subject: hashOfTry(own), network: IN_A_SESSION, now: own.now }
   return db.transaction((tx) => countTry(tx, counted, [() => pauseOfSubject(tx, counted)]))
 }
 
 /**
- * After a good login its email starts from nothing on that network; without an address, after a new password, on all of
- * them. What is too old to count is dropped.
+ * Clears the count of an email on one network after a successful login; without an address, after a new password, on all
+ * networks. Rows too old to count are deleted as well.
  */
 export async function forgiveLogins(
   db: Database,
@@ -70,7 +75,7 @@ export async function forgiveLogins(
   await db.delete(loginFailure).where(or(and(eq(loginFailure.emailHash, hashOfEmail(email)), there), isOld(now)))
 }
 
-/** After a session had it right. */
+/** Clears the count of a session's tries after a right one. */
 export async function forgiveOwnTries(db: Database, own: OwnTry): Promise<void> {
   await db.delete(loginFailure).where(or(eq(loginFailure.emailHash, hashOfTry(own)), isOld(own.now)))
 }
@@ -95,7 +100,10 @@ async function pauseOfSubject(tx: Database, { subject, network, now }: Counted):
   return last.getTime() + pause - now.getTime()
 }
 
-/** A network that the user was entered from has a count of its own: a crowd elsewhere does not use it up. */
+/**
+ * The pause of an email over all networks. A network from which the user has logged in counts alone: a crowd elsewhere does not
+ * use it up.
+ */
 async function pauseOfEmail(tx: Database, { email, address, now }: Login): Promise<number> {
   const neighbours = sql`starts_with(${loginFailure.address}, ${shortenedAddress(address).replace(/x$/, '')})`
   const pauseBeyond = async (most: number, among?: SQL) => {
@@ -123,13 +131,13 @@ async function failuresOf(tx: Database, subject: SQL<string>, now: Date, among?:
   return failures ?? { tries: 0, last: null }
 }
 
-/** What is further ahead than a window was written by a clock that was wrong: it would throttle until that time comes. */
+/** Excludes rows in the future, which a wrong clock wrote: they would throttle until that time comes. */
 function isWithin(window: number, now: Date): SQL | undefined {
   const { at } = loginFailure
   return and(gt(at, new Date(now.getTime() - window)), lt(at, new Date(now.getTime() + window)))
 }
 
-/** Whether the user of an email was entered from there: sessions keep their network for a month. */
+/** Whether the user of an email has logged in from this network: sessions keep it for a month. */
 async function isKnownNetwork(tx: Database, email: string, address: string): Promise<boolean> {
   const owns = and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt))
   const [found] = await tx
@@ -141,12 +149,14 @@ async function isKnownNetwork(tx: Database, email: string, address: string): Pro
   return found !== undefined
 }
 
-/** Of what the database takes it for: some letters it lowers otherwise than JavaScript does, and users are found by it. */
+/**
+ * Hashes the email as the database lowercases it: for some letters JavaScript differs, and users are looked up in the database.
+ */
 function hashOfEmail(email: string): SQL<string> {
   return sql<string>`encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex')`
 }
 
-/** No email has a space in it. */
+/** Hashes a session's kind of try. The space keeps the hash apart from those of emails, which contain none. */
 function hashOfTry({ kind, of }: OwnTry): SQL<string> {
   return sql<string>`${createHash('sha256').update(`${kind} ${of}`).digest('hex')}::text`
 }

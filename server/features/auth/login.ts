@@ -19,21 +19,22 @@ export type LoginForm = {
   password: string
   area: Area
   remember: boolean
-  /** Of the app, or for recovery; undefined in the first step. */
+  /** The code of the app, or a recovery code; undefined in the first step. */
   code: string | undefined
 }
 
-/** Where a login comes from. */
+/** The origin of a login. */
 export type LoginOrigin = { address: string; isBrowser: boolean; userAgent: string | undefined }
 
-/** A session just opened, with the secrets that only its owner will have. */
+/** A session just opened, with its secrets, which only the owner gets. */
 export type OpenedSession = { user: User; token: string; binding: string | null }
 
 /**
- * Logs in. Whatever is wrong in a step (email, password, role, a deleted business; in the second one the code too), the
- * failure and its timing are the same, and all of it is counted together.
- * @throws Failure WRONG_CREDENTIALS; LOGIN_CODE_REQUIRED when all is right and the user asks for a code as well;
- *   LOGIN_CODE_WRONG for anything wrong beside a code; TOO_MANY_REQUESTS after too many of them; UNAVAILABLE when too many log in at once.
+ * Logs in. Whatever is wrong in a step (email, password, role, a deleted business; in the second step also the code), the
+ * failure and its timing are the same, and all of it counts together.
+ * @throws Failure WRONG_CREDENTIALS; LOGIN_CODE_REQUIRED when all is right and the user's login needs a code as well;
+ *   LOGIN_CODE_WRONG for anything wrong in a call with a code; TOO_MANY_REQUESTS after too many of them; UNAVAILABLE when too
+ *   many log in at once.
  */
 export async function logIn(dependencies: Dependencies, form: LoginForm, from: LoginOrigin): Promise<OpenedSession> {
   const { log } = dependencies
@@ -60,7 +61,7 @@ async function enter(
 
 type Recognised = { user: User; passwordHash: string; code: ReadCode | null }
 
-/** The same beside a code whatever was wrong. */
+/** Returns the failure of a wrong login: with a code it is the same whatever was wrong. */
 function wrongLogin({ code }: LoginForm): Failure {
   return new Failure(code === undefined ? 'WRONG_CREDENTIALS' : 'LOGIN_CODE_WRONG')
 }
@@ -111,8 +112,8 @@ async function open(
 }
 
 /**
- * The password's hash when the caller of a session knows it, else null. Wrong ones are throttled as those of a login
- * are, by session: a stolen one is no way to guess faster, and without one its owner cannot be throttled.
+ * Returns the hash of the password when the caller of a session knows it, else null. Wrong ones are throttled by session, like
+ * those of a login: a stolen session cannot guess faster, and without one nobody can throttle its owner.
  * @throws Failure TOO_MANY_REQUESTS after too many wrong ones
  */
 export async function matchOwnPassword(
@@ -128,7 +129,7 @@ export async function matchOwnPassword(
   return hash
 }
 
-/** Counts what a session tries. @throws Failure TOO_MANY_REQUESTS after too many wrong ones */
+/** Counts a session's try. @throws Failure TOO_MANY_REQUESTS after too many wrong ones */
 export async function throttleOwnTry({ db, log }: Dependencies, { userId }: Identity, own: OwnTry): Promise<void> {
   const pause = await countOwnTry(db, own)
   if (pause === null) return
@@ -136,7 +137,7 @@ export async function throttleOwnTry({ db, log }: Dependencies, { userId }: Iden
   throw tooManyRequests(new Date(own.now.getTime() + pause), own.now)
 }
 
-/** What is said at a field where the own password was wrong. */
+/** Returns the failure at the field with a wrong own password. */
 export function wrongPassword(path = 'password'): Failure {
   return validationFailure([{ path, key: 'LOGIN.PASSWORD_WRONG' }])
 }

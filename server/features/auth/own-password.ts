@@ -13,8 +13,8 @@ import { confirmSession, endOtherSessionsOf } from './session.ts'
 import { exchangePassword, voidPasswordLinks } from './store.ts'
 
 /**
- * Lets a session do for a while what asks for the password. The password is enough with a second factor too: a code was
- * given when the session was opened.
+ * Confirms a session, which may then for a while do what needs a recent password. With a second factor the password is enough
+ * too: the code was checked when the session was opened.
  * @throws Failure VALIDATION when it is wrong; TOO_MANY_REQUESTS after too many wrong ones
  */
 export async function confirmPassword(dependencies: Dependencies, caller: Identity, password: string): Promise<void> {
@@ -26,9 +26,9 @@ export async function confirmPassword(dependencies: Dependencies, caller: Identi
 type Change = { currentPassword: string; password: string }
 
 /**
- * Changes the caller's password: the other sessions and the links that were sent end with it, and the owner gets an email.
- * @throws Failure VALIDATION at `currentPassword` when it is wrong, at `password` when the new one is the same or easy to
- *   guess; TOO_MANY_REQUESTS after too many wrong ones
+ * Changes the caller's password: the other sessions and open links of the user end, and the owner gets an email.
+ * @throws Failure VALIDATION at `currentPassword` when it is wrong, at `password` when the new one is the same or easy to guess;
+ *   TOO_MANY_REQUESTS after too many wrong ones
  */
 export async function changePassword(dependencies: Dependencies, caller: Identity, change: Change): Promise<void> {
   const { currentPassword, password } = change

@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { dropAbandonedSetups } from './second-factor.ts'
 import { dropOldSessions, endOtherSessionsOf, endSession, isInUse } from './session.ts'
 
-/** The sessions of a user that a call could still be made with, the last used first. */
+/** Lists the sessions of a user that are still valid, the last used first. */
 export async function listSessions(
   { db, now }: Dependencies,
   { userId, sessionId, role }: Identity,
@@ -30,7 +30,7 @@ export async function listSessions(
 
 /**
  * Ends a session of the caller's own user at once; one that has ended already is no error.
- * @throws Failure SESSION_NOT_FOUND when the user has no such session, even if another one has
+ * @throws Failure SESSION_NOT_FOUND when the user has no such session, even if another user has
  */
 export async function endOwnSession({ db, now, log }: Dependencies, caller: Identity, id: string): Promise<void> {
   const { userId } = caller
@@ -49,7 +49,7 @@ export async function endOwnSession({ db, now, log }: Dependencies, caller: Iden
   log.info({ userId }, 'a session was ended by its owner')
 }
 
-/** Ends every session of the caller's user but the one that asks, and tells how many there were. */
+/** Ends every session of the caller's user except the calling one, and returns how many there were. */
 export async function endOtherSessions({ db, now, log }: Dependencies, caller: Identity): Promise<{ ended: number }> {
   const { userId, sessionId, role } = caller
   const at = now()
@@ -65,7 +65,7 @@ export async function endOtherSessions({ db, now, log }: Dependencies, caller: I
   return { ended }
 }
 
-/** Deletes sessions after 31 days, with their device and address, and secrets that were never confirmed. */
+/** Deletes sessions after 31 days, with their device and address, and second-factor secrets that were never confirmed. */
 export async function sweepSessions({ db, now }: Dependencies): Promise<void> {
   await dropOldSessions(db, now())
   await dropAbandonedSetups(db, now())

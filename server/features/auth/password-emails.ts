@@ -28,18 +28,18 @@ const WORDS: Record<'password-link' | 'invitation', (owner: Owner) => { title: s
     }),
   }
 
-/** How long each works, in words. */
+/** The lifetime of each link, in words. */
 const WORKS_FOR = {
   'password-link': `${LINK_LIFETIME / 60_000} minutos`,
   invitation: `${INVITATION_LIFETIME / 3_600_000} horas`,
 }
 
-/** To a user who forgot the password. `linkHash` is what the link is known by. */
+/** The email to a user who forgot the password. `linkHash` is the stored hash of the link's token. */
 export const passwordLinkEmail = linkEmail('password-link')
-/** To a new user. */
+/** The email to a new user. */
 export const invitationEmail = linkEmail('invitation')
 
-/** To the owner of a password that was just changed. `key` names the one time. */
+/** The email to the owner of a password that was just changed. `key` is unique for each change. */
 export const passwordChangedEmail: Email<{ key: string; role: Area }> = {
   kind: 'password-changed',
   key: ({ key }) => key,
@@ -58,8 +58,8 @@ function linkEmail(kind: keyof typeof WORDS): Email<{ linkHash: string }> {
 }
 
 /**
- * The link to choose a password (A-02), asked for or with an invitation. Its token is made here and nowhere stored: a
- * email that is tried again carries another one. Null once the link was used or is too old.
+ * Renders the link to choose a password (A-02), requested or with an invitation. Its token is made here and only its hash is
+ * stored, so a retried email carries a new one. Null once the link was used or is too old.
  */
 async function renderPasswordLink(
   { db, env, now }: Dependencies,
@@ -90,7 +90,7 @@ async function renderPasswordLink(
   }
 }
 
-/** Mails the user that the password was changed, since another person may have done it. */
+/** Renders the notice that the password was changed, since another person may have done it. */
 function renderPasswordChanged({ env }: Pick<Dependencies, 'env'>, area: Area): UnsignedEmail {
   return {
     subject: 'Tu contraseña cambió',
@@ -103,7 +103,10 @@ function renderPasswordChanged({ env }: Pick<Dependencies, 'env'>, area: Area): 
   }
 }
 
-/** Where a link of the password email leads. Behind the `#`: no log of a proxy and no Referer ever sees the token. */
+/**
+ * Returns the address of the link in a password email. The token is behind the `#`, so that no proxy log and no Referer contains
+ * it.
+ */
 function resetAddress(publicUrl: string, area: Area, token: string): string {
   return `${publicUrl}${areaOf[area]}/reset#token=${token}`
 }

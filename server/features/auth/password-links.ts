@@ -28,12 +28,12 @@ import { hashToken, newToken } from '../../platform/crypto/token.ts'
 const HOUR = 60 * 60_000
 const LINKS_PER_HOUR = 3
 
-/** Answers take this long, user or no user: more than the work does. */
+/** Milliseconds that every answer takes, with or without a user: more than the work needs. */
 const FORGOT_TAKES = 400
 
 /**
- * Sends the owner of an email a link to choose a password (A-02). Neither the answer nor the time it takes shows
- * whether there is such a user.
+ * Emails the owner of an address a link to choose a password (A-02). Neither the answer nor its time reveals whether there is
+ * such a user.
  */
 export async function forgotPassword(
   dependencies: Dependencies,
@@ -44,7 +44,10 @@ export async function forgotPassword(
   })
 }
 
-/** The token is made when the email is sent (see `renewLink`), so that none is ever stored. */
+/**
+ * The token here is a placeholder: the real one is made when the email is sent (see `renewPasswordLink`), so that none is ever
+ * stored.
+ */
 async function orderLink(dependencies: Dependencies, { email, area }: { email: string; area: Area }): Promise<void> {
   const now = dependencies.now()
   await dependencies.db.transaction(async (tx) => {
@@ -57,7 +60,7 @@ async function orderLink(dependencies: Dependencies, { email, area }: { email: s
   })
 }
 
-/** Writes a link for a user and gives the hash that it is known by. */
+/** Stores a link for a user and returns the hash of its token. */
 export async function addLink(
   tx: Database,
   userId: string,
@@ -70,7 +73,7 @@ export async function addLink(
 }
 
 /**
- * Chooses a password with a link: sets it, ends every session of the user and uses the link up, all or nothing.
+ * Sets a password by a link, ends every session of the user and uses the link up, all or nothing.
  * @throws Failure RESET_LINK_INVALID, or VALIDATION when the password is easy to guess.
  */
 export async function resetPassword(
@@ -80,7 +83,7 @@ export async function resetPassword(
   const now = dependencies.now()
   const tokenHash = hashToken(token)
   const owner = await findPasswordLink(dependencies.db, tokenHash, now)
-  // A user without email waits for the set-up of the first administrator, which has a door of its own.
+  // A user without email is the placeholder of the first administrator, which has its own call.
   if (!owner || owner.email === '') throw new Failure('RESET_LINK_INVALID')
   await refuseCommonPassword(password, [owner.email, owner.name])
   const passwordHash = await hashPassword(password)

@@ -4,17 +4,17 @@ import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.t
 /** Parameters of argon2id; memory in KiB. */
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
 
-/** 64 MiB and 3 passes (docs/decisions/013). */
+/** The cost of new hashes: 64 MiB and 3 passes (docs/decisions/013). */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
 
-/** A hash of the same cost that no password has: what a login without a user is compared with. */
+/** A hash of the same cost that no password has: a login without a user is compared with it. */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=65536,t=3,p=1$invoOqzas2LNpzCxHZ66xg$WKIIF0LBJXX5tKbXdziARjXbGINjWWOpHUx1GQQS1r8'
 
 /**
- * Each hash takes 64 MiB and a thread of the pool, of which files need one too. A caller that would wait for more than some seconds is
- * refused. Emailed codes wait in a line of their own: a flood of them refuses no login. Networks take turns: a flood from a few
- * refuses nobody else.
+ * The limits of parallel hashes: each takes 64 MiB and a thread of the pool, which file access also needs. A caller that would
+ * wait longer than some seconds is refused. Emailed codes wait in a separate line, so that a flood of them refuses no login.
+ * Networks take turns, so that a flood from a few refuses nobody else.
  */
 const LINES = {
   passwords: concurrencyLimit({ atOnce: 2, mostWaiting: 60 }),
@@ -22,7 +22,7 @@ const LINES = {
 }
 
 /**
- * A password as it is stored.
+ * Hashes a password for storage.
  * @throws Failure UNAVAILABLE when too many are being computed.
  */
 export function hashPassword(password: string, cost: PasswordCost = PASSWORD_COST): Promise<string> {
@@ -30,7 +30,7 @@ export function hashPassword(password: string, cost: PasswordCost = PASSWORD_COS
 }
 
 /**
- * A code of an email as it is stored.
+ * Hashes a code of an email for storage.
  * @throws Failure UNAVAILABLE when too many are being computed.
  */
 export function hashCode(code: string): Promise<string> {
@@ -38,7 +38,8 @@ export function hashCode(code: string): Promise<string> {
 }
 
 /**
- * Whether a code is the one that was hashed, asked from a network. With null the answer is false and takes as long.
+ * Whether a code matches a hash; `from` is the caller's network, for taking turns. With null the answer is false and takes as
+ * long.
  * @throws Failure UNAVAILABLE when too many are being computed.
  */
 export async function isCode(hashed: string | null, code: string, from: string): Promise<boolean> {
@@ -47,8 +48,8 @@ export async function isCode(hashed: string | null, code: string, from: string):
 }
 
 /**
- * Whether a password is the one that was hashed, asked from a network or by a user. With null, for a user that does not exist or
- * has no password yet, the answer is false and takes as long.
+ * Whether a password matches a hash; `from` is the caller's network or user, for taking turns. With null, for a user that does
+ * not exist or has no password yet, the answer is false and takes as long.
  * @throws Failure UNAVAILABLE when too many are being computed.
  */
 export async function isPassword(hashed: string | null, password: string, from: string): Promise<boolean> {
@@ -56,13 +57,13 @@ export async function isPassword(hashed: string | null, password: string, from: 
   return hashed !== null && matches
 }
 
-/** True when a hash was made with other parameters than today's. */
+/** Whether a hash was made with other parameters than today's. */
 export function isOutdated(hashed: string, cost: PasswordCost = PASSWORD_COST): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(hashed)
   return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism
 }
 
-/** An ñ is one character on some keyboards and two on others. */
+/** Normalises a password: an ñ is one character on some keyboards and two on others. */
 function spelledOneWay(password: string): string {
   return password.normalize('NFKC')
 }

@@ -9,16 +9,16 @@ import { forgotPassword, resetPassword } from './password-links.ts'
 import { endSession, LONGEST_WHEN_REMEMBERED } from './session.ts'
 import { setUpAdministrator } from './setup-link.ts'
 
-/** Per address, for calls that send mail or try tokens. */
+/** The limit per address of calls that send mail or try tokens. */
 const LIMIT = { max: 20, windowSeconds: 600 }
 
-/** Sessions: opening, ending, asking whose they are, and choosing a password. */
+/** Serves sessions (opening, ending, and whose a session is) and the choice of a password. */
 export function authRoutes(router: Router, dependencies: Dependencies): void {
   doors({ ...router, authenticate: async () => null }, dependencies)
   serve(router, authApi.logout, async ({ identity, reply }) => {
     await endSession(dependencies.db, identity.sessionId, dependencies.now())
     clearBinding(dependencies.env, reply)
-    // On plain http a browser would take the cookies of everything else on the same host name.
+    // On plain http a browser would delete the cookies of everything else on the same host name.
     if (isHttps(dependencies.env)) void reply.header('clear-site-data', '"cookies"')
     return null
   })
@@ -34,7 +34,7 @@ export function authRoutes(router: Router, dependencies: Dependencies): void {
   }))
 }
 
-/** Calls of people without a session. A bearer is not looked at: whose session has just ended must be able to log in. */
+/** Serves the calls without a session. The bearer is ignored, so that a user whose session has just ended can log in. */
 function doors(router: Router, dependencies: Dependencies): void {
   serve(router, authApi.login, async ({ body, request, reply }) => {
     const from = {

@@ -4,7 +4,7 @@ import { ownEmail } from '../emails/customer-email.ts'
 import type { Email } from '../email.ts'
 import type { UnsignedEmail } from '../emails/layout.ts'
 
-/** What happened to a second factor, as the email and the audit log call it. */
+/** The events of a second factor, under the names that the email and the audit log use. */
 export type SecondFactorEvent = 'on' | 'off' | 'recovery-code-used'
 
 const WORDS: Record<SecondFactorEvent, { title: string; text: string }> = {
@@ -22,14 +22,14 @@ const WORDS: Record<SecondFactorEvent, { title: string; text: string }> = {
   },
 }
 
-/** To the owner of a login. `key` names the one time. */
+/** The email to the owner of a login. `key` is unique for each event. */
 export const secondFactorEmail: Email<{ key: string; event: SecondFactorEvent; role: Area }> = {
   kind: 'second-factor',
   key: ({ key }) => key,
   render: (dependencies, about) => ownEmail(dependencies, renderSecondFactor(dependencies, about)),
 }
 
-/** Mails an administrator a change of their second login step, since another person may have made it. */
+/** Renders the notice of a change of the second login step, since another person may have made it. */
 function renderSecondFactor(
   { env }: Pick<Dependencies, 'env'>,
   { event, role: area }: { event: SecondFactorEvent; role: Area },

@@ -7,7 +7,7 @@ import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { secondFactorEmail, type SecondFactorEvent } from './second-factor-email.ts'
 
-/** Logs the change and mails the user, who may not have made it. Last in its transaction. */
+/** Logs the change and emails the user, who may not have made it. Called last in its transaction. */
 export async function tellOwner(
   tx: Database,
   dependencies: Dependencies,

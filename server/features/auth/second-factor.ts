@@ -15,11 +15,11 @@ import { newRecoveryCode, recoveryCodeHash } from './recovery-codes.ts'
 import { tellOwner } from './second-factor-notice.ts'
 import { newSecret, stepOfCode, totpAddress } from './totp.ts'
 
-/** How long a secret that was shown waits for its first code. */
+/** Milliseconds that a displayed secret waits for its first code. */
 const SETUP_LIFETIME = 15 * 60_000
 const RECOVERY_CODES = 10
 
-/** Whether the caller's login asks for a code, and how many recovery codes are left. */
+/** Returns whether the caller's login needs a code, and how many recovery codes are left. */
 export async function secondFactorOf(dependencies: Dependencies, { userId }: Identity): Promise<SecondFactor> {
   const { db } = dependencies
   const [found] = await db.select().from(secondFactor).where(eq(secondFactor.userId, userId))
@@ -32,8 +32,9 @@ export async function secondFactorOf(dependencies: Dependencies, { userId }: Ide
 }
 
 /**
- * Makes a secret for the caller's app. Until a code of it is shown, the login does not ask for one.
- * @throws Failure SECOND_FACTOR_CHANGED when it is on already; VALIDATION when the password is wrong; TOO_MANY_REQUESTS after too many of them
+ * Makes a secret for the caller's app. The login needs no code until a first one confirms the secret.
+ * @throws Failure SECOND_FACTOR_CHANGED when it is on already; VALIDATION when the password is wrong; TOO_MANY_REQUESTS after
+ *   too many of them
  */
 export async function startSecondFactor(
   dependencies: Dependencies,
@@ -61,7 +62,7 @@ export async function startSecondFactor(
 }
 
 /**
- * Switches the second step on with a first code of the app, and gives the recovery codes: they are shown this once.
+ * Switches the second step on with a first code of the app, and returns the recovery codes, which are shown only this once.
  * @throws Failure VALIDATION when the code is wrong; SECOND_FACTOR_CHANGED when there is nothing to confirm any more
  */
 export async function confirmSecondFactor(
@@ -113,7 +114,7 @@ export async function endSecondFactor(
   const now = dependencies.now()
   const [factor] = await db.select().from(secondFactor).where(eq(secondFactor.userId, userId))
   if (!factor?.confirmedAt) throw new Failure('SECOND_FACTOR_CHANGED')
-  // Counted apart: the right password, however often it is given, forgives no wrong code.
+  // Codes are counted apart from passwords: a right password, however often it is typed, clears no count of wrong codes.
   const own = { kind: 'code', of: userId, now } as const
   await throttleOwnTry(dependencies, caller, own)
   const read = readCode(dependencies, { userId, factor, typed: code, now })
@@ -129,7 +130,7 @@ export async function endSecondFactor(
   log.info({ userId }, 'second factor was switched off')
 }
 
-/** Forgets secrets that were shown and never confirmed. */
+/** Deletes secrets that were shown and never confirmed. */
 export async function dropAbandonedSetups(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - SETUP_LIFETIME)
   await db.delete(secondFactor).where(and(isNull(secondFactor.confirmedAt), lt(secondFactor.startedAt, before)))

@@ -19,21 +19,21 @@ const DAY = 24 * HOUR
 const IDLE = { administrator: 30 * MINUTE, partner: 8 * HOUR } as const satisfies Record<Area, number>
 const IDLE_WHEN_REMEMBERED = 7 * DAY
 
-/** Milliseconds after which a session ends however much it is used. */
+/** Milliseconds after which a session ends even if it is in use. */
 const LONGEST = 12 * HOUR
 export const LONGEST_WHEN_REMEMBERED = 30 * DAY
 
 /** Milliseconds after which a typed password is too old for what cannot be undone (ASVS 7.5.3). */
 const CONFIRMED_FOR = 15 * MINUTE
 
-/** How exact the last use of a session is: written at most so often. */
+/** Milliseconds between two writes of a session's last use, which is only as exact as this. */
 const LAST_SEEN_STEP = MINUTE
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i
 
 /**
- * The caller of a request, or null without an authorization header.
- * @throws Failure UNAUTHORIZED when the header names no session that is good now, or comes without its session-binding cookie.
+ * Returns the caller of a request, or null without an authorization header.
+ * @throws Failure UNAUTHORIZED when the header names no valid session, or comes without its session-binding cookie.
  */
 export async function authenticate(dependencies: Dependencies, request: FastifyRequest): Promise<Identity | null> {
   const { authorization } = request.headers
@@ -50,15 +50,15 @@ export async function authenticate(dependencies: Dependencies, request: FastifyR
 export type NewSession = {
   userId: string
   remember: boolean
-  /** Ties it to a session-binding cookie. */
+  /** Whether a session-binding cookie is needed. */
   isBrowser: boolean
   now: Date
-  /** What its owner will recognise it by. */
+  /** The name by which its owner will recognise the device. */
   device?: string | null
   address?: string | null
 }
 
-/** Opens a session and gives its secrets, which are stored as hashes only. */
+/** Opens a session and returns its secrets, of which only hashes are stored. */
 export async function openSession(db: Database, login: NewSession): Promise<{ token: string; binding: string | null }> {
   const token = newToken()
   const binding = login.isBrowser ? newToken() : null
@@ -79,8 +79,8 @@ export async function openSession(db: Database, login: NewSession): Promise<{ to
 }
 
 /**
- * Forgets sessions when the longest of them would have run out: of one user, or of all. Until then those that ended
- * tell which networks a user is known from (`login-throttle.ts`).
+ * Deletes sessions older than the longest possible one: of one user, or of all. Until then even ended sessions show from which
+ * networks a user has logged in (`login-throttle.ts`).
  */
 export async function dropOldSessions(db: Database, now: Date, userId?: string): Promise<void> {
   const own = userId === undefined ? undefined : eq(session.userId, userId)
@@ -88,7 +88,7 @@ export async function dropOldSessions(db: Database, now: Date, userId?: string):
   await db.delete(session).where(and(own, lt(session.createdAt, before)))
 }
 
-/** Remembers that the owner of a session has just typed the password again. */
+/** Records that the owner of a session has just typed the password again. */
 export async function confirmSession(db: Database, sessionId: string, now: Date): Promise<void> {
   await db.update(session).set({ confirmedAt: now }).where(eq(session.id, sessionId))
 }
@@ -101,7 +101,7 @@ export async function endSession(db: Database, sessionId: string, now: Date): Pr
     .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
 }
 
-/** Ends every session of a user but one at once, and gives those that were open. */
+/** Ends every session of a user but one at once, and returns those that were open. */
 export async function endOtherSessionsOf(
   db: Database,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -122,7 +122,10 @@ export async function endSessionsOf(db: Database, userId: string, now: Date): Pr
     .where(and(eq(session.userId, userId), isNull(session.revokedAt)))
 }
 
-/** Notes that a user has just written, in whichever of their sessions: a replica answers them once it has it. */
+/**
+ * Records the database's write position for a user, in whichever session they wrote: a replica serves them once it has reached
+ * it.
+ */
 export async function noteWritten(db: Database, userId: string): Promise<void> {
   await db
     .update(users)
@@ -172,7 +175,7 @@ function isGood({ session: found, user: { role }, business: own }: FoundSession,
 
 type Lifetime = { remember: boolean; lastSeenAt: Date; expiresAt: Date }
 
-/** True until a session has been idle for too long or has run out. */
+/** Whether a session is still valid: not idle for too long, and not expired. */
 export function isInUse({ remember, lastSeenAt, expiresAt }: Lifetime, role: Role, now: Date): boolean {
   const idle = remember ? IDLE_WHEN_REMEMBERED : IDLE[areaOfRole[role]]
   return now < expiresAt && now.getTime() - lastSeenAt.getTime() < idle
@@ -208,7 +211,7 @@ function identityOf(found: FoundSession, now: Date): Identity {
       id: own.id,
       type: own.type,
       subdomain: own.subdomain,
-      // The payment type entitles, the kind of business does not (docs/decisions/009).
+      // The payment type decides this, not the kind of business (docs/decisions/009).
       buysOnAccount: own.paymentType === 'on-account' && mayCall(role, 'sales.sellOnAccount'),
     },
   }

@@ -12,12 +12,12 @@ import { addLink, refuseCommonPassword } from './password-links.ts'
 import { findUser, findPasswordLink, usePasswordLink, voidPasswordLinks } from './store.ts'
 import { hashToken, newToken } from '../../platform/crypto/token.ts'
 
-/** Holds the place of the first administrator: a user without email or password, which allows no login. */
+/** The placeholder of the first administrator: a user without email or password, which cannot log in. */
 const NOBODY_YET = { email: '', name: '', role: 'administrator' } as const
 
 /**
- * A link to create the first administrator, good once and for 30 minutes; null when there is one already
- * (docs/decisions/013). The links given before it stop working.
+ * Makes a link to create the first administrator, valid once and for 30 minutes; null when there is one already
+ * (docs/decisions/013). Earlier links stop working.
  */
 export async function administratorSetupLink(dependencies: Dependencies): Promise<string | null> {
   const now = dependencies.now()

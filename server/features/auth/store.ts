@@ -5,7 +5,10 @@ import { isInService } from '../../platform/db/schema/users-in-service.ts'
 
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** The user of an email, in any case; undefined when it is blocked, or it or its business was deleted. */
+/**
+ * Finds the user of an email, in upper or lower case; undefined when the user is blocked, or the user or their business was
+ * deleted.
+ */
 export async function findUser(db: Database, email: string) {
   const [found] = await db
     .select({
@@ -15,7 +18,7 @@ export async function findUser(db: Database, email: string) {
       role: users.role,
       passwordHash: users.passwordHash,
       businessType: business.type,
-      /** Null where the login asks for no code. */
+      /** Null where the login needs no code. */
       secondFactor: { encryptedSecret: secondFactor.encryptedSecret, lastStep: secondFactor.lastStep },
     })
     .from(users)
@@ -30,7 +33,7 @@ export async function setPassword(db: Database, userId: string, passwordHash: st
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
 }
 
-/** Stores a hash in the place of another; false when that is not the user's any more. */
+/** Replaces one hash of a user by another; false when the user has a different hash by now. */
 export async function exchangePassword(
   db: Database,
   { userId, from, to }: { userId: string; from: string; to: string },
@@ -44,8 +47,8 @@ export async function exchangePassword(
 }
 
 /**
- * Whether a user still has the password that was verified, and keeps it until the transaction ends: verifying and
- * hashing wait for their turn, and meanwhile its owner may have chosen another.
+ * Whether a user still has the verified password; if so, it cannot change until the transaction ends. Verifying and hashing wait
+ * in line, and meanwhile the owner may have chosen another.
  */
 export async function holdPassword(tx: Database, userId: string, verifiedHash: string): Promise<boolean> {
   const [held] = await tx
@@ -60,7 +63,7 @@ function hasPassword(userId: string, passwordHash: string) {
   return and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isInService)
 }
 
-/** Writes a link that its owner can use once, until `expiresAt`. */
+/** Stores a link that its owner can use once, until `expiresAt`. */
 export async function addPasswordLink(
   db: Database,
   link: { tokenHash: string; userId: string; createdAt: Date; expiresAt: Date },
@@ -68,12 +71,12 @@ export async function addPasswordLink(
   await db.insert(passwordLink).values(link)
 }
 
-/** How many links a user got since a moment. */
+/** Counts the links that a user got since a moment. */
 export async function countPasswordLinks(db: Database, userId: string, since: Date): Promise<number> {
   return db.$count(passwordLink, and(eq(passwordLink.userId, userId), gt(passwordLink.createdAt, since)))
 }
 
-/** The user of a link that can still be used, or undefined. */
+/** Finds the user of a link that can still be used; undefined without one. */
 export async function findPasswordLink(db: Database, tokenHash: string, now: Date) {
   const [found] = await db
     .select({ userId: users.id, email: users.email, name: users.name, role: users.role })
@@ -96,7 +99,7 @@ export async function usePasswordLink(db: Database, tokenHash: string, now: Date
   return true
 }
 
-/** Makes the links of a user stop working. */
+/** Voids all links of a user. */
 export async function voidPasswordLinks(db: Database, userId: string, now: Date): Promise<void> {
   await db
     .update(passwordLink)
@@ -104,7 +107,7 @@ export async function voidPasswordLinks(db: Database, userId: string, now: Date)
     .where(and(eq(passwordLink.userId, userId), isNull(passwordLink.usedAt)))
 }
 
-/** Gives a usable link another token, so that the one before stops working. */
+/** Gives a valid link another token; the earlier token stops working. */
 export async function renewPasswordLink(
   db: Database,
   { tokenHash, newHash, now }: { tokenHash: string; newHash: string; now: Date },

@@ -23,9 +23,9 @@ type Added = {
 }
 
 /**
- * Adds a company with its storefront and its login, all or nothing.
+ * Adds a company with its storefront and its user, all or nothing.
  * @returns its id
- * @throws Failure VALIDATION with every wrong field, a taken subdomain and email among them
+ * @throws Failure VALIDATION with every wrong field, including a taken subdomain or email
  */
 export async function addCompany(dependencies: Dependencies, form: BusinessForm, by: Identity): Promise<string> {
   const { db } = dependencies
@@ -41,9 +41,9 @@ export async function addCompany(dependencies: Dependencies, form: BusinessForm,
 }
 
 /**
- * Adds a broker with its login, all or nothing.
+ * Adds a broker with its user, all or nothing.
  * @returns its id
- * @throws Failure VALIDATION with every wrong field, a taken email among them
+ * @throws Failure VALIDATION with every wrong field, including a taken email
  */
 export async function addBroker(dependencies: Dependencies, form: BrokerForm, by: Identity): Promise<string> {
   refuse([...checkTerms(form, { type: 'broker', isMainBrand: false }), ...checkCredentials(form)])
@@ -63,7 +63,7 @@ async function add(dependencies: Dependencies, added: Added, by: Identity): Prom
   const passwordHash = await hashPassword(login.password)
   const now = dependencies.now()
   return db.transaction(async (tx) => {
-    // The unique indexes decide between two that come at once; a refused row leaves the transaction usable.
+    // The unique indexes decide between two simultaneous calls; a refused row leaves the transaction usable.
     const [made] = await tx
       .insert(business)
       .values({ ...row, createdAt: now })

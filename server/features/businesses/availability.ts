@@ -4,10 +4,10 @@ import type { UniqueField } from '#shared/businesses/availability.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
 
-/** Values as they are typed; `id` is the business that may have them itself. */
+/** Values as typed; `id` is the business that may keep its own. */
 type Values = { [Field in UniqueField]?: string | null | undefined } & { id?: string | undefined }
 
-/** Those of the given values that another business has, all at once: the unique indexes would report them one by one. */
+/** Returns which of the given values another business has, all at once: the unique indexes would report them one by one. */
 export async function unavailableFields(db: Database, { id, subdomain, user }: Values): Promise<UniqueField[]> {
   const [storefront] =
     subdomain == null

@@ -8,9 +8,9 @@ import type { UnsignedEmail } from '../emails/layout.ts'
 import { queueEmail } from '../emails/queue.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-type Answered = { businessId: string; /** Of the draft, since it was answered. */ version: number }
+type Answered = { businessId: string; /** The version of the draft after the answer. */ version: number }
 
-/** To each owner: the draft of their storefront is in force, or came back with a note. */
+/** The email to each owner: the draft of their storefront is in force, or was sent back with a note. */
 export const draftAnswerEmail: Email<Answered & { userId: string }> = {
   kind: 'storefront-draft',
   key: ({ businessId, version, userId }) => `${businessId}:${version}:${userId}`,
@@ -21,7 +21,7 @@ export const draftAnswerEmail: Email<Answered & { userId: string }> = {
       .from(storefrontDraft)
       .innerJoin(business, eq(business.id, storefrontDraft.businessId))
       .where(eq(storefrontDraft.businessId, businessId))
-    // The owners went on with it meanwhile, and have seen the answer.
+    // The owners have continued with the draft meanwhile, so they have seen the answer.
     if (!found || found.draft.version !== version) return null
     const { state, note } = found.draft
     const answer =
@@ -55,7 +55,7 @@ function sentBack(note: string, url: string): UnsignedEmail {
   }
 }
 
-/** Queues the email to the owners in service. */
+/** Queues the email to the active owners. */
 export async function queueDraftAnswer(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { findSentDraft, putDraftInForce, readOwnStorefront, saveDraft, sendDraft, sendDraftBack } from './drafts.ts'
 import { findBusiness } from './staff-store.ts'
 
-/** An owner's draft of their storefront, and what staff answer to it (D-05, D-07). */
+/** Serves an owner's draft of their storefront, and the answers of staff (D-05, D-07). */
 export function draftRoutes(router: Router, dependencies: Dependencies): void {
   const { db, env } = dependencies
   serve(router, storefrontDraftApi.own, ({ identity, read }) => readOwnStorefront({ ...dependencies, read }, identity))

@@ -15,11 +15,11 @@ import { findBusiness } from './staff-store.ts'
 
 const type = 'company'
 
-/** A draft of `version`, which its author had read. */
+/** A business and the version of its draft that the caller has read. */
 type Read = { id: string; version: number }
 
 /**
- * The storefront of the session's business as its owners would have it: the draft, or what is in force while there is none.
+ * Reads the storefront of the session's business for its owners: the draft, or without one the storefront in force.
  * @throws Failure BUSINESS_NOT_FOUND for a business without a storefront
  */
 export async function readOwnStorefront(
@@ -47,7 +47,7 @@ export async function readOwnStorefront(
   return { name, url, draft: isWritten ? draft : none }
 }
 
-/** The draft of a business that waits for staff; null when none does. */
+/** Reads the draft of a business that waits for staff; null without one. */
 export async function findSentDraft(db: Database, id: string): Promise<StorefrontDraft | null> {
   const draft = await findDraft(db, id)
   return draft?.state === 'sent' ? draft : null
@@ -64,8 +64,8 @@ async function findDraft(db: Database, businessId: string): Promise<StorefrontDr
 }
 
 /**
- * Keeps a draft by the rules of the storefront itself. One that waits for staff waits no more.
- * @throws Failure BUSINESS_NOT_FOUND; CHANGED_MEANWHILE when something happened to it since `version`; VALIDATION
+ * Saves a draft by the rules of the storefront itself. A draft that waits for staff is open again.
+ * @throws Failure BUSINESS_NOT_FOUND; CHANGED_MEANWHILE when it was changed or answered since `version`; VALIDATION
  */
 export async function saveDraft(
   { db, now }: Dependencies,
@@ -86,8 +86,9 @@ export async function saveDraft(
 }
 
 /**
- * Hands a draft to staff, who get an email.
- * @throws Failure CHANGED_MEANWHILE when something happened to it since `version`; NO_CHANGES when it is what is in force
+ * Sends a draft to staff, who get an email.
+ * @throws Failure CHANGED_MEANWHILE when it was changed or answered since `version`; NO_CHANGES when it equals the storefront in
+ *   force
  */
 export async function sendDraft(dependencies: Dependencies, version: number, by: Identity): Promise<void> {
   const { db, now } = dependencies
@@ -108,9 +109,9 @@ export async function sendDraft(dependencies: Dependencies, version: number, by:
 }
 
 /**
- * Makes a draft that waits what visitors see; its owners get an email.
- * @throws Failure BUSINESS_NOT_FOUND; CHANGED_MEANWHILE when something happened to the draft since `version`, or to the
- *   business since `businessVersion`; VALIDATION when the rules have changed since it was saved
+ * Publishes a draft that waits; its owners get an email.
+ * @throws Failure BUSINESS_NOT_FOUND; CHANGED_MEANWHILE when the draft was changed since `version`, or the business since
+ *   `businessVersion`; VALIDATION when the rules have changed since it was saved
  */
 export async function putDraftInForce(
   dependencies: Dependencies,
@@ -129,7 +130,7 @@ export async function putDraftInForce(
   })
 }
 
-/** Gives a draft that waits back to its owners, who get an email. @throws Failure as `putDraftInForce`, but for VALIDATION */
+/** Sends a draft that waits back to its owners, who get an email. @throws Failure as `putDraftInForce`, but for VALIDATION */
 export async function sendDraftBack(
   dependencies: Dependencies,
   { note, ...read }: Read & { note: string },
@@ -144,7 +145,7 @@ export async function sendDraftBack(
   })
 }
 
-/** The business is held, and its draft with it: what happens to a draft happens one thing after the other. */
+/** Locks the business, and with it the draft, so that changes of a draft happen one after the other. */
 async function lockDraft(tx: Database, { id, version }: Read) {
   const business = await lockBusiness(tx, { id, type })
   if (business.row.isMainBrand) throw new Failure('BUSINESS_NOT_FOUND')

@@ -26,16 +26,16 @@ type Form = TermsForm & StorefrontForm
 export type Edit = {
   id: string
   type: StoredBusiness['type']
-  /** What the editor had read; undefined edits whatever there is. */
+  /** The version that the editor had read; without it the edit applies to any version. */
   version: number | undefined
   changes: BusinessChanges
 }
 
 /**
- * Saves what an edit changes. Sales keep the terms that they were made with: they hold their own.
- * @throws Failure BUSINESS_NOT_FOUND or BROKER_NOT_FOUND; CHANGED_MEANWHILE when it was saved since `version`;
- *   VALIDATION with the wrong fields among those sent; NO_CHANGES; CONFIRM_PASSWORD where commission or markup change and
- *   the password was not typed a short while ago
+ * Saves an edit. Sales are not affected: they store their own terms.
+ * @throws Failure BUSINESS_NOT_FOUND or BROKER_NOT_FOUND; CHANGED_MEANWHILE when it was saved since `version`; VALIDATION with
+ *   the wrong fields among those sent; NO_CHANGES; CONFIRM_PASSWORD where commission or markup change and the password was not
+ *   typed a short while ago
  */
 export async function editBusiness({ db, now }: Dependencies, edit: Edit, by: Identity): Promise<void> {
   const isChanged = await db
@@ -48,7 +48,7 @@ export async function editBusiness({ db, now }: Dependencies, edit: Edit, by: Id
   if (!isChanged) throw new Failure('NO_CHANGES')
 }
 
-/** The same inside the caller's transaction; false, and nothing written, when it changes nothing. */
+/** Does the same in the caller's transaction; returns false, and writes nothing, when nothing changes. */
 export async function saveEdit(tx: Database, edit: Edit, { by, now }: { by: Identity; now: Date }): Promise<boolean> {
   const before = await lockBusiness(tx, edit)
   if (edit.version !== undefined && edit.version !== before.row.version) throw new Failure('CHANGED_MEANWHILE')
@@ -63,7 +63,7 @@ export async function saveEdit(tx: Database, edit: Edit, { by, now }: { by: Iden
     .set({ ...after.row, version: version + 1 })
     .where(eq(business.id, id))
   if ('banners' in differences) await replaceBanners(tx, id, after.banners)
-  // A login is named after its business until it gets a name of its own.
+  // A user has the name of the business until it gets a name of its own.
   if ('name' in differences) {
     await tx
       .update(users)
@@ -75,7 +75,7 @@ export async function saveEdit(tx: Database, edit: Edit, { by, now }: { by: Iden
   return true
 }
 
-/** Two edits of a business wait for each other, so that the second sees the version of the first. */
+/** Reads and locks a business, so that two edits wait for each other and the second sees the version of the first. */
 export async function lockBusiness(tx: Database, { id, type }: Pick<Edit, 'id' | 'type'>): Promise<Stored> {
   const [row] = await tx
     .select()
@@ -86,7 +86,7 @@ export async function lockBusiness(tx: Database, { id, type }: Pick<Edit, 'id' |
   return { row, banners: await bannersOf(tx, id) }
 }
 
-/** The business as the edit leaves it. @throws Failure VALIDATION with the wrong fields among those that were sent */
+/** Returns the business as it is after the edit. @throws Failure VALIDATION with the wrong fields among those that were sent */
 export async function changed(tx: Database, { row, banners }: Stored, changes: BusinessChanges): Promise<Stored> {
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const form = { ...formOf(row, banners), ...sent } as Form
@@ -111,7 +111,7 @@ async function rulesOf(
   return [...terms, ...storefront, ...known]
 }
 
-/** What an edit really changes, from what to what. */
+/** Returns the values that an edit really changes, before and after. */
 export function differencesOf(before: Stored, after: Stored): AuditDetail<'business.edited'> {
   const single = singleBusinessFields.filter((field) => before.row[field] !== after.row[field])
   const lists = [
@@ -124,12 +124,12 @@ export function differencesOf(before: Stored, after: Stored): AuditDetail<'busin
   }
 }
 
-/** A telephone is stored with and without its mark: both are the same. */
+/** Makes a line comparable: without WhatsApp, a telephone may be stored with `isWhatsapp` false or without the field. */
 function lineParts({ isWhatsapp, ...line }: ContactLine) {
   return { ...line, channel: isWhatsapp ? 'WhatsApp' : null }
 }
 
-/** The database gives the members of an object back in an order of its own. */
+/** Makes lists comparable: the database returns the fields of an object in its own order. */
 function listText(list: readonly Record<string, string | null>[]): string {
   return JSON.stringify(list.map(inOrder))
 }
@@ -138,7 +138,7 @@ function inOrder(one: Readonly<Record<string, string | null>>) {
   return Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** The same as people read it. */
+/** Formats a list for people. */
 function listWords(list: readonly Record<string, string | null>[]): string {
   return list
     .map((one) =>

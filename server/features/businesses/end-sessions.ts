@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts'
 type Asked = { id: string; type: 'company' | 'broker' }
 
 /**
- * Ends every session of a business's logins at once; they may log in again.
+ * Ends every session of a business's users at once; they may log in again.
  * @throws Failure BUSINESS_NOT_FOUND or BROKER_NOT_FOUND
  */
 export async function endBusinessSessions({ db, now }: Dependencies, { id, type }: Asked, by: Identity): Promise<void> {

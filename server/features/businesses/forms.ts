@@ -31,7 +31,7 @@ type StoredStorefront = Pick<
   | 'officeHours'
 >
 
-/** Terms as they are stored. Their rules hold: see `checkTerms`. */
+/** Converts the terms of a valid form to their stored form: see `checkTerms`. */
 export function storedTerms(form: TermsForm): StoredTerms {
   return {
     name: form.name.trim(),
@@ -43,7 +43,7 @@ export function storedTerms(form: TermsForm): StoredTerms {
   }
 }
 
-/** A storefront as it is stored. Its rules hold: see `checkStorefront`. */
+/** Converts the storefront of a valid form to its stored form: see `checkStorefront`. */
 export function storedStorefront(form: StorefrontForm): StoredStorefront {
   return {
     subdomain: normalizeSubdomain(form.subdomain),
@@ -65,12 +65,12 @@ export function storedStorefront(form: StorefrontForm): StoredStorefront {
   }
 }
 
-/** Banners as they are stored. */
+/** Converts the banners of a form to their stored form. */
 export function storedBanners(form: Pick<StorefrontForm, 'banners'>): StoredBanner[] {
   return form.banners.map(({ imageUrl, link }) => ({ imageUrl, link: link?.trim() || null }))
 }
 
-/** What is stored, as the forms that it would be typed into. */
+/** Converts a stored business to the form that staff would type. */
 export function formOf(row: StoredBusiness, banners: StoredBanner[]): TermsForm & StorefrontForm {
   const { subdomain, contactEmail, commissionPercent, markup, ...same } = row
   return {
@@ -83,7 +83,7 @@ export function formOf(row: StoredBusiness, banners: StoredBanner[]): TermsForm 
   }
 }
 
-/** Validation issues of pictures: a form may name only images that were uploaded here. */
+/** Returns the validation issues of pictures: a form may name only images that were uploaded here. */
 export async function checkPictures(db: Database, form: StorefrontForm): Promise<ValidationIssue[]> {
   const named = [
     ...(['logoUrl', 'faviconUrl', 'headerUrl'] as const).map((path) => ({ path, address: form[path] })),

@@ -11,8 +11,8 @@ import type { Dependencies } from '../dependencies.ts'
 type Removed = { id: string; type: 'company' | 'broker' }
 
 /**
- * Makes a business unusable: its storefront, its logins and its codes stop at once. Its sales and reports stay, and
- * its subdomain and email can be used again.
+ * Removes a business: its storefront, users and promo codes stop working at once. Its sales and reports stay, and its subdomain
+ * and email can be used again.
  * @throws Failure BUSINESS_NOT_FOUND or BROKER_NOT_FOUND; MAIN_BRAND_STAYS
  */
 export async function removeBusiness({ db, now }: Dependencies, { id, type }: Removed, by: Identity): Promise<void> {
@@ -36,7 +36,7 @@ export async function removeBusiness({ db, now }: Dependencies, { id, type }: Re
   })
 }
 
-/** Ends the sessions of a business's logins with them. Returns how many logins there were. */
+/** Removes a business's users and ends their sessions. Returns how many users there were. */
 async function endLogins(tx: Database, businessId: string, at: Date): Promise<number> {
   const ended = await tx
     .update(users)

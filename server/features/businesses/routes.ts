@@ -12,7 +12,10 @@ import { findBusiness, findBusinesses } from './staff-store.ts'
 import { brandBySubdomain, mainBrand, sellingBrand } from '../sellers/store.ts'
 import { unavailableFields } from './availability.ts'
 
-/** What anyone may know of a storefront's business, what staff do with businesses and brokers, and its owners with its storefront. */
+/**
+ * Serves the public data of a storefront's business, the brand of the session's own business, and businesses and brokers to
+ * staff.
+ */
 export function businessRoutes(router: Router, dependencies: Dependencies): void {
   serve(
     router,

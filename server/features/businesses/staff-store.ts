@@ -23,7 +23,7 @@ const SORTED_BY = {
 
 const loginEmail = (db: Database) => sql<string | null>`(${ownLogin(db, business.id)})`
 
-/** A page of businesses, filtered, sorted and cut in the database (docs/decisions/012). Deleted ones are in no list. */
+/** Reads a page of businesses, filtered, sorted and cut in the database (docs/decisions/012). No list contains deleted ones. */
 export async function findBusinesses(
   db: Database,
   { filter = {}, sort = ['name', 'ASC'], range }: ListQuery<BusinessFilter, keyof typeof SORTED_BY>,
@@ -39,7 +39,7 @@ export async function findBusinesses(
   return { ...page, rows: page.rows.map((row) => toRow(row.business, row.user, publicUrl)) }
 }
 
-/** A business of a type, whole; null when there is none, or it was deleted. */
+/** Reads a whole business of a type; null when there is none, or it was deleted. */
 export async function findBusiness(
   db: Database,
   { id, type }: { id: string; type: BusinessRow['type'] },
@@ -69,7 +69,7 @@ export async function findBusiness(
   }
 }
 
-/** The banners of a business in their order. */
+/** Reads the banners of a business in order. */
 export async function bannersOf(db: Database, businessId: string): Promise<BusinessDetail['banners']> {
   return db
     .select({ imageUrl: banner.imageUrl, link: banner.link })

@@ -18,7 +18,7 @@ type By = Pick<Identity, 'userId'>
 
 const SORTED_BY = { name: asWords(residenceCountry.name), iso: residenceCountry.iso }
 
-/** A page of the countries of residence, offered or not, and how many there are; by name unless asked otherwise. */
+/** Reads a page of the countries of residence, offered or not, and how many there are; by default ordered by name. */
 export async function findCountries(
   db: Database,
   { filter = {}, sort = ['name', 'ASC'], range }: ListQuery<CountryFilter, keyof typeof SORTED_BY>,
@@ -39,7 +39,7 @@ export async function readCountry(db: Database, id: number): Promise<CountryRow>
   return found
 }
 
-/** Adds a country under an id that none ever had; answers it. @throws Failure VALIDATION when its name or code is taken */
+/** Adds a country under a new id and returns it. @throws Failure VALIDATION when its name or code is taken */
 export async function addCountry({ db, now }: Dependencies, by: By, country: Country): Promise<number> {
   const id = await db.transaction(async (tx) => {
     await holdLock(tx, 'residenceCountries')
@@ -61,7 +61,7 @@ export async function addCountry({ db, now }: Dependencies, by: By, country: Cou
 }
 
 /**
- * Changes a country, offers it or retires it. What was bought by people who live there keeps it.
+ * Changes a country, offers it or retires it. Purchases by its residents are not affected.
  * @throws Failure COUNTRY_NOT_FOUND; VALIDATION when its name or code is taken; NO_CHANGES; COUNTRY_LAST_OFFERED
  */
 export async function saveCountry({ db, now }: Dependencies, by: By, { id, ...country }: CountryRow): Promise<void> {

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { addCountry, findCountries, readCountry, saveCountry } from './countries.ts'
 import { publicCatalogue } from './store.ts'
 
-/** What a quote is made of: countries of residence, destinations, kinds of trip. */
+/** Serves the lists that a quote starts with: countries of residence, destinations, kinds of trip. */
 export function catalogueRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
   serve(router, catalogueApi.residenceCountries, async () => (await publicCatalogue(db)).residenceCountries, {
@@ -19,7 +19,7 @@ export function catalogueRoutes(router: Router, dependencies: Dependencies): voi
   })
 }
 
-/** The countries of residence as staff keep them (T-01). */
+/** Serves the countries of residence to staff, who maintain them (T-01). */
 export function countryRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
   serve(router, countryApi.list, ({ query }) => findCountries(db, query))

@@ -10,7 +10,7 @@ import { residenceCountry, tariffVersion } from '../../platform/db/schema/catalo
 
 export type CataloguePlan = Tariff['plans'][number]
 
-/** What may be bought, as the pure rules want it: a version of the tariff, and what does not depend on one. */
+/** The products on sale, as the pure rules need them: a version of the tariff, and the lists that do not depend on one. */
 export type Catalogue = Omit<Tariff, 'covers'> & {
   version: number
   categories: readonly Category[]
@@ -19,20 +19,23 @@ export type Catalogue = Omit<Tariff, 'covers'> & {
   covers: ReadonlyMap<number, readonly Benefit[]>
 }
 
-/** Every process knows of a start long before it comes (LEAST_NOTICE_S), and of an edited list of countries within this time. */
+/**
+ * Milliseconds that a process may use its copy of the schedule: it learns of a start long before it comes (LEAST_NOTICE_S), and
+ * of an edited list of countries within this time.
+ */
 const FRESH_MS = 30_000
 
 type Schedule = {
   starts: readonly Start[]
   residenceCountries: readonly ResidenceCountry[]
-  /** The database's clock, in milliseconds since 1970: asked once, counted on since. */
+  /** The database's clock, in milliseconds since 1970: read once, then advanced by the process. */
   databaseNow: () => number
-  /** By version: the same object every time, so that pages that hold it can be cached by identity. */
+  /** The catalogues by version, each always the same object, so that pages that hold it can be cached by identity. */
   catalogues: Map<number, Catalogue>
 }
 type Known = {
   schedule: ShortCache<Schedule>
-  /** By version: what has started never changes. */
+  /** The tariffs by version: one that has started never changes. */
   tariffs: Map<number, Promise<Tariff>>
 }
 const knownOf = new WeakMap<Database, Known>()
@@ -43,19 +46,23 @@ function known(db: Database): Known {
   return found
 }
 
-/** After a start was set or withdrawn, or a country changed: this process reads them anew, the others within FRESH_MS. */
+/**
+ * Drops the cached schedule after a start was set or withdrawn, or a country changed: this process reads it again at once, the
+ * others within FRESH_MS.
+ */
 export function forgetSchedule(db: Database): void {
   knownOf.delete(db)
 }
 
-/** What may be bought now: the version of the tariff that is in force, without what is not sold any more. */
+/** Loads the current products: the version of the tariff that is in force, without products that are not sold any more. */
 export async function loadCatalogue(db: Database): Promise<Catalogue> {
   return soldOf(await wholeCatalogue(db))
 }
 
 /**
- * The version of the tariff that is in force by the database's clock, without asking it, with what is not sold any more: who
- * has that may change the rest of the cover. Give it the database, not a transaction: load it before one begins.
+ * Loads the version of the tariff that is in force by the database's clock, without a query, including products that are not
+ * sold any more: their buyers may still change the rest of the cover. Pass the database, not a transaction: load it before one
+ * begins.
  */
 export async function wholeCatalogue(db: Database): Promise<Catalogue> {
   const schedule = await known(db).schedule.of('', () => readSchedule(db))
@@ -64,12 +71,12 @@ export async function wholeCatalogue(db: Database): Promise<Catalogue> {
   return catalogueIn(db, schedule, version)
 }
 
-/** An approved version of the tariff, whole: that of a sale, a checkout or a saved quote. */
+/** Loads a whole approved version of the tariff: that of a sale, a checkout or a saved quote. */
 export async function catalogueOf(db: Database, version: number): Promise<Catalogue> {
   return catalogueIn(db, await known(db).schedule.of('', () => readSchedule(db)), version)
 }
 
-/** What was on sale in an approved version of the tariff. */
+/** Loads the products on sale in an approved version of the tariff. */
 export async function soldBy(db: Database, version: number): Promise<Catalogue> {
   return soldOf(await catalogueOf(db, version))
 }
@@ -77,7 +84,7 @@ export async function soldBy(db: Database, version: number): Promise<Catalogue> 
 async function catalogueIn(db: Database, schedule: Schedule, version: number): Promise<Catalogue> {
   const found = schedule.catalogues.get(version)
   if (found) return found
-  // The approval of one that has not may be withdrawn, and other content approved.
+  // Not cached before it has started: its approval may be withdrawn, and other content approved.
   const hasStarted = schedule.starts.some((start) => start.version === version && start.at <= schedule.databaseNow())
   if (!hasStarted) return cataloguedAs(schedule, version, await readTariff(db, version))
   const catalogue = cataloguedAs(schedule, version, await tariffOf(db, version))
@@ -97,7 +104,7 @@ function tariffOf(db: Database, version: number): Promise<Tariff> {
   return tariff
 }
 
-/** The tariff of an approved version, in a transaction: elsewhere catalogueOf has it at hand. */
+/** Reads the tariff of an approved version inside a transaction; elsewhere `catalogueOf` has it cached. */
 export async function readTariff(db: Database, version: number): Promise<Tariff> {
   const [found] = await db
     .select({ content: tariffVersion.content, approvedAt: tariffVersion.approvedAt })
@@ -139,10 +146,10 @@ function soldOf(whole: Catalogue): Catalogue {
   return found
 }
 
-/** By catalogue: the same lists every time, so that pages that hold them can be cached by identity. */
+/** The public lists by catalogue, always the same objects, so that pages that hold them can be cached by identity. */
 const published = new WeakMap<Catalogue, PublicCatalogue>()
 
-/** The lists a quote begins with, as anyone may see them: no rates, no factors. */
+/** Returns the public lists that a quote starts with: no rates, no factors. */
 export async function publicCatalogue(db: Database): Promise<PublicCatalogue> {
   const catalogue = await loadCatalogue(db)
   const lists = published.get(catalogue) ?? publicLists(catalogue)

@@ -4,10 +4,10 @@ import type { Email } from '../email.ts'
 import { queueEmail, staffAddress } from './queue.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** An alert to staff about money. `key` names the fact, which is mailed once. */
+/** An alert to staff. `key` identifies the fact, which is emailed once. */
 export type Alert = { key: string; title: string; text: string }
 
-/** To staff: something that a person must look at. */
+/** The email to staff about something that a person must look at. */
 export const alertEmail: Email<Alert> = {
   kind: 'alert',
   key: ({ key }) => key,
@@ -15,7 +15,7 @@ export const alertEmail: Email<Alert> = {
     ownEmail(dependencies, { subject: `Aviso: ${title}`, title, blocks: [{ kind: 'text', text }] }),
 }
 
-/** Writes to staff about a payment that needs a person, inside the caller's transaction. */
+/** Emails staff about something that a person must look at, in the caller's transaction. */
 export async function alertStaff(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,

@@ -6,7 +6,7 @@ import type { EmailContent } from '../../adapters/mail/mailer.ts'
 
 type Signing = Pick<Dependencies, 'db' | 'env'>
 
-/** A brand as emails sign with it: its logo under an address that is whole. */
+/** Returns a brand for emails: the address of its logo is absolute. */
 export function emailBrand(
   { env }: Pick<Dependencies, 'env'>,
   { name, primaryColor, logoUrl }: EmailBrand,
@@ -14,7 +14,7 @@ export function emailBrand(
   return { name, primaryColor, logoUrl: logoUrl && new URL(logoUrl, env.publicUrl).href }
 }
 
-/** An email to staff or to a user of the back-office: under the main brand, whatever business they work for. */
+/** Lays out an email to staff or to a user of the back-office: under the main brand, whatever business they work for. */
 export async function ownEmail(
   dependencies: Signing,
   { subject, title, blocks }: UnsignedEmail,
@@ -23,7 +23,10 @@ export async function ownEmail(
   return { subject, ...layOut(brand, title, blocks), attachments: [] }
 }
 
-/** An email to a traveller, signed by the business that sells to them, which its answers go to; by our own brand for null. */
+/**
+ * Lays out an email to a traveller, signed by the selling business, which gets the replies; by our own brand when `sellerId` is
+ * null.
+ */
 export async function customerEmail(
   dependencies: Signing,
   sellerId: string | null,
@@ -33,7 +36,7 @@ export async function customerEmail(
   return signedBy(dependencies, sellerId === null ? await mainBrand(db) : await sellingBrand(db, sellerId), email)
 }
 
-/** An email to a traveller, signed by a brand, which its answers go to. */
+/** Lays out an email to a traveller, signed by a brand, which gets the replies. */
 export function signedBy(
   dependencies: Pick<Dependencies, 'env'>,
   brand: Brand,

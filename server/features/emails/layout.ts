@@ -1,26 +1,26 @@
 import { type HexColor, readableOnWhite, TEXT_CONTRAST, textOn } from '#shared/businesses/contrast.ts'
 
-/** What an email says, in order: written once, sent as text and as HTML. */
+/** A part of an email's content: written once, sent as text and as HTML. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'facts'; facts: readonly { label: string; value: string; href?: string }[] }
   | { kind: 'steps'; steps: readonly string[] }
   | { kind: 'button'; label: string; url: string }
-  /** A paper of somebody's: whose, which, and what it leads to, the first link foremost. */
+  /** A person's document: whose, which, and its links, the first one emphasised. */
   | { kind: 'paper'; title: string; note: string; links: readonly { label: string; url: string }[] }
   /** An attached picture by its content id; `size` in pixels. */
   | { kind: 'picture'; contentId: string; alt: string; size: number }
   /** A few characters to copy by hand. */
   | { kind: 'code'; code: string }
 
-/** An email before its brand signs it and lays it out. */
+/** An email before it is signed and laid out in a brand. */
 export type UnsignedEmail = { subject: string; title: string; blocks: readonly Block[] }
 
-/** `logoUrl` is absolute; programs that load no pictures show the name in its place. */
+/** `logoUrl` is absolute; mail programs that load no pictures show the name instead. */
 export type EmailBrand = { name: string; primaryColor: HexColor; logoUrl: string | null }
 
-/** The body of an email. Everything in it is text: what people typed is never read as HTML. */
+/** Lays out the body of an email. All content is escaped: what people typed is never read as HTML. */
 export function layOut(brand: EmailBrand, title: string, blocks: readonly Block[]): { text: string; html: string } {
   return { text: asText(brand, title, blocks), html: asHtml(brand, title, blocks) }
 }
@@ -76,7 +76,7 @@ ${body}
 `
 }
 
-/** A logo may have any colours: it stands on white, over a line in its brand's. */
+/** Builds the header. A logo may have any colours, so it stands on white, above a line in the colour of its brand. */
 function headerOf({ name, primaryColor, logoUrl }: EmailBrand): string {
   const text = 'padding:18px 24px;font-size:18px;font-weight:700'
   if (!logoUrl) {
@@ -86,7 +86,7 @@ function headerOf({ name, primaryColor, logoUrl }: EmailBrand): string {
   return `<div style="border-bottom:6px solid ${primaryColor};${text}">${logo}</div>`
 }
 
-/** A link that looks like a button: filled in the brand's colour, or outlined in its readable shade. */
+/** Builds a link that looks like a button: filled in the brand's colour, or outlined in its readable shade. */
 function linkButton({ label, url }: { label: string; url: string }, look: string): string {
   return `<a href="${escapeHtml(url)}" style="display:inline-block;border-radius:8px;font-weight:700;text-decoration:none;${look}">${escapeHtml(label)}</a>`
 }

@@ -8,14 +8,14 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Email } from '../email.ts'
 import { emailQueues } from './queues.ts'
 
-/** Old enough to have been sent, had its job not been lost. */
+/** Milliseconds after which an email would have been sent if its job had not been lost. */
 const OVERDUE = 10 * 60_000
 const LONG_OVERDUE = 24 * 60 * 60_000
 const SWEPT_AT_ONCE = 500
 
 type Message = Pick<typeof mailMessage.$inferInsert, 'kind' | 'recipient' | 'payload' | 'dedupeKey'>
 
-/** An email as it is queued. */
+/** Builds the row of an email in the queue. */
 export function emailTo<Payload extends object>(
   { kind, key }: Email<Payload>,
   { to, ...payload }: Payload & { to: string },
@@ -25,8 +25,8 @@ export function emailTo<Payload extends object>(
 }
 
 /**
- * Queues emails inside the caller's transaction: the fact and the emails about it are all committed, or none.
- * Asking twice about the same fact queues one email.
+ * Queues emails in the caller's transaction: the fact and its emails are committed together, or not at all. A second request
+ * about the same fact queues no second email.
  */
 export async function queueEmails(
   tx: Database,
@@ -53,7 +53,7 @@ export function queueEmail<Payload extends object>(
   return queueEmails(tx, dependencies, [emailTo(email, about)])
 }
 
-/** Where staff read their mail: the main brand's contact address, else the first administrator's. */
+/** Returns the address of staff: the main brand's contact email, else the first administrator's. */
 export async function staffAddress(tx: Database): Promise<string | null> {
   const [main] = await contactOfMainBrand(tx, {})
   if (main?.email) return main.email
@@ -71,8 +71,8 @@ const contactOfMainBrand = prepared((db) =>
 )
 
 /**
- * Gives emails whose job was lost, or whose sender died, another one. Emails that failed are left to the pauses of their
- * own job.
+ * Queues another job for emails whose job was lost, or whose sender died. Emails that failed wait for the retry of their own
+ * job.
  */
 export async function sweepMail({ db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>): Promise<void> {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)

@@ -1,7 +1,7 @@
 import { queue } from '../../platform/jobs/jobs.ts'
 
-/** The work that sends emails. */
+/** The jobs that send emails. */
 export const emailQueues = {
-  /** Send an email of mail_message. */
+  /** Sends an email of mail_message. */
   sendMail: queue<{ mailId: string }>('send-mail'),
 }

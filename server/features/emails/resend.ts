@@ -10,10 +10,10 @@ import { emailQueues } from './queues.ts'
 
 type Desk = Pick<Dependencies, 'db' | 'jobs' | 'now'>
 
-/** As it was when it was ordered: with all its tries ahead. */
+/** The state of a new email, with all its tries left. */
 const ANEW = { status: 'WAITING', tries: 0, lastError: null, leasedUntil: null } as const
 
-/** What resendRefusal finds nothing against, as the database sees it. */
+/** The SQL condition for emails that `resendRefusal` does not refuse. */
 function mayBeResent(at: Date) {
   return and(
     or(hasFailed, and(eq(mailMessage.status, 'WAITING'), gt(mailMessage.tries, 0))),
@@ -22,8 +22,8 @@ function mayBeResent(at: Date) {
 }
 
 /**
- * Puts an email that did not leave back into the mail queue, with a job of its own. Of two who do so at once, and of one who
- * does so while a process sends it, one goes on.
+ * Queues an unsent email again, with its own job. Of two simultaneous calls only one succeeds, and none while a process is
+ * sending the email.
  * @throws Failure EMAIL_NOT_FOUND; EMAIL_SENT, EMAIL_NOT_DUE or EMAIL_ON_ITS_WAY when there is nothing to send again
  */
 export async function resendEmail({ db, jobs, now }: Desk, id: string, userId: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function resendEmail({ db, jobs, now }: Desk, id: string, userId: s
     if (!back) {
       const email = await findEmail(tx, id, at)
       if (!email) throw new Failure('EMAIL_NOT_FOUND')
-      // Null when it changed a moment ago, which only sending it does.
+      // Null when the email changed a moment ago, which only the process that sends it can have done.
       throw new Failure(resendRefusal(email) ?? 'EMAIL_ON_ITS_WAY')
     }
     await jobs.enqueue(tx, emailQueues.sendMail, { mailId: id }, { key: id })
@@ -45,10 +45,10 @@ export async function resendEmail({ db, jobs, now }: Desk, id: string, userId: s
   })
 }
 
-/** Emails by their ids; else those that were given up, of a filter if there is one. */
+/** The emails with these ids; without ids all that were given up, limited by the filter if there is one. */
 type Which = { ids?: readonly string[] | undefined; filter?: EmailFilter | undefined }
 
-/** Puts emails that did not leave back into the mail queue, as after an outage of the mail server; returns how many. */
+/** Queues unsent emails again, for example after an outage of the mail server; returns how many. */
 export async function resendFailedEmails({ db, jobs, now }: Desk, which: Which, userId: string): Promise<number> {
   const at = now()
   const condition = which.ids

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { resendFailedEmails, resendEmail } from './resend.ts'
 import { findEmail, findEmails } from './store.ts'
 
-/** Emails that left and emails that did not, and the way to send these again: for administrators (K-07). */
+/** Serves sent and unsent emails to administrators, who can send the unsent ones again (K-07). */
 export function emailRoutes(router: Router, dependencies: Dependencies): void {
   const { db, now } = dependencies
   serve(router, emailApi.list, ({ query }) => findEmails(db, query, now()))

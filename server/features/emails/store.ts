@@ -14,7 +14,7 @@ import { NO_LONGER_DUE } from './worker.ts'
 
 type Kept = typeof mailMessage.$inferSelect
 
-/** Given up although it should have left. */
+/** Emails that were given up although they were due. */
 export const hasFailed = and(
   eq(mailMessage.status, 'FAILED'),
   or(isNull(mailMessage.lastError), ne(mailMessage.lastError, NO_LONGER_DUE)),
@@ -28,7 +28,7 @@ const IN_STATUS: Record<NonNullable<EmailFilter['status']>, SQL | undefined> = {
   unsent: or(eq(mailMessage.status, 'WAITING'), hasFailed),
 }
 
-/** A page of emails and how many there are in all; the newest first unless asked otherwise. */
+/** Reads a page of emails and how many there are in all; by default the newest first. */
 export async function findEmails(
   db: Database,
   { filter = {}, sort = ['createdAt', 'DESC'], range }: ListQuery<EmailFilter, 'createdAt'>,
@@ -39,7 +39,7 @@ export async function findEmails(
     .select()
     .from(mailMessage)
     .where(condition)
-    // Emails of one transaction are equally old.
+    // Emails of one transaction have the same time, so the id orders them.
     .orderBy(...inOrder(sort, mailMessage, mailMessage.id))
   const page = await readPage(ordered, db.$count(mailMessage, condition), range)
   return { ...page, rows: await toRows(db, page.rows, now) }
@@ -51,12 +51,12 @@ export async function findEmail(db: Database, id: string, now: Date): Promise<Em
   return row ?? null
 }
 
-/** How many emails wait for staff: they were given up. */
+/** Counts the emails that were given up and wait for staff. */
 export async function countFailedEmails(db: Database): Promise<number> {
   return db.$count(mailMessage, hasFailed)
 }
 
-/** What a filter lets through. */
+/** Builds the condition of a filter. */
 export function conditionOf({ status, kind, recipient = '' }: EmailFilter): SQL | undefined {
   const part = recipient.trim()
   return and(
@@ -93,7 +93,7 @@ export function statusOf({ status, lastError }: Pick<Kept, 'status' | 'lastError
   return lastError === NO_LONGER_DUE ? 'not-due' : 'failed'
 }
 
-/** The sales that emails are about, by the id that an email knows them by. */
+/** Reads the sales that emails are about, by the sale id in the email. */
 async function salesOf(db: Database, emails: readonly Kept[]): Promise<Map<string, EmailRow['sale']>> {
   const ids = named(emails, 'saleId')
   if (ids.length === 0) return new Map()
@@ -104,7 +104,7 @@ async function salesOf(db: Database, emails: readonly Kept[]): Promise<Map<strin
   return new Map(found.map(({ key, ...sold }) => [key, sold]))
 }
 
-/** The requests that emails are about, by the id of the request or of the step that an email knows them by. */
+/** Reads the requests that emails are about, by the id in the email, which is that of the request or of its step. */
 async function requestsOf(db: Database, emails: readonly Kept[]): Promise<Map<string, EmailRow['request']>> {
   const [ids, steps] = [named(emails, 'requestId'), named(emails, 'eventId')]
   if (ids.length + steps.length === 0) return new Map()

@@ -4,17 +4,20 @@ import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { withoutParameters } from '../../platform/log/logged-error.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** About fifteen hours of growing pauses; then staff see that it did not leave. */
+/** How many times an email is tried: about fifteen hours with growing pauses; then staff see that it was not sent. */
 const MOST_TRIES = 20
-/** An email is its sender's for so long, and again while it is being sent; then that process is taken for dead. */
+/**
+ * Milliseconds for which an email belongs to the process that sends it, which renews them while it sends; without renewal the
+ * process counts as dead.
+ */
 const LEASE_MS = 2 * 60_000
 const RENEW_EVERY_MS = 30_000
-/** Why an email was not sent although nothing went wrong: its link was used, its code ran out. */
+/** The reason for an unsent email without a fault: its link was used, or its code expired. */
 export const NO_LONGER_DUE = 'no longer due'
 
 /**
  * Sends one email of the mail queue, unless it was sent or is no longer due.
- * @throws what the mailer threw, after writing it down: the job is tried again.
+ * @throws the mailer's error, after recording it, so that the job is retried.
  */
 export async function sendEmail(dependencies: Dependencies, mailId: string): Promise<void> {
   const claimed = await claim(dependencies, mailId)
@@ -39,7 +42,7 @@ export async function sendEmail(dependencies: Dependencies, mailId: string): Pro
   await settle(dependencies, mailId, { status: 'SENT', sentAt: dependencies.now(), lastError: null })
 }
 
-/** Takes the email for this process alone, and counts the try before it is made. */
+/** Claims the email for this process, and counts the try before it is made. */
 async function claim({ db, now }: Dependencies, mailId: string) {
   const at = now()
   const [claimed] = await claimMessage(db, { mailId, at, leasedUntil: leaseFrom(at) })
@@ -63,7 +66,7 @@ const claimMessage = prepared((db, place: Places<'mailId' | 'at' | 'leasedUntil'
     .returning(),
 )
 
-/** Keeps others off an email for as long as a slow mail server takes. */
+/** Renews the claim while a slow mail server takes its time. */
 async function whileLeased(dependencies: Dependencies, mailId: string, send: () => Promise<void>): Promise<void> {
   const { db, now, log } = dependencies
   const renew = () =>
@@ -94,7 +97,7 @@ const settleMessage = preparedUpdate(mailMessage, (update, place: Places<'mailId
   update.where(eq(mailMessage.id, place.mailId)),
 )
 
-/** The same for every try, so that an email that arrives twice is seen to be one. */
+/** Returns the same id for every try, so that mail programs recognise a repeated email. */
 function messageId({ env }: Dependencies, mailId: string): string {
   const domain = /@([^\s<>@]+)/.exec(env.mailFrom)?.[1] ?? 'ceibo.test'
   return `<${mailId}@${domain}>`

@@ -3,7 +3,7 @@ import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findRates, readRate, saveRate } from './store.ts'
 
-/** What a dollar is worth in pesos, day by day (T-08). */
+/** Serves the daily rates of the dollar in pesos (T-08). */
 export function exchangeRateRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
   serve(router, exchangeRateApi.list, ({ query }) => findRates(db, query))

@@ -14,7 +14,7 @@ import { exchangeRate } from '../../platform/db/schema/catalogue.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** The newest rate when visitors may see it today; null when there is none, or it is too old. */
+/** Reads the newest rate if visitors may see it today; null when there is none, or it is too old. */
 export async function rateShown(db: Database, today: Day): Promise<ExchangeRate | null> {
   const [newest] = await db
     .select({ day: exchangeRate.day, rate: exchangeRate.rate })
@@ -40,7 +40,7 @@ const toRow = ({ day, enteredAt, ...rest }: Omit<ExchangeRateRow, 'id' | 'entere
   enteredAt: enteredAt.toISOString(),
 })
 
-/** A page of the rates and how many there are, the newest first unless asked otherwise. */
+/** Reads a page of the rates and how many there are, by default the newest first. */
 export async function findRates(
   db: Database,
   { sort = ['day', 'DESC'], range }: ListQuery<object, 'day'>,
@@ -61,7 +61,7 @@ type Saved = TypedRate & { userId: string; isNew: boolean }
 
 /**
  * Enters the rate of a day, or corrects it.
- * @throws Failure EXCHANGE_RATE_NOT_FOUND; VALIDATION for a day to come, one that has a rate, and a jump that was not confirmed
+ * @throws Failure EXCHANGE_RATE_NOT_FOUND; VALIDATION for a future day, a day that has a rate, and an unconfirmed jump
  */
 export async function saveRate({ db, now }: Pick<Dependencies, 'db' | 'now'>, saved: Saved): Promise<ExchangeRateRow> {
   const { day, rate, confirmsJump = false, userId, isNew } = saved

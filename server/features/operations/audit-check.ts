@@ -8,9 +8,9 @@ import { type AuditHead, chainAudit, readChain } from '../audit/log.ts'
 type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'log'>
 
 /**
- * Reads the whole audit log, writes down how far it is good, and writes to staff when it is not. The end that it had at the
- * last good check has to be there still: a log that was cut, or written anew from some entry on, is whole in itself.
- * @returns the first entry that is not what it was, null when all are
+ * Checks the whole audit log, records its last good entry, and alerts staff when it is damaged. The last entry of the previous
+ * good check must still be there: a log that was cut, or rewritten from some entry on, would be consistent in itself.
+ * @returns the first entry that is not as it was written, null when all are
  */
 export async function checkAudit(dependencies: Needs): Promise<number | null> {
   const { db, now, log } = dependencies
@@ -49,7 +49,7 @@ function alarm(brokenAt: number) {
   }
 }
 
-/** What the last check found; null before the first one. */
+/** Reads the result of the last check; null before the first one. */
 export async function lastAuditCheck(db: Database) {
   const [found] = await db.select().from(auditCheck).orderBy(desc(auditCheck.id)).limit(1)
   return found ?? null

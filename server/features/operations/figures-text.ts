@@ -3,7 +3,7 @@ import type { Figures } from './figures.ts'
 
 type StatusCounts = Figures['checkouts']
 
-/** The figures as Prometheus reads them. Ages are in seconds at `now`, 0 where nothing waits; money is in dollars. */
+/** Formats the figures for Prometheus. Ages are in seconds at `now`, 0 where nothing waits; money is in dollars. */
 export function figuresText(figures: Figures, now: Date): Promise<string> {
   const registry = new Registry()
   const { jobs, salesToday } = figures

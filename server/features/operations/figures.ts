@@ -14,26 +14,29 @@ import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
 import { incompleteDays, isOpen } from '../reconciliation/store.ts'
 import { NO_LONGER_DUE } from '../emails/worker.ts'
 
-/** How many rows are in a state, and since when the oldest of them: null when there is none, or no such instant. */
+/** How many rows are in a state, and the time of the oldest of them: null when there is none, or no such time. */
 type StatusCount = { status: string; rows: number; since: Date | null }
 
-/** What the database says about the business right now. No names, no addresses, no documents. */
+/** The current figures of the business in the database. No names, no addresses, no documents. */
 export type Figures = {
-  /** Of the last day, and whatever of before has not come to its end. */
+  /** Checkouts of the last day, and all earlier ones that are not finished. */
   checkouts: StatusCount[]
   /** Attempts with an unknown outcome. */
   attempts: StatusCount[]
-  /** Of whole payments and of parts. */
+  /** Refunds, whole and partial. */
   refunds: StatusCount[]
   emails: StatusCount[]
   jobs: JobCount[]
   requestsOverdue: number
   salesToday: { sales: number; cents: number }
-  /** Differences with the card provider that are not marked as seen; when a day last came out clean, null for never. */
+  /**
+   * Open differences with the card provider that are not marked as seen, incomplete days, and when a day was last clean, null
+   * for never.
+   */
   reconciliation: { open: number; incomplete: number; cleanAt: Date | null }
-  /** What the last check of the audit log found; null before the first. */
+  /** The result of the last check of the audit log; null before the first. */
   audit: { at: Date; headId: number; brokenAt: number | null } | null
-  /** What the last check of the rollups found; null before the first. */
+  /** The result of the last check of the rollups; null before the first. */
   rollups: { checkedAt: Date; differingDays: number } | null
 }
 
@@ -43,7 +46,7 @@ const OUTCOME_PENDING = ['SENT', 'UNKNOWN'] as const
 const UNPAID = ['DUE', 'SENT', 'PENDING', 'STUCK'] as const
 const UNSENT = ['WAITING', 'FAILED'] as const
 
-/** Reads every figure; states without rows are there with 0, so that an alert on them has something to read. */
+/** Reads every figure; states without rows are included with 0, so that alerts on them have a value. */
 export async function readFigures(db: Database, now: Date): Promise<Figures> {
   const dayAgo = new Date(now.getTime() - DAY_MS)
   const checkouts = await db

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from './readiness.ts'
 
-/** Asked every few seconds for ever: only what goes wrong is worth a line. */
+/** Logs errors only: these calls come every few seconds. */
 const QUIET = { logLevel: 'error' } as const
 
 /**
- * For balancers and supervisors, outside the API and without limits. `/healthz`: the process lives; it asks no
- * other service, so that a lost database does not have every process killed. `/readyz`: send calls here, or elsewhere.
+ * Serves balancers and supervisors, outside the API and without limits. `/healthz`: the process is alive; it checks no other
+ * service, so that a lost database does not make a supervisor kill every process. `/readyz`: whether a balancer should send
+ * calls here.
  */
 export function healthRoutes(app: FastifyInstance, readiness: () => Promise<Readiness>): void {
   app.get('/healthz', QUIET, async (_request, reply) => {

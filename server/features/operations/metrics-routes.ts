@@ -9,13 +9,13 @@ import { readFigures } from './figures.ts'
 import { figuresText } from './figures-text.ts'
 import { timeRequests } from './request-times.ts'
 
-/** Several readers, or an eager one, cost the database one reading in this time. */
+/** Milliseconds that the figures are cached: several readers, or an eager one, cause one reading of the database in this time. */
 const CACHED_MS = 10_000
 const PATIENCE_MS = 3_000
 
 /**
- * `/metrics` as Prometheus reads it, for callers with the token of the settings as a bearer: this process's own state, its
- * requests, and what the database says of the business. Call it before the routes that are to be timed.
+ * Serves `/metrics` for Prometheus, to callers with the token of the settings as a bearer: this process's own state, its
+ * requests, and the figures of the business in the database. Call it before the routes that are to be timed.
  */
 export async function metricsRoutes(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export async function metricsRoutes(
   })
 }
 
-/** Compared by hash: it takes as long whatever was sent. */
+/** Whether a header has the token. Hashes are compared, so the time is the same whatever was sent. */
 function isBearer(header: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`))

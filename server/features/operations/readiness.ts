@@ -7,7 +7,7 @@ import { newestApplied, newestKnown } from '../../platform/db/schema-version.ts'
 import { within } from '../../platform/concurrency/within.ts'
 import { isDiskFull } from '../../platform/http/errors.ts'
 
-/** What each check found: 'ok', or what is wrong in words without secrets. */
+/** The result of each check: 'ok', or the problem in words without secrets. */
 export type Readiness = {
   isReady: boolean
   checks: {
@@ -20,23 +20,23 @@ export type Readiness = {
 type Checks = Readiness['checks']
 type StorageState = Checks['storage']
 
-/** A healthy database answers in milliseconds; a balancer gives us a few seconds. */
+/** Milliseconds that a check may take: a healthy database answers in a few, and a balancer waits some seconds. */
 const PATIENCE_MS = 1_000
-/** Callers who ask more often than this get the same answer: the checks cost a question to the database. */
+/** Milliseconds that a result is cached, since each check costs a query. */
 const CACHED_MS = 500
-/** The same for what is written to see whether it can be. */
+/** Milliseconds that the result of the check that writes to disk is cached. */
 const STORAGE_CACHED_MS = 5_000
 
 type Deps = {
   db: Database
-  /** Null where the product keeps no files. */
+  /** The folder of files; null where the product keeps none. */
   dataDir: string | null
   stopping: { hasBegun: () => boolean }
 }
 
 /**
- * Whether this process may be sent calls: the database answers, has every migration of this release, it and the folder of
- * files have room, and no stop was asked for. A newer release's migrations do no harm, since they only add.
+ * Whether this process may get calls: the database answers and has every migration of this release, it and the folder of files
+ * have room, and no stop was requested. Migrations of a newer release do no harm, since they only add.
  */
 export function readiness({ db, dataDir, stopping }: Deps): () => Promise<Readiness> {
   const needed = newestKnown()
@@ -51,7 +51,7 @@ export function readiness({ db, dataDir, stopping }: Deps): () => Promise<Readin
 
 const NOT_ASKED = { database: 'not asked', migrations: 'not asked', storage: 'not asked' } as const
 
-/** Asks at most once in so many milliseconds, and not again while the answer is waited for. */
+/** Calls `ask` at most once in so many milliseconds; callers share an answer that is still pending. */
 function cached<Answer>(cachedMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let question: { at: number; found: Promise<Answer> } | null = null
   return () => {
@@ -72,13 +72,13 @@ async function check(db: Database, needed: number, storage: () => Promise<Storag
   }
 }
 
-/** Two of PostgreSQL's blocks of 8 KB at least, and more than what is left over in one of a file system's. */
+/**
+ * How many bytes a probe writes: at least two of PostgreSQL's 8 KB blocks, and more than the unused rest of a file system's
+ * block.
+ */
 const PROBE_BYTES = 65_536
 
-/**
- * Writes to the disks of the database and of the folder, and takes it away again. A disk with less room than the embedded
- * database needs counts as full: it would stop in the middle of a sale.
- */
+/** Writes to the disks of the database and of the folder, and deletes it again. */
 async function stateOfDisks(db: Database, dataDir: string | null): Promise<StorageState> {
   const written = await Promise.allSettled([writeInDatabase(db), dataDir === null ? null : writeInFolder(dataDir)])
   const failures = written.filter((each) => each.status === 'rejected').map(({ reason }) => reason as unknown)
@@ -88,8 +88,8 @@ async function stateOfDisks(db: Database, dataDir: string | null): Promise<Stora
 }
 
 /**
- * A sort that has no room in memory goes to the database's disk, and leaves no row and no log behind. A standby sorts too,
- * and takes no row.
+ * Forces a sort that does not fit in memory: it goes to the database's disk, and leaves no row and no log behind. A standby
+ * could sort too, but accepts no writes, so it is refused.
  */
 async function writeInDatabase(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 
-/** Seconds: from a cached page to the longest call, a payment whose bank takes its time. */
+/** The buckets in seconds: from a cached page to the longest call, a payment with a slow bank. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Times every request by method, route and class of status. The route is its pattern, so that labels stay few. */
+/** Times every request by method, route and class of status. The route is its pattern, so that there are few labels. */
 export function timeRequests(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'ceibo_http_request_duration_seconds',
@@ -15,7 +15,7 @@ export function timeRequests(app: FastifyInstance, registry: Registry): void {
   })
   app.addHook('onResponse', async (request, reply) => {
     const { url: route } = request.routeOptions
-    // Without a route the method could be anything that a parser takes.
+    // Without a route the method could be any that the parser accepts.
     const method = route === undefined ? 'any' : request.method
     seconds.observe({ method, route: route ?? 'none', status: statusOf(reply) }, reply.elapsedTime / 1_000)
   })

@@ -3,8 +3,8 @@ import type { Env } from '../../env.ts'
 type Settings = Pick<Env, 'port' | 'host' | 'dataDir'>
 
 /**
- * The sentence that a failed start prints. An error of the operating system is translated and names the setting to change; an
- * error of ours already is such a sentence.
+ * Returns the sentence that a failed start prints. An error of the operating system is translated and names the setting to
+ * change; our own errors already are such sentences.
  */
 export function startError(error: unknown, { port, host, dataDir }: Settings): string {
   const { code = '', syscall = '', message } = error as NodeJS.ErrnoException

@@ -2,12 +2,12 @@ import type { Connection } from '../../platform/db/schema/database.ts'
 import type { Env } from '../../env.ts'
 import { isOnThisMachine } from '../../platform/settings/unsafe-settings.ts'
 
-/** What to type at the login pages of a demo. */
+/** The logins that a demo prints for its login pages. */
 export type DemoLogins = { emails: readonly string[]; password: string }
 
 type Started = { url: string; setupLink: string | null; kind: Connection['kind']; demo: DemoLogins }
 
-/** What a start says on the terminal when it listens. */
+/** Returns the lines that the product prints on the terminal when it listens. */
 export function startUpMessage(env: Env, { url, setupLink, kind, demo }: Started): string[] {
   return [
     '',

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** A reader that takes nothing of its answer for so long does not hold up a stop. */
+/** Milliseconds without progress after which a slow reader no longer delays a stop. */
 const READER_PATIENCE_MS = 2_500
 
-/** A server on its way out: whether it is, and how it goes. */
+/** The stop of a server: whether it has begun, and its steps. */
 export type Stopping = {
   hasBegun: () => boolean
-  /** From here on every answer asks its caller to close the connection. */
+  /** From this call on every answer asks its caller to close the connection. */
   begin: () => void
   /**
-   * Takes no more connections and ends those without a complete request at once. Resolves when the others have their
-   * answers and no handler runs any more, not even one whose caller is gone: it may be at the card gateway.
+   * Accepts no more connections and ends those without a complete request at once. Resolves when the others have their answers
+   * and no handler runs any more, not even one whose caller is gone: it may be calling the card gateway.
    */
   close: () => Promise<void>
 }
@@ -18,14 +18,14 @@ export type Stopping = {
 type Exchange = { request: FastifyRequest['raw']; response: FastifyReply['raw'] }
 type Socket = FastifyRequest['raw']['socket']
 
-/** Watches the connections, and the handlers of every route that is registered from now on. */
+/** Watches the connections, and the handlers of every route that is registered after this call. */
 export function watchForStop(app: FastifyInstance): Stopping {
   let hasBegun = false
   let isClosing = false
   const running = new Set<Promise<unknown>>()
   const connections = new Map<Socket, Exchange | null>()
   app.server.on('connection', (socket: Socket) => {
-    // The server listens for a moment longer than the stop that closes it.
+    // The server still accepts connections for a moment after its close was called.
     if (isClosing) return socket.destroy()
     connections.set(socket, null)
     socket.once('close', () => connections.delete(socket))
@@ -47,7 +47,7 @@ export function watchForStop(app: FastifyInstance): Stopping {
   })
   app.addHook('onSend', async (request, reply) => {
     if (!hasBegun) return
-    // A connection kept open would hold up the stop, or be cut under the next call.
+    // A connection kept open would delay the stop, or be cut during the next call.
     void reply.header('connection', 'close')
     const { socket } = request.raw
     if (connections.has(socket)) socket.setTimeout(READER_PATIENCE_MS)

@@ -13,7 +13,7 @@ import { containsWords } from '../../platform/db/schema/words.ts'
 
 const NOTHING: AccountBalance = { debt: 0, commissionOwed: 0, balance: 0 }
 
-/** How accounts stand, by business: sums of their lines, as `balanceOf` of shared/partner-account/ledger.ts. */
+/** Reads the balances of accounts, by business: sums of their lines, as `balanceOf` of shared/partner-account/ledger.ts. */
 async function balancesOf(db: Database, ids: SQL | undefined): Promise<Map<string, AccountBalance>> {
   const of = (part: AccountPart) =>
     sql<number>`coalesce(sum(${line.amount}) filter (where ${line.part} = ${part}), 0)`.mapWith(Number)
@@ -46,7 +46,7 @@ export async function readAccount(db: Database, id: string): Promise<Account> {
   return { ...found, ...(await readBalance(db, id)) }
 }
 
-/** A page of accounts by name, those of deleted businesses too: what is owed stays owed. We have none with ourselves. */
+/** Reads a page of accounts by name, including those of deleted businesses, whose debts remain. The main brand has no account. */
 export async function findAccounts(
   db: Database,
   { filter = {}, sort = ['name', 'ASC'], range }: ListQuery<AccountFilter, 'name'>,

@@ -11,14 +11,14 @@ import type { Dependencies } from '../dependencies.ts'
 
 type Near = {
   businessId: string
-  /** The one thing that brought the account there. */
+  /** The id of the step that raised the balance. */
   intentId: string
   reader: 'staff' | 'business'
   creditLimit: Cents
   balance: Cents
 }
 
-/** A business came near its credit limit, or reached it: what it owes, and what is left (G-05). */
+/** The email about a business that came near its credit limit or reached it, with what it owes and what is left (G-05). */
 export const creditWarningEmail: Email<Near> = {
   kind: 'credit-warning',
   key: ({ intentId, reader }) => `${intentId}:${reader}`,
@@ -35,7 +35,7 @@ export const creditWarningEmail: Email<Near> = {
     }
     const url = `${env.publicUrl}/profile/accounts`
     const content = warning(near, 'Estás cerca de tu límite de crédito', url)
-    // It carries the brand of the business, but answers to it come to us.
+    // It carries the brand of the business, but replies come to us.
     const { sender: _itself, ...email } = await customerEmail(dependencies, near.businessId, content)
     return email
   },
@@ -63,7 +63,7 @@ function warning({ creditLimit, balance }: Near, title: string, url: string): Un
   }
 }
 
-/** To the login of the business and to staff. */
+/** Queues the warning to the user of the business and to staff. */
 export async function queueCreditWarning(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,

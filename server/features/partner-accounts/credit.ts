@@ -11,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { readAccount, readBalance } from './balances.ts'
 import { queueCreditWarning } from './credit-email.ts'
 
-/** What a business may owe us, and what it owes: that is summed up only where it is limited. */
+/** Reads the credit limit of a business and its balance; without a limit the balance is not added up and is 0. */
 export async function readCredit(db: Database, businessId: string): Promise<Credit> {
   const [seller] = await db
     .select({ creditLimit: business.creditLimit })
@@ -21,11 +21,11 @@ export async function readCredit(db: Database, businessId: string): Promise<Cred
   return { creditLimit, balance: creditLimit === null ? 0 : (await readBalance(db, businessId)).balance }
 }
 
-type OnAccount = { businessId: string; netToPay: Cents; /** What makes the sale, once. */ checkoutId: string }
+type OnAccount = { businessId: string; netToPay: Cents; /** The checkout of the sale, which makes it once. */ checkoutId: string }
 
 /**
- * Lets a sale on account be made only within the limit of its business, and warns a business that comes near it (G-05). Of parallel sales
- * each waits for those before it to be there or gone, so that the limit is exact.
+ * Allows a sale on account only within the limit of its business, and warns a business that comes near it (G-05). Of parallel
+ * sales each waits for the one before to commit or roll back, so that the limit is exact.
  * @throws Failure CREDIT_LIMIT_REACHED
  */
 export async function drawOnCredit(
@@ -43,7 +43,7 @@ export async function drawOnCredit(
 
 type Used = { businessId: string; intentId: string; before: Credit; after: Credit }
 
-/** Tells a business and staff that something brought its account near the limit. */
+/** Emails a business and staff when a step brought its account near the limit. */
 export async function warnOfCredit(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
@@ -53,7 +53,7 @@ export async function warnOfCredit(
   await queueCreditWarning(tx, dependencies, { businessId, intentId, creditLimit, balance })
 }
 
-/** The same for what is on the account already, and raised what is owed by so much. */
+/** Does the same for a step that is already on the account and raised the balance by `rise` cents. */
 export async function warnOfRise(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
@@ -66,7 +66,7 @@ export async function warnOfRise(
 
 type Limited = { businessId: string; creditLimit: Cents | null; userId: string }
 
-/** What a business may owe us from now on. @throws Failure BUSINESS_NOT_FOUND */
+/** Sets the credit limit of a business. @throws Failure BUSINESS_NOT_FOUND */
 export async function limitCredit(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   { businessId, creditLimit, userId }: Limited,

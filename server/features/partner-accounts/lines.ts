@@ -8,7 +8,7 @@ import { accountEntry as entry, accountLine as line } from '../../platform/db/sc
 import { users } from '../../platform/db/schema/businesses.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 
-/** A page of an account's lines, the newest first unless asked otherwise, each with the balance after it (G-01). */
+/** Reads a page of an account's lines, by default the newest first, each with the balance after it (G-01). */
 export async function findAccountLines(
   db: Database,
   businessId: string,
@@ -49,7 +49,7 @@ export async function findAccountLines(
 
 type LinePage = { condition: SQL | undefined; sort: Sort<'day'>; range: Range }
 
-/** The lines of a page, each with the sale or the entry that it is of. */
+/** Selects the lines of a page, each with its sale or its entry. */
 function linesOfPage(db: Database, { condition, sort, range: [first, last] }: LinePage) {
   const page = db
     .select()
@@ -62,10 +62,10 @@ function linesOfPage(db: Database, { condition, sort, range: [first, last] }: Li
   return db
     .select({
       line: { id: page.id, day: page.day, at: page.at, kind: page.kind, amount: page.amount },
-      /** To the microsecond, as the database has it. */
+      /** The moment to the microsecond, as the database has it. */
       moment: sql<string>`${page.at}::text`,
       sale: { id: sale.publicId, number: sale.number, holder: sale.holder },
-      /** Its id first: Drizzle takes a joined row whose first field is null for none. */
+      /** The id comes first: Drizzle takes a joined row whose first field is null for a missing one. */
       entry: {
         id: entry.id,
         method: entry.method,
@@ -83,11 +83,11 @@ function linesOfPage(db: Database, { condition, sort, range: [first, last] }: Li
 type Summed = {
   businessId: string
   condition: SQL | undefined
-  /** Of a page. */
+  /** The oldest line of the page. */
   oldest: { line: { id: string; day: string }; moment: string } | undefined
 }
 
-/** Once over the account, in its indexes alone: how many lines there are, and what those before a page sum up to. */
+/** Counts the lines and adds up those before a page, in one pass over the account's indexes. */
 async function sumsOf(
   db: Database,
   { businessId, condition, oldest }: Summed,
@@ -105,7 +105,7 @@ async function sumsOf(
   return summed ?? { total: 0, before: 0 }
 }
 
-/** Adds to each line the user of ours who wrote it. */
+/** Adds to each line the name of our user who wrote it. */
 export async function withAuthors(db: Database, page: Page<AccountLine>): Promise<Page<AccountLine>> {
   const ids = page.rows.map(({ id }) => id)
   const authors = await db

@@ -18,20 +18,21 @@ import { warnOfRise } from './credit.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now'>
 
-/** Sales that are covered in one step; there may be any number of them. */
+/** How many sales are covered in one step; an account may have any number of them. */
 const STEP = 200
 
 type Paid = Payment & {
   businessId: string
   amount: Cents
-  /** The sales that it is for; without them, the oldest first. */
+  /** The sales that it pays for; without them, the oldest first. */
   saleIds?: readonly string[] | undefined
 }
 
 /**
- * Registers what a business paid and covers its sales with it; what is left stays as balance (G-02). A second time with the
- * same id adds nothing.
- * @throws Failure BUSINESS_NOT_FOUND; DONE_OTHERWISE when the id paid another amount; SALE_NOT_FOUND when a picked sale is not one of its own on account
+ * Registers a payment of a business and covers its sales with it; the rest stays as balance (G-02). A second call with the same
+ * id adds nothing.
+ * @throws Failure BUSINESS_NOT_FOUND; DONE_OTHERWISE when the id paid another amount; SALE_NOT_FOUND when a picked sale is not
+ *   one of its own on account
  */
 export async function payAccount(
   dependencies: Needs,
@@ -60,7 +61,7 @@ export async function payAccount(
 
 type Applied = { businessId: string; saleIds?: readonly string[] | undefined; userId: string }
 
-/** Covers sales of a business with what is left of its payments, the oldest payments first. @throws Failure as `payAccount` */
+/** Covers sales of a business with the rests of its payments, the oldest payments first. @throws Failure as `payAccount` */
 export async function applyRests(dependencies: Needs, { businessId, saleIds, userId }: Applied): Promise<Covered> {
   return dependencies.db.transaction(async (tx) => {
     const { name } = await readAccount(tx, businessId)
@@ -78,8 +79,8 @@ export async function applyRests(dependencies: Needs, { businessId, saleIds, use
 type TakenBack = { businessId: string; paymentId: string; reason: string; intentId: string; userId: string }
 
 /**
- * Takes back a payment that did not come, or what is left of it: the sales that it covered are owed again. A second time
- * with the same id adds nothing.
+ * Takes back a payment that did not arrive, or what is left of it: the sales that it covered are owed again. A second call with
+ * the same id adds nothing.
  * @throws Failure PAYMENT_NOT_FOUND; PAYMENT_TAKEN_BACK; BUSINESS_NOT_FOUND when the id was used for another account
  */
 export async function takeBackWhole(dependencies: Needs, { businessId, paymentId, ...why }: TakenBack): Promise<void> {
@@ -115,7 +116,7 @@ export async function takeBackWhole(dependencies: Needs, { businessId, paymentId
 
 type Adjusted = { businessId: string; amount: Cents; reason: string; intentId: string; userId: string; day: string }
 
-/** Puts an amount on an account for a reason that its business reads. @throws Failure BUSINESS_NOT_FOUND */
+/** Adds an adjustment to an account, with a reason that the business reads. @throws Failure BUSINESS_NOT_FOUND */
 export async function adjustAccount(dependencies: Needs, adjusted: Adjusted): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
@@ -136,7 +137,7 @@ export async function restOf(tx: Database, businessId: string): Promise<Cents> {
 
 type Spread = { businessId: string; rests: readonly Rest[]; saleIds?: readonly string[] | undefined; at: Date }
 
-/** Covers picked sales, or the oldest that are open, step by step until nothing is left. Says how many are paid by it. */
+/** Covers picked sales, or the oldest open ones, step by step until no rest is left. Returns how many became paid. */
 export async function spreadOver(tx: Database, { businessId, rests, saleIds, at }: Spread): Promise<number> {
   if (saleIds) return cover(tx, { businessId, rests, sales: await pickedSales(tx, businessId, saleIds), at })
   let paid = 0

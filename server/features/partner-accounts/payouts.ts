@@ -18,8 +18,8 @@ type Needs = Pick<Dependencies, 'db' | 'now'>
 type PaidOut = Payment & { businessId: string; amount: Cents }
 
 /**
- * Puts on record that we paid commission to a business (G-03): at most what we owe it in sum. A second time with the same
- * id adds nothing.
+ * Records that we paid commission to a business (G-03): at most what we owe it in total. A second call with the same id adds
+ * nothing.
  * @throws Failure BUSINESS_NOT_FOUND; VALIDATION when it is more than we owe, or its month is closed
  */
 export async function payOut(dependencies: Needs, { businessId, amount, ...paid }: PaidOut): Promise<void> {
@@ -46,8 +46,8 @@ export async function payOut(dependencies: Needs, { businessId, amount, ...paid 
 type Netted = { businessId: string; intentId: string; userId: string }
 
 /**
- * Pays sales of a business with the commission that we owe it: a payment and a payout of the same amount, which together
- * change no balance (G-03).
+ * Pays sales of a business with the commission that we owe it: a payment and a payout of the same amount, which together do not
+ * change the balance (G-03).
  * @throws Failure BUSINESS_NOT_FOUND; NOTHING_TO_NET
  */
 export async function netAccount(dependencies: Needs, { businessId, intentId, userId }: Netted): Promise<Covered> {

@@ -12,7 +12,7 @@ import { findAccountLines, withAuthors } from './lines.ts'
 import { adjustAccount, applyRests, payAccount, restOf, takeBackWhole } from './payments.ts'
 import { netAccount, payOut } from './payouts.ts'
 
-/** What businesses owe us and we owe them: read by staff, and by each business its own. */
+/** Serves the accounts of businesses with us: all of them to staff, its own to each business. */
 export function partnerAccountRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
 
@@ -38,7 +38,7 @@ export function partnerAccountRoutes(router: Router, dependencies: Dependencies)
   accountEntryRoutes(router, dependencies)
 }
 
-/** What staff write on an account, and the limit that they set for it. */
+/** Serves what staff add to an account, and the credit limit. */
 function accountEntryRoutes(router: Router, dependencies: Dependencies): void {
   const refuseDay = (paidOn: Day) => {
     const isGood = isPaymentDay(paidOn, dayAt(dependencies.now()))

@@ -16,7 +16,10 @@ import { readSettlements } from '../settlements/store.ts'
 
 type Business = NonNullable<Identity['business']>
 
-/** What a business sees first: its figures are those of its own settlement, and for a user who sees only their own sales, of those. */
+/**
+ * Reads the start page of a business: its figures are those of its own settlement, or, for a user who sees only their own sales,
+ * of those sales.
+ */
 export async function readPartnerHome(
   { read, ...dependencies }: Dependencies & { read: Reader },
   identity: Identity & { business: Business },

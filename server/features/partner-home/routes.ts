@@ -4,7 +4,7 @@ import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readPartnerHome } from './home.ts'
 
-/** What a business's people see first. */
+/** Serves the start page of a business's users. */
 export function partnerHomeRoutes(router: Router, dependencies: Dependencies): void {
   serve(router, partnerHomeApi.read, ({ identity, read }) => {
     const { business } = identity

@@ -18,8 +18,8 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 type Run = { keys: KeyRing; cipher: DocumentCipher; onProgress: (rows: number) => void }
 
 /**
- * Encrypts with the first key what another one encrypted, a thousand rows at a time, each batch whole or not at all: killed
- * or run twice, nothing is lost, and what is done is passed over. Tells how many rows it encrypted.
+ * Encrypts with the first key everything that another key encrypted, a thousand rows at a time, each batch all or nothing. It
+ * may be killed or run twice: nothing is lost, and finished rows are skipped. Returns how many rows it encrypted.
  */
 export async function encryptEverything(db: Database, { keys, cipher, onProgress }: Run): Promise<number> {
   const prefix = `${keyName(keys[0])}.`
@@ -148,7 +148,7 @@ async function encryptCheckouts(tx: Database, cipher: DocumentCipher, where: Whe
   return batchOf(rows)
 }
 
-/** What no key decrypts is left: its owner comes in with a recovery code. */
+/** Encrypts the secrets of second factors again. One that no key decrypts is skipped: its owner logs in with a recovery code. */
 async function encryptSecondFactors(db: Database, keys: KeyRing, prefix: string): Promise<void> {
   const accountSecrets = cipherOf(keys, 'accounts')
   for (const { userId, encryptedSecret } of await db.select().from(secondFactor)) {

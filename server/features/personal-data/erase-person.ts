@@ -26,15 +26,15 @@ import { counted, findPerson, salesOf, type Traces, type Who } from './find-pers
 
 type Needs = Pick<Dependencies, 'db' | 'documents' | 'attachments' | 'now'>
 
-/** A payment of it may be at the bank, or its sale about to be issued. */
+/** The states of a purchase that block an erasure: its payment may be at the bank, or its sale about to be issued. */
 const BUYING = ['PAYING', 'REVIEW', 'PAID'] as const
 
 /**
- * Takes a person out of the records: names, documents, emails, phones, days of birth, what was asked and its files. Sales,
- * vouchers, amounts and settlements stay as they are, so that the records add up to the cent. All of it or nothing, but for
- * files, which the hourly sweep throws away if this dies before.
+ * Erases a person from the records: names, documents, emails, phones, days of birth, and requests with their files. Sales,
+ * vouchers, amounts and settlements stay, so that the records add up to the cent. All of it or nothing, except files: if the
+ * process dies first, the hourly sweep deletes them.
  * @param force erases although a trip is not over, or something is owed to them
- * @throws Error with one sentence for people: a purchase is running, or what `force` would pass over
+ * @throws Error with one sentence for people: a purchase is running, or a reason that `force` would override
  */
 export async function erasePerson(
   dependencies: Needs,
@@ -67,12 +67,14 @@ export async function erasePerson(
   return erased
 }
 
-/** What the audit log calls a person: it is found again only with the key and the document or email. */
+/**
+ * Returns the name of a person in the audit log, a digest: only with the key and the document or email can it be computed again.
+ */
 export function personDigest(documents: DocumentCipher, { document, email }: Who): string {
   return documents.digest('person', JSON.stringify([documents.hashes(document ?? '')[0] ?? null, email?.toLowerCase()]))
 }
 
-/** Payments, issues and refunds lock the purchase first, so they wait meanwhile. */
+/** Locks the purchases. Payments, issues and refunds lock them first too, so they wait meanwhile. */
 async function lockPurchases(tx: Database, { checkouts }: Traces): Promise<void> {
   const ids = checkouts.map(({ id }) => id)
   await tx
@@ -135,7 +137,10 @@ async function reasonToKeep(
   return openRefund ? because(`La devolución del pago ${openRefund.order} no terminó`) : null
 }
 
-/** Emails to them: those that wait or failed are not sent any more, and what a mail server said of their address goes. */
+/**
+ * Erases the person's address from emails. Those that wait or failed are not sent any more, and the mail server's errors, which
+ * may contain the address, are deleted.
+ */
 async function eraseEmails(tx: Database, { emails, accesses }: Traces): Promise<void> {
   const ofThem = inArray(mailMessage.id, emails)
   await tx

@@ -7,7 +7,7 @@ import { request, requestAttachment, requestEvent } from '../../platform/db/sche
 import { earlierVoucher, passenger, sale } from '../../platform/db/schema/sales.ts'
 import { type DocumentCipher, owner } from '../../platform/crypto/document-cipher.ts'
 
-// The year of birth and the type of document are kept; the number is emptied with its cipher.
+// The year of birth and the type of document are kept; the number is emptied by encrypting an empty one.
 const { birthDate: _birth, documentType: _type, documentNumber: _number, ...noAnswers } = emptyPassenger
 
 /** The values in place of an erased person. No email is sent to an empty address. */
@@ -18,7 +18,7 @@ export const ERASED = {
   request: { name: null, lastName: null, email: null, phone: null, reason: null, detail: null, bankAccount: null },
 } as const
 
-/** Empties passengers of sales, and the holder's name on the sale. Of the day of birth the year is left. */
+/** Erases passengers of sales, and the holder's name on the sale. Of the day of birth the year is kept. */
 export async function eraseTravellers(
   tx: Database,
   documents: DocumentCipher,
@@ -37,7 +37,7 @@ export async function eraseTravellers(
   }
 }
 
-/** Empties what earlier versions of vouchers said of people. */
+/** Erases personal data from earlier versions of vouchers. */
 export async function eraseEarlierVouchers(
   tx: Database,
   documents: DocumentCipher,
@@ -56,7 +56,7 @@ export async function eraseEarlierVouchers(
   }
 }
 
-/** Empties the contact of sales. */
+/** Erases the contact of sales. */
 export async function eraseBuyer(tx: Database, saleIds: readonly string[]): Promise<void> {
   const { email: contactEmail, phone: contactPhone } = ERASED.contact
   await tx
@@ -65,7 +65,7 @@ export async function eraseBuyer(tx: Database, saleIds: readonly string[]): Prom
     .where(inArray(sale.id, [...saleIds]))
 }
 
-/** Empties some passengers of a purchase, counted from 0, and its contact when it is the buyer's; what was priced stays. */
+/** Erases some passengers of a purchase, counted from 0, and its contact when it is the buyer's; prices stay. */
 export async function eraseFromCheckout(
   tx: Database,
   documents: DocumentCipher,
@@ -84,13 +84,13 @@ export async function eraseFromCheckout(
     .update(checkout)
     .set({
       snapshot: encryptSnapshot(documents, { ...opened, passengers, contact }, id),
-      // It was made with their document too.
+      // The hash was made with their document too.
       ...(positions.length > 0 ? { tripHash: documents.digest('erased trip', id) } : {}),
     })
     .where(eq(checkout.id, id))
 }
 
-/** Empties requests and what was written about them, and marks their files, which the sweep then throws away. */
+/** Erases requests and the notes about them, and marks their files, which the sweep then deletes. */
 export async function eraseRequests(
   tx: Database,
   documents: DocumentCipher,

@@ -18,8 +18,8 @@ import { counted, findPerson, salesOf, type Traces, type Who } from './find-pers
 type Needs = Pick<Dependencies, 'db' | 'documents' | 'attachments' | 'now'>
 
 /**
- * Everything that is stored of a person, for them: what they bought or travelled on, what they asked with its files, and which
- * emails went to them. Of others on the same trip nothing is in it. Amounts in cents, moments in UTC.
+ * Exports everything that is stored of a person, for that person: purchases and trips, requests with their files, and the emails
+ * sent to them. Data of others on the same trip are left out. Amounts in cents, moments in UTC.
  */
 export async function exportPerson(dependencies: Needs, who: Who) {
   const { db, documents, now } = dependencies
@@ -108,7 +108,7 @@ async function travellersOf({ db, documents }: Pick<Needs, 'db' | 'documents'>, 
   }))
 }
 
-/** What vouchers said of them before they were replaced. */
+/** Reads the person's data on vouchers that were replaced later. */
 async function earlierVouchersFor({ db, documents }: Needs, traces: Traces) {
   const rows = await db
     .select({ content: earlierVoucher, number: sale.number })
@@ -133,7 +133,7 @@ async function earlierVouchersFor({ db, documents }: Needs, traces: Traces) {
   })
 }
 
-/** Purchases that became no sale; those that did are in the sales. */
+/** Reads purchases that did not become a sale; the others are in the sales. */
 async function purchasesFor({ db, documents }: Needs, traces: Traces) {
   const purchases = []
   for (const { id, positions, isBuyer } of traces.checkouts) {

@@ -11,18 +11,21 @@ import { decryptSnapshot } from '../purchase/checkout/snapshot.ts'
 import { isDocument } from '../../platform/crypto/document-search.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 
-/** What identifies a person: a document, an email, or both; then everything of either is theirs. */
+/** The identity of a person: a document, an email, or both; with both, all data of either are theirs. */
 export type Who = { document: string | null; email: string | null }
 
-/** Where a database has something of a person, by ids. */
+/** The ids of all rows with data of a person. */
 export type Traces = {
-  /** As a traveller. */
+  /** The rows of the person as a traveller. */
   passengers: { saleId: string; n: number }[]
-  /** Versions of vouchers that said it; those of its own places, and others from before a passenger was corrected. */
+  /**
+   * Earlier versions of vouchers with the person's data: of these passengers, and of others, from before a passenger was
+   * corrected.
+   */
   earlierVouchers: string[]
-  /** As the buyer whose email it was. */
+  /** The sales with the person's email as the buyer's. */
   buyerOf: string[]
-  /** Purchases with or without a sale. `positions`: which of its passengers, counted from 0. */
+  /** Purchases with or without a sale. `positions`: which of their passengers, counted from 0. */
   checkouts: { id: string; positions: number[]; isBuyer: boolean }[]
   requests: string[]
   emails: string[]
@@ -32,7 +35,10 @@ export type Traces = {
 const READ_AT_ONCE = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Everything that is stored of a person. Purchases that became no sale are read one by one: only the key shows whose they are. */
+/**
+ * Finds everything that is stored of a person. Purchases without a sale are read one by one, because their documents must be
+ * decrypted.
+ */
 export async function findPerson(db: Database, documents: DocumentCipher, who: Who): Promise<Traces> {
   // An erased row has an empty email, which matches no person.
   const email = lower(who.email ?? '')
@@ -52,7 +58,7 @@ export async function findPerson(db: Database, documents: DocumentCipher, who: W
     passengers,
     earlierVouchers: earlier.map(({ id }) => id),
     buyerOf,
-    // What was bought says a passenger as their first voucher did.
+    // A purchase has the data of a passenger's first voucher, from before corrections.
     checkouts: [
       ...(await checkoutsSold(db, { passengers: [...passengers, ...earlier], buyerOf })),
       ...(await checkoutsUnsold(db, documents, who)),
@@ -68,14 +74,14 @@ export async function findPerson(db: Database, documents: DocumentCipher, who: W
   }
 }
 
-/** What earlier versions of the vouchers of these passengers said. */
+/** Matches the earlier versions of vouchers of these passengers. */
 function ofPlaces(passengers: Traces['passengers']): SQL {
   if (passengers.length === 0) return sql`false`
   const places = passengers.map(({ saleId, n }) => sql`(${saleId}::uuid, ${n}::smallint)`)
   return sql`(${earlierVoucher.saleId}, ${earlierVoucher.passengerNo}) in (${sql.join(places, sql`, `)})`
 }
 
-/** How much there is of a person, for people. */
+/** Counts the rows with data of a person, for display. */
 export function counted(traces: Traces): Record<keyof Traces, number> {
   const { passengers, earlierVouchers, buyerOf, checkouts, requests, emails, accesses } = traces
   return {
@@ -89,7 +95,7 @@ export function counted(traces: Traces): Record<keyof Traces, number> {
   }
 }
 
-/** The sales in which a person is a traveller or the buyer. */
+/** Returns the sales in which a person is a traveller or the buyer. */
 export function salesOf({ passengers, buyerOf }: Pick<Traces, 'passengers' | 'buyerOf'>): string[] {
   return [...new Set([...passengers.map(({ saleId }) => saleId), ...buyerOf])]
 }

@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts'
 type Ciphers = Pick<Dependencies, 'documents' | 'accountSecrets' | 'cards'>
 
 /**
- * The ciphers of what a database keeps encrypted, with the keys of the settings.
+ * Returns the ciphers for the encrypted columns of a database, with the keys of the settings.
  * @throws Error with one sentence for people when it was encrypted with others
  */
 export async function prepareCiphers(db: Database, env: Env, log?: Pick<FastifyBaseLogger, 'info'>): Promise<Ciphers> {

@@ -8,9 +8,8 @@ import { documentCipher, type DocumentCipher } from '../../platform/crypto/docum
 import { encryptEverything } from './encrypt-everything.ts'
 
 /**
- * The cipher of a database's documents, which is left with nothing that the first key did not encrypt: documents of older
- * keys are encrypted anew first, however long that takes (minutes for a million sales). A start that is killed meanwhile is
- * gone on with by the next one.
+ * Returns the cipher of a database's documents, after encrypting again with the first key all documents of older keys, however
+ * long that takes (minutes for a million sales). If the process is killed meanwhile, the next start continues.
  * @throws Error with one sentence for people when the database was encrypted with a key that is not among these
  */
 export async function prepareDocumentCipher(
@@ -41,7 +40,7 @@ export async function prepareDocumentCipher(
   return cipher
 }
 
-/** @throws Error with what `refusal` says of a key that the database needs and that is not here */
+/** @throws Error with the text of `refusal` about a key that the database needs and that is missing */
 export async function refuseUnknownKey(db: Database, keys: KeyRing, refusal: (name: string) => string): Promise<void> {
   const known = new Set(keys.map(keyName))
   const used = await db.select({ name: encryptionKey.name }).from(encryptionKey)

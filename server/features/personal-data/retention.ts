@@ -26,13 +26,13 @@ type Needs = Pick<Dependencies, 'db' | 'documents' | 'now' | 'log' | 'emails'> &
   env: Pick<Dependencies['env'], 'keep'>
 }
 type Kind = 'abandoned-purchases' | 'requests' | 'sales'
-/** Erases a batch in the caller's transaction and returns how many rows it was; none, when all is done. */
+/** Erases a batch in the caller's transaction and returns its number of rows; 0 when all is done. */
 type Erase = (tx: Database) => Promise<number>
 
 /**
- * Takes people out of what is too old to keep them: purchases that came to nothing, requests that are over and sales whose
- * trip is over, as long ago as the settings say; without a setting requests and sales stay. Amounts stay. Batches are whole
- * or not there, and what is erased is not looked at again: it may be killed, and run twice.
+ * Erases personal data that is too old to keep: of purchases without a sale, of closed requests and of sales whose trip is over,
+ * each after the time in the settings; without a setting, requests and sales stay. Amounts stay. Each batch is all or nothing,
+ * and erased rows are not read again, so it may be killed, and run twice.
  */
 export async function sweepPeople(dependencies: Needs): Promise<Record<Kind, number>> {
   const { now, env } = dependencies
@@ -83,7 +83,7 @@ async function eraseAbandoned(tx: Database, { documents, now }: Needs, before: D
   const rows = await tx
     .select({ id: checkout.id, people: sql`jsonb_array_length(${checkout.snapshot} -> 'passengers')`.mapWith(Number) })
     .from(checkout)
-    // As the index has it.
+    // Written as in the index, so that the planner uses it.
     .where(and(sql`status in ('EXPIRED', 'REFUNDED') and erased_at is null`, lt(checkout.expiresAt, before)))
     .orderBy(asc(checkout.expiresAt))
     .limit(ROWS_AT_ONCE)
@@ -151,8 +151,8 @@ async function eraseOldSales(tx: Database, { documents, now }: Needs, before: Da
 }
 
 /**
- * Of emails to travellers that are as old: those to staff keep their address. What a mail server said of an address goes
- * with it, and are not sent again.
+ * Erases the addresses of equally old emails to travellers; emails to staff keep theirs. The mail server's errors about an
+ * address are deleted too, and no such email is sent again.
  */
 async function forgetRecipients(
   { db, emails }: Needs,

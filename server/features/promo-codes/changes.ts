@@ -16,13 +16,13 @@ import type { Database } from '../../platform/db/schema/database.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
 
-/** The user who changes a code, and the instant. */
+/** The user who changes a code, and the moment. */
 export type Editor = { userId: string; now: Date }
 
 type Kept = { draft: PromoCodeDraft; used: number; held: number; version: number }
 
 /**
- * Adds a code; of several who add the same one at once, one does.
+ * Adds a code; when several users add the same one at once, one succeeds.
  * @throws Failure VALIDATION with the validation issues, CODE_TAKEN among them
  */
 export function addPromoCode(db: Database, draft: PromoCodeDraft, editor: Editor): Promise<{ id: string }> {
@@ -34,7 +34,7 @@ export function addPromoCode(db: Database, draft: PromoCodeDraft, editor: Editor
     const [made] = await tx
       .insert(promoCode)
       .values({ ...termsOf(draft), code, createdAt: editor.now })
-      // Deleted codes keep their name: what was sold with them is counted by it.
+      // Deleted codes keep their name, because reports count their sales by it.
       .onConflictDoNothing({ target: promoCode.code })
       .returning({ id: promoCode.id })
     if (!made) throw validationFailure([CODE_TAKEN])
@@ -45,7 +45,7 @@ export function addPromoCode(db: Database, draft: PromoCodeDraft, editor: Editor
 }
 
 /**
- * Changes what an edit names. What was sold keeps its figures: a sale carries its own percentages.
+ * Changes the fields that an edit names. Existing sales are not affected: each stores its own percentages.
  * @throws Failure PROMO_UNKNOWN; CHANGED_MEANWHILE when the edit was made on another version; VALIDATION; NO_CHANGES
  */
 export async function editPromoCode(db: Database, edit: PromoCodeEdit, editor: Editor): Promise<void> {
@@ -57,7 +57,7 @@ export async function editPromoCode(db: Database, edit: PromoCodeEdit, editor: E
 }
 
 /**
- * Pauses codes or lets them work again, all of them or none; returns how many it changed. Those deleted meanwhile are left out.
+ * Pauses or resumes codes, all of them or none; returns how many it changed. Codes deleted meanwhile are left out.
  * @throws Failure VALIDATION when the terms of one are refused
  */
 export function pausePromoCodes(
@@ -75,7 +75,7 @@ export function pausePromoCodes(
   })
 }
 
-/** Whether a code is there or was: none is used twice. */
+/** Whether a code exists or existed: no name is used twice. */
 export async function isPromoCodeTaken(db: Database, code: string): Promise<boolean> {
   const found = await db.$count(promoCode, eq(promoCode.code, normalizePromoCode(code)))
   return found > 0
@@ -91,7 +91,7 @@ async function change(
   const draft = { ...stored.draft, ...changes } as PromoCodeDraft
   const fields = promoCodeChanges(stored.draft, { ...draft, code: normalizePromoCode(draft.code) })
   if (fields.length === 0) {
-    // Two people who pause a code at once both get what they want.
+    // Two people may pause a code at once: the second call succeeds too.
     if (Object.keys(changes).join() === 'isPaused') return false
     throw new Failure('NO_CHANGES')
   }
@@ -112,7 +112,7 @@ async function change(
 }
 
 /**
- * Takes a code away for good; payments that hold a use of it still end well.
+ * Deletes a code; payments that hold a use of it can still be completed.
  * @throws Failure PROMO_UNKNOWN when there is no such code, or when `code` is given and is not its name
  */
 export function removePromoCode(
@@ -133,7 +133,10 @@ export function removePromoCode(
   })
 }
 
-/** Waits for a payment that is counting a use at this moment, and lets none count one until the change is made. */
+/**
+ * Reads and locks a code: waits for a payment that is counting a use, and stops others from counting one until the change is
+ * made.
+ */
 async function lockPromoCode(tx: Database, id: string): Promise<Kept | null> {
   const [row] = await tx
     .select()
@@ -197,7 +200,7 @@ function written({ businessIds, ...terms }: PromoCodeDraft): Written {
   return { ...terms, businesses: businessIds.join(', ') }
 }
 
-/** What a change made of each field: `{endDate: {from, to}}`, with the code that it is about. */
+/** Returns the old and new value of each field, `{endDate: {from, to}}`, with the name of the code. */
 function difference(from: PromoCodeDraft, to: PromoCodeDraft, fields: readonly (keyof PromoCodeDraft)[]): Written {
   const asText = (draft: PromoCodeDraft, field: keyof PromoCodeDraft) =>
     field === 'businessIds' ? draft.businessIds.join(', ') : draft[field]

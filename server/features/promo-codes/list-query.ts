@@ -11,7 +11,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 
 type Field = (typeof promoCodeFields)[number]
 
-/** The columns of a code as staff see it; its uses are counted from the sales, in any case (C-05). */
+/** The columns of a code for staff; its uses are counted from the sales, ignoring upper and lower case (C-05). */
 export function staffColumns(db: Database) {
   const works = db
     .select({ businessId: promoCodeBusiness.businessId })
@@ -41,7 +41,10 @@ function usesCount(db: Database) {
   return sql<number>`(${sales})`.mapWith(Number)
 }
 
-/** A page of the codes that were not deleted, and how many there are; made in the database (docs/decisions/012). */
+/**
+ * Reads a page of the codes that were not deleted, and how many there are; filtered, sorted and cut in the database
+ * (docs/decisions/012).
+ */
 export async function findPromoCodes(
   db: Database,
   { filter = {}, sort = ['code', 'ASC'], range }: ListQuery<PromoCodeFilter, Field>,
@@ -71,7 +74,7 @@ function conditionOf(db: Database, { code, businessId, state }: PromoCodeFilter,
   )
 }
 
-/** `promoState` in the database; a test holds both to the same answer. */
+/** Computes `promoState` in the database; a test checks that both agree. */
 function stateOn(today: Day): SQL {
   return sql`case
     when ${promoCode.isPaused} then 'paused'
@@ -81,7 +84,10 @@ function stateOn(today: Day): SQL {
     else 'active' end`
 }
 
-/** The code orders equal values, so that no page repeats or skips one. A code without the date comes last either way. */
+/**
+ * Returns the order of a list. The code orders equal values, so that no page repeats or skips one. A code without the date
+ * always comes last.
+ */
 function orderOf(db: Database, sort: Sort<Field>): SQL[] {
   const [way, field] = [directionOf(sort), sort[0]]
   if (field === 'code') return [way(promoCode.code)]
@@ -95,7 +101,7 @@ function sortKey(db: Database, field: Exclude<Field, 'code'>): SQL {
     case 'totalPercentage':
       return sql`${promoCode.ownPercentage} + ${promoCode.companyPercentage}`
     case 'startDate':
-      // As it is shown: shownStartDate.
+      // The start date as displayed: see `shownStartDate`.
       return sql`case when ${promoCode.endDate} is not null then ${promoCode.startDate} end`
     default:
       return sql`${promoCode[field]}`

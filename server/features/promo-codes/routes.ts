@@ -7,10 +7,10 @@ import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { usablePromo } from './store.ts'
 
-/** Slow enough to make guessing codes hopeless. */
+/** The limit of look-ups per address: low enough to make guessing codes hopeless. */
 const LIMIT = { max: 20, windowSeconds: 60 }
 
-/** A code as a buyer types it: its discount, or the exact reason why it does not work on this storefront. */
+/** The options of look-ups of a code as a buyer types it. */
 const OPTIONS = { limit: LIMIT, failure: 'PROMO.ERROR.GET' } as const
 
 export function promoCodeRoutes(router: Router, { db, now }: Dependencies): void {

@@ -13,7 +13,7 @@ import {
 import { findPromoCodes } from './list-query.ts'
 import { promoBusinesses, readPromoCode } from './staff-store.ts'
 
-/** Codes as staff make them, change them and take them away. */
+/** Serves promo codes to staff, who add, change and delete them. */
 export function promoCodeStaffRoutes(router: Router, { db, now }: Dependencies): void {
   const editor = ({ userId }: Identity): Editor => ({ userId, now: now() })
 

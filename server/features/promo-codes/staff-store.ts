@@ -8,7 +8,7 @@ import { asWords } from '../../platform/db/schema/words.ts'
 import { staffColumns } from './list-query.ts'
 
 /**
- * A code with its businesses, those deleted since among them.
+ * Reads a code with its businesses, including those deleted since.
  * @throws Failure PROMO_UNKNOWN when there is none, or when it was deleted
  */
 export async function readPromoCode(db: Database, id: string): Promise<PromoCodeDetail> {
@@ -20,7 +20,7 @@ export async function readPromoCode(db: Database, id: string): Promise<PromoCode
   return { ...row, businesses: await businessesOf(db, id) }
 }
 
-/** Every business that a code can be for, by name. */
+/** Lists every business that a code can be for, by name. */
 export function promoBusinesses(db: Database): Promise<PromoBusiness[]> {
   return readBusinesses(db, isNull(business.deletedAt))
 }

@@ -7,7 +7,7 @@ import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-cod
 
 export type PromoCode = PromoTerms & { id: string; code: string }
 
-/** A code as typed, in any case, with the businesses that it works for; null when there never was such a code. */
+/** Finds a code as typed, in upper or lower case, with its businesses; null when no such code ever existed. */
 export async function findPromo(db: Database, typed: string): Promise<PromoCode | null> {
   const works = db
     .select({ businessId: promoCodeBusiness.businessId })
@@ -22,7 +22,7 @@ export async function findPromo(db: Database, typed: string): Promise<PromoCode 
 }
 
 /**
- * The code that a buyer typed, when it works at a business today.
+ * Finds the code that a buyer typed, if it works at a business today.
  * @throws Failure with the exact reason when it does not (docs/rules/promo-codes.md)
  */
 export async function usablePromo(

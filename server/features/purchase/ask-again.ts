@@ -3,10 +3,10 @@ import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { purchaseQueues } from './payment/queues.ts'
 
-/** Asks about every pending attempt now: a start often follows what made them pending. */
+/** Schedules a check of every pending attempt now: what made them pending, such as an outage, often ends with a restart. */
 export async function askAgain({ db, jobs, now }: Dependencies): Promise<void> {
   await db.transaction(async (tx) => {
-    // One that is locked is being settled, or asked about by another process that starts.
+    // A locked attempt is being settled, or rescheduled by another process that starts.
     const pendingIds = tx
       .select({ id: paymentAttempt.id })
       .from(paymentAttempt)
@@ -17,7 +17,7 @@ export async function askAgain({ db, jobs, now }: Dependencies): Promise<void> {
       .set({ nextCheckAt: now() })
       .where(inArray(paymentAttempt.id, pendingIds))
       .returning({ attemptId: paymentAttempt.id })
-    // By key: one of them waits, however often the product starts.
+    // The key keeps one job per attempt in the queue, however often the product starts.
     for (const { attemptId } of asked) {
       await jobs.enqueue(tx, purchaseQueues.checkAttempt, { attemptId }, { key: `start:${attemptId}` })
     }

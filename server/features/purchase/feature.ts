@@ -11,7 +11,7 @@ import { savedQuoteRoutes } from './quote/saved-quote-routes.ts'
 import { checkoutRoutes } from './routes.ts'
 import { sweepCheckouts } from './sweep.ts'
 
-/** Its work is the completer: it brings every payment to its end without its buyer. */
+/** Quotes, checkouts and payments. Its work completes every payment, also when the buyer does not come back. */
 export const purchaseFeature: Feature = {
   routes: [quotingRoutes, savedQuoteRoutes, checkoutRoutes],
   emails: [quoteEmail],
@@ -22,7 +22,7 @@ export const purchaseFeature: Feature = {
     work(purchaseQueues.sendPartialRefund, (dependencies, { refundId }) => sendPartialRefund(dependencies, refundId)),
     workByTheClock('sweep-checkouts', EVERY_MINUTE, sweepCheckouts),
   ],
-  // What was left lying is not made to wait for the next minute, nor for the end of a growing pause.
+  // Work left over from before the restart runs at once, without waiting for the next minute or the end of a long retry delay.
   catchUp: async (dependencies) => {
     await askAgain(dependencies)
     await sweepCheckouts(dependencies)

@@ -10,7 +10,7 @@ const TEN_MINUTES = 600
 
 const clientOf = ({ ip }: FastifyRequest) => ({ address: ip, countedFrom: ip })
 
-/** Pricing for payment, paying, and the sale. Limits are per address: an office sells through one. */
+/** Serves checkouts, payments and sales. Limits are per address and generous, since a whole office may share one. */
 export function checkoutRoutes(router: Router, dependencies: Dependencies): void {
   serve(router, checkoutApi.open, ({ body, identity }) => openCheckout(dependencies, body, identity), {
     limit: { max: 120, windowSeconds: TEN_MINUTES },
@@ -20,7 +20,7 @@ export function checkoutRoutes(router: Router, dependencies: Dependencies): void
     limit: { max: 240, windowSeconds: TEN_MINUTES },
     failure: 'PAYMENT.ERROR',
   })
-  // So does one whose page was reloaded meanwhile, for the sale: the card's token is gone with the page.
+  // The page asks for the sale as often when it was reloaded during a payment, because the card's token is lost then.
   serve(router, checkoutApi.createSale, ({ body, identity }) => createSale(dependencies, body, identity), {
     limit: { max: 240, windowSeconds: TEN_MINUTES },
     failure: 'SALES.ERROR',

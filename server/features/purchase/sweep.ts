@@ -8,15 +8,15 @@ import { releasePromo } from './promo-hold/promo-hold.ts'
 import { ASKABLE, type CheckoutStatus, lockCheckout, RUNNING } from './checkout/states.ts'
 import { purchaseQueues } from './payment/queues.ts'
 
-/** Jobs have their own time: the sweep picks up only what they left lying this long. */
+/** Seconds of delay before the sweep takes up a job: jobs run by themselves, the sweep only finds those left behind. */
 const OVERDUE_S = 10
 const AT_ONCE = 500
-/** A checkout in one of these keeps its use of a code, however long that takes. */
+/** The states in which a checkout keeps its use of a promo code, however long they last. */
 const HOLDING: readonly CheckoutStatus[] = [...RUNNING, 'PAID']
 
 type DueWork = { attemptIds: string[]; checkoutIds: string[]; refundIds: string[]; partialRefundIds: string[] }
 
-/** Everything that is past its time: attempts to ask about, paid checkouts without a sale, refunds to send. */
+/** Finds all overdue work: attempts to check, paid checkouts without a sale, refunds to send. */
 export async function findDueWork(db: Database, now: Date): Promise<DueWork> {
   const attempts = await db
     .select({ id: paymentAttempt.id })
@@ -50,7 +50,7 @@ export async function findDueWork(db: Database, now: Date): Promise<DueWork> {
   }
 }
 
-/** Hands overdue work to the queue again, closes checkouts whose time is over, and gives back codes of unpaid orders. */
+/** Queues overdue work again, closes expired checkouts, and releases the promo codes of unpaid orders. */
 export async function sweepCheckouts({ db, jobs, now }: Dependencies): Promise<void> {
   const at = now()
   const due = await findDueWork(db, secondsLater(at, -OVERDUE_S))
@@ -72,7 +72,7 @@ export async function sweepCheckouts({ db, jobs, now }: Dependencies): Promise<v
   await releaseForgottenHolds(db, at)
 }
 
-/** A payment that runs keeps its checkout: it is not OPEN meanwhile. */
+/** Closes expired checkouts. One whose payment is running is not OPEN, so it stays. */
 async function expireCheckouts(db: Database, now: Date): Promise<void> {
   await db
     .update(checkout)

@@ -1,15 +1,15 @@
 import type { ListedTransaction, OurPayment, RefundOf } from '#shared/reconciliation/compare.ts'
 import type { CardGateway } from '../../adapters/card-gateway/port.ts'
 
-/** A provider that does not answer so often in a row is not asked any more: each question may take 25 seconds. */
+/** How many questions in a row may stay without an answer before the provider is asked no more: each may take 25 seconds. */
 const GIVEN_UP_AFTER = 5
 /**
- * A refund without a name of the provider's can be seen in its list only, which may be a day late: until a refund is this
- * old, its absence proves nothing.
+ * Milliseconds before the absence of a refund proves anything: without the provider's id it appears only in the list, which may
+ * be a day late.
  */
 const LISTED_AFTER_MS = 24 * 60 * 60_000
 
-/** What the provider said when it was asked, as lines of a list; and the attempts about which it said nothing. */
+/** The provider's answers as lines of a list, and the attempts about which it gave no answer. */
 export type Answers = { lines: ListedTransaction[]; unanswered: Set<string> }
 
 type Questions = { charges: readonly OurPayment[]; refunds: readonly RefundOf[]; now: Date }
@@ -29,7 +29,7 @@ export async function askAbout(gateway: CardGateway, { charges, refunds, now }: 
   return answers
 }
 
-/** Null: not answered. */
+/** Asks about a charge; null without an answer. */
 async function chargeLines(gateway: CardGateway, payment: OurPayment): Promise<ListedTransaction[] | null> {
   const found = await gateway.find({ uniqueId: payment.attemptId, gatewayOrder: payment.order })
   if (found.kind === 'unknown') return null
@@ -55,7 +55,7 @@ async function refundLines(
     const { amount, currency } = status
     return status.status === 'pending' ? null : [refundLine({ id: refund.ref, amount, currency })]
   }
-  // Nothing was charged in the end, or it was voided: then nothing had to be given back.
+  // When the charge failed in the end, or was voided, nothing had to be refunded.
   const charged = await gateway.readPurchase(payment.purchaseId ?? '')
   if (charged.kind === 'unknown') return null
   const isVoid = charged.kind === 'found' && ['refused', 'data-refused', 'declined'].includes(charged.outcome.kind)

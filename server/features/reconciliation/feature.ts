@@ -4,7 +4,7 @@ import { reconcileDay } from './reconcile.ts'
 import { reconciliationRoutes } from './routes.ts'
 import { sweepReconciliations } from './sweep.ts'
 
-/** Which days are due is decided by the tables, so that an hour in which nothing ran is made up for by the next. */
+/** Every hour. The tables decide which days are due, so that the next run makes up for hours without one. */
 const EVERY_HOUR = '7 * * * *'
 
 export const reconciliationFeature: Feature = {

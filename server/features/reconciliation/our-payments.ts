@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/schema/database.ts'
 import { type partialRefund, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Each line brings three names, and a query takes 65,535 of them at most. */
+/** How many lines a query looks up: each has three parameters, and a query takes at most 65,535 of them. */
 const LINES_AT_ONCE = 5_000
 
 const STATES: Record<AttemptStatus, OurPayment['state']> = {
@@ -22,7 +22,7 @@ const STATES: Record<AttemptStatus, OurPayment['state']> = {
   REFUNDED: 'returned',
 }
 
-/** Payments and refunds of a span, and whatever payments of other days the provider's list names. */
+/** Reads the payments and refunds of a span, and the payments of other days that the provider's list names. */
 export async function readOurs(
   db: Database,
   { span, listed }: { span: Span; listed: readonly ListedTransaction[] },
@@ -61,7 +61,7 @@ async function select(db: Database, condition: SQL | undefined): Promise<OurPaym
     .select({ attempt: paymentAttempt, back: { id, amount, status, providerRef, createdAt } })
     .from(paymentAttempt)
     .leftJoin(back, eq(back.attemptId, paymentAttempt.id))
-    // Sales of the demo were written, not paid: no token of theirs was ever at a bank.
+    // Sales of the demo have no payment token, since no bank was involved.
     .where(and(condition, ne(paymentAttempt.tokenHash, '')))
   const payments = new Map<string, OurPayment>()
   for (const { attempt, back } of rows) {
@@ -87,7 +87,7 @@ function paymentOf(attempt: AttemptRow): OurPayment {
   }
 }
 
-/** None where the money was transferred by hand, of which the provider knows nothing. */
+/** Returns no refund when the money was transferred by hand, since the provider does not know of that. */
 function refundsOf(back: RefundRow | null, { currency }: AttemptRow): OurRefund[] {
   if (!back || back.status === 'TRANSFERRED') return []
   return [

@@ -14,18 +14,18 @@ import { askAbout } from './ask.ts'
 import { readOurs } from './our-payments.ts'
 import { claimDay, recordRun, whileClaimed } from './record.ts'
 
-/** What a run over a day came to. */
+/** The result of a run over a day. */
 export type RunResult = Comparison & {
   /** Why the provider's list could not be read; null when it was. */
   listProblem: string | null
-  /** Questions that the provider did not answer. */
+  /** How many questions the provider did not answer. */
   unanswered: number
 }
 
 /**
- * Holds the payments of a day against the card provider's list and puts on record what differs. Whatever the list does not
- * confirm is asked for one by one; without a list, every payment of the day is. Harmless when it is done again, or by two
- * processes at once: one of them does it.
+ * Compares the payments of a day with the card provider's list and records the differences. The provider is asked one by one
+ * about payments that the list does not confirm; without a list, about every payment of the day. Repeated runs do no harm, and
+ * of two simultaneous ones only one works.
  */
 export async function reconcileDay(dependencies: Dependencies, day: Day): Promise<void> {
   const claim = await claimDay(dependencies, day)
@@ -38,7 +38,7 @@ export async function reconcileDay(dependencies: Dependencies, day: Day): Promis
 
 async function compareDay({ db, gateway, now }: Dependencies, day: Day): Promise<RunResult> {
   const span: Span = { start: startOfDay(day), end: endOfDay(day) }
-  // The provider's day may begin at another hour than ours, and its clock may be off: a day more at both ends.
+  // The provider's day may begin at another hour than ours, and its clock may be wrong: one day more at both ends.
   const list = await gateway.listTransactions({ from: addDays(day, -1), to: addDays(day, 1) })
   const listed = list.kind === 'listed' ? list.transactions : []
   const ours = await readOurs(db, { span, listed })
@@ -58,9 +58,9 @@ function isIn({ start, end }: Span, instant: OurPayment['sentAt']): boolean {
 }
 
 /**
- * Money that came for an attempt which we had given up, or that is still pending, goes the way of every late answer: the
- * gateway is asked by our own name, and the checkout takes its word. Nothing else is touched: a charge under no attempt of
- * ours, or a second one under an attempt that has its sale, looks the same as a mistake, and is for staff to give back.
+ * Handles a charge for an attempt that we had given up, or that is still pending, like every late answer: the gateway is asked
+ * by our own id, and the checkout accepts its answer. Nothing else is changed: a charge under no attempt of ours, or a second
+ * one under an attempt with a sale, looks the same as a mistake, and staff have to refund it.
  */
 async function settle(dependencies: Dependencies, run: RunResult): Promise<RunResult> {
   const left: Difference[] = []
@@ -70,7 +70,7 @@ async function settle(dependencies: Dependencies, run: RunResult): Promise<RunRe
   return { ...run, differences: left }
 }
 
-/** True when it turned out a payment like any other, whose sale follows. */
+/** Whether the difference turned out to be a normal payment, whose sale follows. */
 async function isSettled(dependencies: Dependencies, { kind, attemptId, order }: Difference): Promise<boolean> {
   if ((kind !== 'given-up-here' && kind !== 'pending-here') || !attemptId || !order) return false
   const found = await dependencies.gateway.find({ uniqueId: attemptId, gatewayOrder: order })

@@ -11,17 +11,17 @@ import { reconciliation, reconciliationDifference } from '../../platform/db/sche
 import type { Dependencies } from '../dependencies.ts'
 import type { RunResult } from './reconcile.ts'
 
-/** A run that was not held on to for this long has lost its process. */
+/** Milliseconds without renewal after which the process of a run counts as dead. */
 export const LOST_AFTER_MS = 15 * 60_000
 const RENEW_EVERY_MS = 5 * 60_000
 const NAMED_IN_EMAIL = 10
 
-/** That this process reconciles a day, since when it last said so. */
+/** The claim of this process on a day, and when it was last renewed. */
 export type Claim = { day: Day; startedAt: Date }
 
 type Needs = Pick<Dependencies, 'db' | 'now'>
 
-/** Takes the run over a day for this process; null when another one has it. */
+/** Claims the run over a day for this process; null when another one has it. */
 export async function claimDay({ db, now }: Needs, day: Day): Promise<Claim | null> {
   const startedAt = now()
   await db.insert(reconciliation).values({ day }).onConflictDoNothing()
@@ -37,7 +37,7 @@ export async function claimDay({ db, now }: Needs, day: Day): Promise<Claim | nu
   return claimed ? { day, startedAt } : null
 }
 
-/** Says again that this process reconciles the day, unless another one has taken it over. */
+/** Renews the claim, unless another process has taken the day over. */
 export async function renewClaim({ db, now }: Needs, claim: Claim): Promise<void> {
   const startedAt = now()
   const [renewed] = await db
@@ -48,7 +48,7 @@ export async function renewClaim({ db, now }: Needs, claim: Claim): Promise<void
   if (renewed) claim.startedAt = startedAt
 }
 
-/** Holds on to a day for as long as the work on it takes: without its list, a busy day is thousands of questions. */
+/** Renews the claim on a day while the work lasts: without the provider's list, a busy day takes thousands of questions. */
 export async function whileClaimed<Result>(
   dependencies: Pick<Dependencies, 'db' | 'now' | 'log'>,
   claim: Claim,
@@ -72,7 +72,7 @@ function isClaimed({ day, startedAt }: Claim) {
   return and(eq(reconciliation.day, day), eq(reconciliation.startedAt, startedAt))
 }
 
-/** Puts what a run found on record, and emails staff what is new, unless another process took the day over. */
+/** Records the result of a run, and emails staff about new differences, unless another process took the day over. */
 export async function recordRun(dependencies: Dependencies, claim: Claim, run: RunResult): Promise<void> {
   const now = dependencies.now()
   const { day } = claim
@@ -98,7 +98,7 @@ export async function recordRun(dependencies: Dependencies, claim: Claim, run: R
   })
 }
 
-/** Never clean when anything was not answered. */
+/** Returns the status of a run: incomplete whenever any question had no answer. */
 function statusOf({ listProblem, unanswered, differences }: RunResult): ResultStatus {
   if (listProblem !== null || unanswered > 0) return 'incomplete'
   return differences.length > 0 ? 'differences' : 'clean'
@@ -106,7 +106,7 @@ function statusOf({ listProblem, unanswered, differences }: RunResult): ResultSt
 
 type Found = { day: Day; differences: readonly Difference[]; now: Date }
 
-/** Adds what is new, or back again, and gives that; what was known keeps what staff said of it. */
+/** Adds differences that are new or have come back, and returns those; known ones keep the notes of staff. */
 async function keepDifferences(tx: Database, { day, differences, now }: Found): Promise<Difference[]> {
   const added: Difference[] = []
   for (const difference of differences) {

@@ -11,7 +11,7 @@ import { seeDifference } from './see.ts'
 import { findDay, findDays } from './store.ts'
 import { reconciliationQueues } from './queues.ts'
 
-/** Our payments against the card provider's list, day by day: for administrators. */
+/** Serves the comparison of our payments with the card provider's list, day by day, to administrators. */
 export function reconciliationRoutes(router: Router, dependencies: Dependencies): void {
   const { db, now } = dependencies
   const detailOf = async (day: Day): Promise<ReconciliationDetail> => {
@@ -31,7 +31,7 @@ export function reconciliationRoutes(router: Router, dependencies: Dependencies)
 }
 
 /**
- * Has a day reconciled as soon as a process is free: the provider's list may take longer than a call should.
+ * Queues the reconciliation of a day: reading the provider's list may take longer than a call should.
  * @throws Failure VALIDATION at `day` when it is not over, or too long ago
  */
 async function askForDay(

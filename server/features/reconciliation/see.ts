@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts'
 type Seen = { id: string; note: string; userId: string }
 
 /**
- * Marks a difference as seen by a member of staff, with their note. Gives its day.
+ * Marks a difference as seen by a member of staff, with their note. Returns its day.
  * @throws Failure DIFFERENCE_NOT_FOUND; DIFFERENCE_SEEN_MEANWHILE when another user was first
  */
 export async function seeDifference({ db, now }: Dependencies, { id, note, userId }: Seen): Promise<Day> {

@@ -19,10 +19,10 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import type { AttemptStatus } from '../purchase/checkout/states.ts'
 import { LOST_AFTER_MS } from './record.ts'
 
-/** A difference that is still there and not marked as seen. */
+/** A difference that still exists and is not marked as seen. */
 export const isOpen = and(isNull(reconciliationDifference.goneAt), isNull(reconciliationDifference.seenAt))
 
-/** The days that were reconciled, the newest first. */
+/** Reads the reconciled days, by default the newest first. */
 export async function findDays(
   db: Database,
   { filter = {}, sort = ['id', 'DESC'], range }: ListQuery<DayFilter, 'id'>,
@@ -40,7 +40,7 @@ export async function findDays(
   return { ...page, rows: page.rows.map((row) => toRow(row, now)) }
 }
 
-/** As `dayStatusOf` of shared/reconciliation/schedule.ts. */
+/** Computes the same as `dayStatusOf` of shared/reconciliation/schedule.ts, in SQL. */
 function hasStatus(db: Database, status: DayStatus): SQL | undefined {
   const ofDay = eq(reconciliationDifference.day, reconciliation.day)
   const open = exists(db.select().from(reconciliationDifference).where(and(ofDay, isOpen)))
@@ -49,7 +49,7 @@ function hasStatus(db: Database, status: DayStatus): SQL | undefined {
   return and(eq(reconciliation.status, status), status === 'differences' ? open : undefined)
 }
 
-/** A day with its differences, the open ones first; null when it was never reconciled. */
+/** Reads a day with its differences, the open ones first; null when it was never reconciled. */
 export async function findDay(db: Database, day: Day, now: Date): Promise<ReconciliationDetail | null> {
   const [found] = await selectDays(db).where(eq(reconciliation.day, day))
   if (!found) return null
@@ -61,7 +61,7 @@ export async function findDay(db: Database, day: Day, now: Date): Promise<Reconc
   }
 }
 
-/** The status of the whole reconciliation, for the dashboard. */
+/** Reads the status of the whole reconciliation, for the dashboard. */
 export async function readReconciliationStatus(db: Database, now: Date): Promise<Dashboard['reconciliation']> {
   const [newest] = await db
     .select()
@@ -77,7 +77,7 @@ export async function readReconciliationStatus(db: Database, now: Date): Promise
   return { status: statusAt(day), newest: { day, finishedAt: finishedAt.toISOString(), figures }, incomplete, open }
 }
 
-/** Recent days that the provider did not report whole, the newest first. */
+/** Finds recent days for which the provider's answers are incomplete, the newest first. */
 export async function incompleteDays(db: Database, now: Date): Promise<Day[]> {
   const rows = await db
     .select({ day: reconciliation.day })
@@ -113,14 +113,14 @@ function toRow({ run, found, open }: Found, now: Date): ReconciliationRow {
   }
 }
 
-/** Begun, or asked for and not reconciled since; and not so long ago that its job must have died. */
+/** Whether a run has started, or was requested and not done since, and recently enough that its process has not died. */
 function isRunning({ askedAt, startedAt, finishedAt }: Found['run'], now: Date): boolean {
   const isRecent = (instant: Date | null) => instant !== null && now.getTime() - instant.getTime() < LOST_AFTER_MS
   const isAsked = askedAt !== null && (finishedAt === null || askedAt > finishedAt)
   return isRecent(startedAt) || (isAsked && isRecent(askedAt))
 }
 
-/** How far the refund of all of a payment is: its parts say nothing of the whole. */
+/** The state of a whole refund, by that of the attempt; partial refunds do not change it. */
 const WHOLE_REFUNDS: Partial<Record<AttemptStatus, ReconciliationDifference['refund']>> = {
   REFUND_DUE: 'DUE',
   REFUND_SENT: 'SENT',

@@ -7,7 +7,7 @@ import { reconciliation } from '../../platform/db/schema/reconciliation.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { reconciliationQueues } from './queues.ts'
 
-/** Hands the days that have to be reconciled to the queue. */
+/** Queues the days that are due for reconciliation. */
 export async function sweepReconciliations({ db, jobs, now }: Dependencies): Promise<void> {
   const since = await firstDay(db)
   if (since === null) return
@@ -15,7 +15,7 @@ export async function sweepReconciliations({ db, jobs, now }: Dependencies): Pro
   for (const day of due) await jobs.enqueue(db, reconciliationQueues.reconcileDay, { day }, { key: day })
 }
 
-/** The day of the first payment, or the one before: the provider may have had one of its own by then. */
+/** Returns the day before the first payment: the provider may already have had one then. */
 async function firstDay(db: Database): Promise<Day | null> {
   const [first] = await db
     .select({ sentAt: paymentAttempt.sentAt })

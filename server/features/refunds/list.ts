@@ -11,7 +11,7 @@ import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
 
 type State = (typeof partialRefund.$inferSelect)['status']
 
-/** Our words for the states of a refund, of all of a payment or of a part of it. */
+/** The public status for each state of a refund, whole or partial. */
 export const statusWords = {
   DUE: 'pending',
   SENT: 'pending',
@@ -21,7 +21,7 @@ export const statusWords = {
   TRANSFERRED: 'transferred',
 } as const satisfies Record<State, RefundStatus>
 
-/** A page of the refunds, the newest first unless asked otherwise. */
+/** Reads a page of refunds, by default the newest first. */
 export async function findRefunds(
   db: Database,
   { filter = {}, sort = ['createdAt', 'DESC'], range }: ListQuery<RefundFilter, 'createdAt' | 'amount'>,
@@ -63,7 +63,7 @@ function statesOf(status: RefundStatus): State[] {
   return (Object.keys(statusWords) as State[]).filter((state) => statusWords[state] === status)
 }
 
-/** A payment of the provider's or an order, whole; or a sale's number. */
+/** Matches the provider's payment id or an order number exactly, or a sale's number. */
 function isSought(typed: string): SQL | undefined {
   const q = typed.trim()
   if (q === '') return undefined

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { findRefunds } from './list.ts'
 import { transferRefund } from './transfer.ts'
 
-/** The desk of refunds: what is on its way back to cards, and what staff have to transfer. */
+/** Serves the refunds page: refunds on their way to cards, and those that staff have to transfer. */
 export function refundRoutes(router: Router, dependencies: Dependencies): void {
   serve(router, refundApi.list, ({ query }) => findRefunds(dependencies.db, query))
 

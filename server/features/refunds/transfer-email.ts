@@ -4,7 +4,7 @@ import { customerEmail } from '../emails/customer-email.ts'
 import type { Email } from '../email.ts'
 import { findSoldSale } from '../sales/history.ts'
 
-/** To the traveller: their bank took no refund to the card, so the money came by transfer. */
+/** The email to the traveller: the card refused the refund, so staff transferred the money. */
 export const refundTransferredEmail: Email<{ saleId: string; refundId: string; amount: number; reference: string }> = {
   kind: 'refund-transferred',
   goesTo: 'buyer',

@@ -13,9 +13,9 @@ type Table = typeof refund | typeof partialRefund
 type Transfer = { refundId: string; reference: string; userId: string }
 
 /**
- * Puts on record that staff gave the money of a stuck refund back by hand (R-08); the buyer of its sale gets an email. Of
- * two who do so at once, one goes on; the same transfer of the same login again changes nothing.
- * @throws Failure REFUND_NOT_FOUND; REFUND_NOT_STUCK when the provider still has it, or it went back already
+ * Records that staff transferred the money of a stuck refund by hand (R-08); the buyer of its sale gets an email. Of two
+ * simultaneous calls one succeeds; the same transfer by the same user again changes nothing.
+ * @throws Failure REFUND_NOT_FOUND; REFUND_NOT_STUCK when the provider is still working on it, or it went back already
  */
 export async function transferRefund(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
@@ -34,7 +34,7 @@ export async function transferRefund(
       if (await isRecorded(tx, table, { refundId, reference, userId })) return
       throw new Failure('REFUND_NOT_STUCK')
     }
-    // A payment that came to no sale ends here too.
+    // This also ends a payment that led to no sale.
     await moveAttempt(tx, attempt.id, ['REFUND_STUCK'], 'REFUNDED')
     await moveCheckout(tx, checkout.id, ['REFUND_STUCK'], 'REFUNDED')
     const ofPayment = eq(sale.attemptId, attempt.id)

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 
-/** Fewer answers than these say nothing. */
+/** The fewest answers for a median: fewer mean nothing. */
 const LEAST_CASES = 20
 
 /**
- * The median time in minutes from a request to the first answer that its traveller was sent, over the requests that were
- * first answered in the 90 days before `now` (V-09); null below 20 of them.
+ * Returns the median time in minutes from a request to the first answer sent to its traveller, over the requests that were first
+ * answered in the 90 days before `now` (V-09); null below 20 of them.
  */
 export async function answerMinutes(db: Database, now: Date): Promise<number | null> {
   const { rows } = (await db.execute(sql`

@@ -12,19 +12,21 @@ import { requestAttachment } from '../../platform/db/schema/requests.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { attachmentKey } from '../../adapters/storage/attachments.ts'
 
-/** How long a file waits for its request. */
+/** Milliseconds that a file waits for its request. */
 const UNCLAIMED_MS = 24 * 60 * 60_000
 const SWEPT_AT_ONCE = 500
 
 const MB = 1024 * 1024
-/** What may wait for its request: two full requests of one network and what was picked wrong, and no disk full of all. */
+/**
+ * The most bytes that may wait for their requests: enough for two full requests and wrongly picked files of one network, and all
+ * together too little to fill a disk.
+ */
 export const MOST_WAITING = { ofNetwork: 60 * MB, ofAll: 5_000 * MB }
 
 /**
- * Keeps a file until a request claims it. The row comes first: whatever happens then, the sweep finds the file by it. The
- * id is what the browser shows for it, and cannot be guessed.
- * @throws Failure VALIDATION at `file` when it holds a virus or too much waits already, UNAVAILABLE when it could not be
- *   looked at
+ * Stores a file until a request claims it. The row is written first: whatever happens then, the sweep finds the file by it. The
+ * browser refers to the file by its id, which cannot be guessed.
+ * @throws Failure VALIDATION at `file` when it holds a virus or too much waits already, UNAVAILABLE when it could not be scanned
  */
 export async function keepAttachment(
   dependencies: Dependencies,
@@ -56,7 +58,10 @@ async function refuseViruses({ viruses, log }: Dependencies, content: Uint8Array
   throw validationFailure([{ path: 'file', key: 'FILE.INFECTED' }])
 }
 
-/** Counted under a lock until the row is there, so that files side by side do not pass together. */
+/**
+ * Refuses a file when too much waits. Counted under a lock until the row is there, so that simultaneous files cannot pass
+ * together.
+ */
 async function refuseFlood(
   tx: Database,
   { log }: Dependencies,
@@ -81,8 +86,8 @@ async function refuseFlood(
 }
 
 /**
- * Makes files those of a request, inside its transaction.
- * @throws Failure VALIDATION at `attachments` when one of them is of another request, was swept or never was
+ * Assigns files to a request, in its transaction.
+ * @throws Failure VALIDATION at `attachments` when one of them is of another request, was swept or never existed
  */
 export async function claimAttachments(tx: Database, requestId: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)]
@@ -104,7 +109,7 @@ export async function claimAttachments(tx: Database, requestId: string, ids: rea
 }
 
 /**
- * A file of a request, for staff; each read is logged, since the file may hold health data.
+ * Reads a file of a request for staff; each read is logged, since the file may hold health data.
  * @throws Failure NOT_FOUND when no request has such a file
  */
 export async function readAttachment(
@@ -118,11 +123,11 @@ export async function readAttachment(
   await db.transaction((tx) =>
     writeAudit(tx, { at: now(), userId, action: 'attachment.read', subject, detail: { attachment: id } }),
   )
-  // Rows of before names were made safe have whatever was typed.
+  // Rows from before names were made safe have the name as typed.
   return { filename: uploadName(found.name, found.type), type: found.type, content }
 }
 
-/** Throws away what no request claimed in a day. A file is marked first, so that none is claimed while it goes. */
+/** Deletes files that no request claimed in a day. A file is marked first, so that no request claims it meanwhile. */
 export async function sweepAttachments({
   db,
   attachments,

@@ -15,8 +15,8 @@ import type { Dependencies } from '../dependencies.ts'
 export type Approval = { identity: Identity; refund: Cents | undefined }
 
 /**
- * What approving a request does (S-08): of a cancellation, its sale is cancelled as its rule says that day, once for each
- * request. Where the sale is cancelled already, has begun or is not known, there is nothing to do but to answer.
+ * Cancels the sale of an approved cancellation request (S-08), by the rule of that day, once for each request. Where the sale is
+ * already cancelled, has begun or is unknown, and for other requests, nothing is done.
  * @throws Failure CONFIRM_PASSWORD; FORBIDDEN to a user who may not cancel; CANCELLATION_CHANGED when another amount was shown
  */
 export async function cancelAsAsked(

@@ -15,10 +15,10 @@ import { type DocumentCipher, owner } from '../../platform/crypto/document-ciphe
 import type { Dependencies } from '../dependencies.ts'
 import { requestCondition, type RequestField, requestOrder } from './list-query.ts'
 
-/** What requests are read with. */
+/** The dependencies that reading requests needs. */
 type Desk = Pick<Dependencies, 'db' | 'documents' | 'now'>
 
-/** A page of requests and how many there are in all; filtered, sorted and cut in the database. */
+/** Reads a page of requests and how many there are in all; filtered, sorted and cut in the database. */
 export async function findRequests(
   { db, documents, now: clock }: Desk,
   { filter = {}, sort = ['createdAt', 'DESC'], range }: ListQuery<RequestFilter, RequestField>,
@@ -35,7 +35,7 @@ export async function findRequests(
   }
 }
 
-/** A whole request; null when there is none. */
+/** Reads a whole request; null when there is none. */
 export async function findRequest({ db, documents, now }: Desk, id: string): Promise<RequestDetail | null> {
   const [found] = await selectRequests(db).where(eq(request.id, id))
   if (!found) return null
@@ -58,7 +58,7 @@ export async function findRequest({ db, documents, now }: Desk, id: string): Pro
   }
 }
 
-/** Its files, in the order in which they came, under the names that they are saved under. */
+/** Reads the files of a request in the order of their upload, under their download names. */
 async function attachmentsOf(db: Database, requestId: string): Promise<RequestDetail['attachments']> {
   const { id, name, type, bytes, createdAt } = requestAttachment
   const files = await db

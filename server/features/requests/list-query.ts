@@ -12,7 +12,7 @@ import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 
 export type RequestField = (typeof requestSortFields)[number]
 
-/** In the order of the work, not of the alphabet. */
+/** Sorts states in the order of the work, not of the alphabet. */
 const STATUS_ORDER = sql`array_position(array['received', 'in-review', 'missing-information', 'approved', 'rejected', 'closed'], ${request.status})`
 
 const SORT_KEYS: Record<RequestField, PgColumn | SQL> = {
@@ -23,12 +23,12 @@ const SORT_KEYS: Record<RequestField, PgColumn | SQL> = {
   name: asWords(request.lastName),
 }
 
-/** The order of a list. The number orders equal values, so that a page never repeats or skips a request. */
+/** Returns the order of a list. The number orders equal values, so that a page never repeats or skips a request. */
 export function requestOrder(sort: Sort<RequestField>): SQL[] {
   return inOrder(sort, SORT_KEYS, ...(sort[0] === 'caseNumber' ? [] : [request.number]))
 }
 
-/** Which requests a list shows (S-08): filters add up. */
+/** Builds the condition for the requests of a list (S-08): every filter must match. */
 export function requestCondition(
   documents: DocumentCipher,
   { q, kind, status, isOverdue }: RequestFilter,
@@ -43,7 +43,10 @@ export function requestCondition(
   )
 }
 
-/** Case numbers are typed with or without their letter and zeros; vouchers and documents with or without punctuation. Of a document the whole, or its last four characters. */
+/**
+ * Matches a search text. Case numbers may lack their letter and zeros, vouchers and documents their punctuation. A document
+ * matches as a whole or by its last four characters.
+ */
 function mentions(documents: DocumentCipher, typed: string): SQL | undefined {
   const [, letter, digits] = /^([CR])?\s*-?\s*0*(\d{1,9})$/i.exec(typed) ?? []
   const kind = letter ? (letter.toUpperCase() === 'R' ? 'refund' : 'cancellation') : undefined

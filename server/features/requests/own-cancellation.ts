@@ -12,8 +12,8 @@ import { receiveRequest } from './receive.ts'
 type Asked = { token: string; saleId: string; requestKey: string }
 
 /**
- * The request of a buyer who proved who they are to cancel what the law's term does not give back whole (R-03): nothing is
- * typed again, and staff read what was shown.
+ * Files the cancellation request of a buyer who proved who they are, for a sale that the law's term does not refund in full
+ * (R-03): nothing is typed again, and staff read the amounts that the buyer saw.
  * @throws Failure VOUCHER_ACCESS_EXPIRED, SALE_NOT_FOUND; SALE_CANCELLED
  */
 export async function requestOwnCancellation(dependencies: Dependencies, request: Asked): Promise<RequestReceipt> {

@@ -14,9 +14,12 @@ import { claimAttachments } from './attachments.ts'
 import { addRequest, type NewRequest, requestOfKey, type StoredRequest } from './store.ts'
 
 const HOUR = 3600
-/** Of each kind: more than people need, and too few to try out vouchers and documents (docs/decisions/015). */
+/**
+ * The limit of requests of each kind per network: more than people need, and too few to try out vouchers and documents
+ * (docs/decisions/015).
+ */
 const ASKED_FROM = { max: 5, windowSeconds: HOUR }
-/** A mailbox cannot be filled by typing its address here, from however many networks. */
+/** The limit of receipts to one mailbox, so that nobody can fill it by typing its address here, from however many networks. */
 const RECEIPTS_TO: SharedLimit = { name: 'request-receipt-to', max: 5, windowSeconds: 24 * HOUR }
 
 type Asked = Omit<NewRequest, 'createdAt' | 'dueAt' | 'storefrontId'> & {
@@ -25,8 +28,8 @@ type Asked = Omit<NewRequest, 'createdAt' | 'dueAt' | 'storefrontId'> & {
 }
 
 /**
- * Takes a request that comes from an address, if its network did not ask too often.
- * @throws Failure TOO_MANY_REQUESTS; VALIDATION when a date or a file is not good any more
+ * Accepts a request from an address, if its network is below the limit.
+ * @throws Failure TOO_MANY_REQUESTS; VALIDATION when a date or a file is not valid any more
  */
 export async function receiveRequestFrom(
   dependencies: Dependencies,
@@ -40,9 +43,9 @@ export async function receiveRequestFrom(
 }
 
 /**
- * Takes a request with its files, and mails staff and the traveller: all of it or nothing. The same key again is
- * the same request.
- * @throws Failure VALIDATION when a date or a file is not good any more
+ * Accepts a request with its files, and emails staff and the traveller: all of it or nothing. The same key again is the same
+ * request.
+ * @throws Failure VALIDATION when a date or a file is not valid any more
  */
 export async function receiveRequest(dependencies: Dependencies, request: Asked): Promise<RequestReceipt> {
   const now = dependencies.now()
@@ -71,7 +74,10 @@ async function storeOnce(
   return added
 }
 
-/** Beyond its limit the request is taken all the same without a word about it: the answer must not reveal how many emails an address got. */
+/**
+ * Queues the receipt. Above the limit the request is accepted without one and without a notice: the answer must not reveal how
+ * many emails an address got.
+ */
 async function queueReceipt(
   tx: Database,
   dependencies: Dependencies,

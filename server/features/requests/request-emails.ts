@@ -12,7 +12,7 @@ import type { EmailContent } from '../../adapters/mail/mailer.ts'
 
 const KINDS = { refund: 'reintegro', cancellation: 'cancelación' } as const
 
-/** To staff. */
+/** The email to staff. */
 export const requestNoticeEmail: Email<{ requestId: string }> = {
   kind: 'request-notice',
   key: ({ requestId }) => requestId,
@@ -22,7 +22,7 @@ export const requestNoticeEmail: Email<{ requestId: string }> = {
   },
 }
 
-/** To the traveller who asked: that it arrived, and what comes next. */
+/** The email to the traveller who made the request: that it arrived, and what comes next. */
 export const requestReceiptEmail: Email<{ requestId: string }> = {
   kind: 'request-receipt',
   goesTo: 'requester',
@@ -30,7 +30,7 @@ export const requestReceiptEmail: Email<{ requestId: string }> = {
   render: (dependencies, { requestId }) => requestReceipt(dependencies, requestId),
 }
 
-/** To the traveller who asked: what staff decided, or need to know. */
+/** The email to the traveller who made the request: what staff decided, or need to know. */
 export const requestUpdateEmail: Email<{ eventId: string }> = {
   kind: 'request-update',
   goesTo: 'requester',
@@ -38,7 +38,7 @@ export const requestUpdateEmail: Email<{ eventId: string }> = {
   render: (dependencies, { eventId }) => requestUpdate(dependencies, eventId),
 }
 
-/** Tells staff that a traveller asks for a refund or a cancellation, and until when to answer. */
+/** Writes to staff that a traveller requests a refund or a cancellation, and when the answer is due. */
 async function requestNotice({ db, env }: Dependencies, requestId: string): Promise<UnsignedEmail | null> {
   const [found] = await db
     .select({ record: request, saleNumber: sale.number })
@@ -83,9 +83,9 @@ async function requestNotice({ db, env }: Dependencies, requestId: string): Prom
 }
 
 /**
- * Confirms a request to the traveller, with what comes next. Nothing that they typed is in it: the form is open to all, and
- * must not carry a stranger's words to any mailbox. Its brand is the storefront's, never the found sale's, which would
- * reveal to a guesser whether voucher and document agree.
+ * Confirms a request to the traveller, with the next steps. It contains nothing that they typed: the form is open to all, and
+ * must not carry a stranger's words to any mailbox. Its brand is the storefront's, never that of the found sale, which would
+ * reveal to a guesser whether voucher and document match.
  */
 async function requestReceipt(dependencies: Dependencies, requestId: string): Promise<EmailContent | null> {
   const [record] = await dependencies.db.select().from(request).where(eq(request.id, requestId))
@@ -120,7 +120,7 @@ async function requestReceipt(dependencies: Dependencies, requestId: string): Pr
   })
 }
 
-/** The email to the traveller about each state; the other states are for staff only. */
+/** The text to the traveller about each state; the other states are for staff only. */
 const NEWS = {
   approved: {
     subject: (what: string) => `Aprobamos tu pedido de ${what}`,
@@ -136,7 +136,7 @@ const NEWS = {
   },
 } as const
 
-/** Mails the traveller what staff decided, or need to know, in staff's own words. */
+/** Writes to the traveller what staff decided, or need to know, in staff's own words. */
 async function requestUpdate(dependencies: Dependencies, eventId: string): Promise<EmailContent | null> {
   const [found] = await dependencies.db
     .select({ event: requestEvent, record: request })

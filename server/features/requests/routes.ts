@@ -10,12 +10,12 @@ import { requestOwnCancellation } from './own-cancellation.ts'
 import { receiveRequestFrom } from './receive.ts'
 import { takeStep } from './take-step.ts'
 
-/** Five requests with five files each, and as much again for what was picked wrong or broke off. */
+/** The limit of uploads per address: five requests with five files each, and as many again for wrong picks and broken uploads. */
 const UPLOAD_LIMIT = { max: 50, windowSeconds: 3600 }
 
 /**
- * What travellers ask of us: their expenses back, or their money (docs/decisions/015), and the desk where staff answer. The
- * answer is the same whether or not voucher and document name a sale.
+ * Serves travellers' requests for reimbursement or cancellation (docs/decisions/015), and the page where staff answer them. The
+ * response is the same whether or not voucher and document match a sale.
  */
 export function requestRoutes(router: Router, dependencies: Dependencies): void {
   serve(

@@ -12,15 +12,12 @@ export type NewRequest = Omit<
   'id' | 'number' | 'saleId' | 'businessId' | 'status' | 'version' | 'document' | 'documentHash' | 'documentTail'
 > & { document: string }
 
-/** What identifies a request that was stored. */
+/** The identifying fields of a stored request. */
 export type StoredRequest = Pick<typeof request.$inferSelect, 'id' | 'number' | 'kind' | 'dueAt'>
 
 const STORED = { id: request.id, number: request.number, kind: request.kind, dueAt: request.dueAt }
 
-/**
- * Stores a request with the sale that its voucher and document name, if they agree on one; null when its key was stored
- * before.
- */
+/** Stores a request with the sale that its voucher and document name, if they match one; null when its key was stored before. */
 export async function addRequest(
   tx: Database,
   documents: DocumentCipher,
@@ -42,7 +39,7 @@ export async function addRequest(
   return added ?? null
 }
 
-/** The request that was stored with a key. */
+/** Reads the request that was stored with a key. */
 export async function requestOfKey(tx: Database, key: string): Promise<StoredRequest> {
   const [found] = await tx.select(STORED).from(request).where(eq(request.requestKey, key))
   if (!found) throw new Error('a request was neither stored nor found')
@@ -50,8 +47,8 @@ export async function requestOfKey(tx: Database, key: string): Promise<StoredReq
 }
 
 /**
- * The sale of a voucher, by its code or by its short number, of which some passenger has the document. One query whatever
- * is true, so that the time reveals nothing.
+ * Finds the sale of a voucher, by its code or its short number, if a passenger has the document. Always one query, so that the
+ * time reveals nothing.
  */
 async function findSaleOf(
   tx: Database,

@@ -15,16 +15,16 @@ import { requestUpdateEmail } from './request-emails.ts'
 
 type Given = RequestStep & {
   id: string
-  /** The version that its author saw. */
+  /** The version that the author of the step saw. */
   version: number
-  /** Of a cancellation that is approved: what was shown that goes back, in cents. */
+  /** For an approved cancellation: the refund that was shown, in cents. */
   refund?: Cents | undefined
   identity: Identity
 }
 
 /**
- * Takes a request one step on: its state, what staff note, and the email to the asker. The same step of the same login again
- * changes nothing.
+ * Takes a step on a request: its new state, the note of staff, and the email to the traveller. The same step of the same user
+ * again changes nothing.
  * @throws Failure REQUEST_NOT_FOUND; REQUEST_CHANGED_MEANWHILE when another step was saved first; VALIDATION when the step is
  *   not allowed; as cancelAsAsked
  */

@@ -17,8 +17,8 @@ import type { VoucherDocument } from './voucher-pdf.ts'
 const EUROS = [capInSpanish(SCHENGEN_MINIMUM_EUR, 'EUR'), capInEnglish(SCHENGEN_MINIMUM_EUR, 'EUR')] as const
 
 /**
- * One page in Spanish and English for a consulate: what the voucher says, in the words of a Schengen visa. Like the voucher, a
- * void or a replaced one says so across the page.
+ * Makes the certificate for a consulate: one page in Spanish and English with the facts of the voucher, in the words of a
+ * Schengen visa. For a void or replaced voucher it says so across the page, as the voucher does.
  * @throws Failure CERTIFICATE_NOT_OFFERED unless the trip and the cover are "Apto Schengen"
  */
 export async function certificatePdf(voucher: VoucherDocument): Promise<Uint8Array> {
@@ -66,7 +66,7 @@ function panelWords({ medicalCap, voidSince, replacement }: VoucherDocument) {
 
 const DOCUMENTS = { national: 'Documento · ID document', passport: 'Pasaporte · Passport' }
 
-/** Names in capitals, as the line of a passport that machines read has them. */
+/** Writes names in capitals, as in the machine-readable line of a passport. */
 function travellerBlock(paper: Paper, { passenger, residenceCountry, planName }: VoucherDocument): void {
   section(paper, 'Pasajero · Traveller')
   facts(
@@ -119,7 +119,7 @@ const ENGLISH: readonly [named: RegExp, english: string][] = [
   [/repatriación funeraria/i, 'Repatriation in case of death'],
 ]
 
-/** The lines of the voucher's own cover that a visa asks about. */
+/** Writes those lines of the voucher's cover that a visa asks for. */
 function coverBlock(paper: Paper, { benefits }: VoucherDocument, cap: number): void {
   section(paper, 'Cobertura · Cover')
   const rows = benefits.flatMap(({ name, value }) => {

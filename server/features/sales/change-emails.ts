@@ -27,7 +27,7 @@ const TITLES: Record<Changed['kind'], string> = {
   'passenger-cancelled': 'Actualizamos quién viaja',
 }
 
-/** To the traveller: what is in force now, with the new vouchers. */
+/** The email to the traveller about a changed sale, with the cover in force and the new vouchers. */
 export const saleChangedEmail: Email<Changed> = {
   kind: 'sale-changed',
   goesTo: 'buyer',
@@ -60,7 +60,7 @@ export const saleChangedEmail: Email<Changed> = {
   },
 }
 
-/** To the business that sold it: what changes in its account. */
+/** The email to the selling business about the change in its account. */
 export const saleChangedSellerEmail: Email<Changed> = {
   kind: 'sale-changed-seller',
   key: ({ intentId }) => intentId,
@@ -99,16 +99,16 @@ function moneyFacts({ toPay, refund, fee }: Pick<Changed, 'toPay' | 'refund' | '
   ]
 }
 
-/** When a card shows money that was given back, as its issuers say. */
+/** Tells the traveller when a refund appears on the card; the days are those that card issuers state. */
 export const CARD_DAYS = 'Según el banco emisor, lo vas a ver en tu tarjeta en un plazo de 5 a 15 días hábiles.'
 
-/** How money gets back to the traveller of a sale; nothing for none. */
+/** Explains how the refund reaches the traveller of a sale; no text for an amount of 0. */
 export function wayBack({ mode, businessName }: SoldSale, amount: Cents): Block[] {
   if (amount === 0) return []
   return [{ kind: 'text', text: mode === 'account' ? `La devolución te la hace ${businessName}.` : CARD_DAYS }]
 }
 
-/** To the traveller, unless their data is gone, and to the login of the business that sold it. */
+/** Queues an email to the traveller and one to the user of the business that sold the sale. */
 export async function queueChangeEmails(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,

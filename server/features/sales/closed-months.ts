@@ -6,8 +6,8 @@ import type { Database } from '../../platform/db/schema/database.ts'
 import { accountStatement } from '../../platform/db/schema/statements.ts'
 
 /**
- * Lets money be put on accounts only on a day whose month is open in all of them. Under their locks: a month is closed under
- * them as well (G-04).
+ * Refuses a payment day whose month is closed on the account of any of the businesses. The caller holds the locks of the
+ * accounts, because a month is closed under them as well (G-04).
  * @throws Failure VALIDATION at `paidOn`
  */
 export async function refuseClosedDay(tx: Database, businessIds: readonly string[], day: Day): Promise<void> {

@@ -5,9 +5,12 @@ import { lastRolledUp } from './last-rolled-up.ts'
 import { dayRollup } from '../../platform/db/schema/rollups.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 
-type Filtered = { filter: SaleFilter; /** What the filter comes to. */ condition: SQL | undefined }
+type Filtered = { filter: SaleFilter; /** The SQL condition of the filter. */ condition: SQL | undefined }
 
-/** How many sales a filter has. Those of days and of a business are known of days that are rolled up; all others are counted. */
+/**
+ * Counts the sales of a filter. With days and a business alone it reads the rollups and counts only later days; with any other
+ * filter it counts all.
+ */
 export async function countSales(db: Database, { filter, condition }: Filtered, own: string | null): Promise<number> {
   const { startDate, endDate, businessId, sellerType = 'all', paid = 'all', ...others } = filter
   const asksMore = sellerType !== 'all' || paid !== 'all' || Object.values(others).some(Boolean)

@@ -10,7 +10,7 @@ import {
 import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
 import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
 
-/** A sale on account with what is owed for it in sum, and what payments cover of that. Cents. */
+/** A sale on account with what is owed for it in total, and how much of that payments cover. Cents. */
 export type AccountSale = OpenSale & {
   businessId: string
   businessName: string
@@ -19,7 +19,7 @@ export type AccountSale = OpenSale & {
   commission: Cents
 }
 
-/** What is owed for sales on account and what covers it, the oldest first. */
+/** Reads what is owed for sales on account and what payments cover of it, the oldest sale first. */
 export async function accountSales(db: Database, which: SQL | undefined, limit?: number): Promise<AccountSale[]> {
   const total = (cents: SQL) => sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number)
   const covering = db
@@ -45,7 +45,7 @@ export async function accountSales(db: Database, which: SQL | undefined, limit?:
   return limit === undefined ? asking : asking.limit(limit)
 }
 
-/** What is left of the payments of a business, the oldest first. */
+/** Reads the unused rests of the payments of a business, the oldest first. */
 export async function restsOf(tx: Database, businessId: string): Promise<Rest[]> {
   const takeBacks = tx
     .select({ cents: sql`coalesce(sum(taken.amount), 0)` })
@@ -65,8 +65,8 @@ export async function restsOf(tx: Database, businessId: string): Promise<Rest[]>
 }
 
 /**
- * Covers sales with what is left of payments, in their orders; those that are covered whole are paid from then on, and
- * counted. The caller holds the lock of the business's account and those of the sales.
+ * Covers sales with the rests of payments, both in the given order; a sale that is covered in full is marked as paid. Returns
+ * how many became paid. The caller holds the locks of the business's account and of the sales.
  */
 export async function coverSales(
   tx: Database,
@@ -101,8 +101,8 @@ export async function coverSales(
 }
 
 /**
- * Brings "paid" of a sale to what is owed for it now: all that add movements to it call this in the same transaction, under
- * the sale's lock. What covered more than is owed is free again; what is owed on top of it is open.
+ * Updates the coverage and "paid" of a sale to what is owed for it now. Every function that adds movements to a sale calls this
+ * in the same transaction, under the sale's lock. An amount above the debt becomes free again; a new debt is open.
  */
 export async function reapplyPayments(tx: Database, saleId: string, at: Date): Promise<void> {
   const [sold] = await accountSales(tx, eq(sale.id, saleId))
@@ -125,7 +125,7 @@ export async function reapplyPayments(tx: Database, saleId: string, at: Date): P
     .where(eq(sale.id, saleId))
 }
 
-/** Frees what of payments covers sales: what it was stays on record with them (R-01). Under the locks of `coverSales`. */
+/** Frees the amounts of payments that cover sales; the ended coverage stays on record (R-01). Needs the locks of `coverSales`. */
 export async function uncover(
   tx: Database,
   which: SQL,
@@ -140,7 +140,7 @@ async function keepOnRecord(tx: Database, ended: (typeof applied.$inferSelect)[]
   await tx.insert(earlierApplication).values(ended.map(({ id: _id, ...covered }) => ({ ...covered, endedAt })))
 }
 
-/** Sales of a business that are not paid, the oldest first, from a number on: a piece of them at a time. */
+/** Reads the unpaid sales of a business, the oldest first, at most `limit` with a number above `after`. */
 export function unpaidSales(tx: Database, businessId: string, after: number, limit: number): Promise<AccountSale[]> {
   return accountSales(
     tx,

@@ -10,12 +10,12 @@ import type { Dependencies } from '../dependencies.ts'
 import { saleContext } from './sale-context.ts'
 import { findSaleNumbers, type KnownSale, type SaleList, shortColumns, toSaleRow, type Viewer } from './store.ts'
 
-/** Sales read and written at a time: what an export holds in memory, however long it is. */
+/** How many sales an export reads and writes at a time: what it holds in memory, however long it is. */
 const BATCH = 500
 
 /**
- * Every sale of a filter as a file (S-06). Which sales they are is settled when it begins; no transaction stays open while
- * it travels, however slowly the caller reads it.
+ * Exports every sale of a filter as a file (S-06). The list of sales is fixed at the start; no transaction stays open during the
+ * download, however slow the caller is.
  */
 export async function exportSales(
   { read, documents }: { read: Reader } & Pick<Dependencies, 'documents'>,
@@ -36,8 +36,8 @@ async function* piecesOf(read: Reader, numbers: readonly number[], viewer: Viewe
 }
 
 /**
- * The sales of these numbers, in their order, every figure with what happened to the sale since, so that they sum up to
- * `totalSales`. Whose they are was asked before: see `findSaleNumbers`.
+ * Reads the sales of these numbers, in their order. Every figure includes later movements, so that the rows add up to
+ * `totalSales`. The viewer's right to see them was checked before, by `findSaleNumbers`.
  */
 async function salesNumbered(db: Database, numbers: readonly number[], viewer: Viewer): Promise<SaleRow[]> {
   const rows = await db
@@ -50,7 +50,7 @@ async function salesNumbered(db: Database, numbers: readonly number[], viewer: V
 
 const NOTHING_LATER = { gross: 0, discount: 0, businessDiscount: 0, charged: 0, commission: 0, cost: 0 }
 
-/** A sale as if it had been made for what it comes to by now. */
+/** Returns a sale as if it had been made with its current figures. */
 function inForce({ sale: sold, later, ...row }: KnownSale): KnownSale {
   const figures = {
     gross: sold.gross + later.gross,

@@ -9,7 +9,7 @@ import { passenger, sale, saleExtra } from '../../platform/db/schema/sales.ts'
 
 export type SoldSale = typeof sale.$inferSelect
 
-/** A sale as it stands, by its id or its public one. */
+/** Finds a sale in its current state, by its id or its public one. */
 export async function findSoldSale(
   db: Database,
   by: { publicId: string } | { id: string },
@@ -24,7 +24,7 @@ const saleByPublicId = prepared((db, place: Places<'publicId'>) =>
 )
 
 /**
- * A sale, locked until the transaction ends: all that add to its history lock it first.
+ * Reads a sale and locks it until the transaction ends: whoever adds to its history locks it first.
  * @throws Failure SALE_NOT_FOUND
  */
 export async function lockSale(tx: Database, by: { publicId: string } | { id: string }): Promise<SoldSale> {
@@ -34,7 +34,7 @@ export async function lockSale(tx: Database, by: { publicId: string } | { id: st
   return sold
 }
 
-/** Everything that happened to a sale, itself first. */
+/** Reads all movements of a sale, the sale itself first. */
 export async function readHistory(db: Database, saleId: string): Promise<Movement[]> {
   const rows = await movementsOf(db, { saleId })
   return rows.map(({ kind, day, quantity, ...row }) => ({
@@ -64,15 +64,17 @@ const movementsOf = prepared((db, place: Places<'saleId'>) =>
 )
 
 /**
- * How many steps made a sale what a price of its change hangs on: its movements, and the corrections of birth dates, which
- * may cost another amount on another day (docs/rules/after-sale.md).
+ * Counts the steps that may outdate the price of a change of a sale: its movements, and the corrections of birth dates, since
+ * with another age the change may cost another amount on another day (docs/rules/after-sale.md).
  */
 export async function countSteps(db: Database, saleId: string): Promise<number> {
   const ofBirth = and(eq(saleCorrection.saleId, saleId), arrayContains(saleCorrection.fields, ['birthDate']))
   return (await db.$count(saleMovement, eq(saleMovement.saleId, saleId))) + (await db.$count(saleCorrection, ofBirth))
 }
 
-/** A step after a sale: the login that does it (null for its buyer), the reason, and the id under which it is done once. */
+/**
+ * A step after a sale: the user who takes it (null for the buyer), the reason, and the id that makes a repeated call do nothing.
+ */
 export type Intent = { intentId: string; userId: string | null; reason: string | null }
 
 type Added = {
@@ -80,11 +82,11 @@ type Added = {
   movements: readonly Movement[]
   intent: Intent
   at: Date
-  /** Passengers who leave with them. */
+  /** How many passengers leave with these movements. */
   leaving?: number
 }
 
-/** Adds to a sale's history, under its lock. */
+/** Adds movements to a sale's history. The caller holds its lock. */
 export async function addMovements(tx: Database, { sold, movements, intent, at, leaving = 0 }: Added): Promise<void> {
   await tx.insert(laterMovement).values(
     movements.map(({ kind, day, quantity, figures: { houseDiscount: _derived, ...figures } }) => {
@@ -95,7 +97,7 @@ export async function addMovements(tx: Database, { sold, movements, intent, at, 
   )
 }
 
-/** The passengers of a sale who still travel, by their number. */
+/** Reads the passengers of a sale who still travel, by their number. */
 export function travellersOf(db: Database, saleId: string): Promise<(typeof passenger.$inferSelect)[]> {
   return db
     .select()
@@ -104,7 +106,7 @@ export function travellersOf(db: Database, saleId: string): Promise<(typeof pass
     .orderBy(asc(passenger.n))
 }
 
-/** The extras of those who travel, by their position among them. */
+/** Reads the extras of the travelling passengers, each with its passenger's position among them. */
 export async function extrasOf(
   db: Database,
   saleId: string,

@@ -10,7 +10,7 @@ import { codeInForce, cover, passenger, sale, voucher } from '../../platform/db/
 
 type Trip = { destinationId: number | null; benefits: readonly { name: string; value: string }[] }
 
-/** Whether a trip and its cover, as sold, meet what a Schengen visa asks for: then the voucher has a certificate. */
+/** Whether a trip and its sold cover meet the requirements of a Schengen visa; if so, the voucher has a certificate. */
 export function isSchengenTrip({ destinationId, benefits }: Trip): boolean {
   return isSchengenCover(destinationId, medicalCapOf(benefits) ?? 0) && coversRepatriation(benefits)
 }
@@ -19,13 +19,13 @@ type Issued = {
   sold: { number: number; destinationId: number | null }
   person: { n: number; name: string; lastName: string }
   benefits: Trip['benefits']
-  /** As people see it. */
+  /** The code in the form that people see. */
   code: string
   version: number
   sosCode: string
 }
 
-/** A voucher as its buyer gets it. */
+/** Builds a voucher for its buyer. */
 export function issuedVoucher({ sold, person, benefits, code, version, sosCode }: Issued): IssuedVoucher {
   return {
     code,
@@ -36,7 +36,7 @@ export function issuedVoucher({ sold, person, benefits, code, version, sosCode }
   }
 }
 
-/** The vouchers in force of sales, one for each passenger who travels, by the id of the sale. */
+/** Reads the vouchers in force of sales, one for each passenger who travels, by the id of the sale. */
 export async function issuedVouchers(
   db: Database,
   saleIds: readonly string[],
@@ -60,7 +60,7 @@ export async function issuedVouchers(
   return new Map([...bySale].map(([id, issued]) => [id, issued.map(issuedVoucher)]))
 }
 
-/** The vouchers in force of a sale by its public id, one for each passenger; null when there is no such sale. */
+/** Reads the vouchers in force of a sale by its public id, one for each passenger; null when there is no such sale. */
 export async function findVouchers(db: Database, publicId: string): Promise<IssuedVoucher[] | null> {
   const [found] = await db.select({ id: sale.id }).from(sale).where(eq(sale.publicId, publicId))
   return found ? ((await issuedVouchers(db, [found.id])).get(found.id) ?? []) : null

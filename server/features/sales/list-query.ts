@@ -10,10 +10,13 @@ import { asPattern, asWords, containsWords, inLowerCase } from '../../platform/d
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** What sales are read with. */
+/** The dependencies that reading sales needs. */
 export type Needs = Pick<Dependencies, 'db' | 'documents'>
 
-/** Which sales a list shows (S-03): filters add up; `businessId` keeps a partner to its own, whatever it asks. */
+/**
+ * Builds the condition for the sales of a list (S-03): every filter must match, and `businessId` limits a partner to its own
+ * sales, whatever the filter says.
+ */
 export async function saleCondition(
   { db, documents }: Needs,
   filter: SaleFilter,
@@ -37,7 +40,7 @@ export async function saleCondition(
   )
 }
 
-/** Few names, however many sales: they are looked up first, and the database knows how many sales each one has. */
+/** Looks the matching plan names up first: they are few, and given exact names the planner can estimate the sales of each. */
 async function ofPlansNamed(db: Database, part: string | undefined): Promise<SQL | undefined> {
   if (!part?.trim()) return undefined
   const name = asWords(sale.planName)
@@ -58,7 +61,7 @@ async function ofPlansNamed(db: Database, part: string | undefined): Promise<SQL
       )
 }
 
-/** Sales that are what was typed, in any of the ways that it can be understood (D-02), as in the search box. */
+/** Matches sales with the search text, read as a sale number, voucher code, phone, email or name (D-02), as in the search box. */
 async function matchesSearch(db: Database, typed: string | undefined): Promise<SQL | undefined> {
   if (!typed?.trim()) return undefined
   const { saleNumber, voucherCode, digits, emailPart, nameWords: words } = readSearch(typed)
@@ -73,7 +76,7 @@ async function matchesSearch(db: Database, typed: string | undefined): Promise<S
   )
 }
 
-/** Sales of an email that was typed whole; of any other text those that have it in theirs. */
+/** Matches sales with exactly this email when there are any; otherwise sales whose email contains the text. */
 export async function hasEmail(db: Database, part: string): Promise<SQL> {
   const email = inLowerCase(sale.contactEmail)
   if (part.includes('@')) {
@@ -87,7 +90,7 @@ export async function hasEmail(db: Database, part: string): Promise<SQL> {
   return sql`${email} like ${`%${asPattern(part)}%`}`
 }
 
-/** What belongs to a business with a part in the name that staff know it by today. */
+/** Matches rows of the businesses whose current name contains `part`. */
 export function ofBusinessesNamed(db: Database, businessId: AnyPgColumn, part: string | undefined): SQL | undefined {
   return part?.trim() ? inArray(businessId, businessesNamed(db, part)) : undefined
 }
@@ -96,13 +99,13 @@ function businessesNamed(db: Database, part: string) {
   return db.select({ id: business.id }).from(business).where(containsWords(business.name, part))
 }
 
-/** Looked up first, as plans are. */
+/** Looks the businesses up first, for the same reason as plan names (`ofPlansNamed`). */
 async function ofBusinesses(db: Database, part: string | undefined): Promise<SQL | undefined> {
   if (!part?.trim()) return undefined
   return isOneOf(sale.businessId, await businessesNamed(db, part))
 }
 
-/** Users whose names the session may not read sold none. */
+/** Matches sales of users whose name contains `part`. A name that row-level security hides from the session matches no sale. */
 async function ofSellersNamed(db: Database, part: string | undefined): Promise<SQL | undefined> {
   if (!part?.trim()) return undefined
   return isOneOf(sale.soldBy, await db.select({ id: users.id }).from(users).where(containsWords(users.name, part)))
@@ -118,7 +121,7 @@ async function ofSellerType(db: Database, sellerType: SaleFilter['sellerType']):
     case 'broker':
       return eq(sale.businessType, 'broker')
     case 'own': {
-      // Looked up first: the database then knows how many sales it has.
+      // The id is looked up first, because with an exact id the planner can estimate how many sales match.
       const [own] = await db.select({ id: business.id }).from(business).where(eq(business.isMainBrand, true))
       return own ? eq(sale.businessId, own.id) : sql`false`
     }
@@ -140,7 +143,7 @@ function paidStatus(paid: SaleFilter['paid']): SQL | undefined {
   }
 }
 
-/** Sales of which some passenger has the document. */
+/** Matches sales with a passenger who has the document. */
 function withDocument({ db, documents }: Needs, typed: string | undefined): SQL | undefined {
   if (!typed?.trim()) return undefined
   const holders = db

@@ -9,8 +9,8 @@ import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
 import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
 
 /**
- * What each business paid in each lot, in the order of their names: its payment, less what was taken back of it, and the sales
- * that it covered last.
+ * Reads the payment of each business in each lot, ordered by the businesses' names: its amount less what was taken back of it,
+ * and the sales that it was the last to cover.
  */
 export async function paymentsOf(db: Database, lotIds: readonly string[]): Promise<Map<string, BusinessPayment[]>> {
   const takenBack = sql`coalesce((select sum(taken.amount) from ${entry} taken where taken.payment_id = ${entry.id}), 0)`
@@ -51,9 +51,7 @@ function salesOf(db: Database, lotIds: readonly string[]) {
     .groupBy(sale.lotId, sale.businessId)
 }
 
-/**
- * A lot with the figures of all its payments, or of one business's among them: a business never learns what others paid.
- */
+/** Reads a lot with the figures of all its payments, or of one business's only: a business never learns what others paid. */
 export async function findLot(db: Database, lotId: string, businessId: string | null): Promise<LotOfSale | null> {
   const [lot] = await db
     .select({ paidOn: paymentLot.paidOn, reference: paymentLot.reference })

@@ -12,15 +12,15 @@ import { type AccountSale, accountSales, coverSales } from './coverage.ts'
 import { queuePaymentEmails } from './payment-emails.ts'
 import { registerPayment } from './register-payment.ts'
 
-/** How many sales a lot marked, and what their businesses pay for them. */
+/** How many sales a lot marked as paid, and what their businesses pay for them. */
 export type PaidLot = LotFigures & { updated: number }
 
-/** The login that registers a payment, when the money came, and what names it at the bank. */
+/** The user who registers a payment, the day on which the money came, and its reference at the bank. */
 type Payment = { userId: string; paidOn: Day; reference: string }
 
 /**
- * Marks sales as paid, together: each business pays what is open of its own, one payment each. Sales that were paid already
- * are left as they are, so repeating the call changes nothing.
+ * Marks sales as paid, together: each business pays the open amount of its own sales, in one payment. Sales that were paid
+ * already are left as they are, so repeating the call changes nothing.
  * @throws Failure SALE_NOT_FOUND when one of the ids is of no sale; then none is marked
  */
 export async function paySales(
@@ -49,8 +49,8 @@ export async function paySales(
 }
 
 /**
- * In one order for everybody, accounts before sales, so that two lots over the same sales wait for each other instead of
- * dead-locking.
+ * Locks accounts before sales, both in one fixed order, so that two lots with common sales wait for each other instead of
+ * deadlocking.
  */
 async function lockSales(tx: Database, publicIds: readonly string[]): Promise<string[]> {
   const ids = [...new Set(publicIds)]

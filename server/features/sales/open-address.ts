@@ -10,9 +10,9 @@ import type { Dependencies } from '../dependencies.ts'
 import { voucherDocument } from './voucher-document.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
 
-/** Addresses that name no voucher: nobody mistypes so many, and a guesser of 128 bits gets nowhere. */
+/** The limit of addresses without a voucher, per network: nobody mistypes so many, and guessing 128 bits is hopeless. */
 const TRIED_FROM: SharedLimit = { name: 'voucher-address-from', max: 30, windowSeconds: 600 }
-/** Opening an address takes this long whatever is behind it: more than the work does. */
+/** Milliseconds that opening an address takes, found or not: more than the work needs, so that the time reveals nothing. */
 const OPENING_TAKES = 150
 
 const ADDRESS_CODE = /^([0-9A-F]{32})(?:-([1-9]\d{0,2}))?$/
@@ -20,8 +20,9 @@ const ADDRESS_CODE = /^([0-9A-F]{32})(?:-([1-9]\d{0,2}))?$/
 export type Opening = { use: VoucherUse; typed: string; ip: string }
 
 /**
- * What the voucher of an address says; null when the address is of none. An opening counts before the voucher is looked for
- * and is given back when there is one: many may be checked from one network, and guesses side by side count one by one.
+ * Returns the content of the voucher at an address; null when the address has none. Each opening counts before the lookup, so
+ * that parallel guesses count one by one, and is given back when there is a voucher, so that many can be checked from one
+ * network.
  * @throws Failure TOO_MANY_REQUESTS
  */
 export function openAddress(dependencies: Dependencies, { use, typed, ip }: Opening): Promise<VoucherDocument | null> {
@@ -35,7 +36,7 @@ export function openAddress(dependencies: Dependencies, { use, typed, ip }: Open
   })
 }
 
-/** The code of the voucher that an address names, as people see it: of the version asked for, or of the one in force. */
+/** Finds the code of the voucher at an address, in the form that people see: of the requested version, or of the one in force. */
 async function findByAddress(db: Database, use: VoucherUse, typed: string): Promise<string | null> {
   const [, hashed = '', version = '1'] = ADDRESS_CODE.exec(typed.toUpperCase()) ?? []
   const [found] = await db
@@ -45,7 +46,7 @@ async function findByAddress(db: Database, use: VoucherUse, typed: string): Prom
   return found ? versionedCode(found.code, use === 'sos' ? found.inForce : Number(version)) : null
 }
 
-/** Null for a version that never was. */
+/** Returns null for a version that never existed. */
 async function documentOf(dependencies: Dependencies, code: string): Promise<VoucherDocument | null> {
   try {
     return await voucherDocument(dependencies, code)

@@ -8,7 +8,7 @@ import { ownEmail } from '../emails/customer-email.ts'
 import type { Email } from '../email.ts'
 import type { UnsignedEmail } from '../emails/layout.ts'
 
-/** Businesses paid a lot of sales: with `businessId` to that business, which paid its own; without, to staff. */
+/** The email about a registered payment: with `businessId` to that business, about its own part; without it to staff. */
 export const paymentReceivedEmail: Email<{ lotId: string; businessId?: string }> = {
   kind: 'payment-received',
   key: ({ lotId, businessId }) => `${lotId}:${businessId ?? 'staff'}`,
@@ -18,7 +18,7 @@ export const paymentReceivedEmail: Email<{ lotId: string; businessId?: string }>
   },
 }
 
-/** Tells a business that its payment was registered; without one, staff, with a line for each business. */
+/** Writes to a business that its payment was registered; without a business, to staff, with a line for each business. */
 async function paymentEmail(
   { db, env }: Pick<Dependencies, 'db' | 'env'>,
   { lotId, businessId }: { lotId: string; businessId: string | null },
@@ -87,7 +87,7 @@ function paymentFacts({ paidOn, reference }: LotOfSale) {
   ]
 }
 
-/** A payment that covers no sale whole stays on the account. */
+/** Words what a payment covers. One that covers no sale in full stays on the account. */
 function paidFor(quantity: number): string {
   return quantity === 0 ? 'un pago' : `el pago de ${salesOf(quantity)}`
 }

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { loginEmail } from '../sellers/own-login.ts'
 import { paymentReceivedEmail } from './payment-email.ts'
 
-/** Tells staff of a lot, and each business of its own part of it. */
+/** Queues an email about a lot to staff, and one to each business about its own part. */
 export async function queuePaymentEmails(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,

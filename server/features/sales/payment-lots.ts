@@ -14,7 +14,7 @@ import { paymentsOf } from './lot.ts'
 
 const SORTED_BY = { paidOn: paymentLot.paidOn, registeredAt: paymentLot.paidAt }
 
-/** A page of the payments that staff registered, by the day on which the money came; the newest first unless asked otherwise. */
+/** Reads a page of the payments that staff registered, by the day on which the money came; by default the newest first. */
 export async function findPaymentLots(
   db: Database,
   { filter = {}, sort = ['paidOn', 'DESC'], range }: ListQuery<PaymentLotFilter, keyof typeof SORTED_BY>,
@@ -56,7 +56,7 @@ function conditionOf(db: Database, { q = '', startDate, endDate }: PaymentLotFil
   )
 }
 
-/** Of a payment, that it was not taken back whole. */
+/** Whether a payment was not taken back in full, as SQL. */
 const isThere = sql`-${entry.amount} > coalesce((select sum(taken.amount) from ${entry} taken where taken.payment_id = ${entry.id}), 0)`
 
 function lotsOfBusinesses(db: Database, part: string) {

@@ -12,7 +12,7 @@ import { takeBackPayment } from './take-back-payment.ts'
 
 type Payment = { ids: string[]; paidOn?: Day | undefined; reference?: string | undefined }
 
-/** What businesses paid for their sales on account: registered, listed, and taken back. */
+/** Serves the payments of businesses for their sales on account: staff register them, list them, and take them back. */
 export function paymentRoutes(router: Router, dependencies: Dependencies): void {
   const { db, now } = dependencies
 

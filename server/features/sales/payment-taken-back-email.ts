@@ -5,7 +5,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import { ownEmail } from '../emails/customer-email.ts'
 import type { Email } from '../email.ts'
 
-/** To a business: a sale that was marked as paid is owed again. `lotId` is the payment that it was in. */
+/** The email to a business: a sale that was marked as paid is owed again. `lotId` is the lot of its payment. */
 export const paymentTakenBackEmail: Email<{ saleId: string; lotId: string; reason: string; netToPay: Cents }> = {
   kind: 'payment-taken-back',
   key: ({ saleId, lotId }) => `${saleId}:${lotId}`,

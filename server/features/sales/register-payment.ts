@@ -7,7 +7,7 @@ import { accountEntry } from '../../platform/db/schema/accounts.ts'
 import { paymentLot } from '../../platform/db/schema/sales.ts'
 import { refuseClosedDay } from './closed-months.ts'
 
-/** The login that registers a payment, when the money came, and what names it at the bank. */
+/** The user who registers a payment, the day on which the money came, and its reference at the bank. */
 export type Payment = {
   userId: string
   paidOn: Day
@@ -17,8 +17,9 @@ export type Payment = {
 }
 
 /**
- * Puts what businesses paid together on their accounts: one lot, and a payment of each. Under the locks of their accounts.
- * @throws Failure VALIDATION at `paidOn` when the month is closed in one of them
+ * Enters a joint payment on the accounts of the businesses: one lot, and one payment for each. The caller holds the locks of the
+ * accounts.
+ * @throws Failure VALIDATION at `paidOn` when the month is closed on one of them
  */
 export async function registerPayment(
   tx: Database,

@@ -14,9 +14,9 @@ type Asked = {
 }
 
 /**
- * Queues the vouchers of a sale once more, to its buyer or to another address (R-09). The audit log says that it was
- * another one, and never which: nothing is erased from that log.
- * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_ERASED when its people were erased, because it is too old
+ * Queues the vouchers of a sale again, to its buyer or to another address (R-09). The audit log records that it was another
+ * address, but not which: nothing is erased from that log.
+ * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_ERASED when its personal data was erased, because it is too old
  */
 export async function resendVouchers(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,

@@ -8,10 +8,10 @@ import { exportSales } from './export.ts'
 import { resendVouchers } from './resend-vouchers.ts'
 import { findSale, findSales, totalSales, type Viewer } from './store.ts'
 
-/** A file of a year of sales is read from the database as long as it travels. */
+/** The limit of exports per address: a file of a year of sales reads the database for as long as the download takes. */
 const CSV_LIMIT = { max: 20, windowSeconds: 60 }
 
-/** Sales as staff and partners see them, and the vouchers of a buyer. */
+/** Serves sales to staff and partners, and the vouchers of a buyer. */
 export function saleRoutes(router: Router, dependencies: Dependencies): void {
   const { documents } = dependencies
 
@@ -43,8 +43,8 @@ export function saleRoutes(router: Router, dependencies: Dependencies): void {
 }
 
 /**
- * Staff see the sales of all; a business its own, and what they cost us never; a seller of it nothing of the others', and what
- * the business earns by them where its owner allows it.
+ * Returns what a session may see. Staff see all sales; a business sees its own, without our cost; a seller of a business sees
+ * nothing about the other sellers, and the business's commission only if its owner allows it.
  */
 export function viewerOf({ role, business, seesCommission }: Identity): Viewer {
   if (!business)

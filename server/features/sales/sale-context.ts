@@ -5,7 +5,7 @@ import { users } from '../../platform/db/schema/businesses.ts'
 import { laterMovement } from '../../platform/db/schema/movements.ts'
 import { codeInForce, sale, voucher } from '../../platform/db/schema/sales.ts'
 
-/** What a sale is read with: its holder's voucher, who sold it for the business, and what came after it. */
+/** Selects what every read of a sale includes: the holder's voucher, the user who sold it, and its later movements. */
 export function saleContext(db: Database) {
   const vouchers = db
     .select({ code: codeInForce })
@@ -14,13 +14,13 @@ export function saleContext(db: Database) {
   const sellers = db.select({ name: users.name }).from(users).where(eq(users.id, sale.soldBy))
   return {
     voucherCode: sql<string>`(${vouchers})`,
-    /** Null when its buyer paid by card. */
+    /** Null when the buyer paid by card. */
     soldBy: sql<string | null>`(${sellers})`,
     later: laterFigures(db),
   }
 }
 
-/** Summed up: what is owed for a sale is what it was made for and that (docs/rules/after-sale.md). */
+/** Adds up the later movements: what is owed for a sale is its first figures plus these (docs/rules/after-sale.md). */
 function laterFigures(db: Database) {
   const total = (column: PgColumn) =>
     sql`coalesce((${db

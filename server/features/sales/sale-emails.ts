@@ -26,7 +26,7 @@ import type { Email } from '../email.ts'
 import type { Block, UnsignedEmail } from '../emails/layout.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
 
-/** To the traveller. `again` names one more time that they were asked for. */
+/** The email with the vouchers to the traveller. `again` is unique for each request to send them again. */
 export const vouchersEmail: Email<{ saleId: string; again?: string }> = {
   kind: 'vouchers',
   goesTo: 'buyer',
@@ -34,7 +34,7 @@ export const vouchersEmail: Email<{ saleId: string; again?: string }> = {
   render: (dependencies, { saleId }) => renderVouchers(dependencies, saleId),
 }
 
-/** To staff: something was sold. */
+/** The notice of a sale to staff. */
 export const saleNoticeEmail: Email<{ saleId: string }> = {
   kind: 'sale-notice',
   key: ({ saleId }) => saleId,
@@ -44,7 +44,7 @@ export const saleNoticeEmail: Email<{ saleId: string }> = {
   },
 }
 
-/** The vouchers of a sale for its traveller, under the brand that sold it, one PDF for each passenger (B-12). */
+/** Renders the vouchers of a sale for its traveller, under the brand that sold it, one PDF for each passenger (B-12). */
 async function renderVouchers(dependencies: Dependencies, saleId: string): Promise<EmailContent | null> {
   const sold = await findSoldSale(dependencies.db, { id: saleId })
   const documents = await vouchersInForce(dependencies, saleId)
@@ -63,7 +63,7 @@ async function renderVouchers(dependencies: Dependencies, saleId: string): Promi
 
 type Vouchers = {
   sold: SoldSale
-  /** What is in force, line by line, and what it comes to. */
+  /** The prices in force, line by line, and their total. */
   prices: readonly { label: string; value: string }[]
   documents: readonly VoucherDocument[]
   first: VoucherDocument
@@ -120,7 +120,7 @@ function vouchersBlocks(
   ]
 }
 
-/** The voucher of a passenger with everything that it leads to. */
+/** Shows the voucher of a passenger with all its links. */
 function paperBlock(env: Dependencies['env'], { passenger, number, code, isSchengen }: VoucherDocument): Block {
   const link = (label: string, { path }: { path: string }) => ({
     label,
@@ -139,7 +139,7 @@ function paperBlock(env: Dependencies['env'], { passenger, number, code, isSchen
   }
 }
 
-/** The price of each passenger and extra, where they add up to what is in force, then the discount and the total. */
+/** Lists the price of each passenger and extra, if they add up to the price in force, then the discount and the total. */
 async function priceLines(db: Database, sold: SoldSale): Promise<{ label: string; value: string }[]> {
   const { gross, discount, charged } = inForce(await readHistory(db, sold.id))
   const people = await db
@@ -195,7 +195,7 @@ async function saleNotice({ db, env }: Dependencies, saleId: string): Promise<Un
   }
 }
 
-/** What the vouchers in force of a sale say, of all its passengers unless some are named. */
+/** Reads the content of the vouchers in force of a sale, of all its passengers or only of the given ones. */
 export async function vouchersInForce(
   dependencies: Dependencies,
   saleId: string,
@@ -213,7 +213,7 @@ export async function vouchersInForce(
   return documents
 }
 
-/** Each a PDF. */
+/** Prints each voucher as a PDF. */
 export async function attachmentsOf(documents: readonly VoucherDocument[]): Promise<EmailContent['attachments']> {
   const attachments = []
   for (const document of documents) {

@@ -10,7 +10,7 @@ import { asWords } from '../../platform/db/schema/words.ts'
 
 export type SaleField = (typeof saleSortFields)[number]
 
-/** What each column sorts by. */
+/** The sort key of each column. */
 const SORT_KEYS: Record<SaleField, PgColumn | SQL> = {
   number: sale.number,
   planName: asWords(sale.planName),
@@ -23,26 +23,32 @@ const SORT_KEYS: Record<SaleField, PgColumn | SQL> = {
   destinationName: asWords(sale.destinationName),
 }
 
-/** So many sales are sorted as fast as some of them are found in their order. */
+/** Up to this many sales, sorting them all is as fast as finding a page of them in the index of the order. */
 const FEW = 10_000
 
-/** So many sales are sorted in less time than it can take to find a page of them in an order that they cluster in. */
+/**
+ * Up to this many sales, sorting takes less time than the index can take to find a page of them, when they lie close together in
+ * it.
+ */
 const SORTED_AT_ONCE = 50_000
 
-/** How much further than where a page would end, were its sales spread evenly, the order is walked before they are sorted. */
+/**
+ * How many times further than a page of evenly spread sales would reach the index is walked, before all sales are sorted
+ * instead.
+ */
 const PATIENCE = 4
 
-/** The order of a list. The number orders equal values, so that a page never repeats or skips a sale. */
+/** Returns the order of a list. The number orders equal values, so that a page never repeats or skips a sale. */
 export function saleOrder(sort: Sort<SaleField>): SQL[] {
   return inOrder(sort, SORT_KEYS, ...(sort[0] === 'number' ? [] : [sale.number]))
 }
 
-/** A part of a list: the numbers of its sales in their order, and how many there are in all. */
+/** A part of a list: the numbers of its sales in their order, and how many the whole list has. */
 export type SaleNumbers = { numbers: number[]; total: number }
 
 type Asked = {
   condition: SQL | undefined
-  /** The days that the condition keeps to. */
+  /** The first and last day of the condition, if it has them. */
   days?: Pick<SaleFilter, 'startDate' | 'endDate'>
   sort: Sort<SaleField>
   offset: number
@@ -50,8 +56,9 @@ type Asked = {
 }
 
 /**
- * The sales of a condition in their order, from `offset` on. How they are found decides how long it takes, never which.
- * `counted`: how many there are; null where their names are looked through for words, which is not done twice.
+ * Finds the sales of a condition in their order, from `offset` on. The number of sales decides how they are found, which affects
+ * the time, never the result. `counted` returns how many there are; it is null for a search of words in names, because its
+ * matches would be looked up twice.
  */
 export async function findNumbers(
   db: Database,
@@ -70,7 +77,7 @@ export async function findNumbers(
   return gathered(db, query)
 }
 
-/** Walks the index of the order, no further than `within` sales of all businesses, and leaves out those not asked for. */
+/** Walks the index of the order, through the first `within` sales of all businesses, and skips those that do not match. */
 export async function walked(db: Database, query: Asked, within?: number): Promise<number[]> {
   const { sort, offset, limit } = query
   const condition = and(query.condition, sort[0] === 'createdAt' ? isMadeOn(query.days) : undefined)
@@ -86,7 +93,7 @@ export async function walked(db: Database, query: Asked, within?: number): Promi
   return rows[0]?.numbers ?? []
 }
 
-/** Begins the walk where the days begin: a sale is of the day on which it was made. */
+/** Starts the walk at the first day: a sale belongs to the day on which it was made. */
 function isMadeOn({ startDate, endDate }: Asked['days'] = {}): SQL | undefined {
   return and(
     startDate ? gte(sale.createdAt, new Date(startOfDay(startDate))) : undefined,
@@ -94,7 +101,10 @@ function isMadeOn({ startDate, endDate }: Asked['days'] = {}): SQL | undefined {
   )
 }
 
-/** Finds all of the sales first, and sorts and counts them then: a database would expect them evenly spread over the order. */
+/**
+ * Finds all the sales first, then sorts and counts them: the planner would otherwise assume that they are evenly spread over the
+ * order and walk its index.
+ */
 export async function gathered(db: Database, { condition, sort, offset, limit }: Asked): Promise<SaleNumbers> {
   const [field, direction] = sort
   const way = sql.raw(direction)

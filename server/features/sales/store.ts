@@ -25,8 +25,8 @@ import { findLot } from './lot.ts'
 import { findNumbers, type SaleField, saleOrder } from './sale-order.ts'
 
 /**
- * Whose eyes a sale is for: administrators see every sale and its cost, a partner its own without, and some of it who sold,
- * what the business earns and what was paid on its account.
+ * The rights of the user who reads a sale: administrators see every sale with its cost; a partner its own without cost, and,
+ * depending on the role, who sold it, the commission, and the payments on the account.
  */
 export type Viewer = FigureRights & { businessId: string | null; seesSellers?: boolean; seesAccount?: boolean }
 
@@ -34,7 +34,7 @@ export type SaleList = ListQuery<SaleFilter, SaleField>
 
 const NEWEST_FIRST: Sort<SaleField> = ['createdAt', 'DESC']
 
-/** A page of sales and how many there are in all; filtered, sorted and cut in the database (docs/decisions/012). */
+/** Reads a page of sales and how many there are in all; filtered, sorted and cut in the database (docs/decisions/012). */
 export async function findSales(dependencies: Needs, list: SaleList, viewer: Viewer): Promise<Page<SaleDetail>> {
   const { db } = dependencies
   const { filter = {}, sort = NEWEST_FIRST, range = [0, PAGE_LIMIT - 1] } = list
@@ -43,7 +43,7 @@ export async function findSales(dependencies: Needs, list: SaleList, viewer: Vie
   const query = { condition, days: filter, sort, offset: first, limit: last - first + 1 }
   const counted = () => countSales(db, { filter, condition }, viewer.businessId)
   const { numbers, total } = await findNumbers(db, query, filter.q?.trim() ? null : counted)
-  // Only the rows of the page are read whole.
+  // Whole rows are read for this page only.
   const rows = await db
     .select(wholeSale(db))
     .from(sale)
@@ -54,7 +54,7 @@ export async function findSales(dependencies: Needs, list: SaleList, viewer: Vie
   return { rows: await withPeople(dependencies, rows, { viewer, shown: maskDocument }), first, total }
 }
 
-/** What all sales of a filter came to so far: the same ones that its list counts, with what happened to them later. */
+/** Adds up all sales of a filter, including later movements: the same sales that its list counts. */
 export async function totalSales(dependencies: Needs, filter: SaleFilter, viewer: Viewer): Promise<SaleTotals> {
   const { db } = dependencies
   const condition = await saleCondition(dependencies, filter, viewer.businessId)
@@ -87,7 +87,7 @@ function figureTotals({ charged, commission, cost, houseShare }: typeof sale | t
   return { charged: total(charged), commission: total(commission), cost: total(cost), houseShare: total(houseShare) }
 }
 
-/** The numbers of all sales of a filter, in order: few bytes each, so that a million of them is a list like another. */
+/** Reads the numbers of all sales of a filter, in order: few bytes each, so that even a million of them fit in memory. */
 export async function findSaleNumbers(
   dependencies: Needs,
   { filter = {}, sort = NEWEST_FIRST }: Omit<SaleList, 'range'>,
@@ -102,17 +102,17 @@ export async function findSaleNumbers(
   return rows[0]?.numbers ?? []
 }
 
-/** Without the long ones, of which a line shows nothing. */
+/** The columns of a sale without the long texts, which no row of a list shows. */
 const { acceptedTerms: _accepted, cancellationTerms: _terms, travellers: _names, ...short } = getTableColumns(sale)
 export const shortColumns = short
 
-/** @throws Failure SALE_NOT_FOUND unless there is such a sale and the session that reads may see it */
+/** @throws Failure SALE_NOT_FOUND unless there is such a sale and the session may see it */
 export async function refuseUnseen(read: Reader, publicId: string): Promise<void> {
   const seen = await read((own) => own.$count(sale, eq(sale.publicId, publicId)))
   if (seen === 0) throw new Failure('SALE_NOT_FOUND')
 }
 
-/** A whole sale by its public id; null when there is none, or when it is another business's. */
+/** Reads a whole sale by its public id; null when there is none, or when it is another business's. */
 export async function findSale(dependencies: Needs, publicId: string, viewer: Viewer): Promise<SaleDetail | null> {
   const { db } = dependencies
   const rows = await db
@@ -137,7 +137,7 @@ function wholeSale(db: Database) {
   }
 }
 
-/** A sale as it was made, with what happened to it later. */
+/** A sale as it was made, with the sums of its later movements. */
 export type KnownSale = {
   sale: Pick<typeof sale.$inferSelect, keyof typeof shortColumns>
   voucherCode: string
@@ -150,9 +150,9 @@ type WholeSale = KnownSale & {
   isMainBrand: boolean
 }
 
-type Visibility = { viewer: Viewer; /** What is seen of a document number. */ shown: (number: string) => string }
+type Visibility = { viewer: Viewer; /** Returns the shown form of a document number. */ shown: (number: string) => string }
 
-/** Sales with their passengers and extras, read for all of them at once. */
+/** Adds passengers and extras to sales, in one query each for all of them. */
 async function withPeople(
   { db, documents }: Needs,
   rows: readonly WholeSale[],
@@ -250,7 +250,9 @@ function figuresOf(row: KnownSale['sale'], later: KnownSale['later']) {
   }
 }
 
-/** When money came for a sale; null of one on account whose debt ended without any, as by its cancellation. */
+/**
+ * Returns when money came for a sale; null for one on account whose debt ended without money, for example by its cancellation.
+ */
 function paidOf({ mode, lotId, paidAt }: KnownSale['sale']): string | null {
   return mode === 'account' && lotId === null ? null : (paidAt?.toISOString() ?? null)
 }

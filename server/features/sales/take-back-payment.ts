@@ -17,10 +17,10 @@ import { paymentTakenBackEmail } from './payment-taken-back-email.ts'
 type Asked = { publicId: string; reason: string; intentId: string; userId: string }
 
 /**
- * Takes a sale on account out of the payments that cover it: it is owed again; its business gets an email (R-10). The
- * payments keep their other sales. Of two who do so at once, one goes on; a second time with the same id does nothing.
- * @throws Failure SALE_NOT_FOUND; SALE_NOT_PAID when no business paid it; BUSINESS_NOT_FOUND when the id was used for
- *   another account
+ * Takes a sale on account out of the payments that cover it: it is owed again, and its business gets an email (R-10). The
+ * payments still cover their other sales. Of two simultaneous calls one succeeds; a second call with the same id does nothing.
+ * @throws Failure SALE_NOT_FOUND; SALE_NOT_PAID when no business paid it; BUSINESS_NOT_FOUND when the id was used for another
+ *   account
  */
 export async function takeBackPayment(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
@@ -58,8 +58,8 @@ type Reversed = { paymentId: string; amount: Cents }
 type By = { businessId: string; reason: string; intentId: string; userId: string; at: Date }
 
 /**
- * Takes amounts of payments back on the account: money that did not come. Commission that was netted is owed again. The
- * first line has the id of the intent; that of the others is free.
+ * Takes amounts of payments back on the account, for money that did not arrive. Commission that was netted is owed again. The
+ * first line has the id of the intent; the others have random ids.
  */
 export async function reversePayments(tx: Database, reversed: readonly Reversed[], by: By): Promise<void> {
   const ids = reversed.map(({ paymentId }) => paymentId)
@@ -77,8 +77,7 @@ export async function reversePayments(tx: Database, reversed: readonly Reversed[
 }
 
 /**
- * Whether something was done under this id before; `amount` is what its line on the account says, in cents, where that is asked
- * for by amount.
+ * Whether this id was already used; `amount`, where the caller gives it, must be that of its line on the account, in cents.
  * @throws Failure BUSINESS_NOT_FOUND when it was for another account; DONE_OTHERWISE when it was of another amount
  */
 export async function isDone(tx: Database, businessId: string, intentId: string, amount?: Cents): Promise<boolean> {

@@ -23,8 +23,8 @@ import { voucherAddress } from './voucher-address.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
 
 /**
- * What a version of a voucher says: the facts of its sale as they were frozen, under the brand of its seller; a broker's
- * vouchers name the broker and carry no brand. Takes the CA and the MGA form of a code.
+ * Builds the content of a version of a voucher: the facts of its sale as they were frozen, under the brand of its seller; a
+ * broker's vouchers name the broker and carry no brand. Accepts the CA and the MGA form of a code.
  * @throws Failure VOUCHER_NOT_FOUND
  */
 export async function voucherDocument(
@@ -124,7 +124,7 @@ const issuedVouchers = prepared((db, place: Places<'code'>) =>
     .where(eq(voucher.code, place.code)),
 )
 
-/** When the version in force was issued: the first one with its sale. */
+/** Returns when the version in force was issued; the first one is as old as its sale. */
 export function issuedAt(
   { version, createdAt }: Pick<typeof voucher.$inferSelect, 'version' | 'createdAt'>,
   sold: Pick<typeof sale.$inferSelect, 'createdAt'>,
@@ -132,7 +132,7 @@ export function issuedAt(
   return version === 1 ? sold.createdAt : createdAt
 }
 
-/** The extra benefits of a passenger, as their voucher says them. */
+/** Reads the extra benefits of a passenger for their voucher. */
 export function extrasOf(db: Database, saleId: string, passengerNo: number) {
   return db
     .select({ description: saleExtra.description, coverage: saleExtra.coverage })

@@ -5,12 +5,12 @@ import { readVoucherCode } from '#shared/vouchers/voucher-code.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
 
-/** What a file about a voucher is called where it is saved. */
+/** Names the download of a document of a voucher. */
 export function fileNameOf({ passenger, number }: VoucherDocument, kind: string, extension?: string): string {
   return paperName(kind, { person: fullName(passenger), number }, extension)
 }
 
-/** The trip of a voucher for a calendar. */
+/** Builds the calendar entry of a voucher's trip. */
 export function tripEntry({ env }: Pick<Dependencies, 'env'>, voucher: VoucherDocument): TripEntry {
   const { code, number, brand, voidSince, replacement } = voucher
   const { version } = readVoucherCode(code) ?? { version: 1 }

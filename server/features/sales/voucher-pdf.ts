@@ -16,23 +16,23 @@ import { REPLACEMENT, printable } from '../../adapters/pdf/printable.ts'
 import { table } from '../../adapters/pdf/table.ts'
 import { wrap, write } from '../../adapters/pdf/text.ts'
 
-/** What a voucher says: facts frozen when the sale was made, so that the same voucher prints the same bytes for ever. */
+/** The content of a voucher: facts frozen when the sale was made, so that the same voucher always prints the same bytes. */
 export type VoucherDocument = {
   brand: PaperBrand
-  /** `CA` and 27 characters (docs/rules/documents.md). */
+  /** The code: `CA` and 27 characters (docs/rules/documents.md). */
   code: string
   /** The short number for people. */
   number: string
-  /** Where anybody who is shown it may check whether it holds. */
+  /** The address where anyone who is shown the voucher can check whether it is valid. */
   checkUrl: string
   issuedOn: Day
   /** The day on which its sale, or its passenger, was cancelled; null while it is in force. */
   voidSince: Day | null
-  /** The version in force by now, when that is another one, and where it is downloaded. */
+  /** The version in force, when it is another one, and its download address. */
   replacement: { on: Day; number: string; url: string } | null
-  /** What goes back when it is cancelled. */
+  /** The terms of refund. */
   terms: CancellationTerms
-  /** The document number is printed as it is given: see `formatDocument`. */
+  /** The document number is printed as the passenger gave it: see `formatDocument`. */
   passenger: Passenger & { isHolder: boolean }
   planName: string
   categoryName: string
@@ -40,22 +40,22 @@ export type VoucherDocument = {
   residenceCountry: string
   startDate: Day
   endDate: Day
-  /** Inclusive. */
+  /** How many days the trip has, first and last included. */
   days: number
   /** Days allowed in one trip: annual plans only. */
   maxDaysPerTrip: number | null
   benefits: readonly { name: string; value: string }[]
-  /** What the cover states for medical assistance; null when it states no amount. */
+  /** The cap of the cover for medical assistance, in cents; null when the cover states no amount. */
   medicalCap: Cents | null
-  /** Whether trip and cover meet what a Schengen visa asks for. */
+  /** Whether trip and cover meet the requirements of a Schengen visa. */
   isSchengen: boolean
   /** Extra benefits bought for this passenger. */
   extras: readonly { description: string; coverage: string }[]
-  /** Sales lines are left out. */
+  /** The seller's contact lines; sales lines are left out. */
   contactLines: readonly ContactLine[]
 }
 
-/** Draft for counsel. */
+/** The conditions, a draft for counsel. */
 const CONDITIONS = [
   'Este voucher es personal e intransferible. Vale en las fechas y el destino indicados, y nunca en el país de residencia. Presentalo junto con el documento de identidad del pasajero.',
   'Los montos de la cobertura están en dólares estadounidenses (USD) y son los topes por pasajero. Los gastos sin aviso previo se reconocen solo en los casos y plazos que fijan las condiciones generales del plan.',
@@ -65,7 +65,7 @@ const CONDITIONS = [
 const CHECK_IT =
   'Quien reciba este voucher puede verificar si vale, con el código QR o en (whoever is shown this voucher may check it at):'
 
-/** The voucher of one passenger as a PDF (docs/rules/documents.md). */
+/** Prints the voucher of one passenger as a PDF (docs/rules/documents.md). */
 export async function voucherPdf(voucher: VoucherDocument): Promise<Uint8Array> {
   const paper = await openPaper({
     title: `Voucher ${voucher.code}`,
@@ -99,7 +99,7 @@ export async function voucherPdf(voucher: VoucherDocument): Promise<Uint8Array> 
   return closePaper(paper)
 }
 
-/** `CA` and groups of three, to be read aloud and copied by hand; later versions end with theirs. */
+/** Formats a code as `CA` and groups of three, to be read aloud and copied by hand; a later version's number stays at the end. */
 function spokenCode(code: string): string {
   const [stored = '', version] = code.split('-')
   const spoken = [stored.slice(0, 2), ...(stored.slice(2).match(/.{1,3}/g) ?? [])].join(' ')
@@ -114,7 +114,7 @@ function codePanel(paper: Paper, voucher: VoucherDocument): void {
   paper.y += 8
 }
 
-/** What the panel says around the code: whether it is in force. */
+/** Returns the texts around the code in the panel: whether the voucher is in force. */
 function statusTexts({ startDate, endDate, days, voidSince, replacement }: VoucherDocument): {
   label: string
   note: string
@@ -152,7 +152,7 @@ function passengerBlock(paper: Paper, { passenger, residenceCountry }: VoucherDo
     paper,
     [
       ...passengerLines<Fact>({
-        // Both stand above.
+        // The full name is printed above.
         name: null,
         lastName: null,
         documentType: null,

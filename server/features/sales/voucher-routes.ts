@@ -10,10 +10,10 @@ import { voucherDocument } from './voucher-document.ts'
 import { fileNameOf, tripEntry } from './voucher-files.ts'
 import { voucherPdf } from './voucher-pdf.ts'
 
-/** A PDF takes tens of milliseconds of work; a family of ten downloads all of theirs. */
+/** The limit of PDFs per address: each takes tens of milliseconds of work, and a family of ten downloads all of theirs. */
 const PDF_LIMIT = { max: 30, windowSeconds: 60 }
 
-/** The vouchers of a buyer, and the papers of each: their code is what opens them. */
+/** Serves the vouchers of a buyer, and the documents of each; the code of a voucher is what grants access. */
 export function voucherRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
 

@@ -10,8 +10,8 @@ import { extrasOf, issuedAt } from './voucher-document.ts'
 type Replaced = { saleId: string; passengerNos: readonly number[]; at: Date }
 
 /**
- * Gives vouchers their next version, before what they say is written anew: what the current one says is kept, and its PDF
- * names the one in force from then on. The voucher of a passenger who left is void, and stays as it is. The caller holds the
+ * Gives vouchers their next version, before their content changes: the content of the current version is stored, and its PDF
+ * names the version in force from then on. The voucher of a passenger who left is void, and stays as it is. The caller holds the
  * sale's lock.
  */
 export async function replaceVouchers(

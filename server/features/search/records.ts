@@ -14,7 +14,7 @@ import { matchesDocument } from '../../platform/crypto/document-search.ts'
 import type { Needs } from '../sales/list-query.ts'
 import { anyOf, contains, FEW } from './ways.ts'
 
-/** Requests of travellers by number, by the sale that they are about, and by what was typed into them. */
+/** Finds requests of travellers by number, by their sale, and by the data that the traveller typed. */
 export async function searchRequests({ db, documents }: Needs, meaning: SearchMeaning): Promise<RequestHit[]> {
   const { saleNumber, voucherCode, document, digits, emailPart } = meaning
   const { request: number } = meaning
@@ -69,13 +69,16 @@ export async function searchRequests({ db, documents }: Needs, meaning: SearchMe
   }))
 }
 
-/** As travellers type a voucher's code: under CA or MGA, with dashes and spaces or without, of any version. */
+/**
+ * Whether a typed text is a voucher's code as travellers write it: with CA or MGA, with or without dashes and spaces, of any
+ * version.
+ */
 function isVoucher(typed: AnyColumn, code: string): SQL {
   const plain = sql`regexp_replace(upper(${typed}), '[^[:alnum:]]', '', 'g')`
   return sql`(${plain} like ${`${code}%`} or ${plain} like ${`${downloadCode(code)}%`})`
 }
 
-/** Businesses of these types by name, RUT, subdomain or an email. Deleted ones are in no list, nor here. */
+/** Finds businesses of these types by name, RUT, subdomain or an email. Deleted ones are never found. */
 export async function searchBusinesses(
   db: Database,
   { digits, emailPart, nameWords: words }: SearchMeaning,
@@ -104,7 +107,7 @@ export async function searchBusinesses(
   return rows.map(({ by, text, ...row }) => ({ kind: 'business', ...row, matched: { by, text } }))
 }
 
-/** Promo codes by any part of theirs, the shortest first: a whole code before those that begin like it. */
+/** Finds promo codes that contain the text, the shortest first, so that a complete code comes before longer ones. */
 export async function searchPromoCodes(db: Database, { promoCode: part }: SearchMeaning): Promise<PromoCodeHit[]> {
   if (part === null) return []
   const rows = await db

@@ -8,7 +8,7 @@ import { searchBusinesses, searchPromoCodes, searchRequests } from './records.ts
 import { searchSales } from './sales.ts'
 import { FEW } from './ways.ts'
 
-/** The search box: every kind of record that the caller's role may open, a business's own only (D-01). */
+/** Serves the search box: it finds every kind of record that the caller's role may open, for a business only its own (D-01). */
 export function searchRoutes(router: Router, { documents }: Dependencies): void {
   serve(router, searchApi.find, ({ query: { q }, identity: { role }, identity, read }) => {
     const meaning = readSearch(q)
@@ -30,7 +30,7 @@ export function searchRoutes(router: Router, { documents }: Dependencies): void 
 
 const BUSINESS_PAGES = { company: 'business.show', broker: 'broker.show' } as const
 
-/** The first few of each kind. */
+/** Returns the first few hits of each kind. */
 function found(kinds: readonly SearchHit[][]): Found {
   return {
     hits: kinds.flatMap((hits) => hits.slice(0, FEW)),

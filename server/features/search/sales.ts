@@ -10,21 +10,21 @@ import { matchesDocument } from '../../platform/crypto/document-search.ts'
 import { hasEmail, type Needs } from '../sales/list-query.ts'
 import { FEW } from './ways.ts'
 
-/** A sale that was found, and the number of the passenger that matched; 1 is the holder. */
+/** A found sale, and the number of the passenger that matched; 1 is the holder. */
 type Match = { number: number; n: number; by: MatchedBy }
 type Matches = Omit<Match, 'by'>[]
-/** What finds one passenger of a sale; all else finds the sale. */
+/** The kinds of match that find one passenger of a sale; all others find the whole sale. */
 const BY_PASSENGER: ReadonlySet<MatchedBy> = new Set(['voucher', 'document', 'name'])
 
 /**
- * What many people are called is found among the newest sales at once; what few are, by its index, which gives all of the
- * many before the newest of them are known.
+ * How many of the newest sales are searched first: a common name is found among them at once. The index, which serves rare
+ * names, would return all sales of a common name before the newest of them are known.
  */
 const NEWEST = 1_500
-/** No name that the newest sales lack is in more sales than these. */
+/** The most sales read by the index: a name that the newest sales lack is not in more than these. */
 const CANDIDATES = 20_000
 
-/** Sales by anything that names them or their travellers: the closest kind of match first, then the newest. */
+/** Finds sales by any data of theirs or their travellers: the closest kind of match first, then the newest. */
 export async function searchSales(
   dependencies: Needs,
   meaning: SearchMeaning,
@@ -111,7 +111,7 @@ async function ownNewestFirst(db: Database, sought: 'name' | 'email', patterns: 
   return recent.length > FEW ? recent : ownSales(db, sought, patterns)
 }
 
-/** A business's own sales, by the function of the database that may ask the indexes of texts for it. */
+/** Finds a business's own sales, by the database function that may use the text indexes for it. */
 function ownSales(
   db: Database,
   sought: 'name' | 'email' | 'phone',
@@ -126,7 +126,7 @@ function ownSales(
   )
 }
 
-/** The newest sales of some candidates. */
+/** Returns the newest sales of some candidates. */
 async function newestOf(db: Database, candidates: SQL, own?: SQL): Promise<Matches> {
   return matches(
     db,
@@ -141,11 +141,11 @@ async function newestOf(db: Database, candidates: SQL, own?: SQL): Promise<Match
 
 async function matches(db: Database, query: SQL): Promise<Matches> {
   const { rows } = (await db.execute(query)) as { rows: { number: number | string; n: number }[] }
-  // PostgreSQL's driver gives a bigint as text.
+  // PostgreSQL's driver returns a bigint as text.
   return rows.map(({ number, n }) => ({ number: Number(number), n }))
 }
 
-/** The matches as they are shown, in their order. */
+/** Reads the found sales for display, in the order of the matches. */
 async function readHits(db: Database, found: readonly Match[], { document }: SearchMeaning): Promise<SaleHit[]> {
   if (found.length === 0) return []
   const rows = await db

@@ -2,18 +2,21 @@ import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
 import type { MatchedBy } from '#shared/search/contract.ts'
 import { asPattern, inLowerCase } from '../../platform/db/schema/words.ts'
 
-/** How many of a kind are shown; one more is looked for, to say that there are more. */
+/** How many hits of a kind are shown; one more is read, to tell whether there are more. */
 export const FEW = 5
 
-/** One fact that a record may be found by: which rows it fits, and what of them is shown. */
+/** A kind of match: the rows that it fits, and the text to show of them. */
 export type Way = { by: MatchedBy; text: AnyColumn | SQL | string; condition: SQL | false | undefined }
 
-/** Some ways of one query, the closest first: what finds a row, and the first that did. Null when none applies. */
+/**
+ * Combines the kinds of match of one query, the closest first: the condition, and for each row the first kind that matched. Null
+ * when none applies.
+ */
 export function anyOf(ways: readonly Way[]) {
   const applying = ways.filter((way): way is Way & { condition: SQL } => Boolean(way.condition))
   const last = applying.at(-1)
   if (!last) return null
-  // What none of the others found was found by the last one, which need not be asked again.
+  // A row that no other kind matched was matched by the last, whose condition need not be checked again.
   const first = (valueOf: (way: Way, place: number) => SQL): SQL => {
     const others = applying.slice(0, -1)
     const otherwise = valueOf(last, others.length)
@@ -29,7 +32,7 @@ export function anyOf(ways: readonly Way[]) {
   }
 }
 
-/** Whether a text has the part in it, case apart; undefined when no part was typed. */
+/** Whether a text contains the part, ignoring case; undefined when no part was typed. */
 export function contains(text: AnyColumn | SQL, part: string | null): SQL | undefined {
   return part === null ? undefined : sql`${inLowerCase(text)} like ${`%${asPattern(part)}%`}`
 }

@@ -5,8 +5,8 @@ import { type business, users } from '../../platform/db/schema/businesses.ts'
 import { isInService } from '../../platform/db/schema/users-in-service.ts'
 
 /**
- * Finds the email of a business's own login among users: the oldest of those that see its account, one that has logged in
- * or can before one that was only invited.
+ * Selects the email of a business's main user among the given users: the oldest of those with access to its account, preferring
+ * one who has logged in or can over one who was only invited.
  */
 export function ownLogin(db: Database, businessId: typeof business.id | string, among = isNull(users.deletedAt)) {
   return db
@@ -24,7 +24,7 @@ export function ownLogin(db: Database, businessId: typeof business.id | string, 
     .limit(1)
 }
 
-/** To whom we write of the money of a business; null when it has no login that is in service. */
+/** Returns the address for emails about the money of a business; null when it has no active user. */
 export async function loginEmail(db: Database, businessId: string): Promise<string | null> {
   const [login] = await ownLogin(db, businessId, isInService)
   return login?.email ?? null

@@ -17,7 +17,7 @@ import type { Identity } from '../../platform/http/identity.ts'
 type BusinessRow = typeof business.$inferSelect
 type BannerRow = typeof banner.$inferSelect
 
-/** The business whose markup and codes a call is about. Its terms are cost: they never leave the server in public. */
+/** The business whose markup and promo codes apply to a call. Its terms reveal our costs, so no public answer contains them. */
 export type PricingBusiness = {
   id: string
   name: string
@@ -42,7 +42,10 @@ export async function mainBrandSubdomain(db: Database): Promise<string> {
   return main?.subdomain ?? ''
 }
 
-/** What the storefront of a name shows: a subdomain in any case, or a broker's quote or sale; null when there is none. */
+/**
+ * Finds the brand for a storefront name: a subdomain, in upper or lower case, or the code of a broker's quote or sale; null when
+ * there is none.
+ */
 export async function brandBySubdomain(db: Database, name: string): Promise<Brand | null> {
   const brand = await findBrand(db, hasStorefrontName(db, name))
   if (!brand) return null
@@ -53,7 +56,7 @@ export async function brandBySubdomain(db: Database, name: string): Promise<Bran
   return withLegalEntity(withOurAssistance(brand, ours), ours)
 }
 
-/** The subdomains of all active storefronts but the main brand's, in their order. */
+/** Reads the subdomains of all active storefronts but the main brand's, in alphabetical order. */
 export async function partnerSubdomains(db: Database): Promise<string[]> {
   const rows = await db
     .select({ subdomain: business.subdomain })
@@ -63,7 +66,10 @@ export async function partnerSubdomains(db: Database): Promise<string[]> {
   return rows.flatMap(({ subdomain }) => subdomain ?? [])
 }
 
-/** The brand that a buyer sees on papers and in emails of a business, deleted or not. A broker's is its name alone. */
+/**
+ * Returns the brand that a buyer sees on the documents and emails of a business, deleted or not. A broker's has its name, but no
+ * logo, colours or storefront.
+ */
 export async function sellingBrand(db: Database, businessId: string): Promise<Brand> {
   const seller = toBrandWithBanners(await rowsOfBrand(db, { businessId }))
   if (seller?.isMainBrand) return seller
@@ -71,12 +77,12 @@ export async function sellingBrand(db: Database, businessId: string): Promise<Br
   return seller ? withOurAssistance(seller, ours) : ours
 }
 
-/** The storefront that the papers of a sale lead to: its seller's, or the sale's own when a broker sold it. */
+/** Returns the storefront that a sale's documents link to: its seller's, or one for this sale alone when a broker sold it. */
 export async function storefrontOfSale(db: Database, sold: SoldBy): Promise<Brand> {
   return storefrontOf(db, sold, await sellingBrand(db, sold.businessId))
 }
 
-/** The same where the brand of its seller was read before. */
+/** Returns the same storefront for a caller that already has the seller's brand. */
 export async function storefrontOf(db: Database, { id }: Pick<SoldBy, 'id'>, seller: Brand): Promise<Brand> {
   if (seller.subdomain) return seller
   const [sold] = await db
@@ -88,12 +94,15 @@ export async function storefrontOf(db: Database, { id }: Pick<SoldBy, 'id'>, sel
 
 type SoldBy = Pick<typeof sale.$inferSelect, 'id' | 'businessId'>
 
-/** A brand with our assistance where it has none of its own: whom to call is never left out. */
+/** Adds our assistance lines to a brand that has none, so that a traveller always finds whom to call. */
 function withOurAssistance(brand: Brand, ours: Brand): Brand {
   return { ...brand, contactLines: withAssistance(brand.contactLines, ours.contactLines) }
 }
 
-/** A storefront that names no company of its own names ours, which sells; a broker's pages carry no brand of ours. */
+/**
+ * Fills a storefront's missing legal entity with ours, since our company sells there, and a missing provider or hours too. Not
+ * for brokers, whose pages show no brand of ours.
+ */
 function withLegalEntity(brand: Brand, { legalEntity: ours }: Brand): Brand {
   const own = brand.legalEntity
   const legalEntity = own && {
@@ -105,9 +114,9 @@ function withLegalEntity(brand: Brand, { legalEntity: ours }: Brand): Brand {
 }
 
 /**
- * The business that prices a call: the storefront's own when it names one, else the session's, else the one that the
- * buying data refers to by its id or a login's, else the main brand.
- * @throws Failure BUSINESS_NOT_FOUND when the storefront or the reference is of no business
+ * Finds the business that prices a call: that of the named storefront, else of the session, else the one that `refBusiness`
+ * names by its id or a user's, else the main brand.
+ * @throws Failure BUSINESS_NOT_FOUND when the storefront or `refBusiness` is unknown
  */
 export async function pricingBusiness(
   db: Database,
@@ -118,7 +127,10 @@ export async function pricingBusiness(
   return found
 }
 
-/** The business of a storefront's name; null for none and for our own, so that what a traveller asks is taken whatever it names. */
+/**
+ * Finds the id of the business behind a storefront's name; null for an unknown name and for the main brand, so that a
+ * traveller's request is accepted whatever storefront it names.
+ */
 export async function sellerOfStorefront(db: Database, name: string | undefined): Promise<string | null> {
   const found = name ? await findPricing(db, hasStorefrontName(db, name)) : undefined
   return found && !found.isMainBrand ? found.id : null
@@ -138,7 +150,10 @@ function whichBusiness(db: Database, { subdomain, identity, refBusiness }: Selle
   return or(eq(business.id, refBusiness), inArray(business.id, ofLogin))
 }
 
-/** Whose storefront has a name. The quote or sale says who its seller is, so that a link can name no other. */
+/**
+ * Builds the condition for the business of a storefront name. A broker's is read from the quote or sale, so that a link cannot
+ * name another seller.
+ */
 function hasStorefrontName(db: Database, name: string): SQL {
   const named = readBrokerStorefront(name)
   if (!named) return eq(business.subdomain, normalizeSubdomain(name))
@@ -196,7 +211,7 @@ function toBrandWithBanners(rows: { business: BusinessRow; banner: BannerRow | n
     : null
 }
 
-/** Without a brand: greys, the colours of no partner. */
+/** The look of a page without a brand: greys, the colours of no partner. */
 const UNBRANDED = {
   primaryColor: '#3f4654',
   secondaryColor: '#3f4654',
@@ -206,8 +221,8 @@ const UNBRANDED = {
 }
 
 /**
- * The public side of a business: no RUT but that of the company it names, no login, no commission, no markup. Without a storefront, which a broker never had
- * and a deleted business has no more, the subdomain is empty, so that no link leads below it.
+ * Returns the public data of a business: no user, commission or markup, and a RUT only with its legal entity. A broker or a
+ * deleted business has no storefront: its subdomain is empty, so that no link leads to one.
  */
 function toBrand(row: BusinessRow, banners: readonly BannerRow[]): Brand {
   const { name, description, isMainBrand, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = row

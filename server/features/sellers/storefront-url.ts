@@ -1,4 +1,4 @@
-/** The address of a page of a storefront, in the form that people share: below its prefix, if it has one (docs/interface.md). */
+/** Returns the address of a storefront's page in its shared form: under its prefix, if it has one (docs/interface.md). */
 export function storefrontUrl(
   publicUrl: string,
   { subdomain, isMainBrand }: { subdomain: string | null; isMainBrand: boolean },

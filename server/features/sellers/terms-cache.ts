@@ -5,15 +5,15 @@ import type { Identity } from '../../platform/http/identity.ts'
 import { type PricingBusiness, pricingBusiness } from './store.ts'
 
 /**
- * How old the terms behind a shown price may be. Many visitors compare plans in a second and ask the same question; a
- * checkout asks anew, so a markup changed in between is shown and accepted like any other change of price.
+ * The greatest age of the terms behind a shown price, in milliseconds. Many visitors compare plans in the same second; a
+ * checkout reads the terms again, so a markup changed in between is shown and accepted like any other change of price.
  */
 const FRESH_MS = 1_000
 
 const caches = new WeakMap<Database, ShortCache<PricingBusiness>>()
 
 /**
- * The business that prices a call, as it was within the last second: for showing prices, never for charging.
+ * Finds the business that prices a call, as it was within the last second: for showing prices, never for charging.
  * @throws Failure BUSINESS_NOT_FOUND when the storefront is of no business
  */
 export function recentPricingBusiness(

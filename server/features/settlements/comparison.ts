@@ -12,11 +12,11 @@ import { rolledUp, type Subject } from './rolled-up.ts'
 type Periods = ReturnType<typeof comparedPeriods>
 type Row<Id> = Compared & { id: Id; name: string }
 
-/** A business and a plan go by the names that they have today. */
+/** Businesses and plans appear under their current names. */
 const businessName = sql`(select ${business.name} from ${business} where ${business.id} = summed."id")`
 const planName = planNameOf(sql`summed."id"`)
 
-/** Sales by business and by plan, this period against the one before. Two queries, each over both periods. */
+/** Compares sales by business and by plan, this period against the one before. Two queries, each over both periods. */
 export async function readComparison(db: Database, span: ComparedSpan, now: Date): Promise<Comparison> {
   const periods = comparedPeriods(span, dayAt(now))
   return {

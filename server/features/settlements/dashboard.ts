@@ -15,7 +15,7 @@ import { rolledUp } from './rolled-up.ts'
 
 const LATEST_SALES = 8
 
-/** What administrators see first. The same few queries, whatever the number of sales. */
+/** Reads the administrators' start page. The same few queries, whatever the number of sales. */
 export async function readDashboard(db: Database, now: Date): Promise<Dashboard> {
   const today = dayAt(now)
   const sales = await salesByDay(db, trendStart(today))
@@ -46,7 +46,7 @@ async function salesByDay(db: Database, startDate: Day): Promise<DaySales[]> {
     .groupBy(dayRollup.day)
 }
 
-/** What businesses owe for sales on account; one that was paid and cancelled since is owed to them. */
+/** Sums up what businesses owe for sales on account, less what we owe them for sales that were paid and then cancelled. */
 async function unpaidSales(db: Database): Promise<Dashboard['unpaid']> {
   const [open] = await db
     .select({ charged: total(dayRollup.chargedOwed), netToPay: total(dayRollup.netOwed) })

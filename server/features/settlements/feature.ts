@@ -2,7 +2,7 @@ import { type Feature, workByTheClock } from '../feature.ts'
 import { checkRollups, rollUpDays } from './rollups.ts'
 import { settlementRoutes } from './routes.ts'
 
-/** Twenty to five in the morning in Montevideo, when little is sold and the day before is long over. */
+/** Every day at 04:40 in Montevideo (07:40 UTC), when little is sold and the day before is long over. */
 const EVERY_NIGHT = '40 7 * * *'
 
 export const settlementFeature: Feature = {

@@ -9,14 +9,14 @@ import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
 import type { Viewer } from '../sales/store.ts'
 import { type Scope, within } from './report.ts'
 
-/** Movements read at a time: what an export holds in memory, however long it is. Each time sorts a day's anew. */
+/** How many movements an export reads, and holds in memory, at a time. Each read sorts the movements of one day again. */
 const BATCH = 10_000
-/** Written at a time, so that others are served meanwhile. */
+/** How many rows are written at a time, so that the server answers other requests in between. */
 const PIECE = 500
 
 /**
- * Every movement of a period as a file, by its day: what its settlement sums up. Of what happens while it travels nothing is
- * in it; no transaction stays open meanwhile.
+ * Exports every movement of a period as a file, ordered by day: those that its settlement sums up. Movements made during the
+ * download are left out, and no transaction stays open for it.
  */
 export async function exportMovements(
   { read, now }: { read: Reader; now: Date },
@@ -69,12 +69,12 @@ async function readAfter(
   last: ExportRow | undefined,
   batch: number,
 ): Promise<ExportRow[]> {
-  // As exact as what is compared with it.
+  // Cut to milliseconds, like the JavaScript date that it is compared with.
   const instant = sql`date_trunc('milliseconds', ${at})`
   const isLater =
     last &&
     and(
-      // By this the index finds where the days before end.
+      // This condition lets the index skip the days before.
       gte(day, last.day),
       sql`(${day}, ${instant}, ${id}) > (${last.day}::date, ${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`,
     )

@@ -9,28 +9,28 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import { asWords } from '../../platform/db/schema/words.ts'
 import { ofBusinessesNamed } from '../sales/list-query.ts'
 
-/** How a report is asked for. */
+/** The sort order and range of a report. */
 export type Paging<Field extends string> = Omit<ListQuery<never, Field>, 'filter'>
 
 /** A page of a report with the totals and the count of all its rows. */
 export type Report<Row, Totals> = { rows: Row[]; totals: Totals; count: number }
 
 type Question<Field extends string> = Paging<Field> & {
-  /** A select of one row per subject whose columns carry the names that the row has in code. */
+  /** A select of one row per subject, with the code's field names as column names. */
   figures: SQL
-  /** Columns of `figures` that are summed up into the totals. */
+  /** Columns of `figures` that are added up into the totals. */
   summed: readonly string[]
-  /** Columns of `figures` that hold words, sorted as people do. */
+  /** Columns of `figures` that hold words, sorted as people sort them. */
   worded: readonly Field[]
-  /** What it is sorted by when the call names nothing, and when two rows are equal. */
+  /** The column to sort by when the call names none, and among equal rows. */
   subject: Field
-  /** The column that no two rows share: a row is never on two pages. */
+  /** The column with unique values, so that no row appears on two pages. */
   id: string
 }
 
 /**
- * Asks for a report in one statement: figures are computed once, over the whole period, and what is on the page, what
- * is summed up and what is counted come from the same figures at the same moment.
+ * Reads a report in one statement: figures are computed once, over the whole period, and the page, the totals and the count come
+ * from the same figures at the same moment.
  */
 export async function readReport<Row, Totals, Field extends string>(
   db: Database,
@@ -55,16 +55,16 @@ export async function readReport<Row, Totals, Field extends string>(
   return rows[0]
 }
 
-/** Which movements a report is about; without a word on it, all of them. */
+/** The movements that a report is about; all of them where nothing is given. */
 export type Scope = {
   startDate?: Day | undefined
   endDate?: Day | undefined
-  /** Part of the business's name as it is today, case and accents apart. */
+  /** A part of the business's current name, ignoring case and accents. */
   businessName?: string | undefined
   businessId?: string | undefined
 }
 
-/** The movements of a scope, or rows that sum them up, as a condition on their columns. */
+/** Builds the condition of a scope on the columns of movements, or of rows that sum them up. */
 export function within(
   db: Database,
   { startDate, endDate, businessName, businessId }: Scope,
@@ -80,8 +80,8 @@ export function within(
 }
 
 /**
- * The name that a plan has today; of one that the catalogue lost, what it was sold as last. A sale that was changed to
- * another plan carries the other's name.
+ * Selects the current name of a plan; for one that is gone from the catalogue, the name at its last sale. A sale that was
+ * changed to another plan is skipped where possible: it carries the other plan's name.
  */
 export function planNameOf(planId: SQL): SQL {
   const { content, startsAt } = tariffVersion

@@ -17,11 +17,11 @@ const keys: Record<Subject, { businessId?: PgColumn; planId?: PgColumn; promoCod
   'promo-code': { promoCode: code },
 }
 
-/** A movement that adds a sale made at a loss, or takes one away. */
+/** Whether a movement adds a sale made at a loss, or takes one away. */
 const atLoss = sql`${movement.quantity} * ${movement.margin} < 0`
 const isOwed = sql`${onAccount} and not ${movement.isPaid}`
 
-/** Movements summed up by day and subject, as `dayRollup` has them. */
+/** Adds movements up by day and subject, in the columns of `dayRollup`. */
 export function summedUp(db: Database, subject: Subject, which: SQL | undefined) {
   const { businessId, planId, promoCode } = keys[subject]
   const cents = (figure: PgColumn | SQL, filter?: SQL) =>
@@ -66,15 +66,18 @@ export function summedUp(db: Database, subject: Subject, which: SQL | undefined)
     .groupBy(movement.day, ...Object.values(keys[subject]))
 }
 
-/** Rollups as they are stored. Columns go by name: a release may meet those of the next one. */
+/**
+ * Reads rollups as stored. Columns are read by name, because during a release the table may already have those of the next
+ * version.
+ */
 export function rollupsOf(db: Database, which: SQL | undefined) {
   return db.select().from(dayRollup).where(which)
 }
 
 /**
- * The sums of a scope by day and subject, to select from by the columns of `dayRollup`: rolled-up days as they are stored, later
- * ones from the movements themselves. Rows of a day that is taken back stay until it is rolled up anew, so that what is read
- * is what was true when the last day was asked.
+ * Returns the sums of a scope by day and subject, to select from by the columns of `dayRollup`: stored rollups for rolled-up
+ * days, sums of the movements for later ones. Rows of a day that was taken back stay until it is rolled up again, so that a
+ * report shows the state at the moment when it read the last rolled-up day.
  */
 export async function rolledUp(db: Database, subject: Subject, scope: Scope): Promise<SQL> {
   const lastDay = (await lastRolledUp(db)) ?? '-infinity'

@@ -11,12 +11,12 @@ import type { Dependencies } from '../dependencies.ts'
 import { alertStaff } from '../emails/alerts.ts'
 import { rollupsOf, SUBJECTS, summedUp } from './rolled-up.ts'
 
-/** Days that are rolled up in a transaction, and checked in a statement: most of a quiet day is what it takes to ask. */
+/** How many days a transaction rolls up, and a statement checks: on a quiet day most of the time goes into the round trip. */
 const DAYS_AT_ONCE = 7
 
 type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'log'>
 
-/** Rolls every day up that is over and not yet rolled up. Any number of processes may do it at once. */
+/** Rolls up every past day that is not yet rolled up. Any number of processes may do so at once. */
 export async function rollUpDays({ db, now }: Pick<Needs, 'db' | 'now'>): Promise<void> {
   await begin(db)
   const yesterday = addDays(dayAt(now()), -1)
@@ -27,13 +27,13 @@ export async function rollUpDays({ db, now }: Pick<Needs, 'db' | 'now'>): Promis
 
 type Days = { first: Day; last: Day }
 
-/** The next days after one, of those until another. */
+/** Returns the next days after `day`, at most until `until`. */
 function daysAfter(day: Day, until: Day): Days {
   const last = addDays(day, DAYS_AT_ONCE)
   return { first: addDays(day, 1), last: last < until ? last : until }
 }
 
-/** Says that all before the first movement is rolled up, while no other movement is written. */
+/** Records that everything before the first movement is rolled up, while no other movement is written. */
 function begin(db: Database): Promise<void> {
   return db.transaction(async (tx) => {
     if ((await lastRolledUp(tx)) !== null) return
@@ -48,12 +48,12 @@ function begin(db: Database): Promise<void> {
 async function rollUp(db: Database, { first, last }: Days): Promise<void> {
   await db.transaction(async (tx) => {
     for (let day = first; day <= last; day = addDays(day, 1)) await holdLock(tx, 'rollupDay', day)
-    // Payments adjust what is owed: those that have begun end first, others wait.
+    // Payments change what is owed: this lock waits for those that have begun, and later ones wait for it.
     await tx.execute(sql`lock table ${dayRollup} in share row exclusive mode`)
     await tx.delete(dayRollup).where(between(dayRollup.day, first, last))
     const movements = between(movement.day, first, last)
     for (const subject of SUBJECTS) await tx.insert(dayRollup).select(summedUp(tx, subject, movements))
-    // One that was taken back meanwhile begins where it was taken back to.
+    // If the last rolled-up day was taken back meanwhile, the rollup starts from there the next time.
     await tx
       .update(rollupState)
       .set({ lastDay: last })
@@ -61,14 +61,17 @@ async function rollUp(db: Database, { first, last }: Days): Promise<void> {
   })
 }
 
-/** A day whose rollup is not the sum of its movements, with the sales of both, what they charged and what is owed of it, in cents. */
+/**
+ * A day whose rollup differs from the sum of its movements: for both, the sales, the charged amount and the owed amount, in
+ * cents.
+ */
 export type DifferingDay = Record<'stored' | 'summed', { quantity: number; charged: number; owed: number }> & {
   day: Day
 }
 
 /**
- * Holds every rolled-up day against its movements, and writes to staff when one differs: from that day on reports sum up the
- * movements themselves, until it is rolled up anew.
+ * Compares every rolled-up day with its movements, and alerts staff when one differs: from that day on reports add up the
+ * movements themselves, until the day is rolled up again.
  */
 export async function checkRollups(dependencies: Needs): Promise<DifferingDay[]> {
   const { db, now, log } = dependencies
@@ -93,7 +96,7 @@ export async function checkRollups(dependencies: Needs): Promise<DifferingDay[]>
   return differing
 }
 
-/** Of movements and of rollups: one of both may have lost a day. */
+/** Returns the first day of movements and rollups together: either of them may have lost a day. */
 async function firstDay(db: Database): Promise<Day | null> {
   const [first] = await db
     .select({

@@ -9,10 +9,10 @@ import { readDashboard } from './dashboard.ts'
 import { exportMovements } from './movements-csv.ts'
 import { readContinental, readContinentalPlans, readPromoCodes, readSettlements } from './store.ts'
 
-/** A file of a year is read from the database as long as it travels. */
+/** The limit of exports per address: a file of a year reads the database for as long as the download takes. */
 const CSV_LIMIT = { max: 20, windowSeconds: 60 }
 
-/** Reports on sales: all of them for administrators, a business's own for its session. */
+/** Serves reports on sales: on all of them to administrators, on its own to a business. */
 export function settlementRoutes(router: Router, { now }: Dependencies): void {
   serve(router, reportApi.settlements, ({ query, read }) =>
     read((db) => readSettlements(db, query.filter ?? {}, query)),

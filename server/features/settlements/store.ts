@@ -37,12 +37,12 @@ const SETTLEMENT_FIGURES = [
   'salesAtLoss',
 ] as const satisfies (keyof SettlementTotals)[]
 
-/** The name that a business has today: staff know it by that one, whatever it was called when it sold. */
+/** The current name of a business: staff know it by that one, whatever its name was at the time of a sale. */
 const businessName = sql`(select ${business.name} from ${business} where ${business.id} = summed."businessId")`
 
 /**
- * One row per business. Every movement was settled when it was made, so a period is a sum of columns; the percentages shown
- * are those of the first sale, and of the first with a commission. Held against `settlePeriod` by a test.
+ * Selects one row per business. Every movement was settled when it was made, so a period is a sum of columns; the percentages
+ * shown are those of the first sale, and of the first with a commission. A test compares it with `settlePeriod`.
  */
 async function settled(db: Database, scope: Scope): Promise<SQL> {
   return sql`
@@ -83,7 +83,7 @@ async function settled(db: Database, scope: Scope): Promise<SQL> {
     ) summed`
 }
 
-/** The settlement of a period: a row per business with sales in it, in cents (docs/rules/settlement.md). */
+/** Reads the settlement of a period: a row per business with sales in it, in cents (docs/rules/settlement.md). */
 export async function readSettlements(
   db: Database,
   scope: Scope,
@@ -99,7 +99,7 @@ export async function readSettlements(
   })
 }
 
-/** What the provider is owed for each business's sales, in cents. */
+/** Reads what we owe the provider for each business's sales, in cents. */
 export async function readContinental(
   db: Database,
   scope: Scope,
@@ -121,7 +121,7 @@ export async function readContinental(
   })
 }
 
-/** What the provider is owed for each plan, in cents, by the name that it has today. */
+/** Reads what we owe the provider for each plan, in cents, under the plan's current name. */
 export async function readContinentalPlans(
   db: Database,
   scope: Scope,
@@ -156,7 +156,7 @@ export async function readContinentalPlans(
   })
 }
 
-/** What each promo code brought and cost, in cents; the case in which it was typed makes no difference. */
+/** Reads the sales and costs of each promo code, in cents; upper and lower case count as the same code. */
 export async function readPromoCodes(
   db: Database,
   scope: Scope,

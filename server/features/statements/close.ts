@@ -20,8 +20,8 @@ import { linesOfMonth, readHistories } from './histories.ts'
 export type MonthOfAccount = { businessId: string; month: Month }
 
 /**
- * Closes a month of an account that staff asked to close: its statement is numbered, frozen and mailed to the business (G-04).
- * A second time does nothing. Payments of the account wait meanwhile, and so does whatever adds a line.
+ * Closes a month of an account that staff asked to close: its statement is numbered, frozen and emailed to the business (G-04).
+ * A second call does nothing. Payments and all other new lines of the account wait meanwhile.
  */
 export async function closeMonth(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
@@ -55,7 +55,7 @@ export async function closeMonth(
   })
 }
 
-/** One after the other, and written at once, so that none is left out and none is given twice. */
+/** Returns the next number of the year, under a lock and written at once, so that none is skipped and none is given twice. */
 async function nextNumber(tx: Database, at: Date): Promise<{ year: number; number: number }> {
   const year = Number(dayAt(at).slice(0, 4))
   await holdLock(tx, 'statementNumber', String(year))

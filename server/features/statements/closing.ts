@@ -20,7 +20,7 @@ import { statementQueues } from './queues.ts'
 
 type Asked = { month?: Month | undefined; businessId?: string | undefined }
 
-/** What can be closed in a month, of all accounts or of one, with what it comes to. @throws Failure VALIDATION at `month` */
+/** Reads which accounts can be closed in a month, of all or of one, with their amounts. @throws Failure VALIDATION at `month` */
 export async function readClosing(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   { month, businessId }: Asked,
@@ -34,7 +34,7 @@ export async function readClosing(
   return { month: shown, months, rows: await rowsOf(db, { histories, month: shown, businessId }) }
 }
 
-/** From that of the first line to the newest that is over, the newest first. */
+/** Lists the months from that of the first line to the newest past one, the newest first. */
 function monthsOf(histories: readonly AccountHistory[], newest: Month): Closing['months'] {
   const due = Map.groupBy(histories, nextToClose)
   const first = histories.map(({ firstDay }) => nextToClose({ lastClosed: null, firstDay }) ?? newest).toSorted()[0]
@@ -78,8 +78,8 @@ async function rowsOf(db: Database, { histories, month, businessId }: Shown): Pr
 type Wish = { month: Month; businessId?: string | undefined; userId: string }
 
 /**
- * Has a month closed in every account where it may be, or in one: each by a job of its own, so that what was interrupted goes
- * on. Says how many there are.
+ * Closes a month in every account where that is possible, or in one: each by its own job, so that an interrupted closing
+ * continues. Returns how many accounts there are.
  * @throws Failure VALIDATION at `month` when it is not over; NOTHING_TO_CLOSE
  */
 export async function askToClose(
@@ -112,7 +112,7 @@ async function enqueue(
   await jobs.enqueueAll(tx, statementQueues.closeMonth, waiting)
 }
 
-/** Gives months that were asked for and have no statement another job: theirs may be lost. */
+/** Queues another job for requested months without a statement, in case theirs was lost. */
 export async function sweepClosings(dependencies: Pick<Dependencies, 'db' | 'jobs'>): Promise<void> {
   const own = and(
     eq(accountStatement.businessId, accountClosing.businessId),

@@ -17,7 +17,7 @@ import { findLine, readStatement } from './store.ts'
 type Disputed = { id: string; businessId: string; lineId: string; note: string; userId: string }
 
 /**
- * Puts on record that a business objects to a line of its statement, and emails staff; no figure changes by it (G-04).
+ * Records that a business objects to a line of its statement, and emails staff; no figure changes (G-04).
  * @throws Failure STATEMENT_NOT_FOUND when it is not its own; LINE_NOT_FOUND; LINE_DISPUTED
  */
 export async function disputeLine(
@@ -53,7 +53,10 @@ export async function disputeLine(
 
 type Answered = { id: string; answer: string; userId: string }
 
-/** Answers a note of dispute, once; the business gets an email. @throws Failure DISPUTE_NOT_FOUND; DISPUTE_ANSWERED */
+/**
+ * Records the answer to a note of dispute, once; the business gets an email.
+ * @throws Failure DISPUTE_NOT_FOUND; DISPUTE_ANSWERED
+ */
 export async function answerDispute(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   { id, answer, userId }: Answered,

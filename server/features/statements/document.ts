@@ -20,7 +20,7 @@ async function allLines(db: Database, statement: StatementDetail): Promise<Accou
 
 type Asked = Whose & { id: string }
 
-/** What the paper of a statement says, in the brand of its business. @throws Failure STATEMENT_NOT_FOUND */
+/** Builds the content of a statement's PDF, in the brand of its business. @throws Failure STATEMENT_NOT_FOUND */
 export async function statementDocument(
   { db, images }: Pick<Dependencies, 'db' | 'images'>,
   read: Reader,
@@ -39,10 +39,10 @@ export function statementFilename({ number }: Pick<StatementDetail, 'number'>): 
   return `estado-de-cuenta-${number}`
 }
 
-/** Lines written at a time. */
+/** How many lines are written at a time. */
 const PART = 500
 
-/** The same as a file: what was owed before, every line, and what they sum up to. @throws Failure STATEMENT_NOT_FOUND */
+/** Exports a statement as a file: the balance before, every line, and the balance after. @throws Failure STATEMENT_NOT_FOUND */
 export async function statementCsv(read: Reader, { id, ...whose }: Asked): Promise<CsvFile> {
   const statement = await read((own) => readStatement(own, id, whose))
   const { lineCount: rows } = statement
@@ -66,7 +66,7 @@ const columns: CsvColumn<AccountLine>[] = [
   { header: 'Saldo (USD)', cell: ({ balance }) => toDecimal(balance) },
 ]
 
-/** A line with a name, an amount and the balance that it is given, under the same columns. */
+/** Builds a row with a name, an amount and the balance, under the same columns as the lines. */
 function figures(name: string, amount: number | null): CsvColumn<number>[] {
   const cells = [null, name, null, amount === null ? null : toDecimal(amount)]
   return [

@@ -14,10 +14,10 @@ import { statementDocument, statementFilename } from './document.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { findLine, readStatement } from './store.ts'
 
-/** Everything, as the server itself sees it. */
+/** The statements of all businesses, for the server itself. */
 const ALL = { businessId: null }
 
-/** To the business: a month of its account is closed. The statement comes with it. */
+/** The email to the business that a month of its account is closed, with the statement attached. */
 export const statementEmail: Email<{ statementId: string }> = {
   kind: 'account-statement',
   key: ({ statementId }) => statementId,
@@ -52,7 +52,7 @@ export const statementEmail: Email<{ statementId: string }> = {
   },
 }
 
-/** To the business: what is answered to its note of dispute. */
+/** The email to the business with the answer to its note of dispute. */
 export const disputeAnsweredEmail: Email<{ disputeId: string }> = {
   kind: 'dispute-answered',
   key: ({ disputeId }) => disputeId,
@@ -88,7 +88,7 @@ export const disputeAnsweredEmail: Email<{ disputeId: string }> = {
   },
 }
 
-/** Under the brand of the business that it goes to; its answers come to us. */
+/** Lays an email out in the brand of the business that gets it; replies come to us. */
 async function inBrandOf(
   dependencies: Pick<Dependencies, 'db' | 'env'>,
   businessId: string,

@@ -5,7 +5,7 @@ import { disputeAnsweredEmail, statementEmail } from './emails.ts'
 import { statementQueues } from './queues.ts'
 import { statementRoutes } from './routes.ts'
 
-/** Often enough that a closing whose process died goes on while staff still look at it. */
+/** Every five minutes: an interrupted closing continues while staff still look at it. */
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 
 export const statementFeature: Feature = {

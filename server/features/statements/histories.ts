@@ -7,10 +7,13 @@ import { accountLine as line } from '../../platform/db/schema/accounts.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { accountStatement as statement } from '../../platform/db/schema/statements.ts'
 
-/** How far an account is closed, and what it came to then. */
+/** The last closed month of an account, and its balance then. */
 export type AccountHistory = ClosingHistory & { businessId: string; businessName: string; closedAt: Cents }
 
-/** Of every account that has a line, by name, those of deleted businesses too; of one with `businessId`. */
+/**
+ * Reads the histories of all accounts with a line, by name, including those of deleted businesses; of one account with
+ * `businessId`.
+ */
 export async function readHistories(db: Database, businessId?: string): Promise<AccountHistory[]> {
   const lastOf = (column: SQL) =>
     sql`(select ${column} from ${statement} last where last.business_id = ${business}.id order by last.month desc limit 1)`
@@ -28,7 +31,7 @@ export async function readHistories(db: Database, businessId?: string): Promise<
   return rows.filter(({ firstDay }) => firstDay !== null)
 }
 
-/** The lines of a month, summed up by account and kind. */
+/** The lines of a month, added up by account and kind. */
 export type MonthLine = { businessId: string; kind: LineKind; amount: Cents; count: number }
 
 export async function linesOfMonth(db: Database, month: Month, businessId?: string): Promise<MonthLine[]> {

@@ -1,7 +1,7 @@
 import { queue } from '../../platform/jobs/jobs.ts'
 
-/** The work that closes months of businesses. */
+/** The jobs that close months of businesses. */
 export const statementQueues = {
-  /** Close a month of a business's account. */
+  /** Closes a month of a business's account. */
   closeMonth: queue<{ businessId: string; month: string }>('close-month'),
 }

@@ -10,10 +10,10 @@ import { statementCsv, statementDocument, statementFilename } from './document.t
 import { statementPdf } from './statement-pdf.ts'
 import { findStatementLines, findStatements, readStatement } from './store.ts'
 
-/** A PDF of thousands of lines takes seconds of work. */
+/** The limit of files per address: a PDF of thousands of lines takes seconds of work. */
 const FILE_LIMIT = { max: 30, windowSeconds: 60 }
 
-/** Closed months of accounts (G-04): closed and answered by staff, read and disputed by each business as its own. */
+/** Serves closed months of accounts (G-04): staff close them and answer disputes, each business reads and disputes its own. */
 export function statementRoutes(router: Router, dependencies: Dependencies): void {
   const whoseOf = ({ business }: Identity) => ({ businessId: business?.id ?? null })
 

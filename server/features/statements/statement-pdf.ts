@@ -13,7 +13,7 @@ import { type PaperBrand, closePaper, openPaper } from '../../adapters/pdf/paper
 import { type Column, tableInParts } from '../../adapters/pdf/table.ts'
 import { totals } from '../../adapters/pdf/totals.ts'
 
-/** What the paper of a statement says. */
+/** The content of a statement's PDF. */
 export type StatementDocument = {
   brand: PaperBrand
   statement: StatementDetail
@@ -29,10 +29,10 @@ const COLUMNS: readonly Column[] = [
   { title: 'Importe', share: 0.17, align: 'right' },
   { title: 'Saldo', share: 0.17, align: 'right' },
 ]
-/** Rows between which others get their turn: there may be thousands, and the thread serves all requests. */
+/** How many rows are printed before other requests get their turn: there may be thousands, and one thread serves all requests. */
 const PART = 50
 
-/** A statement as a PDF in the brand of its business (G-04). */
+/** Makes the PDF of a statement in the brand of its business (G-04). */
 export async function statementPdf({ brand, statement, issuedOn, lines }: StatementDocument): Promise<Uint8Array> {
   const { number, month, businessName, opening, closing, lineCount } = statement
   const paper = await openPaper({ title: `${TITLE} ${number}`, subject: TITLE, brand, issuedOn })

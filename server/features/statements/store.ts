@@ -13,7 +13,7 @@ import { accountStatement as statement, statementDispute as dispute } from '../.
 import { findAccountLines } from '../partner-accounts/lines.ts'
 import { linesOfMonth } from './histories.ts'
 
-/** Whose statements are seen: one business's, or all. */
+/** The business whose statements are read; null for all. */
 export type Whose = { businessId: string | null }
 
 const isOf = ({ businessId }: Whose) => (businessId === null ? undefined : eq(statement.businessId, businessId))
@@ -35,7 +35,7 @@ function toRow({ statement: { year, number, closedAt, ...row }, ...of }: Found):
   return { ...row, ...of, number: statementNumber({ year, number }), closedAt: closedAt.toISOString() }
 }
 
-/** A page of statements, the newest first unless asked otherwise. */
+/** Reads a page of statements, by default the newest first. */
 export async function findStatements(
   db: Database,
   { filter = {}, sort = ['month', 'DESC'], range }: ListQuery<{ businessId?: string | undefined }, 'month'>,
@@ -58,7 +58,7 @@ export async function readStatement(db: Database, id: string, whose: Whose): Pro
   return { ...found, totals }
 }
 
-/** The lines of a statement in their order. Nothing is added to its month any more. */
+/** Reads the lines of a statement in order. Its month is closed, so no line is added to it. */
 export function linesOf(
   db: Database,
   { businessId, month }: Pick<Statement, 'businessId' | 'month'>,
@@ -70,7 +70,7 @@ export function linesOf(
 
 type LineFilter = { statementId: string; isDisputed?: boolean | undefined }
 
-/** A page of a statement's lines with their notes of dispute. @throws Failure STATEMENT_NOT_FOUND */
+/** Reads a page of a statement's lines with their notes of dispute. @throws Failure STATEMENT_NOT_FOUND */
 export async function findStatementLines(
   db: Database,
   { filter, sort, range = [0, PAGE_LIMIT - 1] }: ListQuery<LineFilter, 'day'>,
@@ -104,14 +104,14 @@ async function disputesOf(db: Database, statementId: string): Promise<Map<string
   )
 }
 
-/** A line of a statement by its id; undefined for one of another account or month. */
+/** Finds a line of a statement by its id; undefined for one of another account or month. */
 export async function findLine(db: Database, of: StatementDetail, id: string): Promise<AccountLine | undefined> {
   const [day] = await db
     .select({ day: line.day })
     .from(line)
     .where(and(eq(line.businessId, of.businessId), eq(line.id, id), between(line.day, of.month, lastDayOf(of.month))))
   if (!day) return undefined
-  // Of its day alone: a month may have thousands.
+  // Reads the lines of that day only: a month may have thousands.
   const ofDay = { filter: { startDate: day.day, endDate: day.day }, range: [0, of.lineCount] } as const
   const { rows } = await findAccountLines(db, of.businessId, ofDay)
   return rows.find((row) => row.id === id)

@@ -15,13 +15,13 @@ import type { Dependencies } from '../dependencies.ts'
 import { idsInUse, lockVersion } from './store.ts'
 import { refuseUnconfirmed } from './warnings.ts'
 
-/** Null for the command that imports a spreadsheet. */
+/** The user who changes a version; null for the command that imports a spreadsheet. */
 type By = { userId: Identity['userId'] | null }
 type Version = Awaited<ReturnType<typeof lockVersion>>
 
 /**
- * Copies a version as a draft; given a content, the draft begins with that. A draft's copy is based on what the draft is, so
- * that either may be deleted. Answers its number.
+ * Copies a version as a draft; with `content`, the draft starts with that instead. The copy of a draft is based on the same
+ * approved version as the draft, so that either can be deleted. Returns its number.
  * @throws Failure TARIFF_NOT_FOUND; VALIDATION with paths below `content`
  */
 export function addDraft(
@@ -48,9 +48,9 @@ export function addDraft(
 }
 
 /**
- * Saves a draft, if it is still as it was when it was edited.
- * @throws Failure TARIFF_NOT_FOUND; TARIFF_NOT_DRAFT; TARIFF_CHANGED_MEANWHILE when it was saved since `revision`;
- *   VALIDATION with paths below `content`; NO_CHANGES
+ * Saves a draft, unless somebody saved it after the caller read it.
+ * @throws Failure TARIFF_NOT_FOUND; TARIFF_NOT_DRAFT; TARIFF_CHANGED_MEANWHILE when it was saved since `revision`; VALIDATION
+ *   with paths below `content`; NO_CHANGES
  */
 export function saveDraft(
   dependencies: Dependencies,
@@ -82,8 +82,8 @@ export function removeDraft(dependencies: Dependencies, by: By, id: number): Pro
 }
 
 /**
- * Approves a draft as it was seen: nothing of it changes any more. Another person than its last editor does, unless the
- * installation has one person only, and confirms its warnings.
+ * Approves a draft at the revision that the caller saw; its content cannot change any more. The approver must be another person
+ * than its last editor, unless the installation has only one person, and must confirm its warnings.
  * @throws Failure TARIFF_NOT_FOUND; TARIFF_NOT_DRAFT; TARIFF_CHANGED_MEANWHILE; TARIFF_OWN_APPROVAL; VALIDATION; TARIFF_WARNINGS
  */
 export function approveDraft(
@@ -95,7 +95,7 @@ export function approveDraft(
     const draft = await lockDraft(tx, id)
     refuseOther(draft, revision)
     if (draft.editedBy === by.userId && !dependencies.env.tariffs.selfApproval) throw new Failure('TARIFF_OWN_APPROVAL')
-    // The rules may have become stricter since it was saved.
+    // The rules may have become stricter since the draft was saved.
     checked(draft.content, (await baseOf(tx, draft))?.content ?? null)
     const { length } = await refuseUnconfirmed(tx, dependencies, { content: draft.content, confirmed })
     const at = dependencies.now()
@@ -120,8 +120,8 @@ export function withdrawApproval(dependencies: Dependencies, by: By, id: number)
 
 /**
  * Sets or moves the minute from which an approved version is in force, by the database's clock.
- * @throws Failure TARIFF_NOT_FOUND; TARIFF_NOT_APPROVED; TARIFF_STARTED; TARIFF_TOO_NEAR; TARIFF_MINUTE_TAKEN;
- *   VALIDATION for a minute that comes too soon; TARIFF_LACKS_ROWS when rows would be lost by it
+ * @throws Failure TARIFF_NOT_FOUND; TARIFF_NOT_APPROVED; TARIFF_STARTED; TARIFF_TOO_NEAR; TARIFF_MINUTE_TAKEN; VALIDATION for a
+ *   minute that comes too soon; TARIFF_LACKS_ROWS when rows would be lost by it
  */
 export async function scheduleStart(
   dependencies: Dependencies,
@@ -148,7 +148,7 @@ export async function withdrawStart(dependencies: Dependencies, by: By, id: numb
   await dependencies.db.transaction(async (tx) => {
     await holdLock(tx, 'tariffStarts')
     const version = await lockApproved(tx, id)
-    // Two people who withdraw it at once both get what they want.
+    // Two people may withdraw it at once: the second call succeeds too.
     if (!version.startsAt) return
     refuseNear(version, await earliestStart(tx, dependencies))
     await tx.update(tariffVersion).set({ startsAt: null }).where(eq(tariffVersion.number, id))
@@ -180,14 +180,14 @@ function refuseOther(draft: Version, revision: number): void {
   if (draft.revision !== revision) throw new Failure('TARIFF_CHANGED_MEANWHILE')
 }
 
-/** The content as it is stored: trimmed, and without what no tariff has. @throws Failure VALIDATION */
+/** Returns the content as it is stored: trimmed, and without fields that no tariff has. @throws Failure VALIDATION */
 function checked(content: unknown, base: Tariff | null): Tariff {
   const issues = checkTariff(content, base)
   if (issues.length > 0) throw validationFailure(issues.map(({ path, key }) => ({ path: `content.${path}`, key })))
   return tariff.parse(content)
 }
 
-/** The content with ids that no other version has for what is new in it since `before`. */
+/** Returns the content with unused ids for the rows that are new since `before`. */
 async function numbered(tx: Database, content: Tariff, before: Tariff): Promise<Tariff> {
   if (cutFrom(before, content).length === 0) return content
   await holdLock(tx, 'tariffRows')
@@ -213,14 +213,17 @@ async function databaseNow(tx: Database): Promise<Date> {
   return new Date(row?.milliseconds ?? 0)
 }
 
-/** Every process knows of a near start already, and could not hear in time that it comes otherwise. */
+/** Refuses a change of a near start: every process has already read the schedule, and could not learn of the change in time. */
 function refuseNear({ startsAt }: Version, { now, allowed }: Earliest): void {
   if (startsAt === null) return
   if (startsAt <= now) throw new Failure('TARIFF_STARTED')
   if (startsAt < allowed) throw new Failure('TARIFF_TOO_NEAR')
 }
 
-/** What is sold under a version is in all that come after it, in whatever order they were approved. */
+/**
+ * Refuses a version without rows that an earlier one sells: every row sold must be in all later versions, in whatever order they
+ * were approved.
+ */
 async function refuseLostRows(tx: Database, { number, content }: Version, startsAt: Date): Promise<void> {
   const others = await tx
     .select()

@@ -1,8 +1,8 @@
 import { queue } from '../../platform/jobs/jobs.ts'
 
-/** The work that tries a version of the tariff. */
+/** The jobs that simulate a version of the tariff. */
 export const tariffQueues = {
-  /** Price the sales of a period by a version of the tariff. */
-  // Staff wait for it: when its process died, another one takes it over soon, and not only when any job would be done.
+  /** Prices the sales of a period by a version of the tariff. */
+  // Staff wait for it: if its process dies, another takes it over sooner than jobs of other queues.
   simulateTariff: queue<{ simulationId: string }>('simulate-tariff', { heartbeatSeconds: 20 }),
 }

@@ -14,10 +14,10 @@ import {
 import { findVersions, readVersion } from './store.ts'
 import { priceBy, whyThisSale } from './why.ts'
 
-/** A tariff of many plans and benefits is larger than any other body that is sent. */
+/** The largest body of a tariff in bytes: with many plans and benefits it is larger than any other body. */
 const BODY_LIMIT = 2 * 1024 * 1024
 
-/** The versions of the tariff: drafts, who approved them, and from when each is in force (T-01, T-02). */
+/** Serves the versions of the tariff: drafts, their approval, and from when each is in force (T-01, T-02). */
 export function tariffRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
   serve(router, tariffApi.list, ({ query }) => findVersions(db, query))

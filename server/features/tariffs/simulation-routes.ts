@@ -6,7 +6,7 @@ import { startSimulation } from './simulation.ts'
 import { findSimulations, readSimulation } from './simulation-store.ts'
 import { readWarnings } from './warnings.ts'
 
-/** What a version would do before it sells: to the sales of a period, and where it would go wrong (T-04, T-05). */
+/** Serves trials of a version before it sells: the prices of a period's sales by it, and warnings (T-04, T-05). */
 export function tariffSimulationRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
   serve(router, tariffWarningsApi.get, ({ params }) => readWarnings(dependencies, params.id))

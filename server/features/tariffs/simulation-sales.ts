@@ -7,13 +7,13 @@ import { passenger, sale, saleExtra } from '../../platform/db/schema/sales.ts'
 
 export type Period = { startDate: Day; endDate: Day }
 
-/** How many sales a period has in force, and the numbers that they lie between. */
+/** How many sales in force a period has, and the first and last of their numbers. */
 export type Counted = { sales: number; first: number; last: number }
 
-/** A page of sales as the text that it is, which the thread that prices them reads: the one that serves pages need not. */
+/** A page of sales as JSON text: only the thread that prices the sales parses it, not the one that serves requests. */
 export type SalesPage = { sales: number; last: number; json: string }
 
-/** Few enough that the embedded database, which works in the thread that serves pages, is soon done with them. */
+/** How many sales a page has: few, because the embedded database works in the thread that serves requests. */
 const PAGE = 100
 
 function inForce({ startDate, endDate }: Period): SQL | undefined {
@@ -32,7 +32,10 @@ export async function countSales(db: Database, period: Period): Promise<Counted>
   return counted ?? { sales: 0, first: 0, last: 0 }
 }
 
-/** What fees keep and grants give is beside the cover (shared/settlements/movement.ts). */
+/**
+ * The sums of the later movements of a sale that change its cover. Fees and grants do not change it and are left out
+ * (shared/settlements/movement.ts).
+ */
 const changes = sql`select
     coalesce(sum(${laterMovement.charged}), 0)::bigint as charged,
     coalesce(sum(${laterMovement.cost}), 0)::bigint as cost,
@@ -49,7 +52,7 @@ const extras = sql`select json_agg(json_build_object(
   ) order by ${saleExtra.passengerNo}, ${saleExtra.extraBenefitId})
   from ${saleExtra} where ${saleExtra.saleId} = ${sale.id}`
 
-/** The sales of a period after a number, in their order, as they stand in force; null when there are none. */
+/** Reads the sales of a period with numbers above `after`, in order, in their current state; null when there are none. */
 export async function readSales(
   db: Database,
   period: Period,

@@ -23,7 +23,7 @@ const columns = {
   endedAt: tariffSimulation.endedAt,
 }
 
-/** A page of simulations without their results, and how many there are in all. */
+/** Reads a page of simulations without their results, and how many there are in all. */
 export async function findSimulations(
   db: Database,
   { filter = {}, sort = ['startedAt', 'DESC'], range }: ListQuery<{ version?: number | undefined }, 'startedAt'>,

@@ -17,11 +17,11 @@ import { tariffQueues } from './queues.ts'
 type Asked = Period & { version: number; userId: string }
 
 const MOST_DAYS = 366
-/** One that runs for longer has used its job up, or is not worth waiting for: another ends it. */
+/** Milliseconds after which a running simulation counts as dead, and the start of another one ends it. */
 const LONGEST_MS = 3_600_000
 
 /**
- * Has the sales of a period priced by a version, by a job. Answers the id of the simulation.
+ * Starts a job that prices the sales of a period by a version. Returns the id of the simulation.
  * @throws Failure TARIFF_NOT_FOUND; SIMULATION_RUNNING when one of the version is; VALIDATION at `endDate`
  */
 export function startSimulation(
@@ -55,8 +55,8 @@ export function startSimulation(
 }
 
 /**
- * Prices the sales of a simulation, from the first again when it was interrupted. What can be told to nobody but a log leaves it
- * failed, and staff start another.
+ * Prices the sales of a simulation, from the first one again after an interruption. An error goes to the log only and leaves the
+ * simulation failed; staff can start another.
  */
 export async function runSimulation(
   { db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>,
@@ -75,7 +75,7 @@ export async function runSimulation(
 
 type Begun = Period & { id: string; content: Tariff; counted: Counted }
 
-/** The version as it is now; null when the simulation has ended, or is gone with its draft. */
+/** Starts a simulation with the current content of its version; null when it has ended, or was deleted with its draft. */
 async function begin(db: Database, id: string): Promise<Begun | null> {
   const [found] = await db
     .select({ simulation: tariffSimulation, version: tariffVersion })
@@ -90,7 +90,7 @@ async function begin(db: Database, id: string): Promise<Begun | null> {
   return isBegun ? { id, startDate, endDate, content, counted } : null
 }
 
-/** Changes a simulation that has not ended; false when it has, or when `more` does not hold. */
+/** Changes a simulation that has not ended; false when it has, or when the condition `more` is not met. */
 async function update(
   db: Database,
   id: string,
@@ -106,8 +106,8 @@ async function update(
 }
 
 /**
- * Reads the sales page by page and has a thread of its own price them, so that the one that serves pages only hands over; the
- * next page is read meanwhile. Null when another process has begun the simulation anew.
+ * Reads the sales page by page and has a separate thread price them, so that the thread that serves requests only passes them
+ * on; the next page is read meanwhile. Null when another process has started the simulation again.
  */
 async function priceSales(db: Database, { id, content, counted, ...period }: Begun): Promise<Simulation | null> {
   const thread = new Piscina<PageToPrice, Simulation>({
@@ -124,12 +124,13 @@ async function priceSales(db: Database, { id, content, counted, ...period }: Beg
     let reading = readSales(db, period, { after: counted.first - 1, last })
     for (let page = await reading; page; page = await reading) {
       reading = readSales(db, period, { after: page.last, last })
-      // It is awaited after the pricing, which may fail first.
+      // It is awaited only after the pricing, which may fail first: without this the rejection would be unhandled.
       reading.catch(() => undefined)
       result = added(result, await thread.run({ onSale: sold, sales: page.json }))
-      // An answer of the thread that is there already would be taken before anything else, page after page.
+      // Lets waiting requests run: answers of the thread that are already there would be handled first, page after page.
       await nextTurn()
-      // Of two processes with one simulation the one that began last goes on: who did not count the sales before stops.
+      // When two processes run one simulation, only the one that started last continues: for the other the stored count no
+      // longer matches, and it stops.
       const from = eq(tariffSimulation.priced, priced)
       priced += page.sales
       if (!(await update(db, id, { priced }, from))) return null

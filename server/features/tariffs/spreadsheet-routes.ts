@@ -9,7 +9,7 @@ import { inThread } from './spreadsheet/thread.ts'
 
 const LIMIT = { max: 60, windowSeconds: 60 }
 
-/** A version of the tariff as a spreadsheet, and what one that was changed says (T-03). */
+/** Serves a version of the tariff as a spreadsheet, and reads the changes from an edited one (T-03). */
 export function spreadsheetRoutes(router: Router, { db }: Dependencies): void {
   serve(
     router,

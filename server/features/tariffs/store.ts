@@ -16,7 +16,7 @@ import { asWords, containsWords } from '../../platform/db/schema/words.ts'
 const editor = alias(users, 'editor')
 const approver = alias(users, 'approver')
 
-/** `versionState` in the database, by its clock; a test holds both to the same answer. */
+/** Computes `versionState` in the database, by its clock; a test checks that both agree. */
 const state = sql<VersionState>`case
   when ${tariffVersion.approvedAt} is null then 'draft'
   when ${tariffVersion.startsAt} is null then 'approved'
@@ -44,7 +44,7 @@ const SORTED_BY = {
   startsAt: tariffVersion.startsAt,
 }
 
-/** A page of the versions of the tariff and how many there are in all; the newest first unless asked otherwise. */
+/** Reads a page of the versions of the tariff and how many there are in all; by default the newest first. */
 export async function findVersions(
   db: Database,
   { filter = {}, sort = ['id', 'DESC'], range }: ListQuery<TariffFilter, keyof typeof SORTED_BY>,
@@ -60,7 +60,7 @@ export async function findVersions(
   return { ...page, rows: page.rows.map(toRow) }
 }
 
-/** A version whole. @throws Failure TARIFF_NOT_FOUND */
+/** Reads a whole version. @throws Failure TARIFF_NOT_FOUND */
 export async function readVersion(db: Database, number: number): Promise<TariffVersion> {
   const [found] = await selectVersions(db).where(eq(tariffVersion.number, number))
   const [whole] = await db
@@ -71,7 +71,7 @@ export async function readVersion(db: Database, number: number): Promise<TariffV
   return { ...toRow(found), ...whole }
 }
 
-/** A version, kept as it is until the transaction ends. @throws Failure TARIFF_NOT_FOUND */
+/** Reads a version and locks it until the transaction ends. @throws Failure TARIFF_NOT_FOUND */
 export async function lockVersion(tx: Database, number: number) {
   const [found] = await tx.select().from(tariffVersion).where(eq(tariffVersion.number, number)).for('update')
   if (!found) throw new Failure('TARIFF_NOT_FOUND')
@@ -97,7 +97,7 @@ function toRow({ editedAt, approvedAt, startsAt, ...same }: Found): TariffVersio
   }
 }
 
-/** The ids of the rows of every version. */
+/** Reads the ids of the rows of every version. */
 export async function idsInUse(tx: Database): Promise<Ids> {
   const ids = (table: NumberedTable) =>
     sql<
@@ -115,7 +115,7 @@ export async function idsInUse(tx: Database): Promise<Ids> {
   return found ?? { plans: [], benefits: [], destinations: [], extras: [] }
 }
 
-/** One more than any version ever had. */
+/** The next free id: one more than any version has. */
 function nextId(table: NumberedTable): SQL<number> {
   return sql<number>`(select coalesce(max((entry->>'id')::int), 0) + 1 from tariff_version, jsonb_array_elements(content->${table}) entry)`
 }

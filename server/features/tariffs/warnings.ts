@@ -13,7 +13,10 @@ import type { Dependencies } from '../dependencies.ts'
 
 type Needs = Pick<Dependencies, 'env' | 'now'>
 
-/** What is wrong with a version, held against the codes and businesses of today (T-05). @throws Failure TARIFF_NOT_FOUND */
+/**
+ * Reads the warnings about a version, checked with the current promo codes and businesses (T-05).
+ * @throws Failure TARIFF_NOT_FOUND
+ */
 export async function readWarnings(
   { db, ...needs }: Needs & Pick<Dependencies, 'db'>,
   version: number,
@@ -28,8 +31,8 @@ export async function readWarnings(
 }
 
 /**
- * Refuses a tariff with warnings that were not confirmed, or with any where the settings say so.
- * @returns the warnings that were confirmed
+ * Refuses a tariff with unconfirmed warnings, or with any warnings where the settings block them.
+ * @returns the confirmed warnings
  * @throws Failure TARIFF_WARNINGS
  */
 export async function refuseUnconfirmed(
@@ -49,7 +52,7 @@ async function warningsOf(db: Database, { env, now }: Needs, content: Tariff): P
 
 const live: readonly PromoState[] = ['active', 'not-started']
 
-/** The codes that can be used now or will be, once for each business that they work for. */
+/** Reads the promo codes that can be used now or later, once for each of their businesses. */
 async function liveTerms(db: Database, now: Date): Promise<LiveTerms[]> {
   const rows = await db
     .select({ promo: promoCode, seller: business })

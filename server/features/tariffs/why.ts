@@ -14,8 +14,8 @@ import { pricingBusiness } from '../sellers/store.ts'
 import { readVersion } from './store.ts'
 
 /**
- * Why the cover in force of a sale costs what it costs: by the version that priced it, with the sale's own markup and
- * percentages. What fees and grants are beside it is no price.
+ * Explains the price of a sale's cover in force: by the version that priced it, with the sale's own markup and percentages. Fees
+ * and grants are not part of the price.
  * @throws Failure SALE_NOT_FOUND
  */
 export async function whyThisSale(db: Database, publicId: string): Promise<ExplainedPrice> {
@@ -42,7 +42,7 @@ export async function whyThisSale(db: Database, publicId: string): Promise<Expla
 }
 
 /**
- * What any trip costs by any version of the tariff, a draft too, as a business would sell it today.
+ * Explains the price of any trip by any version of the tariff, including drafts, as a business would sell it today.
  * @throws Failure TARIFF_NOT_FOUND, BUSINESS_NOT_FOUND, PLAN_NOT_FOUND, PROMO_*; VALIDATION with the issues of the trip
  */
 export async function priceBy(

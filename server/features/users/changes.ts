@@ -20,19 +20,22 @@ import type { Dependencies } from '../dependencies.ts'
 import { findWithin, lockUser } from './store.ts'
 
 const DAY_S = 24 * 3600
-/** A mailbox gets so many invitations a day, whoever sends them. */
+/** The limit of invitations to one mailbox per day, whoever sends them. */
 const INVITATIONS_TO: SharedLimit = { name: 'invitation-to', max: 5, windowSeconds: DAY_S }
-/** And a business invites so many people: what is refused as taken counts, so that nobody looks through our users. */
+/**
+ * The limit of invitations of one business per day. An email that is refused as taken counts too, so that nobody can find out
+ * our users.
+ */
 const INVITATIONS_OF: SharedLimit = { name: 'invitation-of', max: 50, windowSeconds: DAY_S }
 
-/** The author, who changes the users of their own business; staff, those of staff and of every business. */
+/** The author, who changes the users of their own business; a member of staff, those of staff and of every business. */
 type By = Pick<Identity, 'userId' | 'business'>
 type User = NonNullable<Awaited<ReturnType<typeof lockUser>>> & {
-  /** No other user could manage users. */
+  /** Whether nobody else could manage users. */
   isLastManager: boolean
 }
 
-/** `businessId`: whom the user works for; left out, the author's business, or staff. */
+/** `businessId`: the business of the new user; without it, that of the author, or staff. */
 type Invitation = {
   name: string
   email: string
@@ -41,19 +44,19 @@ type Invitation = {
   businessId?: string | undefined
 }
 
-/** Whose users the author manages. */
+/** Returns whose users the author manages. */
 export const reachOf = ({ business }: By) => ({ within: business?.id ?? null })
 
-/** @throws Failure VALIDATION for a role that is none of the business's people, or of staff */
+/** @throws Failure VALIDATION for a role that a business's users, or staff, cannot have */
 function refuseOtherRole(businessId: string | null, role: Role): void {
   if (!rolesIn(businessId === null ? 'administrator' : 'partner').includes(role))
     throw validationFailure([{ path: 'role', key: 'USERS.ROLE_REQUIRED' }])
 }
 
 /**
- * Adds a user, who chooses a password by a mailed link that works once.
- * @throws Failure VALIDATION when there is a user with that email, or for a role that is none of theirs;
- *   BUSINESS_NOT_FOUND for a business that the author manages no users of; TOO_MANY_REQUESTS
+ * Adds a user, who chooses a password by an emailed link that works once.
+ * @throws Failure VALIDATION when there is a user with that email, or for a role that the user cannot have; BUSINESS_NOT_FOUND
+ *   for a business whose users the author does not manage; TOO_MANY_REQUESTS
  */
 export async function inviteUser(dependencies: Dependencies, by: By, invitation: Invitation): Promise<string> {
   const { name, email, role, seesCommission = false } = invitation
@@ -84,12 +87,15 @@ export async function inviteUser(dependencies: Dependencies, by: By, invitation:
   })
 }
 
-/** Whose people a user is of, for the log; staff are of none. */
+/** Returns the business of a user for the log; staff have none. */
 function businessOf({ businessId }: Pick<User, 'businessId'>): { business?: string } {
   return businessId === null ? {} : { business: businessId }
 }
 
-/** Held so that it is not removed meanwhile. @throws Failure BUSINESS_NOT_FOUND; our own brand has no users */
+/**
+ * Locks the business, so that it is not removed meanwhile.
+ * @throws Failure BUSINESS_NOT_FOUND, also for the main brand, which has no users
+ */
 async function lockBusiness(tx: Database, id: string): Promise<void> {
   const [found] = await tx
     .select({ id: business.id })
@@ -99,7 +105,7 @@ async function lockBusiness(tx: Database, id: string): Promise<void> {
   if (!found) throw new Failure('BUSINESS_NOT_FOUND')
 }
 
-/** Mails another invitation to a user who has chosen no password; the link before stops working. */
+/** Emails another invitation to a user who has not chosen a password; the earlier link stops working. */
 export async function inviteAgain(dependencies: Dependencies, by: By, id: string): Promise<void> {
   await change(dependencies, by, id, async (tx, user, at) => {
     if (user.passwordHash) throw new Failure('USER_HAS_PASSWORD')
@@ -117,7 +123,7 @@ type Edit = {
 }
 
 /**
- * Changes what an edit names. A user who is blocked, or may do less, notices at the next call.
+ * Changes the fields that an edit names. A user who is blocked or has fewer rights is affected from the next call on.
  * @throws Failure USER_NOT_FOUND; LAST_ADMINISTRATOR or LAST_OWNER when nobody with the right to manage users would be left
  */
 export async function editUser(dependencies: Dependencies, by: By, id: string, edit: Edit): Promise<void> {
@@ -171,7 +177,7 @@ export async function endUserSessions(dependencies: Dependencies, by: By, id: st
   await change(dependencies, by, id, endTheirSessions(by))
 }
 
-/** The same for several users, in one go; tells how many there were. */
+/** Does the same for several users at once; returns how many there were. */
 export function endSessionsOfUsers(dependencies: Dependencies, by: By, ids: readonly string[]): Promise<number> {
   return changeEach(dependencies, by, ids, async (tx, user, at) => {
     await endTheirSessions(by)(tx, user, at)
@@ -217,7 +223,7 @@ async function change(dependencies: Dependencies, by: By, id: string, make: Chan
 }
 
 /**
- * Changes users in one transaction; tells for how many of them `make` answered that it did.
+ * Changes users in one transaction; returns for how many of them `make` returned true.
  * @throws Failure USER_NOT_FOUND, with no user changed, when the caller may not manage one of them or there is no such user
  */
 function changeEach(
@@ -232,7 +238,7 @@ function changeEach(
     if (all.length < new Set(ids).size) throw new Failure('USER_NOT_FOUND')
     let changed = 0
     for (const found of all) {
-      // The managers are counted anew for each: the last of them is refused, and with them all.
+      // Managers are counted again for each user: the change of the last one is refused, and with it all changes.
       const user = await lockToChange(tx, found)
       if (user && (await make(tx, user, dependencies.now()))) changed += 1
     }
@@ -243,13 +249,16 @@ function changeEach(
 type Found = Awaited<ReturnType<typeof findWithin>>[number]
 
 async function lockToChange(tx: Database, { id, businessId }: Found): Promise<User | null> {
-  // Before any other row, and in one order: two removals of managers at a time run one after the other.
+  // Managers are locked before any other row, and in one order, so that two simultaneous removals run one after the other.
   const managers = await lockManagers(tx, businessId)
   const user = await lockUser(tx, id)
   return user ? { ...user, isLastManager: managers.length === 1 && managers[0] === id } : null
 }
 
-/** Held so that foreign keys pass: an audit entry refers to its author, whom another change may hold, and both would wait. */
+/**
+ * Locks the managers with `no key update`, which lets foreign keys pass: otherwise an audit entry, which refers to its author,
+ * could wait for another change that waits for this one.
+ */
 async function lockManagers(tx: Database, businessId: string | null): Promise<string[]> {
   const found = await tx
     .select({ id: users.id })
@@ -260,12 +269,12 @@ async function lockManagers(tx: Database, businessId: string | null): Promise<st
   return found.map(({ id }) => id)
 }
 
-/** Whoever was removed, blocked or demoted since their call came in does nothing more. @throws Failure FORBIDDEN */
+/** Refuses an author who was removed, blocked or demoted since the call came in. @throws Failure FORBIDDEN */
 async function refuseRemovedAuthor(tx: Database, by: By): Promise<void> {
   if (!(await lockManagers(tx, reachOf(by).within)).includes(by.userId)) throw new Failure('FORBIDDEN')
 }
 
-/** The token is made when the email is sent, so that none is ever stored. */
+/** Emails an invitation. The real token is made when the email is sent, so that none is ever stored. */
 async function sendInvitation(tx: Database, dependencies: Dependencies, { id, email }: Pick<User, 'id' | 'email'>) {
   const now = dependencies.now()
   await spendUse(tx, INVITATIONS_TO, { subject: mailboxOf(email), now })

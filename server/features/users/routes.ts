@@ -15,7 +15,10 @@ import {
 } from './changes.ts'
 import { findUser, findUsers } from './store.ts'
 
-/** The people of staff and, for staff, of every business; those of the business of the session: who they are, what they may do, and whether they may enter (D-04, D-05). */
+/**
+ * Serves users, their roles and whether they may log in: to staff those of staff and of every business, to a business its own
+ * (D-04, D-05).
+ */
 export function userRoutes(router: Router, dependencies: Dependencies): void {
   const { db, now } = dependencies
   const shown = async (id: string, identity: Identity): Promise<UserRow> => {

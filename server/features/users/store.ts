@@ -9,10 +9,10 @@ import { business, secondFactor, session, users } from '../../platform/db/schema
 import { isUserOf } from '../../platform/db/schema/users-in-service.ts'
 import { asWords, containsWords } from '../../platform/db/schema/words.ts'
 
-/** The one business whose users are within reach; null: those of staff and of every business. */
+/** The one business whose users are in reach; null for those of staff and of every business. */
 type Reach = { within: string | null }
 
-/** The user without email waits for the set-up of the first administrator: it is no user yet. */
+/** A user without email is the placeholder of the first administrator, and not yet a user. */
 const isUser = and(isNull(users.deletedAt), ne(users.email, ''))
 
 const isWithin = ({ within }: Reach) => and(isUser, within === null ? undefined : isUserOf(within))
@@ -25,7 +25,7 @@ const IN_STATUS: Record<UserRow['status'], SQL | undefined> = {
 
 const SORTED_BY = { name: asWords(users.name), email: asWords(users.email), createdAt: users.createdAt }
 
-/** A page of users and how many there are in all; by name unless asked otherwise. */
+/** Reads a page of users and how many there are in all; by default ordered by name. */
 export async function findUsers(
   db: Database,
   { filter = {}, sort = ['name', 'ASC'], range, within }: ListQuery<UserFilter, keyof typeof SORTED_BY> & Reach,
@@ -58,7 +58,7 @@ function selectUsers(db: Database) {
     .leftJoin(business, eq(business.id, users.businessId))
 }
 
-/** Those of these users that are within reach, and of which business each is: business by business, so that locks have one order. */
+/** Reads which of these users are in reach, with the business of each; ordered by business, so that locks have one order. */
 export function findWithin(db: Database, ids: readonly string[], reach: Reach) {
   return db
     .select({ id: users.id, businessId: users.businessId })
@@ -67,7 +67,7 @@ export function findWithin(db: Database, ids: readonly string[], reach: Reach) {
     .orderBy(users.businessId, users.id)
 }
 
-/** A user, kept as they are until the transaction ends. */
+/** Reads a user and locks the row until the transaction ends. */
 export async function lockUser(tx: Database, id: string) {
   const [found] = await tx
     .select()

@@ -22,12 +22,15 @@ import {
 import { CODE_LIFETIME, voucherCodeEmail } from './voucher-code-email.ts'
 
 const MINUTE = 60_000
-/** How long the page stays open after the right code. */
+/** Milliseconds that the page stays open after the right code. */
 const TOKEN_LIFETIME = 30 * MINUTE
 const KEPT = 24 * 60 * MINUTE
 const DAY_S = 24 * 3600
 
-/** Everywhere two hundred in ten minutes are many times what buyers try on a busy day; then a network has the tries of one request. */
+/**
+ * The limit of tried codes per network. More than 200 tries over all networks in ten minutes are many times those of a busy day;
+ * from then on a network has only the tries of one request.
+ */
 export const TRIED_FROM = {
   name: 'voucher-code-from',
   max: 30,
@@ -35,18 +38,18 @@ export const TRIED_FROM = {
   brake: { most: 200, max: MOST_TRIES },
 } satisfies SharedLimit
 
-/** Answers take this long, sale or no sale: more than the work does. */
+/** Milliseconds that every answer takes, with or without a sale: more than the work needs. */
 const ASKING_TAKES = 400
 /**
- * Emails with codes to one buyer, by what was typed: of voucher's code, number, document and email, each has a count of its own, so
- * that a stranger who knows one of them leaves the buyer the others. Each email has five tries of a million.
+ * The limit of emails with codes to one buyer, counted apart for each kind of lookup (voucher code, number, document, email), so
+ * that a stranger who knows one of them leaves the buyer the others. Each email allows five tries of a million codes.
  */
 const EMAILS_TO: SharedLimit = { name: 'voucher-code-to', max: 4, windowSeconds: DAY_S }
 
 /**
- * Mails a code to the buyer of what the lookup names. Neither the answer nor the time it takes shows whether there is
- * such a sale, and a document never leads to an email.
- * @returns the secret that the code must come back with
+ * Emails a code to the buyer of the sales that the lookup finds. Neither the answer nor its time reveals whether there is such a
+ * sale, and no email address can be found out from a document.
+ * @returns the secret that must come back with the code
  */
 export function askForCode(
   dependencies: Dependencies,
@@ -62,7 +65,7 @@ export function askForCode(
     const mailable: SalesOfEmail[] = []
     for (const one of found) {
       const subject = byCause(`${one.email.toLowerCase()} by ${wayOf(typed)}`, address)
-      // Said to nobody: whether a document and a number are of the same buyer stays private.
+      // The caller gets no error: whether a document and a number belong to the same buyer stays private.
       if (await countUse(db, EMAILS_TO, { subject, now: now() })) mailable.push(one)
     }
     await openAccess(dependencies, { requestHash: hashToken(request), businessId, found: mailable })
@@ -70,7 +73,7 @@ export function askForCode(
   })
 }
 
-/** By what a lookup finds sales. */
+/** Names the kind of lookup, for counting. */
 function wayOf({ code, saleNumber, document, email }: VoucherLookup): string {
   if (code !== null) return 'code'
   if (email !== null) return 'email'
@@ -92,10 +95,10 @@ async function openAccess(dependencies: Dependencies, { requestHash, businessId,
 }
 
 /**
- * Exchanges the code of the email for a token. Every try counts before its code is checked, and by its request alone: whoever
- * lacks the secret of the browser that asked uses up nothing of it.
- * @throws Failure VOUCHER_CODE_WRONG; VOUCHER_CODE_EXPIRED after ten minutes, five tries, one good one, and for a request
- *   that never was
+ * Exchanges the code of the email for a token. Every try counts before its code is checked, and only against its own request:
+ * without the secret of the browser that asked, nobody can use up its tries.
+ * @throws Failure VOUCHER_CODE_WRONG; VOUCHER_CODE_EXPIRED after ten minutes, five tries or one success, and for a request that
+ *   never existed
  */
 export async function confirmCode(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
@@ -106,7 +109,7 @@ export async function confirmCode(
   const rows = await countTry(db, requestHash, now())
   if (rows.length === 0) throw new Failure('VOUCHER_CODE_EXPIRED')
   const from = widestNetworkOf(address)
-  // As many comparisons whatever was found: each takes its time.
+  // The number of comparisons is always the same, because each takes time that could reveal how many emails there are.
   const matches = await Promise.all(
     Array.from({ length: MOST_EMAILS }, (_, index) => isCode(rows[index]?.codeHash ?? null, code, from)),
   )
@@ -118,7 +121,7 @@ export async function confirmCode(
   return { token, expiresAt: tokenExpiresAt.toISOString() }
 }
 
-/** To staff, once, when codes begin to be tried far more often than buyers do. */
+/** Alerts staff, once per episode, when codes are tried far more often than buyers do. */
 export async function warnOfGuesses(dependencies: Pick<Dependencies, 'db' | 'now' | 'jobs' | 'log'>): Promise<void> {
   const { db, now, log } = dependencies
   log.error('too many codes of vouchers are tried')

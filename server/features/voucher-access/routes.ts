@@ -12,13 +12,16 @@ import { findBuyer, foundSales, salesOfToken } from './store.ts'
 
 const HOUR = 3600
 const ASKED_FROM: SharedLimit = { name: 'voucher-access-from', max: 12, windowSeconds: HOUR }
-/** Asks about one thing that is typed, whether there is such a sale or not. With five tries each a code of six digits stays a code. */
+/**
+ * The limit of requests about one lookup, whether it finds a sale or not: with five tries for each, six digits remain hard to
+ * guess.
+ */
 const ASKED_ABOUT: SharedLimit = { name: 'voucher-access-about', max: 4, windowSeconds: 24 * HOUR }
 const RESENT_FROM: SharedLimit = { name: 'voucher-resend-from', max: 20, windowSeconds: HOUR }
 const RESENT: SharedLimit = { name: 'voucher-resend', max: 3, windowSeconds: HOUR }
 const LIST_LIMIT = { max: 60, windowSeconds: 60 }
 
-/** Vouchers found again by their buyer: by voucher or document with a code by email, and sent again. */
+/** Serves the vouchers that buyers look up again, by voucher or document and a code by email, and sends them again. */
 export function voucherAccessRoutes(router: Router, dependencies: Dependencies): void {
   const { db, now } = dependencies
   const spend = (limit: SharedLimit, subject: Level[]) => spendUse(db, limit, { subject, now: now() })
@@ -58,7 +61,7 @@ export function voucherAccessRoutes(router: Router, dependencies: Dependencies):
   })
 }
 
-/** One subject for all the ways to type the same thing. */
+/** Returns one subject for all the ways to type the same lookup. */
 function subjectOf({ documents }: Dependencies, typed: string): string {
   const { code, saleNumber, document, email } = readVoucherLookup(typed)
   return documents.digest('lookup', JSON.stringify([code, saleNumber, document ?? email ?? typed.trim().toUpperCase()]))

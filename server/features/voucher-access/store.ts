@@ -10,14 +10,14 @@ import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { issuedVouchers } from '../sales/issued-vouchers.ts'
 
-/** A document's buyers are rarely more than a traveller and an agency; each gets an email. */
+/** The most emails for one request: the buyers for a document are rarely more than a traveller and an agency. */
 export const MOST_EMAILS = 3
 const MOST_SALES = 50
 export const MOST_TRIES = 5
 
 export type SalesOfEmail = { email: string; saleIds: string[] }
 
-/** The sales that a lookup names, by the email of their buyer, newest first. One query whatever is true. */
+/** Finds the sales of a lookup, by the email of their buyer, newest first. Always one query, whatever the lookup contains. */
 export async function findSalesByEmail(
   { db, documents }: Pick<Dependencies, 'db' | 'documents'>,
   lookup: VoucherLookup,
@@ -25,7 +25,7 @@ export async function findSalesByEmail(
   const rows = await db
     .select({ id: sale.id, email: sale.contactEmail })
     .from(sale)
-    // An erased person has no address to write to.
+    // A sale whose personal data was erased has no email address.
     .where(and(ne(sale.contactEmail, ''), or(...conditions(db, documents, lookup))))
     .orderBy(desc(sale.number))
     .limit(MOST_SALES)
@@ -37,7 +37,9 @@ export async function findSalesByEmail(
   return [...byEmail.values()].slice(0, MOST_EMAILS)
 }
 
-/** Sales are reached through an index of each: of the voucher's code, the number, the passenger's document, the buyer's email. */
+/**
+ * Builds one condition for each kind of lookup, each with an index: voucher code, number, passenger's document, buyer's email.
+ */
 function conditions(
   db: Database,
   documents: DocumentCipher,
@@ -57,13 +59,13 @@ function conditions(
 
 export type NewAccess = Omit<typeof voucherAccess.$inferInsert, 'id' | 'tries' | 'codeHash'>
 
-/** Stores the rows of one request and gives their ids, in the order given. */
+/** Stores the rows of one request and returns their ids, in the given order. */
 export async function addAccess(tx: Database, rows: NewAccess[]): Promise<string[]> {
   const added = await tx.insert(voucherAccess).values(rows).returning({ id: voucherAccess.id })
   return added.map(({ id }) => id)
 }
 
-/** Counts a try at a request's code, before the code is checked: none when the request has ended or never was. */
+/** Counts a try at a request's code, before the code is checked; returns no rows when the request has ended or never existed. */
 export function countTry(db: Database, requestHash: string, now: Date) {
   return db
     .update(voucherAccess)
@@ -78,7 +80,7 @@ export function countTry(db: Database, requestHash: string, now: Date) {
     .returning({ id: voucherAccess.id, codeHash: voucherAccess.codeHash, email: voucherAccess.email })
 }
 
-/** Gives an access its token and ends its request: a code works once. */
+/** Gives an access its token and ends its request, so that a code works once. */
 export async function grant(
   db: Database,
   {
@@ -95,8 +97,8 @@ export async function grant(
 }
 
 /**
- * The sales of a token that is still good, without those whose buyer has another email by now: a token proves an address. Null
- * for any other.
+ * Reads the sales of a valid token, without those whose buyer has another email by now, since a token proves one address. Null
+ * for any other token.
  */
 export async function salesOfToken(db: Database, tokenHash: string, now: Date): Promise<string[] | null> {
   const [found] = await db
@@ -111,7 +113,7 @@ export async function salesOfToken(db: Database, tokenHash: string, now: Date): 
   return own.map(({ id }) => id)
 }
 
-/** An access whose email may still be written, with the brand that signs it. */
+/** Finds an access whose email may still be written, with the business whose brand it carries. */
 export async function findOpenAccess(db: Database, id: string, now: Date) {
   const [found] = await db
     .select({ businessId: voucherAccess.businessId })
@@ -120,17 +122,17 @@ export async function findOpenAccess(db: Database, id: string, now: Date) {
   return found
 }
 
-/** What the code in an email is known by; the one of an email that went before stops working. */
+/** Stores the hash of the code in an email; the code of an earlier email stops working. */
 export async function setCodeHash(db: Database, id: string, codeHash: string): Promise<void> {
   await db.update(voucherAccess).set({ codeHash }).where(eq(voucherAccess.id, id))
 }
 
-/** Forgets requests that ended: whose vouchers were looked for is not kept. */
+/** Deletes ended requests, so that nobody can tell later whose vouchers were looked up. */
 export async function dropEnded(db: Database, before: Date): Promise<void> {
   await db.delete(voucherAccess).where(lt(voucherAccess.createdAt, before))
 }
 
-/** Sales with their vouchers in force, newest first. */
+/** Reads sales with their vouchers in force, newest first. */
 export async function foundSales(db: Database, saleIds: readonly string[]): Promise<FoundSale[]> {
   if (saleIds.length === 0) return []
   const vouchers = await issuedVouchers(db, saleIds)
@@ -146,7 +148,7 @@ export async function foundSales(db: Database, saleIds: readonly string[]): Prom
   })
 }
 
-/** The sale of a public id with the email of its buyer; undefined when there is none, or it was erased. */
+/** Finds the sale of a public id with the email of its buyer; undefined when there is none, or its data was erased. */
 export async function findBuyer(db: Database, publicId: string) {
   const [found] = await db
     .select({ id: sale.id, email: sale.contactEmail, cancelledAt: sale.cancelledAt })

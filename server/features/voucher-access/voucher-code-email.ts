@@ -9,7 +9,7 @@ import type { EmailContent } from '../../adapters/mail/mailer.ts'
 /** Milliseconds that a code can be exchanged. */
 export const CODE_LIFETIME = 10 * 60_000
 
-/** To a buyer: the code that shows their vouchers. */
+/** The email to a buyer with the code that shows their vouchers. */
 export const voucherCodeEmail: Email<{ accessId: string }> = {
   kind: 'voucher-code',
   goesTo: 'buyer',
@@ -18,8 +18,8 @@ export const voucherCodeEmail: Email<{ accessId: string }> = {
 }
 
 /**
- * The code that shows a buyer their vouchers. It is made here and nowhere stored: an email that is tried again carries
- * another one. Null once the request has ended.
+ * Renders the code that shows a buyer their vouchers. The code is made here and only its hash is stored, so a retried email
+ * carries a new one. Null once the request has ended.
  */
 async function renderVoucherCode({ db, env, now }: Dependencies, accessId: string): Promise<EmailContent | null> {
   const access = await findOpenAccess(db, accessId, now())

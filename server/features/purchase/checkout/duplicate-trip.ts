@@ -13,8 +13,8 @@ import type { CheckoutRow } from './states.ts'
 const WINDOW_HOURS = 24
 
 /**
- * What makes two purchases the same trip: buyer, documents, dates and destination, whatever the order, brand or plan. Another
- * buyer is not told of it: that would give away who travels when.
+ * Hashes what makes two purchases the same trip: buyer, documents, dates and destination, whatever the order, brand or plan.
+ * Another buyer's purchase is no duplicate: the warning would reveal who travels when.
  */
 export function tripHash(
   cipher: Pick<DocumentCipher, 'digest'>,
@@ -29,8 +29,8 @@ export function tripHash(
 type Trip = Pick<CheckoutRow, 'id' | 'tripHash' | 'duplicateConfirmed'>
 
 /**
- * As `refuseBoughtTrip`, until the transaction ends: two payments of one trip that start at the same moment wait for each
- * other here. Throws POSSIBLE_DUPLICATE.
+ * As `refuseBoughtTrip`, and holds a lock on the trip until the transaction ends, so that two payments of one trip that start at
+ * the same moment wait for each other. Throws POSSIBLE_DUPLICATE.
  */
 export async function refuseDuplicateTrip(tx: Database, trip: Trip, now: Date): Promise<void> {
   if (trip.duplicateConfirmed) return
@@ -38,7 +38,7 @@ export async function refuseDuplicateTrip(tx: Database, trip: Trip, now: Date): 
 }
 
 /**
- * Refuses a trip that was bought, or is being paid, within 24 hours, until the buyer says that it is meant. Throws
+ * Refuses a trip that was bought, or is being paid, within 24 hours, until the buyer confirms the second purchase. Throws
  * POSSIBLE_DUPLICATE.
  */
 export async function refuseBoughtTrip(tx: Database, trip: Trip, now: Date): Promise<void> {
@@ -58,9 +58,9 @@ const countDuplicates = prepared((db, place: Places<'tripHash' | 'id' | 'since'>
         inArray(checkout.status, ['PAYING', 'REVIEW', 'PAID', 'COMPLETED']),
         gt(sql`coalesce(${checkout.paidAt}, ${checkout.createdAt})`, sql.param(place.since, checkout.createdAt)),
         ne(checkout.id, place.id),
-        // A change of a sale is no trip of its own: its sale's is the one that stands.
+        // The checkout of a change is skipped: the checkout of its sale already stands for the trip.
         isNull(checkout.changesSaleId),
-        // A trip that was cancelled may be bought again.
+        // A cancelled trip may be bought again.
         notExists(
           db
             .select({ id: sale.id })

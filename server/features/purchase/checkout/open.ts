@@ -31,9 +31,9 @@ const EXPIRES_AFTER_MINUTES = 30
 type Mode = OpenedCheckout['mode']
 
 /**
- * Prices a purchase, by the version of the tariff that a saved quote keeps for it, else by the one in force, and gives it an
- * order that can be paid for 30 minutes (docs/decisions/009). The ages that count are those of the birth dates on departure:
- * a price that moved is for the caller to show and have accepted.
+ * Prices a purchase, by the version of the tariff that a saved quote keeps for it, else by the version in force, and creates an
+ * order that can be paid for 30 minutes (docs/decisions/009). The price follows the ages on departure, from the birth dates;
+ * where they differ from the quoted ages, the caller shows the new price and asks the buyer to accept it.
  * @throws Failure VALIDATION with the validation issues; PLAN_NOT_FOUND, BUSINESS_NOT_FOUND; PROMO_* for a code that cannot be
  *   used; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE for a trip bought within 24 hours
  */
@@ -43,7 +43,7 @@ export async function openCheckout(
   identity: Identity | null,
 ): Promise<OpenedCheckout> {
   const { row, snapshot, lines } = await pricedCheckout(dependencies, purchase, identity)
-  // Its payment looks again, one at a time: to open it takes no lock.
+  // No lock here: the payment checks again, under a lock.
   await refuseBoughtTrip(dependencies.db, row, row.createdAt)
   await insertCheckout(dependencies.db, row)
   const { frameUrl, origin } = dependencies.gateway.clientForm()
@@ -64,7 +64,7 @@ export async function openCheckout(
 const insertCheckout = preparedInsert(checkout, (insert) => insert)
 
 /**
- * A purchase with its price, as the row of a checkout that is not written yet.
+ * Prices a purchase and returns the row of its checkout, not written yet.
  * @throws Failure as openCheckout, but for POSSIBLE_DUPLICATE
  */
 export async function pricedCheckout(
@@ -108,14 +108,14 @@ function tripOf({ categoryId, destinationId, planId, startDate, endDate }: Purch
   return { categoryId, destinationId, planId, startDate, endDate }
 }
 
-/** An order number that cannot be guessed. */
+/** Makes an order number that cannot be guessed. */
 export function newOrderNo(): string {
   return orderCode(randomBytes(CODE_RANDOM_BYTES))
 }
 
 /**
- * The buyer on account: a session that may buy so, for its own business; null for who did not ask for it and pays by card.
- * @throws Failure ON_ACCOUNT_REFUSED to everybody else who asks
+ * Returns the buyer on account, a session that may buy so for its own business; null for a purchase by card.
+ * @throws Failure ON_ACCOUNT_REFUSED to every other session that asks to buy on account
  */
 function buyerOnAccount(
   { onAccount }: Purchase,
@@ -163,7 +163,7 @@ type Facts = {
   promo: PromoCode | null
 }
 
-/** A priced purchase, frozen: everything that its sale will be built from. Amounts in cents. */
+/** Freezes a priced purchase: everything that its sale will be built from. Amounts in cents. */
 export function snapshotOf({ purchase, business, country, trip, ages, promo }: Facts): CheckoutSnapshot {
   const { price, category, destination, plan } = trip
   return {

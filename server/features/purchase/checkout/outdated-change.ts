@@ -5,8 +5,8 @@ import type { sale } from '../../../platform/db/schema/sales.ts'
 type Changed = Pick<typeof sale.$inferSelect, 'cancelledAt' | 'startDate' | 'endDate'>
 
 /**
- * Whether a change that was priced is not to be had any more: its sale is cancelled or was changed since, a birth date corrected, or the moment `at`
- * lies beyond its cover (docs/rules/after-sale.md).
+ * Whether a priced change cannot be bought any more: since then its sale was cancelled or changed, or a birth date was
+ * corrected, or the moment `at` lies outside its cover (docs/rules/after-sale.md).
  */
 export function isOutdated(
   { cancelledAt, startDate, endDate }: Changed,

@@ -7,8 +7,8 @@ import { checkEmail, checkPhone } from '#shared/sales/contact.ts'
 import { checkPassengers } from '#shared/sales/passengers.ts'
 
 /**
- * Validation issues of a purchase before it has a price, with the ages on departure, which are the ones that count. Rules of
- * the ages are refused at the birth date that breaks them, because that is what the buyer can mend.
+ * Returns the validation issues of a purchase before it has a price, and the ages on departure, which set the price. An issue of
+ * an age is reported at the birth date, because that is the field that the buyer can correct.
  */
 export function checkPurchase(
   purchase: Purchase,
@@ -37,7 +37,7 @@ function checkRealAges(purchase: Purchase, ages: readonly number[]): ValidationI
   })
 }
 
-/** Positions of the passengers who are not of the age class quoted for them; the first one when all of them are. */
+/** Returns the positions of the passengers whose age class differs from the quoted one; the first position when none differs. */
 function notAsQuoted({ passengers, ages: quoted, familyPlan, startDate: departure }: Purchase): number[] {
   const positions = passengers.flatMap(({ birthDate }, position) => {
     const ages = quoted.slice(position, position + 1)

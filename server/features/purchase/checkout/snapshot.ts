@@ -1,7 +1,7 @@
 import { type DocumentCipher, owner } from '../../../platform/crypto/document-cipher.ts'
 import type { CheckoutSnapshot, StoredSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 
-/** A snapshot as it is stored with the checkout of this id. */
+/** Encrypts the documents of a snapshot, to store it with the checkout of this id. */
 export function encryptSnapshot(
   documents: Pick<DocumentCipher, 'encrypt'>,
   snapshot: CheckoutSnapshot,
@@ -10,7 +10,7 @@ export function encryptSnapshot(
   return withDocuments(snapshot, (number, position) => documents.encrypt(number, owner.checkout(checkoutId, position)))
 }
 
-/** The snapshot of a checkout with its documents as they were given. */
+/** Returns the snapshot of a checkout with its documents decrypted. */
 export function decryptSnapshot(
   documents: Pick<DocumentCipher, 'decrypt'>,
   { id, snapshot }: { id: string; snapshot: StoredSnapshot },

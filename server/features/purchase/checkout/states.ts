@@ -9,15 +9,15 @@ export type CheckoutStatus = CheckoutRow['status']
 export type AttemptRow = typeof paymentAttempt.$inferSelect
 export type AttemptStatus = AttemptRow['status']
 
-/** The gateway has been asked, or is about to be, and we do not know the end of it. */
+/** The states of an attempt whose outcome we do not know: the gateway was called, or is about to be. */
 export const UNSETTLED = ['SENT', 'UNKNOWN'] as const satisfies AttemptStatus[]
-/** Taken as never charged. The gateway may know better, later. */
+/** The states of an attempt that we treat as never charged. The gateway may report a charge later. */
 export const GIVEN_UP = ['ABSENT', 'DECLINED'] as const satisfies AttemptStatus[]
-/** The gateway may be asked about it. */
+/** The states in which the gateway may be asked about an attempt. */
 export const ASKABLE = [...UNSETTLED, ...GIVEN_UP] as const satisfies AttemptStatus[]
-/** The attempt whose money is in the checkout. */
+/** The states of an attempt whose money paid the checkout. */
 export const CHARGED = ['APPROVED', 'CONSUMED'] as const satisfies AttemptStatus[]
-/** A payment is running. */
+/** The states of a checkout whose payment is running. */
 export const RUNNING = ['PAYING', 'REVIEW'] as const satisfies CheckoutStatus[]
 
 export function isOneOf(statuses: readonly AttemptStatus[], status: AttemptStatus): boolean {
@@ -27,8 +27,8 @@ export function isOneOf(statuses: readonly AttemptStatus[], status: AttemptStatu
 type Named = { id: string } | { orderNo: string } | { attemptId: string }
 
 /**
- * Locks a checkout until the transaction ends. A transaction that changes a checkout, its attempts or its hold on a promo
- * code locks it first, so that transactions meet here and never across each other.
+ * Locks a checkout until the transaction ends. Every transaction that changes a checkout, its attempts or its hold on a promo
+ * code locks it first, so that transactions wait for each other here and cannot deadlock.
  */
 export async function lockCheckout(tx: Database, named: Named): Promise<CheckoutRow | undefined> {
   const [row] = await locked(tx, named)
@@ -52,12 +52,12 @@ const lockByAttempt = prepared((db, place: Places<'attemptId'>) => {
   return db.select().from(checkout).where(eq(checkout.id, owner)).for('update')
 })
 
-/** An attempt as it stands while its checkout is locked. */
+/** Locks the checkout of an attempt and reads both. */
 export async function lockAttempt(
   tx: Database,
   attemptId: string,
 ): Promise<{ attempt: AttemptRow; checkout: CheckoutRow }> {
-  // Two statements: one that waits for the lock itself would answer with what the attempt was before.
+  // Two statements: a single one that waited for the lock would return the attempt as it was before the wait.
   const [owner, [attempt]] = await answersInOrder([lockCheckout(tx, { attemptId }), attemptById(tx, { attemptId })])
   if (!owner || !attempt) throw new Error(`no payment attempt ${attemptId}`)
   return { attempt, checkout: owner }
@@ -67,7 +67,7 @@ const attemptById = prepared((db, place: Places<'attemptId'>) =>
   db.select().from(paymentAttempt).where(eq(paymentAttempt.id, place.attemptId)),
 )
 
-/** Moves a checkout on if it is in one of the states expected; false when another transaction was first. */
+/** Moves a checkout to another state if it is in one of the expected ones; false when another transaction was first. */
 export async function moveCheckout(
   tx: Database,
   id: string,
@@ -86,8 +86,8 @@ const updateCheckout = preparedUpdate(checkout, (update, place: Places<'checkout
 )
 
 /**
- * Moves an attempt on if it is in one of the states expected; false when another was first. What was kept to send it
- * again goes with its end.
+ * Moves an attempt to another state if it is in one of the expected ones; false when another transaction was first. Once the
+ * attempt is settled, the encrypted card that was kept for sending it again is deleted.
  */
 export async function moveAttempt(
   tx: Database,

@@ -18,13 +18,13 @@ import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
 import { type CheckoutRow, lockCheckout } from '../checkout/states.ts'
 import { giveUpIssuing, LATE_ISSUE_S, paidAttempt, refundPaid } from './unissued.ts'
 
-/** The sale of an order, or that its money goes back. */
+/** The sale of an order, or 'refunding' when its money goes back. */
 type Finished = IssuedSale | 'refunding'
 
 /**
- * The sale of an order that is paid, on account or free; the same answer however often it is asked. The order names it;
- * without one, the gateway's purchase id with the buyer's email does, since an id alone could be guessed. Nothing else of
- * the browser's counts (docs/decisions/009).
+ * Returns the sale of an order that is paid, on account or free; repeated calls return the same sale. The order number
+ * identifies it; without one, the gateway's purchase id together with the buyer's email, since an id alone could be guessed.
+ * Nothing else that the browser sends counts (docs/decisions/009).
  * @throws Failure ORDER_NOT_FOUND; CHECKOUT_NOT_PAID, PAYMENT_IN_PROGRESS, CHECKOUT_EXPIRED, PAYMENT_REFUNDED by how far the
  *   payment got; ON_ACCOUNT_REFUSED; PROMO_*, POSSIBLE_DUPLICATE for an order without payment
  */
@@ -42,15 +42,15 @@ export async function createSale(
   return saleIn(finished)
 }
 
-/** Outside the transaction, because a refund that it has just decided is to stay. */
+/** Throws outside the transaction, so that a refund that it has just decided is committed. */
 function saleIn(finished: Finished): IssuedSale {
   if (finished === 'refunding') throw new Failure('PAYMENT_REFUNDED')
   return finished
 }
 
 /**
- * Sells on account what the own session of a business sends whole, without opening a checkout first. Its order is made
- * from the purchase itself: sent again, the same purchase is the same sale, also when both arrive at once.
+ * Sells a whole purchase on account for a business's own session, without opening a checkout first. The order number is derived
+ * from the purchase, so the same purchase sent twice, even at the same moment, makes one sale.
  * @throws Failure CHECKOUT_NOT_PAID without such a session; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE; as openCheckout
  */
 async function sellOnAccount(
@@ -90,8 +90,8 @@ async function finishOrder(
 }
 
 /**
- * Issues the sale of a paid checkout whose buyer did not ask for it; harmless when there is one already.
- * @throws whatever stands in the way, to be tried again; after a day of it the money goes back
+ * Issues the sale of a paid checkout whose buyer did not ask for it; does nothing when the sale exists already.
+ * @throws whatever prevents it, so that the job is retried; a day after staff were alerted, the money goes back
  */
 export async function completeSale(dependencies: Dependencies, checkoutId: string): Promise<void> {
   try {
@@ -112,7 +112,7 @@ async function lockAsked(tx: Database, { order, purchaseId, email }: AskedSale):
     .from(paymentAttempt)
     .where(eq(paymentAttempt.purchaseId, purchaseId ?? ''))
   const checkout = attempt && (await lockCheckout(tx, { id: attempt.checkoutId }))
-  // An erased buyer has no email, and a caller without one is not taken for them.
+  // The buyer of an erased sale has an empty email, which must not match a caller without one.
   const address = email?.trim().toLowerCase()
   return address && checkout?.snapshot.contact.email.toLowerCase() === address ? checkout : undefined
 }
@@ -166,7 +166,7 @@ async function finishPaid(
   return issueSale(tx, dependencies, { checkout, attempt, soldBy: null })
 }
 
-/** On account and free: what a payment would have checked again is checked here. */
+/** Issues a sale on account or free, after the checks that a payment would have repeated. */
 async function finishUnpaid(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now' | 'documents'>,
@@ -185,7 +185,7 @@ async function finishUnpaid(
   return issueSale(tx, dependencies, { checkout, attempt: null, soldBy })
 }
 
-/** The business must still sell, and on account only its own session may charge it, while it has an account. */
+/** Refuses a business that does not sell any more; a sale on account also needs the business's own session and an account. */
 async function refuseClosedSeller(tx: Database, checkout: CheckoutRow, identity: Identity | null): Promise<void> {
   const [seller] = await tx
     .select({ paymentType: business.paymentType })

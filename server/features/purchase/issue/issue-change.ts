@@ -23,10 +23,10 @@ import { coverRow, extraRows } from './issue-rows.ts'
 import { LATE_ISSUE_S, refundPaid } from './unissued.ts'
 
 type Needs = Pick<Dependencies, 'jobs' | 'now' | 'documents'>
-/** A change with the whole cover that it leaves, priced. */
+/** A priced change, with the whole cover as it is after the change. */
 export type PricedChange = CheckoutSnapshot<unknown> & { change: SnapshotChange }
 
-/** What a priced change comes to, by the sale's own percentages (docs/rules/after-sale.md). */
+/** Computes the money of a priced change by the sale's own percentages (docs/rules/after-sale.md). */
 export function repricingOf(
   sold: SoldSale,
   history: readonly Movement[],
@@ -44,8 +44,8 @@ export function repricingOf(
 }
 
 /**
- * The change that a paid checkout paid for: done, or, when the sale is not any more what was priced, given back.
- * @returns the sale that it changed; null when the money goes back
+ * Makes the change that a paid checkout paid for, or refunds the payment when the sale has changed since the price.
+ * @returns the changed sale; null when the money goes back
  */
 export async function issueChange(
   tx: Database,
@@ -56,7 +56,7 @@ export async function issueChange(
   const sold = await lockSale(tx, { id: checkout.changesSaleId ?? '' })
   const history = await readHistory(tx, sold.id)
   const at = dependencies.now()
-  // What is paid at the last minute of its cover was asked for in time.
+  // A change paid in the last minutes of the cover counts by the moment of payment.
   const moment = at <= secondsLater(attempt.sentAt, LATE_ISSUE_S) ? attempt.sentAt : at
   if (isOutdated(sold, snapshot.change, { steps: await countSteps(tx, sold.id), at: moment })) {
     await refundPaid(tx, dependencies, { checkout, attempt }, 'change-outdated')
@@ -73,13 +73,13 @@ export async function issueChange(
     intent: { intentId: checkout.id, userId, reason },
     at,
   })
-  // Its people are in the sale from here on: nothing of them stays behind in what was paid with.
+  // The sale holds the personal data from here on, so the checkout's copy is emptied.
   const emptied = { ...checkout.snapshot, passengers: [], contact: { email: '', phone: '', isSubscribed: false } }
   await tx.update(checkoutTable).set({ snapshot: emptied }).where(eq(checkoutTable.id, checkout.id))
   return sold
 }
 
-/** @throws Error when the checkout is of a sale of its own */
+/** @throws Error when the checkout is of a new sale */
 function pricedChangeOf({ id, snapshot }: CheckoutRow): PricedChange {
   const { change } = snapshot
   if (!change) throw new Error(`checkout ${id} changes no sale`)
@@ -90,15 +90,15 @@ type Change = {
   sold: SoldSale
   snapshot: PricedChange
   repricing: Repricing
-  /** Of the trip that it leaves, as tripHash makes it. */
+  /** The hash of the changed trip, made by `tripHash`. */
   tripHash: string
   intent: Intent
   at: Date
 }
 
 /**
- * Makes a locked sale what a change was priced as: its movements, its cover and people, new versions of their vouchers, and
- * emails. The money is its caller's.
+ * Applies a priced change to a locked sale: its movements, cover and passengers, new versions of their vouchers, and emails. The
+ * caller handles the money.
  */
 export async function applyChange(
   tx: Database,
@@ -110,7 +110,7 @@ export async function applyChange(
   await addMovements(tx, { sold, movements, intent, at, leaving: change.leaving.length })
   await replaceVouchers(tx, dependencies, { saleId: sold.id, passengerNos: change.numbers, at })
   await writeCover(tx, sold, { snapshot, at })
-  // A second purchase of the changed trip is warned about.
+  // A second purchase of the changed trip gets the duplicate warning.
   await tx.update(checkoutTable).set({ tripHash }).where(eq(checkoutTable.id, sold.checkoutId))
   if (sold.mode === 'account') {
     const rise = sum(movements.map(({ figures }) => figures.charged - figures.commission))

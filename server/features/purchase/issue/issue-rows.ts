@@ -8,19 +8,19 @@ import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snap
 import { type DocumentCipher, owner } from '../../../platform/crypto/document-cipher.ts'
 import type { cover, passenger, PassengerAnswers, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
 
-/** What the rows of a sale need beyond its snapshot. */
+/** The data that the rows of a sale need beyond its snapshot. */
 export type SaleOrigin = {
   checkoutId: string
   attemptId: string | null
   mode: 'card' | 'account' | 'free'
-  /** The login that sold on account. */
+  /** The user who sold on account. */
   soldBy: string | null
-  /** When it was paid; null for a sale on account, which staff mark later. */
+  /** The moment of payment; null for a sale on account, which staff mark as paid later. */
   paidAt: Date | null
   now: Date
 }
 
-/** The row of a sale: every figure from what was priced, settled to the cent (docs/rules/settlement.md). */
+/** Builds the row of a sale: every figure comes from the priced snapshot, settled to the cent (docs/rules/settlement.md). */
 export function saleRow(
   snapshot: CheckoutSnapshot<unknown>,
   origin: SaleOrigin,
@@ -75,16 +75,16 @@ export function saleRow(
   }
 }
 
-/** The cover table as sold, under the hash of its content. */
+/** Builds the row of the sold cover, with the hash of its content as key. */
 export function coverRow({ benefits }: CheckoutSnapshot<unknown>): typeof cover.$inferInsert {
-  // The database gives a snapshot back with its fields in an order of its own.
+  // The database returns the fields of a snapshot in its own order, so they are put in a fixed one for the hash.
   const content = benefits.map(({ name, value }) => ({ name, value }))
   return { hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'), benefits: content }
 }
 
 type SnapshotPassenger = CheckoutSnapshot['passengers'][number]
 
-/** One row for each passenger, counted from 1. */
+/** Builds one row for each passenger, counted from 1. */
 export function passengerRows(
   documents: Pick<DocumentCipher, 'columns'>,
   snapshot: CheckoutSnapshot,
@@ -98,7 +98,7 @@ export function passengerRows(
   }))
 }
 
-/** One voucher for each passenger, with a code that cannot be guessed. */
+/** Builds one voucher for each passenger, with a code that cannot be guessed. */
 export function voucherRows(
   snapshot: CheckoutSnapshot<unknown>,
   { saleId, now }: { saleId: string; now: Date },
@@ -111,7 +111,7 @@ export function voucherRows(
   }))
 }
 
-/** The extra benefits bought, each with its passenger. */
+/** Builds one row for each extra benefit of a passenger. */
 export function extraRows(snapshot: CheckoutSnapshot<unknown>, saleId: string): (typeof saleExtra.$inferInsert)[] {
   return snapshot.extras.map(({ benefitId, passengerId, description, coverage, price }) => ({
     saleId,
@@ -125,7 +125,7 @@ export function extraRows(snapshot: CheckoutSnapshot<unknown>, saleId: string): 
 
 const PUBLIC_ID_CHARACTERS = 26
 
-/** 128 random bits in base 32. */
+/** Makes a public id: 128 random bits in base 32. */
 function publicSaleId(): string {
   return BigInt(`0x${randomBytes(16).toString('hex')}`)
     .toString(32)

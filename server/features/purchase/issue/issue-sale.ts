@@ -18,20 +18,20 @@ import { saleNoticeEmail, vouchersEmail } from '../../sales/sale-emails.ts'
 import { drawOnCredit } from '../../partner-accounts/credit.ts'
 import { findVouchers, issuedVoucher } from '../../sales/issued-vouchers.ts'
 
-/** A sale as its buyer sees it. */
+/** The sale in the form that its buyer gets. */
 export type IssuedSale = { saleId: string; number: number; trip: SoldTrip; vouchers: IssuedVoucher[] }
 
 export type SaleToIssue = {
   checkout: CheckoutRow
-  /** The attempt that paid; null on account and without charge. */
+  /** The attempt that paid; null for a sale on account or free. */
   attempt: AttemptRow | null
-  /** The login that sells on account. */
+  /** The user who sells on account. */
   soldBy: string | null
 }
 
 type Needs = Pick<Dependencies, 'jobs' | 'now' | 'documents'>
 
-/** The sale that a checkout made or changed, as it was answered the first time; null when there is none yet. */
+/** Finds the sale that a checkout made or changed; null when there is none yet. */
 export async function findIssuedSale(
   tx: Database,
   { id, changesSaleId }: Pick<CheckoutRow, 'id' | 'changesSaleId'>,
@@ -40,8 +40,8 @@ export async function findIssuedSale(
 }
 
 /**
- * T3: writes the sale of a locked checkout that is paid, on account or free, with its passengers, vouchers and emails,
- * from the snapshot and from nothing else. All of it is committed, or nothing.
+ * T3: writes the sale of a locked checkout that is paid, on account or free, with its passengers, vouchers and emails, from the
+ * snapshot alone. All of it is committed, or nothing.
  * @throws Failure PROMO_* when a checkout without payment finds its code used up; CREDIT_LIMIT_REACHED on account
  */
 export async function issueSale(
@@ -92,7 +92,7 @@ const insertVoucher = preparedInsert(voucher, (insert) =>
   }),
 )
 
-/** The sale itself, on record with who sold it. @returns its number */
+/** Writes the row of a sale and the audit entry with its seller. @returns its number */
 async function writeSale(
   tx: Database,
   checkout: CheckoutRow,
@@ -112,7 +112,7 @@ async function writeSale(
   return number
 }
 
-/** The end of a checkout whose sale or change is made: its payment and its use of a code are taken. */
+/** Completes a checkout whose sale or change is made: marks its payment and its promo code as used. */
 export async function closeCheckout(
   tx: Database,
   { checkout, attempt, now }: Pick<SaleToIssue, 'checkout' | 'attempt'> & { now: Date },
@@ -139,7 +139,7 @@ async function queueSaleEmails(
   await queueEmails(tx, dependencies, [emailTo(vouchersEmail, { to: traveller, saleId }), ...notices])
 }
 
-/** A sale as its buyer gets it, with its trip and the vouchers in force. @throws Error without such a sale */
+/** Reads a sale for its buyer, with its trip and the vouchers in force. @throws Error without such a sale */
 export async function answerOf(tx: Database, { publicId }: { publicId: string }): Promise<IssuedSale> {
   const answer = await answerWhere(tx, eq(sale.publicId, publicId))
   if (!answer) throw new Error(`there is no sale ${publicId}`)

@@ -11,19 +11,22 @@ import { releasePromo } from '../promo-hold/promo-hold.ts'
 import { makeRefundDue } from '../payment/refund-due.ts'
 import { type AttemptRow, type CheckoutRow, lockCheckout, moveCheckout } from '../checkout/states.ts'
 
-/** Staff get an email about a paid order without a sale after this many minutes: until then it may be a passing trouble. */
+/** Minutes until staff get an email about a paid order without a sale: a passing fault is over by then. */
 const ALERT_AFTER_MINUTES = 15
-/** So long they have to mend what stands in the way; then the money goes back. */
+/** The time that staff have to fix the cause, in hours; then the money goes back. */
 const REFUND_AFTER_H = 24
 
-/** What began before it could be issued is still issued this soon after its payment. */
+/**
+ * Seconds after the payment within which a purchase or change is still issued although the trip began, or its cover ended,
+ * meanwhile.
+ */
 export const LATE_ISSUE_S = 15 * 60
 
 const NOT_ISSUED = 'checkout.not-issued'
 
 /**
- * What follows when the sale of a paid order could not be issued: at first nothing, for it is tried again; then staff get
- * one email; and a day after that the money goes back, so that no buyer's money waits for ever on a fault of ours.
+ * Handles a paid order whose sale could not be issued: at first the job is only retried; then staff get one email; a day after
+ * that the money goes back, so that no buyer's money waits for ever because of a fault of ours.
  */
 export async function giveUpIssuing(dependencies: Dependencies, checkoutId: string): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
@@ -37,7 +40,7 @@ export async function giveUpIssuing(dependencies: Dependencies, checkoutId: stri
   })
 }
 
-/** Decides that what was paid for an order goes back, in full; its code is free again. */
+/** Decides that the payment of an order goes back in full, and releases its promo code. */
 export async function refundPaid(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
@@ -50,7 +53,7 @@ export async function refundPaid(
   await makeRefundDue(tx, dependencies, attempt, { reason, charged })
 }
 
-/** The attempt whose money is in a paid checkout. @throws Error when there is none */
+/** Returns the attempt whose money paid the checkout. @throws Error when there is none */
 export async function paidAttempt(tx: Database, checkoutId: string): Promise<AttemptRow & { purchaseId: string }> {
   const [attempt] = await approvedAttempts(tx, { checkoutId })
   if (!attempt?.purchaseId) throw new Error(`checkout ${checkoutId} is paid without an approved attempt`)

@@ -20,21 +20,21 @@ import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
 import { encryptCard, type Sending, sendingOf } from './sending.ts'
 import { type AttemptRow, CHARGED, type CheckoutRow, isOneOf, lockCheckout, UNSETTLED } from '../checkout/states.ts'
 
-/** A payment as the browser asks for it, and from where; the amount, in cents, is what the buyer saw. */
+/** A payment as the browser requests it, and the buyer's address; the amount, in cents, is the one that the buyer saw. */
 export type AskedPayment = {
   token: string
   order: string
   amount: number
   currency: 'USD'
-  /** The buyer's, for the gateway. */
+  /** The buyer's network address, for the gateway. */
   address: string
-  /** The address whose networks have their declined cards counted; left out, none are counted. */
+  /** The network address whose declined cards are counted; none are counted without it. */
   countedFrom?: string
 }
 
 /**
- * `charge`: an attempt is on record and the gateway may be called. `settled`: what was asked has its end. `running`: an
- * attempt is under way, and its outcome is pending.
+ * `charge`: an attempt is on record and the gateway may be called. `settled`: the payment has its outcome. `running`: an attempt
+ * is under way, and its outcome is pending.
  */
 export type PaymentStart =
   | ({ kind: 'charge' } & Sending)
@@ -51,8 +51,8 @@ type Context = Pick<Dependencies, 'jobs' | 'documents' | 'cards'> & {
 }
 
 /**
- * T1: decides under the checkout's lock whether a payment may be sent, and puts the attempt on record before it is. Throws
- * the failure that the buyer is answered with; then nothing has changed and nothing is charged.
+ * T1: decides under the checkout's lock whether a payment may be sent, and records the attempt before it is sent. Throws the
+ * failure to answer the buyer with; then nothing has changed and nothing is charged.
  */
 export async function beginPayment(
   tx: Database,
@@ -91,7 +91,7 @@ export async function beginPayment(
   }
 }
 
-/** A good answer would say that the other amount was charged. */
+/** Refuses another amount for a paid order: a success would say that this other amount was charged. */
 function refuseOtherAmountOfPaid({ status, charged, currency }: CheckoutRow, { amount }: AskedPayment): void {
   if ((status !== 'PAID' && status !== 'COMPLETED') || amount === charged) return
   throw new Failure('ORDER_ALREADY_PAID', {
@@ -100,7 +100,10 @@ function refuseOtherAmountOfPaid({ status, charged, currency }: CheckoutRow, { a
   })
 }
 
-/** Those of an order, and that of a token. A prepared statement finds the index on tokens by its own words alone, not by a value. */
+/**
+ * Reads the attempts of an order and the one with this token. The repeated `<> ''` lets the planner use the partial index on
+ * tokens: a prepared statement shows it no value.
+ */
 const attemptsOf = prepared((db, place: Places<'orderNo' | 'tokenHash'>) => {
   const order = db.select({ id: checkoutTable.id }).from(checkoutTable).where(eq(checkoutTable.orderNo, place.orderNo))
   const isOfToken = and(eq(paymentAttempt.tokenHash, place.tokenHash), sql`${paymentAttempt.tokenHash} <> ''`)
@@ -119,7 +122,10 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** A token names one payment: with another order or amount it is a mistake, or another buyer's. */
+/**
+ * Finds the attempt of a token. A token belongs to one payment: with another order or amount it is a mistake, or another
+ * buyer's.
+ */
 function attemptOfToken(
   found: readonly AttemptRow[],
   { request, tokenHash, checkout }: Context,
@@ -137,7 +143,7 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
   await refuseUnpayable(context)
   const { id: checkoutId, businessId, charged, currency } = checkout
   const redeemer = { checkoutId, promo: checkout.snapshot.promo, businessId, today: dayAt(now) }
-  // Locks are taken in one order by all (docs/decisions/009).
+  // All transactions take their locks in this order (docs/decisions/009).
   const [, , { declinedUse, waitMs }] = await answersInOrder([
     refuseDeletedSeller(tx, businessId),
     refuseDuplicateTrip(tx, checkout, now),
@@ -164,7 +170,7 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
     insertAttempt(tx, row),
     sendingOf(tx, context, { attempt, checkout, card: request, waitMs, now }),
   ])
-  // Another order took the token at this very moment.
+  // Another order used this token at the same moment.
   if (!written) throw new Failure('PAYMENT_REUSED_TOKEN')
   return { kind: 'charge', ...sending }
 }
@@ -173,7 +179,10 @@ const insertAttempt = preparedInsert(paymentAttempt, (insert) =>
   insert.onConflictDoNothing().returning({ id: paymentAttempt.id }),
 )
 
-/** A checkout that ended, that has no tries left or that costs another amount than the buyer saw: checked again before money moves (B-16). */
+/**
+ * Refuses a checkout that has ended, has no tries left or costs another amount than the buyer saw: checked again before money
+ * moves (B-16).
+ */
 async function refuseUnpayable({ tx, now, request, checkout }: Context): Promise<void> {
   if (checkout.expiresAt <= now || (await isPast(tx, checkout, now))) throw new Failure('CHECKOUT_EXPIRED')
   if (checkout.tries >= MAX_TRIES) throw new Failure('PAYMENT_TRIES_EXHAUSTED')
@@ -194,7 +203,7 @@ const sellerInService = prepared((db, place: Places<'businessId'>) =>
     .where(and(eq(business.id, place.businessId), isNull(business.deletedAt))),
 )
 
-/** Whether the trip began, or the sale that is changed is not any more what was priced. */
+/** Whether the trip has begun, or the sale to change has changed since the price. */
 async function isPast(tx: Database, { changesSaleId, snapshot }: CheckoutRow, now: Date): Promise<boolean> {
   const { change, trip } = snapshot
   if (!change || changesSaleId === null) return trip.startDate < dayAt(now)

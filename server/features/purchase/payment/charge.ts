@@ -7,7 +7,7 @@ import { recordOutcome, type PaymentStatus, paymentStatusOf } from './outcome.ts
 import type { Sending } from './sending.ts'
 import { lockAttempt } from '../checkout/states.ts'
 
-/** G and T2: asks the gateway outside any transaction, then puts its answer on record. Never throws. */
+/** G and T2: calls the gateway outside any transaction, then records its answer. Never throws. */
 export async function charge(dependencies: Dependencies, sending: Sending): Promise<PaymentStatus> {
   const { attemptId, request } = sending
   await waitBefore(sending)
@@ -15,7 +15,7 @@ export async function charge(dependencies: Dependencies, sending: Sending): Prom
     const result = await dependencies.gateway.charge(request, AbortSignal.timeout(CHARGE_CALL_S * 1_000))
     return await recordCharge(dependencies, attemptId, result)
   } catch (error) {
-    // The card may be charged: the attempt on record is asked about later, and the buyer must not pay again meanwhile.
+    // The card may have been charged: the recorded attempt is checked later, and the buyer must not pay again meanwhile.
     dependencies.log.error({ err: error, attemptId }, 'the outcome of a charge was not recorded')
     return { kind: 'unsettled' }
   }
@@ -31,8 +31,8 @@ async function recordCharge(
     const status = await recordOutcome(dependencies, attemptId, result, 'charge')
     if (status.kind !== 'unsettled') return status
   }
-  // A gateway that answers is asked at once what is true; one that was silent, a little later.
+  // A gateway that answered is asked for the outcome at once; one that was silent, a little later.
   await recordUnknownOutcome(dependencies, attemptId, { pause: isClear ? 0 : FIRST_CHECK_S })
-  // A question of ours, or one that a message of the provider brought, may have been quicker.
+  // A check of ours, or one that a notification caused, may have settled the attempt already.
   return dependencies.db.transaction(async (tx) => paymentStatusOf(await lockAttempt(tx, attemptId)))
 }

@@ -9,13 +9,13 @@ import { recordOutcome } from './outcome.ts'
 import type { Sending } from './sending.ts'
 import { ASKABLE } from '../checkout/states.ts'
 
-/** The queue's clock is the database's: a question that comes this little too early is asked all the same. */
+/** The seconds by which a check may come early: the queue goes by the database's clock. */
 const EARLY_S = 1
 
 /**
- * Asks the gateway what became of an attempt, when that is due, and puts the answer on record; what it denies goes out
- * again, when it may. Several processes may run it at once: one of them asks. Attempts that were settled meanwhile are left
- * alone.
+ * Asks the gateway for the outcome of an attempt, when the check is due, and records the answer; an attempt that the gateway
+ * does not know is sent again, where allowed. Several processes may run it at once: only one asks. Attempts that were settled
+ * meanwhile are left alone.
  */
 export async function checkAttempt(dependencies: Dependencies, attemptId: string): Promise<void> {
   const claimed = await claim(dependencies, attemptId)
@@ -25,7 +25,7 @@ export async function checkAttempt(dependencies: Dependencies, attemptId: string
   if (sending) await charge(dependencies, sending)
 }
 
-/** Takes the question for as long as a call can last; if this process dies, the sweep finds it again. */
+/** Claims the check for as long as a call can last; if this process dies, the sweep finds it again. */
 async function claim({ db, now }: Dependencies, attemptId: string): Promise<{ gatewayOrder: string } | undefined> {
   const at = now()
   const [claimed] = await db

@@ -5,27 +5,27 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { AttemptRow } from '../checkout/states.ts'
 import { purchaseQueues } from './queues.ts'
 
-/** How long the gateway may take to charge before we hang up and ask what became of it. */
+/** Seconds that the gateway may take to charge before we hang up and ask for the outcome. */
 export const CHARGE_CALL_S = 12
-/** An attempt still SENT after this many has lost its caller. */
+/** Seconds after which the caller of an attempt that is still SENT counts as lost. */
 const LOST_AFTER_S = 15
-/** Longer than a question takes: so long no other process asks the same. */
+/** Seconds for which a process claims a check: longer than a check takes, so no other process makes the same one. */
 export const QUESTION_S = 30
-/** First question after an answer without an outcome. */
+/** Seconds until the first check after an answer without an outcome. */
 export const FIRST_CHECK_S = 2
-/** So often it is asked at most. */
+/** The shortest pause between checks, in seconds. */
 const SHORTEST_PAUSE_S = 3
-/** And so seldom: in the first hour, in which the buyer may be waiting, and after it. */
+/** The longest pause, in seconds: in the first hour, in which the buyer may be waiting, and after it. */
 const [LONGEST_PAUSE_S, LONGEST_LATE_PAUSE_S] = [10, 60]
-/** A one-time token lives so long. */
+/** Minutes that a one-time token is valid. */
 const TOKEN_MINUTES = 10
-/** What the gateway does not know after this many cannot be approved any more. */
+/** Minutes after which a charge that the gateway does not know cannot be approved any more. */
 const ABSENT_AFTER_MINUTES = 12
-/** The same id and token go out again this long after their last sending: at first, and when many were lost. */
+/** The shortest and the longest pause before the same id and token are sent again, in seconds. */
 const [SHORTEST_RESEND_S, LONGEST_RESEND_S] = [20, 30]
-/** "Not found" once may be the gateway's own delay. */
+/** How many "not found" answers it takes to believe one: the first may be the gateway's own delay. */
 const NOT_FOUND_TIMES = 2
-/** Attempts taken as absent are checked again, because the gateway may be late. Hours after sending. */
+/** Hours after sending at which attempts treated as absent are checked again, because the gateway may be late. */
 const LATE_CHECKS_H = [1, 24]
 
 const SECOND = 1_000
@@ -36,7 +36,7 @@ export function secondsLater(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * SECOND)
 }
 
-/** When the gateway is asked about a charge whose caller was not heard of again. */
+/** The moment when the gateway is asked about a charge whose caller has not reported. */
 export function lostAt(sentAt: Date): Date {
   return secondsLater(sentAt, LOST_AFTER_S)
 }
@@ -48,8 +48,8 @@ function secondsSince(instant: Date, now: Date): number {
 }
 
 /**
- * Seconds until the next question: a quarter of what has passed since the last sending, within limits. Not later than what
- * the gateway denies may go out again, and soon when that only waits for a second denial.
+ * Seconds until the next check: a quarter of the time since the last sending, within limits. At most until the attempt may be
+ * sent again, and short when only a second "not found" is missing for that.
  */
 export function pauseAfter(attempt: Sendings, now: Date): number {
   const passed = secondsSince(attempt.resentAt ?? attempt.sentAt, now)
@@ -61,38 +61,38 @@ export function pauseAfter(attempt: Sendings, now: Date): number {
   return attempt.notFound === NOT_FOUND_TIMES - 1 ? SHORTEST_PAUSE_S : pause
 }
 
-/** A quarter of the attempt's age has to pass between two sendings, within limits. */
+/** Seconds until an attempt may be sent again: a quarter of its age, within limits, lies between two sendings. */
 function secondsUntilResend({ sentAt, resentAt }: Sendings, now: Date): number {
   const spacing = Math.min(LONGEST_RESEND_S, Math.max(SHORTEST_RESEND_S, secondsSince(sentAt, now) / 4))
   return spacing - secondsSince(resentAt ?? sentAt, now)
 }
 
-/** Whether an attempt that the gateway denies knowing can be given up: asked twice, and its token is dead. */
+/** Whether an attempt that the gateway does not know can be given up: it was asked twice, and the token has expired. */
 export function isAbsent(attempt: Pick<AttemptRow, 'notFound' | 'sentAt'>, now: Date): boolean {
   return attempt.notFound >= NOT_FOUND_TIMES && now.getTime() - attempt.sentAt.getTime() > ABSENT_AFTER_MINUTES * MINUTE
 }
 
-/** Whether the one-time token of an attempt cannot charge any more. */
+/** Whether the one-time token of an attempt has expired. */
 export function isTokenDead({ sentAt }: Pick<AttemptRow, 'sentAt'>, now: Date): boolean {
   return now.getTime() - sentAt.getTime() >= TOKEN_MINUTES * MINUTE
 }
 
 /**
- * Whether the same id and token may go out again: since their last sending the gateway denied knowing them twice, 20 seconds
- * have passed, later 30, and the token still lives, which makes 22 sendings at most. Two guards, the id and the single-use
- * token, forbid a second charge however often they go out.
+ * Whether the same id and token may be sent again: since the last sending the gateway said "not found" twice, 20 seconds have
+ * passed, later 30, and the token is still valid, which makes 22 sendings at most. Two guards, the id and the single-use token,
+ * prevent a second charge however often they are sent.
  */
 export function mayResend(attempt: Sendings, now: Date): boolean {
   return attempt.notFound >= NOT_FOUND_TIMES && secondsUntilResend(attempt, now) <= 0 && !isTokenDead(attempt, now)
 }
 
-/** When an absent attempt is checked again; null when it was checked often enough. */
+/** The moment when an absent attempt is checked again; null when it was checked often enough. */
 export function nextLateCheck(sentAt: Date, now: Date): Date | null {
   const checks = LATE_CHECKS_H.map((hours) => new Date(sentAt.getTime() + hours * HOUR))
   return checks.find((check) => check > now) ?? null
 }
 
-/** Puts the next question about an attempt on record and in the queue; the sweep finds it should the queue lose it. */
+/** Records the next check of an attempt and queues it; the sweep finds it should the queue lose it. */
 export async function scheduleCheck(
   tx: Database,
   jobs: Jobs,
@@ -102,7 +102,7 @@ export async function scheduleCheck(
   if (at !== null) await queueCheck(tx, jobs, { attemptId, at, now })
 }
 
-/** Puts the next question in the queue alone, where it is on record already. */
+/** Queues a check that is on record already. */
 export async function queueCheck(
   tx: Database,
   jobs: Jobs,

@@ -15,12 +15,13 @@ import { alertStaff } from '../../emails/alerts.ts'
 import type { AttemptRow } from '../checkout/states.ts'
 import type { Sending } from './sending.ts'
 
-/** Declined cards per order (docs/decisions/009): then the trip has to be priced anew. */
+/** The limit of declined cards per order (docs/decisions/009): after it the trip has to be priced again. */
 export const MAX_TRIES = 5
 
 /**
- * Declined cards of one network, whatever the orders: many people may share one, but no buyer has so many bad cards. When far
- * more cards are tested from many networks at once, each has fewer, and still as many as an order (docs/decisions/036).
+ * The limit of declined cards per network, over all orders: many people may share a network, but no buyer has so many bad cards.
+ * When far more cards are tested from many networks at once, the limit of each network falls to that of an order
+ * (docs/decisions/036).
  */
 export const DECLINED_CARDS = {
   name: 'declined-cards',
@@ -29,22 +30,28 @@ export const DECLINED_CARDS = {
   brake: { most: 1_000, max: MAX_TRIES },
 } satisfies SharedLimit
 
-/** Beyond so many everywhere every card waits: more than one network may cause, and many times what a busy day has. */
+/**
+ * The number of declined cards, over all networks, above which every card waits: more than one network may cause, and many times
+ * that of a busy day.
+ */
 export const SLOW_FROM = 200
-/** One more declined card everywhere makes every wait so much longer. */
+/** The milliseconds that each further declined card adds to the wait. */
 const LONGER_MS = 10
-/** With the 12 seconds of a charge still within what a repeated payment waits for the first. */
+/**
+ * The longest wait in milliseconds: with the 12 seconds of a charge, still within the time that a repeated payment waits for the
+ * first.
+ */
 const LONGEST_WAIT_MS = 5_000
 
-/** How long a card waits before it is charged, by how many were declined everywhere in the window. Milliseconds. */
+/** How many milliseconds a card waits before it is charged, by the declined cards of all networks in the window. */
 export function waitOf(everywhere: number): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(0, everywhere - SLOW_FROM) * LONGER_MS)
 }
 
 /**
- * Counts a card as declined before it is charged, so that payments sent side by side cannot pass the limit together.
- * @returns what `forgiveDecline` takes back, null when no address is known; and the milliseconds that the card waits
- * @throws Failure TOO_MANY_REQUESTS when a network of the address has had its declined cards
+ * Counts a card as declined before it is charged, so that simultaneous payments cannot pass the limit together.
+ * @returns the id that `forgiveDecline` takes back, null when no address is known; and the milliseconds that the card waits
+ * @throws Failure TOO_MANY_REQUESTS when a network of the address has reached the limit
  */
 export async function countDecline(
   tx: Database,
@@ -65,11 +72,11 @@ export async function countDecline(
   return { declinedUse: id, waitMs }
 }
 
-/** So many wait in a process at once; who comes then is charged without a wait, since a brake refuses nobody. */
+/** The most cards that wait in a process at once; any further card is charged without a wait, since a brake refuses nobody. */
 const MOST_WAITING = 500
 let waiting = 0
 
-/** Lets a card wait, with its payment on record and nothing of the database held. */
+/** Lets a card wait, with its payment on record and no connection or lock of the database held. */
 export async function waitBefore({ waitMs }: Pick<Sending, 'waitMs'>): Promise<void> {
   if (waitMs === 0 || waiting >= MOST_WAITING) return
   waiting += 1
@@ -77,7 +84,7 @@ export async function waitBefore({ waitMs }: Pick<Sending, 'waitMs'>): Promise<v
   waiting -= 1
 }
 
-/** The card of an attempt turned out not declined. */
+/** Takes back the counted decline of an attempt whose card was not declined. */
 export async function forgiveDecline(tx: Database, { declinedUse }: Pick<AttemptRow, 'declinedUse'>): Promise<void> {
   if (declinedUse !== null) await giveBackUse(tx, declinedUse)
 }
@@ -88,7 +95,10 @@ const KEYS: Record<DeclineReason, MessageKey> = {
   tokenUsed: 'PAYMENT.DECLINED_TOKEN',
 }
 
-/** What is stored of a refusal: the gateway's redacted answer, why, and whether the card, the buyer's data or we were to blame. */
+/**
+ * Returns what is stored of a refusal: the gateway's redacted answer, the reason, and whether the card, the buyer's data or our
+ * setup is to blame.
+ */
 export function refusalReply(outcome: NotCharged): Record<string, string | number | null> {
   switch (outcome.kind) {
     case 'declined':
@@ -100,7 +110,7 @@ export function refusalReply(outcome: NotCharged): Record<string, string | numbe
   }
 }
 
-/** The answer to the payment of a declined attempt, the first time and whenever it is asked again. */
+/** The answer to the payment of a declined attempt, the same for every repeated request. */
 export function declinedFailure(attempt: Pick<AttemptRow, 'reply'>, tries: number): Failure {
   const { blame, reason } = (attempt.reply ?? {}) as { blame?: string; reason?: DeclineReason | null }
   if (blame === 'data') return new Failure('PAYMENT_DATA_REFUSED')

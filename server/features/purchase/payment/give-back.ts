@@ -10,8 +10,8 @@ import { purchaseQueues } from './queues.ts'
 type Due = { amount: Cents; reason: RefundReason }
 
 /**
- * Decides that an amount of what cards paid for a sale goes back, in cents: from the newest payment first. All of a payment
- * at once is a whole refund, which cannot be doubled; anything else is a part, which is sent once (docs/rules/after-sale.md).
+ * Decides that an amount of what cards paid for a sale goes back, in cents, from the newest payment first. A whole payment is a
+ * refund that cannot happen twice; a smaller amount is a partial refund, sent only once (docs/rules/after-sale.md).
  * @throws Error when less than that is left
  */
 export async function giveBack(
@@ -45,7 +45,7 @@ export async function paymentsOf(db: Database, sold: { id: string; attemptId: st
   return rows.map(({ id }) => id)
 }
 
-/** What of a payment did not go back yet, in cents. */
+/** Returns the cents of a payment that have not gone back yet. */
 async function leftOf(tx: Database, { id, amount }: AttemptRow): Promise<Cents> {
   const [whole] = await tx.select({ id: refund.id }).from(refund).where(eq(refund.attemptId, id))
   if (whole) return 0

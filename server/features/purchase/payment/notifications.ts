@@ -15,8 +15,8 @@ const BODY_LIMIT = 64 * 1024
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Where the card provider sends its notifications (webhooks). A message is only a hint: it is put on record once, and what
- * it is about is asked at the gateway at once. Its body is read as text, because its numbers are signed as written.
+ * Receives the notifications (webhooks) of the card provider. A message is only a hint: it is recorded once, and the gateway is
+ * asked about its subject at once. The body is read as text, because the signature covers its numbers as written.
  */
 export function notificationRoutes(
   app: FastifyInstance,
@@ -40,12 +40,13 @@ export function notificationRoutes(
   })
 }
 
-/** Puts a message on record and asks about its subject, in one transaction; the same message again changes nothing. */
+/** Records a message and asks about its subject, in one transaction; the same message again changes nothing. */
 async function receive({ db, jobs, now }: Dependencies, notification: Notification): Promise<void> {
   const at = now()
   await db.transaction(async (tx) => {
     const attemptId = await findAttempt(tx, notification)
-    // Locked before the message names it: that alone holds the attempt's row against the process that records its payment.
+    // Locked before the insert: its foreign key alone would lock the attempt's row, against the order of locks of the process
+    // that records its payment.
     const attempt = attemptId === null ? null : (await lockAttempt(tx, attemptId)).attempt
     const [added] = await tx
       .insert(gatewayNotification)
@@ -65,7 +66,7 @@ async function receive({ db, jobs, now }: Dependencies, notification: Notificati
   })
 }
 
-/** A refund whose end the gateway knows is asked about at once; one that may be on its way, once that call is over. */
+/** Asks at once about a refund that the gateway has named; about one that may still be on its way, after that call is over. */
 async function hastenRefund(tx: Database, jobs: Jobs, { attemptId, at }: { attemptId: string; at: Date }) {
   const [waiting] = await tx
     .select({ id: refund.id, nextAt: refund.nextAt, providerRef: refund.providerRef })
@@ -79,7 +80,10 @@ async function hastenRefund(tx: Database, jobs: Jobs, { attemptId, at }: { attem
   await jobs.enqueue(tx, purchaseQueues.sendRefund, { refundId: waiting.id }, { afterSeconds })
 }
 
-/** Parts that are not over are asked about at once, one that may be on its way once that call is over: the message may name it. */
+/**
+ * Asks at once about partial refunds that are not over; about one that may be on its way, after that call is over, since the
+ * message may name it.
+ */
 async function hastenPart(tx: Database, jobs: Jobs, { attemptId, at }: { attemptId: string; at: Date }) {
   const open = await tx
     .select()
@@ -95,7 +99,7 @@ async function hastenPart(tx: Database, jobs: Jobs, { attemptId, at }: { attempt
   }
 }
 
-/** The attempt that a message is about: by our names for it, else by the gateway's. */
+/** Finds the attempt that a message is about: by our ids for it, else by the gateway's. */
 async function findAttempt(
   tx: Database,
   { uniqueId, gatewayOrder, transactionId }: Notification,

@@ -21,7 +21,7 @@ import {
 } from '../checkout/states.ts'
 import { purchaseQueues } from './queues.ts'
 
-/** The status of a payment once an answer is on record. `unsettled`: ask the gateway again later. */
+/** The status of a payment after an answer is on record. `unsettled`: ask the gateway again later. */
 export type PaymentStatus =
   | { kind: 'paid'; purchaseId: string }
   | { kind: 'declined'; failure: Failure }
@@ -32,18 +32,21 @@ export type PaymentStatus =
 type Needs = Pick<Dependencies, 'jobs' | 'now'>
 type Locked = { attempt: AttemptRow; checkout: CheckoutRow }
 
-/** A paid checkout whose buyer was answered and does not come back is completed after this long. */
+/** Seconds after which a paid checkout is completed although its buyer, who got the answer, has not come back. */
 export const COMPLETE_AFTER_S = 45
-/** One whose payment had to be asked for or sent again is completed sooner: its buyer has waited, or is gone. */
+/**
+ * Seconds after which a paid checkout is completed when its payment had to be checked or sent again: fewer, since its buyer has
+ * waited, or is gone.
+ */
 const COMPLETE_FOUND_AFTER_S = 10
 
-/** Where an outcome comes from: the answer to the charge, which the buyer gets too, or a question of ours. */
+/** The source of an outcome: the answer to the charge, which the buyer gets too, or a check of ours. */
 type Source = 'charge' | 'question'
 
 /**
- * Puts on record what the gateway said of an attempt (T2). Repeating it, or being overtaken by another answer, changes
- * nothing; an approval that comes when the attempt was given up is sent back. Of a charge that went out more than once only
- * an approval counts, whichever sending it answers: anything else says nothing of the others.
+ * Records the gateway's answer about an attempt (T2). A repeated answer, or one that another overtook, changes nothing; an
+ * approval of an attempt that was given up is refunded. When a charge was sent more than once, only an approval counts,
+ * whichever sending it answers: any other answer says nothing about the other sendings.
  */
 export async function recordOutcome(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
@@ -129,7 +132,7 @@ async function recordRefusal(
   const { attempt, checkout } = locked
   const refusal = { errorCode: outcome.code, reply: refusalReply(outcome), nextCheckAt: null }
   if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'DECLINED', refusal))) {
-    // A given-up attempt is declined for good: it charged nothing, its checkout went on without it, no check follows.
+    // A given-up attempt becomes declined for good: it charged nothing, its checkout went on without it, and no check follows.
     await moveAttempt(tx, attempt.id, GIVEN_UP, 'DECLINED', refusal)
     return paymentStatusOf(await lockAttempt(tx, attempt.id))
   }
@@ -150,7 +153,7 @@ async function recordRefusal(
   return { kind: 'declined', failure: declinedFailure({ ...attempt, ...refusal }, tries) }
 }
 
-/** Takes an attempt as never charged; it is checked again later, should the gateway be late. */
+/** Treats an attempt as never charged; it is checked again later, in case the gateway is late. */
 export async function recordAbsence(tx: Database, dependencies: Needs, locked: Locked): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
   const now = dependencies.now()
@@ -161,7 +164,7 @@ export async function recordAbsence(tx: Database, dependencies: Needs, locked: L
   return { kind: 'absent' }
 }
 
-/** Nothing was charged: the code is given back and another card may be tried. */
+/** Opens a checkout again after a payment that charged nothing: its promo code is released and another card may be tried. */
 async function reopen(tx: Database, checkout: CheckoutRow, tries: number): Promise<void> {
   await releasePromo(tx, checkout.id)
   await moveCheckout(tx, checkout.id, RUNNING, 'OPEN', { tries })

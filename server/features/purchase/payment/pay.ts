@@ -7,15 +7,15 @@ import { type AskedPayment, beginPayment } from './begin-payment.ts'
 import { charge } from './charge.ts'
 import type { PaymentStatus } from './outcome.ts'
 
-/** How long a repeated payment waits for the one that runs. */
+/** Milliseconds that a repeated payment waits for the running one. */
 const WAIT_MS = 20_000
 const CHECK_EVERY_MS = 250
 
 /**
- * Charges the card of an order, at most once however often and however concurrently it is asked (docs/decisions/009). A token
- * is one attempt: repeating it answers what became of that one, and never starts another.
- * @throws Failure the one to show: declined, price changed, already paid with another amount, code exhausted, expired; PAYMENT_IN_PROGRESS while the outcome
- *   is pending
+ * Charges the card of an order, at most once however often and however concurrently it is called (docs/decisions/009). A token
+ * belongs to one attempt: a call with the same token returns the outcome of that attempt, and never starts another.
+ * @throws Failure the one to show: declined, price changed, already paid with another amount, code exhausted, expired;
+ *   PAYMENT_IN_PROGRESS while the outcome is pending
  */
 export async function pay(
   dependencies: Dependencies,

@@ -1,14 +1,14 @@
 import { queue } from '../../../platform/jobs/jobs.ts'
 
-/** The work that brings every payment to its end without its buyer. */
+/** The jobs that complete every payment, also when the buyer does not come back. */
 export const purchaseQueues = {
-  /** Ask the gateway about an attempt whose outcome we do not know. */
-  // A batch ends with the slowest of its jobs: a payment that is sent again, for as long as a charge may take.
+  /** Asks the gateway about an attempt whose outcome we do not know. */
+  // Several workers, because a batch lasts as long as its slowest job: one that sends a payment again takes as long as a charge.
   checkAttempt: queue<{ attemptId: string }>('check-attempt', { workers: 4 }),
-  /** Issue the sale of a paid checkout whose buyer did not come back. */
+  /** Issues the sale of a paid checkout whose buyer did not come back. */
   completeSale: queue<{ checkoutId: string }>('complete-sale'),
-  /** Send money back. */
+  /** Refunds a whole payment. */
   sendRefund: queue<{ refundId: string }>('send-refund'),
-  /** Send a part of a payment back, or ask what became of it. */
+  /** Refunds a part of a payment, or asks for the outcome. */
   sendPartialRefund: queue<{ refundId: string }>('send-partial-refund'),
 }

@@ -9,8 +9,8 @@ import { type AttemptRow, moveAttempt } from '../checkout/states.ts'
 import { purchaseQueues } from './queues.ts'
 
 /**
- * Decides that the money of an attempt goes back, in full. The amount is what the gateway charged, in cents, which may
- * differ from what was asked.
+ * Decides that the money of an attempt goes back, in full. The amount is what the gateway charged, in cents, which may differ
+ * from the requested one.
  */
 export async function makeRefundDue(
   tx: Database,

@@ -16,7 +16,7 @@ import { purchaseQueues } from './queues.ts'
 type PartRow = typeof partialRefund.$inferSelect
 type Claimed = { part: PartRow; attempt: AttemptRow }
 
-/** What is known of a part after a call. `unsent` never left, so that it may be sent again. */
+/** What is known of a partial refund after a call. `unsent`: it certainly never left, so it may be sent again. */
 type Step =
   | { kind: 'done' | 'pending'; ref: string }
   | { kind: 'refused'; code: string }
@@ -25,12 +25,13 @@ type Step =
 
 const SHORTEST_PAUSE_S = 60
 const LONGEST_PAUSE_S = 6 * 3600
-/** Until then the gateway is asked what became of a part; afterwards staff see to it. */
+/** Seconds for which the gateway is asked about a partial refund; afterwards staff handle it. */
 const STUCK_AFTER_S = 48 * 3600
 
 /**
- * Sends a part of a payment back, once (docs/rules/after-sale.md): whatever its answer was, only one that certainly never
- * left us goes out again. The others are asked about, and after two days, or when the gateway refuses, staff transfer the money.
+ * Sends a partial refund once (docs/rules/after-sale.md): it is sent again only if the first sending certainly never left us.
+ * After any other answer the gateway is asked about it, and after two days, or when the gateway refuses, staff transfer the
+ * money.
  */
 export async function sendPartialRefund(dependencies: Dependencies, refundId: string): Promise<void> {
   const claimed = await claim(dependencies, refundId)
@@ -41,7 +42,9 @@ export async function sendPartialRefund(dependencies: Dependencies, refundId: st
   await dependencies.db.transaction((tx) => recordStep(tx, dependencies, { part, attempt }, step))
 }
 
-/** Puts the sending on record before it is made, and lets no other process make it meanwhile. `part` is as it was before. */
+/**
+ * Records the sending before the call, and keeps other processes from making it meanwhile. `part` is the row as it was before.
+ */
 async function claim({ db, now }: Dependencies, refundId: string): Promise<Claimed | null> {
   return db.transaction(async (tx) => {
     const { attemptId } = partialRefund
@@ -82,7 +85,10 @@ async function send(gateway: CardGateway, { part, attempt }: Claimed): Promise<S
   }
 }
 
-/** What became of a part that was sent: by its name when the gateway gave one, else among the refunds that it lists. */
+/**
+ * Asks for the outcome of a partial refund that was sent: by its id when the gateway gave one, else among the refunds that it
+ * lists.
+ */
 async function ask(dependencies: Dependencies, claimed: Claimed): Promise<Step> {
   const { gateway } = dependencies
   const ref = claimed.part.providerRef ?? (await findRef(dependencies, claimed))
@@ -99,7 +105,9 @@ async function ask(dependencies: Dependencies, claimed: Claimed): Promise<Step> 
   }
 }
 
-/** The gateway's name for a part whose answer was lost: a refund of the same amount that is none of the others. */
+/**
+ * Finds the gateway's id of a partial refund whose answer was lost: a refund of the same amount that is none of the known ones.
+ */
 async function findRef({ db, gateway, now }: Dependencies, { part, attempt }: Claimed): Promise<string | null> {
   const { purchaseId } = attempt
   if (purchaseId === null) return null
@@ -114,7 +122,7 @@ async function findRef({ db, gateway, now }: Dependencies, { part, attempt }: Cl
   }
   const listed = await gateway.listTransactions({ from: dayAt(part.sentAt ?? part.createdAt), to: dayAt(now()) })
   if (listed.kind !== 'listed') return null
-  // The list names the purchase of a refund, or only the order that both go under.
+  // The list names the purchase of a refund, or only the order number that both share.
   const isOwn = (line: ListedTransaction) => line.purchaseId === purchaseId || line.order === attempt.gatewayOrder
   const refunds = listed.transactions.filter(
     (line) => line.type === 'refund' && line.state !== 'rejected' && isOwn(line),
@@ -123,8 +131,8 @@ async function findRef({ db, gateway, now }: Dependencies, { part, attempt }: Cl
 }
 
 /**
- * What the gateway's messages about an attempt name beside its purchase: a refund of it. The order in a message is not
- * signed, so a refund that is known to be of any payment is none.
+ * Returns the ids in the gateway's messages about an attempt other than its purchase: they may be refunds of it. The order in a
+ * message is not signed, so a refund that is known to be of any payment is left out.
  */
 async function namedInMessages(db: Database, { attemptId, purchaseId }: { attemptId: string; purchaseId: string }) {
   const { transactionId, receivedAt } = gatewayNotification
@@ -145,7 +153,7 @@ async function namedInMessages(db: Database, { attemptId, purchaseId }: { attemp
   return new Set(rows.map((row) => row.transactionId))
 }
 
-/** What the gateway calls the refunds of an attempt that are known to be others than `partId`. */
+/** Returns the gateway's ids of the attempt's other partial refunds. */
 async function knownRefunds(db: Database, { attemptId, partId }: { attemptId: string; partId: string }) {
   const others = await db
     .select({ ref: partialRefund.providerRef })
@@ -184,7 +192,7 @@ async function recordStep(
   await dependencies.jobs.enqueue(tx, purchaseQueues.sendPartialRefund, { refundId: part.id }, { afterSeconds: pause })
 }
 
-/** From here on a person has to see to it: at the desk of refunds, with a transfer. */
+/** Alerts staff, who must transfer the money and note the reference on the refunds page. */
 async function recordStuck(tx: Database, dependencies: Dependencies, { part, attempt }: Claimed): Promise<void> {
   await alertStaff(tx, dependencies, {
     key: `refund-stuck:${part.id}`,

@@ -13,28 +13,27 @@ type RefundRow = typeof refund.$inferSelect
 type Claimed = { refund: RefundRow; attempt: AttemptRow }
 
 /**
- * How a try to send money back ended. `ref` is the gateway's refund, once it named one; `amount` what the gateway says it
- * charged, in cents, once it said so.
+ * The result of one try to refund. `ref` is the gateway's id of the refund, once it gave one; `amount` is what the gateway says
+ * it charged, in cents, once it said so.
  */
 type Step = { isDone: boolean; ref: string | null; amount?: number }
 
 const TRY_AGAIN: Step = { isDone: false, ref: null }
 
-/** Longer than all that one try asks of the gateway, one call after the other. */
+/** Seconds that a try is claimed: longer than all its calls to the gateway, one after the other. */
 export const REFUND_CALLS_S = 100
 const SHORTEST_PAUSE_S = 60
 const LONGEST_PAUSE_S = 6 * 3600
 const STUCK_AFTER_H = 24
 /**
- * Nothing is left of a payment also while a refund of ours is pending whose answer was lost, and the provider may still turn
- * that one down. It counts as given back once it has answered so for longer than a refund is pending.
+ * Hours after which "nothing is left" from the gateway counts as refunded. Before that, the answer may also mean a pending
+ * refund of ours whose answer was lost, and which the provider may still refuse.
  */
 const GIVEN_BACK_AFTER_H = 24
 
 /**
- * Sends the money of a refund back, when that is due: asks what was really charged, refunds all of it, and tries again
- * with growing pauses until the gateway says that it is done, or still that nothing is left after a day. Anything else is
- * stuck by then and a person has to look.
+ * Sends a refund when it is due: asks what was really charged, refunds all of it, and retries with growing pauses until the
+ * gateway confirms it, or still answers after a day that nothing is left. Any other refund is stuck by then and staff handle it.
  */
 export async function sendRefund(dependencies: Dependencies, refundId: string): Promise<void> {
   const claimed = await claim(dependencies, refundId)
@@ -44,12 +43,12 @@ export async function sendRefund(dependencies: Dependencies, refundId: string): 
   await dependencies.db.transaction((tx) => recordStep(tx, dependencies, claimed, step))
 }
 
-/** Pauses of 1, 2, 4 … minutes up to 6 hours. */
+/** Seconds until the next try: 1, 2, 4 … minutes, up to 6 hours. */
 function pauseAfter(tries: number): number {
   return Math.min(LONGEST_PAUSE_S, SHORTEST_PAUSE_S * 2 ** Math.max(0, tries - 1))
 }
 
-/** Counts the try before it is made, and lets no other process make one meanwhile. */
+/** Counts the try before it is made, and keeps other processes from making one meanwhile. */
 async function claim({ db, now }: Dependencies, refundId: string): Promise<Claimed | null> {
   return db.transaction(async (tx) => {
     const [known] = await tx.select({ attemptId: refund.attemptId }).from(refund).where(eq(refund.id, refundId))
@@ -81,10 +80,10 @@ async function refundOnce(gateway: CardGateway, { refund: due, attempt }: Claime
   if (charged.kind !== 'found') return TRY_AGAIN
   const { outcome } = charged
   if (outcome.kind === 'unknown') return TRY_AGAIN
-  // Voided or rejected at the gateway: nothing is left to send back.
+  // The purchase was voided or rejected at the gateway, so nothing is left to refund.
   if (outcome.kind !== 'approved') return { isDone: true, ref: null }
   const result = await gateway.refund({ purchaseId, amount: outcome.amount, reason: due.reason })
-  // What we asked for, or what was read once before, when the refund became due: neither is a slip of this reading.
+  // The amount that we requested, or the one read when the refund became due: with either, this reading is not a mistake.
   const isSure = outcome.amount === attempt.amount || outcome.amount === due.amount
   return { ...stepOf(result, { isSure, isOld }), amount: outcome.amount }
 }
@@ -92,15 +91,16 @@ async function refundOnce(gateway: CardGateway, { refund: due, attempt }: Claime
 function stepOf(result: RefundResult, { isSure, isOld }: { isSure: boolean; isOld: boolean }): Step {
   if (result.kind === 'refunded') return { isDone: true, ref: result.ref }
   if (result.kind === 'pending') return { isDone: false, ref: result.ref }
-  // "More than is left" also answers an amount that was read wrong: it counts only for one that we are sure of.
+  // The gateway also answers "more than is left" to a wrongly read amount, so the answer counts only for an amount that we are
+  // sure of.
   if (result.kind === 'already-refunded')
     return { isDone: result.isOnRecord || (isOld && (isSure || result.isCertain)), ref: null }
   return TRY_AGAIN
 }
 
 /**
- * Puts a try on record. Two may overlap when the gateway is slow: an answer that names the gateway's refund is a fact
- * from either try; any other answer counts only from the last try, and only if the other try learnt nothing more.
+ * Records a try. Two tries may overlap when the gateway is slow: an answer with the gateway's refund id is a fact from either
+ * try; any other answer counts only from the last try, and only if the other one learnt nothing more.
  */
 async function recordStep(tx: Database, dependencies: Dependencies, { refund: due, attempt }: Claimed, step: Step) {
   const { checkout } = await lockAttempt(tx, attempt.id)
@@ -136,7 +136,7 @@ async function recordStep(tx: Database, dependencies: Dependencies, { refund: du
   await dependencies.jobs.enqueue(tx, purchaseQueues.sendRefund, { refundId: due.id }, { afterSeconds })
 }
 
-/** From here on a person has to see to it. */
+/** Alerts staff, who must refund it at the gateway. */
 async function recordStuck(tx: Database, dependencies: Dependencies, { refund: due, attempt }: Claimed): Promise<void> {
   await moveAttempt(tx, attempt.id, ['REFUND_SENT'], 'REFUND_STUCK')
   await moveCheckout(tx, attempt.checkoutId, ['REFUNDING'], 'REFUND_STUCK')

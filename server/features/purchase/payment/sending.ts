@@ -9,29 +9,32 @@ import { lostAt, mayResend, queueCheck, secondsLater } from './check-schedule.ts
 import { decryptSnapshot } from '../checkout/snapshot.ts'
 import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout, RUNNING, UNSETTLED } from '../checkout/states.ts'
 
-/** What a sending needs and no table may hold: the one-time token, and the buyer's network address for the gateway. */
+/**
+ * The data that a sending needs and no table may hold in the clear: the one-time token, and the buyer's network address for the
+ * gateway.
+ */
 type Card = { token: string; address: string }
-/** What the gateway is told of an attempt. */
+/** The fields of an attempt that go to the gateway. */
 type Sent = Pick<AttemptRow, 'id' | 'gatewayOrder' | 'amount' | 'currency' | 'resentAt'>
-/** A call that charges, about to leave for the gateway: after `waitMs` milliseconds. */
+/** A charge about to be sent to the gateway, after `waitMs` milliseconds. */
 export type Sending = { attemptId: string; request: ChargeRequest; waitMs: number }
 type Needs = Pick<Dependencies, 'jobs' | 'documents' | 'cards'>
 
-/** Keeps what it takes to send an attempt again, for this attempt alone. */
+/** Encrypts what is needed to send an attempt again, bound to this attempt. */
 export function encryptCard(cards: Dependencies['cards'], { token, address }: Card, attemptId: string): string {
   const card: Card = { token, address }
   return cards.encrypt(JSON.stringify(card), attemptId)
 }
 
-/** Null when nothing is kept, or it was encrypted with a key that is gone. */
+/** Returns null when nothing is stored, or when it was encrypted with a key that we no longer have. */
 function decryptCard(cards: Dependencies['cards'], { id, encryptedCard }: AttemptRow): Card | null {
   const decrypted = encryptedCard === null ? null : cards.decrypt(encryptedCard, id)
   return decrypted === null ? null : (JSON.parse(decrypted) as Card)
 }
 
 /**
- * Sends an attempt that the gateway denies once more, when that may be: same id, same token. Only this function sends
- * again, so that one rule spaces the sendings of all processes.
+ * Sends an attempt that the gateway does not know once more, when allowed, with the same id and token. Every repeated sending
+ * goes through here, so that one rule spaces the sendings of all processes.
  */
 export async function sendAgain(
   tx: Database,
@@ -44,7 +47,10 @@ export async function sendAgain(
   return sendingOf(tx, dependencies, { attempt: { ...attempt, resentAt: now }, checkout, card, waitMs: 0, now })
 }
 
-/** What leaves for the gateway, with our amount and never the browser's; a caller that dies with it is found out. */
+/**
+ * Builds the charge for the gateway, with our amount and never the browser's, and queues a check in case the caller dies with
+ * it.
+ */
 export async function sendingOf(
   tx: Database,
   { jobs, documents }: Pick<Needs, 'jobs' | 'documents'>,

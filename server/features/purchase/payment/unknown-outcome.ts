@@ -5,20 +5,20 @@ import { recordAbsence } from './outcome.ts'
 import { sendAgain, type Sending } from './sending.ts'
 import { lockAttempt, moveAttempt, moveCheckout, UNSETTLED } from '../checkout/states.ts'
 
-/** Staff get an email about a payment whose outcome is still unknown after this many minutes. */
+/** Minutes after which staff get an email about a payment whose outcome is still unknown. */
 const ALERT_AFTER_MINUTES = 15
 
 type UnknownOutcome = {
-  /** The gateway answered that it does not know the attempt; otherwise it did not answer the question. */
+  /** Whether the gateway answered that it does not know the attempt; otherwise it did not answer. */
   isDenied?: boolean
-  /** Seconds until the next question; by the attempt's age when left out. */
+  /** Seconds until the next check; without it the attempt's age decides. */
   pause?: number
 }
 
 /**
- * Puts on record that the outcome of an attempt is still not known, and asks again later. An attempt that the gateway has
- * denied long enough is taken as absent: the promo code is given back and another card may be tried.
- * @returns the charge that the caller has to send again, because the gateway denies it
+ * Records that the outcome of an attempt is still unknown, and schedules the next check. An attempt that the gateway has not
+ * known for long enough becomes absent: the promo code is released and another card may be tried.
+ * @returns the charge that the caller has to send again, because the gateway does not know it
  */
 export async function recordUnknownOutcome(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'documents' | 'cards' | 'now'>,

@@ -6,15 +6,15 @@ import { promoCode, promoCodeBusiness } from '../../../platform/db/schema/promo-
 import { promoRedemption } from '../../../platform/db/schema/checkouts.ts'
 import { usablePromo } from '../../promo-codes/store.ts'
 
-/** A checkout that wants to use its promo code, if it has one, on the day `today`. */
+/** A checkout that is about to use its promo code, if it has one, on the day `today`. */
 type Redeemer = { checkoutId: string; promo: { id: string; code: string } | null; businessId: string; today: Day }
 
-/** Outlives the longest that a payment can stay unsettled before it is taken as absent. */
+/** Minutes that a use stays reserved: longer than a payment can stay unsettled before it becomes absent. */
 const HOLD_MINUTES = 45
 
 /**
- * Reserves a use of the checkout's promo code while its payment runs; one statement decides, so that parallel buyers never
- * pass the limit. Throws the PROMO_* failure that says why not.
+ * Reserves a use of the checkout's promo code while its payment runs; a single statement decides, so that parallel buyers never
+ * pass the limit. Throws the PROMO_* failure with the reason.
  */
 export async function holdPromo(tx: Database, redeemer: Redeemer, now: Date): Promise<void> {
   if (!redeemer.promo) return
@@ -23,14 +23,14 @@ export async function holdPromo(tx: Database, redeemer: Redeemer, now: Date): Pr
   await writeRedemption(tx, redeemer.checkoutId, redeemer.promo.id, { status: 'HELD', expiresAt })
 }
 
-/** Uses the code of a checkout that needs no payment. Throws the PROMO_* failure that says why not. */
+/** Uses the code of a checkout that needs no payment. Throws the PROMO_* failure with the reason. */
 export async function takePromoUse(tx: Database, redeemer: Redeemer, now: Date): Promise<void> {
   if (!redeemer.promo) return
   await countUse(tx, redeemer.promo, redeemer, { used: sql`${promoCode.used} + 1` })
   await writeRedemption(tx, redeemer.checkoutId, redeemer.promo.id, { status: 'USED', expiresAt: now })
 }
 
-/** Gives back what the checkout holds, if it holds anything. */
+/** Releases the use that the checkout holds, if any. */
 export async function releasePromo(tx: Database, checkoutId: string): Promise<void> {
   const held = await leaveState(tx, checkoutId, { from: 'HELD', to: 'RELEASED' })
   if (!held) return
@@ -50,7 +50,7 @@ export async function consumePromo(tx: Database, checkoutId: string): Promise<vo
     .where(eq(promoCode.id, held.promoCodeId))
 }
 
-/** Gives the use of a sale's code back, once: the sale was cancelled before departure. */
+/** Gives back the use of a sale's code, once, when the sale was cancelled before departure. */
 export async function returnPromoUse(tx: Database, checkoutId: string): Promise<void> {
   const used = await leaveState(tx, checkoutId, { from: 'USED', to: 'RELEASED' })
   if (!used) return
@@ -83,7 +83,7 @@ async function countUse(
     .returning({ id: promoCode.id })
   if (uses.length > 0) return
   await usablePromo(tx, code, { businessId, today })
-  // A use that was given back between the two statements leaves no other reason to give.
+  // No reason is left when a use was given back between the two statements.
   throw new Failure('PROMO_EXHAUSTED')
 }
 

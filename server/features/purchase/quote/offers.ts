@@ -17,13 +17,13 @@ export type PlansAsked = {
   ages: readonly number[]
   familyPlan: boolean
   markup: Percent
-  /** Cost is for administrators (docs/rules/price.md). */
+  /** Whether the answer contains costs, which are for administrators (docs/rules/price.md). */
   seesCost: boolean
 }
 
 /**
- * The plans of a trip with their public prices in cents, in the catalogue's order; the one that a saved quote keeps as its
- * version of the tariff has it, first when it is not sold any more.
+ * Lists the plans of a trip with their public prices in cents, in the catalogue's order. The plan of a saved quote has the price
+ * of its version of the tariff, and comes first when it is not sold any more.
  * @throws Failure VALIDATION for days or ages that are not sold online; PLANS_NOT_FOUND when none fits
  */
 export function quotedPlans(inForce: Catalogue, version: QuotedVersion | null, request: PlansAsked): QuotedPlan[] {
@@ -81,7 +81,7 @@ function quotedPlan({ plan, destination, rates }: Offer, request: PlansAsked): Q
 }
 
 /**
- * A plan and the destination it is asked for.
+ * Finds a plan and the requested destination.
  * @throws Failure PLAN_NOT_FOUND when the plan is not sold in the category or to the destination
  */
 export function soldPlan(

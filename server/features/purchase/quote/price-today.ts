@@ -17,7 +17,7 @@ type Priced = Omit<FoundQuote, 'code' | 'validUntil' | 'choice' | 'savedTotal'>
 type At = { business: PricingBusiness; today: Day }
 
 /**
- * A saved choice as its version of the tariff prices it today. What cannot be had any more is left out and named: extras, a
+ * Prices a saved choice today by its version of the tariff. What is not available any more is left out and named: extras, a
  * promo code that stopped working, the plan itself.
  */
 export async function priceToday(db: Database, quote: StoredQuote, at: At): Promise<Priced> {
@@ -49,7 +49,7 @@ export async function priceToday(db: Database, quote: StoredQuote, at: At): Prom
   }
 }
 
-/** Where a quoted trip leads to and from. */
+/** Finds the destination and the residence country of a quoted trip. */
 function endsOf({ destinations, residenceCountries }: Catalogue, choice: SavedChoice) {
   const destination = destinations.find(({ id }) => id === choice.destinationId)
   const residenceCountry = residenceCountries.find(({ id }) => id === choice.residenceCountryId)
@@ -68,7 +68,7 @@ async function promoToday(db: Database, code: string | null, { business, today }
   }
 }
 
-/** The discount is the page's to take, from the same rule: no code goes into these lines. */
+/** Prices the trip without its promo code: the page subtracts the discount, by the same rule. */
 function tripToday(catalogue: Catalogue, choice: SavedChoice, business: PricingBusiness): PricedTrip | null {
   try {
     return priceTrip(catalogue, {

@@ -16,16 +16,16 @@ export type TripToPrice = {
   /** Real ages on departure, or the codes 40 and 80. */
   ages: readonly number[]
   extras: readonly ExtraChoice[]
-  /** The promo code that applies, own and company together; null without one. */
+  /** The promo code that applies, with both shares of its discount together; null without one. */
   promo: { percent: Percent } | null
 }
 
-/** A trip with its price and everything that a quote or a sale says of it. */
+/** A trip with its price and everything that a quote or a sale shows of it. */
 export type PricedTrip = {
-  /** The version of the tariff that priced it, and what goes back by it. */
+  /** The version of the tariff that priced it, and its terms of refund. */
   tariff: CheckoutSnapshot['tariff']
   category: Category
-  /** As it was asked: South America keeps its name, whatever it is priced as. */
+  /** The requested destination: South America keeps its name, whatever it is priced as. */
   destination: Destination
   plan: CataloguePlan
   benefits: readonly Benefit[]
@@ -35,9 +35,9 @@ export type PricedTrip = {
 }
 
 /**
- * Prices a trip from the catalogue alone: whatever price a browser saw plays no part (docs/rules/price.md).
- * @throws Failure PLAN_NOT_FOUND when the plan is not sold in the category or to the destination; VALIDATION with the
- *   validation issues of days, ages, family plan and extras
+ * Prices a trip from the catalogue alone; the price that a browser saw is ignored (docs/rules/price.md).
+ * @throws Failure PLAN_NOT_FOUND when the plan is not sold in the category or to the destination; VALIDATION with the validation
+ *   issues of days, ages, family plan and extras
  */
 export function priceTrip(catalogue: Catalogue, request: TripToPrice): PricedTrip {
   const { categoryId, destinationId, days, familyPlan } = request.trip
@@ -87,7 +87,7 @@ function linesOf(plan: CataloguePlan, { passengers, extras }: PartyPrice): Price
   ]
 }
 
-/** Which price a passenger pays, in words. */
+/** Names the age group whose price a passenger pays. */
 export function ageLabel({ bracket, free }: Pick<PassengerLine, 'bracket' | 'free'>): string {
   if (free) return 'menor de 23 años'
   return bracket === 'adult' ? 'hasta 74 años' : 'de 75 a 84 años'

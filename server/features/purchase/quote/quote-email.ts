@@ -12,7 +12,7 @@ import type { EmailContent } from '../../../adapters/mail/mailer.ts'
 
 const QR = 'cotizacion-qr'
 
-/** To the address that a visitor names. `key` names the one time that it was asked for. */
+/** The email with a saved quote, to the address that a visitor gives. `key` is unique for each request. */
 export const quoteEmail: Email<{ quoteCode: string; key: string }> = {
   kind: 'quote',
   goesTo: 'buyer',
@@ -20,7 +20,7 @@ export const quoteEmail: Email<{ quoteCode: string; key: string }> = {
   render: (dependencies, { quoteCode }) => renderQuote(dependencies, quoteCode),
 }
 
-/** The link of a saved quote for the person who asked for it, under its seller's brand; null once it has expired. */
+/** Renders the link of a saved quote, under its seller's brand; null once it has expired. */
 async function renderQuote({ db, env, now }: Dependencies, code: string): Promise<EmailContent | null> {
   const found = await findSavedQuote(db, code)
   if (!found || !isQuoteValid(found.validUntil, dayAt(now()))) return null

@@ -16,7 +16,7 @@ import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { table } from '../../../adapters/pdf/table.ts'
 import { totals } from '../../../adapters/pdf/totals.ts'
 
-/** What a quote says; money is cents with markup, lines before the discount. */
+/** The content of a quote; money is in cents with markup, the lines before the discount. */
 export type QuoteDocument = {
   brand: PaperBrand
   number: string
@@ -28,7 +28,7 @@ export type QuoteDocument = {
   categoryName: string
   startDate: Day
   endDate: Day
-  /** Inclusive. */
+  /** How many days the trip has, first and last included. */
   days: number
   planName: string
   /** Days allowed in one trip: annual plans only. */
@@ -41,17 +41,20 @@ export type QuoteDocument = {
   promo: { code: string; percent: Percent; discount: Cents } | null
   charged: Cents
   cancellationTerms: CancellationTerms
-  /** What the total is in pesos by it, for information; null says none. */
+  /** The rate for the total in pesos, for information; without it no pesos are shown. */
   exchangeRate: ExchangeRate | null
-  /** Assistance lines are left out. */
+  /** The seller's contact lines; assistance lines are left out. */
   contactLines: readonly ContactLine[]
-  /** Where the purchase goes on: the quote's own address when it was saved; null where its seller has no page. */
+  /** The link to go on with the purchase: the quote's own when it was saved; null when its seller has no page. */
   url: string | null
-  /** That address as a square PNG, for a phone's camera; null when the quote was not saved. */
+  /** That link as a QR code, a square PNG; null when the quote was not saved. */
   qr: Uint8Array | null
 }
 
-/** A quote as a PDF with every field of `POST /sale/quotePDF`. A total that its lines do not give is an error of ours. */
+/**
+ * Makes the PDF of a quote, with every field of `POST /sale/quotePDF`.
+ * @throws Error when its lines do not add up to its total
+ */
 export async function quotePdf(quote: QuoteDocument): Promise<Uint8Array> {
   const gross = sum([...quote.passengers, ...quote.extras].map(({ price }) => price))
   if (gross - (quote.promo?.discount ?? 0) !== quote.charged)
@@ -158,7 +161,7 @@ function priceBlock(paper: Paper, { passengers, extras, promo, charged, planName
   totals(paper, [...discount, { label: 'Total a pagar', amount: formatMoney(charged) }])
 }
 
-/** Draft for counsel. */
+/** Writes the terms, a draft for counsel. */
 function closing(paper: Paper, quote: QuoteDocument): void {
   const { validUntil, contactLines, cancellationTerms, charged, exchangeRate } = quote
   section(paper, 'Importante')

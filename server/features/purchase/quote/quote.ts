@@ -27,7 +27,7 @@ import type { QuoteDocument } from './quote-pdf.ts'
 type Asked = Pick<Dependencies, 'db' | 'now'>
 type At = { businessId: string; today: Day }
 
-/** What a visitor asks for, priced anew, with its seller and the code that applies. */
+/** A visitor's request, priced again, with its seller and the promo code that applies. */
 export type PricedQuote = {
   today: Day
   business: PricingBusiness
@@ -39,10 +39,10 @@ export type PricedQuote = {
 }
 
 /**
- * Prices what a visitor sees, by the version of the tariff that a saved quote keeps for it, else by the one in force: no figure
- * of the request is used.
- * @throws Failure PRICE_CHANGED with the price in cents when it is not the one that the visitor saw; PROMO_* for a code
- *   that does not work; VALIDATION; PLAN_NOT_FOUND
+ * Prices a quote request by the version of the tariff that a saved quote keeps for it, else by the version in force. The
+ * request's price is only compared, never used.
+ * @throws Failure PRICE_CHANGED with the price in cents when it is not the one that the visitor saw; PROMO_* for a code that
+ *   does not work; VALIDATION; PLAN_NOT_FOUND
  */
 export async function priceAsAsked(
   { db, now }: Asked,
@@ -72,13 +72,13 @@ export async function priceAsAsked(
   if (trip.price.charged !== request.charged)
     throw new Failure('PRICE_CHANGED', { data: { charged: trip.price.charged } })
   const written = quoteValidUntil(today, { departure: request.startDate, codeEnds: promo?.endDate ?? null })
-  // A version that is not in force any more stays no longer for being quoted again.
+  // A quote at an earlier version's price does not extend how long that price holds.
   const isPast = quoted !== null && quoted.catalogue.version !== inForce.version
   const validUntil = isPast && quoted.quote.validUntil < written ? quoted.quote.validUntil : written
   return { today, business, promo, country: names.country, trip, validUntil }
 }
 
-/** Names are of the version in force: a trip goes on from a saved quote by ids. */
+/** Finds the version that a saved quote keeps. A request with names has none: a trip goes on from a saved quote by ids. */
 function quotedFor(
   db: Database,
   { savedQuote, category, destination, plan, startDate, endDate }: QuoteRequest,
@@ -88,7 +88,7 @@ function quotedFor(
   return quotedVersion(db, savedQuote, { ...at, trip: { ...ids, startDate, endDate } })
 }
 
-/** The adults whose price is the one that the visitor saw; one of them when no number of adults costs that. */
+/** Prices the number of adults whose price is the one that the visitor saw; one adult when no number costs that. */
 function adultsAt(charged: number, priceFor: (ages: readonly number[]) => PricedTrip): PricedTrip {
   const one = priceFor([ADULT_AGE_CODE])
   for (let adults = 1; adults <= MAX_PASSENGERS; adults += 1) {
@@ -99,7 +99,7 @@ function adultsAt(charged: number, priceFor: (ages: readonly number[]) => Priced
 }
 
 /**
- * A quote on paper for what a visitor sees.
+ * Builds the content of a quote's PDF for the price that a visitor sees.
  * @throws Failure as priceAsAsked
  */
 export async function quoteAsAsked(
@@ -128,7 +128,7 @@ export async function quoteAsAsked(
   }
 }
 
-/** What the catalogue calls the things that a request names by id or by name. */
+/** Finds the catalogue's entries that a request names by id or by name. */
 function named(catalogue: Catalogue, request: QuoteRequest, today: Day) {
   const country = find(catalogue.residenceCountries, request.residenceCountry)
   const category = find(catalogue.categories, request.category)
@@ -174,7 +174,7 @@ function printed({ tariff, category, destination, plan, benefits, price }: Price
   }
 }
 
-/** To distinguish quotes on the phone: they are not stored. */
+/** Makes a number to tell quotes apart on the phone; it is not stored. */
 function quoteNumber(today: Day): string {
   const characters = Array.from({ length: 6 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)])
   return `${today.replaceAll('-', '')}-${characters.join('')}`
@@ -182,7 +182,7 @@ function quoteNumber(today: Day): string {
 
 type Started = { request: QuoteRequest; business: PricingBusiness; trip: PricedTrip }
 
-/** Where the trip is quoted again from its seller: a broker has a storefront only where a quote of its own opened one. */
+/** The link to quote the trip again at its seller; a broker has a storefront only where one of its quotes opened it. */
 function startUrl(publicUrl: string, { request, business, trip }: Started): string | null {
   const { isMainBrand } = business
   const subdomain = business.subdomain ?? request.subdomain ?? null
@@ -190,7 +190,7 @@ function startUrl(publicUrl: string, { request, business, trip }: Started): stri
   return storefrontUrl(publicUrl, { subdomain, isMainBrand }, buyPath(request, trip))
 }
 
-/** Step 1 of the storefront with the trip filled in, under the names that its pages give a started quote. */
+/** The path of step 1 of the storefront with the trip filled in; the parameters are those of its pages. */
 function buyPath(request: QuoteRequest, { category, destination }: PricedTrip): string {
   const trip = new URLSearchParams({
     categoria: String(category.id),

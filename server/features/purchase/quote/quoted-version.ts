@@ -9,10 +9,13 @@ import { findSavedQuote, type StoredQuote } from './saved-quotes.ts'
 
 type At = Parameters<typeof keepsItsVersion>[1]
 
-/** A saved quote whose version of the tariff prices a trip, with what was on sale in it and the country that was quoted. */
+/** A saved quote whose version of the tariff prices a trip, with the catalogue of that version, including the quoted country. */
 export type QuotedVersion = { quote: StoredQuote; catalogue: Catalogue }
 
-/** What a saved quote, named by its code, keeps for a trip at a seller; null where the version in force prices it. */
+/**
+ * Finds the saved quote that keeps its version of the tariff for a trip at a seller; null when the version in force prices the
+ * trip.
+ */
 export async function quotedVersion(db: Database, code: string | undefined, at: At): Promise<QuotedVersion | null> {
   const result = z.safeParse(quoteCode, code)
   const quote = result.success ? await findSavedQuote(db, result.data) : undefined
@@ -20,7 +23,7 @@ export async function quotedVersion(db: Database, code: string | undefined, at: 
   return { quote, catalogue: await quotedCatalogue(db, quote) }
 }
 
-/** What was on sale in a quote's version. A country that is not offered any more stays with who chose it. */
+/** Loads the catalogue of a quote's version. A country that is not offered any more stays available to this quote. */
 export async function quotedCatalogue(db: Database, { tariffVersion, choice }: StoredQuote): Promise<Catalogue> {
   const catalogue = await soldBy(db, tariffVersion)
   const id = choice.residenceCountryId

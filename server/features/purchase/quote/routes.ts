@@ -15,10 +15,10 @@ import { quotedPlans, soldPlan } from './offers.ts'
 import { quoteAsAsked } from './quote.ts'
 import { quotePdf } from './quote-pdf.ts'
 
-/** A PDF takes tens of milliseconds of work. */
+/** The limit of PDFs per address: each takes tens of milliseconds of work. */
 const PDF_LIMIT = { max: 10, windowSeconds: 60 }
 
-/** Plans, covers, extras and quotes, each priced for the business that sells. */
+/** Serves plans, covers, extras and quotes, each priced for the business that sells. */
 export function quotingRoutes(router: Router, dependencies: Dependencies): void {
   const { db, now } = dependencies
   const today = () => dayAt(now())

@@ -16,8 +16,8 @@ type ToSave = {
 }
 
 /**
- * Keeps what a visitor chose, with what it costs now, until its last day. Its seller is the business that prices it: the
- * storefront's, else the session's. A body names no other.
+ * Saves a visitor's choice, with its current price, until the last day of that price. Its seller is the business that prices it:
+ * the storefront's, else the session's; the body cannot name another.
  * @throws Failure PRICE_CHANGED with the price when it is not the one that the visitor saw; as priceAsAsked
  */
 export async function saveQuote(

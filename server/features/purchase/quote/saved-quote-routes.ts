@@ -21,15 +21,15 @@ import { qrSvg } from '../../../adapters/qr-code/qr.ts'
 import { saveQuote } from './save-quote.ts'
 import { findSavedQuote, savedQuoteUrl, type StoredQuote } from './saved-quotes.ts'
 
-/** Per address. A code has 132 random bits: this is against load, not against guessing. */
+/** The limit of reads per address. A code has 132 random bits: the limit is against load, not against guessing. */
 const READ_LIMIT = { max: 120, windowSeconds: 60 }
 const HOUR = 3600
 const SAVES: SharedLimit = { name: 'save-quote', max: 100, windowSeconds: HOUR }
-/** Emails that strangers can have sent: few from one address, fewer to one. */
+/** The limits of emails that strangers can have sent: few from one network, fewer to one address. */
 const EMAILS_FROM: SharedLimit = { name: 'quote-email-from', max: 10, windowSeconds: HOUR }
 const EMAILS_TO: SharedLimit = { name: 'quote-email-to', max: 5, windowSeconds: 24 * HOUR }
 
-/** Quotes that a visitor keeps: saved, found again on another device, mailed. */
+/** Serves the quotes that a visitor saves, opens again on another device, or has emailed. */
 export function savedQuoteRoutes(router: Router, dependencies: Dependencies): void {
   const { db, env, now } = dependencies
 
@@ -53,14 +53,14 @@ export function savedQuoteRoutes(router: Router, dependencies: Dependencies): vo
   serve(router, savedQuoteApi.email, async ({ params, body, identity, request }) => {
     const { found } = await showable(dependencies, params.code, { subdomain: body.subdomain, identity })
     await spendUse(db, EMAILS_FROM, { subject: byNetwork(request.ip), now: now() })
-    // A caller who asks too often is answered that it was sent: how many emails an address got stays private.
+    // A caller over the limit gets the same answer as a success: how many emails an address got stays private.
     const isFew = await countUse(db, EMAILS_TO, { subject: byCause(mailboxOf(body.email), request.ip), now: now() })
     const order = { to: body.email, quoteCode: found.code, key: crypto.randomUUID() }
     if (isFew) await db.transaction((tx) => queueEmail(tx, dependencies, quoteEmail, order))
     return null
   })
 
-  // A picture beside the page of the quote, no call of the API.
+  // An image for the page of the quote, not a call of the API.
   const limited = { config: { rateLimit: { max: READ_LIMIT.max, timeWindow: READ_LIMIT.windowSeconds * 1000 } } }
   router.app.get<{ Params: { code: string } }>('/cotizacion/:code/qr.svg', limited, async (request, reply) => {
     const found = await findSavedQuote(db, request.params.code)
@@ -71,8 +71,8 @@ export function savedQuoteRoutes(router: Router, dependencies: Dependencies): vo
 }
 
 /**
- * A quote that may be shown today, where its seller sells: on the seller's storefront, or to the seller's own session.
- * @throws Failure QUOTE_NOT_FOUND for no code of ours and for one of another seller alike; QUOTE_EXPIRED
+ * Finds a quote that may be shown today to a visitor of its seller: on the seller's storefront, or in the seller's own session.
+ * @throws Failure QUOTE_NOT_FOUND for an unknown code and for a quote of another seller alike; QUOTE_EXPIRED
  */
 async function showable(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
@@ -87,7 +87,7 @@ async function showable(
   return { found, business }
 }
 
-/** What a visitor quotes again in one go: the trip, unless it has begun. */
+/** The trip of an expired quote, for quoting it again with one click; empty once the trip has begun. */
 function tripAhead(
   { choice: { categoryId, destinationId, startDate, endDate } }: StoredQuote,
   today: Day,

@@ -11,11 +11,11 @@ import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
 export type StoredQuote = typeof savedQuote.$inferSelect & {
-  /** Whose brand and prices it opens with. */
+  /** The business whose brand and prices it opens with. */
   seller: { subdomain: string | null; isMainBrand: boolean }
 }
 
-/** A saved quote by its code, expired or not; undefined when there is none, or its seller was deleted. */
+/** Finds a saved quote by its code, expired or not; undefined when there is none, or its seller was deleted. */
 export async function findSavedQuote(db: Database, code: string): Promise<StoredQuote | undefined> {
   const [found] = await db
     .select({ quote: savedQuote, subdomain: business.subdomain, isMainBrand: business.isMainBrand })
@@ -25,12 +25,12 @@ export async function findSavedQuote(db: Database, code: string): Promise<Stored
   return found && { ...found.quote, seller: { subdomain: found.subdomain, isMainBrand: found.isMainBrand } }
 }
 
-/** The page that takes a saved quote up: below its seller's prefix, or the quote's own storefront when it has none. */
+/** The page that opens a saved quote: under its seller's prefix, or the quote's own storefront when the seller has none. */
 export function savedQuoteUrl(publicUrl: string, { code, seller }: Pick<StoredQuote, 'code' | 'seller'>): string {
   return storefrontUrl(publicUrl, seller, `/cotizacion/${code}`)
 }
 
-/** Link and last day of a saved quote, when it still holds and says just what a request asks; null otherwise. */
+/** Returns the link and last day of a saved quote that is still valid and matches the request; null otherwise. */
 export async function savedLink(
   { db, env }: Pick<Dependencies, 'db' | 'env'>,
   code: string,

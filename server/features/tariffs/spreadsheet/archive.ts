@@ -1,6 +1,9 @@
 import type { MessageKey } from '#shared/messages.ts'
 
-/** What we export has some twenty parts and 40 KB in all, two megabytes with as much as a tariff may hold; Excel adds a few. */
+/**
+ * The limits of an archive. Our exports have some twenty parts and 40 KB in all, two megabytes with the largest possible tariff;
+ * Excel adds a few parts.
+ */
 const MOST_PARTS = 100
 const MOST_BYTES = 4 * 1024 * 1024
 
@@ -10,14 +13,14 @@ const END_LENGTH = 22
 const ENTRY_LENGTH = 46
 const LONGEST_COMMENT = 0xffff
 const ENCRYPTED = 1
-/** The sizes stand behind the part: then the directory has them too, or the library looks for them. */
+/** The flag for sizes written behind the part: then the directory has them too, or else the library searches for them. */
 const SIZES_BEHIND = 8
-/** Where it stands, the number is in an extension for archives of four gigabytes. */
+/** This value means that the real number is in an extension for archives of four gigabytes. */
 const ELSEWHERE = 0xffffffff
 
 /**
- * Why a ZIP archive is not unpacked, by its directory alone: it has too many parts, or too much in them. The library unpacks
- * no part further than the directory says, so what is counted here is what it may come to. Null when it may be unpacked.
+ * Returns why a ZIP archive is not unpacked, by its directory alone: too many parts, or too many bytes in them. The library
+ * unpacks no part beyond the size in the directory, so this sum is the most that it can unpack. Null when it may be unpacked.
  */
 export function archiveIssue(content: Uint8Array): MessageKey | null {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
@@ -37,17 +40,17 @@ export function archiveIssue(content: Uint8Array): MessageKey | null {
   return null
 }
 
-/** The first part of a document of LibreOffice says so, not packed, right behind the 30 bytes of its header. */
+/** The start of a LibreOffice document: its first part names its type, uncompressed, right behind the 30 bytes of the header. */
 const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument'
 const HEADER_LENGTH = 30
 
-/** Whether an archive is a document of LibreOffice, such as .ods, whatever its file is called. */
+/** Whether an archive is a LibreOffice document, such as .ods, whatever its file name. */
 export function isOpenDocument(content: Uint8Array): boolean {
   const start = content.subarray(HEADER_LENGTH, HEADER_LENGTH + OPEN_DOCUMENT.length)
   return Buffer.from(start).toString('latin1') === OPEN_DOCUMENT
 }
 
-/** The last one, which the library takes too. */
+/** Finds the last end-of-directory record, which the library uses too. */
 function endOfDirectory(view: DataView): number | null {
   const last = view.byteLength - END_LENGTH
   for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1) {
@@ -56,7 +59,9 @@ function endOfDirectory(view: DataView): number | null {
   return null
 }
 
-/** An entry of the directory: what its part comes to, and where the next one begins. Null for one that hides it. */
+/**
+ * Reads an entry of the directory: the size of its part, and where the next entry begins. Null for an entry that hides the size.
+ */
 function entryAt(view: DataView, at: number): { bytes: number; end: number } | null {
   if (at + ENTRY_LENGTH > view.byteLength || view.getUint32(at, true) !== DIRECTORY_ENTRY) return null
   const packed = view.getUint32(at + 20, true)
@@ -64,7 +69,7 @@ function entryAt(view: DataView, at: number): { bytes: number; end: number } | n
   const flags = view.getUint16(at + 8, true)
   const isEncrypted = (flags & ENCRYPTED) !== 0
   const isElsewhere = packed === ELSEWHERE || bytes === ELSEWHERE || (packed === 0 && (flags & SIZES_BEHIND) !== 0)
-  // Two bytes are nothing, packed. The library unpacks to its end what says that it is nothing.
+  // Two bytes are an empty part, compressed. A part with the stated size 0 would be unpacked by the library to its end.
   const isHidden = bytes === 0 ? packed > 2 : packed === 0
   if (isEncrypted || isElsewhere || isHidden) return null
   const lengths = [28, 30, 32].map((offset) => view.getUint16(at + offset, true))

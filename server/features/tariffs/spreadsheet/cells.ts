@@ -2,17 +2,17 @@ import type { MessageKey } from '#shared/messages.ts'
 import type { Column, Value } from '#shared/tariffs/tables.ts'
 import { readLocalNumber } from '#shared/local-number.ts'
 
-/** A cell as it was found: what it holds, and what the spreadsheet makes of it. */
+/** A cell as it was read: its value, and what kind of value the spreadsheet has there. */
 export type GridCell = {
   value: string | number | boolean | null
   is: 'value' | 'formula' | 'error' | 'date'
-  /** Of a number: whether 0.85 is shown as 85 %. */
+  /** For a number: whether it is formatted as a percentage, such as 0.85 shown as 85 %. */
   isPercent: boolean
 }
 
 export const EMPTY_CELL: GridCell = { value: null, is: 'value', isPercent: false }
 
-/** The value that a cell of a column says, in people's units; or the key of why it says none. */
+/** The value of a cell, in the units that people use; or the key of the message why it has none. */
 export type Read = { value: Value } | { key: MessageKey }
 
 const NOT_VALUES: Record<Exclude<GridCell['is'], 'value'>, MessageKey> = {
@@ -50,8 +50,8 @@ export function readCell(column: Column, cell: GridCell): Read {
 const NON_BREAKING_SPACES = /[\u00a0\u2007\u202f]/g
 
 /**
- * A bare number is refused: what a plan covers has its currency beside it, and a name may have lost its zeros. Spaces that
- * do not break come from text that was pasted, and nobody sees them: they are plain spaces.
+ * Reads a text. A number is refused: a cover needs its currency, and a code in a name may have lost its leading zeros.
+ * Non-breaking spaces come from pasted text, invisible to people, and become plain spaces.
  */
 function readText({ value }: GridCell): Read {
   if (typeof value === 'string') return { value: value.replace(NON_BREAKING_SPACES, ' ').trim() }
@@ -70,7 +70,10 @@ function readChoice(labels: Readonly<Record<string, string>>, { value }: GridCel
   return chosen === undefined ? { key: 'SPREADSHEET.CELL.CHOICE' } : { value: chosen }
 }
 
-/** One code may be a number. "2,3" is refused: a spreadsheet makes a decimal number of it. */
+/**
+ * Reads codes separated by semicolons. A single code may be a number. "2,3" is refused, because a spreadsheet turns it into a
+ * decimal number.
+ */
 function readCodes(none: string, { value }: GridCell): Read {
   if (same(String(value)) === same(none)) return { value: null }
   const codes = String(value)
@@ -84,7 +87,7 @@ function readNumber({ value }: GridCell, decimals: 0 | 2): Read {
   const number = typeof value === 'string' ? readLocalNumber(value) : value
   if (typeof number !== 'number' || !Number.isFinite(number)) return { key: 'SPREADSHEET.CELL.NUMBER' }
   const rounded = Number(number.toFixed(decimals))
-  // A spreadsheet reckons in floats: 1.15 may have come as 1.1500000000000001.
+  // Spreadsheets calculate with floats: 1.15 may have come as 1.1500000000000001.
   if (Math.abs(number - rounded) < 1e-9 * Math.max(1, Math.abs(number))) return { value: rounded }
   return { key: decimals === 0 ? 'SPREADSHEET.CELL.WHOLE' : 'SPREADSHEET.CELL.DECIMALS' }
 }
@@ -93,7 +96,7 @@ function hundredfold(value: GridCell['value']): GridCell['value'] {
   return typeof value === 'number' ? value * 100 : value
 }
 
-/** Words without accents, capitals and blanks around them. */
+/** Returns words in lowercase, without accents and surrounding blanks. */
 export function same(words: string): string {
   return words.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }

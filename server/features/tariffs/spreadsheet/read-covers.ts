@@ -11,12 +11,12 @@ type PlanColumn = { planId: number; at: number; title: string }
 
 const COVER: Column = { path: 'value', title: '', is: 'text', isOptional: true }
 
-/** What each plan gives of each benefit: the columns of the sheet that are headed by the code of a plan. */
+/** Reads the cover of each plan for each benefit: from the columns of the sheet with the code of a plan as title. */
 export function readCovers(reading: Reading, source: Given): Cover[] {
   const { grid, benefits, base } = source
   const kept = new Map(base.covers.map((cover) => [keyOf(cover), cover]))
   const read = new Map<string, Spot>()
-  // A sheet that is missing was reported with its benefits.
+  // A missing sheet was already reported with its benefits.
   for (const { planId, at, title } of grid ? planColumns(reading, source, grid) : []) {
     for (const { code: benefitId, at: row } of benefits) {
       if (row === null) continue
@@ -43,7 +43,10 @@ function keyOf({ planId, benefitId }: Pick<Cover, 'planId' | 'benefitId'>): stri
   return `${planId}/${benefitId}`
 }
 
-/** '101 · Benteveo 25', or the code alone. Every plan that has covers needs its column. */
+/**
+ * Finds the columns of plans: titles such as '101 · Benteveo 25', or the code alone. Every plan that has covers needs its
+ * column.
+ */
 function planColumns(reading: Reading, { plans, base }: Given, grid: Grid): PlanColumn[] {
   const sheet = benefitsTable.title
   const others = new Set(benefitsTable.columns.map(({ title }) => same(title)))

@@ -3,12 +3,12 @@ import { EMPTY_CELL, type GridCell, isEmpty, readCell, same } from './cells.ts'
 import { type Reading, report } from './reading.ts'
 import { type Grid, MOST_ROWS } from './workbook.ts'
 
-/** A row as it was read; `at` is where it stands in its sheet, null for one of the base that the sheet lacks. */
+/** A row as it was read; `at` is its position in the sheet, null for a row of the base that is missing in the sheet. */
 export type ReadRow = { code: number; values: Values; at: number | null }
 
 /**
- * The rows of a table, in the order of the base and the new ones behind: whoever sorts a sheet does not mean what visitors
- * see. What cannot be read is reported and stays as it was, so that the rest can be checked.
+ * Reads the rows of a table, in the order of the base with new rows at the end: sorting a sheet must not change the order on the
+ * site. A row that cannot be read is reported and keeps its base values, so that the rest can be checked.
  */
 export function readRows(reading: Reading, table: Table, grid: Grid | undefined, base: readonly Row[]): ReadRow[] {
   const kept = base.map(({ code, values }) => ({ code, values, at: null }))
@@ -27,7 +27,10 @@ export function readRows(reading: Reading, table: Table, grid: Grid | undefined,
   return rows
 }
 
-/** Where each column stands, by its title, without those that the spreadsheet is older than; null when one is missing. */
+/**
+ * Finds the position of each column by its title; a later column may be missing in older spreadsheets. Null when another one is
+ * missing.
+ */
 function columnsOf(reading: Reading, table: Table, grid: Grid): Map<Column, number> | null {
   const titles = (grid.rows[0] ?? []).map(({ value }) => same(String(value ?? '')))
   const places = table.columns.map((column) => [column, titles.indexOf(same(column.title))] as const)
@@ -85,7 +88,7 @@ function spotAt({ title: sheet }: Table, { columns, column, at, cell }: CellAt) 
 
 type Numbered = { table: Table; found: readonly ReadRow[]; base: readonly Row[] }
 
-/** By their codes; one of the base that is missing is reported, and taken along. */
+/** Orders rows by the codes of the base; a missing row of the base is reported and kept. */
 function inOrder(reading: Reading, { table: { title: sheet, columns }, found, base }: Numbered): ReadRow[] {
   const byCode = new Map<number, ReadRow>()
   for (const row of found) {

@@ -7,23 +7,23 @@ import { archiveIssue, isOpenDocument } from './archive.ts'
 import { readTariff } from './read-tariff.ts'
 import { COVER_SHEET, type Grid, readWorkbook, REVISION, VERSION } from './workbook.ts'
 
-/** What a spreadsheet is of, as it says itself. */
+/** The version and revision that a spreadsheet says it was exported from. */
 type Stamp = { version: number; revision: number }
-/** The version that it has to be of, as it is now. */
+/** The version that the spreadsheet must be of, in its current state. */
 export type Base = Stamp & { content: Tariff }
 
-/** Of what is wrong, the first, and how much it is in all. */
+/** The result of reading a spreadsheet: `issues` are the first ones, `total` counts all of them. */
 export type ReadSpreadsheet =
   | { content: Tariff; changes: Change[] }
   | { issues: CellIssue[]; total: number }
   | { refused: MessageKey }
 
-/** A screen is no place to read more. */
+/** How many issues are listed: more would be too much to read on a screen. */
 const MOST_ISSUES = 200
 
 const SHEETS = new Set([COVER_SHEET, SINGLES, ...tables.map(({ title }) => title)])
 
-/** What the spreadsheet of a version says now, and what that changes in it. */
+/** Reads the edited spreadsheet of a version, and the changes in it. */
 export async function readSpreadsheet(file: Uint8Array, base: Base): Promise<ReadSpreadsheet> {
   const opened = await openSpreadsheet(file)
   if ('refused' in opened) return opened
@@ -35,7 +35,7 @@ export async function readSpreadsheet(file: Uint8Array, base: Base): Promise<Rea
   return { content: read.content, changes: tariffChanges(base.content, read.content) }
 }
 
-/** The sheets of a spreadsheet that says what it is of. */
+/** Opens the sheets of a spreadsheet and reads which version it is of. */
 export async function openSpreadsheet(
   file: Uint8Array,
 ): Promise<{ stamp: Stamp; grids: Grid[] } | { refused: MessageKey }> {

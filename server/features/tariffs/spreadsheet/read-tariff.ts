@@ -19,7 +19,7 @@ import { type ReadRow, readRows } from './read-rows.ts'
 import { isReported, type Reading, report, spotOf } from './reading.ts'
 import type { Grid } from './workbook.ts'
 
-/** Of a first version: it is no copy of any. */
+/** The base of a first version, which is no copy of another one. */
 const NOTHING: Tariff = {
   plans: [],
   benefits: [],
@@ -32,8 +32,8 @@ const NOTHING: Tariff = {
 }
 
 /**
- * The tariff that the sheets of a spreadsheet say, which was exported from `base`, null for a first version; or every place
- * where it is wrong.
+ * Reads the tariff from the sheets of a spreadsheet that was exported from `base`, null for a first version; or returns every
+ * issue in them.
  */
 export function readTariff(grids: readonly Grid[], base: Tariff | null): { content: Tariff } | { issues: CellIssue[] } {
   const reading: Reading = { issues: [], spots: new Map() }
@@ -47,7 +47,7 @@ export function readTariff(grids: readonly Grid[], base: Tariff | null): { conte
 
 const SHEETS: readonly string[] = [...tables.map(({ title }) => title), SINGLES]
 
-/** As people go through a spreadsheet: sheet by sheet, row by row. */
+/** Orders issues as people go through a spreadsheet: sheet by sheet, row by row. */
 function inOrder(issues: readonly CellIssue[]): CellIssue[] {
   return issues.toSorted((a, b) => SHEETS.indexOf(a.sheet) - SHEETS.indexOf(b.sheet) || (a.row ?? 0) - (b.row ?? 0))
 }
@@ -69,7 +69,7 @@ function contentOf(reading: Reading, grids: readonly Grid[], base: Tariff): unkn
   })
 }
 
-/** The values that stand alone, each behind its title. */
+/** Reads the single values, each next to its title. */
 function readSingles(reading: Reading, grid: Grid | undefined, base: Tariff): Record<SinglePath, Value> {
   const values: Record<SinglePath, Value> = singlesOf(base)
   if (!grid) {

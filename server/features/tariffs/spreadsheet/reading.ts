@@ -2,13 +2,13 @@ import { type MessageKey, messages } from '#shared/messages.ts'
 import type { CellIssue } from '#shared/tariffs/spreadsheet-contract.ts'
 import { letterOf } from './workbook.ts'
 
-/** A place of the spreadsheet, rows and columns counted from 0: a cell, or a whole row, column or sheet. */
+/** A place in the spreadsheet, rows and columns counted from 0: a cell, or a whole row, column or sheet. */
 export type Spot = { sheet: string; row?: number; column?: number; title?: string; found?: string }
 
-/** What a spreadsheet turned out to say, as far as it was read: what is wrong, and where each value of the document stands. */
+/** The state of reading a spreadsheet: the issues so far, and the place of each value of the document. */
 export type Reading = { issues: CellIssue[]; spots: Map<string, Spot> }
 
-/** So much of what stands in a cell tells which one it is; it may hold megabytes. */
+/** How many characters of a cell are quoted, enough to recognise it; a cell may hold megabytes. */
 const SAID = 120
 
 function excerpt(words: string | undefined): string | null {
@@ -28,7 +28,7 @@ export function report({ issues }: Reading, { sheet, row, column, title, found }
   })
 }
 
-/** Whether something was said of a cell already: what follows from it need not be said too. */
+/** Whether an issue of a cell was already reported, so that its consequences need no report. */
 export function isReported({ issues }: Reading, { sheet, row, column }: Spot): boolean {
   return issues.some(
     (issue) =>
@@ -38,7 +38,7 @@ export function isReported({ issues }: Reading, { sheet, row, column }: Spot): b
   )
 }
 
-/** Where a path of the document stands, or else the row, the table that it is in. */
+/** Finds the place of a path of the document, or else of the row or table that contains it. */
 export function spotOf({ spots }: Reading, path: string): Spot | undefined {
   const parts = path.split('.')
   for (let length = parts.length; length > 0; length -= 1) {

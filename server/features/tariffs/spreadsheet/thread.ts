@@ -6,8 +6,8 @@ import type { Edition } from './workbook.ts'
 const MOST_SECONDS = 20
 const MOST_WAITING = 10
 /**
- * Twice what the worst file becomes that is unpacked at all (archive.ts): a thread that comes to its limit fast may take the
- * process with it. Ours take a few megabytes.
+ * The memory limit of the thread: twice what the worst accepted file takes (archive.ts), because a thread that reaches its limit
+ * fast may end the process with it. Our own files take a few megabytes.
  */
 const MOST_MEGABYTES = 512
 const IDLE_MS = 10_000
@@ -15,8 +15,8 @@ const IDLE_MS = 10_000
 let pool: Piscina | undefined
 
 /**
- * Spreadsheets are read and written in a thread of their own, one at a time: what a file that somebody built takes in time or
- * memory ends that thread, and the one that serves pages goes on. It starts with the first of them, and ends when it idles.
+ * Returns the thread that reads and writes spreadsheets, one at a time: a malicious file that takes too much time or memory ends
+ * that thread, while the one that serves requests goes on. It starts with the first spreadsheet, and ends when idle.
  */
 function thread(): Piscina {
   pool ??= new Piscina({
@@ -30,7 +30,10 @@ function thread(): Piscina {
   return pool
 }
 
-/** @throws Failure SPREADSHEET_REFUSED when it takes too long or too much, UNAVAILABLE when too many wait */
+/**
+ * Runs a task in the thread.
+ * @throws Failure SPREADSHEET_REFUSED when it takes too long or too much, UNAVAILABLE when too many wait
+ */
 export async function inThread(name: 'read', task: { file: Uint8Array; base: Base }): Promise<ReadSpreadsheet>
 export async function inThread(name: 'write', task: Edition): Promise<Uint8Array>
 export async function inThread(name: 'read' | 'write', task: unknown): Promise<unknown> {

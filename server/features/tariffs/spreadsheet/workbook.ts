@@ -20,10 +20,10 @@ import {
 import type { Tariff } from '#shared/quoting/tariff.ts'
 import { EMPTY_CELL, type GridCell } from './cells.ts'
 
-/** A version of the tariff at a revision, which is what a spreadsheet is of. */
+/** A version of the tariff at a revision, from which a spreadsheet is made. */
 export type Edition = { version: number; revision: number; name: string; content: Tariff }
 
-/** The sheet that says what it is a spreadsheet of, and its words. */
+/** The sheet that states the version and revision, and the titles of both cells. */
 export const COVER_SHEET = 'Versión'
 export const VERSION = 'Versión'
 export const REVISION = 'Revisión'
@@ -69,10 +69,10 @@ const WIDTHS: Record<Column['is'], number> = {
   codes: 14,
 }
 const COVER_WIDTH = 17
-/** As far as lists to choose from reach: rows may be added. */
+/** The last row with lists to choose from: rows may be added. */
 const LIST_ROWS = 200
 
-/** A spreadsheet of a version, which Excel and LibreOffice open. */
+/** Writes the spreadsheet of a version, which Excel and LibreOffice open. */
 export function writeWorkbook(edition: Edition): Promise<Uint8Array> {
   const { version, name } = edition
   return writeXlsx({ sheets: sheetsOf(edition), properties: { title: `Tarifa ${version}: ${name}` } })
@@ -154,20 +154,23 @@ function listOf(column: Column, letter: string): DataValidation[] {
   return [{ type: 'list', values, allowBlank: true, range: `${letter}2:${letter}${LIST_ROWS}` }]
 }
 
-/** A column as spreadsheets call it: 0 is A, 26 is AA. */
+/** Returns the letters of a column: 0 is A, 26 is AA. */
 export function letterOf(column: number): string {
   const before = Math.floor(column / 26) - 1
   return (before >= 0 ? letterOf(before) : '') + String.fromCharCode(65 + (column % 26))
 }
 
-/** A sheet as it was found, rows and columns counted from 0. */
+/** The cells of a sheet, rows and columns counted from 0. */
 export type Grid = { name: string; rows: readonly (readonly GridCell[])[] }
 
-/** More rows and columns than any table may have; what stands further out is not read. */
+/** The most rows that a table may have. `READ` covers a little more, and cells outside it are ignored. */
 export const MOST_ROWS = 1_000
 const READ = `A1:${letterOf(99)}${MOST_ROWS + 2}`
 
-/** The cells of the sheets that have one of these names, the first of each. @throws whatever the library says of a file that is none of Excel's */
+/**
+ * Reads the cells of the sheets with one of these names, the first sheet of each.
+ * @throws the library's error for a file that is not Excel's
+ */
 export async function readWorkbook(content: Uint8Array, names: ReadonlySet<string>): Promise<Grid[]> {
   const wanted = new Set(names)
   const { sheets } = await readXlsx(content, {

@@ -1,7 +1,7 @@
 import { type Base, type ReadSpreadsheet, readSpreadsheet } from './read-spreadsheet.ts'
 import { type Edition, writeWorkbook } from './workbook.ts'
 
-/** What runs in the thread of the spreadsheets: see thread.ts. */
+/** Runs in the thread of the spreadsheets: see thread.ts. */
 export const read = ({ file, base }: { file: Uint8Array; base: Base }): Promise<ReadSpreadsheet> =>
   readSpreadsheet(file, base)
 
