@@ -1,7 +1,7 @@
 import { access, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Stands in DATA_DIR while a restore changes what is there: with it, nothing in the folder can be relied on. */
+/** The marker file in DATA_DIR while a restore changes the folder: as long as it exists, nothing there can be relied on. */
 function markOf(dataDir: string): string {
   return path.join(dataDir, 'restore-unfinished')
 }
