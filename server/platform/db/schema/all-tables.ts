@@ -12,7 +12,7 @@ import * as sales from './sales.ts'
 import * as savedQuotes from './saved-quotes.ts'
 import * as voucherAccess from './voucher-access.ts'
 
-/** Every table, as Drizzle wants them for its relational queries. */
+/** Every table, as Drizzle needs them for relational queries. */
 export const schema = {
   ...catalogue,
   ...accounts,
