@@ -11,10 +11,10 @@ import { startPgBouncer } from './pgbouncer.ts'
 import { findPostgres, query, startPostgres } from './postgres.ts'
 
 /**
- * The product as an installation has it, on this machine for trials: HAProxy, server processes, PgBouncer in transaction
- * mode, PostgreSQL. One signal ends all of it.
+ * Runs the product on this machine as an installation does, for trials: HAProxy, server processes, PgBouncer in
+ * transaction mode, PostgreSQL. One signal ends all of it.
  *
- *   npm run cluster -- --processes 2                        in a folder that is thrown away at the end
+ *   npm run cluster -- --processes 2                        in a folder that is removed at the end
  *   npm run cluster -- --processes 4 --data ~/trial --port 3000
  *   npm run cluster -- --standbys 2                         three PostgreSQL under Patroni, with etcd
  */
