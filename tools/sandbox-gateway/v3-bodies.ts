@@ -1,7 +1,7 @@
 import { errorText } from './error-texts.ts'
 import { type PurchaseEntry, type RefundEntry, statusAt } from './ledger.ts'
 
-/** A purchase as the provider's v3 answers show it at `now`: neither Order nor UniqueID are echoed there. */
+/** A purchase at `now` in the format of the provider's v3 answers, which contain neither Order nor UniqueID. */
 export function purchaseAnswer(purchase: PurchaseEntry, { now, lang }: { now: number; lang: unknown }) {
   const state = statusAt(purchase, now)
   const isPending = state === 'PENDING'
