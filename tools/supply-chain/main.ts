@@ -21,7 +21,7 @@ function licences(): Outcome {
 }
 
 function sbom(): Outcome {
-  // From the lock file: also what this machine's platform does without.
+  // The list is made from the lock file, so that it includes packages for other platforms.
   const listed = npm('sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only')
   const outcome = sbomOutcome(listed)
   if (outcome.is === 'fine') writeFileSync(values.sbom, listed.out)

@@ -149,7 +149,7 @@ async function requestToken(fields: CardFields): Promise<TokenAnswer | undefined
   }
 }
 
-/** Clears the number and the code for another attempt; the next card mostly has the same name, and often the same date. */
+/** Clears the number and the code; the name and mostly the date are the same on the next attempt. */
 function reset() {
   for (const field of ['number', 'cvv'] as const) inputs[field].value = ''
   for (const field of cardFields) showProblem(field, {})
