@@ -178,7 +178,10 @@ function otherKey(name: string): string {
   return `La copia está cifrada con otra clave, de nombre ${name}: poné esa ENCRYPTION_KEY (o el archivo encryption-key de la carpeta de datos de la que salió) y volvé a probar. No se cambió nada.`
 }
 
-/** Rows are written by position: every column has to be where it was. */
+/**
+ * Refuses a backup with tables of another shape, because rows are written by position: every column has to be in the same
+ * place.
+ */
 function refuseOtherTables(first: First, now: First['tables']): void {
   const shape = (tables: First['tables']) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, ...columns].join()).toSorted())

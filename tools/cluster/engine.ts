@@ -12,7 +12,7 @@ export const EXE = process.platform === 'win32' ? '.exe' : ''
 const START_MS = 60_000
 const LOOK_AGAIN_MS = 50
 
-/** A program that runs until it is ended. */
+/** A running program, which has to be ended. */
 export type Engine = {
   pid: number
   hasEnded: () => boolean

@@ -69,7 +69,7 @@ function refundRow(refund: RefundEntry, now: number) {
   }
 }
 
-/** The answer to a refund; its amount is text with two decimals, as in the provider's sample. */
+/** The answer to a refund. Its amount is text with two decimals, as in the provider's sample. */
 export function refundResponse(refund: RefundEntry, now: number) {
   const state = statusAt(refund, now)
   return {
@@ -93,7 +93,7 @@ function wireId(id: string): unknown {
   return (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(id)
 }
 
-/** ISO 8601 without a zone, as in the provider's samples. */
+/** Formats an instant as ISO 8601 without a zone, as in the provider's samples. */
 function timestamp(ms: number): string {
   return new Date(ms).toISOString().slice(0, -1)
 }

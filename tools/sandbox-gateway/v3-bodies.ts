@@ -55,7 +55,7 @@ export function refundAnswer(refund: RefundEntry, now: number) {
   }
 }
 
-/** ISO 8601 without a zone, as in the provider's samples. */
+/** Formats an instant as ISO 8601 without a zone, as in the provider's samples. */
 function timestamp(ms: number): string {
   return new Date(ms).toISOString().slice(0, -1)
 }

@@ -49,7 +49,7 @@ export type DeclineClass = 'fix' | 'fraud' | 'dead-token'
 /** The reason of a decline that the buyer may learn, since it can be acted on. There is none for fraud, to give no hint. */
 export type DeclineReason = 'insufficientFunds' | 'expiredCard' | 'tokenUsed'
 
-/** Charged. The caller must still compare `amount` and `currency` with what it asked (`isAsAsked`) and refund a difference. */
+/** Charged. The caller must still compare `amount` and `currency` with its request (`isAsAsked`) and refund a difference. */
 export type Approved = { kind: 'approved'; purchaseId: string; amount: Cents; currency: string; reply: RedactedReply }
 /** Not charged; the buyer may try again with a new token. */
 export type Declined = {

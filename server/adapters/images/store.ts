@@ -6,7 +6,7 @@ export type StoredImage = { content: Uint8Array; contentType: string }
 /** The store of images, by key: a folder by default, an S3-compatible store by settings. */
 export type ImageStore = {
   put: (key: string, image: StoredImage) => Promise<void>
-  /** Null when there is no such key. */
+  /** Reads an image; null when there is no such key. */
   get: (key: string) => Promise<StoredImage | null>
 }
 

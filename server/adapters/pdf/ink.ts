@@ -5,9 +5,9 @@ export type Ink = {
   fill: HexColor
   /** The colour of text on `fill`. */
   onFill: HexColor
-  /** The brand's colour, darkened for text on white and on `wash`. */
+  /** The brand's colour, darkened if needed for text on white and on `wash`. */
   text: HexColor
-  /** The brand's colour, darkened for lines on white. */
+  /** The brand's colour, darkened if needed for lines on white. */
   line: HexColor
   /** Paler shades of it, for rules and backgrounds. */
   hint: HexColor

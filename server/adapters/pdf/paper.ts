@@ -10,7 +10,7 @@ export type PaperBrand = {
   name: string
   /** The bytes of a PNG or JPEG image; any other content is left out. */
   logo: Uint8Array | null
-  /** #rrggbb */
+  /** The brand's colour as #rrggbb. */
   primaryColor: string
 }
 

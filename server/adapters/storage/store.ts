@@ -4,7 +4,7 @@
  */
 export type FileStore = {
   put: (key: string, content: Uint8Array, contentType: string) => Promise<void>
-  /** Null when there is no such key. */
+  /** Reads a file; null when there is no such key. */
   get: (key: string) => Promise<Uint8Array | null>
   /** Removes a file, and does nothing when there is no such key. */
   remove: (key: string) => Promise<void>

@@ -14,7 +14,10 @@ export async function unmarkHalfRestored(dataDir: string): Promise<void> {
   await rm(markOf(dataDir), { force: true })
 }
 
-/** @throws Error with one sentence for people when a restore into the folder was interrupted */
+/**
+ * Refuses a folder in which a restore was interrupted.
+ * @throws Error with one sentence for people when it was
+ */
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
   const isMarked = await access(markOf(dataDir)).then(
     () => true,

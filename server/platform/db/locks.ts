@@ -29,13 +29,13 @@ export const LOCKS = {
   accountDays: 7_241_915,
   /** The key is the year: statements are numbered one after the other. */
   statementNumber: 7_241_916,
-  /** Starts of versions of the tariff are set and withdrawn one after the other. */
+  /** Held to set or withdraw a start of a tariff version, one after the other. */
   tariffStarts: 7_241_917,
-  /** New rows of tariffs get their ids in one save after the other. */
+  /** Held to add rows of a tariff, so that one save after the other assigns their ids. */
   tariffRows: 7_241_919,
-  /** Countries of residence are changed one after the other. */
+  /** Held to change countries of residence, one after the other. */
   residenceCountries: 7_241_918,
-  /** Exchange rates are entered one after the other. */
+  /** Held to enter an exchange rate, one after the other. */
   exchangeRates: 7_241_920,
   /** Held while a process looks for the sandbox bank, or starts it. */
   bankSearch: 7_241_921,

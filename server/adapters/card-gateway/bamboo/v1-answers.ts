@@ -46,7 +46,7 @@ const purchaseSchema = z.object({
     .nullish(),
 })
 
-/** A purchase as the provider's v1 answers describe it. */
+/** A purchase in the provider's v1 answers. */
 type Purchase = z.infer<typeof purchaseSchema>
 
 const one = z.object({ Response: purchaseSchema })

@@ -27,7 +27,7 @@ export function openPool(databaseUrl: string, more: pg.PoolConfig): pg.Pool {
     max: 20,
     // To compile the query of a report takes longer than to run it.
     options: '-c jit=off',
-    // A statement does not wait for the answers to those before it.
+    // Statements are sent without waiting for the answers to those before them.
     pipeline: true,
     Client: PipelinedClient,
     ...more,

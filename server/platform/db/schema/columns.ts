@@ -14,7 +14,7 @@ export const logPosition = customType<{ data: string }>({ dataType: () => 'pg_ls
 
 /** The figures of a sale and of every later movement (docs/rules/settlement.md). Our part of the discount is the rest of it. */
 export const saleFigures = () => ({
-  /** With markup, before discount. */
+  /** The price with markup, before the discount. */
   gross: cents().notNull(),
   discount: cents().notNull(),
   /** The business's part of the discount. */

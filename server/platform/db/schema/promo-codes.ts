@@ -13,7 +13,7 @@ export const promoCode = pgTable(
     companyPercentage: percentage().notNull(),
     /** The most uses allowed; null for no limit. */
     usesLimit: integer(),
-    /** Uses reserved by payments that are running. */
+    /** The number of uses reserved by running payments. */
     held: integer().notNull().default(0),
     used: integer().notNull().default(0),
     startDate: date({ mode: 'string' }),

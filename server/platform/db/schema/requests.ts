@@ -44,7 +44,7 @@ export const request = pgTable(
     amount: cents(),
     currency: text(),
     bankAccount: text(),
-    /** Consent to use the health data in the files (Ley 18.331). */
+    /** Whether the traveller consents to the use of the health data in the files (Ley 18.331). */
     acceptsHealthData: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
     dueAt: moment().notNull(),
