@@ -121,15 +121,15 @@ export async function createServer(
 }
 
 /**
- * Tells Fastify which proxies to trust. A number of proxies is counted from us outwards, since a client can only write
- * addresses further out than those that our balancers add. Fastify trusts no address when it is given a bare number,
- * because it cannot know who can reach the port; only the balancer can reach ours.
+ * Tells Fastify which proxies to trust. Hops are counted from us outwards: an address that a client invents is further out
+ * than those that our balancers add. Fastify trusts none when given a bare number, since it cannot know who can reach the
+ * port; only the balancer can reach ours.
  */
 function trusted(proxies: Env['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
-/** Refuses a request with two Host headers: Node reads the first, and a load balancer may read the last, of another storefront. */
+/** Refuses a request with two Host headers: Node reads the first, but a balancer may read the last, of another storefront. */
 function refuseSeveralHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')

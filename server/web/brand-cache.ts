@@ -11,12 +11,12 @@ import { ShortCache } from '../platform/cache/short-cache.ts'
 import type { StorefrontDeps } from './pages.ts'
 
 /**
- * Milliseconds for which data of a page is cached: shorter than a person takes to open a storefront after saving; a page
- * that many visitors open queries the database only four times a second.
+ * Milliseconds that the data of a page stays cached: less than a person takes to open a storefront after saving. A busy
+ * page then queries the database four times a second.
  */
 const FRESH_MS = 250
 
-/** The same for our answer time to requests, which is measured over three months and so does not change in minutes. */
+/** Milliseconds that our answer time to requests stays cached: a figure of three months does not change in minutes. */
 const ANSWERS_FRESH_MS = 10 * 60_000
 
 /** While the database is unreachable, the cached data is still served. */

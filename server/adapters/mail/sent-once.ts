@@ -9,7 +9,7 @@ import type { Mailer } from './mailer.ts'
  */
 const REMEMBERED = 100_000
 
-export type SentOnceOptions = { file: string; onUnnoted: (error: unknown) => void; /** How many. */ remembered?: number }
+export type SentOnceOptions = { file: string; onUnnoted: (error: unknown) => void; /** Emails. */ remembered?: number }
 
 /**
  * A mailer that sends no email twice, by its Message-ID, even when the process is killed before the mail queue records it:

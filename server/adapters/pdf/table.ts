@@ -7,7 +7,7 @@ export type Column = { title: string; share: number; align?: 'left' | 'right'; s
 const PAD = { x: 8, y: 3.2 }
 const HEADER = STYLES.strong.leading + 2 * PAD.y
 
-/** The attribute `scope` of a header cell: pdfkit writes it, but its types do not have it yet. */
+/** The attribute `scope` of header cells: pdfkit writes it, but its types lack it. */
 const HEADER_CELL: { title?: string; scope: string } = { scope: 'Column' }
 
 type Cell = { column: Column; lines: string[]; x: number; width: number; style: StyleName }

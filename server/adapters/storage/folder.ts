@@ -7,7 +7,7 @@ export function folderStore(folder: string): FileStore {
   return {
     put: async (key, content) => {
       const file = path.join(folder, key)
-      // The file is written under another name and then renamed, so that no reader, nor a crash, ever finds half a file.
+      // The file is written under another name and then renamed: no reader, nor a crash, ever finds half a file.
       const aside = `${file}.${crypto.randomUUID()}`
       await mkdir(path.dirname(file), { recursive: true })
       await writeFile(aside, content)

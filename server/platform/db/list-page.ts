@@ -31,5 +31,5 @@ export function inOrder<Field extends string>(
   return [keys[sort[0]], ...ties].map((key) => way(key))
 }
 
-/** The sort direction as a function: ascending or descending. */
+/** Ascending or descending. */
 export const wayOf = ([, direction]: Sort<string>) => (direction === 'ASC' ? asc : desc)

@@ -45,7 +45,7 @@ export function parseExpiry(text: string): { year: number; month: number } | und
   return month >= 1 && month <= 12 && Number.isInteger(year) ? { year, month } : undefined
 }
 
-/** Whether a card has expired: it is valid until the last day of its month. `now` is in the time zone of the browser. */
+/** Whether a card has expired: it is valid until the last day of its month, in local time. */
 export function hasExpired(expiry: { year: number; month: number }, now: Date): boolean {
   return expiry.year * 12 + expiry.month < now.getFullYear() * 12 + now.getMonth() + 1
 }

@@ -46,7 +46,7 @@ export function isCheckedBeforeCharging(code: string): boolean {
   return /^(TK|PR|CS)\d+$/.test(code)
 }
 
-/** The codes of an earlier refund, with whether each is certain: the uncertain ones also answer an amount above what is left. */
+/** The codes that mean an earlier refund, with whether each is certain: the others also answer an amount above what is left. */
 const alreadyRefunded = new Map([
   ['PR009', true],
   ['PR003', false],
