@@ -41,7 +41,7 @@ import { loggedRequest } from './platform/log/logged-request.ts'
 import { apiDocument } from './platform/openapi/routes.ts'
 import { imageRoutes } from './web/images/routes.ts'
 
-/** What the product does, in the order of a purchase. */
+/** The features of the product, in the order of a purchase. */
 export const features: readonly Feature[] = [
   catalogueFeature,
   purchaseFeature,
@@ -74,12 +74,16 @@ export const queues = features.flatMap((feature) => feature.work ?? []).map(({ f
 
 const BODY_LIMIT = 256 * 1024
 /**
- * Milliseconds. A request has time for five megabytes from a phone on a bad network; headers still have to come at once.
- * Node looks for slow senders only so often, by itself twice a minute.
+ * Time limits of a connection, in milliseconds. A request has time for five megabytes from a phone on a bad network;
+ * headers have to arrive within seconds. `checkedEvery` is how often Node looks for slow senders, which by default is
+ * twice a minute.
  */
 const TIMEOUTS = { headers: 20_000, request: 180_000, checkedEvery: 5_000 }
 
-/** A Fastify with our limits and our errors, and nothing served yet. It logs to `logTo`, or the standard output. */
+/**
+ * Creates a Fastify server with our limits and error answers, and no routes yet. It logs to `logTo`, or to the standard
+ * output.
+ */
 export async function createServer(
   env: Pick<Env, 'logLevel' | 'trustProxy' | 'publicUrl'>,
   logTo?: { write: (line: string) => void },
@@ -95,11 +99,11 @@ export async function createServer(
     trustProxy: trusted(env.trustProxy),
     requestTimeout: timeouts.request,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.checkedEvery },
-    // What still comes over an open connection while it stops is served, not refused.
+    // A request that arrives on an open connection while the server stops is served, not refused.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
-    // Addresses that cannot be read never reach a route.
+    // A malformed URL is refused before it reaches a route.
     frameworkErrors: answerError,
   })
   answerErrors(app)
@@ -117,14 +121,15 @@ export async function createServer(
 }
 
 /**
- * Counted from us outwards: what a client writes itself stands further out than what our balancers add. Fastify trusts
- * no address when it is given a bare number, since it cannot know what may reach the port; ours is for the balancer alone.
+ * Tells Fastify which proxies to trust. Hops are counted from us outwards: an address that a client invents is further out
+ * than those that our balancers add. Fastify trusts none when given a bare number, since it cannot know who can reach the
+ * port; only the balancer can reach ours.
  */
 function trusted(proxies: Env['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
-/** Refuses a request with two Host headers: Node reads the first, and a load balancer may read the last, of another storefront. */
+/** Refuses a request with two Host headers: Node reads the first, but a balancer may read the last, of another storefront. */
 function refuseSeveralHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
@@ -132,7 +137,7 @@ function refuseSeveralHosts(app: FastifyInstance): void {
   })
 }
 
-/** `content-type: application/json` with nothing behind it is "no body", not an error. */
+/** Accepts `content-type: application/json` with an empty body as "no body". */
 function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -141,7 +146,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** What callers read, and which of it from the replica. */
+/** How calls read the database, and which of them read from the replica. */
 function readingFrom({ db, replica, log }: Dependencies): Pick<Router, 'readerOf' | 'wrote'> {
   if (!replica) return { readerOf: (identity) => readerOf(db, identity), wrote: () => Promise.resolve() }
   return {
@@ -155,13 +160,13 @@ function readingFrom({ db, replica, log }: Dependencies): Pick<Router, 'readerOf
           () => primary(read),
         )
     },
-    // The call itself has ended as it did.
+    // A failure is only logged: the call itself is already done.
     wrote: ({ userId }) =>
       noteWritten(db, userId).catch((err: unknown) => log.warn({ err }, 'the replica may not have what a user wrote')),
   }
 }
 
-/** Serves the calls of every feature, and the document that describes them. */
+/** Serves the endpoints of every feature, and the document that describes them. */
 export function serveApi(app: FastifyInstance, dependencies: Dependencies): Router {
   const router: Router = {
     app,

@@ -113,7 +113,7 @@ const settings = variables
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    /** A copy for reports and lists, and how many milliseconds it may be behind. */
+    /** The replica for reports and lists, and how many milliseconds it may be behind. */
     replica:
       env.DATABASE_READ_URL === undefined
         ? null
@@ -123,40 +123,43 @@ const settings = variables
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     s3: s3Of(env),
-    /** Where files of travellers are looked at for viruses; null takes them as they come. */
+    /** The scanner that checks the files of travellers for viruses; without one (null) files are accepted unchecked. */
     clamAv: env.CLAMAV_URL === undefined ? null : clamAvOf(env.CLAMAV_URL),
-    /** Of what is stored encrypted (server/platform/crypto/cipher.ts). */
+    /** The key that encrypts stored data (server/platform/crypto/cipher.ts). */
     encryptionKey: env.ENCRYPTION_KEY === undefined ? null : Buffer.from(env.ENCRYPTION_KEY, 'base64url'),
-    /** Of before: they decrypt what they encrypted, and encrypt nothing any more. */
+    /** Earlier keys: they still decrypt, but no longer encrypt. */
     oldEncryptionKeys: (env.ENCRYPTION_OLD_KEYS?.split(',') ?? []).map((key) => Buffer.from(key, 'base64url')),
-    /** How long people stay in the records; null keeps them (server/features/personal-data/retention.ts). */
+    /** How long personal data is kept; null keeps it for ever (server/features/personal-data/retention.ts). */
     keep: {
       abandonedDays: env.KEEP_ABANDONED_DAYS,
       requestMonths: env.KEEP_REQUESTS_MONTHS ?? null,
       saleMonths: env.KEEP_SALES_MONTHS ?? null,
     },
-    /** How many balancers in a row are trusted, or which addresses; false for none. */
+    /** How many balancers in a row are trusted, or at which addresses; false for none. */
     trustProxy: env.TRUST_PROXY ?? false,
-    /** How many finished pages of storefronts are cached; 0 makes each one anew. */
+    /** How many rendered storefront pages are cached; with 0 every page is rendered again. */
     cachedPages: env.CACHED_PAGES,
     tariffs: {
-      /** Where one person is the whole staff, who edited a version may approve it. */
+      /** Whether the person who edited a version may approve it, for a staff of one. */
       selfApproval: env.TARIFF_SELF_APPROVAL === 'yes',
-      /** A start is set, moved or withdrawn at least so long before it comes: longer than any process is without news of it. */
+      /**
+       * Seconds that a version's start must be ahead when it is set, moved or withdrawn: more than any process takes to
+       * hear of it.
+       */
       noticeSeconds: env.TARIFF_NOTICE_SECONDS,
-      /** How much dearer than its neighbour an age or a day may be before staff are warned. */
+      /** How many percent dearer than its neighbour an age or a day may be before staff are warned. */
       cliffPercent: env.TARIFF_CLIFF_PERCENT,
-      /** Whether an approval confirms the warnings of a version, or is refused while there are any. */
+      /** Whether a version with warnings can be approved by confirming them, or not at all. */
       warnings: env.TARIFF_WARNINGS,
     },
-    /** What a reader of the metrics has to send; without one they are not served. */
+    /** The token that a reader of the metrics has to send; without one no metrics are served. */
     metricsToken: env.METRICS_TOKEN,
     drainSeconds: drainOf(env),
-    /** From the signal to stop until the process ends whatever still runs. */
+    /** Seconds from the signal to stop until the process ends, whatever still runs. */
     stopSeconds: env.STOP_SECONDS,
     logLevel: env.LOG_LEVEL,
     isProduction: env.NODE_ENV === 'production',
-    /** Demo data on first start: unless said otherwise, where only this machine can call, and not in production. */
+    /** Whether a first start adds demo data. By default it does where only this machine can call, and not in production. */
     demo: env.DEMO ? env.DEMO === 'yes' : env.NODE_ENV !== 'production' && isOnThisMachine(env.publicUrl),
   }))
 
@@ -167,7 +170,7 @@ function clamAvOf(address: string): { host: string; port: number } {
 
 const PRODUCTION_DRAIN_S = 10
 
-/** How long a stopping server goes on taking calls, so that a balancer has seen it and sends them elsewhere. */
+/** Seconds that a stopping server still accepts calls, so that the balancer notices and sends them elsewhere. */
 function drainOf(env: { DRAIN_SECONDS?: number | undefined; NODE_ENV: string }): number {
   return env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? PRODUCTION_DRAIN_S : 0)
 }
@@ -195,13 +198,13 @@ function refuseHalfAProvider(env: CardVariables, context: z.core.$RefinementCtx)
     if (env[name]) continue
     context.addIssue({ code: 'custom', path: [name], message: `the card gateway ${env.CARD_GATEWAY} needs it` })
   }
-  // Play money is never taken for real, and a live key never goes over an open line.
+  // A live key never goes over an unencrypted connection.
   if (env.NODE_ENV === 'production' && env.BAMBOO_API_URL && !env.BAMBOO_API_URL.startsWith('https://')) {
     context.addIssue({ code: 'custom', path: ['BAMBOO_API_URL'], message: 'must be https in production' })
   }
 }
 
-/** Which card gateway takes the money, with all that it needs. */
+/** The card gateway that takes the payments, with its settings. */
 function cardOf(env: CardVariables) {
   const { BAMBOO_API_URL: api, BAMBOO_PRIVATE_KEY: privateKey, BAMBOO_PUBLIC_KEY: publicKey } = env
   if (env.CARD_GATEWAY === 'sandbox' || !api || !privateKey || !publicKey) {

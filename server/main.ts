@@ -2,17 +2,17 @@ import module from 'node:module'
 import type { Env } from './env.ts'
 import type { Shop } from './start.ts'
 
-/** What a terminal and npm both send is one signal: two as close as this mean the same wish. */
+/** Milliseconds within which two signals count as one: on Ctrl+C, the terminal and npm both send it. */
 const SAME_SIGNAL_MS = 1_000
 const PARENT_CHECK_MS = 500
 
 /**
- * Runs the product until a signal stops it. A wrong setting or a folder in use ends it with one sentence. With `--build` it
- * builds what browsers load before, in the same process, so that its caller has one process to stop; with `--dev` it
+ * Runs the product until a signal stops it. A wrong setting or a folder in use ends it with one sentence. With `--build`
+ * it first builds the files for browsers in the same process, so that its caller has one process to stop; with `--dev` it
  * serves the sources.
  */
 async function main(): Promise<void> {
-  // Keeps what Node makes of each source file, types stripped and compiled, for the next start.
+  // Caches Node's compiled version of each source file for the next start.
   module.enableCompileCache()
   const parent = process.ppid
   const [{ readEnv }, { logTarget }, { startShop }, { startError }, { openSandbox }, { seedFirstStart, DEMO_LOGINS }] =
@@ -32,13 +32,16 @@ async function main(): Promise<void> {
   const shop = await startShop(env, { development, programs, logTo }).catch((error: unknown) =>
     endNow(startError(error, env)),
   )
-  // The start-up message may be answered by stopping it at once.
+  // Signals are handled from here on, since whoever reads the start-up message may stop the server at once.
   const stop = stopOnSignal(shop, env)
   if (isBuilt) stopWithout(parent, stop)
   for (const line of shop.startUpMessage) console.log(line)
 }
 
-/** The first signal stops it in order; a second one, or the deadline of the settings, at once. Gives what a signal does. */
+/**
+ * Stops in order on the first signal; on a second one, or at the deadline of the settings, at once. @returns the signal
+ * handler
+ */
 function stopOnSignal(shop: Shop, { stopSeconds }: Env): () => void {
   let toldAt: number | null = null
   const onSignal = () => {
@@ -54,7 +57,10 @@ function stopOnSignal(shop: Shop, { stopSeconds }: Env): () => void {
   return onSignal
 }
 
-/** npm's shell passes no signal on to what it started: it ends, and leaves us to another parent. */
+/**
+ * Stops when the parent process is gone: npm's shell passes no signal on to its child, but ends, and the child gets
+ * another parent.
+ */
 function stopWithout(parent: number, stop: () => void): void {
   const checking = setInterval(() => {
     if (process.ppid === parent) return

@@ -36,17 +36,17 @@ export type Shop = {
   url: string
   startUpMessage: string[]
   /**
-   * Says at once that it is not ready, serves for the drain of the settings, then takes no more connections and ends what
-   * runs: calls first, then jobs, then what they need.
+   * Reports itself as not ready, goes on serving for the drain time of the settings, then closes to new connections and
+   * ends what runs: calls first, then jobs, then what they depend on.
    */
   stop: () => Promise<void>
 }
 
-/** Programs beside the server that a start may need: the caller brings them along. */
+/** Programs beside the server that a start may need; the caller passes them in. */
 export type StartupPrograms = {
-  /** Starts the play-money bank of development, or joins the one of this database. */
+  /** Starts the sandbox bank of development, or joins the one that this database's processes share. */
   openSandbox: (env: Env, port: number) => Promise<{ url: string; key: string; stop: () => Promise<void> }>
-  /** Fills a database that has never been used. */
+  /** Fills a database that was never used. */
   seedFirstStart: (
     empty: Pick<Dependencies, 'db' | 'images' | 'documents'> & { now: Date; demo: boolean },
   ) => Promise<void>
@@ -60,8 +60,8 @@ type StartOptions = {
 }
 
 /**
- * Opens the database, seeds a first start, starts the card gateway's sandbox, the jobs and the completer, and then
- * listens: buyers who paid before a crash are served before new ones.
+ * Opens the database, seeds a first start, starts the card gateway's sandbox and the jobs (among them the completer), and
+ * then listens: buyers who paid before a crash are served before new ones.
  * @throws Error with one sentence for people.
  */
 export async function startShop(env: Env, { development, programs, logTo }: StartOptions): Promise<Shop> {
@@ -125,17 +125,17 @@ export async function startShop(env: Env, { development, programs, logTo }: Star
   }
 }
 
-/** What balancers and monitoring ask. */
+/** Serves the endpoints for balancers and monitoring. */
 async function operationsRoutes(app: FastifyInstance, dependencies: Dependencies, stopping: Stopping): Promise<void> {
   const { db, env } = dependencies
   healthRoutes(app, readiness({ db, dataDir: env.dataDir, stopping }))
   if (!env.metricsToken) return
-  // Its library costs the start a moment, and most starts have no reader.
+  // Imported only when used: the library delays the start, and most starts have no reader of metrics.
   const { metricsRoutes } = await import('./features/operations/metrics-routes.ts')
   await metricsRoutes(app, dependencies, { token: env.metricsToken })
 }
 
-/** The page around the provider's own card form, and where the provider sends its notifications. */
+/** Serves the page around the provider's own card form, and the endpoint for the provider's notifications. */
 function cardProviderRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { card, publicUrl } = dependencies.env
   if (card.kind !== 'bamboo') return
@@ -145,8 +145,8 @@ function cardProviderRoutes(app: FastifyInstance, dependencies: Dependencies): v
 }
 
 /**
- * Starts the gateway's sandbox while the embedded database opens: together they are most of a start. On PostgreSQL processes
- * find the sandbox that they share by the database, which may have to be waited for.
+ * Opens the database and the gateway's sandbox at the same time, since together they take most of a start. On PostgreSQL,
+ * processes find the shared sandbox through the database, so the sandbox opens after it.
  */
 async function openMoneyAndData(env: Env, programs: StartupPrograms): Promise<[Connection, OpenedGateway]> {
   const connecting = connect({
@@ -163,7 +163,7 @@ async function openMoneyAndData(env: Env, programs: StartupPrograms): Promise<[C
   throw (connection.status === 'rejected' ? connection : (gateway as PromiseRejectedResult)).reason
 }
 
-/** The card gateway that the settings name, and what has to be stopped with the shop. */
+/** The card gateway of the settings, and the function that stops it with the shop. */
 type OpenedGateway = { gateway: CardGateway; stop: () => Promise<void> }
 
 async function openCardGateway(env: Env, { openSandbox }: StartupPrograms): Promise<OpenedGateway> {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A requirement of OWASP ASVS 5.0.0, and what it asks in few words. */
+/** A requirement of OWASP ASVS 5.0.0, with a short description. */
 export type Requirement = { id: string; level: number; asks: string }
 
-/** Those of levels 1 and 2, and of level 3 those that a test of ours is about, in the order of the standard. */
+/** The requirements of levels 1 and 2, and those of level 3 that a test of ours covers, in the order of the standard. */
 export const asvsRequirements: readonly Requirement[] = readFileSync(
   path.join(import.meta.dirname, 'asvs-requirements.txt'),
   'utf8',
@@ -16,10 +16,10 @@ export const asvsRequirements: readonly Requirement[] = readFileSync(
     return { id, level: Number(level), asks: words.join(' ') }
   })
 
-/** A test as documents name it. */
+/** A test by its file and title, as documents refer to it. */
 export type Test = { file: string; title: string }
 
-/** How a requirement is answered; the first four stand in docs/asvs.md under these headings. */
+/** The kinds of answer to a requirement, with their headings in docs/asvs.md. */
 const KINDS = {
   deviation: 'Deviations',
   open: 'Open',
@@ -31,7 +31,7 @@ type Kind = keyof typeof KINDS | 'test' | 'unanswered'
 
 export type Answer = Requirement & { kind: Kind; proofs: readonly Test[] }
 
-/** Ids under a heading of docs/asvs.md; "6.8" and "10" stand for all that begin so. */
+/** The ids under a heading of docs/asvs.md; "6.8" and "10" stand for all ids that begin with them. */
 export function idsUnder(page: string, heading: string): string[] {
   const section = page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
   return [...section.matchAll(/^\| (\d[\d., ]*) \|/gm)].flatMap(([, ids = '']) => ids.split(', '))
@@ -39,12 +39,12 @@ export function idsUnder(page: string, heading: string): string[] {
 
 const isWithin = (id: string, ids: readonly string[]) => ids.some((named) => id === named || id.startsWith(`${named}.`))
 
-/** A tag in the line before a test. */
+/** The tag in the line before a test. */
 const TAG = /^[ \t]*\/\/ ASVS ([\d., ]+)\n/gm
-/** The title of what begins here: the first argument, or that of the second call of `test.each(rows)(title, …)`. */
+/** The title of the test after a tag: the first argument, or that of the second call of `test.each(rows)(title, …)`. */
 const TITLE = /^\s*(?:test|describe)(?:\(|\.[\s\S]*?\)\()\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"|`([^`]*)`)/
 
-/** The tests of a file by the requirements that they are tagged with. Throws for a tag beside nothing. */
+/** The tests of a file by the requirements with which they are tagged. Throws for a tag that is not followed by a test. */
 export function taggedTests(file: string, text: string): { id: string; test: Test }[] {
   return [...text.matchAll(TAG)].flatMap(({ 0: line, 1: ids = '', index }) => {
     const [, single, double, template] = TITLE.exec(text.slice(index + line.length)) ?? []
@@ -54,7 +54,7 @@ export function taggedTests(file: string, text: string): { id: string; test: Tes
   })
 }
 
-/** Every requirement with its answer: what docs/asvs.md says of it, else the tests that are tagged with it. */
+/** Every requirement with its answer: the one in docs/asvs.md, else the tests that are tagged with it. */
 export function asvsAnswers(page: string, sources: readonly { file: string; text: string }[]): Answer[] {
   const tagged = sources.flatMap(({ file, text }) => taggedTests(file, text))
   const unknown = tagged.filter(({ id }) => !asvsRequirements.some((requirement) => requirement.id === id))
@@ -70,7 +70,7 @@ export function asvsAnswers(page: string, sources: readonly { file: string; text
 const rowOf = ({ id, level, asks, kind, proofs }: Answer) =>
   `| ${id} | ${level} | ${asks} | ${[kind, ...proofs.map(({ file, title }) => `\`${file}: ${title.replaceAll('|', '\\|')}\``)].join('; ')} |`
 
-/** docs/asvs-table.md. */
+/** Writes docs/asvs-table.md. */
 export function asvsTable(answers: readonly Answer[]): string {
   const firstLevels = answers.filter(({ level }) => level < 3)
   const count = (kind: Kind) => firstLevels.filter((answer) => answer.kind === kind).length

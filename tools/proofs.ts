@@ -6,16 +6,16 @@ const ROOT = path.join(import.meta.dirname, '..')
 const TESTS = '{shared,server,storefront,backoffice,tools,tests}/**/*{.test,.e2e,-suite}.{ts,tsx}'
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
-/** Every file with tests, in one order. */
+/** Every file with tests, in a fixed order. */
 export const testFiles = () =>
   globSync(TESTS, { cwd: ROOT })
     .toSorted()
     .map((file) => ({ file, text: read(file) }))
 
-/** docs/asvs-table.md as the tags of today make it. */
+/** The content of docs/asvs-table.md from the current tags. */
 export const writtenTable = () => asvsTable(asvsAnswers(read('docs/asvs.md'), testFiles()))
 
-/** docs/features.md with the file of each named test: tests move, and their titles go with them. */
+/** Rewrites docs/features.md with the current file of each named test: tests move between files, and keep their titles. */
 export function movedProofs(page: string, sources: readonly { file: string; text: string }[]): string {
   return page.replace(/`([\w./-]+\.tsx?): ([^`]+)`/g, (whole, file: string, title: string) => {
     const holders = sources.filter(({ text }) => text.includes(title)).map((source) => source.file)

@@ -3,7 +3,7 @@ import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { brokerStorefront, readBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { isReserved, isSubdomain, normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 
-/** The owner of an address: the storefront that answers with its prefix, or another address to go to. */
+/** The owner of an address: the storefront that serves it, with its path prefix, or another address to redirect to. */
 export type Owner = { brand: Brand; basename: string } | { redirect: string }
 
 export type Brands = {
@@ -16,7 +16,7 @@ type Asked = {
   pathname: string
   search: string
   publicUrl: string
-  /** Of `publicUrl`. */
+  /** The hostname of `publicUrl`. */
   publicHostname: string
 }
 
@@ -25,14 +25,14 @@ export async function findOwner(address: Asked, brands: Brands): Promise<Owner> 
   const { hostname, publicUrl, publicHostname } = address
   const ofHost = await brandOfHost({ hostname, publicHostname }, brands)
   if (ofHost) return { brand: ofHost, basename: '/' }
-  // A subdomain of ours without a business leads to its path form, which says that it is not found.
+  // A subdomain of ours without a business redirects to the address with it as a path, which answers that it is not found.
   const label = labelBelow(publicHostname, hostname)
   if (label) return { redirect: `${publicUrl}/${label}` }
   const owner = (await ownerOfPath(address, brands)) ?? (await ownerOfBrokers(address, brands))
   return owner ?? { brand: await brands.mainBrand(), basename: '/' }
 }
 
-/** The business whose own host name this is; null for the site's own, an address, or an unknown name. */
+/** The business with this host name; null for the site's own host, an IP address, or an unknown name. */
 export async function brandOfHost(
   { hostname, publicHostname }: Pick<Asked, 'hostname' | 'publicHostname'>,
   { findBrand }: Pick<Brands, 'findBrand'>,
@@ -43,7 +43,7 @@ export async function brandOfHost(
   return canBeStorefront(label) ? findBrand(label) : null
 }
 
-/** The label of a host right below ours, when it could be a storefront's. */
+/** The label of a host directly below ours, if it can be a storefront's. */
 function labelBelow(publicHostname: string, hostname: string): string | null {
   const [label = '', ...rest] = hostname.toLowerCase().split('.')
   return rest.join('.') === publicHostname && canBeStorefront(label) ? label : null
@@ -65,7 +65,10 @@ async function ownerOfPath({ pathname, search }: Asked, { findBrand }: Brands): 
   return { brand, basename: `/${subdomain}` }
 }
 
-/** A broker's quote or sale has a storefront of its own below its address; any other quote is a page of the one it is on. */
+/**
+ * A broker's quote or sale has a storefront of its own below its address; any other quote is a page of the storefront on
+ * which it is opened.
+ */
 async function ownerOfBrokers({ pathname, search }: Asked, { findBrand }: Brands): Promise<Owner | null> {
   const [segment = '', code = '', ...rest] = pathname.slice(1).split('/')
   const named = readBrokerStorefront(`${segment}/${code}`)
@@ -77,8 +80,9 @@ async function ownerOfBrokers({ pathname, search }: Asked, { findBrand }: Brands
 }
 
 /**
- * Path and query of a request. Slashes are made single, so that no redirect can leave our host ('//evil.example'), and a
- * fragment, which no browser sends, is dropped: the router would drop it too, and find a page that was not loaded.
+ * Splits the URL of a request into path and query. Repeated slashes are joined, so that no redirect can leave our host
+ * ('//evil.example'). A fragment, which no browser sends, is dropped: the router would drop it too, and match a page whose
+ * data was not loaded.
  */
 export function splitUrl(url: string): { pathname: string; search: string } {
   const [path = '/', ...query] = url.replace(/#.*$/s, '').split('?')

@@ -10,13 +10,16 @@ import { picturesAt } from './images/pictures.ts'
 import { ShortCache } from '../platform/cache/short-cache.ts'
 import type { StorefrontDeps } from './pages.ts'
 
-/** No person opens a storefront sooner after saving; a page that many open asks the database four times a second. */
+/**
+ * Milliseconds that the data of a page stays cached: less than a person takes to open a storefront after saving. A busy
+ * page then queries the database four times a second.
+ */
 const FRESH_MS = 250
 
-/** The answers of three months do not move in minutes. */
+/** Milliseconds that our answer time to requests stays cached: a figure of three months does not change in minutes. */
 const ANSWERS_FRESH_MS = 10 * 60_000
 
-/** Pages are served, as they were, while the database is away. */
+/** While the database is unreachable, the cached data is still served. */
 const SHOWN = { lastInTrouble: true }
 
 type Shown = Pick<
@@ -24,13 +27,13 @@ type Shown = Pick<
   'findBrand' | 'mainBrand' | 'pictures' | 'catalogue' | 'answerMinutes' | 'exchangeRate'
 >
 
-/** What pages show of businesses and of what is sold, as it was a moment ago. */
+/** The data of businesses and of the catalogue that pages show, cached for a moment. */
 export function recentBrands(db: Database): Shown {
   const found = new ShortCache<Brand | null>(FRESH_MS, SHOWN)
   const main = new ShortCache<Brand>(FRESH_MS, SHOWN)
   const pictures = new ShortCache<PageState['pictures']>(FRESH_MS, SHOWN)
   const catalogue = new ShortCache<Catalogue>(FRESH_MS, SHOWN)
-  // That there is none is an answer too, which lasts while the database is away: a bare null would be none.
+  // "None" has to be cached too, also while the database is unreachable; a bare null would count as not cached.
   const answers = new ShortCache<{ minutes: number | null }>(ANSWERS_FRESH_MS, SHOWN)
   const rates = new ShortCache<{ rate: ExchangeRate | null }>(FRESH_MS, SHOWN)
   return {

@@ -5,15 +5,15 @@ import { pathToFileURL } from 'node:url'
 import type { StorefrontRenderer } from '#shared/site/document.ts'
 import type { DocumentParts, PageAssets } from './document.ts'
 
-/** The storefront as built or as being worked on: how it renders and what its pages load. */
+/** The storefront from its build or from its sources: the renderer, and the assets that its pages load. */
 export type Storefront = {
   renderer: () => Promise<StorefrontRenderer>
   assetsOf: (sources: readonly string[]) => PageAssets
-  /** The back-office's one document. */
+  /** The back-office's only HTML document. */
   backOfficeDocument: (url: string) => Promise<string>
-  /** A script of the pages for emergencies, which load no other. */
+  /** A script of the SOS pages, which load no other scripts. */
   sosScript: (name: 'page' | 'worker') => Promise<string>
-  /** The document of these parts as it is sent: the development server adds its client. */
+  /** Joins the parts of a document for the response; the development server adds its client. */
   finish: (url: string, parts: DocumentParts) => Promise<Buffer>
 }
 
@@ -72,8 +72,8 @@ function pageAssets(manifest: Manifest, folder: string, sources: readonly string
 }
 
 /**
- * The chunks named and everything that they import at once, each one time and after what it imports: a component's
- * styles win over those of its parts, as they do where the browser loads the chunks later.
+ * The named chunks and all their imports, each one once and after its own imports: a component's styles then override
+ * those of its parts, as they do when the browser loads the chunks later.
  */
 function closure(manifest: Manifest, names: readonly string[], seen = new Set<string>()): Chunk[] {
   return names.flatMap((name) => {

@@ -1,13 +1,16 @@
 import { type Effort, type Encoding, encodeBytes, fingerprint } from './encodings.ts'
 
-/** A finished page: what is sent, whatever the encoding. */
+/** A rendered page, independent of the encoding. */
 export type FinishedPage = { html: Buffer; status: number; headers: Record<string, string> }
 
-/** A page with its compressed bodies, made when they are first asked for. */
+/** A page with its compressed bodies, each made when it is first requested. */
 export class CachedPage {
   readonly status: number
   readonly headers: Record<string, string>
-  /** Weak: the same page has several encodings. Null for what is seen once, which is made anew to know that it did not change. */
+  /**
+   * The ETag, weak because the same page has several encodings. Null for a page for one visitor, which would have to be
+   * rendered again to compare.
+   */
   readonly etag: string | null
   readonly effort: Effort
   readonly #html: Buffer

@@ -7,8 +7,8 @@ const PLAIN = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 const drawn = new WeakMap<Pick<Brand, 'primaryColor'>, string>()
 
 /**
- * The flower of our mark in a brand's colours, as an address: for storefronts without an icon of their own. A broker's pages
- * carry no mark of ours.
+ * The flower of our logo in a brand's colour, as a data URL: the icon of storefronts without one of their own. A broker's
+ * pages get a plain icon without our logo.
  */
 export function defaultIcon(brand: Pick<Brand, 'primaryColor' | 'subdomain'>): string {
   const svg = isBrokerStorefront(brand.subdomain) ? PLAIN : iconSvg(brand.primaryColor)
@@ -17,7 +17,7 @@ export function defaultIcon(brand: Pick<Brand, 'primaryColor' | 'subdomain'>): s
   return icon
 }
 
-/** The flower as a drawing. What is no #rrggbb is drawn in the product's own colour. */
+/** The flower as SVG. A colour that is not #rrggbb is replaced by the product's own. */
 export function iconSvg(color: string): string {
   const safe = /^#[0-9a-f]{6}$/i.test(color) ? color : '#b700ff'
   return (

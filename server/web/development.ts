@@ -6,10 +6,10 @@ import { createServer, type EnvironmentModuleNode, isRunnableDevEnvironment } fr
 import type { StorefrontRenderer } from '#shared/site/document.ts'
 import type { Storefront } from './build.ts'
 
-/** The module that everything on a page is below, by what it imports. */
+/** The root module of the storefront: everything on a page is imported below it. */
 const SITE = 'storefront/Site.tsx'
 
-/** The storefront straight from its sources, with hot reload, in this same process and on this same port. */
+/** The storefront straight from its sources, with hot reload, in the same process and on the same port. */
 export async function developedStorefront(app: FastifyInstance, root: string): Promise<Storefront> {
   const vite = await createServer({
     root,
@@ -29,7 +29,7 @@ export async function developedStorefront(app: FastifyInstance, root: string): P
     assetsOf: () => ({
       css: '',
       inlined: [],
-      // Linked, not only imported: otherwise the first view flashes without style.
+      // Style sheets are linked, not only imported by scripts: otherwise the page would first appear without styles.
       stylesheets: stylesheetsOf(ssr.moduleGraph.getModulesByFile(path.join(root, SITE)) ?? []),
       fonts: [],
       script: '/storefront/entry-client.tsx',
@@ -45,7 +45,7 @@ export async function developedStorefront(app: FastifyInstance, root: string): P
   }
 }
 
-/** The style sheets of everything that the server has run so far, each after those of the modules it imports. */
+/** The style sheets of all modules that the server has run so far, each after those of the modules that it imports. */
 function stylesheetsOf(modules: Iterable<EnvironmentModuleNode>, seen = new Set<EnvironmentModuleNode>()): string[] {
   return [...modules].flatMap((module) => {
     if (seen.has(module)) return []

@@ -4,15 +4,15 @@ import { defaultIcon } from './default-icon.ts'
 import { organizationOf } from './organization.ts'
 import { brandStyle } from './theme.ts'
 
-/** What a page needs from the build. */
+/** The assets of a page from the build. */
 export type PageAssets = {
-  /** Inlined, so that the first paint waits for nothing. */
+  /** The styles, inlined so that the first paint waits for no request. */
   css: string
-  /** The addresses of what `css` holds. */
+  /** The addresses of the style sheets in `css`. */
   inlined: readonly string[]
-  /** Style sheets by address: in development only. */
+  /** Addresses of style sheets, in development only. */
   stylesheets: readonly string[]
-  /** Of the first view: asked for at once, before anything is laid out with them. */
+  /** Addresses of the fonts of the first view, preloaded before the layout needs them. */
   fonts: readonly string[]
   script: string
   preloads: readonly string[]
@@ -22,25 +22,25 @@ type Parts = {
   page: RenderedPage
   state: PageState
   assets: PageAssets
-  /** Of `inlineStyles`. */
+  /** The result of `inlineStyles`. */
   styles: readonly string[]
   canonical: string
   publicUrl: string
-  /** The first page of a storefront: it names the seller behind it. */
+  /** Whether it is the first page of a storefront, which names the seller behind it. */
   isLanding: boolean
 }
 
-/** A document cut into pieces, to be sent one after the other. */
+/** The parts of a document, to be sent one after the other. */
 export type DocumentParts = readonly (string | Buffer)[]
 
-/** The texts of the inline style sheets of a document, in order: the policy allows these and no other. */
+/** The texts of a document's inline style sheets, in order: the content security policy allows only these. */
 export function inlineStyles(brand: Brand, { css }: Pick<PageAssets, 'css'>): string[] {
   return css === '' ? [brandStyle(brand)] : [css, brandStyle(brand)]
 }
 
 /**
- * A whole document, in parts that follow each other: everything that a first view needs in one answer, scripts last in
- * line. The build's styles are most of it and the same on page after page: they are made into bytes once.
+ * Composes a document in parts: the response has everything that the first view needs, and scripts come last. The build's
+ * styles are most of it and the same on every page: they are converted to bytes once.
  */
 export function composeDocument({
   page,
@@ -64,9 +64,9 @@ export function composeDocument({
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
   ]
   const rest = [
-    // Never loaded: by them the page's lazy modules know that their styles are here already.
+    // Disabled, so never downloaded: the page's lazy modules see from these links that their styles are already there.
     ...assets.inlined.map((href) => `<link rel="stylesheet" disabled href="${escapeHtml(href)}">`),
-    // Low priority: pictures and fonts of the first view go before the code that brings it to life.
+    // Low priority: the pictures and fonts of the first view are loaded before the code that hydrates it.
     ...assets.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`),
     `<script type="module" fetchpriority="low" src="${escapeHtml(assets.script)}"></script>`,
     `</head><body><div id="root">${page.markup}</div>`,
@@ -112,14 +112,14 @@ function metaTags(page: RenderedPage, brand: Brand, canonical: string, publicUrl
   ]
 }
 
-/** Text that can stand in HTML and in a double-quoted attribute. */
+/** Escapes text for HTML and for double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 const written = new WeakMap<object, string>()
 
-/** The state as JSON. What the pages of a moment share (the brand, the lists) is written for the first of them. */
+/** The state as JSON. Objects that many pages share (the brand, the lists) are serialised once. */
 function inlineState(state: PageState): string {
   const members = Object.entries(state).map(([name, part]) => `"${name}":${inlinePart(part)}`)
   return `{${members.join(',')}}`
@@ -132,7 +132,7 @@ function inlinePart(part: PageState[keyof PageState]): string {
   return json
 }
 
-/** JSON that can stand in a script element: no `<`, so nothing in it can end the element. */
+/** JSON for a script element: `<` is escaped, so nothing in it can end the element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -11,14 +11,14 @@ import {
 } from 'node:zlib'
 
 /**
- * How hard a text is compressed: `cached` texts are sent many times, so that the smallest is worth its time, off the main
- * thread; `once` is for what one visitor sees, and takes less time at once than handing it to a thread would.
+ * The effort of compression. `cached` texts are sent many times: the smallest size is worth the time, and a worker thread
+ * compresses them. `once` is for the page of one visitor, and takes less time than handing it to a thread would.
  */
 export type Effort = 'cached' | 'once'
 
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
-/** By effort, best first. Zstandard makes what brotli makes in its quick settings, in half of the time. */
+/** The encodings by effort, best first. Zstandard is as small as brotli at its quick settings, in half the time. */
 const PREFERRED: Record<Effort, readonly Encoding[]> = {
   cached: ['br', 'zstd', 'gzip'],
   once: ['zstd', 'br', 'gzip'],
@@ -47,19 +47,19 @@ const ways = {
   gzip: { cached: promisify(gzip), once: gzipSync },
 } as const
 
-/** Bytes as they travel. */
+/** Compresses bytes for the response. */
 export async function encodeBytes(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'identity') return bytes
-  // Without its size Zstandard makes room for far more than a page.
+  // Without the size, Zstandard would allocate far more memory than a page needs.
   return ways[encoding][effort](bytes, { ...options[encoding][effort], pledgedSrcSize: bytes.length })
 }
 
-/** A source expression of a content security policy that allows exactly this inline text. */
+/** The source expression with which a content security policy allows exactly this inline text. */
 export function cspHash(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`
 }
 
-/** A short name of a content: equal for equal contents. */
+/** A short hash of a content: equal for equal contents. */
 export function fingerprint(content: string | Buffer): string {
   return hash('sha256', content, 'base64url').slice(0, 22)
 }

@@ -7,7 +7,7 @@ import { iconSvg } from './default-icon.ts'
 const SIZE = 48
 const HEADER_BYTES = 22
 
-/** A brand's icon as the `.ico` that browsers ask for unasked: its own picture, else our flower in its colour. */
+/** A brand's icon as the `.ico` that browsers request on their own: the brand's picture, else our flower in its colour. */
 export async function faviconOf(
   brand: Pick<Brand, 'faviconUrl' | 'primaryColor'>,
   images: ImageStore,
@@ -22,7 +22,7 @@ function squarePng(picture: Uint8Array): Promise<Buffer> {
   return sharp(picture).resize(SIZE, SIZE, { fit: 'contain', background: '#ffffff00' }).png().toBuffer()
 }
 
-/** An icon file with one picture in it, written as PNG. */
+/** The header of an icon file that contains a single PNG. */
 function icoHeader(pngBytes: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES)
   header.writeUInt16LE(1, 2)

@@ -2,7 +2,7 @@ import type { Brand, ContactLine } from '#shared/businesses/brand-contract.ts'
 
 const contactTypes: Record<ContactLine['kind'], string> = { sales: 'sales', assistance: 'emergency' }
 
-/** The business behind a landing, for search engines (schema.org). */
+/** The business of a landing page, for search engines (schema.org). */
 export function organizationOf(brand: Brand, { url, publicUrl }: { url: string; publicUrl: string }): object {
   return {
     '@context': 'https://schema.org',

@@ -16,17 +16,20 @@ import { CachedPage, type FinishedPage } from './cached-page.ts'
 import { backOfficePolicy, documentHeaders, storefrontPolicy } from './policy.ts'
 import { BACK_OFFICE, serveSiteFiles, type SiteFilesDeps } from './site-files.ts'
 
-/** `findBrand`: the brand of an active business by the name of its storefront, or of its quote's or sale's; null for any other. */
+/**
+ * `findBrand` gives the brand of an active business by its subdomain, or by the code of a broker's quote or sale; null for
+ * any other.
+ */
 export type StorefrontDeps = SiteFilesDeps & {
-  /** The lists a quote begins with: they are written into every page. */
+  /** The lists with which a quote begins; every page contains them. */
   catalogue: () => Promise<Catalogue>
   answerMinutes: () => Promise<number | null>
   exchangeRate: (today: Day) => Promise<ExchangeRate | null>
   pictures: (addresses: readonly string[]) => Promise<PageState['pictures']>
   mode: 'production' | 'development'
-  /** The project's folder: the build is in its `dist`. */
+  /** The project's folder, with the build in its `dist`. */
   root: string
-  /** How many finished pages are cached; none when 0. */
+  /** How many rendered pages are cached; 0 for none. */
   cachedPages: number
   /** The origin of the card gateway's frame, allowed on the pay document only; null without one. */
   payFrameOrigin: () => string | null
@@ -34,7 +37,10 @@ export type StorefrontDeps = SiteFilesDeps & {
 
 const PAY_PAGE = /\/(buy\/step-8|pagar\/[^/]+)$/
 
-/** Serves everything that people open: assets, the storefronts' pages, the back-office's document. Gives what it serves from. */
+/**
+ * Serves everything that people open: assets, the storefronts' pages, the back-office's document. @returns the storefront
+ * that it serves
+ */
 export async function storefrontPages(app: FastifyInstance, deps: StorefrontDeps): Promise<Storefront> {
   const opened = Promise.withResolvers<Storefront>()
   await app.register(async (scope) => {
@@ -78,7 +84,10 @@ function serveBackOffice(app: FastifyInstance, storefront: Storefront, mode: Sto
   }
 }
 
-/** Its keys carry everything that pages show, so that nothing ever has to be dropped by hand; null when no page is cached. */
+/**
+ * The cache of rendered pages. Its keys contain all the data that a page shows, so that nothing ever has to be
+ * invalidated; null when pages are not cached.
+ */
 type PageCache = LRUCache<string, CachedPage> | null
 
 function pageCache({ mode, cachedPages }: StorefrontDeps): PageCache {
@@ -96,14 +105,15 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, serving: 
   const state = await pageState(owner, deps)
   const read = (await storefront.renderer()).readQuery(`${pathname}${search}`, state.basename)
   const visit: Asked = { url: `${pathname}${read}`, pathname, state, log: request.log }
-  // What a page reads of a query, and a broker's pages, are one visitor's own: cached pages would only push the others out.
+  // Pages that depend on the query, and a broker's pages, are for one visitor each: in the cache they would only push the
+  // others out.
   const isOwn = read !== '' || isBrokerStorefront(state.brand.subdomain)
   if (!cache || isOwn) return sendPage(request, reply, new CachedPage(await finishPage(visit, serving), 'once'))
   const key = `${pathname} ${fingerprint(JSON.stringify(state))}`
   const known = cache.get(key)
   if (known) return sendPage(request, reply, known)
   const finished = await finishPage(visit, serving)
-  // There is no end of addresses that lead nowhere: cached, they would push the pages out.
+  // Addresses that are not found are unlimited in number: cached, they would push the pages out.
   if (finished.status !== 200) return sendPage(request, reply, new CachedPage(finished, 'once'))
   const page = new CachedPage(finished, 'cached')
   cache.set(key, page)
@@ -134,7 +144,7 @@ async function pageState(
 }
 
 type Asked = {
-  /** What the page depends on of the address asked for. */
+  /** The part of the requested address on which the page depends. */
   url: string
   pathname: string
   state: PageState
@@ -164,7 +174,10 @@ async function finishPage(visit: Asked, { deps, storefront }: Serving): Promise<
   }
 }
 
-/** A page that breaks on the server is still sent, empty: the browser may do better, and says so when it does not. */
+/**
+ * Renders a page. When that fails on the server it is still sent, empty: the browser may succeed, and reports it when it
+ * does not.
+ */
 async function render(
   { url, state, log }: Asked,
   storefront: Storefront,
@@ -180,7 +193,7 @@ async function render(
   }
 }
 
-/** The one address of a page: the path form, whichever host it was opened on. */
+/** The canonical address of a page: with the storefront in the path, whichever host it was opened on. */
 function canonicalOf({ brand, basename }: PageState, pathname: string, { publicUrl }: StorefrontDeps): string {
   const below = (basename === '/' ? pathname : pathname.slice(basename.length)).replace(/^\/$/, '')
   return publicUrl + (`${brand.isMainBrand ? '' : `/${brand.subdomain}`}${below}` || '/')

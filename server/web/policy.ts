@@ -3,10 +3,10 @@ import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { brandImages } from './brand-images.ts'
 import { cspHash } from './encodings.ts'
 
-/** Sent with every document of ours. */
+/** Headers of every document that we serve. */
 export const documentHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  // Never no-store: it would cost the browser's instant Back.
+  // Not no-store, which would disable the browser's instant Back.
   'cache-control': 'no-cache',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -25,7 +25,10 @@ const common = [
   "base-uri 'none'",
 ]
 
-/** Style sheets are of the build, brands' colours few: far below this, unless a caller makes up many. */
+/**
+ * A cache of style hashes. The build's style sheets and the brands' colours are far fewer than this, unless a caller makes
+ * up many.
+ */
 const hashes = new LRUCache<string, string>({ max: 500 })
 
 function hashOf(style: string): string {
@@ -34,7 +37,10 @@ function hashOf(style: string): string {
   return hash
 }
 
-/** What a storefront's page may load: our own origin, its own inline styles, its pictures, and where it pays the card frame. */
+/**
+ * The content security policy of a storefront's page: our own origin, its own inline styles, its pictures, and on the pay
+ * page the card frame.
+ */
 export function storefrontPolicy(brand: Brand, styles: readonly string[], frameOrigin: string | null): string {
   return [
     ...common,
@@ -44,7 +50,7 @@ export function storefrontPolicy(brand: Brand, styles: readonly string[], frameO
   ].join('; ')
 }
 
-/** The back-office's component library writes style elements while it runs; it loads no script but ours. */
+/** The back-office's policy. Its component library adds style elements at run time; scripts are ours only. */
 export const backOfficePolicy = [
   ...common,
   "style-src 'self' 'unsafe-inline'",
@@ -52,7 +58,7 @@ export const backOfficePolicy = [
   "frame-src 'self' blob:",
 ].join('; ')
 
-/** Images may live in a store of their own (an S3 address): exactly the origins that this brand's images name. */
+/** The origins of this brand's images, which may be in a store with another origin (an S3 address). */
 function imageOrigins(brand: Brand): string[] {
   const origins = brandImages(brand).flatMap((url) =>
     /^https?:\/\//i.test(url) && URL.canParse(url) ? [new URL(url).origin] : [],

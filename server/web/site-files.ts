@@ -8,22 +8,25 @@ import { escapeHtml } from './document.ts'
 import { faviconOf } from './favicon.ts'
 
 export type SiteFilesDeps = Brands & {
-  /** The subdomains of every active storefront but the main brand's. */
+  /** Lists the subdomains of every active storefront but the main brand's. */
   partnerSubdomains: () => Promise<string[]>
   images: ImageStore
-  /** Where the site is known to live, without a slash at the end. */
+  /** The public address of the site, without a slash at the end. */
   publicUrl: string
-  /** The clock; the system's when left out. */
+  /** The clock; the system's if absent. */
   now?: () => Date
 }
 
-/** First segments whose pages are the back-office's: one document, never indexed. */
+/** The first path segments of the back-office, which is one document and never indexed. */
 export const BACK_OFFICE = ['admin', 'profile', 'sales', 'users'] as const
 
-/** Days from an answer until its security.txt expires; RFC 9116 wants less than a year. */
+/** Days until a served security.txt expires; RFC 9116 recommends less than a year. */
 const SECURITY_TEXT_DAYS = 180
 
-/** What crawlers, browsers and researchers ask for by name: robots.txt, sitemap.xml, security.txt, favicon.ico. */
+/**
+ * Serves the files that crawlers, browsers and researchers request by name: robots.txt, sitemap.xml, security.txt,
+ * favicon.ico.
+ */
 export function serveSiteFiles(
   app: FastifyInstance,
   deps: SiteFilesDeps,
@@ -56,7 +59,7 @@ function robotsOf(publicUrl: string): string {
   return `User-agent: *\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
-/** Where a hole is reported (RFC 9116): the main brand's email, or its page of phone lines while it has none. */
+/** The contact for reports of vulnerabilities (RFC 9116): the main brand's email, or its page of phone lines if it has none. */
 function securityTextOf(publicUrl: string, { contactEmail }: Brand, now: Date): string {
   const contact = contactEmail ? `mailto:${contactEmail}` : `${publicUrl}/solicitar-asistencia`
   const expires = `${addDays(dayAt(now), SECURITY_TEXT_DAYS)}T00:00:00.000Z`
@@ -64,12 +67,15 @@ function securityTextOf(publicUrl: string, { contactEmail }: Brand, now: Date): 
   return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: es, en\nCanonical: ${canonical}\n`
 }
 
-/** Every indexed page of the main brand, and of a partner its landing: what else it has says the same as ours (docs/decisions/017). */
+/**
+ * Every indexed page of the main brand, and only the landing page of each partner, whose other pages say the same as ours
+ * (docs/decisions/017).
+ */
 function addressesOf(publicUrl: string, paths: readonly string[], subdomains: readonly string[]): string[] {
   return [...paths, ...subdomains.map((subdomain) => `/${subdomain}`)].map((path) => publicUrl + path)
 }
 
-/** No `lastmod`: it is not recorded when a page's words changed, and a made-up date teaches crawlers to ignore it. */
+/** There is no `lastmod`: it is not recorded when a page's text changed, and an invented date teaches crawlers to ignore it. */
 function sitemapOf(addresses: readonly string[]): string {
   const entries = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`
@@ -77,7 +83,7 @@ function sitemapOf(addresses: readonly string[]): string {
 
 const icons = new LRUCache<string, Promise<Buffer>>({ max: 200 })
 
-/** Drawn once for each picture and colour. */
+/** Draws the icon, once for each picture and colour. */
 function iconOf(brand: Brand, { images }: Pick<SiteFilesDeps, 'images'>): Promise<Buffer> {
   const key = `${brand.faviconUrl} ${brand.primaryColor}`
   const known = icons.get(key)

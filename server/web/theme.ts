@@ -8,10 +8,10 @@ const HOVER_SHARE = 0.14
 
 type Colours = Pick<Brand, 'primaryColor' | 'secondaryColor'>
 
-/** By brand: finding readable colours takes longer than most of a page. */
+/** Styles by brand, cached because the search for readable colours takes longer than most of a page. */
 const written = new WeakMap<Colours, string>()
 
-/** A storefront's colours as custom properties, every pair of them readable (AA) whatever the partner picked. */
+/** A storefront's colours as CSS custom properties. Every pair of them is readable (AA), whatever colours the partner picked. */
 export function brandStyle(brand: Colours): string {
   const style = written.get(brand) ?? write(brand)
   written.set(brand, style)
@@ -35,12 +35,12 @@ function write(brand: Colours): string {
   return `:root{${declarations.join(';')}}`
 }
 
-/** What is no #rrggbb never reaches a style sheet. */
+/** Keeps everything but #rrggbb out of the style sheet. */
 function valid(color: string): HexColor {
   return HEX.test(color) ? color.toLowerCase() : FALLBACK
 }
 
-/** Away from the text on it, so that its contrast only grows. */
+/** The colour for hover: it is moved away from the colour of the text on it, so that the contrast only grows. */
 function hover(color: HexColor): HexColor {
   const target = textOn(color) === '#ffffff' ? 0 : 255
   const mixed = [1, 3, 5].map((at) => {

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** One file in an archive. Names are paths with '/', relative, and never climb. */
+/** A file in an archive. Its name is a relative path with '/', and never leads out of its folder. */
 export type Entry = { name: string; content: Uint8Array }
 
 /** An archive that cannot be read to its end as it was written. */
@@ -14,7 +14,7 @@ const BLOCK = 512
 const NAME_BYTES = 100
 const MOST_BYTES = 1_000_000_000
 
-/** Writes entries as they come into a compressed tar file that did not exist, and has it on the disk when it resolves. */
+/** Writes entries as they arrive into a compressed tar file, which must not exist yet. Resolves when it is on the disk. */
 export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<void> {
   await pipeline(tarOf(entries), createGzip({ level: 6 }), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
   const handle = await open(file, 'r+')
@@ -25,13 +25,13 @@ export async function writeArchive(file: string, entries: AsyncIterable<Entry>):
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const source = createReadStream(file)
   const unzipped = createGunzip()
-  // A read error reaches the reader through the second stream.
+  // The reader gets a read error through the second stream.
   source.on('error', (error) => unzipped.destroy(error))
   try {
     yield* entriesOf(source.pipe(unzipped))
   } catch (error) {
     if (error instanceof Damaged || isMissing(error)) throw error
-    // Only the stream's own failures: what a reader throws never comes back into a generator.
+    // Only the streams' own failures: an error that the reader throws never comes back into a generator.
     throw new Damaged('not a whole compressed file', { cause: error })
   } finally {
     source.destroy()
@@ -46,7 +46,7 @@ function isMissing(error: unknown): boolean {
   )
 }
 
-/** Adds up names and contents in their order, so that nothing can be missing, changed or moved unseen. */
+/** Makes a checksum of names and contents in order, so that no missing, changed or moved entry goes unnoticed. */
 export function checksum() {
   const hash = createHash('sha256')
   return {
@@ -64,7 +64,7 @@ async function* tarOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array>
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/** The name as POSIX writes one that is too long for its field: `LENGTH path=NAME`, the length counting itself. */
+/** The POSIX record for a name too long for its field: `LENGTH path=NAME`, where the length counts itself. */
 function paxPath(name: string): Buffer {
   const rest = Buffer.byteLength(` path=${name}\n`)
   let length = rest + String(rest).length
@@ -97,7 +97,7 @@ function header(name: string, size: number, type: '0' | 'x'): Buffer {
   return block
 }
 
-/** Of all bytes of a header, its own field counted as blanks. */
+/** The checksum of a header: the sum of its bytes, with blanks in place of the checksum field. */
 function sumOf(block: Uint8Array): number {
   return block.reduce((sum, byte, at) => sum + (at >= SUM_AT && at < SUM_AT + 8 ? 0x20 : byte), 0)
 }
@@ -128,7 +128,7 @@ function readHeader(block: Buffer): { name: string; size: number; type: string }
   return { name: text(0, NAME_BYTES), size, type: text(156, 1) }
 }
 
-/** Names become paths when they are restored: none may lead out of its folder. */
+/** Refuses a name that would lead out of its folder: names become paths when they are restored. */
 function safeName(name: string): string {
   const parts = name.split('/')
   if (parts.some((part) => part === '' || part === '.' || part === '..') || /[\0\\:]/.test(name)) {
@@ -137,7 +137,7 @@ function safeName(name: string): string {
   return name
 }
 
-/** Gives so many bytes of a stream at a time. */
+/** Reads a given number of bytes from a stream at a time. */
 function taker(source: AsyncIterable<Uint8Array>): (bytes: number) => Promise<Buffer> {
   const chunks = source[Symbol.asyncIterator]()
   let kept: Uint8Array[] = []

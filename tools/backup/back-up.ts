@@ -14,10 +14,11 @@ export type Told = (line: string) => void
 export type BackedUp = Pick<Last, 'rows' | 'files' | 'missing'> & { bytes: number }
 
 /**
- * Writes the database and the files that cannot be made again into one file: all of it as it was in one instant, since it
- * is read in one transaction that sees nothing of what others do meanwhile. The job queue stays behind, because the tables
- * say what is due.
- * @throws Error with one sentence for people: the file exists, the embedded database is in use, there is nothing to keep
+ * Writes the database and the files that cannot be generated again into one file. Everything is of one instant, because it
+ * is read in one transaction that does not see later changes. The job queue is left out, because the tables contain what
+ * is due.
+ * @throws Error with one sentence for people: the file exists, the embedded database is in use, there is nothing to back
+ * up
  */
 export async function backUp({ file, env, tell }: { file: string; env: Env; tell: Told }): Promise<BackedUp> {
   if (await isThere(file)) throw new Error(`Ya hay un archivo ${file}: elegí otro nombre.`)

@@ -6,7 +6,7 @@ import { restore } from './restore.ts'
 
 const USAGE = 'npm run backup -- ARCHIVO | npm run restore -- ARCHIVO [--replace]'
 
-/** Keeps everything in one file, or puts such a file back. What it works on is what the settings of the product say. */
+/** Backs up everything into one file, or restores such a file. The product's settings say which database and folder. */
 async function main([wish, ...args]: string[]): Promise<void> {
   const { file, replace } = readArguments(args, wish === 'restore')
   const env = readEnv(process.env)
@@ -38,7 +38,7 @@ function readArguments(args: string[], mayReplace: boolean): { file: string; rep
     const [file, ...more] = positionals
     if (file && more.length === 0 && (mayReplace || !values.replace)) return { file, replace: values.replace ?? false }
   } catch {
-    // Said below, like every other wrong way to call it.
+    // The usage message below covers this error too.
   }
   throw new Error(`Uso: ${USAGE}`)
 }

@@ -8,21 +8,21 @@ export const LAST = 'end.json'
 const table = z.object({ name: z.string(), columns: z.array(z.string()) })
 const sequence = z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })
 
-/** What an archive begins with. `migration`: the newest that its database had, in milliseconds since 1970. */
+/** The first entry of an archive. `migration` is the newest one of its database, in milliseconds since 1970. */
 const first = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
   migration: z.int(),
-  /** In an order in which every table comes after those that it refers to. */
+  /** The tables, each after those that it refers to. */
   tables: z.array(table),
   sequences: z.array(sequence),
 })
 
-/** What it ends with: how much there is, and the checksum of all entries before. */
+/** The last entry: how many rows and files there are, and the checksum of all entries before it. */
 const last = z.object({
   rows: z.record(z.string(), z.int()),
   files: z.int(),
-  /** Files that the database names and that were not there. */
+  /** Files that a row names but that did not exist. */
   missing: z.array(z.string()),
   sha256: z.string(),
 })
@@ -37,8 +37,8 @@ export function jsonEntry(name: typeof FIRST | typeof LAST, content: First | Las
 }
 
 /**
- * Reads a whole archive and holds it against its checksum, before anything of it is used.
- * @throws Damaged when it is no archive of ours, was changed, or ends too early
+ * Reads a whole archive and compares it with its checksum, before any of it is used.
+ * @throws Damaged when it is not one of our archives, was changed, or ends too early
  */
 export async function checkArchive(file: string): Promise<{ first: First; last: Last }> {
   const sum = checksum()

@@ -22,20 +22,20 @@ type Wish = {
   env: Env
   replace: boolean
   tell: Told
-  /** Those of this release; tests give it later ones. */
+  /** The migrations of this release; tests pass later ones. */
   migrations?: readonly MigrationMeta[]
 }
-/** What the backup says of itself, the migrations that its database had, and those that came after. */
+/** The backup's first entry, the migrations that its database had, and the later ones. */
 type Source = First & { applied: readonly MigrationMeta[]; added: readonly MigrationMeta[] }
-/** `asideIn`: where what was in DATA_DIR before is now; null when nothing was. */
+/** `asideIn` is the folder to which the old content of DATA_DIR was moved; null when there was none. */
 export type Restored = Last & { madeAt: string; asideIn: string | null }
 
 /**
- * Puts a backup where the settings say. The file is read to its end and checked first. The database is filled in one
- * transaction, and files in a folder aside: until both are whole, what was there before stays as it was. Then they change
- * places; if that is interrupted, the product refuses to start until the restore was run again.
+ * Restores a backup to the place in the settings. The file is first read to its end and checked. Then the database is
+ * filled in one transaction, and files are written to a folder aside: until both are complete, the old content stays as it
+ * was. Then they change places; if that is interrupted, the product refuses to start until the restore was run again.
  * @throws Error with one sentence for people: damaged, newer than this release, in use, encrypted with another key, or not
- *   empty without `replace`
+ * empty without `replace`
  */
 export async function restore(wish: Wish): Promise<Restored> {
   const { file, env, tell } = wish
@@ -90,7 +90,7 @@ async function restoreChecked(wish: Wish, source: Source): Promise<string | null
       await fixTheForm(tx)
       if (connection.kind === 'postgres') await makeRoom(tx, wish)
       await load(tx, { ...wish, keys, env: { ...env, dataDir: staging } }, source)
-      // Behind this mark the old database and the old files are not both there any more.
+      // From here on the old database and the old files are no longer both in place.
       await markHalfRestored(env.dataDir)
     })
   } catch (error) {
@@ -106,7 +106,10 @@ async function restoreChecked(wish: Wish, source: Source): Promise<string | null
   return asideIn
 }
 
-/** Empties a PostgreSQL inside the transaction: others, and an interruption, see the old rows until it commits. */
+/**
+ * Empties a PostgreSQL database inside the transaction: other connections see the old rows until it commits, and an
+ * interruption keeps them.
+ */
 async function makeRoom(tx: Database, { replace }: Wish): Promise<void> {
   const others = await rowsOf(
     tx,
@@ -122,7 +125,7 @@ async function makeRoom(tx: Database, { replace }: Wish): Promise<void> {
   const tables = await listTables(tx)
   if (tables.length > 0 && !replace) throw new Error(notEmpty('la base de datos de DATABASE_URL'))
   for (const { name } of tables) await tx.execute(sql`drop table public.${sql.identifier(name)} cascade`)
-  // Those of migrations, which make them again; extensions keep theirs.
+  // Functions of migrations are dropped, because the migrations create them again; those of extensions stay.
   const functions = await rowsOf<{ signature: string }>(
     tx,
     sql`select p.oid::regprocedure::text as signature from pg_proc p where p.pronamespace = 'public'::regnamespace
@@ -134,7 +137,7 @@ async function makeRoom(tx: Database, { replace }: Wish): Promise<void> {
   await tx.execute(sql`drop schema if exists jobs cascade`)
 }
 
-/** Brings the schema to where it was, fills it, and then brings it to where this release has it. */
+/** Migrates the schema to the backup's version, fills it, and then migrates it to this release. */
 async function load(tx: Database, { file, env, tell, keys }: Wish & { keys: KeyRing }, source: Source): Promise<void> {
   await applyMigrations(tx, source.applied)
   refuseOtherTables(source, await listTables(tx))
@@ -156,12 +159,16 @@ async function load(tx: Database, { file, env, tell, keys }: Wish & { keys: KeyR
   await setSequences(tx, source.sequences)
   await applyMigrations(tx, source.added)
   await refuseUnknownKey(tx, keys, otherKey)
-  // Their jobs stayed behind: the sweep gives each waiting email a new one, and of a simulation staff start another.
+  // Their jobs are not in the backup: the sweep gives each waiting email a new job, and staff start an interrupted
+  // simulation again.
   await tx.execute(sql`update mail_message set tries = 0, leased_until = null where status = 'WAITING'`)
   await tx.execute(sql`update tariff_simulation set state = 'failed', ended_at = now() where state = 'running'`)
 }
 
-/** The database that the rows come from asked it of them: a line of a month that is closed would be refused here. */
+/**
+ * Disables or enables the tables' triggers. The original database already checked these rows, and its triggers would
+ * refuse some of them now, such as a line of a month that is closed.
+ */
 async function askNothingOfRows(tx: Database, { tables }: First, way: 'disable' | 'enable'): Promise<void> {
   for (const { name } of tables)
     await tx.execute(sql`alter table public.${sql.identifier(name)} ${sql.raw(way)} trigger user`)
@@ -171,7 +178,10 @@ function otherKey(name: string): string {
   return `La copia está cifrada con otra clave, de nombre ${name}: poné esa ENCRYPTION_KEY (o el archivo encryption-key de la carpeta de datos de la que salió) y volvé a probar. No se cambió nada.`
 }
 
-/** Rows are written by position: every column has to be where it was. */
+/**
+ * Refuses a backup with tables of another shape, because rows are written by position: every column has to be in the same
+ * place.
+ */
 function refuseOtherTables(first: First, now: First['tables']): void {
   const shape = (tables: First['tables']) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, ...columns].join()).toSorted())
@@ -180,7 +190,7 @@ function refuseOtherTables(first: First, now: First['tables']): void {
   }
 }
 
-/** Moves what was there aside, and what was restored into its place. Returns where the old is, or null. */
+/** Moves the old content aside, and the restored content to its place. @returns the folder with the old content, or null */
 async function swap(dataDir: string, staging: string): Promise<string | null> {
   const aside = path.join(dataDir, `replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`)
   let moved = false

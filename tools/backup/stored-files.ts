@@ -12,15 +12,15 @@ import { rowsOf } from './tables.ts'
 
 type Places = Pick<Env, 's3' | 'dataDir'>
 
-/** Folders of DATA_DIR whose files no row names: emails written as files, and the ledger of the sandbox bank. */
+/** Folders of DATA_DIR whose files are in no row: emails written as files, and the ledger of the sandbox bank. */
 const LOOSE_FOLDERS = ['mail', 'sandbox-gateway'] as const
-/** Everything in DATA_DIR that a restore puts in place of what was there. */
+/** The parts of DATA_DIR that a restore replaces. */
 export const PARTS = ['db', 'images', 'attachments', ...LOOSE_FOLDERS] as const
 
 /**
- * The files that cannot be made again: images and attachments as the rows of this snapshot name them, wherever they are
- * kept, and the loose folders. Smaller pictures are left out: they are made when first asked for. A file that a row names
- * and that is not there is given to `onMissing`.
+ * Reads the files that cannot be generated again: the images and attachments in the rows of this snapshot, wherever they
+ * are stored, and the loose folders. Smaller sizes of pictures are left out, since they are generated on request. A file
+ * that is in a row but does not exist is passed to `onMissing`.
  */
 export async function* readFiles(
   tx: Database,
@@ -45,7 +45,7 @@ export async function* readFiles(
   for (const { id, isClaimed } of ids) {
     const content = await attachments.get(attachmentKey(id))
     if (content) yield { name: `files/attachments/${id}`, content }
-    // One that no request has claimed may be on its way still, or was never sent to its end.
+    // The file of an unclaimed row may still be on its way, or its upload was never finished.
     else if (isClaimed) onMissing(`attachments/${id}`)
   }
   for (const folder of LOOSE_FOLDERS) yield* looseFiles(places.dataDir, folder)
@@ -54,13 +54,13 @@ export async function* readFiles(
 async function* looseFiles(dataDir: string, folder: string): AsyncGenerator<Entry> {
   const names = await readdir(path.join(dataDir, folder)).catch((): string[] => [])
   for (const name of names.toSorted()) {
-    // An email that is being written has another ending.
+    // An email that is still being written has another extension.
     if (!/\.(eml|jsonl)$/.test(name)) continue
     yield { name: `files/${folder}/${name}`, content: await readFile(path.join(dataDir, folder, name)) }
   }
 }
 
-/** Puts a file of an archive where `places` keep such files. @throws Error when it is of no kind that we keep. */
+/** Writes a file of an archive to the store of its kind in `places`. @throws Error when we store no such kind. */
 export async function writeFileBack(places: Places, { name, content }: Entry): Promise<void> {
   const [, part = '', ...rest] = name.split('/')
   const key = rest.join('/')

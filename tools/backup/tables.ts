@@ -4,14 +4,14 @@ import type { Sequence, Table } from './manifest.ts'
 
 const ROWS_AT_ONCE = 1_000
 
-/** Runs a statement and gives its rows, whose type its caller knows. */
+/** Runs a statement and returns its rows, in the type that the caller states. */
 export async function rowsOf<Row>(tx: Database, statement: SQL): Promise<Row[]> {
   return ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows
 }
 
 /**
- * Has values written in one way only, whatever the server's settings: dates, instants, and every digit of a number. Until
- * the transaction ends.
+ * Fixes the text format of dates, instants and numbers, with every digit, until the transaction ends, whatever the
+ * server's settings.
  */
 export async function fixTheForm(tx: Database): Promise<void> {
   for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO, YMD'", "intervalstyle = 'postgres'"]) {
@@ -20,7 +20,7 @@ export async function fixTheForm(tx: Database): Promise<void> {
   await tx.execute(sql`set local extra_float_digits = 1`)
 }
 
-/** The tables of the database, each after those that it refers to. Those of the job queue are not among them. */
+/** The tables of the database, each after those that it refers to. Those of the job queue are left out. */
 export async function listTables(tx: Database): Promise<Table[]> {
   const tables = await rowsOf<Table>(
     tx,
@@ -49,7 +49,7 @@ function inOrder(tables: readonly Table[], references: readonly { from: string; 
   return placed
 }
 
-/** How far the numbers of sales, requests and the like have been given out. */
+/** The sequences and their last values, which number sales, requests and the like. */
 export async function listSequences(tx: Database): Promise<Sequence[]> {
   const names = await rowsOf<{ name: string }>(
     tx,
@@ -73,12 +73,15 @@ export async function setSequences(tx: Database, sequences: readonly Sequence[])
   }
 }
 
-/** What no copy may have, by table: with the card of a pending payment, a copy that is started would send it again. */
+/**
+ * The column of each table that no backup may contain: with the card of a pending payment, a restored copy would send the
+ * payment again.
+ */
 const LEFT_OUT: Record<string, string> = { payment_attempt: 'encrypted_card' }
 
 /**
- * The rows of a table, some at a time, each as PostgreSQL writes a whole row: its own text forms, which it reads back to
- * the same values.
+ * Reads the rows of a table, some at a time, each in PostgreSQL's text format of a whole row, which it reads back to the
+ * same values.
  */
 export async function* readRows(tx: Database, table: string): AsyncGenerator<string[]> {
   const from = sql.identifier(table)
@@ -98,7 +101,7 @@ export async function* readRows(tx: Database, table: string): AsyncGenerator<str
   }
 }
 
-/** Writes rows back as `readRows` gave them, numbers that the database would choose included. */
+/** Inserts rows as `readRows` gave them, including the numbers that the database would generate. */
 export async function insertLines(tx: Database, table: string, lines: readonly string[]): Promise<void> {
   const into = sql.identifier(table)
   await tx.execute(

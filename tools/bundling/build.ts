@@ -7,8 +7,8 @@ const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js')
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /**
- * Builds what browsers load, as `npm run build` does but telling only what is wrong, in a process of its own: the bundler
- * would set this one's NODE_ENV and keep its memory. A signal to stop ends both.
+ * Builds the files for browsers like `npm run build`, but prints only problems. It runs in a process of its own, because
+ * the bundler would set this one's NODE_ENV and keep its memory. A signal to stop ends both.
  * @throws Error with one sentence for people when the build fails
  */
 export async function buildQuietly(): Promise<void> {

@@ -2,16 +2,16 @@ import type { Plugin } from 'vite'
 
 const CONTRACT = /\/shared\/.*contract\.ts$/
 
-/** A line of an endpoint, or two when the text has one of its own. */
+/** The summary of an endpoint: one line, or two when the text is on a line of its own. */
 const SUMMARY = /^\s+summary:\s+'[^']*',\n/gm
 
-/** Leaves out of what browsers load what endpoints say of themselves: only the API document of the server reads it. */
+/** Removes the summaries of endpoints from the files for browsers: only the server's API document uses them. */
 export function leanContracts(): Plugin {
   let removed = 0
   return {
     name: 'lean-contracts',
     apply: 'build',
-    // The pages for emergencies make no call.
+    // The SOS pages make no API calls.
     applyToEnvironment: ({ config, name }) => config.consumer === 'client' && name !== 'sos',
     buildStart() {
       removed = 0

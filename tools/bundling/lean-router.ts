@@ -4,24 +4,24 @@ const ROUTER = /react-router\/dist\/production\/chunk-[^/]+\.mjs$/
 
 const WRAPPED = /\bReact\d*\.(?:forwardRef|createContext|memo)\(/g
 const DISPLAY_NAME = /^\w+\.displayName = "[^"]*";\n/gm
-/** A class component and, below it, the context it reads. */
+/** A class component, and the line below it with its context. */
 const CLASS = /^var (\w+) = (class extends React\d*\.Component \{\n[^]*?\n\});\n(\1\.contextType = \w+;\n)?/gm
 
-/** How often each is in the router that this was written for. */
+/** How often each pattern occurs in the router's release for which this was written. */
 const EXPECTED = { wrapped: 17, displayNames: 15, classes: 4 }
 
 /**
- * Lets the bundler leave out what we do not use of the router: its package says that nothing in it runs on its own, but
- * it is one file, and wrapped components, their display names and class components look as if they did. Marking them
- * takes 6 KB of forms, scripts and error pages of the router's framework mode off every page. A router of another
- * release that reads otherwise fails the build, so that the difference is looked at.
+ * Lets the bundler remove the parts of the router that we do not use. The package is marked as free of side effects, but
+ * it is a single file, and wrapped components, their display names and class components look like side effects. Marking
+ * them as pure takes 6 KB off every page: forms, scripts and error pages of the router's framework mode. A release of the
+ * router with other code fails the build, so that the difference is checked.
  */
 export function leanRouter(): Plugin {
   let found = { wrapped: 0, displayNames: 0, classes: 0 }
   return {
     name: 'lean-router',
     apply: 'build',
-    // The pages for emergencies have no router.
+    // The SOS pages have no router.
     applyToEnvironment: ({ config, name }) => config.consumer === 'client' && name !== 'sos',
     buildStart() {
       found = { wrapped: 0, displayNames: 0, classes: 0 }

@@ -1,6 +1,6 @@
 /**
- * The pages, and the parts that pages ask for later, by the way that visitors come, each kind with where its modules
- * stand. The first kind that fits counts.
+ * The kinds of pages and of lazily loaded parts, in the order in which visitors reach them, each with the pattern of its
+ * modules. The first kind that matches counts.
  */
 const kinds = [
   ['home', /storefront\/pages\/HomePage\.tsx$/],
@@ -9,10 +9,13 @@ const kinds = [
   ['steps', /storefront\/purchase\/(?!(?:saved-quote|vouchers)\/).*\.tsx$/],
 ] as const
 
-/** What makes a call: a page that has it in its imports is more than something to read. */
+/** The module that makes API calls: a page that imports it is more than a page to read. */
 const CALL = /storefront\/api\.ts$/
 
-/** Read whenever a step is loaded anew, and made of what the steps have: by itself it would be one request more. */
+/**
+ * Used whenever a reload opens a step, and small: its imports are in the steps' chunk, and a chunk of its own would be one
+ * more request.
+ */
 const READ_ANEW = /storefront\/purchase\/persisted-purchase\.ts$/
 
 type Kind = (typeof kinds)[number][0] | 'reading'
@@ -20,11 +23,11 @@ type Graph = { getModuleInfo: (id: string) => Links | null }
 type Links = Record<'importers' | 'importedIds' | 'dynamicImporters', string[]>
 
 /**
- * Which chunk a module of several pages goes to, for rolldown's groups; null leaves it to rolldown, which would make a
- * chunk of every combination of pages: thirty small ones for the purchase, each compressed for itself, are a tenth
- * heavier than these three. What the home page has a part in is one, and what step 1 has a part in another, so that the
- * way to them stays the shortest; the third is of the other steps. What a page to read has a part in stays by itself, so
- * that a legal text does not bring the purchase along.
+ * Chooses the chunk of a module that several pages share, for rolldown's groups. Null leaves it to rolldown, which would
+ * make a chunk for every combination of pages: thirty small ones for the purchase, each compressed on its own, are a tenth
+ * larger than these three. The modules of the home page are in the first and those of step 1 in the second, so that these
+ * pages load little; the third is for the other steps. Modules of a page that is only read stay separate, so that a legal
+ * text does not load the purchase.
  */
 export function sharedChunk(id: string, graph: Graph): string | null {
   if (READ_ANEW.test(id)) return 'shared-steps'
@@ -46,7 +49,7 @@ function kindOf(page: string, graph: Graph): Kind {
   return closure(page, 'importedIds', graph).some((id) => CALL.test(id)) ? 'pages' : 'reading'
 }
 
-/** A module and all that it is linked with in one direction, over imports that are not put off. */
+/** A module and all modules to which it is linked in one direction, by static imports. */
 function closure(id: string, direction: 'importers' | 'importedIds', graph: Graph): string[] {
   const found = new Set([id])
   for (const module of found) for (const next of graph.getModuleInfo(module)?.[direction] ?? []) found.add(next)

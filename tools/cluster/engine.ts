@@ -12,23 +12,23 @@ export const EXE = process.platform === 'win32' ? '.exe' : ''
 const START_MS = 60_000
 const LOOK_AGAIN_MS = 50
 
-/** A program that runs until it is ended. */
+/** A running program, which has to be ended. */
 export type Engine = {
   pid: number
   hasEnded: () => boolean
-  /** Sends the signal and waits until it is gone. */
+  /** Sends the signal and waits until the process has ended. */
   end: (signal?: NodeJS.Signals) => Promise<void>
 }
 
 type Wish = {
   program: string
   args: readonly string[]
-  /** Where it works, and writes what it says into `NAME.log`. */
+  /** The working folder, in which its output is written to `NAME.log`. */
   folder: string
   env?: Record<string, string | undefined>
-  /** PostgreSQL and PgBouncer refuse to run as root: an engine gives root's rights up, unless it is our own program. */
+  /** Whether the program is ours. Other engines give up root's rights: PostgreSQL and PgBouncer refuse to run as root. */
   isOurs?: boolean
-  /** What ends it at once. Patroni takes its PostgreSQL along at SIGTERM alone. */
+  /** The signal that ends it at once. Patroni stops its PostgreSQL only at SIGTERM. */
   quitAt?: NodeJS.Signals
 }
 
@@ -57,7 +57,10 @@ export async function startEngine(name: string, wish: Wish): Promise<Engine> {
 
 const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) => !pid || exitCode !== null || signalCode !== null
 
-/** @throws Error when it ends before, or takes too long. */
+/**
+ * Waits until an engine is ready.
+ * @throws Error when it ends before, or takes too long.
+ */
 export async function untilReady(name: string, engine: Engine, isReady: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + START_MS; !engine.hasEnded() && Date.now() < deadline;) {
     if (await isReady().catch(() => false)) return
@@ -67,7 +70,7 @@ export async function untilReady(name: string, engine: Engine, isReady: () => Pr
   throw new Error(`${name} did not start: its folder has what it said, in a file .log.`)
 }
 
-/** Whether something takes connections there. */
+/** Whether a program accepts connections at a port. */
 export function listensAt(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(port, host, () => resolve(true)).once('error', () => resolve(false))
@@ -75,7 +78,7 @@ export function listensAt(port: number, host = '127.0.0.1'): Promise<boolean> {
   })
 }
 
-/** A folder that the engines may write in. */
+/** Makes a folder in which the engines may write. */
 export async function ownFolder(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const owner = await unprivileged()
@@ -83,7 +86,7 @@ export async function ownFolder(folder: string): Promise<string> {
   return folder
 }
 
-/** Who engines run as: as we do, unless we are root. */
+/** The user as whom engines run: our own, unless we are root. */
 export async function unprivileged(): Promise<{ uid: number; gid: number } | { uid?: undefined }> {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
@@ -112,8 +115,8 @@ export function exists(file: string): Promise<boolean> {
 }
 
 /**
- * Writes a configuration file of this folder with its placeholders filled. A line with one of several values is repeated for
- * each of them. Gives where it was written.
+ * Fills the placeholders of a configuration file of this folder. A line whose placeholder has several values is repeated
+ * for each of them. @returns the path of the filled file
  */
 export async function fillIn(
   name: string,

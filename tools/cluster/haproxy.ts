@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fillIn, freePort, listensAt, ownFolder, startEngine, untilReady } from './engine.ts'
 import { programOf } from './packages.ts'
 
-/** Has buyers answered by whichever of the servers is ready; these are `host:port`. */
+/** Starts a balancer that sends buyers to the servers that are ready; these are `host:port`. */
 export async function startBalancer(servers: readonly string[], below: string, port?: number) {
   const engine = await startHaproxy('balancer', below, { SERVER: servers }, port)
   return { ...engine, url: `http://127.0.0.1:${engine.port}` }
@@ -10,7 +10,7 @@ export async function startBalancer(servers: readonly string[], below: string, p
 
 type Nodes = { HOST: readonly string[]; POSTGRES_PORT: number; PATRONI_PORT: number }
 
-/** Has whoever is the primary of these answer at one address. */
+/** Starts a proxy that always leads to the node that is the primary. */
 export function startDoorToPrimary(nodes: Nodes, below: string) {
   return startHaproxy('primary', below, nodes)
 }

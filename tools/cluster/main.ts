@@ -11,10 +11,10 @@ import { startPgBouncer } from './pgbouncer.ts'
 import { findPostgres, query, startPostgres } from './postgres.ts'
 
 /**
- * The product as an installation has it, on this machine for trials: HAProxy, server processes, PgBouncer in transaction
- * mode, PostgreSQL. One signal ends all of it.
+ * Runs the product on this machine as an installation does, for trials: HAProxy, server processes, PgBouncer in
+ * transaction mode, PostgreSQL. One signal ends all of it.
  *
- *   npm run cluster -- --processes 2                        in a folder that is thrown away at the end
+ *   npm run cluster -- --processes 2                        in a folder that is removed at the end
  *   npm run cluster -- --processes 4 --data ~/trial --port 3000
  *   npm run cluster -- --standbys 2                         three PostgreSQL under Patroni, with etcd
  */
@@ -31,7 +31,7 @@ const port = Number(values.port)
 const processes = Number(values.processes)
 const standbys = Number(values.standbys)
 
-/** What was started, in that order: it ends the other way round. */
+/** Everything that was started, in that order; it is ended in the reverse order. */
 const running: { end: () => Promise<void> }[] = []
 let isEnding = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void endAll(0))
@@ -59,7 +59,7 @@ async function startAll(): Promise<void> {
   console.log(`PostgreSQL: ${databaseUrl}; through PgBouncer: ${pool.url}`)
 }
 
-/** Gives the address of the database `ceibo`, which is made the first time. */
+/** Starts the database and returns the address of `ceibo`, which is created the first time. */
 async function openDatabase(programs: string, below: string): Promise<string> {
   const { url, end } = await (standbys > 0 ? startReplicated(programs, below, 1 + standbys) : startOne(programs, below))
   running.push({ end: () => end() })
@@ -74,7 +74,7 @@ async function startOne(programs: string, below: string) {
   return { url, end: () => end('SIGINT') }
 }
 
-/** The servers of a machine share a folder; the play-money bank of the first is that of all. */
+/** Starts a server. The servers of a machine share a folder, and the first one's sandbox bank. */
 async function startServer(n: number, databaseUrl: string, below: string): Promise<string> {
   const folder = await ownFolder(path.join(below, 'server'))
   const own = port + 10 * (n + 1)

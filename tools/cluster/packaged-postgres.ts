@@ -8,8 +8,8 @@ import { wholeFolder } from './whole-folder.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * The folder with the programs of the PostgreSQL that `npm ci` brings for trials and tests: `initdb`, `pg_ctl` and `postgres`
- * alone. Null where npm has none for this platform, or it does not start.
+ * The folder with the PostgreSQL programs that `npm ci` installs for trials and tests: only `initdb`, `pg_ctl` and
+ * `postgres`. Null when npm has none for this platform, or when it does not start.
  */
 export async function packagedPostgres(): Promise<string | null> {
   const root = packageRoot()
@@ -17,7 +17,7 @@ export async function packagedPostgres(): Promise<string | null> {
   await makeLinks(root)
   if (await starts(root)) return binIn(root)
   if (process.getuid?.() !== 0) return null
-  // Root's own folders are closed to the user that PostgreSQL runs as.
+  // The user as whom PostgreSQL runs cannot read root's own folders.
   const copy = await copyForAll(root)
   return copy && (await starts(copy)) ? binIn(copy) : null
 }
@@ -42,7 +42,10 @@ async function starts(root: string): Promise<boolean> {
   )
 }
 
-/** npm packages hold no links: the package makes them when it is installed, unless npm runs no such scripts. */
+/**
+ * Makes the symbolic links, which npm packages cannot contain: the package's install script makes them, unless npm is set
+ * to run no scripts.
+ */
 export async function makeLinks(root: string): Promise<void> {
   const list = await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -53,7 +56,7 @@ export async function makeLinks(root: string): Promise<void> {
   }
 }
 
-/** Null where somebody else made a folder of that name. */
+/** Copies the package to a folder that every user can read. Null when somebody else has made a folder of that name. */
 async function copyForAll(root: string): Promise<string | null> {
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string }
   const copy = path.join(tmpdir(), `ceibo-postgres-${version}`)

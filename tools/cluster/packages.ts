@@ -1,6 +1,6 @@
 import { exists } from './engine.ts'
 
-/** Debian's packages that a trial needs, and the program of each. */
+/** The Debian packages that a trial needs, with a file of each that shows whether it is installed. */
 const PROGRAMS = {
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
@@ -11,14 +11,14 @@ const PROGRAMS = {
 } as const
 type Package = keyof typeof PROGRAMS
 
-/** Where the program of a package is. @throws Error that says how to install it */
+/** The path of a package's program. @throws Error that says how to install it */
 export async function programOf(name: Package): Promise<string> {
   const missing = await missingPackages([name])
   if (missing) throw new Error(missing)
   return PROGRAMS[name]
 }
 
-/** One sentence about those, or about any, that this machine does not have; or null. */
+/** One sentence with the packages, of these or of all, that this machine lacks; null when there are none. */
 export async function missingPackages(names = Object.keys(PROGRAMS) as Package[]): Promise<string | null> {
   const there = await Promise.all(names.map((name) => exists(PROGRAMS[name])))
   const missing = names.filter((_, n) => !there[n])

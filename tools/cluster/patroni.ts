@@ -5,27 +5,27 @@ import { startDoorToPrimary } from './haproxy.ts'
 import { programOf } from './packages.ts'
 import { query } from './postgres.ts'
 
-/** One PostgreSQL under Patroni. */
+/** A PostgreSQL under Patroni. */
 export type Node = {
   host: string
-  /** The processes of its PostgreSQL, the first one first; of its machine, Patroni's too. */
+  /** The process ids of its PostgreSQL, main process first; for `machine`, Patroni's too. */
   processes: (of: 'postgres' | 'machine') => Promise<number[]>
   isPrimary: () => Promise<boolean>
-  /** Starts Patroni again after it was killed. */
+  /** Starts Patroni again after a kill. */
   start: () => Promise<void>
   end: () => Promise<void>
 }
 
 export type Replicated = {
-  /** The primary's, whoever it is. */
+  /** The address that always leads to the primary. */
   url: string
   nodes: readonly Node[]
-  /** Of Patroni on any node. */
+  /** The address of Patroni on a node. */
   patroniUrl: (node: Node) => string
   end: () => Promise<void>
 }
 
-/** Starts so many PostgreSQL under Patroni with etcd, and HAProxy as the door to the primary; each at its own 127.0.0.N. */
+/** Starts `count` PostgreSQL under Patroni with etcd, each on its own 127.0.0.N, and HAProxy as the proxy to the primary. */
 export async function startReplicated(programs: string, below: string, count: number): Promise<Replicated> {
   const [etcdPort, postgresPort, patroniPort] = await Promise.all([freePort(), freePort(), freePort()])
   const etcd = await startEtcd(below, etcdPort)
@@ -47,7 +47,7 @@ export async function startReplicated(programs: string, below: string, count: nu
   }
 }
 
-/** Until HAProxy has looked at its nodes it takes each of them in turn. */
+/** Whether the proxy leads to the primary only: until HAProxy has checked the nodes, it uses all of them in turn. */
 async function leadsToPrimary(url: string, nodes: number): Promise<boolean> {
   for (let n = 0; n < nodes; n += 1) {
     const [answer] = await query<{ standby: boolean }>(url, 'select pg_is_in_recovery() as standby')
@@ -74,7 +74,7 @@ async function startNode(programs: string, below: string, values: Values): Promi
   const program = await programOf('patroni')
   const folder = await ownFolder(path.join(below, `node-${values.HOST}`))
   const data = path.join(folder, 'data')
-  // Where links lead there are all of them.
+  // The folder to which the link points has all the programs.
   const bin = path.dirname(await realpath(path.join(programs, 'postgres')))
   const config = await fillIn('patroni.yml', folder, { ...values, DATA: data, PROGRAMS: bin })
   const answers = (question: string) =>

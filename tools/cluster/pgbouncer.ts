@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fillIn, freePort, listensAt, ownFolder, startEngine, untilReady } from './engine.ts'
 import { programOf } from './packages.ts'
 
-/** Pools the connections to a PostgreSQL, any database of it: `url` is the same one through the pool. */
+/** Starts PgBouncer in front of a PostgreSQL and all its databases: the returned `url` is the same database through the pool. */
 export async function startPgBouncer(databaseUrl: string, below: string) {
   const program = await programOf('pgbouncer')
   const folder = await ownFolder(path.join(below, 'pgbouncer'))
@@ -19,7 +19,7 @@ export async function startPgBouncer(databaseUrl: string, below: string) {
   })
   const engine = await startEngine('pgbouncer', { program, args: [config], folder })
   await untilReady('PgBouncer', engine, () => listensAt(port))
-  // Before 1.21 it mixes up what clients prepare.
+  // PgBouncer before 1.21 mixes up the prepared statements of its clients.
   const through = Object.assign(new URL(databaseUrl), {
     hostname: '127.0.0.1',
     port: String(port),

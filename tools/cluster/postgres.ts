@@ -4,13 +4,13 @@ import pg from 'pg'
 import { type Engine, EXE, exists, run, startEngine, unprivileged, untilReady } from './engine.ts'
 import { packagedPostgres } from './packaged-postgres.ts'
 
-/** What the search for PostgreSQL sees of a machine. */
+/** The properties of a machine on which the search for PostgreSQL depends. */
 export type Machine = {
   platform: NodeJS.Platform
-  /** Its folders, as they stand in the variable. */
+  /** The folders of its PATH, in the format of the variable. */
   PATH: string
   has: (file: string) => Promise<boolean>
-  /** What is in a folder; nothing where there is none. */
+  /** Lists the names in a folder; empty when there is no such folder. */
   namesIn: (folder: string) => Promise<string[]>
   packaged: () => Promise<string | null>
 }
@@ -24,8 +24,8 @@ const thisMachine: Machine = {
 }
 
 /**
- * The folder with PostgreSQL's programs: the PATH first, then where Debian, Homebrew and Windows install it, newest first,
- * then the one that `npm ci` brings. Null when none of them has those that are asked for too.
+ * Finds the folder with PostgreSQL's programs: first in the PATH, then where Debian, Homebrew and Windows install it,
+ * newest version first, then the one from `npm ci`. Null when no folder has them and those in `more`.
  */
 export async function findPostgres(more: readonly string[] = [], machine = thisMachine): Promise<string | null> {
   const { platform, PATH, has } = machine
@@ -62,12 +62,15 @@ const USUAL_PLACES = [
   { root: 'C:\\Program Files\\PostgreSQL', only: /^\d+$/ },
 ]
 
-/** Of '15' and of 'postgresql@15'; Homebrew's `postgresql` is a link to one of them. */
+/** The version in a name like '15' or 'postgresql@15'; Homebrew's `postgresql` is a link to one of them. */
 const versionIn = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0)
 
 type Place = { folder: string; port: number; settings: readonly string[] }
 
-/** Starts a PostgreSQL of user `ceibo` on loopback, with its data below a folder that engines own; the first time, empty. */
+/**
+ * Starts a PostgreSQL with the user `ceibo` on loopback, with its data in a folder that engines own. The first time it is
+ * empty.
+ */
 export async function startPostgres(
   programs: string,
   { folder, port, settings }: Place,
@@ -95,7 +98,7 @@ export async function query<Row extends pg.QueryResultRow>(
   values: string[] = [],
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // A connection that is cut rejects its query; without a listener it would end the process too.
+  // A lost connection rejects its query, and also emits an event, which would end the process without a listener.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,7 +1,10 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { exists } from './engine.ts'
 
-/** Makes a folder unless it is there. Processes that make it at once do not meet: it appears whole, and the last ones throw theirs away. */
+/**
+ * Creates and fills a folder unless it exists. Processes can do so at the same time: the folder appears complete, and
+ * those that come later discard their own.
+ */
 export async function wholeFolder(folder: string, fill: (draft: string) => Promise<void>): Promise<void> {
   if (await exists(folder)) return
   const draft = await mkdtemp(`${folder}-`)

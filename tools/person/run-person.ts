@@ -21,7 +21,7 @@ const GO_ON = 'BORRAR'
 type Wish = { who: Who } & ({ is: 'export'; file: string } | { is: 'erase'; yes: boolean; force: boolean })
 type Needs = Pick<Dependencies, 'db' | 'documents' | 'attachments' | 'now'>
 
-/** Exports what the records hold of a person, or erases it (Ley 18.331). Throws a sentence for the terminal when it cannot. */
+/** Exports the personal data of a person, or erases it (Ley 18.331). Throws a sentence for the terminal when it cannot. */
 export async function runPerson(args: string[], variables: NodeJS.ProcessEnv): Promise<void> {
   const wish = readWish(args)
   const env = readEnv(variables)
@@ -51,12 +51,12 @@ function readWish(args: string[]): Wish {
       if (is === 'erase' && !file) return { is, who, yes, force }
     }
   } catch {
-    // Said below, like every other wrong way to call it.
+    // The usage message below covers this error too.
   }
   throw new Error(`Uso: ${USAGE}`)
 }
 
-/** The embedded database has to be free; PostgreSQL may be in use. */
+/** Opens the database. The embedded one must not be in use; PostgreSQL may be. */
 async function withDatabase(env: Env, work: (dependencies: Needs) => Promise<void>): Promise<void> {
   await refuseHalfRestored(env.dataDir)
   const { db, close } = await openDatabase(env, inUse)
@@ -72,7 +72,8 @@ async function withDatabase(env: Env, work: (dependencies: Needs) => Promise<voi
 }
 
 async function writeExport(dependencies: Needs, { who, file }: Wish & { is: 'export' }): Promise<void> {
-  // Made before anything is read: a name that is taken is refused at once, and no other user may ever read the file.
+  // The file is created before anything is read: an existing name is refused at once, and no other user can ever read the
+  // file.
   const target = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new Error(`Ya hay un archivo ${file}: elegí otro nombre.`) : error
   })

@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 import { filesOfPackages, importedPackages, type InstalledPackages, withWhatTheyNeed } from './packages.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-/** What we wrote and a server runs, and what was built of the rest. */
+/** The folders of a release: the sources that a server runs, and the build. */
 const OURS = ['server', 'shared', 'tools', 'dist']
 const IS_TEST = /\.test\.tsx?$/
-/** For people who read the package: Node runs no TypeScript below node_modules. */
+/** Files of packages that only people read: Node runs no TypeScript below node_modules. */
 const IS_FOR_READERS = /\.(?:[cm]?tsx?|map|md)$/
-/** Who passes a package on passes on under which terms it came. */
+/** Licence files: whoever distributes a package has to distribute its licence. */
 const IS_LICENCE = /licen[cs]e|notice|copying/i
-/** The commands that somebody who runs the product needs beside it. */
+/** The commands that an operator of the product needs beside it. */
 const COMMANDS = ['backup', 'restore', 'person', 'seed']
 
 type Manifest = {
@@ -28,9 +28,10 @@ type Manifest = {
 export type Release = { folder: string; file: string; bytes: number; packages: number }
 
 /**
- * Makes a folder of what a server runs, and a file of it beside: our sources, what was built for browsers, and of the
- * dependencies those that the sources import, with all that they need. What only browsers run is in the built files
- * already. Of a package that only gives files, those alone go along. It runs on the platform that it was made on.
+ * Makes a folder with everything that a server runs, and a compressed file of it: our sources, the build for browsers, and
+ * the dependencies that the sources import, with all that they need. Packages for browsers only are already in the build.
+ * Of a package from which only files are read, only those are copied. The release runs on the platform on which it was
+ * made.
  * @throws Error with one sentence for people
  */
 export async function makeRelease(folder: string): Promise<Release> {
@@ -81,7 +82,7 @@ async function sourcesBelow(folder: string): Promise<string[]> {
   return Promise.all(sources.map((file) => readFile(file, 'utf8')))
 }
 
-/** What lies in its own node_modules are packages of their own. */
+/** Copies a package without its own node_modules, whose packages are copied separately. */
 function copyPackage(place: string, folder: string): Promise<void> {
   const inner = path.join(ROOT, place, 'node_modules')
   return copy(
@@ -91,7 +92,7 @@ function copyPackage(place: string, folder: string): Promise<void> {
   )
 }
 
-/** Of a package that nobody imports: the files that are taken from it, and its licences. */
+/** Copies from a package that nobody imports only the files that are read, and its licences. */
 function copyFiles(place: string, folder: string, wanted: readonly string[]): Promise<void> {
   return copy(place, folder, (file) => {
     const inside = path.relative(path.join(ROOT, place), file)

@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module'
 
-/** A package as npm's list of what is installed has it. */
+/** A package in npm's list of installed packages. */
 type Installed = {
   version: string
   dependencies?: Record<string, string>
@@ -9,24 +9,24 @@ type Installed = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** By where it lies: `node_modules/a/node_modules/b`. */
+/** The installed packages by path: `node_modules/a/node_modules/b`. */
 export type InstalledPackages = Record<string, Installed>
 
-/** The packages that the text of a source file imports, at once or later. */
+/** The packages that a source text imports, statically or dynamically. */
 export function importedPackages(text: string): string[] {
   const found = text.matchAll(/(?:\bfrom |\bimport |\bimport\()'((?:@[^'/]+\/)?[^'./#@:][^'/:]*)(?:\/[^']*)?'/g)
   return [...new Set([...found].map(([, name]) => name!))].filter((name) => !builtinModules.includes(name))
 }
 
-/** The files that the text of a source file takes from packages without importing them: `a/b/c.ttf` of the package `a`. */
+/** The files that a source text reads from packages without importing them: `a/b/c.ttf` of the package `a`. */
 export function filesOfPackages(text: string): { name: string; file: string }[] {
   const found = text.matchAll(/\bresolve\('((?:@[^'/]+\/)?[^'./@][^'/]*)\/([^']+)'\)/g)
   return Array.from(found, ([, name, file]) => ({ name: name!, file: file! }))
 }
 
 /**
- * Where the packages lie that these need, themselves among them: what each one needs, what it needs when it is installed
- * (the programs of one platform), and what it needs of whoever uses it.
+ * The paths of these packages and of all that they need: their dependencies, their optional dependencies if installed (the
+ * programs of one platform), and their peer dependencies.
  * @throws Error when one is missing
  */
 export function withWhatTheyNeed(names: readonly string[], installed: InstalledPackages): string[] {
@@ -50,7 +50,7 @@ export function withWhatTheyNeed(names: readonly string[], installed: InstalledP
   return [...found].toSorted()
 }
 
-/** As Node looks for it: in the folder of who needs it, then in each above. */
+/** Finds a package as Node does: in the folder of the package that needs it, then in each one above. */
 function placeOf(name: string, from: string, installed: InstalledPackages): string | null {
   const place = `${from}${from && '/'}node_modules/${name}`
   if (installed[place]) return place

@@ -6,7 +6,7 @@ import { conductSchema, type Faults, faultSchema } from './faults.ts'
 
 type Deps = { bank: Bank; faults: Faults; clock: Clock }
 
-/** What tests and people use to look into the bank and to make it misbehave. */
+/** Serves the endpoints by which tests and people inspect the bank and make it misbehave. */
 export function serveAdmin(app: FastifyInstance, { bank, faults, clock }: Deps) {
   app.get('/sandbox/ledger', async () => {
     await bank.durable()

@@ -16,23 +16,21 @@ const TOKEN_LIFE_MS = 10 * 60_000
 
 export type PurchaseOrder = { token: string; uniqueId: string | null; order: string; amount: number; currency: string }
 
-/** When a refund is final, and whether the money went back. */
+/** How a refund ends: after how many milliseconds, and whether the money went back. */
 export type RefundEnd = { pendingMs: number; status: RefundEntry['status'] }
 
-/** The ledger and the rules of the bank. Amounts in cents. What it returns may be sent only after `durable`. */
+/** The ledger and the rules of the bank. Amounts are in cents. A result may be sent only after `durable` has resolved. */
 export type Bank = {
-  /** Card data that passed `checkCard`, for a one-time token. The number is forgotten here. */
+  /** Issues a one-time token for card data that passed `checkCard`. The card number is not kept. */
   issueToken(fields: CardFields): { token: string; brand: string; last4: string }
   behaviourOf(token: string): CardBehaviour | undefined
-  /**
-   * Charges or rejects, after `pendingMs`, and spends the token either way; an error code when the token is no good.
-   */
+  /** Charges or rejects, after `pendingMs`, and spends the token either way; an error code when the token is invalid. */
   charge(order: PurchaseOrder, pendingMs?: number): PurchaseEntry | ErrorCode
-  /** Gives back `amount`, or all that was charged: never more than what earlier refunds left, but for those that were rejected. */
+  /** Refunds `amount`, or all that was charged: never more than is left after the earlier refunds, except rejected ones. */
   refund(purchaseId: string, amount: number | undefined, end: RefundEnd): RefundEntry | ErrorCode
-  /** In the order they were made. */
+  /** The refunds of a purchase, in the order in which they were made. */
   refundsOf(purchaseId: string): RefundEntry[]
-  /** The purchase itself, or the one that a refund gives back. */
+  /** The purchase itself, or the purchase of a refund. */
   purchaseOf(entry: PurchaseEntry | RefundEntry): PurchaseEntry
   findPurchases(matches: (purchase: PurchaseEntry) => boolean): PurchaseEntry[]
   findTransaction(transactionId: string): PurchaseEntry | RefundEntry | undefined
@@ -176,7 +174,7 @@ function purchaseEntry(
   }
 }
 
-/** 19 digits, beyond 2^53 as the provider's are, growing, never one that the ledger holds. */
+/** Generates ids of 19 digits, beyond 2^53 like the provider's, increasing, and never one that the ledger contains. */
 function transactionIds(idsInUse: Iterable<string>): () => string {
   let last = 0n
   for (const id of idsInUse) if (BigInt(id) > last) last = BigInt(id)

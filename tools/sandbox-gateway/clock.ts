@@ -1,4 +1,4 @@
-/** The bank's clock: the machine's plus a shift that tests set. Milliseconds. */
+/** The bank's clock in milliseconds: the machine's time plus a shift that tests set. */
 export type Clock = { now(): number; shift(ms: number): void }
 
 export function shiftableClock(): Clock {

@@ -4,7 +4,7 @@ import { type Fault } from './faults.ts'
 
 export type Answer = { status: number; body: object }
 
-/** Does `act` and sends its answer, with `fault` happening on the way. */
+/** Runs `act` and sends its answer, with the fault applied before or after. */
 export async function deliver(reply: FastifyReply, fault: Fault | undefined, act: () => Promise<Answer>) {
   if (fault?.kind === 'refuse') return hangUp(reply)
   if (fault?.kind === 'error-before') return reply.code(500).send({ ErrorCode: 'ERR999' })
@@ -38,7 +38,7 @@ type Alter = (transaction: { Amount: unknown }) => object
 const oneCentMore: Alter = (transaction) => ({ ...transaction, Amount: Number(transaction.Amount) + 1 })
 const inPesos: Alter = (transaction) => ({ ...transaction, Currency: 'UYU' })
 
-/** The answer with another figure than charged, wherever this version of the API writes it; of a list, the first line. */
+/** Alters the amount or currency of an answer, wherever this API version has it; in a list, that of the first line. */
 function altered(body: object, alter: Alter): object {
   if ('Amount' in body) return alter(body)
   if ('Data' in body && Array.isArray(body.Data)) {

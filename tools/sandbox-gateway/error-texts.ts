@@ -1,6 +1,6 @@
 type Text = { es: string; en: string }
 
-/** Provider error codes that the sandbox answers with, in the provider's words or close to them. */
+/** The provider's error codes that the sandbox uses, with the provider's texts or similar ones. */
 const texts = {
   AUTH: { es: 'Clave privada incorrecta.', en: 'Wrong private key.' },
   ERR999: { es: 'Error desconocido.', en: 'Unknown error.' },
@@ -28,7 +28,7 @@ const texts = {
 export type ErrorCode = keyof typeof texts
 export const errorCodes = Object.keys(texts) as ErrorCode[]
 
-/** Body of an error answer; English unless the `lang` header says es, as at the provider. */
+/** The body of an error answer; as with the provider, in English unless the `lang` header is es. */
 export function errorBody(code: ErrorCode, lang: unknown) {
   return { ErrorCode: code, ErrorDescription: errorText(code, lang) }
 }

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { errorCodes } from './error-texts.ts'
 
 /**
- * What goes wrong with one call. Before acting: `delay` (`ms`), `refuse` (connection dropped, nothing done), `error-before`
- * (500), `error-code` (400 with `code`). After acting: `drop-reply`, `error-after` (500), `timeout-after` (408), `malformed`
- * (200, no JSON), `cut` (half the body), `altered` (amount one cent higher than charged), `other-currency` (pesos are said,
- * dollars were charged). On a purchase and a refund: `pending` (final after `ms`; a purchase ends as its card says). On a
- * purchase only: `converted` (charged in pesos, and every answer says so). On a refund only: `pending-rejected` (after `ms`
- * nothing was given back). On a report only: `short` (its last line is missing).
+ * A fault of one call. Before acting: `delay` (`ms`), `refuse` (connection dropped, nothing done), `error-before` (500),
+ * `error-code` (400 with `code`). After acting: `drop-reply`, `error-after` (500), `timeout-after` (408), `malformed`
+ * (200, no JSON), `cut` (half the body), `altered` (amount one cent higher than charged), `other-currency` (the answer
+ * says pesos, but dollars were charged). On a purchase and a refund: `pending` (final after `ms`; a purchase ends as its
+ * card determines). On a purchase only: `converted` (charged in pesos, as every answer says). On a refund only:
+ * `pending-rejected` (rejected after `ms`, nothing is refunded). On a report only: `short` (its last line is missing).
  */
 export const faultSchema = z.object({
   operation: z.enum(['purchase', 'query', 'refund', 'report']),
@@ -34,27 +34,27 @@ export const faultSchema = z.object({
 export type Fault = z.output<typeof faultSchema>
 type Operation = Fault['operation']
 
-/** How the bank behaves by default. `repeatRejected` and `repeatRunning` are what the provider does not document. */
+/** The bank's settings. `repeatRejected` and `repeatRunning` are choices, because the provider does not document them. */
 export const conductSchema = z.object({
-  /** Each call meets the first of these that its dice pick. */
+  /** Random faults: each call gets the first one that the generator picks. */
   random: z.array(faultSchema.extend({ probability: z.number().min(0).max(1) })).default([]),
-  /** Seed of the dice. */
+  /** The seed of the random generator. */
   seed: z.int().default(1),
-  /** Purchases younger than this read as not found. Seconds. */
+  /** Seconds for which a new purchase is reported as not found. */
   blindSeconds: z.number().min(0).default(0),
-  /** A repeated UniqueID whose first call was rejected: the same rejection, or a new try. */
+  /** The answer to a repeated UniqueID whose first call was rejected: the same rejection, or a new attempt. */
   repeatRejected: z.enum(['same-answer', 'new-try']).default('same-answer'),
-  /** A repeated UniqueID while the first call runs: waits for its answer, or 409. */
+  /** The answer to a repeated UniqueID while the first call runs: it waits for the first one's answer, or is 409. */
   repeatRunning: z.enum(['wait', 'conflict']).default('wait'),
-  /** The report covers days up to so many before today: one, as the provider warns, or none. */
+  /** How many days before today the report ends: one, as the provider warns, or none. */
   reportDelayDays: z.int().min(0).max(1).default(1),
-  /** Lines of a report's page, whatever the caller asks for. */
+  /** The most lines on a page of the report, whatever the caller asks for. */
   reportPageMax: z.int().min(1).max(100).default(100),
-  /** What becomes of the messages to the shop. Out of order: every other one goes after the one that follows it. */
+  /** How notifications to the shop are delivered. `out-of-order`: every other one is sent after the next one. */
   notification: z.enum(['sent', 'lost', 'doubled', 'wrong-signature', 'out-of-order', 'late']).default('sent'),
-  /** By how much messages are late, on the bank's clock. */
+  /** Seconds by which notifications are late, on the bank's clock. */
   lateSeconds: z.number().min(0).default(1_200),
-  /** The provider's two models for merchants: they differ in which fields of a purchase are mandatory. */
+  /** The provider's model for the merchant: it determines which fields of a purchase are mandatory. */
   model: z.enum(['payfac', 'gateway']).default('payfac'),
 })
 export type Conduct = z.output<typeof conductSchema>
@@ -62,9 +62,9 @@ export type Conduct = z.output<typeof conductSchema>
 export type Faults = {
   conduct(): Conduct
   setConduct(conduct: Conduct): void
-  /** Each is met once, in order, by the next call of its operation. */
+  /** Adds faults, each of which happens once, in order, to the next call of its operation. */
   queueNext(faults: readonly Fault[]): void
-  /** The fault that this call meets, if any. */
+  /** The fault of this call, if any. */
   take(operation: Operation): Fault | undefined
   clear(): void
 }
@@ -95,7 +95,7 @@ export function faultPlan(): Faults {
   }
 }
 
-/** Repeatable numbers in [0, 1): a linear congruential generator with the constants of Numerical Recipes. */
+/** Makes repeatable numbers in [0, 1): a linear congruential generator with the constants of Numerical Recipes. */
 function dice(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -14,7 +14,7 @@ const script = (path: string) => browserModule(here(path))
 
 const FRAME_PROTOCOL = 'server/adapters/card-gateway/bamboo/card-form/frame-protocol.ts'
 
-/** Every file that the card form loads, under the address that its neighbours import it by. */
+/** Every file that the card form loads, at the address by which the other files import it. */
 const assets = [
   { url: '/card-form/card-form.css', type: 'text/css', content: text('./card-form/card-form.css') },
   { url: '/card-form/card-form.ts', type: 'text/javascript', content: script('./card-form/card-form.ts') },
@@ -22,7 +22,7 @@ const assets = [
   { url: `/${FRAME_PROTOCOL}`, type: 'text/javascript', content: script(`../../${FRAME_PROTOCOL}`) },
   { url: '/card-form/texts.ts', type: 'text/javascript', content: script('./card-form/texts.ts') },
   { url: '/sandbox-cards.ts', type: 'text/javascript', content: script('./sandbox-cards.ts') },
-  // What the provider hosts for shops to load, in both of its versions.
+  // The scripts that the provider hosts for shops, in both of its versions.
   { url: '/v1/Scripts/PWCheckoutNoModal.js', type: 'text/javascript', content: pwCheckout },
   { url: '/capture/', type: 'text/javascript', content: bambooForm },
   { url: '/provider-scripts/embed.ts', type: 'text/javascript', content: script('./provider-scripts/embed.ts') },
@@ -33,7 +33,7 @@ const tokenSchema = z.object({ holder: field, number: field, expiry: field, cvv:
 
 type Deps = { bank: Bank; clock: Clock; origins: readonly OriginPattern[] }
 
-/** The card form, meant for a frame on the shop's pay page, and the call by which it turns a card into a token. */
+/** Serves the card form, for a frame on the shop's pay page, and the endpoint that exchanges a card for a token. */
 export function serveForm(app: FastifyInstance, { bank, clock, origins }: Deps) {
   const page = text('./card-form/card-form.html')
 
@@ -54,7 +54,7 @@ export function serveForm(app: FastifyInstance, { bank, clock, origins }: Deps) 
   })
 
   for (const { url, type, content } of assets) {
-    // Scripts are for shops of any origin; the page that they frame checks the page around it.
+    // Shops of any origin may load the scripts; the form in the frame checks the origin of its parent.
     app.get(url, (_request, reply) =>
       reply
         .type(`${type}; charset=utf-8`)

@@ -25,7 +25,7 @@ const purchaseEntry = z.object({
   authorizationCode: z.string().nullable(),
   tokenHash: z.string(),
   card,
-  /** Milliseconds since 1970; until then the purchase reads as pending. */
+  /** Milliseconds since 1970; until then the purchase is reported as pending. */
   pendingUntil: z.number().default(0),
   createdAt: z.number(),
 })
@@ -36,9 +36,9 @@ const refundEntry = z.object({
   purchaseId: z.string(),
   amount: z.int(),
   currency: z.string(),
-  /** What it becomes in the end. */
+  /** The final status. */
   status: z.enum(['APPROVED', 'REJECTED']).default('APPROVED'),
-  /** Milliseconds since 1970; until then the refund reads as pending. */
+  /** Milliseconds since 1970; until then the refund is reported as pending. */
   pendingUntil: z.number(),
   createdAt: z.number(),
 })
@@ -48,7 +48,7 @@ const ledgerEntry = z.discriminatedUnion('type', [tokenEntry, purchaseEntry, ref
 export type TokenEntry = z.infer<typeof tokenEntry>
 export type PurchaseEntry = z.infer<typeof purchaseEntry>
 export type RefundEntry = z.infer<typeof refundEntry>
-/** One fact of the bank's. Amounts in cents, times in milliseconds since 1970, no card number, no token, no name. */
+/** An entry of the bank's ledger. Amounts are in cents, times in milliseconds since 1970; no card number, no token, no name. */
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
 /** The status of a purchase or a refund at `now`, in milliseconds since 1970. */
@@ -60,15 +60,15 @@ export function statusAt(
 }
 
 export type Ledger = {
-  /** What was on the disk at the start. */
+  /** The entries that were on the disk at the start. */
   entries: readonly LedgerEntry[]
   append(entry: LedgerEntry): void
-  /** Resolves when all that was appended is on the disk. Rejects for ever once a write has failed. */
+  /** Resolves when all appended entries are on the disk. After a failed write it rejects for ever. */
   durable(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens the append-only file in `dir`, dropping a last line that a crash cut. Throws when any other line is damaged. */
+/** Opens the append-only file in `dir`, and drops a last line that a crash cut. Throws when any other line is damaged. */
 export async function openLedger(dir: string): Promise<Ledger> {
   await mkdir(dir, { recursive: true })
   const path = join(dir, 'ledger.jsonl')
@@ -81,7 +81,7 @@ export async function openLedger(dir: string): Promise<Ledger> {
 async function readEntries(path: string): Promise<LedgerEntry[]> {
   const bytes = await readFile(path)
   const end = bytes.lastIndexOf('\n') + 1
-  // The cut line was never confirmed: replies wait for the disk.
+  // The cut line was never confirmed, since answers wait for the disk.
   if (end < bytes.length) await truncate(path, end)
   const lines = bytes.subarray(0, end).toString('utf8').split('\n').slice(0, -1)
   return lines.map((line, index) => {
@@ -97,7 +97,7 @@ function appender(handle: FileHandle): Omit<Ledger, 'entries'> {
   let queue: string[] = []
   let written = Promise.resolve()
 
-  // All that came while the last batch went to the disk goes in one write and one fsync.
+  // Writes all entries that arrived during the last batch with one write and one fsync.
   async function writeBatch() {
     const batch = queue.join('')
     queue = []
@@ -110,7 +110,7 @@ function appender(handle: FileHandle): Omit<Ledger, 'entries'> {
       queue.push(`${JSON.stringify(entry)}\n`)
       if (queue.length > 1) return
       written = written.then(writeBatch)
-      // Callers of `durable` get the failure; without this line it would also be an unhandled one.
+      // Callers of `durable` get the failure; without this line it would also count as an unhandled rejection.
       written.catch(() => undefined)
     },
     durable: () => written,

@@ -17,8 +17,8 @@ try {
     throw new Error('Usage: --port N --data DIR [--origin URL]... [--key KEY]')
   const gateway = await startSandboxGateway({ port, dataDir: values.data, origins: values.origin, key: values.key })
   const stop = () => void gateway.close().then(() => process.exit(0))
-  // Started with an IPC channel, it ends with its parent, even one that was killed. Signals that a terminal sends to both
-  // are its parent's affair: payments that still run there need their bank.
+  // With an IPC channel, the process ends with its parent, even when the parent is killed. It ignores the signals that a
+  // terminal sends to both: payments that still run in the parent need their bank, and the parent decides when to end it.
   const hasParent = process.connected
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => hasParent || stop())
   process.once('disconnect', stop)

@@ -9,24 +9,24 @@ export type NotifierOptions = {
   url: string
   secret: string
   signatureHeader: string
-  /** Pauses before the tries after the first, in milliseconds; the provider's are 15 and 30 minutes, 1, 3 and 6 hours. */
+  /** The delays before each retry, in milliseconds; the provider's are 15 and 30 minutes, 1, 3 and 6 hours. */
   pausesMs: readonly number[]
 }
 
-/** `order`: of the purchase that the message is about, or of the one that is given back. */
+/** `order` is that of the purchase in question, or of the purchase that is refunded. */
 type Message = { entry: PurchaseEntry | RefundEntry; order: string }
 
 export type Notifier = {
-  /** Tells how `entry` ended: `purchase` itself, or a refund of it. */
+  /** Notifies the shop of the result of `entry`: `purchase` itself, or a refund of it. */
   tell(entry: PurchaseEntry | RefundEntry, purchase: PurchaseEntry): void
   close(): Promise<void>
 }
 
-/** A message that is sent out of order goes alone when no other follows it for so long. */
+/** Milliseconds that a message to be sent out of order waits for the next one, before it is sent alone. */
 const LONGEST_HOLD_MS = 2_000
 const CHECK_EVERY_MS = 20
 
-/** Posts how purchases and refunds ended to the shop, as the provider does: signed, and again until the answer is 200. */
+/** Posts the results of purchases and refunds to the shop, as the provider does: signed, and repeated until the answer is 200. */
 export function notifier(options: NotifierOptions, { faults, clock }: { faults: Faults; clock: Clock }): Notifier {
   const ended = new AbortController()
   const { signal } = ended
@@ -56,7 +56,7 @@ export function notifier(options: NotifierOptions, { faults, clock }: { faults: 
     }
   }
 
-  /** The bank's clock is moved by hand, so it is checked again and again, not slept by. */
+  /** Waits for an instant of the bank's clock. Tests move that clock, so it is polled; a timer would miss the change. */
   async function until(instant: number): Promise<void> {
     while (clock.now() < instant) await sleep(CHECK_EVERY_MS, undefined, { signal })
   }
@@ -75,7 +75,7 @@ export function notifier(options: NotifierOptions, { faults, clock }: { faults: 
   }
 }
 
-/** Lets the second of two go first. */
+/** Swaps the messages of each pair, so that the second is sent first. */
 function swapped(signal: AbortSignal): (send: () => Promise<void>) => Promise<void> {
   let letEarlierGo: (() => void) | null = null
   return async (send) => {
@@ -104,7 +104,7 @@ async function post(
   const dateSent = new Date(now).toISOString()
   const { type, transactionId: id, amount, currency, status } = entry
   const names = `"Order":${JSON.stringify(order)},"UniqueId":${JSON.stringify(type === 'purchase' ? entry.uniqueId : null)}`
-  // The id travels as a number with all its digits, as the provider sends it.
+  // The id is sent as a number with all its digits, as the provider sends it.
   const body = `{"TransactionId":${id},"TransactionType":"${typeWords[type]}",${names},"Status":"${status}","Amount":${amount},"Currency":"${currency}"}`
   const signature = createHmac('sha256', secret).update(`${id}${amount}${currency}${dateSent}`).digest('hex')
   try {

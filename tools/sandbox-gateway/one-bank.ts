@@ -7,9 +7,9 @@ const AGAIN_MS = 1_000
 type Bank = { url: string; stop: () => Promise<void> }
 
 /**
- * The sandbox bank of a PostgreSQL: that of the process which came first, else the one that `start` starts. Two banks on one
- * database would be asked about each other's payments. Its port is found by the lock that its users hold, which ends with
- * them. The process that has that port itself starts it again, with the ledger of its own folder.
+ * The sandbox bank that all processes on a PostgreSQL share: that of the first process, else the one that `start` starts.
+ * If there were two, each would be asked about the other's payments. Its port is found through the lock that its users
+ * hold, which ends with them. The process whose own port it is restarts it, with the ledger in its own folder.
  */
 export async function oneBank<Started extends Bank>(
   databaseUrl: string,
@@ -42,7 +42,7 @@ async function portInUse(session: pg.Client): Promise<number | null> {
   return rows[0]?.port ?? null
 }
 
-/** Holds the lock until it is let go, taking it again when PostgreSQL was away. */
+/** Holds the lock until it is released, and takes it again after PostgreSQL was unreachable. */
 async function holdPort(databaseUrl: string, port: number): Promise<() => Promise<void>> {
   let isOver = false
   let session = await take()
@@ -67,7 +67,7 @@ async function holdPort(databaseUrl: string, port: number): Promise<() => Promis
   }
 }
 
-/** In a transaction that stays open: behind a pooler a connection is ours for so long alone. */
+/** Opens a connection with an open transaction: behind a pooler, a connection is ours only during a transaction. */
 async function openConnection(databaseUrl: string): Promise<pg.Client> {
   const session = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
   // A dropped connection also emits an event, which would end the process without a listener.

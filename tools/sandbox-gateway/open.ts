@@ -3,7 +3,7 @@ import { oneBank } from './one-bank.ts'
 import { joinGateway, type SpawnedGateway, spawnSandboxGateway } from './spawn.ts'
 
 /**
- * Starts the sandbox bank as a process of its own; processes on one PostgreSQL share one.
+ * Starts the sandbox bank in a process of its own; server processes on the same PostgreSQL share one bank.
  * @throws Error with the bank's own sentence when it does not start
  */
 export function openSandbox(env: Env, port: number): Promise<SpawnedGateway> {

@@ -1,9 +1,9 @@
-/** A shop's origin as configured: `https://host:port`, `http://*.localhost:3000` for all hosts below one, `:*` for any port. */
+/** The configured origin of a shop: `https://host:port`, `http://*.localhost:3000` for all subdomains, `:*` for any port. */
 export type OriginPattern = string
 
 const shape = /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5}|:\*)?$/
 
-/** Throws when `text` is not an origin, with or without a leading `*.` label. */
+/** Checks and normalises a pattern. Throws when `text` is not an origin, with or without a leading `*.` label. */
 export function parseOriginPattern(text: string): OriginPattern {
   const origin = text.replace(/\/$/, '').toLowerCase()
   if (!shape.test(origin)) throw new Error(`Not an origin: ${text}. Example: http://localhost:3000`)
@@ -12,7 +12,7 @@ export function parseOriginPattern(text: string): OriginPattern {
 
 /** Whether one of the patterns lets `origin` embed the card form. */
 export function isAllowedOrigin(origin: string, patterns: readonly OriginPattern[]): boolean {
-  // The shape also keeps the origin safe inside a Content-Security-Policy header.
+  // The check also makes the origin safe inside a Content-Security-Policy header.
   if (!shape.test(origin) || origin.includes('*')) return false
   return patterns.some((pattern) => {
     const isAnyPort = pattern.endsWith(':*')

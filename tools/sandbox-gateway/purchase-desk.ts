@@ -4,16 +4,16 @@ import { type ErrorCode } from './error-texts.ts'
 import { type Conduct, type Fault, faultSchema } from './faults.ts'
 import { type PurchaseEntry, statusAt } from './ledger.ts'
 
-/** `running`: the first call with this UniqueID has not ended and the bank is set to answer 409. */
+/** `running`: the first call with this UniqueID is not finished, and the bank is set to answer 409. */
 export type PurchaseResult = PurchaseEntry | ErrorCode | 'running'
 
-/** What a charge waits for before it is made, and how long it is pending then. */
+/** The wait before a charge, and for how many milliseconds it is then pending. */
 export type Pace = { wait: () => Promise<void>; pendingMs: number }
 
 export type PurchaseDesk = {
-  /** Charges once per UniqueID, however often and however concurrently it is asked. */
+  /** Charges once per UniqueID, however many calls there are and however concurrent. */
   purchase(order: PurchaseOrder, conduct: Conduct, pace: Pace): Promise<PurchaseResult>
-  /** The fault that a test card brings: on the first call with its token only, so that a resend gets through. */
+  /** The fault of a test card: it happens on the first call with its token only, so that a resend succeeds. */
   faultOfCard(token: string): Fault | undefined
 }
 

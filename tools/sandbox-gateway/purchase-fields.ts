@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { Conduct } from './faults.ts'
 
 /**
- * The part of a purchase's body that both versions share; messages are the provider's error codes. The address is what its
- * antifraud asks of merchants whose acquirer it is (Payfac).
+ * The fields of a purchase that both versions share; the messages are the provider's error codes. The IP address is
+ * mandatory for merchants whose acquirer is the provider (Payfac), for its antifraud.
  */
 export const purchaseFields = {
   TrxToken: z.string({ error: 'PR001' }).min(1, { error: 'PR001' }),
@@ -29,7 +29,7 @@ const invoiced = z.object({
   Invoice: z.string().regex(/^\d+$/),
   TaxableAmount: z.number(),
 })
-/** What a merchant with acquirers of its own has to send on top (Gateway). */
+/** The additional fields for a merchant with its own acquirers (Gateway). */
 const gatewayBody = z.object({
   Customer: z.union([z.object({ Address: address }), z.object({ BillingAddress: address })]),
   DataUY: z.union([invoiced, z.object({ IsFinalConsumer: z.literal(false) })]),

@@ -13,7 +13,7 @@ import { hasWhatTheModelNeeds, type PurchaseBody } from './purchase-fields.ts'
 
 export type ApiDeps = { bank: Bank; faults: Faults; clock: Clock; desk: PurchaseDesk; notifier: Notifier | null }
 
-/** How one version of the API writes what the bank says. */
+/** Formats the bank's results for one version of the API. */
 export type Wording = {
   purchase(entry: PurchaseEntry, lang: unknown): object
   refund(entry: RefundEntry): object
@@ -22,7 +22,7 @@ export type Wording = {
 
 const refundSchema = z.object({ Amount: z.int({ error: 'PR003' }).positive({ error: 'PR003' }).optional() })
 
-/** Creates a purchase in either version: the rules are the bank's, only the words differ. */
+/** Creates a purchase in either version: the bank's rules are the same, only the format differs. */
 export function createPurchase(deps: ApiDeps, wording: Wording, schema: z.ZodType<PurchaseBody>) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const body = schema.safeParse(request.body)
@@ -32,7 +32,7 @@ export function createPurchase(deps: ApiDeps, wording: Wording, schema: z.ZodTyp
       return reply.code(400).send(wording.error('TR016', request.headers.lang))
     const fault = deps.faults.take('purchase') ?? deps.desk.faultOfCard(body.data.TrxToken)
     const order = fault?.kind === 'converted' ? inPesos(orderOf(body.data)) : orderOf(body.data)
-    // A slow charge runs under its UniqueID, so that a repeat meets it.
+    // A slow charge already counts as running under its UniqueID, so that a repeated call finds it.
     const wait = async () => void (fault?.kind === 'delay' && (await sleep(fault.ms)))
     return deliver(reply, fault?.kind === 'delay' ? undefined : fault, async () => {
       if (fault?.kind === 'error-code') return refusal(wording, request, 400, fault.code)
@@ -53,7 +53,7 @@ function orderOf(body: PurchaseBody): PurchaseOrder {
 
 const PESOS_PER_DOLLAR = 40
 
-/** The provider may charge another currency than asked, by contract. */
+/** Converts an order to pesos: by contract, the provider may charge another currency than requested. */
 function inPesos(order: PurchaseOrder): PurchaseOrder {
   return { ...order, amount: order.amount * PESOS_PER_DOLLAR, currency: 'UYU' }
 }
@@ -81,7 +81,7 @@ export function refundPurchase(deps: ApiDeps, wording: Wording) {
   }
 }
 
-/** Answers a question once its facts are on the disk; undefined answers "not found". */
+/** Answers a query once the ledger is on the disk; undefined is answered as "not found". */
 export function answerQuestion(
   { bank, faults }: ApiDeps,
   { request, reply, wording }: { request: FastifyRequest; reply: FastifyReply; wording: Wording },
@@ -94,7 +94,7 @@ export function answerQuestion(
   })
 }
 
-/** The purchases that the bank shows: it may be set to be blind to young ones. */
+/** The purchases that queries find: the bank can be set to hide new ones for a while. */
 export function visiblePurchases(
   { bank, clock, faults }: ApiDeps,
   matches: (purchase: PurchaseEntry) => boolean,
@@ -107,7 +107,10 @@ function refusal(wording: Wording, request: FastifyRequest, status: number, code
   return { status, body: wording.error(code, request.headers.lang) }
 }
 
-/** Validation messages are error codes where the provider has one; anything else is bad customer data. */
+/**
+ * The error code of a failed validation: the message is a code where the provider has one; anything else counts as bad
+ * customer data.
+ */
 function firstCode(error: z.ZodError): ErrorCode {
   const message = error.issues[0]?.message ?? ''
   return /^(PR|TR)\d+$/.test(message) ? (message as ErrorCode) : 'TR016'

@@ -17,7 +17,7 @@ const words = { APPROVED: 'Approved', PENDING: 'Pending', REJECTED: 'Rejected' }
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The provider's report of transactions, the same for both versions of its API: days in UTC, pages from 1. */
+/** Serves the provider's report of transactions, the same for both API versions: days are in UTC, pages count from 1. */
 export function serveReport(app: FastifyInstance, { bank, faults, clock }: ApiDeps) {
   app.get('/v2/api/Reporting/payin-transactions', (request, reply) => {
     const query = querySchema.safeParse(request.query)
@@ -39,7 +39,7 @@ export function serveReport(app: FastifyInstance, { bank, faults, clock }: ApiDe
     })
   })
 
-  /** A refund goes under the order of its purchase; the report does not say which purchase that was. */
+  /** A line of the report. A refund has the order of its purchase, but the report does not say which purchase it was. */
   function lineOf(entry: PurchaseEntry | RefundEntry, now: number) {
     const common = {
       TransactionId: entry.transactionId,

@@ -1,4 +1,4 @@
-/** What the sandbox bank does with a card. Faults of the line happen on the first call with a token; a resend gets through. */
+/** How the sandbox bank treats a card. Network faults happen on the first call with a token; a resend succeeds. */
 export const cardBehaviours = [
   'approved',
   'insufficient-funds',
@@ -17,9 +17,9 @@ export type CardBrand = 'Visa' | 'Mastercard' | 'OCA'
 export type SandboxCard = { number: string; brand: CardBrand; behaviour: CardBehaviour }
 
 /**
- * The only numbers that the sandbox takes, so that no real card ends up in it; any future expiry date and any CVV of
- * three digits will do. The first five and the last are numbers that the provider publishes for its own tests. Some of
- * those fail the Luhn check, so being listed counts before the check digit.
+ * The only card numbers that the sandbox accepts, so that no real card is entered; with any future expiry date and any CVV
+ * of three digits. The first five and the last are published by the provider for its own tests. Some of those fail the
+ * Luhn check, so the list is checked before the check digit.
  */
 export const sandboxCards: readonly SandboxCard[] = [
   { number: '5385300000000001', brand: 'Mastercard', behaviour: 'approved' },

@@ -10,7 +10,7 @@ export type SpawnedGateway = { url: string; key: string; stop(): Promise<void> }
 const announcement = z.object({ listening: z.url() })
 
 /**
- * Starts the sandbox bank as a process of its own, so that it keeps its ledger when the shop is killed, and waits until it
+ * Starts the sandbox bank in a process of its own, so that its ledger survives a kill of the shop, and waits until it
  * listens. It ends with this process. Throws with the child's own sentence when it does not start.
  */
 export async function spawnSandboxGateway(options: {
@@ -28,12 +28,15 @@ export async function spawnSandboxGateway(options: {
   return { url: await listeningUrl(child), key: SANDBOX_KEY, stop: () => stop(child) }
 }
 
-/** The bank of another process of this machine, which ends it. */
+/** Uses the bank of another process on this machine, which also ends it. */
 export function joinGateway(port: number): SpawnedGateway {
   return { url: `http://127.0.0.1:${port}`, key: SANDBOX_KEY, stop: async () => undefined }
 }
 
-/** The shop, its partners' host names below it, and on this machine both names of it at any port: others may share the bank. */
+/**
+ * The origins that may embed the form: the shop and its partners' subdomains; on this machine both of its names at any
+ * port, because other processes may share the bank.
+ */
 function shopOrigins(shopUrl: string): string[] {
   const { protocol, hostname, port } = new URL(shopUrl)
   const isHere = ['localhost', '127.0.0.1'].includes(hostname)

@@ -14,19 +14,19 @@ import { serveReport } from './report-routes.ts'
 import { serveV1 } from './v1-routes.ts'
 import { serveV3 } from './v3-routes.ts'
 
-/** Private account key unless another is given: the sandbox is reachable from this machine only and moves no money. */
+/** The default private account key: the sandbox can only be reached from this machine and moves no money. */
 export const SANDBOX_KEY = 'sandbox-private-key'
 
 export type SandboxGatewayOptions = {
-  /** 0 picks a free one. */
+  /** The port; 0 picks a free one. */
   port: number
-  /** Where the ledger lives; made when missing. */
+  /** The folder of the ledger, created when missing. */
   dataDir: string
-  /** Shops that may embed the card form: `http://localhost:3000`, `http://*.localhost:3000`. */
+  /** The origins of shops that may embed the card form: `http://localhost:3000`, `http://*.localhost:3000`. */
   origins: readonly string[]
   /** The private account key that callers must send. */
   key: string
-  /** Notifies the shop of each purchase and refund; without it no notification is sent. */
+  /** The settings for notifying the shop of purchases and refunds; without them nothing is sent. */
   notify?: NotifierOptions
 }
 
@@ -81,7 +81,7 @@ function guard(app: FastifyInstance, key: string) {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     })
-    // A page elsewhere may point its own host name at this machine; such a call is not ours.
+    // A website elsewhere can point its own hostname at this machine (DNS rebinding); such a call is refused.
     if (!['127.0.0.1', 'localhost'].includes(request.hostname)) return reply.code(403).send({})
     const isOpen = !/^\/(v\d\/api|sandbox)\//i.test(request.url)
     if (isOpen || request.headers.authorization === `Basic ${key}`) return

@@ -12,7 +12,7 @@ const refundStatuses = {
   REJECTED: { id: 12, text: 'Refund_Rejected' },
 } as const
 
-/** A purchase with its refunds as the provider's v1 answers show it. `now` in milliseconds since 1970. */
+/** A purchase with its refunds in the format of the provider's v1 answers. `now` is in milliseconds since 1970. */
 export function purchaseResponse(
   purchase: PurchaseEntry,
   { refunds, now, lang }: { refunds: readonly RefundEntry[]; now: number; lang: unknown },
@@ -38,7 +38,7 @@ export function purchaseResponse(
       Steps: [],
     },
     Capture: true,
-    // What is left of the charge: refunds take from it and the state stays as it was.
+    // The rest of the charge: refunds reduce it, and the state stays the same.
     Amount: purchase.amount - refunded.reduce((sum, refund) => sum + refund.amount, 0),
     OriginalAmount: purchase.amount,
     Currency: purchase.currency,
@@ -69,7 +69,7 @@ function refundRow(refund: RefundEntry, now: number) {
   }
 }
 
-/** The answer to a refund; its amount is text with two decimals, as in the provider's sample. */
+/** The answer to a refund. Its amount is text with two decimals, as in the provider's sample. */
 export function refundResponse(refund: RefundEntry, now: number) {
   const state = statusAt(refund, now)
   return {
@@ -88,12 +88,12 @@ export function refusalBody(code: ErrorCode, lang: unknown) {
   return { Response: null, Errors: [{ ErrorCode: code, Created: null, Message: errorText(code, lang), Detail: null }] }
 }
 
-/** v1 ids travel as JSON numbers, here with all their 19 digits. */
+/** The id as a JSON number, as in v1, with all its 19 digits. */
 function wireId(id: string): unknown {
   return (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(id)
 }
 
-/** ISO 8601 without a zone, as in the provider's samples. */
+/** Formats an instant as ISO 8601 without a zone, as in the provider's samples. */
 function timestamp(ms: number): string {
   return new Date(ms).toISOString().slice(0, -1)
 }

@@ -19,7 +19,7 @@ const purchaseSchema = z.object({
 
 type ById = { Params: { id: string } }
 
-/** The provider's purchase API, version 1: create, read by its id or by our order, refund. */
+/** Serves the provider's purchase API, version 1: create, read by its id or by our order, refund. */
 export function serveV1(app: FastifyInstance, deps: ApiDeps) {
   const { bank, clock } = deps
   const response = (purchase: PurchaseEntry, lang: unknown) =>
@@ -41,7 +41,7 @@ export function serveV1(app: FastifyInstance, deps: ApiDeps) {
       return purchase && envelope(response(purchase, request.headers.lang))
     }),
   )
-  // Several purchases may carry one order; one alone comes without the list around it.
+  // Several purchases can have the same order; a single one is answered without a list around it.
   app.get<{ Querystring: { OrderNumber?: string } }>('/v1/api/purchase', (request, reply) =>
     answerQuestion(deps, { request, reply, wording }, () => {
       const found = visiblePurchases(deps, ({ order }) => order === request.query.OrderNumber)

@@ -1,7 +1,7 @@
 import { errorText } from './error-texts.ts'
 import { type PurchaseEntry, type RefundEntry, statusAt } from './ledger.ts'
 
-/** A purchase as the provider's v3 answers show it at `now`: neither Order nor UniqueID are echoed there. */
+/** A purchase at `now` in the format of the provider's v3 answers, which contain neither Order nor UniqueID. */
 export function purchaseAnswer(purchase: PurchaseEntry, { now, lang }: { now: number; lang: unknown }) {
   const state = statusAt(purchase, now)
   const isPending = state === 'PENDING'
@@ -55,7 +55,7 @@ export function refundAnswer(refund: RefundEntry, now: number) {
   }
 }
 
-/** ISO 8601 without a zone, as in the provider's samples. */
+/** Formats an instant as ISO 8601 without a zone, as in the provider's samples. */
 function timestamp(ms: number): string {
   return new Date(ms).toISOString().slice(0, -1)
 }

@@ -24,7 +24,7 @@ const purchaseSchema = z.object({
 
 type ById = { Params: { id: string } }
 
-/** The provider's purchase API, version 3: create, three ways to read, refund, read a transaction. */
+/** Serves the provider's purchase API, version 3: create, three ways to read, refund, read a transaction. */
 export function serveV3(app: FastifyInstance, deps: ApiDeps) {
   const { bank, clock } = deps
   const wording: Wording = {

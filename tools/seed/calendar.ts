@@ -5,13 +5,16 @@ const HOUR_MS = 3_600_000
 const OPENS_AT = 8 * HOUR_MS
 const OPEN_FOR = 15.5 * HOUR_MS
 
-/** How busy each month is, January first: summer, the July holidays, and the weeks in which summers are bought. */
+/**
+ * The relative number of sales in each month, January first: summer and the July holidays are high, and so are the weeks
+ * in which summer trips are bought.
+ */
 const MONTHS = [1.3, 1, 0.8, 0.8, 0.9, 1.2, 1.3, 0.9, 0.9, 1, 1.2, 1.5]
 const WEEKEND = 0.65
-/** The last day of the year sells this much more than the first. */
+/** The growth over the year: the last day has this share more sales than the first. */
 const GROWTH = 0.5
 
-/** When each of `count` sales of the year before `now` was made, in order of time: `whenOf(n, u)` with u from 0 to 1. */
+/** The times of `count` sales in the year before `now`, in order: `whenOf(n, u)` gives the time of sale n, with u from 0 to 1. */
 export function yearOfSales(count: number, now: Date): (n: number, u: number) => Date {
   const today = dayAt(now)
   const days = Array.from({ length: DAYS }, (_, n) => addDays(today, n - DAYS + 1))
@@ -43,7 +46,7 @@ function firstAbove(ends: readonly number[], reached: number): number {
   return low
 }
 
-/** People buy from morning to midnight; nothing was sold after `now`. */
+/** A time at which people buy, from morning to midnight, and never after `now`. */
 function instantIn(day: Day, share: number, now: Date): Date {
   const midnight = Date.parse(startOfDay(day))
   const end = Math.min(midnight + OPENS_AT + OPEN_FOR, now.getTime())

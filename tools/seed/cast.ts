@@ -3,7 +3,7 @@ import { addDays, type Day } from '#shared/dates.ts'
 import type { business, users } from '../../server/platform/db/schema/businesses.ts'
 import type { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
 
-/** Ids are fixed, so that seeding twice writes once and the same seed number gives the same sales. */
+/** The ids are fixed, so that seeding twice writes once and the same seed number gives the same sales. */
 export const BUSINESS_IDS = {
   ceibo: '6b1f0c52-7a44-4c0e-9b6e-5d1a00000001',
   mburucuya: '6b1f0c52-7a44-4c0e-9b6e-5d1a00000002',
@@ -15,7 +15,7 @@ export type CastName = keyof typeof BUSINESS_IDS
 type Pictures = 'logoUrl' | 'faviconUrl' | 'headerUrl' | 'primaryColor' | 'secondaryColor'
 export type CastBusiness = { name: CastName; row: Omit<typeof business.$inferInsert, Pictures | 'id'> & { id: string } }
 
-/** The brand that sells under our own name, in production too: its phones and email are left for staff to fill in. */
+/** The brand that sells under our own name, in production too: staff fill in its phones and email. */
 export const mainBrandRow: CastBusiness['row'] = {
   id: BUSINESS_IDS.ceibo,
   name: 'Ceibo Asistencia',
@@ -116,7 +116,7 @@ export const castBusinesses: readonly CastBusiness[] = [
   },
 ]
 
-/** Demo data only: it is written down, so production refuses it. */
+/** The demo's password, for demo data only: it is public, so production refuses it. */
 export const DEMO_PASSWORD = 'Ceibo-demo-2026!'
 
 type DemoLogin = Omit<typeof users.$inferInsert, 'id' | 'passwordHash'> & { id: string; email: string }
@@ -147,10 +147,10 @@ function partnerLogin(id: string, email: string, name: string, works: CastName):
   return { id, email, name, role: 'owner', businessId: BUSINESS_IDS[works] }
 }
 
-/** Whose name stands under invented lots. */
+/** The user who is recorded on the invented lots. */
 export const administratorId = demoLogins[0]?.id ?? ''
 
-/** The sellers of the invented sales: how much each sells, and how much of that on account. */
+/** The sellers of the invented sales, with their relative number of sales and the share of these on account. */
 export const castSellers = [
   seller('ceibo', { weight: 38, accountShare: 0 }),
   seller('mburucuya', { weight: 27, accountShare: 0 }),
@@ -167,11 +167,14 @@ function seller(name: CastName, share: { weight: number; accountShare: number })
 export type CastPromo = {
   row: Omit<typeof promoCode.$inferInsert, 'id'> & { id: string }
   businessIds: string[]
-  /** Invented sales may use it; the others are left for people to try. */
+  /** Whether invented sales may use it; the other codes are left for people to try. */
   isForSales: boolean
 }
 
-/** The demo's codes on the day `today`: working, used up after one sale, paused, expired, not begun, and one partner's own. */
+/**
+ * The demo's promo codes on the day `today`: working, used up after one sale, paused, expired, not started, and one of a
+ * single partner.
+ */
 export function castPromos(today: Day): CastPromo[] {
   const promo = (n: number, row: Omit<CastPromo['row'], 'id'>, names: CastName[], isForSales = false): CastPromo => ({
     row: { ...row, id: `6b1f0c52-7a44-4c0e-9b6e-5d1c0000000${n}` },

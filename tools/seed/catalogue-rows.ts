@@ -4,7 +4,7 @@ import { ANNUAL_CATEGORY, LATIN_AMERICA, SOUTH_AMERICA, TRIP_CATEGORY } from '#s
 import type { Cents } from '#shared/money.ts'
 import type { Tariff } from '#shared/quoting/tariff.ts'
 
-/** Factors in hundredths: 115 is 1.15. */
+/** The destinations, with factors in hundredths: 115 is 1.15. */
 const DESTINATIONS = [
   { id: 1, name: 'Europa (Schengen)', pricedAs: 1, factor: 115 },
   { id: LATIN_AMERICA, name: 'Latinoamérica y Caribe', pricedAs: LATIN_AMERICA, factor: 100 },
@@ -16,7 +16,7 @@ const DESTINATIONS = [
 
 const THOUSAND_DOLLARS: Cents = 100_000
 
-/** Rates are cost in cents: per day for a trip, per year for an annual plan. */
+/** The plans, whose rates are the cost in cents: per day for a trip, per year for an annual plan. */
 const plans: Tariff['plans'] = [
   trip({ id: 101, name: 'Benteveo 25', cap: 25, rate: 130, soldTo: [LATIN_AMERICA, SOUTH_AMERICA] }),
   trip({ id: 102, name: 'Tero 40', cap: 40, rate: 190 }),
@@ -47,7 +47,7 @@ const NO = 'No'
 const YES = 'Sí'
 const INCLUDED = 'Incluido'
 
-/** A benefit's value in each per-trip plan, from Benteveo to Ñandú: dollars, or words. */
+/** A benefit with its value in each plan per trip, from Benteveo to Ñandú: dollars, or a text. */
 type BenefitFacts = {
   name: string
   group: string
@@ -62,7 +62,7 @@ const LUGGAGE = 'Equipaje y vuelos'
 const LEGAL = 'Legal'
 const OTHERS = 'Otros'
 
-/** Numbered from 1 in this order. */
+/** The benefits, whose ids count from 1 in this order. */
 const BENEFITS: readonly BenefitFacts[] = [
   {
     name: 'Asistencia médica por accidente, por evento',
@@ -143,7 +143,7 @@ const benefits: Tariff['benefits'] = BENEFITS.map(({ name, group, payment }, ind
   payment,
 }))
 
-/** Which column of BENEFITS a plan shows: an annual plan covers what its namesake per trip covers. */
+/** The column of BENEFITS for each plan: an annual plan has the cover of the plan per trip with the same name. */
 const COVER_COLUMNS: Record<number, number> = { 101: 0, 102: 1, 103: 2, 104: 3, 105: 4, 201: 1, 202: 2, 203: 4 }
 
 const covers: Tariff['covers'] = plans.flatMap(({ id: planId }) =>
@@ -168,7 +168,7 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
     pricing: { kind: 'percent-of-base', percent: 25 },
     maxAge: 74,
     excludes: [],
-    // Of use to who has an illness, and to no one else of the party.
+    // Only useful to the traveller who has an illness, not to the whole party.
     isForEverybody: false,
   },
   {
@@ -218,7 +218,7 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
   },
 ]
 
-/** What the demo sells: the first version of the tariff. */
+/** The demo's catalogue: the first version of the tariff. */
 export const firstTariff: Tariff = {
   plans,
   benefits,

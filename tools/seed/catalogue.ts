@@ -4,10 +4,10 @@ import { residenceCountry, tariffVersion } from '../../server/platform/db/schema
 import { firstTariff } from './catalogue-rows.ts'
 import { residenceCountries } from './residence-countries.ts'
 
-/** In force since before anything could be sold. */
+/** The start of the first version, earlier than any sale. */
 const SINCE_EVER = new Date('2000-01-01T00:00:00Z')
 
-/** Writes what is sold first where nothing is sold yet: the countries, and the first version of the tariff. */
+/** Writes the first catalogue if there is none yet: the countries, and the first version of the tariff. */
 export async function seedCatalogue(db: Database, content: Tariff = firstTariff): Promise<void> {
   await db.insert(residenceCountry).values(residenceCountries).onConflictDoNothing()
   const started = await db.select({ number: tariffVersion.number }).from(tariffVersion).limit(1)

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, demoLogins } from './cast.ts'
 
 const ids = demoLogins.map(({ id }) => id)
 
-/** Writes the demo's logins; those that were shut come back. One whose password was changed keeps it. */
+/** Writes the demo's users, and restores those that were closed. A user whose password was changed keeps it. */
 export async function writeDemoLogins(tx: Database, passwordHash: string): Promise<void> {
   await tx
     .insert(users)
@@ -19,7 +19,7 @@ export async function writeDemoLogins(tx: Database, passwordHash: string): Promi
     .where(and(inArray(users.id, ids), isNull(users.passwordHash)))
 }
 
-/** Shuts the demo's logins that still have the password everybody knows: a demo's data may end up in production. */
+/** Closes the demo's users that still have the public password, because the data of a demo may end up in production. */
 export async function shutDemoLogins(db: Database, now: Date): Promise<void> {
   const open = await db
     .select()

@@ -11,10 +11,10 @@ import { seedCatalogue } from './catalogue.ts'
 import { writeDemoLogins } from './demo-logins.ts'
 import { type StoredPictures, storePictures } from './pictures.ts'
 
-/** What the demo needs besides the database, made before its transaction begins. */
+/** The pictures and the password hash of the demo, made before its transaction begins. */
 export type DemoProps = { pictures: StoredPictures; passwordHash: string }
 
-/** Writes the demo: catalogue, businesses, logins, codes. What is there already stays as it is. */
+/** Writes the demo: catalogue, businesses, users, codes. Rows that exist already stay as they are. */
 export async function seedDemo(db: Database, { images, now }: { images: ImageStore; now: Date }): Promise<void> {
   const props = await prepareDemo(images)
   await db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function seedDemo(db: Database, { images, now }: { images: ImageSto
   })
 }
 
-/** Draws the pictures and hashes the password: slow, so it is done outside of any transaction. */
+/** Draws the pictures and hashes the password. Both are slow, so they are done outside of any transaction. */
 export async function prepareDemo(images: ImageStore): Promise<DemoProps> {
   const [pictures, passwordHash] = await Promise.all([
     storePictures(
@@ -35,7 +35,7 @@ export async function prepareDemo(images: ImageStore): Promise<DemoProps> {
   return { pictures, passwordHash }
 }
 
-/** Writes businesses, logins and codes inside the caller's transaction. */
+/** Writes businesses, users and codes inside the caller's transaction. */
 export async function writeDemo(tx: Database, { pictures, passwordHash }: DemoProps, now: Date): Promise<void> {
   await writeBusinesses(tx, castBusinesses, pictures)
   await writeDemoLogins(tx, passwordHash)
@@ -52,7 +52,7 @@ export async function writeDemo(tx: Database, { pictures, passwordHash }: DemoPr
     .onConflictDoNothing()
 }
 
-/** Writes the main brand alone, as production starts with it: no phones, no logins, no demo. */
+/** Writes only the main brand, with which production starts: no phones, no users, no demo. */
 export async function writeMainBrand(tx: Database, pictures: StoredPictures): Promise<void> {
   await writeBusinesses(tx, [{ name: 'ceibo', row: mainBrandRow }], pictures)
 }

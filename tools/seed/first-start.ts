@@ -11,12 +11,12 @@ import { shutDemoLogins } from './demo-logins.ts'
 import { storePictures } from './pictures.ts'
 import { seedSales } from './sales.ts'
 
-/** What to type at the demo's login pages. */
+/** The emails and the password for the demo's login pages. */
 export const DEMO_LOGINS = { emails: demoLogins.map(({ email }) => email), password: DEMO_PASSWORD }
 
-/** Enough for lists, filters and reports to have something to show. */
+/** How many sales a first start invents: enough for lists, filters and reports to show something. */
 const FIRST_SALES = 300
-/** `npm run seed` counts from 1, so that its sales are others than these. */
+/** The seed of these sales; `npm run seed` counts from 1, so that it writes different ones. */
 const FIRST_SEED = 0
 
 type FirstStart = {
@@ -24,14 +24,17 @@ type FirstStart = {
   images: ImageStore
   now: Date
   documents: DocumentCipher
-  /** Businesses, logins, codes and sales to try the product with; without it, the catalogue and the main brand. */
+  /**
+   * Whether to add businesses, users, codes and sales for trying the product; without it, only the catalogue and the main
+   * brand are written.
+   */
   demo: boolean
   sales?: number
 }
 
 /**
- * Fills an empty database, all of it or nothing: a start that is killed half-way is done again by the next one. A database
- * that has been started before is left alone, but that demo logins are shut where there is to be no demo.
+ * Fills an empty database, all of it or nothing: if a start is killed half-way, the next one does it again. A database
+ * that was started before is left alone, except that demo users are closed where there is to be no demo.
  */
 export async function seedFirstStart({
   db,

@@ -15,8 +15,9 @@ import { seedCatalogue } from './catalogue.ts'
 type Given = { name: string; file: Uint8Array; now: Date }
 
 /**
- * Makes a draft of what a spreadsheet says, for people to approve and to start; where there is no version yet, the first one.
- * Says what it did. @throws Error with every wrong cell
+ * Imports a spreadsheet as a draft version of the tariff, for staff to approve and start; if there is no version yet, as
+ * the first one. @returns a sentence with the result
+ * @throws Error with every wrong cell
  */
 export async function importCatalogue(db: Database, { name, file, now }: Given): Promise<string> {
   const admitted = admitUpload(SPREADSHEET_UPLOAD, { name, content: new Uint8Array(file) })

@@ -3,8 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../server/platform/db/schema/database.ts'
 
 /**
- * Writes many rows with one parameter, read as JSON by the database: several times as fast as a parameter for each value.
- * All rows carry the same fields. Rows that are there already are left alone.
+ * Inserts many rows with a single JSON parameter, several times as fast as a parameter for each value. All rows have the
+ * same fields. Rows that exist already are left alone.
  */
 export async function insertRows<Table extends PgTable>(
   tx: Database,
@@ -31,7 +31,7 @@ export async function insertRows<Table extends PgTable>(
   )
 }
 
-/** As the database names a column: by a name of its own where it was given one, else by that of its field. */
+/** The name of a column in the database: its own if it was given one, else that of its field in snake case. */
 export function storedName({ keyAsName, name }: Pick<PgColumn, 'keyAsName' | 'name'>, field: string): string {
   return keyAsName ? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name
 }

@@ -97,7 +97,10 @@ const LAST_NAMES = [
   'Yáñez',
 ]
 
-/** An invented traveller who has lived `age` whole years on `departure`. Residents of Uruguay show a CI that checks. */
+/**
+ * Invents a traveller who is `age` whole years old on `departure`. Residents of Uruguay mostly have a CI with a valid
+ * check digit.
+ */
 export function inventPerson(
   random: Random,
   { age, departure, residenceIso, lastName }: { age: number; departure: Day; residenceIso: string; lastName: string },
@@ -117,25 +120,25 @@ export function inventLastName(random: Random): string {
   return random.pick(LAST_NAMES)
 }
 
-/** An address that no email can reach: .test is kept free for that. */
+/** Invents an email address that cannot exist: the domain .test is reserved for that. */
 export function inventEmail(random: Random, { name, lastName }: Pick<Passenger, 'name' | 'lastName'>): string {
   const plain = `${name}.${lastName}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '')
   return `${plain}${random.whole(1, 999)}@correo.test`
 }
 
-/** A Uruguayan mobile, in E.164. */
+/** Invents a Uruguayan mobile number, in E.164. */
 export function inventPhone(random: Random): string {
   return `+5989${random.whole(1_000_000, 9_999_999)}`
 }
 
 function birthDateOf(random: Random, age: number, departure: Day): Day {
   const year = Number(departure.slice(0, 4)) - age
-  // The birthday of `age` falls on or before the departure, and less than a year before it.
+  // The birthday of `age` is on or before the departure, and less than a year before it.
   const latest = `${year}-${departure.slice(5) === '02-29' ? '02-28' : departure.slice(5)}`
   return addDays(latest, -random.whole(0, 363))
 }
 
-/** The older, the lower: numbers were given in the order of birth. */
+/** Invents a CI, lower for older people, since numbers are assigned in the order of birth. */
 function inventCi(random: Random, age: number): string {
   const newest = 6_400_000 - age * 62_000
   const body = String(Math.max(400_000, newest - random.whole(0, 150_000)))

@@ -12,7 +12,7 @@ import {
 import type { Banner } from '#shared/businesses/brand-contract.ts'
 import type { CastName } from './cast.ts'
 
-/** What a business shows: addresses of pictures on our own site. */
+/** The pictures of a business, as addresses on our own site. */
 export type BrandPictures = {
   logoUrl: string
   faviconUrl: string | null
@@ -25,7 +25,10 @@ export type StoredPictures = {
   rows: (typeof image.$inferInsert)[]
 }
 
-/** One size each: logos sharp at twice their size on screen, scenes as wide as a laptop and still a quick first picture. */
+/**
+ * The single size of each kind: logos are sharp at twice their size on screen; scenes are as wide as a laptop, and still
+ * load quickly.
+ */
 const SIZES: Record<'logo' | 'mark' | 'favicon' | 'scene', { width: number; format: ArtworkFormat }> = {
   logo: { width: 480, format: 'png' },
   mark: { width: 256, format: 'png' },
@@ -33,7 +36,7 @@ const SIZES: Record<'logo' | 'mark' | 'favicon' | 'scene', { width: number; form
   scene: { width: 1200, format: 'webp' },
 }
 
-/** Draws the pictures of these brands and puts them in the store, under `demo/<name>.<format>`. */
+/** Renders the pictures of these brands and stores them under `demo/<name>.<format>`. */
 export async function storePictures(images: ImageStore, names: readonly CastName[]): Promise<StoredPictures> {
   const drawings = new Set(names.flatMap(drawingsOf))
   const rows = await Promise.all([...drawings].map((drawing) => storePicture(images, drawing)))
@@ -45,7 +48,7 @@ function drawingsOf(name: CastName): ArtworkName[] {
   return [logo, favicon, header, ...banners.map(({ drawing }) => drawing)].filter((drawing) => drawing !== null)
 }
 
-/** Each drawing is rendered once in a process, of which those of tests fill many databases. */
+/** Rendered drawings: each is rendered once in a process, because tests fill many databases. */
 const rendered = new Map<ArtworkName, Promise<Buffer>>()
 
 function render(drawing: ArtworkName): Promise<Buffer> {

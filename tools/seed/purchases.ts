@@ -14,7 +14,7 @@ import type { Catalogue, CataloguePlan } from '../../server/features/catalogue/s
 import { inventEmail, inventLastName, inventPerson, inventPhone } from './people.ts'
 import type { Random } from './random.ts'
 
-/** An invented purchase, with the ages that its passengers have on departure. */
+/** An invented purchase, with the ages of its passengers on departure. */
 export type InventedPurchase = { purchase: Purchase; ages: number[] }
 
 const RESIDENCE = [
@@ -63,7 +63,7 @@ const PARTIES: readonly (readonly [PartyKind, number])[] = [
   ['family', 15],
 ]
 
-/** A purchase as it might have been made on the day `soldOn`, within every rule of sale; the promo code is left to the caller. */
+/** Invents a purchase that could have been made on the day `soldOn`, within all rules of sale; the caller adds the promo code. */
 export function inventPurchase(random: Random, catalogue: Catalogue, soldOn: Day): InventedPurchase {
   const residenceIso = random.weighed(RESIDENCE)
   const residence = catalogue.residenceCountries.find(({ iso }) => iso === residenceIso)
@@ -115,7 +115,7 @@ function inventPlan(random: Random, catalogue: Catalogue): { plan: CataloguePlan
   return { plan, destinationId }
 }
 
-/** The holder comes first and is of age. */
+/** Invents the ages of a party; the holder comes first and is of age. */
 function inventParty(random: Random): { ages: number[]; familyPlan: boolean } {
   const adult = () => random.whole(22, 70)
   switch (random.weighed(PARTIES)) {
@@ -134,7 +134,7 @@ function inventParty(random: Random): { ages: number[]; familyPlan: boolean } {
   }
 }
 
-/** One extra benefit, for everyone whose age allows it. */
+/** Invents one extra benefit, for every passenger whose age allows it. */
 function inventExtras(random: Random, catalogue: Catalogue, ages: readonly number[]): ExtraChoice[] {
   const extra = random.pick(catalogue.extras)
   return ages.flatMap((age, position) =>

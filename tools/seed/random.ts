@@ -1,18 +1,18 @@
-/** Numbers that look random and are the same for the same seed: invented sales can be made again. */
+/** Random numbers that are the same for the same seed, so that invented sales can be repeated. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to, not including, 1. */
   next: () => number
-  /** A whole number, both ends included. */
+  /** A whole number, with both ends included. */
   whole: (least: number, most: number) => number
   chance: (probability: number) => boolean
   pick: <Item>(items: readonly Item[]) => Item
-  /** One of the items, the likelier the heavier. */
+  /** One of the items, with a probability in proportion to its weight. */
   weighed: <Item>(items: readonly (readonly [item: Item, weight: number])[]) => Item
   bytes: (length: number) => Uint8Array
   uuid: () => string
 }
 
-/** A stream of its own for every pair of seed and index (sfc32). */
+/** Makes an independent stream of numbers for each pair of seed and index (sfc32). */
 export function randomOf(seed: number, index: number): Random {
   const draw = stream(seed, index)
   const next = () => draw() / 2 ** 32

@@ -1,6 +1,9 @@
 import type { residenceCountry } from '../../server/platform/db/schema/catalogue.ts'
 
-/** Where travellers live: the 19 of the time zones first, then the other countries that people in Uruguay come from. */
+/**
+ * The countries of residence: first the 19 that are recognised by the browser's time zone, then the others from which
+ * people come to Uruguay.
+ */
 const COUNTRY_NAMES = [
   ['AR', 'Argentina'],
   ['BO', 'Bolivia'],

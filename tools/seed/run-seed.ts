@@ -18,9 +18,8 @@ const PROGRESS_MS = 2_000
 type Wish = { sales: number; seed: number; catalogue: string | undefined }
 
 /**
- * Writes the demo and a year of sales into the database of the settings; with --catalogue nothing but a version of the tariff,
- * as a spreadsheet says it (docs/decisions/011).
- * Throws a sentence for the terminal when it cannot.
+ * Writes the demo and a year of sales into the database of the settings; with --catalogue, only a version of the tariff
+ * from a spreadsheet (docs/decisions/011). Throws a sentence for the terminal when it cannot.
  */
 export async function runSeed(args: string[], variables: NodeJS.ProcessEnv): Promise<void> {
   const wish = readWish(args)
@@ -81,7 +80,7 @@ function wholeNumber(name: string, typed: string, least: number, most: number): 
   throw new Error(`${name} takes a whole number from ${least} to ${most}.\nUsage: ${USAGE}`)
 }
 
-/** Tells how far it is, and how fast, every two seconds. */
+/** Prints the progress and the speed every two seconds. */
 function progress(total: number): (written: number) => void {
   const began = performance.now()
   let reportedAt = began

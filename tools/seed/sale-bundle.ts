@@ -26,15 +26,15 @@ import { type Random, randomOf } from './random.ts'
 /** A seller of the invented year. */
 export type Seller = {
   business: PricingBusiness
-  /** The login that sells on account; null sells by card only. */
+  /** The user who sells on account; null for a seller that sells by card only. */
   loginId: string | null
-  /** How many of the sales are its own, beside the others' weights. */
+  /** The relative number of its sales. */
   weight: number
-  /** From 0 to 1: how many of its sales are on account. */
+  /** The share of its sales on account, from 0 to 1. */
   accountShare: number
 }
 
-/** Everything that invented sales are made from. `promos` count their uses as they go. */
+/** Everything from which sales are invented. The uses in `promos` are counted as sales use them. */
 export type SaleSources = {
   seed: number
   now: Date
@@ -42,11 +42,11 @@ export type SaleSources = {
   sellers: readonly Seller[]
   promos: PromoCode[]
   documents: DocumentCipher
-  /** Whose name stands under the lots that were paid. */
+  /** The user who is recorded on the paid lots. */
   administratorId: string
 }
 
-/** All the rows of one sale, as buying it would have left them. */
+/** All rows of one sale, as a real purchase would have written them. */
 export type SaleBundle = ReturnType<typeof inventSale>
 
 const PROMO_SHARE = 0.3
@@ -55,7 +55,7 @@ const MINUTE_MS = 60_000
 
 type Ids = { checkoutId: string; attemptId: string; saleId: string }
 
-/** The `n`th sale of the demo, made at `soldAt`: the same for the same seed, through the rules that real sales go through. */
+/** Invents the `n`th sale of the demo, made at `soldAt`, by the rules of real sales. The same seed gives the same sale. */
 export function inventSale(sources: SaleSources, n: number, soldAt: Date) {
   const random = randomOf(sources.seed, n)
   const soldOn = dayAt(soldAt)
@@ -130,7 +130,7 @@ function takePromo(
   return promo
 }
 
-/** Staff pay a business's sales of a month together, on the 10th of the next one. */
+/** The lot of a business's sales of a month, which staff mark as paid on the 10th of the next month. */
 function paidLot(
   sources: SaleSources,
   seller: Seller,
@@ -140,7 +140,7 @@ function paidLot(
   const paidAt = new Date(Date.parse(startOfDay(addDays(nextMonth, 9))) + 12 * 60 * MINUTE_MS)
   if (paidAt > sources.now) return null
   const month = Number(soldOn.slice(0, 4)) * 12 + Number(soldOn.slice(5, 7))
-  // Sales count up from 0, so that lots have the numbers below it to themselves.
+  // Sales are numbered from 0 upwards, so lots use negative numbers.
   const { uuid } = randomOf(sources.seed, -(month * 100 + sources.sellers.indexOf(seller) + 1))
   const paidOn = dayAt(paidAt)
   const reference = `Transferencia ${paidOn.slice(0, 7)}`

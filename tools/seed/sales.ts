@@ -27,8 +27,8 @@ export type SalesToInvent = {
 const BATCH = 500
 
 /**
- * Writes a year of invented sales over the demo's businesses, oldest first, each batch whole or not at all. Sales that are
- * there already, from the same seed, are left alone: a run that was stopped can be started again.
+ * Writes a year of invented sales of the demo's businesses, oldest first, each batch in a transaction. Sales of the same
+ * seed that exist already are left alone, so that a run that was stopped can be started again.
  */
 export async function seedSales(
   db: Database,
@@ -122,7 +122,7 @@ async function writeBundles(tx: Database, bundles: readonly SaleBundle[]): Promi
   )
 }
 
-/** Lots and codes count what was written, and payments cover it, as if it had been sold and paid one by one. */
+/** Sets the counters of lots and promo codes, and adds the payments, as if the sales had been made and paid one by one. */
 async function writeTotals(tx: Database, { promos }: SaleSources): Promise<void> {
   await tx.execute(sql`
     update ${paymentLot} set sale_count = paid.sales, charged = paid.charged
@@ -135,7 +135,7 @@ async function writeTotals(tx: Database, { promos }: SaleSources): Promise<void>
   }
 }
 
-/** The payment of each business in each lot, and the sales that it covers. */
+/** Inserts the payment of each business in each lot, and its connection to the sales that it covers. */
 const PAYMENTS_OF_LOTS = sql`
   with paid as (
     select sale.lot_id, sale.business_id, sale.id as sale_id,

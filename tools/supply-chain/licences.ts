@@ -1,4 +1,4 @@
-/** Licences that ask for no more than a notice. */
+/** Licences that require no more than a notice. */
 const PERMISSIVE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -13,7 +13,10 @@ const PERMISSIVE = new Set([
   'Unlicense',
 ])
 
-/** Packages that may ship under more than a notice, or that do not say it where programs read, and why they may. */
+/**
+ * Packages that may ship although their licence requires more than a notice, or although they do not declare it for
+ * programs, and the reason.
+ */
 const LOOKED_AT: readonly { packages: RegExp; licence: string | null; why: string }[] = [
   {
     packages: /^@img\/sharp-(?:libvips-|wasm32$|win32-)/,
@@ -28,10 +31,10 @@ const LOOKED_AT: readonly { packages: RegExp; licence: string | null; why: strin
   { packages: /^png-js$/, licence: null, why: 'MIT, by its file LICENSE' },
 ]
 
-/** A package as the lock file names it: where it lies below node_modules, and the SPDX expression that it declares. */
+/** A package in the lock file: its path, and the SPDX expression that it declares. */
 export type LockedPackage = { path: string; licence: string | null }
 
-/** The packages that ship, of a lock file: those of production, with the platforms that are not this machine's. */
+/** The packages of a lock file that ship: those of production, for other platforms too. */
 export function shippedPackages(lock: {
   packages: Record<string, { dev?: boolean; license?: string }>
 }): LockedPackage[] {
@@ -40,7 +43,7 @@ export function shippedPackages(lock: {
     .map(([path, { license }]) => ({ path, licence: license ?? null }))
 }
 
-/** What is wrong with the licences of some packages: each that is not on the list, in one line. */
+/** The problems with the licences of some packages: one line for each package whose licence is not on the list. */
 export function licenceProblems(packages: readonly LockedPackage[]): string[] {
   return packages
     .filter((one) => !isAllowed(one))
@@ -57,7 +60,10 @@ function isAllowed({ path, licence }: LockedPackage): boolean {
   return isPermissive(licence, looked?.licence ?? null)
 }
 
-/** Of `A OR B` one is enough, of `A AND B` all are needed; one may also be the licence that was looked at. */
+/**
+ * Whether an SPDX expression is allowed: of `A OR B` one part is enough, of `A AND B` all are needed. `also` is a licence
+ * that was reviewed for this package.
+ */
 function isPermissive(expression: string, also: string | null): boolean {
   const bare = expression.replace(/^\((.*)\)$/, '$1')
   if (bare.includes(' OR ')) return bare.split(' OR ').some((part) => isPermissive(part, also))

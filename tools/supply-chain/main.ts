@@ -4,9 +4,9 @@ import { licenceProblems, shippedPackages } from './licences.ts'
 import { auditOutcome, npm, type Outcome, sbomOutcome, signaturesOutcome } from './npm.ts'
 
 /**
- * npm run supply-chain                    what we build on: known holes, signatures, licences, and the list of it all
- * npm run supply-chain -- --strict        fails too when a check could not be made: for CI
- * npm run supply-chain -- --sbom FILE     where the list (CycloneDX) is written, sbom.cdx.json without it
+ * npm run supply-chain                    checks our dependencies' vulnerabilities, signatures, licences, and lists them
+ * npm run supply-chain -- --strict        also fails when a check could not be made: for CI
+ * npm run supply-chain -- --sbom FILE     writes the list (CycloneDX) to FILE instead of sbom.cdx.json
  */
 const { values } = parseArgs({
   options: { strict: { type: 'boolean', default: false }, sbom: { type: 'string', default: 'sbom.cdx.json' } },
@@ -21,7 +21,7 @@ function licences(): Outcome {
 }
 
 function sbom(): Outcome {
-  // From the lock file: also what this machine's platform does without.
+  // The list is made from the lock file, so that it includes packages for other platforms.
   const listed = npm('sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only')
   const outcome = sbomOutcome(listed)
   if (outcome.is === 'fine') writeFileSync(values.sbom, listed.out)

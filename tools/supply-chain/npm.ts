@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 
-/** What a check came to: fine, something found, or not made because the registry could not be asked. */
+/** The result of a check: `fine`, `found` for a problem, or `not made` because the registry could not be reached. */
 export type Outcome = { is: 'fine' | 'found' | 'not made'; summary: string }
 
 const MOST_OUTPUT = 256 * 1024 * 1024
 
 type Said = { code: number | null; out: string; err: string }
 
-/** Runs npm, which prints JSON. */
+/** Runs npm, whose output is JSON. */
 export function npm(...words: string[]): Said {
   const { status, stdout, stderr } = spawnSync('npm', words, { encoding: 'utf8', maxBuffer: MOST_OUTPUT })
   return { code: status, out: stdout ?? '', err: stderr ?? '' }
@@ -15,7 +15,7 @@ export function npm(...words: string[]): Said {
 
 type Audit = { metadata?: { vulnerabilities?: Record<string, number> }; message?: string }
 
-/** `npm audit --json`: holes that are high or worse. */
+/** Reads `npm audit --json`: vulnerabilities that are high or critical count. */
 export function auditOutcome({ out, err }: Said): Outcome {
   const counts = (read(out) as Audit | null)?.metadata?.vulnerabilities
   if (!counts) return notMade(out, err)
@@ -26,7 +26,7 @@ export function auditOutcome({ out, err }: Said): Outcome {
 
 type Signatures = { invalid?: { name: string }[]; missing?: { name: string }[] }
 
-/** `npm audit signatures --json`: packages that are not what was published. */
+/** Reads `npm audit signatures --json`: packages that are not as they were published count. */
 export function signaturesOutcome({ out, err }: Said): Outcome {
   const { invalid, missing } = (read(out) ?? {}) as Signatures
   if (!invalid || !missing) return notMade(out, err)
@@ -37,7 +37,7 @@ export function signaturesOutcome({ out, err }: Said): Outcome {
     : { is: 'fine', summary }
 }
 
-/** `npm sbom`: the list as CycloneDX has it. */
+/** Reads `npm sbom`, a list in CycloneDX format. */
 export function sbomOutcome({ out, err }: Said): Outcome {
   const { bomFormat, components } = (read(out) ?? {}) as { bomFormat?: string; components?: unknown[] }
   if (bomFormat !== 'CycloneDX' || !components) return notMade(out, err)

@@ -6,18 +6,18 @@ import type { Env } from '../../env.ts'
 
 export type VirusScanner = {
   /**
-   * The names of the viruses that a file holds.
-   * @throws Failure UNAVAILABLE when the scanner gives no answer: what was not looked at is not taken
+   * Gives the names of the viruses in a file.
+   * @throws Failure UNAVAILABLE when the scanner gives no answer: a file that was not scanned is not accepted
    */
   virusesIn: (content: Uint8Array) => Promise<readonly string[]>
 }
 
-/** Where `clamd`, ClamAV's service, listens. */
+/** The address at which `clamd`, ClamAV's service, listens. */
 export type ClamAvAddress = { host: string; port: number }
 
 const PATIENCE_MS = 20_000
 
-/** ClamAV where the settings name one; without, files are taken as they come. */
+/** Creates the scanner: ClamAV if the settings name one; otherwise files are accepted unchecked. */
 export function virusScanner(
   { clamAv }: Pick<Env, 'clamAv'>,
   log: Pick<FastifyBaseLogger, 'error'>,
@@ -43,12 +43,12 @@ async function scan({ host, port }: ClamAvAddress, content: Uint8Array, timeout:
     clamdscan: { host, port, timeout, localFallback: false, bypassTest: true },
   })
   const { isInfected, viruses } = await scanner.scanStream(Readable.from([Buffer.from(content)]))
-  // What it did not understand the library calls neither infected nor clean.
+  // For an answer that it did not understand, the library reports neither infected nor clean.
   if (typeof isInfected !== 'boolean') throw new Error('an answer that is neither yes nor no')
   return isInfected ? viruses : []
 }
 
-/** A service that hangs up in the middle leaves the library waiting for ever. */
+/** Fails after the time limit, since the library waits for ever when the service closes the connection in the middle. */
 async function tooLate(patienceMs: number): Promise<never> {
   await pause(patienceMs, undefined, { ref: false })
   throw new Error(`no answer within ${patienceMs} ms`)

@@ -2,13 +2,16 @@ import type { Day } from '#shared/dates.ts'
 import { type Cents } from '#shared/money.ts'
 import type { ListedTransaction } from '#shared/reconciliation/compare.ts'
 
-/** One try to charge a card, in our words; an adapter puts it into its provider's. */
+/** An attempt to charge a card, in our terms; an adapter converts it to its provider's. */
 export type ChargeRequest = {
-  /** Ours, one per attempt, never reused: the provider returns the earlier purchase when it sees it again. */
+  /** Our id of the attempt, never reused: when the provider sees it again, it returns the earlier purchase. */
   uniqueId: string
-  /** Ours, fresh per attempt: some acquirers refuse a repeated order. For people and search, not for safety. */
+  /**
+   * Our order number, new for every attempt, because some acquirers refuse a repeated one. It serves people and searches,
+   * not safety.
+   */
   gatewayOrder: string
-  /** One-time card token. It must never be logged nor stored whole. */
+  /** The one-time card token. It must never be logged nor stored whole. */
   token: string
   amount: Cents
   currency: 'USD'
@@ -17,8 +20,8 @@ export type ChargeRequest = {
   customerIp?: string
   description: string
   /**
-   * This uniqueId and token were sent before and their fate is not known. A "token already used" answer
-   * then means that the first try may have charged, so it is reported as unknown instead of declined.
+   * Whether this uniqueId and token were sent before, with an unknown result. Then a "token already used" answer means
+   * that the first try may have charged, so it is reported as unknown instead of declined.
    */
   isResend?: boolean
 }
@@ -30,57 +33,62 @@ export type Customer = {
   phone?: string
   documentNumber?: string
   documentType?: 'national' | 'passport'
-  /** ISO 3166 alpha-2 of the country that issued a national document; Uruguay when absent. */
+  /** The ISO 3166 alpha-2 code of the country that issued a national document; Uruguay when absent. */
   documentCountry?: string
 }
 
-/** The provider's answer without personal data, fit for storing: no holder, no token, no full number. */
+/** The provider's answer without personal data, which may be stored: no holder, no token, no full card number. */
 export type RedactedReply = Readonly<Record<string, string | number | null>>
 
-/** Why a card was not accepted: the buyer can mend it, the issuer refused (say nothing more), or a new token is needed. */
+/**
+ * Why a card was declined: `fix`, the buyer can correct it; `fraud`, the issuer refused, and the buyer learns no more;
+ * `dead-token`, a new token is needed.
+ */
 export type DeclineClass = 'fix' | 'fraud' | 'dead-token'
 
-/** What the buyer may know of a decline, beyond that it is one, and can do something about. Fraud is not here: no hint. */
+/** The reason of a decline that the buyer may learn, since it can be acted on. There is none for fraud, to give no hint. */
 export type DeclineReason = 'insufficientFunds' | 'expiredCard' | 'tokenUsed'
 
-/** Charged. The caller must still compare `amount` and `currency` with what it asked (`isAsAsked`) and refund a difference. */
+/** Charged. The caller must still compare `amount` and `currency` with its request (`isAsAsked`) and refund a difference. */
 export type Approved = { kind: 'approved'; purchaseId: string; amount: Cents; currency: string; reply: RedactedReply }
-/** Not charged, the buyer may try again with a new token. */
+/** Not charged; the buyer may try again with a new token. */
 export type Declined = {
   kind: 'declined'
-  /** The provider's own code, for staff and its support alone. */
+  /** The provider's own code, only for staff and the provider's support. */
   code: string
   class: DeclineClass
   reason?: DeclineReason
   reply: RedactedReply
 }
-/** Not charged because of our own mistake or contract: staff must look. */
+/** Not charged, because of our own mistake or our contract: staff must look. */
 export type Refused = { kind: 'refused'; code: string; reason: string }
-/** Not charged because the provider does not take the buyer's data, without saying which: the buyer can mend it. */
+/** Not charged, because the provider refuses the buyer's data without saying which field: the buyer can correct it. */
 export type DataRefused = { kind: 'data-refused'; code: string }
 /** The call certainly never reached the gateway: connection refused, unknown host, no TLS. */
 export type Absent = { kind: 'absent'; reason: string }
-/** Maybe done: ask with the find calls, never resend blindly. */
+/** Maybe charged or refunded: call the find methods, never resend blindly. */
 export type Unknown = { kind: 'unknown'; reason: string }
 export type NotFound = { kind: 'not-found' }
 
-/** Nothing was charged, and that is the last word of this attempt. */
+/** Nothing was charged, and this result of the attempt is final. */
 export type NotCharged = Declined | Refused | DataRefused
 
 export type ChargeResult = Approved | NotCharged | Absent | Unknown
 
 /**
- * `found` carries what became of the purchase; `outcome.kind === 'unknown'` there means that the gateway knows it and has
- * not finished. `not-found` is the gateway's own word. `unknown` means that the question was not answered.
+ * The result of a question about a purchase. In `found`, an outcome of kind `unknown` means that the gateway knows the
+ * purchase but has not finished it. `not-found` is the gateway's own answer. `unknown` means that the question was not
+ * answered.
  */
 export type FindResult = { kind: 'found'; outcome: Approved | NotCharged | Unknown } | NotFound | Unknown
 
 export type RefundRequest = { purchaseId: string; amount: Cents; reason: string }
 
 /**
- * `already-refunded`: the gateway says that the state forbids it or that nothing is left; it is certain unless the same
- * answer is also given to an amount above what is left. As we refund the full amount only, an earlier try of ours did it;
- * unless that is on record as approved, it may be pending and yet be turned down. `unknown` and `absent` may be sent again: a second full refund cannot pass.
+ * `already-refunded`: the gateway says that the state forbids it or that nothing is left. It is certain unless the gateway
+ * gives the same answer to an amount above what is left. Since we refund only the full amount, an earlier try of ours did
+ * it; unless that is on record as approved, it may be pending and still be declined. `unknown` and `absent` may be sent
+ * again: a second full refund cannot succeed.
  */
 export type RefundResult =
   | { kind: 'refunded'; ref: string; reply: RedactedReply }
@@ -91,8 +99,9 @@ export type RefundResult =
   | Unknown
 
 /**
- * What became of a part. It carries no key of ours, so sent twice it goes back twice: `refused` was certainly not done (the
- * card's brand lacks it, more than is left, no such purchase), `absent` may be sent again, and `unknown` must never be.
+ * The result of a partial refund. It has no idempotency key, so a part that is sent twice is paid back twice: `refused`
+ * was certainly not done (the card's brand does not support it, more than is left, no such purchase), `absent` may be sent
+ * again, and `unknown` must never be.
  */
 export type PartRefundResult = Exclude<RefundResult, { kind: 'already-refunded' }>
 
@@ -100,68 +109,74 @@ type RefundState = { status: 'refunded' | 'pending' | 'refused'; amount: Cents; 
 
 export type RefundStatus = ({ kind: 'found' } & RefundState) | NotFound | Unknown
 
-/** A refund that the provider has on record, made by us or elsewhere. `createdAt` is ISO 8601 in UTC, where the provider says it. */
+/**
+ * A refund in the provider's records, made by us or elsewhere. `createdAt` is ISO 8601 in UTC, absent when the provider
+ * does not give it.
+ */
 export type ListedRefund = RefundState & { ref: string; createdAt?: string }
 
-/** `no-list`: this version of the API has no list; a notification or the list of the day's transactions has to do. */
+/** `no-list`: this version of the API has no list of refunds; notifications or the list of the day's transactions replace it. */
 export type RefundList = { kind: 'found'; refunds: ListedRefund[] } | { kind: 'no-list' } | NotFound | Unknown
 
-/** The provider's list of transactions: whole, or `unknown` when any of it could not be read. */
+/** The provider's list of transactions: complete, or `unknown` when any part of it could not be read. */
 export type TransactionList = { kind: 'listed'; transactions: ListedTransaction[] } | Unknown
 
-/** The names of an attempt at the provider: versions of its API differ in which one can be asked for. */
+/** The identifiers of an attempt at the provider; each version of the API can search by one of them. */
 export type AttemptNames = Pick<ChargeRequest, 'uniqueId' | 'gatewayOrder'>
 
-/** What the pay page needs to show the card form. Nothing secret. `origin` goes into the page's frame-src. */
+/** The data with which the pay page shows the card form. Nothing in it is secret. `origin` goes into the page's frame-src. */
 export type ClientForm = { frameUrl: string; origin: string }
 
-/** The card provider as the checkout sees it. No method throws for what the network or the provider does: it classifies. */
+/**
+ * The card provider as the checkout uses it. No method throws because of the network or the provider: the result says what
+ * happened.
+ */
 export type CardGateway = {
   /** Charges the card at once (authorise and capture). Aborting `signal` gives `unknown`, or `absent` if nothing was sent. */
   charge(request: ChargeRequest, signal?: AbortSignal): Promise<ChargeResult>
-  /** What became of an attempt of ours, by the names that it went under. */
+  /** Finds the result of one of our attempts by its identifiers. */
   find(attempt: AttemptNames): Promise<FindResult>
-  /** The purchase as charged. A later refund does not show here. */
+  /** Reads the purchase as it was charged; later refunds are not shown. */
   readPurchase(purchaseId: string): Promise<FindResult>
   /**
-   * Gives back all of a purchase, none of which went back before. After a part the answers mislead: "more than is left" and
-   * the part itself both read as already refunded.
+   * Refunds a whole purchase of which no part was refunded before. After a partial refund the answers mislead: both "more
+   * than is left" and the part itself would count as already refunded.
    */
   refund(request: RefundRequest): Promise<RefundResult>
-  /** Gives back a part of a purchase, the last part of it too. To be called once per part. */
+  /** Refunds a part of a purchase, including the last part. To be called once per part. */
   refundPart(request: RefundRequest): Promise<PartRefundResult>
-  /** The refunds of a purchase, to learn what became of an `unknown` one: one that is not there may still come. */
+  /** Lists the refunds of a purchase, to learn the result of an `unknown` one: a refund that is not in it may still arrive. */
   findRefunds(purchaseId: string): Promise<RefundList>
-  /** State of a refund by the `ref` that `refund`, `refundPart` or `findRefunds` gave. */
+  /** Reads the state of a refund by the `ref` from `refund`, `refundPart` or `findRefunds`. */
   readRefund(ref: string): Promise<RefundStatus>
   /**
-   * Every purchase and refund of the provider's days from `from` to `to`, both included. The provider's clock decides what
-   * a day is, and the day before may be the last that it reports.
+   * Lists every purchase and refund of the provider's days from `from` to `to`, both included. The provider's clock
+   * decides what a day is, and yesterday may be the last day that it reports.
    */
   listTransactions(days: { from: Day; to: Day }): Promise<TransactionList>
   clientForm(): ClientForm
 }
 
-/** Whether the gateway charged exactly what was asked: it may answer in another currency by contract. */
+/** Whether the gateway charged exactly what we requested: by contract it may answer in another currency. */
 export function isAsAsked(approved: Approved, request: { amount: Cents; currency: string }): boolean {
   return approved.amount === request.amount && approved.currency === request.currency
 }
 
-/** What was posted to us. */
+/** A notification as it was posted to us. */
 export type DeliveredNotification = { body: string; headers: Readonly<Record<string, string | string[] | undefined>> }
 
-/** The provider says that something happened to a purchase or a refund of it. What happened has to be asked. */
+/** A notification that something happened to a purchase or to a refund of it. What happened has to be asked. */
 export type Notification = {
-  /** The same for every delivery of one message. */
+  /** The key of the message, the same for every delivery of it. */
   key: string
   transactionId: string
   gatewayOrder: string | undefined
   uniqueId: string | undefined
-  /** The provider's id of the refund that it is about: a `ref` where `findRefunds` does not say. */
+  /** The provider's id of the refund in question: a `ref`, for an API version that has no list of refunds. */
   refundId: string | undefined
 }
 
 export type NotificationRefusal = 'malformed' | 'unsigned' | 'stale'
 
-/** Reads what the provider posted, and why it is refused where it is. */
+/** Reads a posted notification, or says why it is refused. */
 export type ReadNotification = (sent: DeliveredNotification, now: Date) => Notification | NotificationRefusal

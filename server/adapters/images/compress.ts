@@ -7,24 +7,24 @@ import { sharp } from './loaders.ts'
 export type CompressedImage = {
   content: Uint8Array
   contentType: 'image/jpeg' | 'image/png'
-  /** Pixels, as it is shown. */
+  /** The size in pixels as displayed, after rotation. */
   width: number
   height: number
 }
 
-/** More decoded pixels than any picture of a page needs: a small file can unfold into gigabytes. */
+/** The limit of decoded pixels, more than any picture of a page needs: a small file can unfold into gigabytes. */
 const PIXEL_LIMIT = 40_000_000
-/** Wider than any screen that shows it; larger pictures are made smaller. */
+/** The longest side in pixels, wider than any screen that shows it; larger pictures are scaled down. */
 const LARGEST_SIDE = 2400
-/** The quality that the customer asks for. */
+/** The quality that the customer requires. */
 const JPEG_QUALITY = 60
 const PNG_QUALITY = 90
 
 /**
- * An image as it is stored: decoded and written anew, so that nothing but its pixels survives; upright, in sRGB, a JPG stays
- * one; a PNG and a WebP, which may have transparent parts, become PNG (M-10).
- * @throws Failure IMAGE_NOT_IMAGE when it cannot be decoded, IMAGE_TOO_MANY_PIXELS before it is, IMAGE_TOO_LARGE when it is
- *   over 1,048,576 bytes even so
+ * Converts an image for storage: it is decoded and encoded again, so that nothing but its pixels survives, upright and in
+ * sRGB. A JPG stays a JPG; a PNG and a WebP, which may have transparent parts, become PNG (M-10).
+ * @throws Failure IMAGE_NOT_IMAGE when it cannot be decoded, IMAGE_TOO_MANY_PIXELS before it is decoded, IMAGE_TOO_LARGE
+ * when the result is over 1,048,576 bytes
  */
 export async function compressImage(content: Uint8Array): Promise<CompressedImage> {
   const { format, pixels } = await readHead(content)
@@ -45,7 +45,7 @@ type Format = 'jpeg' | 'png'
 
 const STORED_AS: Readonly<Record<string, Format>> = { jpeg: 'jpeg', png: 'png', webp: 'png' }
 
-/** Reads the head of an image that may be uploaded, and how it is stored; any other file is refused unread. */
+/** Reads the header of an uploaded image, and chooses the format to store it in; any other type of file is refused unread. */
 async function readHead(content: Uint8Array): Promise<{ format: Format; pixels: number }> {
   const type = detectType(content)
   if (!type || !IMAGE_UPLOAD.types.includes(type)) throw new Failure('IMAGE_NOT_IMAGE')

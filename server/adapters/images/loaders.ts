@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * What pictures are read with: JPEG, PNG, WebP and AVIF as they are kept, SVG for our own drawings. libvips knows thirty
- * more formats, each a reader in C that some file could be made to break: none of them ever runs.
+ * The image decoders that may run: JPEG, PNG, WebP and AVIF for stored pictures, SVG for our own drawings. libvips has
+ * thirty more, each written in C and open to attack by a crafted file: they are blocked.
  */
 const READ = ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg']
 

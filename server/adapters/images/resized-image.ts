@@ -2,15 +2,15 @@ import { sharp } from './loaders.ts'
 import type { ImageWidth } from './image-widths.ts'
 import type { ImageStore, StoredImage } from './store.ts'
 
-/** What is clear and what is not of a logo weighs half of it, and in fewer steps looks the same. */
+/** The alpha channel takes half the size of a logo, and looks the same at a lower quality. */
 const WEBP = { quality: 75, alphaQuality: 60 }
 
-/** Made once at a time: a page that is suddenly read by many asks for the same picture many times. */
+/** Conversions that are running: when many visitors read a page at once, each picture is still converted only once. */
 const underWay = new Map<string, Promise<StoredImage | null>>()
 
 /**
- * An image in a smaller width, as WebP, kept beside it from then on. What is as small already, a drawing, or no readable
- * image comes as it is. Null when there is no such image.
+ * An image in a smaller width, as WebP, which is stored beside the original. An image that is not wider, a drawing and an
+ * unreadable image are given unchanged. Null when there is no such image.
  */
 export function resizedImage(images: ImageStore, key: string, width: ImageWidth): Promise<StoredImage | null> {
   const resizedKey = `${key.replace(/\.([a-z]+)$/, '_$1')}_w${width}.webp`

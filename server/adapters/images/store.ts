@@ -3,14 +3,14 @@ import { contentTypeOf, storedContentType } from './image-key.ts'
 
 export type StoredImage = { content: Uint8Array; contentType: string }
 
-/** Where images live, by key: a folder by default, an S3-compatible store by settings. */
+/** The store of images, by key: a folder by default, an S3-compatible store by settings. */
 export type ImageStore = {
   put: (key: string, image: StoredImage) => Promise<void>
-  /** Null when there is no such key. */
+  /** Reads an image; null when there is no such key. */
   get: (key: string) => Promise<StoredImage | null>
 }
 
-/** Images in a store of files: nothing else goes in, and what is no key of an image is not found. */
+/** An image store on top of a file store: it accepts nothing but images, and a key that is not one of an image is not found. */
 export function imageStoreIn(files: FileStore): ImageStore {
   return {
     put: async (key, { content, contentType }) => files.put(key, content, storedContentType(key, contentType)),

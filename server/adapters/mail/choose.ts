@@ -6,7 +6,7 @@ import { smtpMailer } from './smtp-mailer.ts'
 
 export type MailSettings = Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
-/** The mailer that the settings name: SMTP when they give its address, else files under `DATA_DIR/mail` (K-07). */
+/** Chooses the mailer: SMTP when the settings have its address, else files under `DATA_DIR/mail` (K-07). */
 export function mailer(env: MailSettings): Mailer {
   if (env.smtpUrl) return smtpMailer({ url: env.smtpUrl, from: env.mailFrom })
   return fileMailer({ folder: path.join(env.dataDir, 'mail'), from: env.mailFrom })

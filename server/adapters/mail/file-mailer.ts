@@ -5,7 +5,7 @@ import type { Mailer } from './mailer.ts'
 import { mimeOf } from './mime.ts'
 
 /**
- * Writes each email as an .eml file, which any mail program opens, attachments and all. Names begin with the time, so that
+ * Writes each email as an .eml file, which any mail program opens with its attachments. Names begin with the time, so that
  * the newest is last.
  */
 export function fileMailer({ folder, from }: { folder: string; from: string }): Mailer {

@@ -3,13 +3,13 @@ import { Piscina } from 'piscina'
 import type { MailSettings } from './choose.ts'
 import type { OutgoingEmail, Mailer } from './mailer.ts'
 
-/** As many as the queue hands out at once; a mail server need not like more. */
+/** How many emails are sent at once: as many as the queue hands out, since more connections could upset a mail server. */
 const EMAILS_AT_ONCE = 10
 
 /**
- * Sends emails from a thread of its own, which starts with the first of them. The thread that serves pages reads a mail
- * server's yes only when it is done with its own work, some 10 to 20 ms late: a process that is killed in that time sends
- * the email twice. This thread does nothing but wait for that answer and note it.
+ * Sends emails from a thread of its own, which starts with the first email. The thread that serves pages would read the
+ * mail server's confirmation only after its other work, some 10 to 20 ms late: a process that is killed in that time sends
+ * the email twice. This thread does nothing but wait for the confirmation and note it.
  */
 export function mailThread(
   { smtpUrl, mailFrom, dataDir }: MailSettings,
@@ -24,13 +24,13 @@ export function mailThread(
     maxThreads: 1,
     concurrentTasksPerWorker: EMAILS_AT_ONCE,
     idleTimeout: Number.POSITIVE_INFINITY,
-    // Otherwise it may sleep while there is an answer to read.
+    // With atomics the thread may sleep while there is an answer to read.
     atomics: 'disabled',
   })
   pool.on('message', ({ unnoted }: { unnoted: unknown }) =>
     log.warn({ err: unnoted }, 'an email that left was not noted'),
   )
-  // Its emails are rejected, and so tried again; the next one starts it anew.
+  // When the thread fails, its emails are rejected, and so retried; the next email starts a new thread.
   pool.on('error', (error: unknown) => log.warn({ err: error }, 'the thread of the emails failed'))
   const onTheirWay = new Set<Promise<void>>()
   return {

@@ -5,7 +5,7 @@ import { mailer, type MailSettings } from './choose.ts'
 import type { OutgoingEmail } from './mailer.ts'
 import { sentOnce } from './sent-once.ts'
 
-/** What runs in the thread of the emails: see mail-thread.ts. */
+/** The code of the mail thread: see mail-thread.ts. */
 const settings = workerData as MailSettings
 
 const sender = sentOnce(mailer(settings), {

@@ -3,16 +3,16 @@ export type OutgoingEmail = {
   subject: string
   text: string
   html: string
-  /** Made from our own id, so that an email sent twice is recognised as one. */
+  /** The Message-ID, made from our own id, so that an email that is sent twice is recognised as one. */
   messageId: string
-  /** One with a `contentId` is shown inside the email. */
+  /** The attachments; one with a `contentId` is shown inside the email. */
   attachments: readonly { filename: string; content: Uint8Array; contentType: string; contentId?: string }[]
-  /** The brand that signs, and where its answers go: our own address unless said otherwise. */
+  /** The brand as sender, and the address for replies; without it, both are ours. */
   sender?: { name: string; replyTo: string | null }
 }
 
-/** An email before it has an envelope. */
+/** The content of an email, without its recipient and Message-ID. */
 export type EmailContent = Omit<OutgoingEmail, 'to' | 'messageId'>
 
-/** Sends an email, or rejects. SMTP by settings; by default it writes files that a developer can open. */
+/** Sends an email, or rejects. By settings it uses SMTP; by default it writes files that a developer can open. */
 export type Mailer = { send: (email: OutgoingEmail) => Promise<void> }

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingEmail } from './mailer.ts'
 
-/** An email as the mail library takes it. `from` is "Name <address>"; a brand that signs changes the name only. */
+/** Converts an email for the mail library. `from` is "Name <address>"; a brand as sender replaces the name only. */
 export function mimeOf(email: OutgoingEmail, from: string): SendMailOptions {
   const { sender } = email
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from
@@ -13,7 +13,7 @@ export function mimeOf(email: OutgoingEmail, from: string): SendMailOptions {
     text: email.text,
     html: email.html,
     messageId: email.messageId,
-    // Answering machines keep quiet.
+    // Tells vacation responders not to answer.
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: email.attachments.map(({ filename, content, contentType, contentId }) => ({
       filename,

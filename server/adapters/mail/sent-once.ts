@@ -3,17 +3,18 @@ import path from 'node:path'
 import type { Mailer } from './mailer.ts'
 
 /**
- * More emails than leave in a day. One that a dying process left unmarked waits a quarter of an hour for its job to be
- * given up, and up to a day for the sweep: its note must not have been pushed out by those that left meanwhile.
+ * How many emails are remembered: more than are sent in a day. An email whose process died before it was marked as sent
+ * waits a quarter of an hour until its job is given up, and up to a day for the sweep; until then newer emails must not
+ * push out its note.
  */
 const REMEMBERED = 100_000
 
 export type SentOnceOptions = { file: string; onUnnoted: (error: unknown) => void; /** Emails. */ remembered?: number }
 
 /**
- * A mailer that sends no email twice, by its Message-ID, also when the process is killed before the mail queue says that it
- * left: each email that was taken is noted in `file` at once, ahead of all that waits for the database. Where the file
- * cannot be written, emails leave all the same, and may do so twice after a kill.
+ * A mailer that sends no email twice, by its Message-ID, even when the process is killed before the mail queue records it:
+ * each accepted email is noted in `file` at once, before anything that waits for the database. When the file cannot be
+ * written, emails are sent anyway, and after a kill possibly twice.
  */
 export function sentOnce(mailer: Mailer, { file, onUnnoted, remembered = REMEMBERED }: SentOnceOptions): Mailer {
   const notes = openNotes({ file, onUnnoted, remembered })
@@ -44,7 +45,8 @@ function openNotes({ file, onUnnoted, remembered }: Required<SentOnceOptions>): 
   }
   return {
     has: (messageId) => known.has(messageId),
-    // Nothing is awaited from the mail server's yes to the note: a kill in between has a few microseconds.
+    // Nothing is awaited between the mail server's confirmation and the note, so that only a kill within a few microseconds
+    // loses it.
     add: (messageId) => {
       known.add(messageId)
       write(() => {

@@ -5,8 +5,8 @@ import { mimeOf } from './mime.ts'
 const SECOND = 1_000
 
 /**
- * Sends over SMTP, encrypted where the server offers it. A password never leaves this machine in the clear, unless the
- * address says requireTLS=false; a server on this machine may have a certificate of its own making.
+ * Sends over SMTP, encrypted if the server offers it. A password is never sent to another machine unencrypted, unless the
+ * address has requireTLS=false; a server on this machine may have a self-signed certificate.
  */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({

@@ -10,7 +10,7 @@ const STEPS = [
   'Seguí las indicaciones. Ante una emergencia, andá al centro médico más cercano y avisanos dentro de las 72 horas.',
 ]
 
-/** The one line that is not in Spanish: it is read at hospitals abroad. */
+/** The only line that is not in Spanish, because hospitals abroad read it. */
 const FOR_THE_DESK = 'Medical provider: please contact us at these numbers to confirm cover before treatment.'
 
 const PAD = 14
@@ -21,7 +21,7 @@ const INDENT = 15
 
 type Item = { lines: string[]; style: StyleName; color: string; gap: number; mark?: string; lang?: string }
 
-/** Whom to call and what to do: the phones and the three steps, side by side. Sales lines are left out. */
+/** Draws the assistance phones and the three steps to take, side by side. Lines for sales are left out. */
 export function assistancePanel(paper: Paper, contactLines: readonly ContactLine[], brandName: string): void {
   const { doc, color } = paper
   const left = SHEET.left + EDGE + PAD

@@ -1,7 +1,7 @@
 import { type Paper, SHEET, decorate, makeRoom, tell } from './paper.ts'
 import { MUTED, STYLES, type StyleName, heightOf, wrap, write } from './text.ts'
 
-/** A heading in the brand's colour over a thin line; it stays with at least `keep` points of what follows. */
+/** Draws a heading in the brand's colour over a thin line; it stays on one page with at least `keep` points of what follows. */
 export function section(paper: Paper, title: string, keep = 60): void {
   const { doc, color } = paper
   makeRoom(paper, STYLES.section.leading + 8 + keep)
@@ -22,14 +22,14 @@ export function section(paper: Paper, title: string, keep = 60): void {
   paper.y = rule + 7
 }
 
-/** One labelled fact; `span` counts columns. */
+/** A fact with its label; `span` is its width in columns. */
 export type Fact = { label: string; value: string; style?: StyleName; span?: number }
 
 type Cell = { label: string; lines: string[]; style: StyleName; x: number; width: number }
 
 const CELL_GAP = 14
 
-/** Labelled facts side by side in `columns`; a long value wraps and its row grows. */
+/** Draws labelled facts side by side in `columns`; a long value wraps and its row grows. */
 export function facts(paper: Paper, entries: readonly Fact[], columns: number, box = contentBox()): void {
   for (const cells of rowsOf(paper, entries, columns, box)) {
     const height = STYLES.label.leading + Math.max(...cells.map((cell) => heightOf(cell.lines, cell.style)))
@@ -66,7 +66,7 @@ function rowsOf(paper: Paper, entries: readonly Fact[], columns: number, box: { 
   return rows
 }
 
-/** Paragraphs in small print, one under the other; `lang` where they are not in Spanish. */
+/** Draws paragraphs in small print, one under the other; `lang` is their language if it is not Spanish. */
 export function paragraphs(paper: Paper, texts: readonly string[], options: { lang?: string } = {}): void {
   for (const text of texts) {
     const lines = wrap(paper, text, 'small', SHEET.content)

@@ -1,16 +1,19 @@
-/** What a glyph made of others says of each: its number follows, then its place, by these bits of the first word. */
+/**
+ * The flags of each component of a composite glyph, in the first word of the component; the glyph number and the offset
+ * follow.
+ */
 const WORDS = 0x0001
 const ONE_SCALE = 0x0008
 const MORE = 0x0020
 const TWO_SCALES = 0x0040
 const MATRIX = 0x0080
 
-/** Tables that a PDF's reader needs, besides those that follow the glyphs. */
+/** The tables that a PDF reader needs, besides those that depend on the glyphs. */
 const AS_THEY_ARE = ['prep']
 
 type Glyph = { bytes: Buffer; advance: number; bearing: number; parts: { at: number; glyph: number }[] }
 
-/** A TrueType file, from which small ones are cut: the glyphs of one document. Glyphs are read once. */
+/** A TrueType file, from which subsets with the glyphs of one document are made. Each glyph is parsed once. */
 export class FontFile {
   readonly #tables = new Map<string, Buffer>()
   readonly #glyphs = new Map<number, Glyph>()
@@ -26,14 +29,14 @@ export class FontFile {
     this.#metrics = this.#table('hhea').readUInt16BE(34)
   }
 
-  /** A font file of these glyphs, what they are made of, and the sign for a missing one; `places` are their new numbers. */
+  /** Makes a font file with these glyphs, their components, and the sign for a missing glyph; `places` has their new numbers. */
   cut(wanted: readonly number[]): { bytes: Buffer; places: ReadonlyMap<number, number> } {
     const places = new Map([[0, 0]])
     const add = (glyph: number): void => {
       if (!places.has(glyph)) places.set(glyph, places.size)
     }
     wanted.forEach(add)
-    // A map is walked over what is added meanwhile, too.
+    // A loop over a Map also visits the entries that are added during the loop.
     for (const glyph of places.keys()) this.#glyph(glyph).parts.forEach((part) => add(part.glyph))
     const glyphs = Array.from(places.keys(), (number) => this.#glyph(number))
     const outlines = Buffer.concat(glyphs.map((glyph) => withParts(glyph, places)))
@@ -88,7 +91,7 @@ export class FontFile {
   }
 }
 
-/** A glyph with a negative number of outlines is made of others. */
+/** The components of a glyph; a negative number of outlines marks a composite one. */
 function partsOf(bytes: Buffer): Glyph['parts'] {
   const parts: Glyph['parts'] = []
   if (bytes.length === 0 || bytes.readInt16BE(0) >= 0) return parts
@@ -115,7 +118,7 @@ function changed(table: Buffer, at: number, value: number): Buffer {
   return copy
 }
 
-/** Sums of tables stay 0, as in most PDFs: readers do not look at them. */
+/** The checksums of tables stay 0, as in most PDFs: readers ignore them. */
 function fontOf(tables: readonly [name: string, bytes: Buffer][]): Buffer {
   const log = Math.floor(Math.log2(tables.length))
   const header = Buffer.alloc(12 + 16 * tables.length)

@@ -1,4 +1,4 @@
-/** What we use of fontkit, which comes with pdfkit and has no types of its own. Measures are in units of the font. */
+/** The part of fontkit that we use; it comes with pdfkit and has no types of its own. Lengths are in units of the font. */
 declare module 'fontkit' {
   export type Glyph = { id: number; advanceWidth: number; path: { toSVG: () => string } }
   export type Font = {

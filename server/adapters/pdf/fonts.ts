@@ -7,31 +7,37 @@ import { FontFile } from './font-file.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The letters of our papers: Latin with Vietnamese, Greek and Cyrillic, with the widths of Helvetica. Opened once. */
+/**
+ * The fonts of our documents, with the same widths as Helvetica: Latin with Vietnamese, Greek and Cyrillic. The files are
+ * read once.
+ */
 const FACES = {
   Arimo: openFace(require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf')),
   'Arimo-Bold': openFace(require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf')),
 }
 
-/** Every document embeds these, so that most documents embed the same bytes, made once. */
+/** Characters that every document embeds, so that most documents embed the same bytes, which are made once. */
 const USUAL = `${ascii()}áéíóúüñÁÉÍÓÚÜÑãõçÃÕÇ¡¿ªº°·–—‘’“”…€`
 
 function ascii(): string {
   return String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))
 }
 
-/** Text is set letter by letter; the font's rules serve only to place marks that no composed letter has ("g̃"). */
+/**
+ * The font's features are off, since text is set letter by letter; only the positions of marks without a composed letter
+ * ("g̃") are needed.
+ */
 const MARKS_ALONE = { ccmp: false, liga: false, clig: false, rlig: false, calt: false, locl: false, kern: false }
 const MARK = /\p{M}/u
 
-/** Of the font size, in thousandths, from the top of a line to its letters' feet: Helvetica's, as our blocks count. */
+/** Helvetica's ascender and descender, in thousandths of the font size: the positions of our blocks are based on them. */
 const ASCENDER = 718
 const DESCENDER = -207
 
 type Face = ReturnType<typeof openFace>
-/** `width` in thousandths of the font size; `hex` is its Unicode number, under which papers write it. */
+/** A letter: `width` is in thousandths of the font size; `hex` is its Unicode code point, by which documents refer to it. */
 type Letter = { code: number; hex: string; glyph: number; width: number }
-/** What a document embeds for its letters. */
+/** The font that a document embeds for its letters. */
 type Program = { font: Compressed; glyphs: Compressed; widths: (number | number[])[] }
 type Compressed = { bytes: Uint8Array; length: number }
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }
@@ -74,9 +80,9 @@ function hex(code: number): string {
 }
 
 /**
- * One weight in one document, as pdfkit uses a font. pdfkit's own class makes a voucher take about twice the
- * time (docs/decisions/035-font-of-papers.md). A letter is written by its Unicode number, so that copied text is what
- * was written; the document embeds the glyphs of the letters that it writes.
+ * A font weight in one document, with the methods that pdfkit expects of a font. pdfkit's own class would take about twice
+ * the time for a voucher (docs/decisions/035-font-of-papers.md). Letters are written by their Unicode code points, so that
+ * copied text is right; the document embeds only the glyphs that it uses.
  */
 class PaperFont {
   readonly ascender = ASCENDER
@@ -110,18 +116,18 @@ class PaperFont {
     for (const letter of letters) this.#written.set(letter.code, letter)
     const hexes = letters.map((letter) => letter.hex)
     if (MARK.test(text)) return [hexes, this.#face.positionsOf(text)]
-    // Letters that stand side by side are one piece.
+    // Letters without marks are written as one piece.
     const width = widthOf(letters)
     return [[hexes.join('')], [{ xAdvance: width, yAdvance: 0, xOffset: 0, yOffset: 0, advanceWidth: width }]]
   }
 
-  /** pdfkit calls it when the document ends. */
+  /** Writes the font into the document; pdfkit calls it when the document ends. */
   finalize(): void {
     if (!this.#dictionary) return
     const { font, scale, unicodeMap: meanings } = this.#face
     const { font: file, glyphs, widths } = programOf(this.#face, [...this.#written.values()])
     const { minX, minY, maxX, maxY } = font.bbox
-    // Six letters and a plus say that these are not all glyphs of the font.
+    // The prefix of six letters and a plus marks the font as a subset.
     const name = `PAPERS+${font.postscriptName}`
     const descriptor = this.#object({
       Type: 'FontDescriptor',
@@ -139,7 +145,7 @@ class PaperFont {
       Type: 'Font',
       Subtype: 'CIDFontType2',
       BaseFont: name,
-      // pdfkit writes a String as text, and a string as a name.
+      // pdfkit writes a String object as text, but a primitive string as a name.
       CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('Identity'), Supplement: 0 },
       FontDescriptor: descriptor,
       W: widths,
@@ -178,7 +184,7 @@ function programOf(face: Face, written: readonly Letter[]): Program {
   return program
 }
 
-/** `letters` by their numbers. */
+/** Makes the font for `letters`, which are sorted by code point. */
 function makeProgram(face: Face, letters: readonly Letter[]): Program {
   const { bytes, places } = face.file.cut(letters.map((letter) => letter.glyph))
   const glyphs = Buffer.alloc(2 * (letters.at(-1)!.code + 1))
@@ -198,7 +204,7 @@ function widthOf(letters: readonly Letter[]): number {
   return letters.reduce((sum, { width }) => sum + width, 0)
 }
 
-/** Each number means itself; a range must not go over a multiple of 256. */
+/** The map from codes to Unicode, in which each code maps to itself. A range must not cross a multiple of 256. */
 function unicodeMap(codes: readonly number[]): string {
   const blocks = [...new Set(codes.map((code) => code >> 8))]
   const ranges = blocks.map((block) => `<${hex(block << 8)}> <${hex((block << 8) | 0xff)}> <${hex(block << 8)}>`)
@@ -220,14 +226,14 @@ end
 end`
 }
 
-/** Lets a document write in the fonts of our papers, by their names. */
+/** Adds the fonts of our documents to a PDF, under their names. */
 export function addFonts(doc: PDFKit.PDFDocument): void {
-  // pdfkit opens a font of its own class only; what it has opened lies here.
+  // pdfkit can only open fonts of its own class; this is its cache of opened fonts.
   const { _fontFamilies: opened } = doc as unknown as { _fontFamilies: Record<string, PaperFont> }
   for (const [name, face] of Object.entries(FACES)) opened[name] = new PaperFont(doc, face, name)
 }
 
-/** Whether our papers can print every character of a text: both weights hold the same ones. */
+/** Whether our documents can print every character of a text. Both weights have the same characters. */
 export function hasGlyph(text: string): boolean {
   return Array.from(text).every((letter) => FACES.Arimo.codes.has(letter.codePointAt(0)!))
 }

@@ -4,7 +4,10 @@ import { MUTED, wrap, write } from './text.ts'
 const TOP = 800
 const NUMBER_WIDTH = 80
 
-/** Under every page: what the paper is at the left, "Página 1 de 2" at the right. Call it once, when all pages exist. */
+/**
+ * Writes the foot of every page: the document's description at the left, "Página 1 de 2" at the right. Call it once, when
+ * all pages exist.
+ */
 export function numberPages(paper: Paper, text: string): void {
   const { doc } = paper
   const { count } = doc.bufferedPageRange()

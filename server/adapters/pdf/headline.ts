@@ -5,11 +5,11 @@ import { STYLES, type StyleName, heightOf, wrap, write } from './text.ts'
 const PAD = 12
 const QR_SIZE = 72
 
-/** An address for a phone's camera; `alt` says what it opens. */
+/** A QR code with an address; `alt` describes the page that it opens. */
 export type HeadlineQr = { url: string; alt: string }
 export type HeadlineFacts = { label: string; value: string; style: StyleName; note: string; qr?: HeadlineQr }
 
-/** What the paper is about in one panel of the brand's colour: a label, the value in large type and one note. */
+/** Draws the subject of the document in one panel of the brand's colour: a label, the value in large type and one note. */
 export function headline(paper: Paper, { label, value, style, note, qr }: HeadlineFacts): void {
   const { doc, color } = paper
   const place = { x: SHEET.left + PAD, width: SHEET.content - 2 * PAD - (qr ? QR_SIZE : 0), color: color.onFill }
@@ -30,7 +30,7 @@ export function headline(paper: Paper, { label, value, style, note, qr }: Headli
   paper.y = top + height + 14
 }
 
-/** Black on white, whatever the panel's colour; a click opens what a camera would. */
+/** Draws the QR code in black on white, whatever the panel's colour; a click opens the same address. */
 function drawQr(paper: Paper, { url, alt }: HeadlineQr, top: number): void {
   const { doc } = paper
   const left = SHEET.right - QR_SIZE - PAD / 2
@@ -49,7 +49,7 @@ function drawQr(paper: Paper, { url, alt }: HeadlineQr, top: number): void {
   doc.link(left, top, QR_SIZE, QR_SIZE, url)
 }
 
-/** Neighbours in one stroke: seams between them would show as pale lines. */
+/** Runs of dark modules, each drawn as one rectangle: seams between neighbours would show as pale lines. */
 function darkRuns(row: readonly boolean[]): [from: number, length: number][] {
   const runs: [number, number][] = []
   row.forEach((isDark, at) => {

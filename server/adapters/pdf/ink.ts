@@ -1,23 +1,23 @@
 import { type HexColor, LINE_CONTRAST, readableOnWhite, textOn } from '#shared/businesses/contrast.ts'
 
 export type Ink = {
-  /** The brand's colour as it is. */
+  /** The brand's colour, unchanged. */
   fill: HexColor
-  /** Text upon `fill`. */
+  /** The colour of text on `fill`. */
   onFill: HexColor
-  /** The brand's colour for text, on white and on `wash`. */
+  /** The brand's colour, darkened if needed for text on white and on `wash`. */
   text: HexColor
-  /** The brand's colour for lines on white. */
+  /** The brand's colour, darkened if needed for lines on white. */
   line: HexColor
-  /** Paler shades for rules and backgrounds. */
+  /** Paler shades of it, for rules and backgrounds. */
   hint: HexColor
   wash: HexColor
 }
 
-/** On white this is more than text needs, so that 4.5 is left on the palest background. */
+/** The contrast of text on white, high enough that 4.5 is left on the palest background. */
 const TEXT_ON_WASH = 5.4
 
-/** The shades in which a brand's paper is printed; `primaryColor` is #rrggbb, anything else counts as black. */
+/** The colours of a brand's document; `primaryColor` is #rrggbb, anything else counts as black. */
 export function inkOf(primaryColor: string): Ink {
   const fill = /^#[0-9a-f]{6}$/i.test(primaryColor) ? primaryColor : '#000000'
   const line = readableOnWhite(fill, LINE_CONTRAST)
@@ -31,7 +31,7 @@ export function inkOf(primaryColor: string): Ink {
   }
 }
 
-/** `share` (0 to 1) of a colour over white. */
+/** Mixes a colour with white; `share` (0 to 1) is that of the colour. */
 function overWhite(color: HexColor, share: number): HexColor {
   const mixed = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(color.slice(at, at + 2), 16)

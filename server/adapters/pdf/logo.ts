@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { sharp } from '../images/loaders.ts'
 
-/** A logo made ready for paper: RGB on white, no alpha, so that it is embedded without being decoded for every document. */
+/**
+ * A logo prepared for PDFs: RGB on white without alpha, so that it is embedded without being decoded again for every
+ * document.
+ */
 export type PaperLogo = { png: Uint8Array; width: number; height: number }
 
-/** Pixels: three times the size in which a logo is printed, sharp at 216 dpi. */
+/** The largest size in pixels: three times the printed size, sharp at 216 dpi. */
 const BOX = { width: 540, height: 150 }
 const MAX_PIXELS = 40_000_000
 
 const ready = new LRUCache<string, Promise<PaperLogo | null>>({ max: 100 })
 
-/** The logo for paper; null when the bytes are no PNG or JPEG image, because a broken logo must not stop a voucher. */
+/** Prepares a logo for PDFs; null when the bytes are no PNG or JPEG image, because a broken logo must not stop a voucher. */
 export function logoForPaper(bytes: Uint8Array): Promise<PaperLogo | null> {
   if (!isRaster(bytes)) return Promise.resolve(null)
   const key = createHash('sha256').update(bytes).digest('base64')

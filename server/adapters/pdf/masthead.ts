@@ -3,14 +3,14 @@ import { BLACK, MUTED, heightOf, wrap, write } from './text.ts'
 
 const BAND = 10
 const LOGO = { width: 150, height: 46 }
-/** From this width to height on, a logo is taken to carry the brand's name already. */
+/** The ratio of width to height from which a logo is assumed to contain the brand's name. */
 const LOCK_UP = 2.4
 const GAP = 12
 const RIGHT_COLUMN = 238
 
 export type MastheadFacts = { title: string; notes: readonly string[] }
 
-/** The brand at the left, what the paper is at the right, under a band in the brand's colour. */
+/** Draws the brand at the left and the document's title at the right, under a band in the brand's colour. */
 export function masthead(paper: Paper, { title, notes }: MastheadFacts): void {
   const { doc, color } = paper
   decorate(paper, () => doc.rect(0, 0, SHEET.width, BAND).fill(color.fill))

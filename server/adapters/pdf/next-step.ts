@@ -4,10 +4,10 @@ import { STYLES, heightOf, wrap, write } from './text.ts'
 const PAD = 12
 const QR_SIZE = 84
 
-/** What leads on from a paper: a few words, and the same address as a picture for a phone's camera. */
+/** The invitation to open the document's page: a few words, and the QR code of the address. */
 export type Invitation = { title: string; note?: string; qr?: Uint8Array }
 
-/** An invitation with its address, which a click opens; the address is printed for readers on paper. */
+/** Draws an invitation. A click opens its address, which is also printed for readers on paper. */
 export function nextStep(paper: Paper, { title, note, qr }: Invitation, url: string): void {
   const { doc, color } = paper
   const place = { x: SHEET.left + PAD, width: SHEET.content - 2 * PAD - (qr ? QR_SIZE + PAD : 0) }

@@ -5,16 +5,16 @@ import { type Ink, inkOf } from './ink.ts'
 import { type PaperLogo, logoForPaper } from './logo.ts'
 import { printable } from './printable.ts'
 
-/** The brand that issues the paper, as it was when the sale or the quote was made. */
+/** The brand that issues the document, as it was at the time of the sale or the quote. */
 export type PaperBrand = {
   name: string
-  /** The bytes of a PNG or JPEG image; anything else is left out. */
+  /** The bytes of a PNG or JPEG image; any other content is left out. */
   logo: Uint8Array | null
-  /** #rrggbb */
+  /** The brand's colour as #rrggbb. */
   primaryColor: string
 }
 
-/** A4 in points, and the box that content may fill. The footer lies under `bottom`. */
+/** The A4 page in points, and the box for content. The footer is below `bottom`. */
 export const SHEET = { width: 595.28, height: 841.89, left: 42, right: 553.28, content: 511.28, top: 40, bottom: 784 }
 
 export type Paper = {
@@ -22,20 +22,20 @@ export type Paper = {
   readonly brand: { name: string; logo: PaperLogo | null }
   readonly color: Ink
   readonly root: PDFKit.PDFStructureElement
-  /** Where the next block begins, in points from the top of the page. */
+  /** The top of the next block, in points from the top of the page. */
   y: number
 }
 
 export type PaperFacts = { title: string; subject: string; brand: PaperBrand; issuedOn: Day }
 
-/** A new A4 document, tagged for screen readers, in Spanish of Uruguay. The same facts give the same bytes. */
+/** Opens a new A4 document, tagged for screen readers, in Spanish of Uruguay. The same facts give the same bytes. */
 export async function openPaper({ title, subject, brand, issuedOn }: PaperFacts): Promise<Paper> {
   const logo = brand.logo === null ? null : await logoForPaper(brand.logo)
   const author = metadata(brand.name)
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
-    // pdfkit would put Helvetica into each document, used or not.
+    // Without this, pdfkit adds Helvetica to each document, used or not.
     font: '',
     bufferPages: true,
     pdfVersion: '1.7',
@@ -58,12 +58,12 @@ export async function openPaper({ title, subject, brand, issuedOn }: PaperFacts)
   return { doc, brand: { name: printable(brand.name), logo }, color, root, y: SHEET.top }
 }
 
-/** pdfkit copies these texts into XML as they are: "Viajes & Cía" would break it. */
+/** Cleans a text for the metadata, since pdfkit copies it into XML unescaped: "Viajes & Cía" would break it. */
 function metadata(text: string): string {
   return printable(text).replaceAll('&', 'y').replace(/[<>]/g, '')
 }
 
-/** Ends the document and gives its bytes. */
+/** Ends the document and returns its bytes. */
 export function closePaper({ doc, root }: Paper): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
@@ -75,7 +75,7 @@ export function closePaper({ doc, root }: Paper): Promise<Uint8Array> {
   })
 }
 
-/** Begins a page when `height` points no longer fit. True when it did. */
+/** Begins a new page when `height` points no longer fit. @returns whether it did */
 export function makeRoom(paper: Paper, height: number): boolean {
   if (paper.y + height <= SHEET.bottom) return false
   paper.doc.addPage()
@@ -83,7 +83,7 @@ export function makeRoom(paper: Paper, height: number): boolean {
   return true
 }
 
-/** Draws what carries meaning, under its structure type ('P', 'H1', 'H2', 'Figure' ...), in reading order. */
+/** Draws content with a meaning, under its structure type ('P', 'H1', 'H2', 'Figure' ...), in reading order. */
 export function tell(
   paper: Paper,
   type: string,
@@ -94,7 +94,7 @@ export function tell(
   paper.root.add(element)
 }
 
-/** Draws what only decorates: lines, backgrounds, page numbers. Screen readers skip it. */
+/** Draws decoration, which screen readers skip: lines, backgrounds, page numbers. */
 export function decorate({ doc }: Paper, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()

@@ -1,15 +1,16 @@
 import { hasGlyph } from './fonts.ts'
 
-/** Stands for a character that cannot be printed: a reader sees that something is missing. */
+/** The replacement for a character that cannot be printed, so that a reader sees that something is missing. */
 export const REPLACEMENT = '?'
 
-/** What most texts are made of, which saves looking at each of their characters. */
+/** The characters of most texts: a text of these alone needs no check of each character. */
 const COMMON = /^[\x20-\x7e\xa0-\xac\xae-\xff]*$/
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
 /**
- * The text as the font of our papers can print it: Latin, Greek and Cyrillic stay as they are; any other character
- * becomes "?" (one for an emoji, one for each Chinese sign), control and direction characters go.
+ * Converts a text to what the font of our documents can print: Latin, Greek and Cyrillic stay as they are; any other
+ * character becomes "?" (one for an emoji, one for each Chinese character), and control and direction characters are
+ * removed.
  */
 export function printable(text: string): string {
   const clean = text.normalize('NFC').replace(/\s+/gu, (gap) => (gap === '\u00a0' ? gap : ' '))

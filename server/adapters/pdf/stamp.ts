@@ -1,10 +1,10 @@
 import { type Paper, SHEET, decorate } from './paper.ts'
 
 const MOST = 96
-/** Of the page's diagonal; longer words are smaller. */
+/** The widest stamp in points, on the page's diagonal; a longer word gets a smaller font. */
 const WIDEST = 760
 
-/** A word across every page, behind nothing and over all, so that no printed page passes for a good one. */
+/** Stamps a word across every page, over its content, so that no printed page passes for a valid one. */
 export function stamp(paper: Paper, word: string): void {
   const { doc } = paper
   const { start, count } = doc.bufferedPageRange()

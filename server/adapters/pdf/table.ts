@@ -1,18 +1,18 @@
 import { type Paper, SHEET, decorate, makeRoom } from './paper.ts'
 import { type StyleName, STYLES, heightOf, wrap, write } from './text.ts'
 
-/** `share` of the width, 0 to 1; the shares of a table add up to 1. */
+/** A column; its `share` of the width is from 0 to 1, and the shares of a table add up to 1. */
 export type Column = { title: string; share: number; align?: 'left' | 'right'; style?: StyleName }
 
 const PAD = { x: 8, y: 3.2 }
 const HEADER = STYLES.strong.leading + 2 * PAD.y
 
-/** pdfkit writes `scope`; its typings do not know it yet. */
+/** The attribute `scope` of header cells: pdfkit writes it, but its types lack it. */
 const HEADER_CELL: { title?: string; scope: string } = { scope: 'Column' }
 
 type Cell = { column: Column; lines: string[]; x: number; width: number; style: StyleName }
 
-/** A table with zebra rows over as many pages as needed; every page repeats the header. */
+/** Draws a table with zebra rows over as many pages as needed; every page repeats the header. */
 export function table(paper: Paper, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
   const draw = tableInParts(paper, columns)
   draw(rows)
@@ -21,7 +21,7 @@ export function table(paper: Paper, columns: readonly Column[], rows: readonly (
 
 type DrawRows = { (rows: readonly (readonly string[])[]): void; end: () => void }
 
-/** The same for a table that is long enough to be drawn some rows at a time; it goes on until it is ended. */
+/** Starts a long table, which is drawn some rows at a time until `end` is called. */
 export function tableInParts(paper: Paper, columns: readonly Column[]): DrawRows {
   const struct = paper.doc.struct('Table')
   paper.root.add(struct)
@@ -62,7 +62,7 @@ export function tableInParts(paper: Paper, columns: readonly Column[]): DrawRows
   return Object.assign(draw, { end })
 }
 
-/** The first header belongs to the table; the repeated ones are there for the eye only. */
+/** Draws the header. Only the first one is part of the table; the repeated ones are decoration, which screen readers skip. */
 function drawHeader(paper: Paper, struct: PDFKit.PDFStructureElement | null, cells: readonly Cell[]): void {
   const { doc, color, y } = paper
   const height = Math.max(...cells.map((cell) => heightOf(cell.lines, cell.style))) + 2 * PAD.y

@@ -4,7 +4,7 @@ import { printable } from './printable.ts'
 
 type Style = { font: string; size: number; leading: number }
 
-/** Every kind of text on our papers; sizes and leadings in points. */
+/** The text styles of our documents; sizes and leadings are in points. */
 export const STYLES = {
   title: { font: 'Arimo-Bold', size: 15, leading: 19 },
   name: { font: 'Arimo-Bold', size: 17, leading: 21 },
@@ -23,14 +23,14 @@ export const STYLES = {
 export type StyleName = keyof typeof STYLES
 
 export const BLACK = '#000000'
-/** Secondary text: 7:1 on white. */
+/** The colour of secondary text, with a contrast of 7:1 on white. */
 export const MUTED = '#555555'
 
-/** By style, width and text: most of what a paper says, the next one says too. */
+/** Wrapped texts by style, width and text: most texts of a document appear in the next one too. */
 const wrapped = new LRUCache<string, string[]>({ max: 2_000 })
 
 /**
- * The text cut into lines of at most `width` points; a word longer than a line is cut, nothing is lost. A line that
+ * Cuts a text into lines of at most `width` points; a word longer than a line is split, and nothing is lost. A line that
  * ends between words keeps its space, so that copied text and screen readers get whole words.
  */
 export function wrap({ doc }: Paper, text: string, style: StyleName, width: number): string[] {
@@ -71,7 +71,7 @@ function longestPrefix(word: string, fits: (text: string) => boolean): string {
   return word.slice(0, length)
 }
 
-/** Height in points of a number of lines. */
+/** The height of some lines, in points. */
 export function heightOf(lines: readonly string[], style: StyleName): number {
   return lines.length * STYLES[style].leading
 }
@@ -85,7 +85,7 @@ type Place = {
   align?: 'left' | 'right' | 'center'
 }
 
-/** Writes lines that `wrap` has cut, downwards from `y`; gives the `y` under the last one. */
+/** Writes lines that `wrap` has cut, downwards from `y`. @returns the `y` under the last line */
 export function write({ doc }: Paper, lines: readonly string[], place: Place): number {
   const { font, size, leading } = STYLES[place.style]
   doc

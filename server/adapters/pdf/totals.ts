@@ -6,7 +6,7 @@ const AMOUNT = 110
 
 export type TotalLine = { label: string; amount: string }
 
-/** The sums under a price table, amounts in one column at the right; the last line is the one to pay. */
+/** Draws the sums under a price table, with the amounts in one column at the right; the last line is the amount to pay. */
 export function totals(paper: Paper, lines: readonly TotalLine[]): void {
   lines.forEach(({ label, amount }, index) => {
     const isLast = index === lines.length - 1

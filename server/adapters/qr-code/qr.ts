@@ -1,21 +1,21 @@
 import { create, toBuffer, toString } from 'qrcode'
 
-/** A quarter of it may be lost to a crease or a coffee stain. */
+/** The error correction level: a quarter of the code may be lost to a crease or a coffee stain. */
 const LEVEL = 'Q'
-/** Empty modules around the code: cameras ask for four. */
+/** The quiet edge in modules: cameras need four. */
 const QUIET = 4
 
-/** An address as a code for a phone's camera, drawn in lines of any size. */
+/** A QR code of an address as SVG, which scales to any size. */
 export function qrSvg(url: string): Promise<string> {
   return toString(url, { type: 'svg', errorCorrectionLevel: LEVEL, margin: QUIET })
 }
 
-/** The same as a picture in black and white, for papers and emails. */
+/** A QR code of an address as a black-and-white PNG, for documents and emails. */
 export async function qrPng(url: string): Promise<Uint8Array> {
   return new Uint8Array(await toBuffer(url, { type: 'png', errorCorrectionLevel: LEVEL, margin: QUIET, scale: 6 }))
 }
 
-/** A code as rows of modules, quiet edge included; true is dark. To be drawn in lines where a picture would have to be decoded. */
+/** A QR code as rows of modules, quiet edge included; true is dark. For drawing it in a PDF without decoding a picture. */
 export function qrModules(url: string): boolean[][] {
   const { modules } = create(url, { errorCorrectionLevel: LEVEL })
   const side = modules.size + 2 * QUIET

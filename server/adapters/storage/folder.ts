@@ -2,12 +2,12 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileStore } from './store.ts'
 
-/** Files below a folder. */
+/** A file store in a folder. */
 export function folderStore(folder: string): FileStore {
   return {
     put: async (key, content) => {
       const file = path.join(folder, key)
-      // Written aside and moved: a reader, or a crash, never meets half a file.
+      // The file is written under another name and then renamed: no reader, nor a crash, ever finds half a file.
       const aside = `${file}.${crypto.randomUUID()}`
       await mkdir(path.dirname(file), { recursive: true })
       await writeFile(aside, content)

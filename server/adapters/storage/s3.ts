@@ -12,13 +12,13 @@ export type S3Settings = {
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
 
-/** Files as objects of a bucket in any S3-compatible store, addressed by path: `endpoint/bucket/key`. */
+/** A file store in a bucket of any S3-compatible service, addressed by path: `endpoint/bucket/key`. */
 export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileStore {
   const client = new AwsClient({ ...credentials, service: 's3', retries: RETRIES })
   const call = (key: string, init: RequestInit = {}) =>
     client.fetch(`${endpoint.replace(/\/$/, '')}/${bucket}/${key}`, {
       ...init,
-      // What is signed for one host is not sent to another that it names.
+      // A redirect is refused: a request that is signed for one host is not sent to another.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

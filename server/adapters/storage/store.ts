@@ -1,8 +1,11 @@
-/** Files by key, wherever they live: a folder by default, an S3-compatible store by settings. Keys are ours: names, dashes and slashes. */
+/**
+ * A store of files by key: a folder by default, an S3-compatible store by settings. Keys are made by us, of names, dashes
+ * and slashes.
+ */
 export type FileStore = {
   put: (key: string, content: Uint8Array, contentType: string) => Promise<void>
-  /** Null when there is no such key. */
+  /** Reads a file; null when there is no such key. */
   get: (key: string) => Promise<Uint8Array | null>
-  /** Also when there is no such key. */
+  /** Removes a file, and does nothing when there is no such key. */
   remove: (key: string) => Promise<void>
 }

@@ -3,14 +3,16 @@ import { Failure } from '#shared/errors.ts'
 type Turn = PromiseWithResolvers<void>
 
 /**
- * A limit for heavy work: some at once, others wait. `from` says on whose behalf: they take turns, so that who asks for much
- * waits behind what he asked himself, and a flood from a few is one wait longer for each of them to everybody else.
- * @returns what throws Failure UNAVAILABLE when so many wait that it is better to come back: to the last of the longest line
+ * Limits heavy work: `atOnce` tasks run, the others wait. `from` names the caller; callers take turns, so that a caller
+ * with many tasks waits behind its own, and a flood of tasks from a few callers delays everybody else by one task for each
+ * of them.
+ * @returns a function that runs a task within the limit. When more than `mostWaiting` wait, the last task of the longest
+ * line fails with Failure UNAVAILABLE
  */
 export function concurrencyLimit({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   let running = 0
   let waiting = 0
-  /** By whose work it is; the first line has the next turn. None is empty. */
+  /** The waiting tasks by caller. The first line has the next turn; no line is empty. */
   const lines = new Map<string, Turn[]>()
 
   const join = (from: string): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * Does some work and takes a fixed time over it, longer than the work: how long an answer takes must not tell whether
- * there was anything to do. A failure is thrown after the same time.
+ * Does some work in a fixed time, which must be longer than the work takes: the duration of an answer must not tell
+ * whether there was anything to do. A failure is thrown after the same time.
  */
 export async function inConstantTime<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   const [outcome] = await Promise.allSettled([work(), pause(milliseconds)])

@@ -6,9 +6,9 @@ import type { Database } from './schema/database.ts'
 export type Reader = <Result>(read: (db: Database) => Promise<Result>) => Promise<Result>
 
 /**
- * How a session reads: administrators as the server itself, a business through the second wall. Its queries ask for its own
- * sales only; were that forgotten in one of them, row-level security still gives no row of another's, and the role reads no
- * table that is none of its concern.
+ * How a session reads: administrators with the server's own rights, a business through the second wall. The queries for a
+ * business filter by it anyway; if one forgot to, row-level security still returns no row of another business, and the
+ * role cannot read a table that does not concern it.
  */
 export function readerFor(db: Database, businessId: string | null): Reader {
   return (read) => (businessId === null ? read(db) : asBusiness(db, { businessId, sellerId: '' }, read))
@@ -16,13 +16,16 @@ export function readerFor(db: Database, businessId: string | null): Reader {
 
 type Session = { userId: string; role: Role; business: { id: string } | null }
 
-/** How the session of a user reads. Who may not see what others of the business sold gets no row of theirs, in any query. */
+/** How the session of a user reads. A user who may not see what colleagues sold gets no row of their sales, in any query. */
 export function readerOf(db: Database, { userId, role, business }: Session): Reader {
   if (!business || mayCall(role, 'sales.seeOthers')) return readerFor(db, business?.id ?? null)
   return (read) => asBusiness(db, { businessId: business.id, sellerId: userId }, read)
 }
 
-/** The settings end with the transaction, and so does the role: the connection is the server's own again. */
+/**
+ * Reads in a transaction with the role and settings of a business. Both end with the transaction, so the connection is the
+ * server's own again.
+ */
 function asBusiness<Result>(
   db: Database,
   { businessId, sellerId }: { businessId: string; sellerId: string },

@@ -6,9 +6,9 @@ import path from 'node:path'
 export type Lock = { release: () => Promise<void> }
 
 /**
- * Holds a folder for this process alone, until it releases it or ends: PGlite has no lock of its own and two processes on
- * one folder lose rows. On Linux and Windows the lock is a name that the system frees even after a kill; elsewhere a file
- * with a process id.
+ * Locks a folder for this process until it releases it or ends: PGlite has no lock of its own, and two processes on one
+ * folder lose rows. On Linux and Windows the lock is a name that the system frees even after a kill; elsewhere it is a
+ * file with a process id.
  * @throws Error with the sentence of `refusal` when another process holds it.
  */
 export async function lockFolder(wanted: string, refusal: (folder: string) => string): Promise<Lock> {

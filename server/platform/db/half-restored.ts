@@ -1,7 +1,7 @@
 import { access, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Stands in DATA_DIR while a restore changes what is there: with it, nothing in the folder can be relied on. */
+/** The marker file in DATA_DIR while a restore changes the folder: as long as it exists, nothing there can be relied on. */
 function markOf(dataDir: string): string {
   return path.join(dataDir, 'restore-unfinished')
 }
@@ -14,7 +14,10 @@ export async function unmarkHalfRestored(dataDir: string): Promise<void> {
   await rm(markOf(dataDir), { force: true })
 }
 
-/** @throws Error with one sentence for people when a restore into the folder was interrupted */
+/**
+ * Refuses a folder in which a restore was interrupted.
+ * @throws Error with one sentence for people when it was
+ */
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
   const isMarked = await access(markOf(dataDir)).then(
     () => true,

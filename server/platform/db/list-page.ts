@@ -5,7 +5,7 @@ import { PAGE_LIMIT, type Range, type Sort } from '#shared/lists.ts'
 
 type Key = PgColumn | SQL
 
-/** A select that has its order. */
+/** A select that is already sorted. */
 type Ordered<Row> = { offset: (first: number) => { limit: (rows: number) => PromiseLike<Row[]> } }
 
 /**
@@ -21,7 +21,7 @@ export async function readPage<Row>(
   return { rows: await ordered.offset(first).limit(last - first + 1), first, total }
 }
 
-/** The order that a list is asked for. `ties` order equal values, so that a page never repeats or skips a row. */
+/** The ORDER BY terms of a list. `ties` order equal values, so that a page never repeats or skips a row. */
 export function inOrder<Field extends string>(
   sort: Sort<Field>,
   keys: Readonly<Record<Field, Key>>,
@@ -31,5 +31,5 @@ export function inOrder<Field extends string>(
   return [keys[sort[0]], ...ties].map((key) => direction(key))
 }
 
-/** Up or down. */
+/** Ascending or descending. */
 export const directionOf = ([, direction]: Sort<string>) => (direction === 'ASC' ? asc : desc)

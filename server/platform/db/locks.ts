@@ -2,54 +2,54 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './schema/database.ts'
 import { type Places, prepared } from './pipeline/prepared.ts'
 
-/** Every advisory lock of PostgreSQL that we take: a number of its own each, the same in every process and release. */
+/** Every advisory lock that we take in PostgreSQL. Each has its own number, the same in every process and release. */
 export const LOCKS = {
-  /** Held while the schema is brought to the newest, or replaced by a backup. */
+  /** Held while the schema is migrated to the newest version, or replaced by a backup. */
   migration: 7_241_903,
-  /** Entries of the audit log are chained one after the other. */
+  /** Held to add an entry to the audit log, so that entries are chained one after the other. */
   auditLog: 7_241_904,
   firstStart: 7_241_905,
-  /** Held while documents are encrypted with another key. */
+  /** Held while documents are encrypted with a new key. */
   documentKey: 7_241_906,
   administratorSetup: 7_241_907,
-  /** By network. */
+  /** The key is the network. */
   loginNetwork: 7_241_908,
-  /** By the hash of an email, or of what a session tries. */
+  /** The key is the hash of an email, or of what a session tries. */
   loginSubject: 7_241_909,
-  /** By what a shared limit counts, and whose. */
+  /** The key is the kind of a shared limit and whose it is. */
   sharedLimit: 7_241_910,
-  /** By the hash of documents, dates and destination. */
+  /** The key is the hash of documents, dates and destination. */
   duplicateTrip: 7_241_911,
   waitingAttachments: 7_241_912,
-  /** By business: taken to pay, pay out or sell on its account, before the locks of its sales. */
+  /** The key is the business: held to pay, pay out or sell on its account, and taken before the locks of its sales. */
   businessAccount: 7_241_913,
-  /** By year: receipts are numbered one after the other. */
+  /** The key is the year: receipts are numbered one after the other. */
   receiptNumber: 7_241_914,
-  /** By business: closing a month holds it alone, and triggers on its lines hold it together. */
+  /** The key is the business: closing a month takes it exclusively, triggers on the account's lines take it shared. */
   accountDays: 7_241_915,
-  /** By year: statements are numbered one after the other. */
+  /** The key is the year: statements are numbered one after the other. */
   statementNumber: 7_241_916,
-  /** Starts of versions of the tariff are set and withdrawn one after the other. */
+  /** Held to set or withdraw a start of a tariff version, one after the other. */
   tariffStarts: 7_241_917,
-  /** New rows of tariffs get their ids one save after the other. */
+  /** Held to add rows of a tariff, so that one save after the other assigns their ids. */
   tariffRows: 7_241_919,
-  /** Countries of residence are changed one after the other. */
+  /** Held to change countries of residence, one after the other. */
   residenceCountries: 7_241_918,
-  /** Exchange rates are entered one after the other. */
+  /** Held to enter an exchange rate, one after the other. */
   exchangeRates: 7_241_920,
   /** Held while a process looks for the sandbox bank, or starts it. */
   bankSearch: 7_241_921,
-  /** Held, together with the bank's port, by each process that uses it. */
+  /** Held, together with the bank's port, by each process that uses the sandbox bank. */
   bankInUse: 7_241_922,
-  /** By day: rolling it up holds it alone, and triggers on its movements hold it together. */
+  /** The key is the day: rolling it up takes the lock exclusively, triggers on its movements take it shared. */
   rollupDay: 7_241_923,
-  /** By business: a trigger takes it to adjust what is owed of rolled-up days. */
+  /** The key is the business: a trigger takes it to adjust the amount owed in rolled-up days. */
   owedRollup: 7_241_924,
 } as const
 
 /**
- * Waits until no other transaction holds the lock, and holds it until this one ends. With a `key`, those of other keys go
- * on side by side.
+ * Waits until no other transaction holds the lock, and holds it until this one ends. With a `key`, holders of other keys
+ * run side by side.
  */
 export async function holdLock(tx: Database, lock: keyof typeof LOCKS, key?: string): Promise<void> {
   const number = LOCKS[lock]

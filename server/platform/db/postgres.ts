@@ -2,10 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Connection, Database } from './schema/database.ts'
 import { databaseOver, openPool } from './pipeline/pool.ts'
 
-/** A longer wait for a row fails, and the caller may try again: a hung process must not hold all the others. */
+/**
+ * Milliseconds that a statement waits for a lock before it fails, and the caller may try again: a hung process must not
+ * block all others.
+ */
 const LOCK_TIMEOUT_MS = 10_000
 
-/** @throws Error with one sentence for people when it cannot be reached; DatabaseAway when it may come yet */
+/**
+ * Opens the database at DATABASE_URL.
+ * @throws Error with one sentence for people when it cannot be reached; DatabaseAway when it may become reachable
+ */
 export async function openPostgres(databaseUrl: string): Promise<Connection> {
   const pool = openPool(databaseUrl, { connectionTimeoutMillis: 5_000, lock_timeout: LOCK_TIMEOUT_MS })
   const first = await pool.connect().catch(async (error: Error) => {
@@ -22,17 +28,18 @@ export async function openPostgres(databaseUrl: string): Promise<Connection> {
   }
 }
 
-/** PostgreSQL is not there yet, or not any more: it may come. */
+/** PostgreSQL is not reachable at the moment: a retry may succeed. */
 export class DatabaseAway extends Error {}
 
-/** Whether nobody accepts the connection, or PostgreSQL refuses it while it starts or stops (error class 57P). */
+/** Whether the connection was not accepted, or PostgreSQL refuses it while it starts or stops (error class 57P). */
 function isAway({ code = '', message }: Error & { code?: string }): boolean {
   const noAnswer = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOENT']
   return noAnswer.includes(code) || code.startsWith('57P') || /timeout|terminated/i.test(message)
 }
 
 /**
- * PostgreSQL reports how each switch stands for us: the server's, or our own database's or user's.
+ * Refuses a database that does not write commits to disk. PostgreSQL reports the effective value of each switch, whether
+ * it was set for the server, our database or our user.
  * @throws Error with one sentence for people when it may forget what it confirmed
  */
 export async function refuseForgetful(db: Database): Promise<void> {

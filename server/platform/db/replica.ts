@@ -5,38 +5,42 @@ import type { Database } from './schema/database.ts'
 import { databaseOn, openPool } from './pipeline/pool.ts'
 import { isFreshEnough, positionOf, type Sample } from './freshness.ts'
 
-/** A copy of the database that follows its log, and is never written to. */
+/** A read-only copy of the database that follows the primary's log. */
 export type Replica = {
-  /** Reads it when all is in it that the reader wrote, and all that is older than the settings allow; else `otherwise`. */
+  /**
+   * Reads from the replica if it has everything that the reader wrote, and everything older than the delay of the
+   * settings; else calls `otherwise`.
+   */
   read: <Result>(wroteUpTo: string | null, read: Read<Result>, otherwise: () => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
 
 type Read<Result> = (db: Database) => Promise<Result>
 
-/** A replica that takes longer to say how far it is, is not waited for. */
+/** Milliseconds that a query waits for the replica to report its position. */
 const PATIENCE_MS = 500
-/** So often the primary is asked where its log ends, within the time that the replica may be behind. */
+/** How often the primary's log position is sampled within the time that the replica may be behind. */
 const SAMPLES = 4
-/** A machine that is gone does not say so: after so long a silence it is asked whether it is there. */
+/** Milliseconds of silence after which a keep-alive packet is sent: a machine that is gone does not say so. */
 const SILENCE_MS = 1_000
 
 type Options = { url: string; longestMs: number }
 
 /**
- * Of a replica that is away, slow, promoted or behind only the log hears: what is asked of it goes to the primary at once,
- * and whether it is good again is seen without a reader.
+ * Opens the replica. When it is away, slow, promoted or behind, that is logged, queries go to the primary at once, and a
+ * timer checks whether the replica is usable again, without waiting for a reader.
  */
 export function openReplica(primary: Database, { url, longestMs }: Options, log: FastifyBaseLogger): Replica {
   const pool = openPool(url, {
-    // A connection that is given up would wait for the answers to what was sent on it, of a machine that may be gone.
+    // In a pipeline, a connection that is given up would wait for the answers to its statements, from a machine that may be
+    // gone.
     pipeline: false,
     connectionTimeoutMillis: PATIENCE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: SILENCE_MS,
   })
   let samples: Sample[] = []
-  /** Not known until it was looked at. */
+  /** Null until the first check. */
   let isGood: boolean | null = null
 
   const leave = (err: unknown) => {
@@ -69,7 +73,7 @@ export function openReplica(primary: Database, { url, longestMs }: Options, log:
       try {
         return await readIt(wroteUpTo, read)
       } catch (error) {
-        // What it did not find may not have arrived.
+        // A row that it did not find may not have arrived yet.
         if (!(error instanceof NotYet || error instanceof Failure)) leave(error)
         return otherwise()
       }
@@ -82,12 +86,13 @@ export function openReplica(primary: Database, { url, longestMs }: Options, log:
   }
 }
 
-/** What the reader wrote has not arrived: the replica is as good as before. */
+/** The reader's own writes have not arrived yet; the replica itself is fine. */
 class NotYet extends Error {}
 
 /**
- * How far the primary's log is on disk now, beside the older ends that still count. What an open transaction has written beyond
- * that is not sent to a replica, which would seem behind until it commits.
+ * Adds a sample of the primary's log position on disk, and drops the samples that are too old. The flushed position is
+ * used because what an open transaction has written beyond it is not sent to a replica, which would seem behind until the
+ * commit.
  */
 async function sampled(primary: Database, samples: readonly Sample[], longestMs: number): Promise<Sample[]> {
   const at = performance.now()
@@ -95,7 +100,7 @@ async function sampled(primary: Database, samples: readonly Sample[], longestMs:
   return [...samples.filter((sample) => at - sample.at < longestMs), { at, position: positionOf(end ?? '') }]
 }
 
-/** The same in a primary and in what follows it. */
+/** Identifies a database; the primary and its replica have the same value. */
 function nameOf(db: Database): Promise<string | null> {
   return valueOf(db, sql`(select system_identifier from pg_control_system()) || '/' || current_database()`)
 }
@@ -107,7 +112,10 @@ async function valueOf(db: Database, expression: SQL): Promise<string | null> {
   return rows[0]?.value ?? null
 }
 
-/** PostgreSQL refuses what would be written, also by one that was promoted. `refuse` is given how far it has replayed the log. */
+/**
+ * Reads in a read-only transaction, so that PostgreSQL refuses writes even on a replica that was promoted. `refuse` is
+ * called with the replayed log position.
+ */
 async function inTransaction<Result>(
   pool: ReturnType<typeof openPool>,
   read: Read<Result>,

@@ -5,12 +5,13 @@ import type { Database } from './schema/database.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Whose tables the library of the job queue makes and changes. */
+/** The schema whose tables the job queue's library creates and migrates. */
 export const JOBS_SCHEMA = 'jobs'
 
 /**
- * The migrations of this release, oldest first; each is known by the instant it was made, in milliseconds since 1970. They
- * only add, since an older release runs beside them and an older backup begins with those of its time.
+ * The migrations of this release, oldest first. Each is identified by the instant of its creation, in milliseconds since
+ * 1970. They only add, since an older release runs beside them, and an older backup starts with the migrations of its
+ * time.
  */
 export function knownMigrations(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS })
@@ -21,7 +22,7 @@ export function newestKnown(): number {
   return knownMigrations().at(-1)?.folderMillis ?? 0
 }
 
-/** The newest migration that a database has; null when it never had one. */
+/** The newest migration that a database has; null when it has none. */
 export async function newestApplied(db: Database): Promise<number | null> {
   const { rows } = (await db.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
@@ -36,7 +37,7 @@ export async function newestApplied(db: Database): Promise<number | null> {
 /** Adds these migrations to a database, inside the caller's transaction. */
 export async function applyMigrations(tx: Database, migrations: readonly MigrationMeta[]): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`)
-  // As drizzle-kit's migrator made it in databases of before.
+  // The same table that drizzle-kit's migrator created in older databases.
   await tx.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   )

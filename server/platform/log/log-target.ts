@@ -2,7 +2,10 @@ import type { Env } from '../../env.ts'
 
 type Target = { write: (line: string) => void }
 
-/** Programs read the log of production as it is, JSON: undefined. People read that of a start to try things out. */
+/**
+ * Chooses the log's target: undefined in production, where programs read plain JSON lines; a readable log for people who
+ * start it to try it out.
+ */
 export async function logTarget(
   { isProduction }: Pick<Env, 'isProduction'>,
   isTried: boolean,

@@ -1,11 +1,11 @@
 import { inspect } from 'node:util'
 
-/** Behind this the query layer puts what a statement was given: names, emails, whatever was typed. */
+/** The part of an error message in which the query layer lists the values of a statement: names, emails, whatever was typed. */
 const PARAMETERS = /\nparams: [\s\S]*?(?=\n {4}at |$)/g
 
 type LoggedError = { type: string; message: string; stack: string; code?: string; cause?: LoggedError }
 
-/** What a log line says of an error. Neither the values that a statement was given, nor the row that the database quotes. */
+/** The fields of an error in a log line, without the values of a statement and without the row that the database quotes. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return loggedThing(error)
   const { code } = error as { code?: unknown }
@@ -18,7 +18,7 @@ export function loggedError(error: unknown): LoggedError {
   }
 }
 
-/** What is no Error: the job queue reports its errors as plain objects that have the message and the stack of one. */
+/** Logs a thrown value that is no Error: the job queue reports its errors as plain objects with the message and stack of one. */
 function loggedThing(thing: unknown): LoggedError {
   const { message, stack, code } = (typeof thing === 'object' && thing !== null ? thing : {}) as Partial<
     Record<'message' | 'stack' | 'code', unknown>
@@ -26,13 +26,13 @@ function loggedThing(thing: unknown): LoggedError {
   return {
     type: typeof thing,
     message: withoutParameters(typeof message === 'string' ? message : inspect(thing, { depth: 3 })),
-    // The place that logged it is better than nothing.
+    // Without a stack, the place that logged it is better than nothing.
     stack: withoutParameters(typeof stack === 'string' ? stack : (new Error('logged here').stack ?? '')),
     ...(typeof code === 'string' ? { code } : {}),
   }
 }
 
-/** The same for a text that is kept elsewhere. */
+/** Removes the values of a statement from a text, such as a stored error message. */
 export function withoutParameters(text: string): string {
   return text.replace(PARAMETERS, '')
 }

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What a log line says of a request. No header, and nothing behind the question mark: links of emails carry their token there. */
+/**
+ * The fields of a request in a log line, without headers and without the query string, in which links of emails carry
+ * their token.
+ */
 export function loggedRequest({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) {
   return { method, path: url.split('?', 1)[0], ip }
 }

@@ -8,11 +8,11 @@ type Line = {
   responseTime?: number
 }
 
-/** Writes log lines for the people of a development start: one short line each, an error with its stack below. */
+/** Writes log lines for the developer who started the server: one short line each, an error with its stack below. */
 export function readableLog(out: { write: (text: string) => unknown } = process.stdout): {
   write: (line: string) => void
 } {
-  /** By the id of the request: its end says only what was answered. */
+  /** The method and path by the id of the request, because its last log line has only the status. */
   const calls = new Map<string, string>()
   const pretty = prettyFactory({
     translateTime: 'SYS:HH:MM:ss',

@@ -2,10 +2,10 @@ import type { Area } from '#shared/access/guard.ts'
 import type { OpenApiDocument, Operation } from './document.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-/** A call as a stranger knows it who has only the document. */
+/** An endpoint as it is known to a reader of the document alone. */
 export type DescribedCall = {
   method: string
-  /** With `{name}` for parameters. */
+  /** The path, with `{name}` for parameters. */
   path: string
   /** The areas that may call; null for all. */
   roles: readonly Area[] | null
@@ -18,7 +18,7 @@ export type DescribedCall = {
 
 const ROLE_OF: Record<number, Area> = { 1: 'administrator', 2: 'partner' }
 
-/** Every call of an API document. */
+/** Lists every endpoint of an API document. */
 export function describedCalls({ paths }: OpenApiDocument): DescribedCall[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({

@@ -49,7 +49,7 @@ opcional vale como no enviarlo. Un dato que la llamada no tiene se rechaza con s
 |---|---|---|
 `
 
-/** The API as an OpenAPI 3.1 document, made from the endpoints that are really served. */
+/** The API as an OpenAPI 3.1 document, generated from the endpoints that are really served. */
 export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   for (const endpoint of endpoints) {
@@ -218,7 +218,7 @@ const otherFailure: Answer = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 }
 
-/** The catalogue of failures, one shared answer for each status. */
+/** The catalogue of failures: one shared response for each status. */
 function failureAnswers(): Record<string, Answer> {
   const entries = [...byStatus].map(([status, codes]): [string, Answer] => [
     `Failure${status}`,
@@ -241,7 +241,7 @@ function failureTable(): string {
   return codes.map((code) => `| ${failures[code].status} | ${code} | ${messages[failures[code].key]} |`).join('\n')
 }
 
-/** Those that any call can answer, and one that stands for the rest of the catalogue. */
+/** The responses for failures that any call can have, and one that stands for the rest of the catalogue. */
 function badAnswers(isPublic: boolean): Record<string, Reference> {
   const named = isPublic ? [400, 429] : [400, 401, 403, 429]
   const answers = named.map((status): [string, Reference] => [

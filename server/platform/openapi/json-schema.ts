@@ -6,7 +6,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 const JSON_TYPE = 'application/json'
 
-/** What a schema alone does not say. */
+/** Formats, examples and descriptions that the Zod schema itself does not have. */
 const remarks = new Map<z.core.$ZodType, Partial<JsonSchema>>([
   [email, { format: 'email' }],
   [emailOnRecord, { format: 'email' }],
@@ -19,8 +19,8 @@ const remarks = new Map<z.core.$ZodType, Partial<JsonSchema>>([
 ])
 
 /**
- * The wire side of a schema, as OpenAPI 3.1 has it: what is sent for a request, what arrives in an answer. A codec counts
- * with its wire half.
+ * Converts a schema to OpenAPI 3.1 as it is on the wire: what is sent for a request, what arrives in a response. Of a
+ * codec, the wire half is described.
  */
 export function wireSchema(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -36,15 +36,18 @@ export function wireSchema(schema: z.core.$ZodType): JsonSchema {
   return rest
 }
 
-/** The wire side of a body as callers may write it: a number also as its text, and null for what may be left out. */
+/**
+ * The wire schema of a body with everything that callers may send: a number also as text, and null for a field that may be
+ * omitted.
+ */
 export function sentSchema(schema: z.core.$ZodType): JsonSchema {
   return asCallersWrite(wireSchema(schema)) as JsonSchema
 }
 
-/** Where a schema holds others, apart from its fields. */
+/** The keywords under which a schema holds other schemas, apart from its fields. */
 const PARTS = ['items', 'prefixItems', 'additionalProperties', 'anyOf', 'oneOf'] as const
 
-/** Of a schema, of a list of them, or of the true or false that stands for one. */
+/** Converts a schema, a list of schemas, or a boolean in place of a schema. */
 function asCallersWrite(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(asCallersWrite)
   if (typeof node !== 'object' || node === null) return node
@@ -68,7 +71,7 @@ function textOf(number: JsonSchema): JsonSchema {
   return { type: 'string', description: 'El mismo número como texto.', contentMediaType: JSON_TYPE, contentSchema }
 }
 
-/** What has no type takes null already. */
+/** Adds null to a field's types. A schema without a type accepts null already. */
 function orNull(field: JsonSchema): JsonSchema {
   const { anyOf = [], ...rest } = field
   const options = anyOf.length > 0 && Object.keys(rest).length === 0 ? anyOf : [field]
@@ -77,7 +80,7 @@ function orNull(field: JsonSchema): JsonSchema {
   return isAny || takesNull ? field : { anyOf: [...options, { type: 'null' }] }
 }
 
-/** The schema inside a parameter that carries JSON as text (the lists' filter, sort and range), if it is one. */
+/** The schema inside a parameter that carries JSON as text (the lists' filter, sort and range); null for any other schema. */
 export function jsonTextOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   if (!(schema instanceof z.core.$ZodPipe)) return null
   const { in: text, out: content } = schema._zod.def

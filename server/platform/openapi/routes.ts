@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { Router } from '../http/serve.ts'
 import { openApiDocument } from './document.ts'
 
-/** Nothing but our own files: the page needs no inline script. */
+/** The content security policy of the documentation page: only our own files, since it needs no inline script. */
 const CSP = {
   'default-src': "'none'",
   'script-src': "'self'",

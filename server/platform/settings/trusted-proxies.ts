@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 const MOST_HOPS = 9
 
 /**
- * The balancers whose forwarded headers say where a request comes from: so many in a row, those at some addresses, or
- * none; undefined for what means nothing. Never all of them: the client writes the first address in the header.
+ * Reads which balancers' forwarded headers are trusted: a number of them in a row, those at some addresses, or none
+ * (false); undefined for an invalid setting. There is no "all of them": the client writes the first address in the header.
  */
 export function proxiesOf(setting: string): false | number | string[] | undefined {
   if (setting === 'no') return false

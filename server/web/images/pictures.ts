@@ -5,7 +5,7 @@ import { image } from '../../platform/db/schema/operations.ts'
 import { imageAddress, keyOfAddress } from '../../adapters/images/image-key.ts'
 import { srcSetOf } from '../../adapters/images/image-widths.ts'
 
-/** What pages know of images before they arrive, by address. Those of other sites stay away. */
+/** The sizes of images by address, which pages need before the images arrive. Images of other sites are left out. */
 export async function picturesAt(db: Database, addresses: readonly string[]): Promise<Record<string, Picture>> {
   const keys = addresses.map(keyOfAddress).filter((key) => key !== null)
   if (keys.length === 0) return {}

@@ -7,24 +7,24 @@ import { storeImage } from './store-image.ts'
 import { resizedImage } from '../../adapters/images/resized-image.ts'
 import type { ImageStore, StoredImage } from '../../adapters/images/store.ts'
 
-/** An image is only ever an image: nothing in it may run, load or be taken for a page. */
+/** Headers with which a browser treats the response as an image only: nothing in it can run, load or pass for a page. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
-  // A key never gets other content: uploads have random names.
+  // The content of a key never changes, because uploads have random names.
   'cache-control': 'public, max-age=31536000, immutable',
 }
 
-/** Decoding a photo is a second of work. */
+/** Uploads are limited, because decoding a photo takes a second. */
 const UPLOAD_LIMIT = { max: 60, windowSeconds: 60 }
 
-/** Images as staff upload them, and as everybody sees them. */
+/** Serves the upload of images for staff, and the images for everybody. */
 export function imageRoutes(router: Router, dependencies: Dependencies): void {
   serve(router, imageApi.upload, ({ files: { file } }) => storeImage(dependencies, file), { limit: UPLOAD_LIMIT })
   serveImages(router.app, dependencies)
 }
 
-/** Images at /images/<key>, as they were stored; with `?w=<width>`, one of a few, smaller. */
+/** Serves images at /images/<key> as they were stored; with `?w=<width>`, smaller in one of a few widths. */
 function serveImages(app: FastifyInstance, { images }: Dependencies): void {
   app.get<{ Params: { '*': string }; Querystring: { w?: unknown } }>('/images/*', async (request, reply) => {
     const image = await imageIn(images, request.params['*'], request.query.w)

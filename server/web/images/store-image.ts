@@ -9,7 +9,7 @@ const FOLDER = 'uploads'
 const NAME_LENGTH = 60
 
 /**
- * Compresses an uploaded image and stores it under a name of ours: what is left of its own, and a random id.
+ * Compresses an uploaded image and stores it under its own name, simplified, with a random id.
  * @throws Failure what `compressImage` refuses
  */
 export async function storeImage(
@@ -18,13 +18,13 @@ export async function storeImage(
 ): Promise<StoredImage> {
   const { content, contentType, width, height } = await compressImage(file.content)
   const key = `${FOLDER}/${plainName(file.name)}-${randomUUID()}.${contentType === 'image/png' ? 'png' : 'jpg'}`
-  // A file without its row is lost room; a row without its file would be a broken picture.
+  // The file is stored first: a file without its row only wastes space; a row without its file would be a broken picture.
   await images.put(key, { content, contentType })
   await db.insert(image).values({ key, contentType, bytes: content.length, width, height, createdAt: now() })
   return { url: imageAddress(key), width, height }
 }
 
-/** A name without its extension, in letters that every address takes: "Mi Logo.final.PNG" is "mi-logo-final". */
+/** A file name without its extension, in characters that are safe in any address: "Mi Logo.final.PNG" is "mi-logo-final". */
 function plainName(name: string): string {
   const plain = name
     .replace(/\.[^.]*$/, '')

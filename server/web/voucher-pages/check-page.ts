@@ -9,16 +9,16 @@ import type { VoucherDocument } from '../../features/sales/voucher-pdf.ts'
 import { html, type Markup } from './html.ts'
 import { frame, type PageBrand } from './page-frame.ts'
 
-/** The same words in Spanish and in English. */
+/** A text in Spanish and in English. */
 type Both = readonly [es: string, en: string]
 
-/** What is the same in both languages is a text. */
+/** The text in both languages; a plain string is the same in both. */
 const both = (words: Both | string): Markup =>
   typeof words === 'string' ? html`${words}` : html`${words[0]} <span lang="en">${words[1]}</span>`
 
 const TITLE: Both = ['Verificación de voucher', 'Voucher check']
 
-/** What a seller's own paper looks like to whoever is shown it: whether it holds, and just enough to compare it. */
+/** The page that shows whether a voucher is valid to whoever was handed the document, with just enough to compare the two. */
 export function checkPage(voucher: VoucherDocument, brand: PageBrand, today: Day): string {
   const { voidSince, replacement } = voucher
   const status = voucherStatus({ ...voucher, isReplaced: replacement !== null }, today)
@@ -35,7 +35,7 @@ export function checkPage(voucher: VoucherDocument, brand: PageBrand, today: Day
   return frame({ brand, title: `${TITLE.join(' · ')} - ${brand.name}`, main })
 }
 
-/** For a code that is of no voucher here, whatever is wrong with it: nothing else is told. */
+/** The page for any code without a voucher here, whatever the reason: it tells nothing else. */
 export function unknownPage(brand: PageBrand): string {
   return wordsOnly(brand, 'unknown', [
     ['No encontramos este voucher', 'We found no such voucher'],
@@ -46,7 +46,7 @@ export function unknownPage(brand: PageBrand): string {
   ])
 }
 
-/** For whoever tried too many codes. */
+/** The page for a visitor who tried too many codes. */
 export function tooManyPage(brand: PageBrand): string {
   return wordsOnly(brand, 'unknown', [
     ['Demasiados intentos', 'Too many attempts'],

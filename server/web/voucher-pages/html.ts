@@ -1,11 +1,11 @@
 import { escapeHtml } from '../document.ts'
 
-/** Markup of ours. Anything else that stands in a page is text and is escaped. */
+/** Markup made by our own templates. Any other content of a page is text and gets escaped. */
 export type Markup = { readonly markup: string }
 
 type Part = string | number | Markup | readonly Markup[] | null
 
-/** A piece of a page: html`<p>${name}</p>` escapes the name, and leaves out what is null. */
+/** Makes a piece of a page: html`<p>${name}</p>` escapes the name, and leaves out null. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const filled = strings.map((fixed, n) => fixed + written(parts[n] ?? null))
   return { markup: filled.join('') }

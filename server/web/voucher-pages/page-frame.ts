@@ -6,18 +6,18 @@ import { brandStyle } from '../theme.ts'
 import { html, type Markup } from './html.ts'
 import { STYLES } from './styles.ts'
 
-/** The seller of a voucher, as a page shows it: the logo inside the page, so that it is there without network. */
+/** The brand of a voucher's seller for a page. The logo is inlined, so that it is shown without network. */
 export type PageBrand = { name: string; primaryColor: HexColor; logo: Markup | null }
 
-/** Pixels of a logo in the header. */
+/** The largest size of a logo in the header, in pixels. */
 const LOGO = { width: 160, height: 44 }
 
-/** A cross in a brand's colour, 512 pixels wide: the mark of nobody, so that a broker's pages may carry it. */
+/** A cross in a brand's colour, 512 pixels wide. It is nobody's logo, so that a broker's pages may have it. */
 export function crossIcon(color: HexColor): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 16 16"><path fill="${color}" d="M0 0h16v16H0z"/><path fill="${textOn(color)}" d="M6.5 3.5h3v3h3v3h-3v3h-3v-3h-3v-3h3z"/></svg>`
 }
 
-/** A brand with its logo made ready for a page. */
+/** Prepares a brand and its logo for a page. */
 export async function pageBrand({ name, logo, primaryColor }: PaperBrand): Promise<PageBrand> {
   const ready = logo && (await logoForPaper(logo))
   if (!ready) return { name, primaryColor, logo: null }
@@ -35,13 +35,13 @@ export type Framed = {
   brand: PageBrand
   title: string
   main: Markup
-  /** What goes into the head of this page alone. */
+  /** Additional content of this page's head. */
   head?: Markup
-  /** What its script reads of the voucher, by name. */
+  /** The data of the voucher for the page's script, by name. */
   data?: Readonly<Record<string, string>>
 }
 
-/** A whole document under a seller's brand, with its styles inside and without the storefront's scripts. */
+/** Composes a document with a seller's brand, with inline styles and without the storefront's scripts. */
 export function frame({ brand, title, main, head, data = {} }: Framed): string {
   const icon = `data:image/svg+xml,${encodeURIComponent(crossIcon(brand.primaryColor))}`
   const document = html`<!doctype html>
@@ -69,7 +69,7 @@ function stylesOf(brand: PageBrand): string[] {
 
 type More = { pictures?: string; sources?: readonly string[] }
 
-/** What a page under a brand may load: its own styles and the pictures inside it, and what else is given. */
+/** The content security policy of a page: its own inline styles and pictures, and the additional sources. */
 export function pagePolicy(brand: PageBrand, { pictures = '', sources = [] }: More = {}): string {
   return [
     "default-src 'none'",

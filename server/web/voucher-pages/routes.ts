@@ -13,7 +13,7 @@ import { checkPage, tooManyPage, unknownPage } from './check-page.ts'
 import { crossIcon, pageBrand, type PageBrand, pagePolicy } from './page-frame.ts'
 import { sosManifest, sosPage } from './sos-page.ts'
 
-/** Pages of one voucher, known by their address alone: written whole by the server, in no cache and no search engine. */
+/** Headers of a voucher's pages, which anyone with the address can open: kept out of caches and search engines. */
 const HEADERS = {
   ...documentHeaders,
   'cache-control': 'private, no-store',
@@ -21,19 +21,22 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 } as const
 
-/** A page for emergencies runs its own script and stores itself, and may ask where it is once the traveller lets it. */
+/**
+ * The additional sources of an SOS page: it runs its own script and stores itself, and may ask for the location if the
+ * traveller allows it.
+ */
 const SOS_SOURCES = {
   pictures: "'self'",
   sources: ["script-src 'self'", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'"],
 }
 const SOS_PERMISSIONS = documentHeaders['permissions-policy'].replace('geolocation=()', 'geolocation=(self)')
 
-/** The scripts of the pages for emergencies, as browsers run them. */
+/** Loads a script of the SOS pages in the form for browsers. */
 export type SosScripts = (name: 'page' | 'worker') => Promise<string>
 
 type Asked = { Params: { code: string } }
 
-/** What a voucher's own addresses open, outside the API and any storefront's prefix. */
+/** Serves the pages at a voucher's own addresses, outside the API and any storefront's prefix. */
 export function voucherPages(app: FastifyInstance, dependencies: Dependencies, scripts: SosScripts): void {
   checkRoute(app, dependencies)
   sosRoutes(app, dependencies)
@@ -84,14 +87,14 @@ function sosRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   })
 }
 
-/** One address for a page, however it was typed: what is stored on a phone is stored under it. */
+/** The single address of an SOS page, however it was typed: a phone stores the page under it. */
 function sosPath(typed: string): string {
   return `/sos/${typed.toUpperCase()}`
 }
 
 type Words = { words: string; status: 404 | 429; brand: PageBrand }
 
-/** What an address opens, or the words for one that opens nothing. */
+/** Finds the voucher of an address, or the page to show when there is none. */
 async function open(
   dependencies: Dependencies,
   opening: Opening,
@@ -108,7 +111,7 @@ async function open(
   }
 }
 
-/** Whose voucher was looked for is not known, or not told. */
+/** Our own brand, for a page that does not know, or does not tell, whose voucher it is about. */
 async function ourBrand({ db, images }: Dependencies): Promise<PageBrand> {
   const { name, primaryColor, logoUrl } = await mainBrand(db)
   return pageBrand({ name, primaryColor, logo: await storedImage(images, logoUrl) })
@@ -121,7 +124,10 @@ function sendWords(reply: FastifyReply, { words, status, brand }: Words): string
 
 const icons = new LRUCache<string, Buffer>({ max: 50 })
 
-/** @throws Failure NOT_FOUND for anything but a colour and one of the two sizes */
+/**
+ * Draws an icon.
+ * @throws Failure NOT_FOUND for anything but a colour and one of the two sizes
+ */
 async function iconOf(color: string, size: string): Promise<Buffer> {
   const [, pixels] = /^(192|512)\.png$/.exec(size) ?? []
   if (!pixels || !/^[0-9a-f]{6}$/i.test(color)) throw new Failure('NOT_FOUND')

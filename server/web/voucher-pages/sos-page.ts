@@ -13,8 +13,8 @@ import { frame, type PageBrand } from './page-frame.ts'
 export type SosPage = { document: string; version: string }
 
 /**
- * The page that a traveller opens on the worst day, with everything in it: it is read without network, on another day than it
- * was written. `path` is its own address. A void voucher's says only that, and whom to call.
+ * Makes the page that a traveller opens in an emergency. It contains everything, because it is read without network and on
+ * a later day than it was made. `path` is its own address. The page of a void voucher says only that, and whom to call.
  */
 export function sosPage(
   voucher: VoucherDocument,
@@ -67,7 +67,7 @@ function voidBox(since: Day): Markup {
   </div>`
 }
 
-/** One for each day of reading; the script shows the one of today. */
+/** The cover's state before, during and after the trip; the script shows that of the current day. */
 function stateBoxes({ startDate, endDate, number }: VoucherDocument, today: Day): Markup[] {
   const status = voucherStatus({ startDate, endDate, voidSince: null, isReplaced: false }, today)
   const [from, to] = [formatDay(startDate), formatDay(endDate)]
@@ -109,7 +109,10 @@ function phones({ contactLines, destination, residenceCountry }: VoucherDocument
     }`
 }
 
-/** A chat that begins with the voucher; the place is added where the traveller asks for it and the browser knows it. */
+/**
+ * A WhatsApp link whose message names the voucher; the location is added when the traveller asks for it and the browser
+ * knows it.
+ */
 function chat({ contactLines, number, passenger, destination }: VoucherDocument): Markup | null {
   const line = assistanceLines(contactLines).find(({ isWhatsapp }) => isWhatsapp)
   if (!line) return null
@@ -186,7 +189,7 @@ function onThisDevice(): Markup {
   </div>`
 }
 
-/** What a phone shows of the page on its home screen. */
+/** The web app manifest: the name and icon of the page on a phone's home screen. */
 export function sosManifest({ name, primaryColor }: PageBrand, path: string): object {
   return {
     name: `Emergencias · ${name}`,

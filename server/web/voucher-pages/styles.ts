@@ -1,4 +1,4 @@
-/** The styles of the pages of a voucher: read on any phone, printed on any paper. */
+/** The styles of a voucher's pages, for any phone and any paper. */
 export const STYLES = `
 *,::before,::after{box-sizing:border-box}
 html{color-scheme:light;-webkit-text-size-adjust:100%}

@@ -18,7 +18,7 @@ import { textsFor } from './texts.ts'
 type FrameMessageBody = FrameMessage extends infer M ? (M extends FrameMessage ? Omit<M, 'source'> : never) : never
 
 const query = new URLSearchParams(location.search)
-// The server refuses the page for any parent that is not on its list.
+// The server refuses the page when the parent is not on its list.
 const parentOrigin = query.get('parentOrigin') ?? ''
 const { lang, texts } = textsFor(query.get('locale'))
 
@@ -85,7 +85,7 @@ function showBrand() {
   setText('brand', brandOf(inputs.number.value) ?? '')
 }
 
-/** Rewrites while typing at the end only: elsewhere the caret would jump. */
+/** Formats only when the caret is at the end of the field: elsewhere it would jump. */
 function formatAtEnd(input: HTMLInputElement, format: (value: string) => string) {
   if (input.selectionStart === input.value.length) input.value = format(input.value)
 }
@@ -149,7 +149,7 @@ async function requestToken(fields: CardFields): Promise<TokenAnswer | undefined
   }
 }
 
-/** A declined card is typed again; the name on it, and mostly its date, are the next one's too. */
+/** Clears the number and the code; the name and mostly the date are the same on the next attempt. */
 function reset() {
   for (const field of ['number', 'cvv'] as const) inputs[field].value = ''
   for (const field of cardFields) showProblem(field, {})
@@ -163,7 +163,8 @@ function listen() {
   })
   inputs.expiry.addEventListener('input', () => formatAtEnd(inputs.expiry, slashed))
   for (const field of cardFields) {
-    // While it is typed, not when it is left: that is when the button is pressed, which would move away from below the mouse.
+    // The error disappears while typing, not when the field loses focus: pressing the button does that, and would move the
+    // button away from below the mouse.
     inputs[field].addEventListener('input', () => showProblem(field, {}))
     inputs[field].addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && !isBusy && !buttonLabel) post({ type: 'submit-requested' })
@@ -181,7 +182,7 @@ function listen() {
   )
 }
 
-/** The provider's own forms bring their button; ours leaves it to the page around it. */
+/** Adds a pay button, as the provider's own forms have one; our form normally leaves it to the page around it. */
 function addButton(label: string) {
   const button = document.createElement('button')
   button.type = 'submit'

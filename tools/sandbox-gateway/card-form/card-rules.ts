@@ -6,14 +6,14 @@ export type CardField = keyof CardFields
 export type CardProblem = 'required' | 'invalid' | 'expired' | 'not-a-test-card'
 export type CardProblems = Partial<Record<CardField, CardProblem>>
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const cardFields: readonly CardField[] = ['holder', 'number', 'expiry', 'cvv']
 
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** The check digit rule of card numbers (ISO/IEC 7812). */
+/** Whether the check digit is right (ISO/IEC 7812). */
 export function passesLuhn(digits: string): boolean {
   let total = 0
   for (const [index, digit] of digits.split('').reverse().entries()) {
@@ -28,7 +28,7 @@ export function findTestCard(number: string): SandboxCard | undefined {
   return sandboxCards.find((card) => card.number === digits)
 }
 
-/** Brand by the first digits; undefined while they do not suffice. */
+/** The brand by the first digits; undefined while there are too few. */
 export function brandOf(number: string): CardBrand | undefined {
   const digits = digitsOf(number)
   if (digits.startsWith('4')) return 'Visa'
@@ -36,7 +36,7 @@ export function brandOf(number: string): CardBrand | undefined {
   return /^(5[1-5]|2[2-7])/.test(digits) ? 'Mastercard' : undefined
 }
 
-/** "MM/AA", and what browsers fill in: "MM/AAAA", "AAAA-MM". Undefined when it is no month. */
+/** Reads "MM/AA", and the formats that browsers fill in: "MM/AAAA", "AAAA-MM". Undefined when it is not a month. */
 export function parseExpiry(text: string): { year: number; month: number } | undefined {
   const iso = /^\s*(20\d\d)\s*[-/]\s*(\d\d)\s*$/.exec(text)
   const usual = /^\s*(\d{1,2})\s*[-/ ]?\s*(?:20)?(\d\d)\s*$/.exec(text)
@@ -45,12 +45,12 @@ export function parseExpiry(text: string): { year: number; month: number } | und
   return month >= 1 && month <= 12 && Number.isInteger(year) ? { year, month } : undefined
 }
 
-/** A card is good until the last day of its month. `now` is the reader's clock. */
+/** Whether a card has expired: it is valid until the last day of its month, in local time. */
 export function hasExpired(expiry: { year: number; month: number }, now: Date): boolean {
   return expiry.year * 12 + expiry.month < now.getFullYear() * 12 + now.getMonth() + 1
 }
 
-/** What is wrong with each field; empty when the card can be sent. */
+/** The problem of each field; empty when the card can be sent. */
 export function checkCard(fields: CardFields, now: Date): CardProblems {
   const problems: CardProblems = {}
   for (const field of cardFields) {

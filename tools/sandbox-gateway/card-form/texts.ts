@@ -86,7 +86,7 @@ const en: Texts = {
   },
 }
 
-/** Texts of the form; Spanish for every locale but English. */
+/** The texts of the form: English for an English locale, Spanish for any other. */
 export function textsFor(locale: string | null): { lang: string; texts: Texts } {
   return locale?.startsWith('en') ? { lang: 'en', texts: en } : { lang: 'es', texts: es }
 }

@@ -1,11 +1,11 @@
-/** What the bank's card form says when it made a token. */
+/** The card form's message with a new token. */
 type Token = { token: string; brand: string; last4: string }
 
 type Hooks = { onReady: () => void; onToken: (token: Token) => void; onError: (message: string) => void }
 
 const { origin } = new URL(import.meta.url)
 
-/** Puts the bank's card form, with a button of its own, into `container`, and passes on what it says. */
+/** Embeds the bank's card form, with its own button, in `container`, and forwards its messages to the hooks. */
 export function embedForm(container: Element, { onReady, onToken, onError }: Hooks): void {
   const frame = document.createElement('iframe')
   const address = new URL('/card-form', origin)

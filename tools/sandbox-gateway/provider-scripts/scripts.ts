@@ -1,12 +1,12 @@
 /**
- * The two scripts that the provider hosts for shops, played: the same globals, calls and hooks, with the bank's own card
- * form behind them. They are classic scripts, as the provider's are, and fetch the rest as a module.
+ * Imitations of the two scripts that the provider hosts for shops: the same globals, calls and hooks, with the bank's own
+ * card form. They are classic scripts, as the provider's are, and import the rest as a module.
  */
 const embed = `const script = document.currentScript
   const embedForm = async (container, hooks) =>
     (await import(new URL('/provider-scripts/embed.ts', script.src))).embedForm(container, hooks)`
 
-/** Version 3: BambooForm, made for a shop with a public key that sells in Uruguay. */
+/** Version 3: BambooForm, for a shop in Uruguay with a public key. */
 export const bambooForm = `(() => {
   ${embed}
   window.BambooForm = {

@@ -6,13 +6,13 @@ export type ArtworkFormat = 'avif' | 'webp' | 'png'
 
 type Drawing = {
   kind: 'logo' | 'mark' | 'favicon' | 'scene'
-  /** Size of the drawing in its own units; only the proportion matters. */
+  /** The size of the drawing in its own units; only the proportion matters. */
   width: number
   height: number
-  /** Pixel widths worth making. */
+  /** The widths in pixels in which it is needed. */
   widths: readonly number[]
   formats: readonly ArtworkFormat[]
-  /** What the picture shows, for `alt`. */
+  /** A description of the picture for `alt`. */
   alt: string
 }
 
@@ -53,7 +53,7 @@ export const artwork = {
 
 export type ArtworkName = keyof typeof artwork
 
-/** What each demo brand shows on its storefront, by subdomain; the broker has none and uses its logo on papers only. */
+/** The colours and drawings of each demo brand, by name; the broker has no storefront and uses its logo on documents only. */
 export const brandArtwork = {
   ceibo: {
     primaryColor: '#b700ff',
@@ -102,21 +102,24 @@ export type BrandArtwork = {
   banners: readonly { drawing: ArtworkName; link?: string }[]
 }
 
-/** Where the SVG source of a drawing lies. */
+/** The path of a drawing's SVG source. */
 export function artworkPath(name: ArtworkName): string {
   return fileURLToPath(new URL(`svg/${name}.svg`, import.meta.url))
 }
 
-/** Librsvg draws at 72 dots per inch by default: a drawing is rendered at its final size, never enlarged. */
+/**
+ * Librsvg's default resolution in dots per inch. The density is scaled so that a drawing is rendered at its final size,
+ * never enlarged.
+ */
 const BASE_DENSITY = 72
 
-/** A drawing at a width in pixels. The same name, width and format give the same picture. */
+/** Renders a drawing at a width in pixels. The same name, width and format give the same picture. */
 export async function renderArtwork(name: ArtworkName, width: number, format: ArtworkFormat): Promise<Buffer> {
   const svg = await readFile(artworkPath(name))
   const drawn = sharp(svg, { density: (BASE_DENSITY * width) / artwork[name].width }).resize({ width })
   switch (format) {
     case 'avif':
-      // Effort 2 makes a hero in 0.5 s instead of 3 s and costs 10 % of its size: the demo's first start should be quick.
+      // Effort 2 renders a hero in 0.5 s instead of 3 s, for a file 10 % larger: the demo's first start should be quick.
       return drawn.avif({ quality: 58, effort: 2 }).toBuffer()
     case 'webp':
       return drawn.webp({ quality: 80 }).toBuffer()

@@ -21,25 +21,25 @@ import {
   type Unknown,
 } from '../port.ts'
 
-/** What the provider's record of a purchase says, in our words. */
+/** The provider's record of a purchase, converted to our terms. */
 export type PurchaseRecord = {
   purchaseId: string
-  /** `running`: known there and not at its end, or in a state that we do not use. */
+  /** `running`: the provider knows it, but it is not finished, or in a state that we do not use. */
   state: 'approved' | 'rejected' | 'voided' | 'running'
-  /** The provider's own word for the state. */
+  /** The provider's own name of the state. */
   status: string
-  /** Why it was rejected, when the provider says so. */
+  /** The reason of the rejection, when the provider gives one. */
   code: string | undefined
   amount: Cents
   currency: string
   reply: RedactedReply
 }
 
-/** How one version of the provider's API writes its answers. */
+/** The answer format of one version of the provider's API. */
 export type Dialect = {
-  /** The purchase in the body of a 200; undefined when the body is malformed in any way. */
+  /** Reads the purchase from the body of a 200; undefined when the body is malformed in any way. */
   purchase: (body: string) => PurchaseRecord | undefined
-  /** The provider's error code in the body of a refusal; undefined when there is none. */
+  /** Reads the provider's error code from the body of a refusal; undefined when there is none. */
   errorCode: (body: string) => string | undefined
 }
 
@@ -49,7 +49,7 @@ const unknown = (reason: string): Unknown => ({ kind: 'unknown', reason })
 const refused = (code: string, reason: string): Refused => ({ kind: 'refused', code, reason })
 const httpCode = (answer: Answer) => `HTTP${answer.status}`
 
-/** What a call to create a purchase came to. `isResend`: a spent token may have been spent by our own earlier try. */
+/** Classifies the answer to a charge. `isResend`: if the token is spent, our own earlier attempt may have spent it. */
 export function classifyCharge(call: CallResult, dialect: Dialect, isResend: boolean): ChargeResult {
   if (call.kind !== 'answer') return call
   if (call.status === 200) {
@@ -62,7 +62,10 @@ export function classifyCharge(call: CallResult, dialect: Dialect, isResend: boo
     : unknown(httpCode(call))
 }
 
-/** Statuses with which a server says that it did not act. 408, 409 and 429 leave it open; so does everything above 499. */
+/**
+ * Whether the server says with this status that it did not act. 408, 409 and 429 leave that open, and so does everything
+ * above 499.
+ */
 function saysNotProcessed(status: number): boolean {
   return [401, 403, 404, 405, 413, 415, 422].includes(status)
 }
@@ -79,7 +82,7 @@ function classifyBadRequest(answer: Answer, dialect: Dialect, isResend: boolean)
   return byClass(code, codeClass, reply, { isFinal: false })
 }
 
-/** What a purchase became. `isFinal`: read from the gateway's own record, so that a rejection is its last word. */
+/** The outcome of a purchase. `isFinal`: read from the gateway's own record, so that a rejection is final. */
 function outcomeOf(purchase: PurchaseRecord, when: { isFinal: boolean }): Approved | NotCharged | Unknown {
   const { purchaseId, amount, currency, reply } = purchase
   switch (purchase.state) {
@@ -109,7 +112,7 @@ function byClass(
       return refused(code, 'the gateway refused the data')
     case 'maybe-charged':
       return isFinal ? { kind: 'declined', code, class: 'fraud', reply } : unknown(code)
-    // An unlisted rejection gets the message that gives no reason.
+    // An unknown code gets the message that gives no reason.
     case undefined:
       return { kind: 'declined', code, class: 'fraud', reply }
     default: {
@@ -119,18 +122,18 @@ function byClass(
   }
 }
 
-/** What a read of a purchase came to. Only a 404 in the provider's own words counts as not found: a proxy's does not. */
+/** Classifies the answer to a question about a purchase. Only the provider's own 404 counts as not found; a proxy's does not. */
 export function classifyFind(call: CallResult, dialect: Dialect): FindResult {
   const purchase = foundIn(call, dialect.purchase, dialect)
   return 'kind' in purchase ? purchase : foundAs(purchase)
 }
 
-/** A purchase read from the gateway's own record. */
+/** The result for a purchase in the gateway's own record. */
 export function foundAs(purchase: PurchaseRecord): FindResult {
   return { kind: 'found', outcome: outcomeOf(purchase, { isFinal: true }) }
 }
 
-/** What `read` makes of an answer to a question, or why there is nothing to read. */
+/** Reads the answer to a question with `read`, or says why there is nothing to read. */
 export function foundIn<T extends object>(
   call: CallResult,
   read: (body: string) => T | undefined,
@@ -142,22 +145,22 @@ export function foundIn<T extends object>(
   return unknown(httpCode(call))
 }
 
-/** What the provider says of a refund that it took. `rejected`: taken, and turned down with a code. */
+/** The provider's answer to a refund that it accepted for processing. `rejected`: it then declined it with a code. */
 export type RefundAnswer =
   | Extract<RefundResult, { kind: 'refunded' | 'pending' }>
   | { kind: 'rejected'; code: string }
   | Unknown
 
-/** How one version of the API writes a refund that was taken; undefined when the body is malformed. */
+/** Reads an accepted refund in the format of one API version; undefined when the body is malformed. */
 type ReadRefund = (body: string) => RefundAnswer | undefined
 
-/** What a call to refund all of a purchase came to. */
+/** Classifies the answer to a refund of a whole purchase. */
 export function classifyRefund(call: CallResult, read: ReadRefund, dialect: Pick<Dialect, 'errorCode'>): RefundResult {
   const answer = refundAnswer(call, read, dialect)
   return answer.kind === 'rejected' ? refusedRefund(answer.code) : answer
 }
 
-/** What a call to refund a part came to: only a code that says so is a refusal, as a part is never sent again. */
+/** Classifies the answer to a partial refund. Only an explicit code counts as a refusal, because a part is never sent again. */
 export function classifyPart(
   call: CallResult,
   read: ReadRefund,
@@ -186,7 +189,7 @@ function refundAnswer(
 
 const REFUSED_REFUND = 'the gateway refused the refund'
 
-/** What a refund of all became that the provider refused with `code`. */
+/** The result of a full refund that the provider refused with `code`. */
 export function refusedRefund(code: string): RefundResult {
   const already = saysAlreadyRefunded(code)
   if (already) return { kind: 'already-refunded', ...already, isOnRecord: false }

@@ -1,6 +1,9 @@
 import { type DeclineClass, type DeclineReason } from '../port.ts'
 
-/** What the provider's error code says about a charge. `maybe-charged` must be asked about, never repeated blindly. */
+/**
+ * The meaning of the provider's error code for a charge. For `maybe-charged` the gateway must be asked; the charge is
+ * never repeated blindly.
+ */
 export type CodeClass = DeclineClass | 'buyer-data' | 'our-mistake' | 'maybe-charged'
 
 const codesOf: Record<CodeClass, string> = {
@@ -9,7 +12,7 @@ const codesOf: Record<CodeClass, string> = {
   'dead-token': 'TK006 PR001',
   'buyer-data': 'TR016',
   'our-mistake': 'PR002 PR003 PR004 PR005 PR010 PR011 PR012 PR014 PR015 PR016 PR017 PR018 PR034 TR003 TR017',
-  // TR006 (duplicate order at the acquirer): orders are fresh per attempt, so the duplicate can only be our own resend.
+  // TR006 (duplicate order at the acquirer): every attempt has a new order, so the duplicate can only be our own resend.
   'maybe-charged': 'TR001 TR004 TR005 TR006 TR009 TR996 TR997 TR999 ERR999',
 }
 
@@ -18,7 +21,10 @@ for (const [name, codes] of Object.entries(codesOf)) {
   for (const code of codes.split(' ')) classes.set(code, name as CodeClass)
 }
 
-/** Class of a provider error code on a charge; undefined when the code is not in the catalogue. All of family CS is of the customer. */
+/**
+ * The class of a provider's error code on a charge; undefined when the code is not in the catalogue. All codes of family
+ * CS are about the buyer's data.
+ */
 export function classOfCode(code: string): CodeClass | undefined {
   return classes.get(code) ?? (/^CS\d+$/.test(code) ? 'buyer-data' : undefined)
 }
@@ -30,33 +36,36 @@ const reasons: Partial<Record<string, DeclineReason>> = {
   PR001: 'tokenUsed',
 }
 
-/** What a buyer may know of a charge declined with this code; undefined when that is nothing. */
+/** The reason that a buyer may learn about a charge declined with this code; undefined for none. */
 export function reasonOfCode(code: string): DeclineReason | undefined {
   return reasons[code]
 }
 
-/** Families that the provider checks before it talks to an acquirer: with HTTP 400, nothing was charged. */
+/** Whether the code is of a family that the provider checks before it calls an acquirer: with HTTP 400, nothing was charged. */
 export function isCheckedBeforeCharging(code: string): boolean {
   return /^(TK|PR|CS)\d+$/.test(code)
 }
 
-/** Whether each is certain: the others also answer an amount above what is left. */
+/** The codes that mean an earlier refund, with whether each is certain: the others also answer an amount above what is left. */
 const alreadyRefunded = new Map([
   ['PR009', true],
   ['PR003', false],
   ['TR039', false],
 ])
 
-/** Whether a refused full refund means that the money was already given back, for certain; undefined when it does not. */
+/**
+ * Whether a refused full refund means that the money was already given back, and whether that is certain; undefined for
+ * other codes.
+ */
 export function saysAlreadyRefunded(code: string): { isCertain: boolean } | undefined {
   const isCertain = alreadyRefunded.get(code)
   return isCertain === undefined ? undefined : { isCertain }
 }
 
-/** Codes of the acquirer's that turn a refund down, beside those that turn a charge down. */
+/** The acquirer's codes that decline a refund, beside those that decline a charge. */
 const refundRefusals = new Set(['REJECTED', 'TR002', 'TR008', 'TR039', 'TR100', 'TR101'])
 
-/** Whether the code of a refused refund means for certain that no money went back. One that we do not know does not. */
+/** Whether the code of a refused refund means for certain that no money went back. An unknown code does not. */
 export function saysNotRefunded(code: string): boolean {
   const codeClass = classOfCode(code)
   if (codeClass === 'maybe-charged') return false

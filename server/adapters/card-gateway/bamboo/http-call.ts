@@ -3,9 +3,9 @@ import { request as httpsRequest } from 'node:https'
 import { type Socket } from 'node:net'
 
 export type CallTimeouts = {
-  /** Until the connection, TLS included, stands. Milliseconds. */
+  /** Milliseconds until the connection, including TLS, is open. */
   connectMs: number
-  /** Until the whole answer is here. Milliseconds. */
+  /** Milliseconds until the whole answer has arrived. */
   totalMs: number
 }
 
@@ -19,8 +19,8 @@ export type Call = {
 }
 
 /**
- * `absent`: not one byte of the request left, so nothing can have happened there.
- * `unknown`: it may have arrived; no usable answer came.
+ * `absent`: not one byte of the request was sent, so the server cannot have acted. `unknown`: the request may have
+ * arrived, but no usable answer came.
  */
 export type CallResult =
   | { kind: 'answer'; status: number; body: string }
@@ -30,8 +30,8 @@ export type CallResult =
 const MAX_ANSWER_BYTES = 1_000_000
 
 /**
- * One HTTP exchange on a connection of its own. A pooled connection that dies would leave open whether the request
- * was read; here the request is written only after the connection stands, so each failure is on one side of that line.
+ * Makes one HTTP request on a connection of its own. When a pooled connection breaks, the request may or may not have been
+ * read; here the request is written only once the connection is open, so it is always known whether it was sent.
  */
 export function exchange(call: Call): Promise<CallResult> {
   return new Promise((resolve) => {

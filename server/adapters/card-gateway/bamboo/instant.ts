@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** An instant of the provider's, as ISO 8601 in UTC. Without a zone in the samples; documented as UTC. */
+/** An instant from the provider, converted to ISO 8601 in UTC. The samples have no time zone; the documentation says UTC. */
 export const instant = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/)

@@ -2,10 +2,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { DeliveredNotification, Notification, NotificationRefusal } from '../port.ts'
 
-/** How the provider signs its notifications. */
+/** The settings of the provider's signature on notifications. */
 export type NotificationSettings = {
   secret: string
-  /** The header that carries the signature: its name is the merchant's to learn from the provider. */
+  /** The header with the signature; the merchant has to ask the provider for its name. */
   signatureHeader: string
 }
 
@@ -30,8 +30,8 @@ const message = z
   })
 
 /**
- * Reads what the provider posted. The signature covers id, amount, currency and the time of sending, not the outcome, so
- * nothing of the outcome is read.
+ * Reads a notification of the provider. The signature covers id, amount, currency and the time of sending, but not the
+ * outcome, so no outcome is read from it.
  */
 export function readNotification(
   { body, headers }: DeliveredNotification,
@@ -64,7 +64,10 @@ function isSame(expected: Buffer, signature: Buffer): boolean {
 type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown
 const parseWithSource = JSON.parse as (text: string, reviver: Reviver) => unknown
 
-/** JSON with every number as the text that was signed: ids have 19 digits, and 100.00 is not 100. Undefined when malformed. */
+/**
+ * Parses JSON with every number as the text that was signed: ids have 19 digits, and 100.00 is not 100. Undefined when
+ * malformed.
+ */
 function parseExact(text: string): unknown {
   try {
     return parseWithSource(text, (_key, value, { source }) => (typeof value === 'number' ? source : value))

@@ -1,14 +1,14 @@
 import { type CallResult, type CallTimeouts, exchange } from './http-call.ts'
 
 export type ProviderSettings = {
-  /** Scheme and host of the API, without a path. */
+  /** The scheme and host of the API, without a path. */
   url: string
-  /** The private account key: goes as it is after "Basic". */
+  /** The private account key, sent unchanged after "Basic". */
   key: string
   timeouts?: Partial<CallTimeouts>
 }
 
-/** No limit is published for callers; these are ours. */
+/** Our own time limits: the provider publishes none for callers. */
 const defaultTimeouts: CallTimeouts = { connectMs: 5_000, totalMs: 25_000 }
 
 export type ProviderCall = {
@@ -16,7 +16,7 @@ export type ProviderCall = {
   post: (path: string, body: unknown, signal?: AbortSignal) => Promise<CallResult>
 }
 
-/** One call to the provider's API, whichever version. */
+/** Calls the provider's API, in either version. */
 export function providerCall({ url, key, timeouts }: ProviderSettings): ProviderCall {
   const common = { authorization: `Basic ${key}`, accept: 'application/json', lang: 'es' }
   const limits = { ...defaultTimeouts, ...timeouts }

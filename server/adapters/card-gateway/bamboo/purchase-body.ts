@@ -1,7 +1,10 @@
 import { plainAddress } from '../../../platform/http/plain-address.ts'
 import type { ChargeRequest, Customer } from '../port.ts'
 
-/** What both versions of the provider's API take. Cents as an integer; captured at once: debit cards know no pre-authorisation. */
+/**
+ * The request body for both versions of the provider's API. The amount is an integer in cents; it is captured at once,
+ * because debit cards have no pre-authorisation.
+ */
 export function purchaseBody(request: ChargeRequest, customer: object): object {
   return {
     TrxToken: request.token,
@@ -18,13 +21,13 @@ export function purchaseBody(request: ChargeRequest, customer: object): object {
   }
 }
 
-/** The address alone, however balancers write it; what is no address stays here. */
+/** The buyer's IP address without what balancers add to it; anything that is not an address is not sent. */
 function addressOf({ customerIp = '' }: ChargeRequest): object {
   const address = plainAddress(customerIp)
   return address === null ? {} : { CustomerIP: address }
 }
 
-/** The part of the customer that both versions write alike. */
+/** The fields of the customer that are the same in both versions. */
 export function customerName({ email, firstName, lastName, phone }: Customer): object {
   return {
     Email: email,
@@ -34,7 +37,10 @@ export function customerName({ email, firstName, lastName, phone }: Customer): o
   }
 }
 
-/** The provider knows the Uruguayan cédula; a passport and any other country's document are a foreigner's. */
+/**
+ * Whether the document is a Uruguayan cédula, which the provider knows; for it, a passport or another country's document
+ * is a foreigner's.
+ */
 export function isCedula({ documentType, documentCountry = 'UY' }: Customer): boolean {
   return documentType === 'national' && documentCountry === 'UY'
 }

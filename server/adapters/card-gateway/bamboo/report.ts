@@ -9,12 +9,15 @@ import type { ProviderCall } from './provider-call.ts'
 
 const PATH = '/v2/api/Reporting/payin-transactions'
 const PAGE_SIZE = 100
-/** More lines than this in three days are not read: then the query has to be narrowed. */
+/** The limit of pages: a report with more lines in three days is not read, and the query would have to be narrowed. */
 const MAX_PAGES = 1_000
 
 const optionalText = z.string().nullish()
 const id = z.union([z.string().regex(/^[\w-]{1,64}$/), z.int().transform(String)])
-/** The provider's document says "decimal", its sample shows cents, as everywhere in its API: anything else is refused. */
+/**
+ * An amount in cents. The provider's document says "decimal", but its sample has cents, as everywhere in its API: any
+ * other format is refused.
+ */
 const cents = z.union([
   z.int(),
   z
@@ -34,7 +37,7 @@ const states = {
   preauthorized: 'running',
 } as const satisfies Record<string, ListedTransaction['state']>
 
-/** One of the words of a table, however it is written. A word that we do not know must not pass for one that we do. */
+/** Reads one of the words of a table, in any case. An unknown word must not pass for a known one. */
 function word<const Table extends Record<string, string>>(table: Table) {
   return z
     .string()
@@ -78,8 +81,8 @@ const page = z.object({
 })
 
 /**
- * The provider's report of transactions, which both versions of its API share: every page of it, or no list at all. Lines
- * that arrive while it is read may move others to the next page, so a line may come twice and none may be missing.
+ * Reads the provider's report of transactions, which is the same in both API versions: all pages of it, or no list at all.
+ * Transactions that are added meanwhile can move others to the next page, so a line may come twice, but none is missed.
  */
 export async function readReport(
   get: ProviderCall['get'],

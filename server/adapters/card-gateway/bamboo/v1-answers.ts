@@ -5,9 +5,9 @@ import { parseLossless } from './lossless-json.ts'
 import type { ListedRefund, RedactedReply } from '../port.ts'
 
 const optionalText = z.string().nullish()
-/** Beyond 2^53 it was kept as text while parsing. */
+/** An id; one beyond 2^53 was kept as text by the parser. */
 const id = z.union([z.string().regex(/^\w{1,40}$/), z.int().transform(String)])
-/** Cents, written as a number or, in some samples, as text. */
+/** An amount in cents, as a number or, in some samples, as text. */
 const cents = z.union([
   z.int(),
   z
@@ -19,7 +19,7 @@ const currency = z.string().regex(/^[A-Z]{3}$/)
 
 const refundSchema = z.object({
   PurchaseRefundId: id,
-  /** When it was made is good to know, and no reason to know nothing of it. */
+  /** The creation time is optional: a malformed one must not make the whole record unreadable. */
   Created: instant.optional().catch(undefined),
   Amount: cents,
   Currency: currency,
@@ -36,7 +36,7 @@ const purchaseSchema = z.object({
     Description: optionalText,
     ApprovalCode: optionalText,
   }),
-  /** What is left of the charge: falls with each refund. */
+  /** The rest of the charge, which falls with each refund. */
   Amount: cents,
   OriginalAmount: cents.nullish(),
   Currency: currency,
@@ -46,7 +46,7 @@ const purchaseSchema = z.object({
     .nullish(),
 })
 
-/** A purchase as the provider's v1 answers describe it. */
+/** A purchase in the provider's v1 answers. */
 type Purchase = z.infer<typeof purchaseSchema>
 
 const one = z.object({ Response: purchaseSchema })
@@ -55,7 +55,7 @@ const several = z.object({
 })
 const refusal = z.object({ Errors: z.array(z.object({ ErrorCode: z.string().min(1) })).min(1) })
 
-/** The answers of the provider's API, version 1. */
+/** Reads the answers of the provider's API, version 1. */
 export const v1Dialect: Dialect = {
   purchase(body) {
     const read = parse(one, body)
@@ -65,13 +65,13 @@ export const v1Dialect: Dialect = {
 }
 
 /**
- * The purchase of `uniqueId` among those that a search by order gave, an approved one first. `none`: the search found
- * nothing of ours. Undefined when the body is malformed.
+ * Picks the purchase of `uniqueId` from the result of a search by order, an approved one first. `none`: the search found
+ * none of ours. Undefined when the body is malformed.
  */
 export function pickPurchase(body: string, uniqueId: string): { record: PurchaseRecord } | { none: true } | undefined {
   const found = parse(several, body)?.Response
   if (!found) return undefined
-  // Our orders are fresh per attempt: a purchase without a UniqueID under one of them is that attempt's too.
+  // Every attempt has a new order, so a purchase with that order but without a UniqueID is of the same attempt.
   const ours = found.filter((purchase) => !purchase.UniqueID || purchase.UniqueID === uniqueId).map(recordOf)
   const record = ours.find(({ state }) => state === 'approved') ?? ours.at(-1)
   return record ? { record } : { none: true }
@@ -92,7 +92,7 @@ function recordOf(purchase: Purchase): PurchaseRecord {
   }
 }
 
-/** By the word, not by the number beside it: the provider's own samples pair them differently. */
+/** The state is read from its name, not from the number beside it: the provider's own samples combine them differently. */
 const states: Readonly<Record<string, PurchaseRecord['state']>> = {
   approved: 'approved',
   paid: 'approved',
@@ -100,18 +100,18 @@ const states: Readonly<Record<string, PurchaseRecord['state']>> = {
   cancelled: 'voided',
 }
 
-/** The refunds in the record of a purchase, where v1 lists them; undefined when the body is malformed. */
+/** Reads the refunds from the record of a purchase, where v1 lists them; undefined when the body is malformed. */
 export function readRefunds(body: string): { refunds: ListedRefund[] } | undefined {
   const purchase = parse(one, body)?.Response
   return purchase && { refunds: (purchase.RefundList ?? []).map((refund) => listedRefund(purchase.PurchaseId, refund)) }
 }
 
-/** A refund is found through its purchase, so both ids are needed to ask for it. */
+/** Makes the reference of a refund from both ids: a refund can only be found through its purchase. */
 function refundRef(purchaseId: string, refundId: string): string {
   return `${purchaseId}-${refundId}`
 }
 
-/** The purchase that a reference to one of its refunds names. */
+/** Gives the id of the purchase from the reference of one of its refunds. */
 export function purchaseOfRefund(ref: string): string {
   return ref.split('-')[0] ?? ''
 }
@@ -132,8 +132,8 @@ const refundAnswer = z.object({
 })
 
 /**
- * What the answer to a refund says; undefined when it is malformed. Its amount is left alone: the provider's sample
- * writes it on another scale.
+ * Reads the answer to a refund; undefined when it is malformed. Its amount is ignored, because the provider's sample has
+ * it in another unit.
  */
 export function readRefundAnswer(purchaseId: string): (body: string) => RefundAnswer | undefined {
   return (body) => {
@@ -157,7 +157,7 @@ function parse<T>(schema: z.ZodType<T>, body: string): T | undefined {
   }
 }
 
-/** The fields that may be stored: the customer's data and the provider's free metadata stay out. */
+/** Keeps only the fields that may be stored, without the customer's data and the provider's free metadata. */
 function redact(purchase: Purchase): RedactedReply {
   const profile = purchase.Customer?.PaymentProfiles?.[0]
   return {

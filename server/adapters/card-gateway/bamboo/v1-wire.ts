@@ -14,8 +14,8 @@ import { readReport } from './report.ts'
 import { pickPurchase, purchaseOfRefund, readRefundAnswer, readRefunds, v1Dialect } from './v1-answers.ts'
 
 /**
- * The provider's purchase API, version 1, without the card form. It cannot be asked by our UniqueID, so an attempt is
- * found by its order, which is fresh per attempt; and it lists refunds in the record of their purchase only.
+ * The provider's purchase API, version 1, without the card form. It has no search by our UniqueID, so an attempt is found
+ * by its order, which is new for every attempt. Refunds are listed only in the record of their purchase.
  */
 export function v1Gateway(settings: ProviderSettings): Omit<CardGateway, 'clientForm'> {
   const { get, post } = providerCall(settings)
@@ -41,7 +41,7 @@ export function v1Gateway(settings: ProviderSettings): Omit<CardGateway, 'client
     refund: async (request) =>
       (await refundMade(request)) ??
       classifyRefund(await sendRefund(request), readRefundAnswer(request.purchaseId), v1Dialect),
-    // Not asked before, as a refund of all is: an earlier part is no proof of this one.
+    // Unlike for a full refund, the record is not read before: an earlier part does not prove that this one was made.
     refundPart: async (request) =>
       classifyPart(await sendRefund(request), readRefundAnswer(request.purchaseId), v1Dialect),
     async findRefunds(purchaseId) {
@@ -59,7 +59,10 @@ export function v1Gateway(settings: ProviderSettings): Omit<CardGateway, 'client
     listTransactions: (days) => readReport(get, days),
   }
 
-  /** A refund that the record already shows: asked before each sending, as a refund carries no key of ours. */
+  /**
+   * Finds a refund that the record already shows. It is called before each sending, because a refund has no idempotency
+   * key of ours.
+   */
   async function refundMade({ purchaseId }: RefundRequest): Promise<RefundResult | undefined> {
     const answer = await get(purchasePath(purchaseId))
     if (answer.kind === 'absent') return answer
@@ -83,6 +86,6 @@ function customerBody(customer: Customer) {
   }
 }
 
-/** The provider's document types; passports are a foreigner's document too. */
+/** The provider's document types; a passport counts as a foreigner's document. */
 const CEDULA = 2
 const FOREIGN = 3

@@ -19,12 +19,12 @@ const transactionSchema = z.object({
   PaymentMethod: z.object({ Brand: optionalText, Last4: optionalText }).nullish(),
 })
 
-/** A purchase or a refund as the provider's v3 answers describe it. Amounts in cents; those of refunds may be negative. */
+/** A purchase or a refund in the provider's v3 answers. Amounts are in cents; a refund's may be negative. */
 type Transaction = z.infer<typeof transactionSchema>
 
 const errorSchema = z.object({ ErrorCode: z.string().min(1), ErrorDescription: optionalText })
 
-/** The answers of the provider's API, version 3. */
+/** Reads the answers of the provider's API, version 3. */
 export const v3Dialect: Dialect = {
   purchase(body) {
     const transaction = read(transactionSchema, body)
@@ -53,7 +53,7 @@ function stateOf(transaction: Transaction): PurchaseRecord['state'] {
   return status === 'REJECTED' ? 'rejected' : 'running'
 }
 
-/** What the answer to a refund says; undefined when it is malformed. */
+/** Reads the answer to a refund; undefined when it is malformed. */
 export function readRefundAnswer(body: string): RefundAnswer | undefined {
   const transaction = read(transactionSchema, body)
   if (!transaction) return undefined
@@ -65,7 +65,7 @@ export function readRefundAnswer(body: string): RefundAnswer | undefined {
   return { kind: 'unknown', reason: status }
 }
 
-/** What the record of a refund says; undefined when it is malformed. Amount in cents, positive. */
+/** Reads the record of a refund; undefined when it is malformed. The amount is in cents, positive. */
 export function readRefundRecord(body: string): Extract<RefundStatus, { kind: 'found' }> | undefined {
   const transaction = read(transactionSchema, body)
   if (!transaction) return undefined
@@ -88,7 +88,7 @@ function rejectionCode(transaction: Transaction): string | undefined {
   return code && code !== '0' ? code : undefined
 }
 
-/** The fields that may be stored: the holder's name and the provider's free metadata stay out. */
+/** Keeps only the fields that may be stored, without the holder's name and the provider's free metadata. */
 function redact(transaction: Transaction): RedactedReply {
   return {
     transactionId: transaction.TransactionId,

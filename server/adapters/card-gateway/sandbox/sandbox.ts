@@ -8,8 +8,8 @@ function isLoopback(hostname: string): boolean {
 }
 
 /**
- * The card gateway of development and demos: the provider's v3 wire against the sandbox process on this machine.
- * Throws when `url` is not loopback, so that play money is never taken for real.
+ * The card gateway of development and demos: the provider's v3 API, served by the sandbox process on this machine. Throws
+ * when `url` is not loopback, so that sandbox payments never pass for real ones.
  */
 export function sandboxGateway(settings: ProviderSettings): CardGateway {
   const url = new URL(settings.url)

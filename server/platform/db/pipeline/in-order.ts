@@ -1,11 +1,14 @@
-/** What PostgreSQL answers to all that follows a statement that failed, and to the second use of what it has not prepared because of it. */
+/**
+ * Error codes of PostgreSQL that only follow from an earlier error: the transaction is aborted (25P02), or a prepared
+ * statement does not exist because its first use failed (26000).
+ */
 const CONSEQUENCES = ['25P02', '26000']
 
 /**
  * Waits for statements of one transaction that were sent without waiting for each other's answers: they are sent and run
- * in the order of the calls. All are waited for also when one fails, since what goes on after the rollback would not
- * be part of the transaction.
- * @throws what the first of them failed with that did not fail because of another
+ * in the order of the calls. Waits for all of them even when one fails, since a statement that runs after the rollback
+ * would be outside the transaction.
+ * @throws the first error that is not the consequence of another
  */
 export async function answersInOrder<const Parts extends readonly unknown[]>(
   parts: Parts,

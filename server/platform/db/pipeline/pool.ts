@@ -7,7 +7,7 @@ import { prepareOften } from './prepare-often.ts'
 
 type Stream = { cork: () => void; uncork: () => void }
 
-/** Sends the statements of one turn of the event loop in one piece: each piece wakes the database, and its answer wakes us. */
+/** Sends the statements of one turn of the event loop in one write: each write wakes the database, and its answer wakes us. */
 class PipelinedClient extends pg.Client {
   override query(...query: unknown[]): never {
     const { stream } = (this as unknown as { connection: { stream: Stream } }).connection
@@ -17,14 +17,14 @@ class PipelinedClient extends pg.Client {
   }
 }
 
-/** What all connections have in common; a URL says with `prepared=no` that none prepares statements. */
+/** Opens a pool with the settings that all connections share. With `prepared=no` in the URL no statement is prepared. */
 export function openPool(databaseUrl: string, more: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 20,
-    // To compile a report takes longer than to run it.
+    // To compile the query of a report takes longer than to run it.
     options: '-c jit=off',
-    // A statement does not wait for the answers to those before it.
+    // Statements are sent without waiting for the answers to those before them.
     pipeline: true,
     Client: PipelinedClient,
     ...more,
@@ -37,7 +37,7 @@ export function openPool(databaseUrl: string, more: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-/** The database over a pool, with transactions that send their statements without waiting for each other's answers. */
+/** The database over a pool, whose transactions send their statements without waiting for each other's answers. */
 export function databaseOver(pool: pg.Pool): NodePgDatabase {
   const db = drizzle({ client: pool, casing: 'snake_case' })
   db.transaction = transactionsOn(pool)
@@ -47,8 +47,8 @@ export function databaseOver(pool: pg.Pool): NodePgDatabase {
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * As the library runs them, which waits for the `begin` before it sends more, and never gives back a connection on which not
- * even that went through: a database that is away for long would cost the process all of them.
+ * Replaces the library's transactions, which wait for the answer to `begin` before they send more, and never release the
+ * connection when `begin` fails: a long outage of the database would cost the process every connection of its pool.
  */
 function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (act, config) => {
@@ -56,7 +56,7 @@ function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
     try {
       const tx: Parameters<typeof act>[0] = new NodePgTransaction(dialect, databaseOn(client)._.session, undefined)
       const begin = tx.execute(sql`begin`).execute()
-      // It is waited for below: what was sent with it fails as well.
+      // A failure of `begin` is thrown below, where it is waited for: the statements sent with it fail as well.
       begin.catch(() => undefined)
       try {
         if (config) await tx.setTransaction(config)
@@ -75,7 +75,7 @@ function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
 
 const databases = new WeakMap<pg.PoolClient, NodePgDatabase>()
 
-/** The database over one connection alone, made once for each. */
+/** The database over a single connection, created once for each. */
 export function databaseOn(client: pg.PoolClient): NodePgDatabase {
   const db = databases.get(client) ?? drizzle({ client, casing: 'snake_case' })
   databases.set(client, db)

@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** So often a text is sent before it is prepared: those with lists of ids come in too many lengths to be. */
+/**
+ * How often a text is sent before it is prepared. A statement with a list of ids has another text for each length, and
+ * rarely gets there.
+ */
 const PREPARE_AFTER = 20
 const MAX_COUNTED = 1_000
-/** Each takes memory of PostgreSQL in every connection. */
+/** The limit of prepared statements: each takes memory of PostgreSQL in every connection. */
 const MAX_PREPARED = 200
 
 type Query = (
@@ -14,7 +17,7 @@ type Query = (
 type Client = { query: Query }
 
 /**
- * Has PostgreSQL prepare what is sent often, once for each connection: to read and plan a statement anew takes it longer than
+ * Makes PostgreSQL prepare frequent statements, once for each connection: to parse and plan a statement takes longer than
  * most of ours take to run.
  */
 export function prepareOften(pool: { on: (event: 'connect', use: (client: object) => void) => unknown }): void {
@@ -33,7 +36,7 @@ export function prepareOften(pool: { on: (event: 'connect', use: (client: object
   pool.on('connect', (client) => {
     const prototype = Object.getPrototypeOf(client) as Client
     const prepared: Query = (query, values, done) => {
-      // Without values it is not prepared: that would take another message.
+      // A statement without values is sent as one plain message; preparing it would take another message.
       const isPreparable = typeof query === 'object' && values?.length
       return prototype.query.call(client, isPreparable ? { ...query, name: nameOf(query.text) } : query, values, done)
     }

@@ -2,7 +2,7 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import type { PgInsertBase, PgQueryResultHKT, PgTable, PgUpdateBase } from 'drizzle-orm/pg-core'
 import type { Database } from '../schema/database.ts'
 
-/** Where the values of a statement go, by the names under which it is asked. */
+/** The placeholders for a statement's values, by name. */
 export type Places<Name extends string> = Record<Name, Placeholder>
 
 type Answered = { execute: (values?: Record<string, unknown>) => Promise<unknown> }
@@ -15,8 +15,9 @@ type Changed<Table extends PgTable> = PgUpdateBase<Table, PgQueryResultHKT>
 const places = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }) as Places<string>
 
 /**
- * A statement of the way to a sale: it is built once for each connection, which takes longer than to send it. It is sent when it
- * is called, so that statements of a transaction run in the order of their calls also when nothing waits in between.
+ * A frequent statement of the purchase. It is built once for each connection, since building takes longer than sending. It
+ * is sent at the call, so that the statements of a transaction run in the order of the calls even when none of them is
+ * awaited in between.
  */
 export function prepared<Name extends string, Statement extends Preparable>(
   build: (db: Database, place: Places<Name>) => Statement,
@@ -30,7 +31,7 @@ export function prepared<Name extends string, Statement extends Preparable>(
   }
 }
 
-/** As `prepared`, to write a row: a statement for each choice of columns that rows come with. */
+/** Like `prepared`, to insert a row: builds a statement for each set of columns that rows have. */
 export function preparedInsert<Table extends PgTable, Statement extends Preparable>(
   table: Table,
   finish: (insert: Written<Table>) => Statement,
@@ -48,8 +49,8 @@ type Update<Table extends PgTable, Name extends string, Result> = (
 ) => Promise<Result>
 
 /**
- * As `prepared`, to change rows: a statement for each choice of columns that are set. Columns and values share one space of
- * names: with a value named as a column the result is `never`, which cannot be called.
+ * Like `prepared`, to update rows: builds a statement for each set of columns to change. Columns and values share one
+ * namespace: if a value has the name of a column, the result is `never`, which cannot be called.
  */
 export function preparedUpdate<Table extends PgTable, Name extends string, Statement extends Preparable>(
   table: Table,
@@ -67,7 +68,7 @@ export function preparedUpdate<Table extends PgTable, Name extends string, State
   return (db, set, values) => update(set)(db, { ...set, ...values })
 }
 
-/** Columns with whether they are null: at a place the library would encode null as if it were a value. */
+/** Columns with whether their value is null: the library would encode a null in a placeholder as if it were a value. */
 type Columns = readonly (readonly [name: string, isNull: boolean])[]
 
 function byColumns<Statement>(make: (columns: Columns) => Statement): (row: Row) => Statement {

@@ -1,17 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** Names a sale in the address of its storefront. The public id, which shows the vouchers, cannot be computed from it. */
+/**
+ * Computes the code that names a sale in the address of its storefront. The public id, which shows the vouchers, cannot be
+ * computed from it.
+ */
 export function saleStorefrontCode({ publicId }: { publicId: AnyPgColumn }): SQL<string> {
   return sql<string>`upper(left(encode(sha256(${publicId}::bytea), 'hex'), 32))`
 }
 
-/** What an address names a voucher for: to check whether it holds, or to call for help by. */
+/** The purpose of a voucher's address: checking whether the voucher is valid, or calling for help. */
 export type VoucherUse = 'check' | 'sos'
 
 /**
- * Names a voucher in an address that is shown to others. A hash of its 132 random bits leads from the voucher to the address and
- * never back, nor from one use to the other, and every voucher ever sold has one.
+ * Computes the code that names a voucher in an address that is shown to others. It is a hash of the voucher's 132 random
+ * bits, so the voucher cannot be computed from it, nor the code of one use from that of the other, and every voucher ever
+ * sold has one.
  */
 export function voucherAddressCode(use: VoucherUse, { code }: { code: AnyPgColumn }): SQL<string> {
   return sql<string>`upper(left(encode(sha256((${sql.raw(`'${use}:'`)} || ${code})::bytea), 'hex'), 32))`

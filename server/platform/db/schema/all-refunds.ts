@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { partialRefund, refund } from './checkouts.ts'
 
-// What is no plain column of a table is named by itself in a query, so by a name that no table has.
+// Drizzle refers to a computed column by its alias alone, so the alias is a name that no table has.
 const columns = <Table extends typeof refund | typeof partialRefund>(table: Table) => ({
   id: table.id,
   attemptId: table.attemptId,
@@ -16,7 +16,7 @@ const columns = <Table extends typeof refund | typeof partialRefund>(table: Tabl
 
 const query = new QueryBuilder({ casing: 'snake_case' })
 
-/** Every refund, of whole payments and of parts, to select from as from one table. */
+/** Every refund, of whole payments and of parts, as one table to select from. */
 export const allRefunds = query
   .select({ ...columns(refund), isPart: sql<boolean>`false`.as('is_part') })
   .from(refund)

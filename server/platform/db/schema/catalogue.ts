@@ -19,13 +19,13 @@ export const residenceCountry = pgTable('residence_country', {
   id: integer().primaryKey(),
   name: text().notNull(),
   iso: text().notNull(),
-  /** Whether it can be chosen; one that was chosen before keeps its row. */
+  /** Whether buyers can choose it. A country that was chosen before keeps its row. */
   isOffered: boolean().notNull().default(true),
 })
 
 /**
- * A version of the tariff (docs/decisions/033). It is edited until it is approved; triggers refuse any change of its content
- * from then on, and of its start once that came.
+ * A version of the tariff (docs/decisions/033). It can be edited until it is approved; from then on triggers refuse any
+ * change of its content, and once it has started, of its start.
  */
 export const tariffVersion = pgTable(
   'tariff_version',
@@ -35,14 +35,14 @@ export const tariffVersion = pgTable(
     content: jsonb().$type<Tariff>().notNull(),
     /** The version that it was copied from. */
     basedOn: integer().references((): AnyPgColumn => tariffVersion.number),
-    /** Counts its edits: who saves names the one that was edited, so that nobody writes over another's. */
+    /** The number of its edits. A save names the revision that it is based on, so that nobody overwrites another's edit. */
     revision: integer().notNull().default(1),
-    /** Null for what came with the product. */
+    /** Null for a version that came with the product. */
     editedBy: uuid().references(() => users.id),
     editedAt: moment().notNull(),
     approvedBy: uuid().references(() => users.id),
     approvedAt: moment(),
-    /** In force from then until the next one starts. */
+    /** The start: the version is in force from then until the next one starts. */
     startsAt: moment(),
   },
   (table) => [
@@ -51,7 +51,7 @@ export const tariffVersion = pgTable(
   ],
 )
 
-/** What the sales of a period would have come to with a version, as it was at a revision. */
+/** A simulation: the result of pricing the sales of a period with a revision of a version. */
 export const tariffSimulation = pgTable('tariff_simulation', {
   id: uuid().primaryKey().defaultRandom(),
   version: integer()
@@ -61,7 +61,7 @@ export const tariffSimulation = pgTable('tariff_simulation', {
   startDate: date({ mode: 'string' }).notNull(),
   endDate: date({ mode: 'string' }).notNull(),
   state: text({ enum: ['running', 'done', 'failed'] }).notNull(),
-  /** Sales priced so far, of so many. */
+  /** How many sales are priced so far; `sales` is how many there are. */
   priced: integer().notNull().default(0),
   sales: integer(),
   result: jsonb(),
@@ -72,10 +72,10 @@ export const tariffSimulation = pgTable('tariff_simulation', {
   endedAt: moment(),
 })
 
-/** What a dollar was worth on a day, as staff entered it. Shown to visitors; nothing is charged by it. */
+/** The value of a dollar on a day, as staff entered it. It is shown to visitors; no charge depends on it. */
 export const exchangeRate = pgTable('exchange_rate', {
   day: date({ mode: 'string' }).primaryKey(),
-  /** Ten-thousandths of a Uruguayan peso for a dollar: 402500 is 40.25. */
+  /** The rate in ten-thousandths of a Uruguayan peso for a dollar: 402500 is 40.25. */
   rate: integer().notNull(),
   enteredBy: uuid()
     .notNull()

@@ -6,11 +6,11 @@ import type { Cents, Percent } from '#shared/money.ts'
 import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
 
 /**
- * What was priced, frozen: the sale is built from this and from nothing else, whatever the browser sends later.
- * Amounts are cents, with markup but for the cost. `Document` is what document numbers are.
+ * The frozen content of a priced purchase: the sale is built from this and from nothing else, whatever the browser sends
+ * later. Amounts are cents and include the markup, except for the cost. `Document` is the type of document numbers.
  */
 export type CheckoutSnapshot<Document = string> = {
-  /** The version of the tariff that priced it, and what goes back by it. */
+  /** The version of the tariff that priced it, and its terms for cancellations. */
   tariff: { version: number; cancellationTerms: CancellationTerms }
   business: { id: string; name: string; type: 'company' | 'broker'; markup: Percent; commissionPercent: Percent }
   trip: {
@@ -37,20 +37,20 @@ export type CheckoutSnapshot<Document = string> = {
   charged: Cents
   /** The provider's cost of the whole party, extras included. */
   cost: Cents
-  /** What becomes of a sale once this is paid; left out when it is a sale of its own. `charged` of the checkout is the difference. */
+  /** The change of a sale that is made once this is paid; absent for a new sale. `charged` of the checkout is the difference. */
   change?: SnapshotChange
   contact: { email: string; phone: string; isSubscribed: boolean }
   acceptedTerms: string
 }
 
-/** A change of a sale that was priced, with the user or buyer who asked for it. */
+/** A priced change of a sale, with the user who asked for it (null for the buyer). */
 export type SnapshotChange = {
   kind: 'change' | 'extension' | 'passenger-cancelled'
-  /** The numbers that the passengers have in the sale, in the order of the snapshot. */
+  /** The passengers' numbers in the sale, in the order of the snapshot. */
   numbers: number[]
   /** The numbers of the passengers who leave. */
   leaving: number[]
-  /** How many steps the sale had, as `countSteps` counts them: with more of them the change is outdated. */
+  /** The number of the sale's steps, as `countSteps` counts them: when there are more of them, the change is outdated. */
   steps: number
   userId: string | null
   reason: string | null
@@ -62,5 +62,5 @@ type SnapshotPassenger<Document> = Omit<Passenger, 'documentNumber'> & {
   price: Cents
 }
 
-/** As the database has it: the documents encrypted, everything else as it is. */
+/** The snapshot in the database: document numbers are encrypted, everything else is plain. */
 export type StoredSnapshot = CheckoutSnapshot<EncryptedDocument>

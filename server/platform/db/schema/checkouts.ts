@@ -17,27 +17,30 @@ import { cents, moment } from './columns.ts'
 import { promoCode } from './promo-codes.ts'
 import type { StoredSnapshot } from './checkout-snapshot.ts'
 
-/** A purchase on its way: what was priced, and how far its payment got (docs/decisions/009). */
+/** A purchase in progress: the priced content, and the state of its payment (docs/decisions/009). */
 export const checkout = pgTable(
   'checkout',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The Order of the wire: 20 unguessable characters. */
+    /** The Order in the API: 20 unguessable characters. */
     orderNo: text().notNull().unique(),
     businessId: uuid()
       .notNull()
       .references(() => business.id),
     mode: text({ enum: ['card', 'account', 'free'] }).notNull(),
-    /** The login that buys on account; null otherwise. */
+    /** The user who buys on account; null for other modes. */
     userId: uuid('account_id').references(() => users.id),
-    /** Everything the sale will be built from, frozen when priced; documents in it are encrypted for this row. */
+    /** The content from which the sale will be built, frozen when priced; its document numbers are encrypted for this row. */
     snapshot: jsonb().$type<StoredSnapshot>().notNull(),
     charged: cents().notNull(),
     currency: text({ enum: ['USD'] }).notNull(),
     promoCodeId: uuid().references(() => promoCode.id),
-    /** The sale that it changes, when it pays for a change. No key: sales refer to checkouts, and backups write tables in order. */
+    /**
+     * The sale that this payment changes; null for a new sale. No foreign key: sales refer to checkouts, and backups write
+     * tables in order.
+     */
     changesSaleId: uuid(),
-    /** Keyed hash of documents, dates and destination: finds the same trip bought twice. */
+    /** The keyed hash of documents, dates and destination, which finds the same trip bought twice. */
     tripHash: text().notNull(),
     duplicateConfirmed: boolean().notNull().default(false),
     status: text({
@@ -53,7 +56,7 @@ export const checkout = pgTable(
   (table) => [
     index('checkout_status_idx').on(table.status, table.expiresAt),
     index('checkout_trip_hash_idx').on(table.tripHash, table.createdAt),
-    // Purchases that came to nothing, until the people in them are forgotten.
+    // Abandoned purchases, until the travellers in them are erased.
     index('checkout_abandoned_idx')
       .on(table.expiresAt)
       .where(sql`status in ('EXPIRED', 'REFUNDED') and erased_at is null`),
@@ -65,11 +68,11 @@ export const checkout = pgTable(
   ],
 )
 
-/** One try at charging a card. Written before the gateway is called. */
+/** An attempt to charge a card, written before the gateway is called. */
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
-    /** Also the UniqueID the gateway knows it by. */
+    /** The id, which is also the gateway's UniqueID of the attempt. */
     id: uuid().primaryKey().defaultRandom(),
     checkoutId: uuid()
       .notNull()
@@ -77,7 +80,10 @@ export const paymentAttempt = pgTable(
     n: smallint().notNull(),
     gatewayOrder: text().notNull().unique(),
     tokenHash: text().notNull(),
-    /** What it takes to send it again, encrypted for this row: kept while its end is not known and its token lives. */
+    /**
+     * The card data for sending the attempt again, encrypted for this row. Kept only while the result is unknown and the
+     * token is valid.
+     */
     encryptedCard: text(),
     amount: cents().notNull(),
     currency: text({ enum: ['USD'] }).notNull(),
@@ -97,15 +103,18 @@ export const paymentAttempt = pgTable(
     }).notNull(),
     purchaseId: text().unique(),
     errorCode: text(),
-    /** Times the gateway said, since the last sending, that it does not know this attempt. */
+    /** How often, since the last sending, the gateway answered that it does not know this attempt. */
     notFound: smallint().notNull().default(0),
     sentAt: moment().notNull(),
-    /** When the same id and token last went out again, after the gateway denied knowing them. */
+    /** When the same id and token were last sent again, because the gateway answered that it does not know them. */
     resentAt: moment(),
-    /** What it counts among the declined cards of its network (limited_use), until the card turns out not declined. */
+    /**
+     * The row of limited_use that counts this attempt among the declined cards of its network, until the card turns out
+     * not declined.
+     */
     declinedUse: bigint({ mode: 'number' }),
     nextCheckAt: moment(),
-    /** What the gateway answered, without personal data. */
+    /** The gateway's answer, without personal data. */
     reply: jsonb(),
   },
   (table) => [
@@ -115,22 +124,22 @@ export const paymentAttempt = pgTable(
       .on(table.checkoutId)
       .where(sql`status in ('SENT', 'UNKNOWN', 'APPROVED', 'CONSUMED')`),
     index('payment_attempt_due_idx').on(table.status, table.nextCheckAt),
-    // A token is one attempt of one order. The demo's invented sales never had one.
+    // A token belongs to one attempt of one order. The invented sales of the demo have no token.
     uniqueIndex('payment_attempt_token_key')
       .on(table.tokenHash)
       .where(sql`token_hash <> ''`),
   ],
 )
 
-/** What staff wrote when they gave the money of a stuck refund back by hand. */
+/** The transfer by which staff paid a stuck refund by hand. */
 const byHand = () => ({
   transferredBy: uuid().references(() => users.id),
   transferredAt: moment(),
-  /** What names the transfer at the bank. */
+  /** The bank's reference of the transfer. */
   transferReference: text(),
 })
 
-/** Money on its way back, always the whole attempt. */
+/** The refund of a whole payment attempt. */
 export const refund = pgTable(
   'refund',
   {
@@ -152,8 +161,8 @@ export const refund = pgTable(
 )
 
 /**
- * A part of what a sale's card paid, on its way back. The gateway has no key that keeps a part from being given twice: it is
- * sent once, and asked about when the answer is lost.
+ * The refund of a part of a sale's card payment. The gateway has no idempotency key for parts, so it is sent once, and its
+ * state is asked for when the answer is lost.
  */
 export const partialRefund = pgTable(
   'partial_refund',
@@ -165,11 +174,11 @@ export const partialRefund = pgTable(
     amount: cents().notNull(),
     reason: text().notNull(),
     status: text({ enum: ['DUE', 'SENT', 'PENDING', 'DONE', 'STUCK', 'TRANSFERRED'] }).notNull(),
-    /** When it is sent, or asked about, next. */
+    /** When it is next sent, or its state asked for. */
     nextAt: moment().notNull(),
     sentAt: moment(),
     providerRef: text(),
-    /** Why staff have to see to it: the gateway's code, or that its answer never came. */
+    /** Why staff have to handle it: the gateway's error code, or that its answer never arrived. */
     stuckBy: text(),
     createdAt: moment().notNull().defaultNow(),
     ...byHand(),
@@ -181,17 +190,17 @@ export const partialRefund = pgTable(
   ],
 )
 
-/** The card gateway's notifications, each once: a hint to ask about an attempt. */
+/** A notification of the card gateway, stored once: a hint to ask about an attempt. */
 export const gatewayNotification = pgTable('gateway_notification', {
-  /** Hash of the message: the gateway sends one again until it is taken. */
+  /** The hash of the message: the gateway repeats a message until it is accepted. */
   key: text().primaryKey(),
   transactionId: text().notNull(),
-  /** Null when it names nothing of ours. */
+  /** The attempt that it names; null when it names none of ours. */
   attemptId: uuid().references(() => paymentAttempt.id),
   receivedAt: moment().notNull(),
 })
 
-/** A use of a promo code: held while a payment runs, used with the sale. */
+/** A use of a promo code: held while a payment runs, used once there is a sale. */
 export const promoRedemption = pgTable(
   'promo_redemption',
   {

@@ -9,12 +9,12 @@ export const percentage = () => numeric({ precision: 5, scale: 2, mode: 'number'
 /** An instant with time zone. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** A position of PostgreSQL's log, as it writes it. */
+/** A position of PostgreSQL's log, in PostgreSQL's own notation. */
 export const logPosition = customType<{ data: string }>({ dataType: () => 'pg_lsn' })
 
-/** The figures that a sale and every movement after it have (docs/rules/settlement.md); our part of the discount is what remains of it. */
+/** The figures of a sale and of every later movement (docs/rules/settlement.md). Our part of the discount is the rest of it. */
 export const saleFigures = () => ({
-  /** With markup, before discount. */
+  /** The price with markup, before the discount. */
   gross: cents().notNull(),
   discount: cents().notNull(),
   /** The business's part of the discount. */

@@ -1,13 +1,13 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { ConstructorOptions } from 'pg-boss'
 
-/** The database or a transaction on it: what every store function takes. */
+/** The database or a transaction on it: the parameter of every store function. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
 export type Connection = {
   kind: 'pglite' | 'postgres'
   db: Database
-  /** How the job queue reaches the same database. */
+  /** The job queue's access to the same database. */
   jobs: Pick<ConstructorOptions, 'db' | 'connectionString'>
   close: () => Promise<void>
 }

@@ -7,13 +7,13 @@ export const promoCode = pgTable(
   'promo_code',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Uppercase, never reused, not even after a delete: statistics match by code. */
+    /** The code in uppercase. It is never reused, not even after a delete, because statistics match by code. */
     code: text().notNull().unique(),
     ownPercentage: percentage().notNull(),
     companyPercentage: percentage().notNull(),
-    /** Null: no limit. */
+    /** The most uses allowed; null for no limit. */
     usesLimit: integer(),
-    /** Uses reserved by payments that are running. */
+    /** The number of uses reserved by running payments. */
     held: integer().notNull().default(0),
     used: integer().notNull().default(0),
     startDate: date({ mode: 'string' }),

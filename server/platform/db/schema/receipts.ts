@@ -2,14 +2,14 @@ import { integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'driz
 import { cents, moment } from './columns.ts'
 import { sale } from './sales.ts'
 
-/** Numbers of receipts, of each year without a gap (docs/decisions/031-changes-and-receipts.md). */
+/** The numbers of receipts, without a gap in each year (docs/decisions/031-changes-and-receipts.md). */
 export const receipt = pgTable(
   'receipt',
   {
     year: smallint().notNull(),
     number: integer().notNull(),
     kind: text({ enum: ['payment', 'refund'] }).notNull(),
-    /** The payment attempt or the refund that it is of. */
+    /** The payment attempt or the refund that the receipt is for. */
     sourceId: uuid().notNull(),
     /** The sale that was paid. */
     saleId: uuid().references(() => sale.id),

@@ -6,35 +6,38 @@ import { users } from './businesses.ts'
 import { paymentAttempt } from './checkouts.ts'
 import { cents, moment } from './columns.ts'
 
-/** The last run over a day: our payments against the card provider's list (docs/decisions/021). */
+/** The last reconciliation of a day: our payments compared with the card provider's list (docs/decisions/021). */
 export const reconciliation = pgTable(
   'reconciliation',
   {
-    /** In Montevideo. */
+    /** The day in Montevideo. */
     day: date({ mode: 'string' }).primaryKey(),
-    /** When staff last asked for a run, and the user who did; null when only the clock did. */
+    /** When staff last asked for a run, and which user did; null when only the schedule started it. */
     askedAt: moment(),
     askedBy: uuid().references(() => users.id),
-    /** While one process reconciles, no other does: null when none does, an old instant when it died. */
+    /**
+     * When the running reconciliation started, so that no other process starts one; null when none runs, an old instant
+     * when its process died.
+     */
     startedAt: moment(),
-    /** Null until the first run ended; what follows is of the last one that did. */
+    /** When the last completed run finished, null until there is one; the columns below are its result. */
     finishedAt: moment(),
     status: text({ enum: resultStatuses }),
-    /** Why the provider's list could not be read; then only our own payments were reconciled, one by one. */
+    /** Why the provider's list could not be read; in that case only our own payments were checked, one by one. */
     listProblem: text(),
-    /** Questions about single payments that the provider did not answer. */
+    /** How many questions about single payments the provider did not answer. */
     unanswered: integer().notNull().default(0),
     figures: jsonb().$type<Pick<Comparison, 'ours' | 'theirs'>>(),
   },
   () => [check('reconciliation_result', sql`(finished_at is null) = (status is null)`)],
 )
 
-/** Something on which our ledger and the provider's did not agree. Kept for ever. */
+/** A difference between our ledger and the provider's. Kept for ever. */
 export const reconciliationDifference = pgTable(
   'reconciliation_difference',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What it is about: found again, it is the same row. */
+    /** The subject of the difference: a later run that finds it again updates the same row. */
     key: text().notNull().unique(),
     day: date({ mode: 'string' })
       .notNull()
@@ -48,9 +51,9 @@ export const reconciliationDifference = pgTable(
     theirAmount: cents(),
     theirCurrency: text(),
     foundAt: moment().notNull(),
-    /** A later run did not find it any more. */
+    /** When a later run no longer found it. */
     goneAt: moment(),
-    /** Staff have seen it. */
+    /** When staff marked it as seen. */
     seenAt: moment(),
     seenBy: uuid().references(() => users.id),
     note: text(),

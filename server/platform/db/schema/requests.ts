@@ -10,7 +10,7 @@ import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
 
 const requestStatus = () => text({ enum: requestStatuses })
 
-/** A refund or cancellation that a traveller asked for. */
+/** A traveller's request for a refund or a cancellation. */
 export const request = pgTable(
   'request',
   {
@@ -18,17 +18,17 @@ export const request = pgTable(
     number: integer().notNull().generatedAlwaysAsIdentity(),
     kind: text({ enum: ['refund', 'cancellation'] }).notNull(),
     status: requestStatus().notNull().default('received'),
-    /** Counts what staff saved: a change of an older version is refused. */
+    /** The number of saves by staff: a change that is based on an older version is refused. */
     version: integer().notNull().default(1),
-    /** Chosen by the traveller's browser: asked again after a lost answer, nothing is added. */
+    /** The idempotency key from the traveller's browser: a request repeated after a lost answer adds nothing. */
     requestKey: uuid().unique(),
-    /** Null when voucher and document name no sale: the answer is the same. */
+    /** The sale; null when voucher and document match none, which the answer does not show. */
     saleId: uuid().references(() => sale.id),
     businessId: uuid().references(() => business.id),
-    /** On whose storefront it was asked, null on the main brand's: its emails carry that brand, whatever sale was found. */
+    /** The storefront on which it was made, null for the main brand's: its emails carry that brand, whichever sale was found. */
     storefrontId: uuid().references(() => business.id),
     voucher: text().notNull(),
-    /** As it was typed, encrypted for this row, with keyed hashes to find it by (docs/decisions/022). */
+    /** The document as it was typed, encrypted for this row, with keyed hashes for searches (docs/decisions/022). */
     document: text().$type<EncryptedDocument>().notNull(),
     documentHash: text(),
     documentTail: text(),
@@ -44,7 +44,7 @@ export const request = pgTable(
     amount: cents(),
     currency: text(),
     bankAccount: text(),
-    /** Consent to use the health data in the files (Ley 18.331). */
+    /** Whether the traveller consents to the use of the health data in the files (Ley 18.331). */
     acceptsHealthData: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
     dueAt: moment().notNull(),
@@ -54,27 +54,30 @@ export const request = pgTable(
     index('request_status_idx').on(table.status, table.createdAt),
     index('request_document_hash_idx').on(table.documentHash),
     index('request_document_tail_idx').on(table.documentTail),
-    // What the search box looks for in requests (D-01), each of which has to have an index for any of them to be of use.
+    // The columns in which the search box looks for requests (D-01): unless each has an index, none of them is used.
     index('request_number_idx').on(table.number),
     index('request_name_part_idx').using('gin', sql`${nameWords(table)} gin_trgm_ops`),
     index('request_email_part_idx').using('gin', sql`${inLowerCase(table.email)} gin_trgm_ops`),
   ],
 )
 
-/** A file that a traveller sent; its content is in the private store, under the id. */
+/** A file that a traveller sent; its content is in the private store, under the row's id. */
 export const requestAttachment = pgTable(
   'request_attachment',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null until a request claims it; what none claims in a day is swept. */
+    /** The request that claimed the file, null until one does; a file that is not claimed within a day is swept. */
     requestId: uuid().references(() => request.id),
     name: text().notNull(),
     type: text({ enum: attachmentRule.types }).notNull(),
     bytes: integer().notNull(),
-    /** Keyed hash of the network that it came from, until a request claims it: how much waits of each is limited. */
+    /**
+     * The keyed hash of the uploader's network, until a request claims the file: the unclaimed files of each network are
+     * limited.
+     */
     network: text(),
     createdAt: moment().notNull().defaultNow(),
-    /** Set when the sweep takes it: no request may claim it any more. */
+    /** When the sweep took the file: from then on no request may claim it. */
     discardedAt: moment(),
   },
   (table) => [
@@ -85,7 +88,7 @@ export const requestAttachment = pgTable(
   ],
 )
 
-/** What staff did with a request, in order. Rows are only added. */
+/** A step that staff took with a request. Rows are only added. */
 export const requestEvent = pgTable(
   'request_event',
   {
@@ -93,7 +96,7 @@ export const requestEvent = pgTable(
     requestId: uuid()
       .notNull()
       .references(() => request.id),
-    /** The version that it made. */
+    /** The request's version after this step. */
     version: integer().notNull(),
     at: moment().notNull(),
     userId: uuid('account_id')
@@ -101,9 +104,9 @@ export const requestEvent = pgTable(
       .references(() => users.id),
     fromStatus: requestStatus().notNull(),
     toStatus: requestStatus().notNull(),
-    /** For staff. */
+    /** A note for staff. */
     note: text(),
-    /** For the traveller who made the request. */
+    /** A message to the traveller who made the request. */
     message: text(),
     isSent: boolean().notNull(),
   },

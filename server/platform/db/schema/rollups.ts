@@ -4,9 +4,9 @@ import { business } from './businesses.ts'
 import { cents, moment, percentage, saleFigures } from './columns.ts'
 
 /**
- * The movements of a day summed up, by each of the subjects that reports ask for: of a business, a plan, a plan at a business
- * and a promo code. Only the days of `rollupState` count. What is owed is the one thing that changes afterwards: a trigger on sales
- * adjusts it as they are paid.
+ * The movements of a day summed up for the subjects of reports: a business, a plan, a plan at a business, and a promo
+ * code. Only the days up to `lastDay` of `rollupState` are valid. Of these figures only what is owed changes later: a
+ * trigger on sales adjusts it when they are paid.
  */
 export const dayRollup = pgTable(
   'day_rollup',
@@ -15,17 +15,23 @@ export const dayRollup = pgTable(
     subject: text({ enum: ['business', 'plan', 'business-plan', 'promo-code'] }).notNull(),
     businessId: uuid().references(() => business.id),
     planId: integer(),
-    /** In capitals. */
+    /** The code in capitals. */
     promoCode: text(),
     quantity: integer().notNull(),
-    /** Sales that were made on the day, whatever became of them. */
+    /** How many sales were made on the day, cancelled ones included. */
     sales: integer().notNull(),
     passengerCount: integer().notNull(),
     ...saleFigures(),
-    /** What the business owes us for sales on account, and we it for all others: `debtsOf` of shared/settlements/settle.ts. */
+    /**
+     * What the business owes us for sales on account, and what we owe it for all others: `debtsOf` of
+     * shared/settlements/settle.ts.
+     */
     netToPay: cents().notNull(),
     netToCollect: cents().notNull(),
-    /** What the business has not paid yet of sales on account, with its commission and without; 0 but in rows of a business. */
+    /**
+     * What the business has not paid yet for sales on account, with its commission and without; 0 except in the rows of a
+     * business.
+     */
     chargedOwed: cents().notNull(),
     netOwed: cents().notNull(),
     salesAtLoss: integer().notNull(),
@@ -33,7 +39,7 @@ export const dayRollup = pgTable(
     greatestCommissionPercent: percentage().notNull(),
     leastMarkup: percentage().notNull(),
     greatestMarkup: percentage().notNull(),
-    /** Numbers of sales: the first, the first with a commission, and the latest. */
+    /** The numbers of the first sale, the first with a commission, and the latest. */
     first: cents().notNull(),
     firstWithCommission: cents(),
     latest: cents().notNull(),
@@ -45,15 +51,21 @@ export const dayRollup = pgTable(
   ],
 )
 
-/** One row, once there is something to roll up: how far days are rolled up, and what the last check found (docs/performance.md). */
+/**
+ * The single row, written once there is something to roll up, with the last day that is rolled up and the result of the
+ * last check (docs/performance.md).
+ */
 export const rollupState = pgTable(
   'rollup_state',
   {
     isOnly: boolean().primaryKey().default(true),
-    /** Movements until this day are in `dayRollup`; a trigger takes it back when one is written into such a day. */
+    /**
+     * The last day whose movements are in `dayRollup`; a trigger sets it back when another movement is written into one of
+     * these days.
+     */
     lastDay: date({ mode: 'string' }).notNull(),
     checkedAt: moment(),
-    /** Days whose rollup was not the sum of their movements. */
+    /** How many days had a rollup that was not the sum of their movements. */
     differingDays: integer().notNull().default(0),
   },
   () => [check('rollup_state_only', sql`is_only`)],

@@ -31,23 +31,23 @@ export const paymentLot = pgTable('payment_lot', {
   paidBy: uuid()
     .notNull()
     .references(() => users.id),
-  /** The day on which the money came, and what names it at the bank; staff type both. */
+  /** The day on which the money arrived, and the bank's reference of the transfer; staff type both. */
   paidOn: date({ mode: 'string' }).notNull(),
   reference: text().notNull(),
   saleCount: integer().notNull(),
-  /** What its buyers paid; the businesses paid that less their commission. */
+  /** The sum that the buyers paid; the businesses paid it to us less their commission. */
   charged: cents().notNull(),
 })
 
-/** A cover table as it was sold, by the hash of its content: printed on vouchers for ever, whatever the catalogue says later. */
+/** A cover table as it was sold, by the hash of its content: vouchers show it for ever, whatever the catalogue contains later. */
 export const cover = pgTable('cover', {
   hash: text().primaryKey(),
   benefits: jsonb().$type<{ name: string; value: string }[]>().notNull(),
 })
 
 /**
- * Sales of which one traveller has all of these words in the name. The index finds sales by words of any
- * traveller; then one traveller has to have them all.
+ * The condition for sales with a traveller whose name has all of these words. The index finds sales by the words of any
+ * traveller; the regular expression then requires that a single traveller has all of them.
  */
 export function hasTraveller(words: readonly string[]): SQL | undefined {
   const someone = words.map((word) => `(?=.*${word.length < 3 ? ' ' : ''}${word.replace(/[^\p{L}\p{N}]/gu, '\\$&')})`)
@@ -57,7 +57,7 @@ export function hasTraveller(words: readonly string[]): SQL | undefined {
   )
 }
 
-/** A sale with every figure frozen when it was made: later changes never rewrite it (docs/rules/settlement.md). */
+/** A sale with every figure frozen when it was made: later changes do not rewrite it (docs/rules/settlement.md). */
 export const sale = pgTable(
   'sale',
   {
@@ -80,11 +80,14 @@ export const sale = pgTable(
     /** The user of the business who sold it without a card. */
     soldBy: uuid().references(() => users.id),
     createdAt: moment().notNull().defaultNow(),
-    /** The calendar day of the sale in Montevideo: what reports filter by. */
+    /** The calendar day of the sale in Montevideo, by which reports filter. */
     soldOn: date({ mode: 'string' }).notNull(),
-    /** All that is owed for it is covered, its later movements too. */
+    /** Whether all that is owed for it is covered, including its later movements. */
     isPaid: boolean().notNull(),
-    /** Of a sale on account: what happened until then is covered, what came later may be open. */
+    /**
+     * For a sale on account, the instant of its last payment: what happened until then is covered, later movements may be
+     * unpaid.
+     */
     paidAt: moment(),
     lotId: uuid().references(() => paymentLot.id),
     categoryId: integer().notNull(),
@@ -95,7 +98,7 @@ export const sale = pgTable(
     residenceCountry: text().notNull(),
     planId: integer().notNull(),
     planName: text().notNull(),
-    /** The plan in force, once it is another than the one that was sold, which reports go by. */
+    /** The plan in force, once it differs from the plan that was sold, by which reports group. */
     currentPlanId: integer(),
     maxDaysPerTrip: integer(),
     coverHash: text()
@@ -107,7 +110,7 @@ export const sale = pgTable(
     familyPlan: boolean().notNull(),
     passengerCount: smallint().notNull(),
     holder: text().notNull(),
-    /** A line of `nameWords` for each of its travellers: a trigger writes them anew when one changes. */
+    /** A line of `nameWords` for each traveller; a trigger rewrites them when one changes. */
     travellers: text().notNull().default(''),
     contactEmail: text().notNull(),
     contactPhone: text().notNull(),
@@ -120,25 +123,25 @@ export const sale = pgTable(
     ...saleFigures(),
     /** The text and version of the conditions that the buyer accepted. */
     acceptedTerms: text().notNull(),
-    /** What priced the cover in force. */
+    /** The version of the tariff that priced the cover in force. */
     tariffVersion: integer()
       .notNull()
       .references(() => tariffVersion.number),
-    /** What goes back when it is cancelled, as it was sold. */
+    /** The cancellation terms at the time of the sale. */
     cancellationTerms: jsonb().$type<CancellationTerms>().notNull(),
-    /** When it was cancelled whole: its vouchers are void from then on. */
+    /** When the whole sale was cancelled: its vouchers are void from then on. */
     cancelledAt: moment(),
-    /** When its people were taken out of it, because it is too old to keep them. */
+    /** When its personal data was erased, because the sale is too old to keep it. */
     erasedAt: moment(),
   },
   (table) => [
     check('sale_card_has_attempt', sql`(mode = 'card') = (attempt_id is not null)`),
-    // Lists find the sales of days by the moment at which they were made (shared/dates.ts, `dayAt`).
+    // Lists find the sales of a day by the instant of the sale (shared/dates.ts, `dayAt`).
     check('sale_sold_on_its_day', sql`sold_on = (created_at at time zone 'UTC' - interval '3 hours')::date`),
     check('sale_identity', sql`charged = cost + commission + house_share and charged = gross - discount`),
     uniqueIndex('sale_number_key').on(table.number),
-    // One for each column that lists sort by: the number orders equal values, so that a page is read without sorting; the
-    // day leaves out the sales of other periods without reading them.
+    // An index for each column that lists sort by. The number orders equal values, so that a page is read without sorting;
+    // the day excludes the sales of other periods without reading them.
     index('sale_number_sold_idx').on(table.number, table.soldOn),
     index('sale_created_idx').on(table.createdAt, table.number, table.soldOn),
     index('sale_charged_idx').on(table.charged, table.number, table.soldOn),
@@ -146,33 +149,35 @@ export const sale = pgTable(
     index('sale_is_paid_idx').on(table.isPaid, table.number, table.soldOn),
     index('sale_plan_name_idx').on(asWords(table.planName), table.number, table.soldOn),
     index('sale_holder_idx').on(asWords(table.holder), table.number, table.soldOn),
-    // Those of a business lie together, so that the first broker's may come after all companies'.
+    // The business type excludes other sales without reading them: the sales of one business are adjacent, so the first sale
+    // of a broker may come after those of all companies.
     index('sale_business_name_idx').on(asWords(table.businessName), table.number, table.soldOn, table.businessType),
     index('sale_destination_name_idx').on(asWords(table.destinationName), table.number, table.soldOn),
-    // One for each filter that leaves few enough sales to sort them. Those of a plan and of a business lie in the order of
-    // their own names: it would otherwise be found by walking past the sales of all others.
+    // An index for each filter that leaves few enough sales to sort. Those of a plan and of a business include its name, so
+    // that a list sorted by the name uses them instead of walking past the sales of all others.
     index('sale_business_type_idx').on(table.businessType, table.soldOn),
     index('sale_plan_idx').on(table.planId, asWords(table.planName), table.number, table.soldOn),
     index('sale_business_idx').on(table.businessId, asWords(table.businessName), table.number, table.soldOn),
-    // The newest sales of a business (D-01), which names do not keep together.
+    // The newest sales of a business (D-01), which the index by name cannot give.
     index('sale_business_number_idx').on(table.businessId, table.number),
-    // With the figures of the dashboard, so that a year of days is summed up without reading the sales.
+    // Includes the figures of the dashboard, so that a year of days is summed up without reading the sales.
     index('sale_sold_idx').on(table.soldOn, table.gross, table.charged, table.houseShare),
     index('sale_storefront_idx')
       .on(saleStorefrontCode(table))
       .where(sql`business_type = 'broker'`),
     index('sale_promo_idx').on(sql`upper(${table.promoCode})`),
-    // Part of a name or of an email, and the last digits of a phone (D-01).
+    // For searches by a part of a name or email, or the last digits of a phone (D-01).
     index('sale_travellers_idx').using('gin', sql`${table.travellers} gin_trgm_ops`),
-    // Whole emails, and parts of them: many differ in little that an index of parts tells apart.
+    // Whole emails have their own index, because many emails have most of their trigrams in common.
     index('sale_email_idx').on(inLowerCase(table.contactEmail)),
     index('sale_email_part_idx').using('gin', sql`${inLowerCase(table.contactEmail)} gin_trgm_ops`),
     index('sale_phone_ending_idx').on(sql`reverse(${table.contactPhone}) text_pattern_ops`),
-    // The sales of a payment, on the page of each of them and in the list of payments.
+    // For the sales of a payment, on the page of each of them and in the list of payments.
     index('sale_lot_idx')
       .on(table.lotId)
       .where(sql`lot_id is not null`),
-    // The lines of a business's account in their order, with their amounts: a balance is summed up without reading the sales.
+    // The lines of a business's account in order, with their amounts, so that a balance is summed up without reading the
+    // sales.
     index('sale_account_idx').on(
       table.businessId,
       table.soldOn,
@@ -182,20 +187,23 @@ export const sale = pgTable(
       table.charged,
       table.commission,
     ),
-    // With what the unpaid are filtered by, so that those left out are not read.
+    // Includes the columns by which unpaid sales are filtered, so that the sales left out are not read.
     index('sale_unpaid_idx')
       .on(table.soldOn, table.businessType, asWords(table.planName), table.number)
       .where(sql`not is_paid`),
   ],
 )
 
-/** A traveller of now or of an earlier voucher: what erasure empties and an export hands out. */
+/** The personal data of a traveller, of now or of an earlier voucher: an erasure empties it and an export contains it. */
 const personColumns = () => ({
   name: text().notNull(),
   lastName: text().notNull(),
   birthDate: date({ mode: 'string' }).notNull(),
   documentType: text({ enum: ['national', 'passport'] }).notNull(),
-  /** Encrypted for its row, with keyed hashes of the whole and of its last four characters to find it by (docs/decisions/022). */
+  /**
+   * The document number, encrypted for its row, with keyed hashes of the whole and of its last four characters for
+   * searches (docs/decisions/022).
+   */
   document: text().$type<EncryptedDocument>().notNull(),
   documentHash: text(),
   documentTail: text(),
@@ -208,12 +216,12 @@ export const passenger = pgTable(
     saleId: uuid()
       .notNull()
       .references(() => sale.id),
-    /** Counted from 1; 1 is the holder. */
+    /** The passenger's number, counted from 1; 1 is the holder. */
     n: smallint().notNull(),
     ...personColumns(),
     age: smallint().notNull(),
     price: cents().notNull(),
-    /** When they were cancelled out of the sale: their voucher is void from then on. */
+    /** When the passenger was cancelled out of the sale: the voucher is void from then on. */
     leftAt: moment(),
   },
   (table) => [
@@ -231,7 +239,7 @@ export const voucher = pgTable(
       .notNull()
       .references(() => sale.id),
     passengerNo: smallint().notNull(),
-    /** The one in force; what earlier ones said is in `earlierVoucher`. */
+    /** The version in force; the content of earlier ones is in `earlierVoucher`. */
     version: smallint().notNull().default(1),
     /** When the version in force was issued. */
     createdAt: moment().notNull().defaultNow(),
@@ -243,10 +251,10 @@ export const voucher = pgTable(
   ],
 )
 
-/** The code of a voucher as people see it: that of the version in force. */
+/** The code of a voucher as people see it, with the version in force. */
 export const codeInForce = sql<string>`${voucher.code} || case when ${voucher.version} > 1 then '-' || ${voucher.version} else '' end`
 
-/** What a version of a voucher said that another one replaced: its person and trip, frozen (docs/rules/documents.md). */
+/** The content of a voucher's version that was replaced: its person and trip, frozen (docs/rules/documents.md). */
 export const earlierVoucher = pgTable(
   'earlier_voucher',
   {
@@ -295,6 +303,9 @@ export const saleExtra = pgTable(
 )
 
 type Answer = Exclude<PassengerField, 'documentNumber'>
-/** The answers of a passenger, each with its column in both tables: one without is an error of types here, since it would be lost. */
+/**
+ * The form's answers about a passenger. Each has its column in both tables: a missing column is a type error here, since
+ * the answer would be lost.
+ */
 export type PassengerAnswers = { documentNumber: string } & Pick<typeof passenger.$inferInsert, Answer> &
   Pick<typeof earlierVoucher.$inferInsert, Answer>

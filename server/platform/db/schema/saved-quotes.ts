@@ -4,18 +4,18 @@ import { business } from './businesses.ts'
 import { tariffVersion } from './catalogue.ts'
 import { cents, moment } from './columns.ts'
 
-/** A quote that a visitor kept. It holds nothing of its travellers or its author. */
+/** A quote that a visitor saved. It contains nothing about its travellers or its author. */
 export const savedQuote = pgTable('saved_quote', {
-  /** 132 random bits: with it anyone may read the quote, which has no personal data. */
+  /** A code of 132 random bits: whoever has it may read the quote, which has no personal data. */
   code: text().primaryKey(),
-  /** Its seller, whose storefront alone shows it; a broker's opens one of its own. */
+  /** The seller. Only its storefront shows the quote; a broker's quote opens a storefront of its own. */
   businessId: uuid()
     .notNull()
     .references(() => business.id),
   choice: jsonb().$type<SavedChoice>().notNull(),
-  /** The words that it was shown with, for when the catalogue has others. */
+  /** The names that were shown with it, in case the catalogue has changed them. */
   shown: jsonb().$type<{ planName: string; destinationName: string; extras: string[] }>().notNull(),
-  /** What priced it, and prices it until its last day. */
+  /** The version of the tariff that priced it, and still prices it until its last day. */
   tariffVersion: integer()
     .notNull()
     .references(() => tariffVersion.number),

@@ -17,14 +17,14 @@ import { cents, moment } from './columns.ts'
 
 const month = () => date({ mode: 'string' }).notNull()
 
-/** Months of accounts that staff asked to close: each has a statement, or a job makes it (docs/decisions/032-statements.md). */
+/** A month of an account that staff asked to close: it has a statement, or a job makes one (docs/decisions/032-statements.md). */
 export const accountClosing = pgTable(
   'account_closing',
   {
     businessId: uuid()
       .notNull()
       .references(() => business.id),
-    /** Its first day. */
+    /** The first day of the month. */
     month: month(),
     askedAt: moment().notNull(),
     userId: uuid('account_id')
@@ -35,8 +35,8 @@ export const accountClosing = pgTable(
 )
 
 /**
- * A closed month of an account, numbered in each year without a gap. Its lines are those of `account_line` of the month, which
- * triggers freeze: nothing is written into a closed month, and a statement is only ever added.
+ * A closed month of an account, numbered in each year without a gap. Its lines are the month's rows of `account_line`,
+ * which triggers freeze: nothing can be written into a closed month, and statements are only ever added.
  */
 export const accountStatement = pgTable(
   'account_statement',
@@ -64,7 +64,7 @@ export const accountStatement = pgTable(
   ],
 )
 
-/** What a business objects to on a line of a statement, and what staff answer. No figure changes by it. */
+/** A business's objection to a line of a statement, and the answer of staff. It changes no figure. */
 export const statementDispute = pgTable(
   'statement_dispute',
   {
@@ -75,11 +75,11 @@ export const statementDispute = pgTable(
     businessId: uuid()
       .notNull()
       .references(() => business.id),
-    /** Of `account_line`. */
+    /** The id of the line in `account_line`. */
     lineId: uuid().notNull(),
     note: text().notNull(),
     at: moment().notNull(),
-    /** The login of the business. */
+    /** The business's user who objected. */
     userId: uuid('account_id')
       .notNull()
       .references(() => users.id),

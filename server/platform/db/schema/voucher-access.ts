@@ -2,26 +2,29 @@ import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core
 import { business } from './businesses.ts'
 import { moment } from './columns.ts'
 
-/** Someone asks for vouchers by a code, a number or a document. One row for each address that bought them; one without when nothing fits. */
+/**
+ * A visitor's request for vouchers by code, number or document. It has a row for each buyer's email; when nothing matches,
+ * a row without email.
+ */
 export const voucherAccess = pgTable(
   'voucher_access',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Of the secret that the browser which asked holds; rows of one request share it. */
+    /** The hash of the secret in the visitor's browser; all rows of one request share it. */
     requestHash: text().notNull(),
-    /** The storefront that was asked: it signs the email. */
+    /** The storefront on which the request was made: the email carries its brand. */
     businessId: uuid()
       .notNull()
       .references(() => business.id),
-    /** The buyer's email, as the sales have it. Null when no sale fits, which the answer does not show. */
+    /** The buyer's email from the sales. Null when no sale matches, which the answer does not show. */
     email: text(),
     saleIds: jsonb().$type<string[]>().notNull(),
-    /** Of the code in the email; null until it is written. */
+    /** The hash of the code in the email; null until the email is written. */
     codeHash: text(),
     tries: smallint().notNull().default(0),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
-    /** Of the token that the right code was exchanged for. */
+    /** The hash of the token that the visitor got for the right code. */
     tokenHash: text().unique(),
     tokenExpiresAt: moment(),
   },

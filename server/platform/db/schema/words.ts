@@ -2,62 +2,62 @@ import { type AnyColumn, type Name, type SQL, sql } from 'drizzle-orm'
 import { folded as foldedText } from '#shared/folded.ts'
 
 /**
- * Words in the order of a Spanish dictionary, ñ after n, accents and case apart, whatever the locale of the database. The first
- * migration makes this collation.
+ * Sorts text as a Spanish dictionary does, ñ after n, accents and case as tie-breakers, whatever the locale of the
+ * database. The first migration creates this collation.
  */
 export function asWords(column: AnyColumn | Name | SQL): SQL {
   return sql`${column} collate "ceibo_spanish"`
 }
 
 /**
- * Words as people search them: `foldedWords` in the database. It is immutable, which `unaccent` is not, so that an index
- * may hold it.
+ * Folds text to the words by which people search: `foldedWords` of shared/folded.ts as SQL. The database function is
+ * immutable, unlike `unaccent`, so that it can be indexed.
  */
 export function foldedWords(words: AnyColumn | Name | SQL): SQL {
   return sql`ceibo_folded(${words})`
 }
 
-/** The same without spaces, to compare whole texts: `folded` in the database. */
+/** Folds text and removes its spaces, to compare whole texts: `folded` of shared/folded.ts as SQL. */
 export function folded(text: AnyColumn | Name | SQL): SQL {
   return sql`replace(${foldedWords(text)}, ' ', '')`
 }
 
-/** A text in lower case, whatever the locale of the database. */
+/** Converts a text to lower case, whatever the locale of the database. */
 export function inLowerCase(text: AnyColumn | SQL): SQL {
   return sql`lower(${text} collate "und-x-icu")`
 }
 
-/** What a person is found by: `foldedName` in the database. */
+/** The search words of a person: `foldedName` of shared/folded.ts as SQL. */
 export function nameWords({ name, lastName }: { name: AnyColumn | SQL; lastName: AnyColumn | SQL }): SQL {
   const words = foldedWords(sql`(${name} || ' ' || ${lastName})`)
   return sql`(' ' || ${words} || ' ' || ${folded(name)} || ' ' || ${folded(lastName)})`
 }
 
-/** What something with one name is found by, as a person is. */
+/** The search words of something with a single name, in the format of a person's. */
 export function oneNameWords(name: AnyColumn): SQL {
   return sql`(' ' || ${foldedWords(name)} || ' ' || ${folded(name)})`
 }
 
-/** Whether a column holds a part, both folded: "nandu300" finds "Ñandú 300". A part that folds to nothing is in none. */
+/** Whether a column contains a part, both folded: "nandu300" finds "Ñandú 300". A part that folds to nothing is found nowhere. */
 export function containsWords(column: AnyColumn | Name | SQL, part: string): SQL {
   const sought = foldedText(part)
   return sought === '' ? sql`false` : sql`strpos(${folded(column)}, ${sought}) > 0`
 }
 
-/** A text that a pattern of `like` takes literally. */
+/** Escapes a text so that a `like` pattern takes it literally. */
 export function asPattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
 /**
- * Patterns of `like` for each of these in folded words with a space before each; shorter ones than an index of three characters
- * can hold have to begin a word.
+ * Makes a `like` pattern for each part, for folded words with a space before each. A part too short for a trigram index
+ * (under three characters) has to begin a word.
  */
 export function patternsOf(parts: readonly string[]): string[] {
   return parts.map((part) => `%${part.length < 3 ? ' ' : ''}${asPattern(part)}%`)
 }
 
-/** Whether folded words have all of these in them. */
+/** The condition that folded words contain all of these parts. */
 export function hasAll(words: AnyColumn | SQL, parts: readonly string[]): SQL | undefined {
   if (parts.length === 0) return undefined
   return sql.join(

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 
-/** A TypeScript file as the JavaScript module that a browser takes: types blanked, imports as they are. */
+/** Converts a TypeScript file to the JavaScript module for a browser: types are blanked, imports kept. */
 export function browserModule(file: URL): string {
   const source = readFileSync(file, 'utf8')
-  // Node runs this very server through the same function; its warning about it would only be noise at the start.
+  // The warning is suppressed: Node runs this server through the same function, so it is only noise at the start.
   // oxlint-disable-next-line typescript/unbound-method -- put back as it was, on the same object
   const { emitWarning } = process
   process.emitWarning = () => undefined

@@ -1,9 +1,9 @@
 import { expectedHolder, type FrameMessage, readPageMessage } from './frame-protocol.ts'
 
-/** What a version of the provider's script needs, as the page's markup carries it. */
+/** The settings of the provider's script, from the page's markup. */
 export type ProviderFormSettings = { version: 'v1' | 'v3'; publicKey: string }
 
-/** The part that both scripts play for us. */
+/** The callbacks that both versions of the script have in common. */
 type Hooks = {
   ready: () => void
   token: (token: { token: string; brand: string; last4: string }) => void
@@ -100,7 +100,7 @@ function open({ version, publicKey }: ProviderFormSettings): void {
   else fail()
 }
 
-/** The shop itself or one of its partners' host names below it. */
+/** Whether an origin is the shop or a partner's subdomain of it. */
 function isShop(origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, hostname, port } = new URL(origin)
@@ -111,7 +111,7 @@ function isShop(origin: string): boolean {
 if (isShop(parentOrigin)) {
   addEventListener('message', (event) => {
     if (event.source !== window.parent || event.origin !== parentOrigin) return
-    // A token is spent with its payment: the next try begins with an empty form.
+    // A token can be used for one payment: the next attempt starts with an empty form.
     if (readPageMessage(event.data)?.type === 'reset') location.reload()
   })
   new ResizeObserver(() =>

@@ -5,22 +5,23 @@ import { browserModule } from './browser-module.ts'
 export type ProviderForm = {
   version: 'v1' | 'v3'
   publicKey: string
-  /** The script that the provider hosts: it may not be copied. */
+  /** The address of the script, which the provider hosts and does not allow to be copied. */
   scriptUrl: string
-  /** A hash for the browser to hold the script to, where the provider publishes one. */
+  /** The integrity hash with which the browser checks the script, if the provider publishes one. */
   scriptIntegrity: string | undefined
-  /** Origins that the provider's form may load, call and frame. */
+  /** The origins that the provider's form may load, call and frame. */
   origins: readonly string[]
 }
 
-/** Where the page with the provider's form is: below a segment that no storefront can take. */
+/** The path of the page with the provider's form, below a segment that no storefront can have as its name. */
 export const CARD_FORM_PATH = '/pago/tarjeta'
 
 const here = (path: string) => new URL(path, import.meta.url)
 
 /**
- * A page of ours for a frame on the pay page, around the provider's own card form: its script runs there and nowhere else,
- * so the pay page's policy lets no foreign script in. It speaks the same few messages as the sandbox's form.
+ * Serves our page around the provider's own card form, for a frame on the pay page. The provider's script runs in that
+ * frame only, so the pay page's policy allows no foreign script. The page uses the same few messages as the sandbox's
+ * form.
  */
 export function cardFormRoutes(app: FastifyInstance, form: ProviderForm, publicUrl: string): void {
   const page = composePage(form)
@@ -54,7 +55,10 @@ function composePage({ version, publicKey, scriptUrl, scriptIntegrity }: Provide
     .replace('{{scripts}}', () => scripts)
 }
 
-/** The provider's forms style themselves while they run, so styles are open; scripts are its and ours only. */
+/**
+ * The content security policy. The provider's forms set styles at run time, so styles are unrestricted; scripts may only
+ * be the provider's and ours.
+ */
 function cardFormPolicy({ origins }: ProviderForm, publicUrl: string): string {
   const provider = origins.join(' ')
   return [
@@ -71,7 +75,7 @@ function cardFormPolicy({ origins }: ProviderForm, publicUrl: string): string {
   ].join('; ')
 }
 
-/** Partners' own host names are below the shop's. */
+/** The origins of partners' storefronts, which are subdomains of the shop's host. */
 function partnerHosts(publicUrl: string): string {
   const { protocol, host } = new URL(publicUrl)
   return `${protocol}//*.${host}`
