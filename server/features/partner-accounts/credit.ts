@@ -21,7 +21,11 @@ export async function readCredit(db: Database, businessId: string): Promise<Cred
   return { creditLimit, balance: creditLimit === null ? 0 : (await readBalance(db, businessId)).balance }
 }
 
-type OnAccount = { businessId: string; netToPay: Cents; /** The checkout of the sale, which makes it once. */ checkoutId: string }
+type OnAccount = {
+  businessId: string
+  netToPay: Cents
+  /** The checkout of the sale, which makes it once. */ checkoutId: string
+}
 
 /**
  * Allows a sale on account only within the limit of its business, and warns a business that comes near it (G-05). Of parallel

@@ -150,7 +150,10 @@ type WholeSale = KnownSale & {
   isMainBrand: boolean
 }
 
-type Visibility = { viewer: Viewer; /** Returns the shown form of a document number. */ shown: (number: string) => string }
+type Visibility = {
+  viewer: Viewer
+  /** Returns the shown form of a document number. */ shown: (number: string) => string
+}
 
 /** Adds passengers and extras to sales, in one query each for all of them. */
 async function withPeople(
