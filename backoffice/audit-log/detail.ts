@@ -13,7 +13,7 @@ import { tariffParts } from '../i18n/tariff-parts.ts'
 
 type Write = (value: unknown) => string
 
-/** How a value of each kind is written. */
+/** How a value of each kind is written as text. */
 const WRITERS: Readonly<Record<DetailKind, Write>> = {
   text: (value) => (typeof value === 'string' ? value : plain(value)),
   flag: plain,
@@ -47,7 +47,7 @@ function each(names: object): Write {
   return (value) => String(value).split(', ').map(one(names)).join(', ')
 }
 
-/** What an entry says beside its action, in words: "Comisión: 30 % → 12,5 %". What has no words is shown as it is called. */
+/** Writes the detail of an entry in words: "Comisión: 30 % → 12,5 %". A field without a Spanish name keeps its own name. */
 export function detailOf({ action, detail }: Pick<AuditRow, 'action' | 'detail'>): string {
   const kinds = (auditDetails as Readonly<Record<string, Readonly<Record<string, DetailKind>>>>)[action] ?? {}
   const writerOf = (name: string) => (Object.hasOwn(kinds, name) ? WRITERS[kinds[name]!] : plain)
@@ -56,7 +56,7 @@ export function detailOf({ action, detail }: Pick<AuditRow, 'action' | 'detail'>
     .join(' · ')
 }
 
-/** What an entry is about, where it has no page. */
+/** Names the subject of an entry that has no page. */
 export function subjectOf(subject: string): string {
   return Object.hasOwn(t.audit.subject, subject) ? t.audit.subject[subject]! : plain(subject)
 }
@@ -79,7 +79,7 @@ function plain(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** 'lastLoginAt' is "Last login at". */
+/** Names a field in Spanish; without a translation, 'lastLoginAt' becomes "Last login at". */
 function nameOf(name: string): string {
   if (Object.hasOwn(t.audit.detail, name)) return t.audit.detail[name as keyof typeof t.audit.detail]
   const spaced = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[._-]+/g, ' ')
@@ -93,7 +93,7 @@ function saleCodes(numbers: string): string {
     .join(', ')
 }
 
-/** The log has a difference by its key: what is wrong, and with what. */
+/** Names a difference of the reconciliation by its key, `kind:subject`. */
 function differenceName(key: unknown): string {
   const [kind = '', about = ''] = String(key).split(/:(.*)/)
   const name = (differenceWords as Readonly<Record<string, { title: string }>>)[kind]?.title
