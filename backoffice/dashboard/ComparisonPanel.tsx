@@ -9,7 +9,10 @@ import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { Choice } from '../ui/Choice.tsx'
 import { ComparisonTable, type Subject } from './ComparisonTable.tsx'
 
-/** Who sold how much, and which plans, against the period before. It is asked for by itself: the figures above do not wait. */
+/**
+ * The sales by seller and by plan, compared with the period before. It has its own request, so that the figures above do not wait
+ * for it.
+ */
 export const ComparisonPanel = () => {
   const [span, setSpan] = useState<ComparedSpan>('days')
   const [subject, setSubject] = useState<Subject>('businesses')
