@@ -1,6 +1,6 @@
 import { t as base } from './texts.ts'
 
-/** What "Mi cuenta" says. Texts of failures and of what was done live in shared/messages/staff.ts. */
+/** The texts of "Mi cuenta". Those of failures and of successful actions are in shared/messages/staff.ts. */
 const account = {
   title: 'Mi cuenta',
   openFrom: (name: string) => (name ? `${name}: mi cuenta` : 'Mi cuenta'),

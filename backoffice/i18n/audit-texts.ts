@@ -176,7 +176,7 @@ const detail: Record<DetailName, string> = {
   version: 'Versión',
 }
 
-/** What an entry is about when it is no record with a page. */
+/** The names of subjects that are not a record with a page. */
 const subject: Readonly<Record<string, string>> = {
   failed: 'Emails fallidos',
   'abandoned-purchases': 'Compras abandonadas',
@@ -197,7 +197,7 @@ const record: Record<RecordKind, string> = {
   users: 'Usuario',
 }
 
-/** What the audit log and the histories of records say. */
+/** The texts of the audit log and of the histories of records. */
 const audit = {
   title: 'Auditoría',
   intro: 'Quién hizo qué, y sobre qué. Nadie puede cambiar ni borrar una entrada.',
