@@ -23,12 +23,12 @@ type Props = {
   area: AreaName
   dashboard: NonNullable<AdminProps['dashboard']>
   nouns: readonly Noun[]
-  /** What pages read that belong to no noun, by react-admin's names. */
+  /** The resources that pages read and that belong to no section, by react-admin's names. */
   besides: Readonly<Record<string, Resource>>
   children: ReactNode
 }
 
-/** One role's area: its guard, its logins, its frame, its nouns. The children are its other pages. */
+/** The area of one role: its guard, login pages, frame and sections. The children are its other pages. */
 export const Area = ({ area, dashboard, nouns, besides, children }: Props) => {
   const [elements] = useState(() => nouns.map(resourceOf))
   const [providers] = useState(() => {
