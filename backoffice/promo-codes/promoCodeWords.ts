@@ -5,12 +5,12 @@ import { promoState, type PromoState, shownStartDate } from '#shared/promo-codes
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import { t } from './texts.ts'
 
-/** How a code stands today, in Montevideo. */
+/** The state of a code today, in Montevideo. */
 export function stateOf(row: PromoCodeRow): PromoState {
   return promoState({ ...row, used: row.usesCount }, dayAt(new Date()))
 }
 
-/** The days of a code as lists show them. */
+/** The first day of a code, as lists show it. */
 export function startOf(row: PromoCodeRow): string {
   const day = shownStartDate(row)
   return day === null ? t.promoCodes.noData : formatDay(day)
@@ -20,7 +20,7 @@ export function endOf({ endDate }: Pick<PromoCodeRow, 'endDate'>): string {
   return endDate === null ? t.promoCodes.noData : formatDay(endDate)
 }
 
-/** When a code works, in words, a start without an end included. */
+/** The period in which a code is valid, in words; also one with a start and no end. */
 export function validityOf({ startDate, endDate }: Pick<PromoCodeRow, 'startDate' | 'endDate'>): string {
   if (startDate === null && endDate === null) return t.promoCodes.fact.always
   return t.report.between(
