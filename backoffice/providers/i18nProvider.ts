@@ -5,8 +5,8 @@ import { reactAdminMessages } from '../i18n/react-admin.ts'
 import type { Resource } from './resource.ts'
 
 /**
- * One language: the package's Spanish, over it what that lacks or says wrongly, and the names of resources and of their fields,
- * as lists and forms show them.
+ * The only language: the package's Spanish, overridden where it lacks or misspells texts, plus the names of resources and fields
+ * for lists and forms.
  */
 export function i18nProviderOf(resources: Readonly<Record<string, Resource>>): I18nProvider {
   const words = Object.entries(resources).flatMap(([name, { words: own }]) => (own ? [[name, own] as const] : []))

@@ -4,8 +4,8 @@ import { Failure } from '#shared/errors.ts'
 import { call } from './api.ts'
 
 /**
- * Calls the server for what is no resource of react-admin's. As with those, a session that the server has ended leads to
- * the login of its area.
+ * Calls endpoints that are not resources of react-admin. As for resources, a session that the server has ended redirects to the
+ * login of its area.
  */
 export function useCall(): typeof call {
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
