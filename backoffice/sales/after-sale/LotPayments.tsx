@@ -3,7 +3,10 @@ import type { LotFigures } from '#shared/sales/payment-lot.ts'
 import { t } from '../../i18n/texts.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 
-/** What a lot comes to: the net to pay of each business, never what its buyers paid, and the total of several. */
+/**
+ * The amounts of a payment: the net to pay of each business, never the amount that its buyers paid, and the total of several
+ * businesses.
+ */
 export const LotPayments = ({ lot }: { lot: LotFigures }) => {
   const [only] = lot.businesses
   if (!only) return null
