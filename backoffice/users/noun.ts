@@ -27,7 +27,7 @@ const usersOf = (area: Area): Noun => ({
   pages: pagesOf(['list', 'create', 'edit', 'show'], async () => (await import('./UserList.tsx')).userPages),
 })
 
-/** The people of staff. */
+/** The users of staff. */
 export const users: Noun = { ...usersOf('administrator'), menu: { place: 'management', icon: UsersIcon } }
 
 /** The people of the business that is logged in. */
