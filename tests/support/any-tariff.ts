@@ -4,7 +4,9 @@ import type { Tariff } from '#shared/quoting/tariff.ts'
 import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 import { anyRates } from './test-rates.ts'
 
-/** A tariff of a few plans and destinations, some of them sold no more or not everywhere, with any rates. */
+/**
+ * A random tariff with a few plans and destinations, some of them no longer sold or not sold everywhere, and with random rates.
+ */
 export const anyTariff: fc.Arbitrary<Tariff> = fc
   .record({
     rates: anyRates,
