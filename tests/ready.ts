@@ -9,8 +9,8 @@ import { findChromium, namedChromium } from './e2e/chromium.ts'
 /**
  * Runs before the first test: prepares the browser, and reports the programs that this machine lacks.
  *
- * node tests/ready.ts           for `npm test`. Exits with 1 when no browser can be found
- * node tests/ready.ts --long    for `npm run test:long`, which skips the tests whose programs this machine lacks
+ *   node tests/ready.ts           for `npm test`. Exits with 1 when no browser can be found
+ *   node tests/ready.ts --long    for `npm run test:long`, which skips the tests whose programs this machine lacks
  */
 const browser = bringChromium()
 console.log(`Browser: ${browser}`)
