@@ -17,7 +17,7 @@ import type { SentStatement } from './statement-log.ts'
  * sandbox bank, sale. Buyers, server, bank and database share this machine, and the processor time of each is printed. The sales'
  * emails are rendered and sent during the purchases, the rest after the last buyer. pgbench then sends a purchase's statements in
  * the same transactions, which shows the limit of the database and the machine without a server.
- *   --processes N   only with N processes    --seconds N   the time of each measurement    --profile FOLDER   keeps profiles of the processor
+ *   --processes N   only with N processes    --seconds N   the time of each measurement    --profile FOLDER   keeps CPU profiles
  */
 const LEAST_A_SECOND = 90
 const MOST_SERVER_MS = 10
