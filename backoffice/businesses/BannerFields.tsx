@@ -17,9 +17,7 @@ import { usePickedImage } from './usePickedImage.tsx'
 
 const { image, fields, help } = t.sellers
 
-/**
- * The banners of a storefront: users add them with an optional link, reorder them by dragging or by keyboard, and remove them.
- */
+/** The banners of a storefront: users add them, with an optional link, reorder and remove them. */
 export const BannerFields = () => {
   const { field, fieldState, formState } = useController<StorefrontForm, 'banners'>({ name: 'banners' })
   const banners = field.value

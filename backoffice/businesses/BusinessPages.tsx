@@ -11,9 +11,7 @@ import { SellerList } from './SellerList.tsx'
 import { SellerShow } from './SellerShow.tsx'
 import { credentialsStep, storefrontStep, termsStep } from './steps.tsx'
 
-/**
- * The main brand's subdomain, which no other company may have: only staff edit companies, and their own brand is the main one.
- */
+/** The main brand's subdomain, which no other company may have. It is staff's own brand, and only staff edit companies. */
 const useMainBrandSubdomain = () => useOwnBrand().data?.subdomain ?? null
 
 const CompanyCreate = () => {

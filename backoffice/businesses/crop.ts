@@ -6,10 +6,7 @@ export type CropShape = 'avatar' | 'free'
 /** A rectangle in pixels of the original image. */
 export type Area = { x: number; y: number; width: number; height: number }
 
-/**
- * The longest side of an uploaded image, in pixels. The server shrinks larger images anyway: shrinking them here saves upload
- * bytes.
- */
+/** The longest side of an uploaded image, in pixels. The server shrinks larger images anyway; doing it here saves bytes. */
 const LARGEST_SIDE = 2400
 const QUALITY = 0.92
 

@@ -90,10 +90,7 @@ export function usePickedImage({ crop, onUploaded, explain = textOf }: Options) 
   return { open: () => input.current?.click(), isSending: isPending, errorMessage: unreadable ?? refused, dialog }
 }
 
-/**
- * Whether the file is of an accepted type by its first bytes, as on the server: a browser would also open an AVIF or an SVG, and
- * send its crop as a PNG.
- */
+/** Checks the first bytes as the server does: a browser would also open an AVIF or SVG, and send its crop as a PNG. */
 async function hasTakenType(file: File): Promise<boolean> {
   const type = detectType(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
   return type !== null && IMAGE_UPLOAD.types.includes(type)
