@@ -9,10 +9,7 @@ import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { Choice } from '../ui/Choice.tsx'
 import { ComparisonTable, type Subject } from './ComparisonTable.tsx'
 
-/**
- * The sales by seller and by plan, compared with the period before. It has its own request, so that the figures above do not wait
- * for it.
- */
+/** The sales by seller and by plan against the period before. It loads separately, so that the figures above do not wait. */
 export const ComparisonPanel = () => {
   const [span, setSpan] = useState<ComparedSpan>('days')
   const [subject, setSubject] = useState<Subject>('businesses')
