@@ -7,10 +7,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 /** The address and the text of a page's back link. */
 export type Back = { to: string; label: string }
 
-/**
- * The `meta` that gives whole records a query key of their own: otherwise react-admin would show a list's shorter row as the
- * whole record.
- */
+/** The `meta` for whole records: under the same query key react-admin would show a list's shorter row as the record. */
 export const WHOLE = { whole: true }
 
 type Props = { back: Back; title: string; actions?: ReactNode; children: ReactNode }

@@ -30,10 +30,7 @@ NounResource.registerResource = ({ noun: { name, title, menu, paths } }: Props) 
     options: { title, menu, paths } satisfies { [O in keyof ResourceOptions]: unknown },
   })
 
-/**
- * Registers a section as a resource of react-admin. Call it once per section: each call makes new page components, which would
- * remount.
- */
+/** Registers a section in react-admin. Call it once per section: each call makes new components, which would remount. */
 export function resourceOf(noun: Noun) {
   const { name, paths, pages, calls } = noun
   // Loads the endpoints together with the pages, which cannot show anything without them.

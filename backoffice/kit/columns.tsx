@@ -26,10 +26,7 @@ export type Column<Row> = {
   /** False when the server does not sort by this field. */
   sorts?: boolean
   align?: 'right'
-  /**
-   * Whether the table hides the column until the user chooses it; the file always has it. `unless-wide`: hidden only in windows
-   * below 1440 px.
-   */
+  /** Whether the column is hidden until the user chooses it; `unless-wide`: only below 1440 px. The file always has it. */
   hidden?: true | 'unless-wide'
   /**
    * The place on a card: the heading, the other end of the heading's line, a line of its own, a part of the line of details, a

@@ -1,4 +1,2 @@
-/**
- * Whether the pointer is a finger: touch screens need another drag-and-drop backend, because HTML drag and drop ignores touches.
- */
+/** Whether the pointer is a finger, which needs another drag-and-drop backend: HTML drag and drop ignores touches. */
 export const isTouch = () => window.matchMedia('(pointer: coarse)').matches

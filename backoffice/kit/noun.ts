@@ -37,9 +37,7 @@ export type Noun = Resource & {
   beside?: Readonly<Record<string, Resource>>
 }
 
-/**
- * The pages of a section: `list`, `create`, `edit` and `show` have fixed addresses, any other page has its name as the address.
- */
+/** The pages of a section: `list`, `create`, `edit` and `show` have fixed addresses, any other page is named in its address. */
 export function pagesOf<const Name extends string>(
   names: readonly Name[],
   load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType>>>,

@@ -11,10 +11,7 @@ type All = {
   total: number
   /** The filter that limits these rows, in addition to the list's filters. */
   filter: object
-  /**
-   * The label of the button that ticks them. `isFirst`: whether it ticks only the first ones, because there are more than can be
-   * ticked.
-   */
+  /** The label of the button that ticks them. `isFirst`: it ticks only the first ones, because there are too many. */
   label: (rows: number, isFirst: boolean) => string
 }
 

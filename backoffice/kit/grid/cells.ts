@@ -52,10 +52,7 @@ function labelOf({ choices }: GridColumn, value: string): string {
   return choices?.find((choice) => choice.value === value)?.label ?? value
 }
 
-/**
- * Converts a typed or pasted text to the stored one: a choice's label to its value, ignoring case, and a number to its usual
- * format.
- */
+/** Converts a typed text to the stored one: a choice's label, in any case, to its value, a number to its usual format. */
 export function heldText(column: GridColumn, typed: string): string {
   const text = typed.replace(/\s+/g, ' ').trim()
   if (column.empty !== undefined && same(text, column.empty)) return ''
