@@ -27,10 +27,7 @@ const AreaLayout = ({ area, children }: CoreLayoutProps & { area: Area }) => (
 /** The section of an address: 'business' for '/admin/business/add'. */
 const useSection = () => useLocation().pathname.split('/', 3)[2]
 
-/**
- * The key makes React show the fallback at once when another section is opened; without it the previous section would stay on
- * screen.
- */
+/** The key makes React show the fallback at once; without it the previous section would stay until the next is loaded. */
 const Section = ({ children }: Pick<CoreLayoutProps, 'children'>) => (
   <Suspense key={useSection()} fallback={<Waiting />}>
     {children}
