@@ -27,10 +27,7 @@ function openDisputes({ openDisputes: open }: Statement) {
   return <Chip variant="outlined" color="warning" label={t.statements.openDisputes(open)} sx={{ height: 22, ml: 1 }} />
 }
 
-/**
- * The closed months of an account, the newest first (G-04). Their page number is not in the URL, which belongs to the account's
- * lines.
- */
+/** The closed months of an account, the newest first (G-04). The page number in the URL belongs to the account's lines. */
 export const StatementsSection = ({ area, businessId }: { area: Area; businessId: string }) => (
   <ResourceContextProvider value="accountStatements">
     <ListBase<Statement>
