@@ -13,9 +13,7 @@ function businessesOf({ businesses }: PaymentLotRow): string {
   return businesses.map(({ businessName, netToPay }) => `${businessName} ${formatMoney(netToPay)}`).join(' · ')
 }
 
-/**
- * The columns of businesses' payments; a payment from which sales were taken back shows their number and the remaining amount.
- */
+/** The columns of businesses' payments, with the number of sales that were taken back from each and the rest. */
 export const paymentColumns: readonly Column<PaymentLotRow>[] = [
   { source: 'paidOn', csv: ({ paidOn }) => formatDay(paidOn), sx: NO_BREAK, card: 'title' },
   { source: 'reference', sorts: false, csv: ({ reference }) => reference || '—', card: 'line' },
