@@ -26,10 +26,7 @@ type Params = {
 }
 type Routes = { [M in Method]: (endpoint: Endpoint, params: Params[M], calls: Calls) => Promise<{ data: unknown }> }
 
-/**
- * Chooses how to call a method of react-admin: as plain REST when the endpoint's path has that form, else at the endpoint's own
- * path.
- */
+/** Chooses how to call a method of react-admin: as plain REST if the endpoint's path has that form, else at its own path. */
 export function routeOf<M extends Method>(method: M, { path }: Endpoint): Routes[M] {
   const [, resource, id] = /^\/([\w-]+)(\/:id)?$/.exec(path) ?? []
   const isOfOne = method !== 'getList' && method !== 'create'

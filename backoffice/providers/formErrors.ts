@@ -3,10 +3,7 @@ import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { Failure, type FailureCode, type FieldError } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
 
-/**
- * A failure in the format of react-admin's forms: the text of each invalid field by its path, and the failure itself under
- * `root`.
- */
+/** A failure as react-admin's forms expect it: the text of each invalid field by its path, and the failure under `root`. */
 export function formErrors({ code, message, fields }: Failure): Record<string, unknown> {
   return {
     ...Object.fromEntries(fields.map((field) => [field.path, field.message])),
