@@ -15,10 +15,7 @@ function choicesOf({ all: _all, ...names }: Choices) {
   return Object.entries(names).map(([id, name]) => ({ id, name }))
 }
 
-/**
- * The error of a document number that is too short to search by. Documents are encrypted: they are found only as a whole or by
- * their last characters.
- */
+/** The error of a document that is too short: encrypted documents are found only whole or by their last characters. */
 function enoughOfDocument(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined
   return documentTail(value) === null ? t.sales.documentPart : undefined

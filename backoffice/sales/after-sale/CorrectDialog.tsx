@@ -16,9 +16,7 @@ import { TextField } from '../../kit/TextField.tsx'
 
 type Typed = { passengers: SoldPerson[]; contact: SoldContact }
 
-/**
- * A form with the current data that can be corrected. The server finds the changed fields, and applies the rules of the purchase.
- */
+/** A form with the data that can be corrected. The server finds the changes, and applies the rules of the purchase. */
 export const CorrectDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) => {
   // A repeated request has the same intent, so the correction is made only once.
   const [intent] = useState(() => crypto.randomUUID())

@@ -20,10 +20,7 @@ const NAMED_SALES = 8
 /** The maximum length of the reference in characters, as in the contract. */
 const REFERENCE_MAX = 80
 
-/**
- * `paidOn`: the day on which the money arrived, null while the field is empty. `reference`: the bank's reference, which may be
- * empty.
- */
+/** `paidOn`: the day on which the money arrived, null while it is empty. `reference`: the bank's, which may be empty. */
 type Payment = { paidOn: Day | null; reference: string }
 
 type LotPaid = ResultOf<typeof saleApi.markPaid>
@@ -35,9 +32,7 @@ type Props = {
   onPaid?: () => void
 }
 
-/**
- * Asks before sales are marked as paid: shows the sales and the amount of each business, and asks for the day and the reference.
- */
+/** Asks before sales are marked as paid: shows them with each business's amount, and asks for the day and the reference. */
 export const PayDialog = ({ sales, ...props }: Props) => sales && <Question sales={sales} {...props} />
 
 const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[] }) => {

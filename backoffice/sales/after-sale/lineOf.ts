@@ -6,10 +6,7 @@ import { t } from '../../i18n/after-sale-texts.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import { requests } from '../../requests/noun.ts'
 
-/**
- * A line of the timeline: its title and detail, a URL to copy, the path of a page with more, and whether it is a side effect that
- * is shown in grey.
- */
+/** A timeline entry: title, detail, a URL to copy, the path of a page with more, and whether it is shown in grey. */
 type Line = { text: string; detail: string; url?: string; to?: string; isQuiet?: boolean }
 
 const detailOf = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
