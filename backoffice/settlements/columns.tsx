@@ -26,10 +26,7 @@ function summed(source: string, figure: 'money' | 'count' = 'money') {
   return { source, figure, sums: true, card: 'labelled' } as const
 }
 
-/**
- * The columns of L-01: business, gross, quantity, commission, discount, margin, our share, and the amount that is still owed to
- * us.
- */
+/** The columns of L-01: business, gross, quantity, commission, discount, margin, our share, and the debt to us. */
 export const settlementColumns: readonly Column<Settlement>[] = [
   {
     ...BUSINESS,
@@ -73,9 +70,7 @@ export const continentalPlanColumns: readonly Column<ContinentalPlan>[] = [
 
 const toOwnSales: Column<OwnSettlement>['link'] = (_, filter) => filtered(ownSales.paths.list, periodOf(filter))
 
-/**
- * The columns of F-03: business, gross, quantity, commission, discount, net charge; an account business's debt is a charge too.
- */
+/** The columns of F-03: business, gross, quantity, commission, discount, net charge, which includes debts on account. */
 export function ownSettlementColumns(seesCommission: boolean): readonly Column<OwnSettlement>[] {
   return seesCommission ? [...soldColumns, ...commissionColumns] : soldColumns
 }
