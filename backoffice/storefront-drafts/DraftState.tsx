@@ -39,9 +39,7 @@ export const DraftState = ({ draft, isJustSaved, onSent }: Props) => {
 
 type SendProps = Pick<Props, 'isJustSaved' | 'onSent'> & { version: number; isDirty: boolean }
 
-/**
- * Sends the saved draft, so it is disabled while there are unsaved changes. After a save it takes the focus, as the next step.
- */
+/** Sends the saved draft; disabled while there are unsaved changes. After a save it takes the focus, as the next step. */
 const SendButton = ({ version, isDirty, isJustSaved, onSent }: SendProps) => {
   const { act, isPending } = useAction(storefrontDraftApi.send, { onDone: onSent })
   const button = useRef<HTMLButtonElement>(null)
