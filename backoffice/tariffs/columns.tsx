@@ -6,9 +6,7 @@ import { StateChip } from './StateChip.tsx'
 
 type Origin = Pick<TariffVersionRow, 'editedBy' | 'basedOn'>
 
-/**
- * Whether a version came with the product: it is a copy of no other. An imported version has no editor either, but it has a base.
- */
+/** Whether a version came with the product: it is no copy. An imported version has no editor either, but it has a base. */
 export const isOfProduct = ({ editedBy, basedOn }: Origin) => editedBy === null && basedOn === null
 
 export function editorOf(version: Origin): string {

@@ -83,10 +83,7 @@ export const NumberedPanel = ({ table, version, canEdit }: NumberedProps) => {
   )
 }
 
-/**
- * The parts of a tariff outside the catalogue's tables: the weights of days, the price factor of older passengers, and the
- * cancellation terms.
- */
+/** The parts of a tariff outside its tables: day weights, the factor for older passengers, and cancellation terms. */
 export const RatesPanel = ({ canEdit }: PanelProps) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
     <Paper variant="outlined" sx={{ p: 2, minWidth: 0 }}>

@@ -9,9 +9,7 @@ type Others = Pick<TypedTariff, 'plans' | 'destinations' | 'extras'>
 
 const WORDS_WIDTH = 180
 
-/**
- * Formats a typed number with a fixed number of decimals; text with more decimals, or that is no number, stays as it was typed.
- */
+/** Formats a typed number with `decimals` decimals; text with more decimals, or that is no number, stays unchanged. */
 const tidied = (decimals: number) => (text: string) => {
   const number = readLocalNumber(text)
   const isWhole = number !== null && Math.abs(number * 100 - Math.round(number * 100)) < 1e-6
