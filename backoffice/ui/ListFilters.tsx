@@ -6,10 +6,7 @@ import { FilterPanel } from './FilterPanel.tsx'
 import { useFilterBy } from './useFilterBy.ts'
 
 type Props = {
-  /**
-   * The widths of the filters on a desktop, as grid columns; on a phone the first filter has its own row, and the others share
-   * rows.
-   */
+  /** The filters' widths on a desktop, as grid columns; on a phone the first has its own row, and the others share rows. */
   columns: string
   /** The filters that the list starts with and that the clear button restores. */
   defaults: object
@@ -43,9 +40,7 @@ export const ListFilters = ({ columns, defaults, collapsible = false, after, chi
   </ListOfFilters>
 )
 
-/**
- * Gives the filters only the filter part of the surrounding list's context, so that they do not render again when rows change.
- */
+/** Provides only the filter part of the surrounding list's context, so that new rows do not render the filters again. */
 const ListOfFilters = ({ children }: { children: ReactNode }) => (
   <ListContextProvider value={useListFilterContext() as ListControllerResult}>{children}</ListContextProvider>
 )

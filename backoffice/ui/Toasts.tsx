@@ -7,9 +7,7 @@ import { t } from '../i18n/texts.ts'
 import { subscribeToFailures } from '../providers/failures.ts'
 import { failureText } from './failure.ts'
 
-/**
- * The delay before a failure is shown, so that its caller can show the same text first: equal texts are one toast. Milliseconds.
- */
+/** The delay before a failure's toast, so that its caller can show the same text first: one text is one toast. Milliseconds. */
 const SAID_BY_ITS_CALLER_MS = 100
 
 /** Shows the toasts of react-admin and of our own pages, at the bottom right, for 5 seconds. */
