@@ -19,9 +19,7 @@ const LatestSales = lazySection(async () => (await import('./sales/LatestSales.t
 
 const SECTIONS = [ownSettlements, ownAccount, ownUsers]
 
-/**
- * The home of a business: its brand, figures, last sales and settlement, and for a broker the button for a new sale (F-01, D-08).
- */
+/** The home of a business: brand, figures, last sales and settlement; for a broker also the button to sell (F-01, D-08). */
 export const ProfileHome = () => {
   const { identity } = useGetIdentity()
   return (
