@@ -90,10 +90,7 @@ describe('the borders between the top folders', () => {
   })
 })
 
-/**
- * Field names of the wire format that must not appear in rules, tables and screens: the contract translates them
- * (docs/interface.md).
- */
+/** Wire field names that must not appear in rules, tables and screens: the contract translates them (docs/interface.md). */
 const LEGACY =
   /\b(id_categoria|id_beneficio|nombre_beneficio|precio_(?:grupal|adulto_mayor|base|base_adulto)|edad_maxima|aditionalBenefits|repassword|neto(?:Rua)?|ruaDiscount|bornDate|typeDoc|docNumber|TrxToken|isSuscribed|netTotal|invoiced|companyDiscount|providerDiscount|providerNet)\b/
 

@@ -67,10 +67,7 @@ const besideThePort = (imports: readonly Import[]) =>
       /^server\/adapters\/card-gateway\/\w+\//.test(to) && !/^server\/(adapters\/card-gateway\/|start\.ts$)/.test(from),
   )
 
-/**
- * Imports of the files that depend on how drivers, Drizzle and PostgreSQL send statements; README.md of that folder names the
- * alternatives.
- */
+/** Imports of the files that know how drivers and PostgreSQL send statements; README.md of that folder names alternatives. */
 const behindTheDoor = (imports: readonly Import[]) =>
   imports.filter(
     ({ from, to }) =>

@@ -4,10 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/**
- * One import of a source file, including type imports: both paths from the project's root; `isLate`: whether it is a dynamic
- * import.
- */
+/** One import, including type imports: both paths from the project's root; `isLate`: whether it is a dynamic import. */
 export type Import = { from: string; to: string; isLate?: boolean }
 
 /** All relative imports of a part of the project, to its own files or to other parts; tests are left out. */
