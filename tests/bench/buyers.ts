@@ -10,10 +10,7 @@ import type { Product } from './product.ts'
 const agent = new http.Agent({ keepAlive: true })
 let addresses = 0
 
-/**
- * A buyer's HTTP client with its own address; it needs less processor time than `fetch`, and shares the processors with the
- * server.
- */
+/** A buyer's HTTP client with its own address; it costs less than `fetch`, and shares the processors with the server. */
 function browserAt(url: string): Call {
   addresses += 1
   const address = `10.${addresses & 255}.${(addresses >> 8) & 255}.${(addresses >> 16) & 255}`

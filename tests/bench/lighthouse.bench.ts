@@ -25,10 +25,7 @@ const TARGETS = {
 const RUNS = 5
 const PAGES = ['/', '/mburucuya', '/mejora-tu-plan', '/buy/step-1']
 const LANDINGS = ['/', '/mburucuya']
-/**
- * The lowest benchmark index of a usable visit: on a slower machine the visit measures the machine, and is repeated, up to
- * ATTEMPTS times.
- */
+/** The lowest usable benchmark index: on a slower machine a visit is repeated, up to ATTEMPTS times. */
 const LEAST_BENCHMARK_INDEX = 1600
 const ATTEMPTS = 3
 

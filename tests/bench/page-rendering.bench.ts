@@ -22,15 +22,9 @@ const PAGES = ['/', '/mburucuya', '/mejora-tu-plan', '/buy/step-1']
 const RENDERS = 2000
 const WARM_UP_RENDERS = 500
 const CLIENTS = 10
-/**
- * The number of measured answers. A number and not a time, because a starved server would be measured before its code is
- * compiled.
- */
+/** The number of measured answers; in a fixed time a starved server would be measured before its code is compiled. */
 const ANSWERS = 3000
-/**
- * The number of answers of each page before the measurement: as many as a server gives in its first minutes, while its code is
- * still being compiled.
- */
+/** The number of answers of each page before the measurement, after which the server's code is fully compiled. */
 const WARM_UP_ANSWERS = 10_000
 const TICKS_PER_SECOND = 100
 /** The header that Chrome, Edge and Firefox send. */
@@ -73,10 +67,7 @@ function ask(url: string, amount: number) {
   return autocannon({ url, connections: CLIENTS, amount, headers: AS_BROWSERS })
 }
 
-/**
- * Measures answers per second of processor time where the system reports it, so that other processes matter less; else per
- * second.
- */
+/** Measures answers per second of processor time, so that other processes matter less; where it is unknown, per second. */
 async function load(url: string, pid: number | undefined): Promise<Load> {
   const before = processorSeconds(pid)
   const began = performance.now()

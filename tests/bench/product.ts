@@ -42,10 +42,7 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
   throw new Error('the server did not start: run npm run build first')
 }
 
-/**
- * Starts the real product on the embedded database in `dataDir`, as a process of its own with the memory settings of the image;
- * `more` settings win.
- */
+/** Starts the real product on the embedded database in `dataDir`, with the image's memory settings; `more` settings win. */
 export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const began = performance.now()

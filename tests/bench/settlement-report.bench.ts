@@ -48,10 +48,7 @@ const previewed = sql.raw(
   `select id from sale where number % 10 = 0 and number % 20 <> 0 order by number desc limit ${PREVIEWS}`,
 )
 
-/**
- * The 95th percentile of the time of a cancellation's and of a change's preview, requested for one sale after the other.
- * Milliseconds.
- */
+/** The 95th percentile of the previews of a cancellation and of a change, requested one by one. Milliseconds. */
 async function previews(token: string): Promise<{ cancellation: number; change: number }> {
   const { rows } = (await shop.db.execute(
     sql`select public_id as id, start_date as "startDate", end_date as "endDate" from sale where id in (${previewed})`,

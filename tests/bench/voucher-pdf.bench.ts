@@ -6,9 +6,7 @@ import { quantile } from './numbers.ts'
 
 /** The CPU milliseconds of one voucher in a warm process, so that a sale of ten passengers stays under a sixth of a second. */
 const TARGET_MS = 15
-/**
- * The size of a voucher with its logo and fonts, in KB of 1,000 bytes: vouchers are sent by email and opened over slow networks.
- */
+/** The size of a voucher with logo and fonts, in KB of 1,000 bytes: vouchers are sent by email and over slow networks. */
 const TARGET_KB = 60
 const WARM_UP = 30
 const DOCUMENTS = 50

@@ -24,10 +24,7 @@ export type YearOfSales = { shop: TestShop; sales: number; end: () => Promise<vo
 /** Which rows are inserted in addition to sales and vouchers. */
 type Written = { passengers: boolean; laterMovements: boolean }
 
-/**
- * Opens a shop with `count` sales; by default one million on PostgreSQL, or 200,000 on the embedded database where this machine
- * has no PostgreSQL.
- */
+/** Opens a shop with `count` sales; by default a million on PostgreSQL, or 200,000 on the embedded database without it. */
 export async function openYearOfSales(
   count?: number,
   what: Written = { passengers: true, laterMovements: false },
@@ -82,10 +79,7 @@ export async function writeSales(db: Database, sales: number, more: () => Promis
   await db.execute(sql`vacuum analyze`)
 }
 
-/**
- * Inserts passengers. Their documents are encrypted here, because SQL cannot do it, while the database inserts the previous
- * batch.
- */
+/** Inserts passengers; encrypts their documents, which SQL cannot do, while the database inserts the previous batch. */
 async function addPassengers({ db, documents }: Pick<Dependencies, 'db' | 'documents'>): Promise<void> {
   const [hash, tail] = [onceEach(documents.hashes), onceEach(documents.tailHashes)]
   let isWritten: Promise<unknown> = Promise.resolve()
@@ -227,10 +221,7 @@ function invented(sales: number, from: number, until: number) {
     order by n`
 }
 
-/**
- * Cancels one sale in twenty two days later, but not after the year, and makes another one in twenty dearer by 5 dollars on its
- * own day.
- */
+/** Cancels one sale in twenty two days later, within the year, and makes another one in twenty dearer by 5 dollars that day. */
 async function addLaterMovements(db: Database): Promise<void> {
   const columns = sql.raw(`sale_id, intent_id, kind, at, day, quantity, passenger_count, gross, discount,
     business_discount, charged, cost, margin, commission, house_share, business_id, mode`)
