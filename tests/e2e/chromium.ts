@@ -81,10 +81,7 @@ function usualPlaces(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[
   }
 }
 
-/**
- * Whether a program exists with all its libraries. On Windows it is not started, because libraries are never missing there and it
- * would open a window.
- */
+/** Whether a program starts. On Windows it is not tried: no libraries are missing there, and a window would open. */
 function starts(program: string): boolean {
   if (!existsSync(program)) return false
   return process.platform === 'win32' || spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0

@@ -17,10 +17,7 @@ import {
 } from './purchase.ts'
 import { traveller } from './travellers.ts'
 
-/**
- * The ways to enlarge a page: 400 % on a desktop is a window of 320 px (WCAG 1.4.10); a larger text size of the browser makes
- * 1rem larger (1.4.4).
- */
+/** How a page is enlarged: 400 % on a desktop is a window of 320 px (WCAG 1.4.10); a larger text size enlarges 1rem (1.4.4). */
 const enlargements = [
   { name: 'at 320 px', viewport: { width: 320, height: 640 }, textPx: 16 },
   { name: 'with text of 200 %', viewport: { width: 1280, height: 800 }, textPx: 32 },

@@ -15,10 +15,7 @@ test('B-14 the steps that are walked elsewhere are all the steps there are', () 
   expect(opened.length).toBeGreaterThan(8)
 })
 
-/**
- * Checks the document as browsers without scripts, search engines and chat previews read it: the first answer has the whole
- * content.
- */
+/** Checks the first answer as browsers without scripts, search engines and chat previews read it: it has all content. */
 async function expectWholeDocument(page: Page, address: string, brand: string): Promise<string> {
   const answer = await page.request.get(address)
   expect(answer.status(), address).toBe(200)

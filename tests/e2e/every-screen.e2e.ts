@@ -16,9 +16,7 @@ const SIZES = [DESK, { width: 1280, height: 800 }, { width: 1024, height: 768 },
 /** Patterns of missing texts: the keys of react-admin, of its resources and of the catalogue. */
 const RAW_KEY = /\b(?:ra|resources)\.\w+|\b[A-Z]{3,}(?:_[A-Z]+)*\.[A-Z]{3,}/
 
-/**
- * The screens whose address needs no id, and the lists whose first row links to a detail, with the other screens of that detail.
- */
+/** The screens whose address needs no id, and the lists whose first row links to a detail, with the detail's screens. */
 const screens = {
   administrator: {
     plain: [

@@ -1,10 +1,7 @@
 import { test } from './fixtures.ts'
 import { type Product, startProduct } from './product.ts'
 
-/**
- * The argument of `test.describe.configure` that runs a file's tests one after the other on one product, instead of starting one
- * in each worker.
- */
+/** For `test.describe.configure`: runs a file's tests one after the other on one product, instead of one in each worker. */
 export const ONE_WORKER = { mode: 'default' } as const
 
 /**

@@ -30,9 +30,7 @@ const OTHERS_SETTINGS = [
   'STOP_SECONDS',
 ].concat(['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => `S3_${name}`))
 
-/**
- * The data of a product that outlive its process: its folder and its database URL, '' for the embedded database in that folder.
- */
+/** The data that outlive a product: its folder and its database URL, '' for the embedded database in that folder. */
 export type Place = { dataDir: string; databaseUrl: string }
 
 export type Product = Place & {
