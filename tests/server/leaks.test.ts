@@ -20,10 +20,7 @@ import { startTestShop, type TestShop } from '../support/test-app.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
 
-/**
- * The caller: a visitor, staff, the business that owns the rows, another business, or a seller of the owner who made none of its
- * sales.
- */
+/** The caller: a visitor, staff, the owner of the rows, another business, or a seller of the owner who sold none of them. */
 type Caller = 'nobody' | 'administrator' | 'owner' | 'other' | 'seller'
 const CALLERS: readonly Caller[] = ['nobody', 'administrator', 'owner', 'other']
 
@@ -106,10 +103,7 @@ async function tellApart(businessId: string) {
 
 type Named = { saleId: string; voucher: string; document: string }
 
-/**
- * Creates a row of each kind that is still missing, and returns an id of each kind: one of every table, so that new tables are
- * included.
- */
+/** Creates the missing rows, and returns an id of each kind: one of every table, so that new tables are included. */
 async function somethingOfEveryKind({ voucher: code, document }: Named): Promise<typeof ids> {
   const file = {
     name: 'alta.pdf',
@@ -243,10 +237,7 @@ const ROLE_OF: Record<Caller, Role | null> = {
   seller: 'seller',
 }
 
-/**
- * Whether a call ends the session or changes rows. It would disturb the following calls, so its access check is tested, but not
- * its work.
- */
+/** Whether a call ends the session or changes rows, which would disturb later calls: only its access check is tested. */
 const changes = ({ method, path }: Endpoint) => method !== 'GET' || path === '/user/logout'
 
 function admits({ access }: Endpoint, caller: Caller): boolean {
