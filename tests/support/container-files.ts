@@ -40,10 +40,7 @@ export function settingsOf(stage: Stage): Record<string, string> {
   )
 }
 
-/**
- * The variables that the image sets for Node and the C library, not for the product: they limit how much freed memory the two
- * keep.
- */
+/** The variables that the image sets for Node and the C library: they limit how much freed memory the two keep. */
 export function memorySettings(): Record<string, string> {
   const settings = Object.entries(settingsOf(containerStages().at(-1)!))
   return Object.fromEntries(settings.filter(([name]) => name === 'NODE_OPTIONS' || name.startsWith('MALLOC_')))

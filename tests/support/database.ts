@@ -38,10 +38,7 @@ export async function placeOf(kind: 'migrated' | 'seeded', dataDir: string): Pro
 
 const folders = new Map<string, Promise<string>>()
 
-/**
- * The template's database as a folder, made once in each worker: copying it takes a tenth of the time that opening a database
- * takes.
- */
+/** The template's database as a folder, made once in each worker: copying it takes a tenth of opening a database. */
 function folderOf(kind: 'migrated' | 'seeded', template: string): Promise<string> {
   const made = folders.get(kind) ?? fill(path.join(template, `${kind}.tar`))
   folders.set(kind, made)
@@ -66,10 +63,7 @@ async function copyOf(name: string): Promise<Connection> {
   return folder ? reusedDatabase(path.join(folder, name)) : connect({ dataDir: null })
 }
 
-/**
- * Removes everything from the template that no test reads, since each test would unpack it: other databases, and 128 MB of
- * buffers.
- */
+/** Removes data that no test reads and each test would unpack: other databases, and 128 MB of buffers. */
 const LEAN = `
   alter system set shared_buffers = '16MB';
   update pg_database set datistemplate = false, datallowconn = true;

@@ -1,6 +1,4 @@
-/**
- * The buying data of a trip with the field names of the customer's interface; all fields are set, with made-up prices and names.
- */
+/** The buying data of a trip with the field names of the customer's interface; all are set, prices and names are made up. */
 export const BUYING_DATA = {
   refBusiness: '6b1f0c52-7a44-4c0e-9b6e-5d1a00000003',
   commission: 99,

@@ -9,10 +9,7 @@ import { findPostgres as findAnyPostgres, query, startPostgres } from '../../too
 
 export { freePort, query }
 
-/**
- * The folder with PostgreSQL's programs. With CEIBO_TEST_POSTGRES=packaged those that `npm ci` installs, whatever else this
- * machine has.
- */
+/** The folder with PostgreSQL's programs; with CEIBO_TEST_POSTGRES=packaged always those that `npm ci` installs. */
 export function findPostgres(more: readonly string[] = [], env = process.env): Promise<string | null> {
   return env.CEIBO_TEST_POSTGRES === 'packaged' ? packagedPostgres() : findAnyPostgres(more)
 }

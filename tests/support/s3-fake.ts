@@ -3,10 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { S3Settings } from '../../server/adapters/storage/s3.ts'
 
-/**
- * An S3-compatible store in memory for tests, which verifies every signature with its own code; it redirects requests for
- * `moved-…`.
- */
+/** An S3-compatible store in memory that verifies every signature with its own code; it redirects `moved-…`. */
 export type S3Fake = { settings: S3Settings; refused: string[]; close: () => Promise<void> }
 
 const CREDENTIALS = { region: 'us-east-1', accessKeyId: 'test-access', secretAccessKey: 'test-secret' }

@@ -148,10 +148,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   }
 }
 
-/**
- * Registers the API, the voucher pages (with placeholders for their scripts, which are not built) and the notifications'
- * endpoint.
- */
+/** Registers the API, the voucher pages with placeholders for their unbuilt scripts, and the notifications' endpoint. */
 function serveShop(app: FastifyInstance, dependencies: Dependencies, { notifications }: Options): Router {
   voucherPages(app, dependencies, async (name) => `'${name}'`)
   if (notifications) notificationRoutes(app, dependencies, (sent, now) => readNotification(sent, notifications, now))

@@ -104,10 +104,7 @@ export async function runDueWork({ dependencies }: TestShop): Promise<void> {
   for (const checkoutId of due.checkoutIds) await completeSale(dependencies, checkoutId)
 }
 
-/**
- * Moves the clocks of shop and bank forward in steps of `step` milliseconds, `total` in all, and runs the due work after each
- * step that has some.
- */
+/** Moves the clocks of shop and bank by `total` milliseconds, in steps of `step`, and runs the due work after each. */
 export async function letPass(shop: TestShop, total: number, step: number): Promise<void> {
   const bank = bankOf(shop)
   let due = await nextDue(shop.db)

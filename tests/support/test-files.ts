@@ -35,8 +35,6 @@ export const SAME_ON_BOTH = [
 /** Tests of the embedded database itself, and those that measure its times: they always run on the embedded database. */
 const OF_THE_EMBEDDED = ['server/platform/db/connect.test.ts', 'server/features/purchase/payment/longest-wait.test.ts']
 
-/**
- * Tests that may race or wait for a lock: `npm test` runs them on PostgreSQL where there is one, the long run on both databases.
- */
+/** Tests that may race or wait for a lock: `npm test` runs them on PostgreSQL if there is one, the long run on both. */
 export const onPostgresFirst = (): string[] =>
   globSync(SERVER_TESTS, { exclude: [...WITHOUT_DATABASE, ...SAME_ON_BOTH, ...OF_THE_EMBEDDED] })

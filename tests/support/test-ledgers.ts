@@ -17,10 +17,7 @@ const FINAL_ATTEMPTS = ['CONSUMED', 'DECLINED', 'ABSENT', 'REFUNDED']
 /** The three ledgers: our database, the ledger of the bank, and the public ids of the sales that buyers saw confirmed. */
 export type Ledgers = { db: Database; bank: readonly LedgerEntry[]; acknowledged: readonly string[] }
 
-/**
- * Compares the bank's ledger with ours after all work has ended, and returns every broken rule: I1 to I12 of the checkout's
- * design.
- */
+/** Compares the bank's ledger with ours after all work has ended. Returns the broken rules: I1 to I12 of the checkout. */
 export async function brokenInvariants({ db, bank, acknowledged }: Ledgers): Promise<string[]> {
   const ledgers = await readLedgers(db, bank)
   return [
@@ -80,10 +77,7 @@ function paymentsOf({ attempts, checkouts }: LedgerRows, { id, attemptId }: { id
   return attempts.filter((one) => one.id === attemptId || (changes.has(one.checkoutId) && one.status === 'CONSUMED'))
 }
 
-/**
- * The amount that the bank kept of some attempts, minus the amount that staff refunded by hand, which the bank does not know.
- * Cents.
- */
+/** The amount that the bank kept of some attempts, minus staff's refunds by hand, which the bank does not know. Cents. */
 function keptOf(ledgers: LedgerRows, attempts: readonly { id: string }[]): number {
   const ids = new Set(attempts.map(({ id }) => id))
   const own = ledgers.captures.filter(({ uniqueId }) => ids.has(uniqueId ?? ''))
@@ -214,10 +208,7 @@ function brokenPromos({ promos, sales }: LedgerRows): string[] {
     .map(({ code, used, held, usesLimit }) => `I5 code ${code}: used ${used}, held ${held}, limit ${usesLimit}`)
 }
 
-/**
- * I7, I8, I10: each passenger has a voucher, each sale sent one email with its vouchers, and only businesses with an account sell
- * on account.
- */
+/** I7, I8, I10: a voucher for each passenger, one email for each sale, and sales on account only of account businesses. */
 function brokenVouchers({ sales, vouchers, passengersOf, emails, accountBusinesses }: LedgerRows): string[] {
   const broken = sales.flatMap(({ id, passengerCount, mode, businessId }) => {
     const own = vouchers.filter(({ saleId }) => saleId === id).length

@@ -21,10 +21,7 @@ export type SoldTrip = {
 
 type OraclePrice = { gross: number; discount: number; charged: number; cost: number }
 
-/**
- * Calculates the price in cents by the oracle, for the demo's tariff or another one. Days and ages are counted here, not by the
- * product.
- */
+/** The oracle's price in cents, for the demo's tariff or another one; days and ages are counted here, not by the product. */
 export function oraclePrice(trip: SoldTrip, tariff: Tariff = firstTariff): OraclePrice {
   const { destinations, extras: offeredExtras, plans, dayWeights, seniorFactor } = tariff
   const plan = plans.find(({ id }) => id === trip.planId)

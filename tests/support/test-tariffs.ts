@@ -5,9 +5,7 @@ import type { Database } from '../../server/platform/db/schema/database.ts'
 import { forgetSchedule } from '../../server/features/catalogue/store.ts'
 import { tariffVersion } from '../../server/platform/db/schema/catalogue.ts'
 
-/**
- * Approves a tariff as a new version that starts `inMs` milliseconds from now by the database's clock, and returns its number.
- */
+/** Approves a tariff as a version that starts in `inMs` milliseconds by the database's clock, and returns its number. */
 export async function scheduleVersion(db: Database, content: Tariff, inMs: number): Promise<number> {
   const startsAt = sql<Date>`clock_timestamp() + ${inMs}::int * interval '1 millisecond'`
   const made = await db
