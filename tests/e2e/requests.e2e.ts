@@ -272,7 +272,7 @@ test.describe('without scripts', () => {
 
   test('P-08 the page says what to do, and sends nothing that was typed into the address', async ({ page }) => {
     await page.goto('/solicitar-reintegro')
-    // Playwright's browser runs scripts, so it does not render the `noscript` content: the test reads the HTML instead.
+    // Playwright's browser parses the page as with scripts, where `noscript` is not rendered: the test reads the HTML instead.
     const html = await (await page.request.get('/solicitar-reintegro')).text()
     expect(html).toMatch(/<noscript><p [^>]*>Para mandar este formulario hace falta JavaScript\./)
     await page.getByLabel('Número de voucher').fill('1-1')
