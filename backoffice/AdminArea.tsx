@@ -23,7 +23,7 @@ import { continental, continentalPlans, settlements } from './settlements/noun.t
 import { tariffs } from './tariffs/noun.ts'
 import { users } from './users/noun.ts'
 
-/** In the order of the menu. */
+/** The area's sections, in the order of the menu. */
 const nouns = [
   sales,
   settlements,
@@ -55,7 +55,7 @@ const besides = {
 
 const AccountPage = lazySection(async () => (await import('./account/AccountPage.tsx')).AdministratorAccountPage)
 
-/** /admin: the administrators' area. Its first view comes at once, the pages of its nouns when opened. */
+/** /admin: the administrators' area. The frame and the home load at once, a section when it is first opened. */
 export const AdminArea = () => (
   <Area area="administrator" dashboard={DashboardPage} nouns={nouns} besides={besides}>
     <CustomRoutes>

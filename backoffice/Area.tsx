@@ -22,16 +22,16 @@ type Props = {
   area: AreaName
   dashboard: NonNullable<AdminProps['dashboard']>
   nouns: readonly Noun[]
-  /** What pages read that belong to no noun, by react-admin's names. */
+  /** The resources that pages read and that belong to no section, by react-admin's names. */
   besides: Readonly<Record<string, Resource>>
   children: ReactNode
 }
 
-/** Few who log in come by these. */
+/** Few users who log in open these pages. */
 const ForgotPage = lazySection<{ area: AreaName }>(async () => (await import('./auth/ForgotPage.tsx')).ForgotPage)
 const ResetPage = lazySection<{ area: AreaName }>(async () => (await import('./auth/ResetPage.tsx')).ResetPage)
 
-/** One role's area: its guard, its logins, its frame, its nouns. The children are its other pages. */
+/** The area of one role: its guard, login pages, frame and sections. The children are its other pages. */
 export const Area = ({ area, dashboard, nouns, besides, children }: Props) => {
   const [elements] = useState(() => nouns.map(resourceOf))
   const [providers] = useState(() => {

@@ -13,13 +13,13 @@ import { ownSettlements } from './settlements/noun.ts'
 import { PageHeading } from './ui/PageHeading.tsx'
 import { ownUsers } from './users/noun.ts'
 
-/** Figures and links load after the frame, so that the button to sell is there at once. */
+/** Figures and links load after the frame, so that the button for a new sale appears at once. */
 const HomePanels = lazySection(async () => (await import('./partner-home/HomePanels.tsx')).HomePanels)
 const LatestSales = lazySection(async () => (await import('./sales/LatestSales.tsx')).LatestSales)
 
 const SECTIONS = [ownSettlements, ownAccount, ownUsers]
 
-/** What a business sees first: itself, how it does, its last sales, its settlement, and for a broker the way to sell (F-01, D-08). */
+/** The home of a business: brand, figures, last sales and settlement; for a broker also the button to sell (F-01, D-08). */
 export const ProfileHome = () => {
   const { identity } = useGetIdentity()
   return (
@@ -50,8 +50,8 @@ export const ProfileHome = () => {
 }
 
 /**
- * Starts a purchase on the main site, which takes the broker from the session and no storefront from the address
- * (B-15, B-18). In a tab of its own: what was typed for the passenger before is not in it.
+ * Starts a purchase on the main site, which takes the broker from the session and no storefront from the address (B-15, B-18). It
+ * opens a new tab, because a purchase in an old tab keeps the data of the previous passenger.
  */
 const BuyForPassenger = () => (
   <Button href={BUY_PATH} target="_blank" rel="noopener" variant="contained" size="small" startIcon={<AddIcon />}>

@@ -9,10 +9,10 @@ import { LOGIN_CHOICE } from './paths.ts'
 import { PlainPage } from './theme/PlainPage.tsx'
 import { NotFoundPage } from './ui/NotFoundPage.tsx'
 
-/** What staff alone see is no part of what a business loads first. */
+/** Loaded on demand, so that businesses do not download the pages of staff. */
 const AdminArea = lazySection(async () => (await import('./AdminArea.tsx')).AdminArea)
 
-// Each area is a react-admin of its own; a data router, because forms warn before unsaved changes are lost.
+// Each area is a react-admin app of its own. A data router, because forms ask before unsaved changes are lost.
 const router = createBrowserRouter([
   {
     path: '/admin/*',

@@ -1,7 +1,7 @@
 import { areaOf } from '#shared/access/guard.ts'
 import type { Area } from '#shared/access/guard.ts'
 
-/** Addresses of one area that belong to no noun, below its root. */
+/** The addresses of one area, below its root, that belong to no section. */
 function areaPaths(root: string) {
   return {
     home: root,
@@ -12,15 +12,15 @@ function areaPaths(root: string) {
   }
 }
 
-/** By the area; the addresses of a noun stand in its declaration. */
+/** The addresses by area; those of a section are in its declaration. */
 export const paths = {
   administrator: areaPaths(areaOf.administrator),
   partner: areaPaths(areaOf.partner),
 } as const satisfies Record<Area, ReturnType<typeof areaPaths>>
 
-/** The addresses of a noun: of its list, and of the pages of one record. */
+/** The addresses of a section: its list, and the pages of one record. */
 export type NounPaths = Readonly<{
-  /** Below the root of the area. */
+  /** The path below the root of the area. */
   address: string
   list: string
   add: string
@@ -28,7 +28,7 @@ export type NounPaths = Readonly<{
   edit: (id: string) => string
 }>
 
-/** The addresses of the noun at `address` below the root of `area`. */
+/** The addresses of the section at `address` below the root of `area`. */
 export function pathsIn(area: Area, address: string): NounPaths {
   const list = `${areaOf[area]}/${address}`
   return {
@@ -40,16 +40,16 @@ export function pathsIn(area: Area, address: string): NounPaths {
   }
 }
 
-/** The address of a list that is already filtered. */
+/** The address of a list with these filters. */
 export function filtered(list: string, filter: Readonly<Record<string, unknown>>): string {
   return `${list}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`
 }
 
-/** Both logins, for people who do not know which is theirs. */
+/** The page with links to both logins, for people who do not know which is theirs. */
 export const LOGIN_CHOICE = '/users/login'
 
-/** The storefront's home: another document. */
+/** The storefront's home, which is another HTML document. */
 export const SITE_HOME = '/'
 
-/** Where a purchase starts on the main site, whatever storefront one came from (B-15, B-18). */
+/** The first step of a purchase, on the main site for every business (B-15, B-18). */
 export const BUY_PATH = '/buy/step-1'

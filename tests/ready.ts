@@ -7,10 +7,10 @@ import { findPostgres } from './support/postgres.ts'
 import { findChromium, namedChromium } from './e2e/chromium.ts'
 
 /**
- * Before the first test: brings the programs that the tests run, and says what it cannot bring.
+ * Runs before the first test: prepares the browser, and reports the programs that this machine lacks.
  *
- *   node tests/ready.ts           for `npm test`. Ends with 1 where no browser is to be had
- *   node tests/ready.ts --long    for `npm run test:long`, which leaves out what a machine has nothing for
+ *   node tests/ready.ts           for `npm test`. Exits with 1 when no browser can be found
+ *   node tests/ready.ts --long    for `npm run test:long`, which skips the tests whose programs this machine lacks
  */
 const browser = bringChromium()
 console.log(`Browser: ${browser}`)

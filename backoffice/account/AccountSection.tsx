@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; help?: string; action?: ReactNode; children: ReactNode }
 
-/** A part of "Mi cuenta" on its own sheet: title, explanation and actions. */
+/** A section of "Mi cuenta" on its own sheet: title, explanation and actions. */
 export const AccountSection = ({ title, help, action, children }: Props) => {
   const titleId = useId()
   return (

@@ -13,16 +13,16 @@ import { SessionRow } from './SessionRow.tsx'
 
 const SESSIONS = ['account', 'sessions'] as const
 
-/** What is asked about before it is done: one session to end, or all others. */
+/** The sessions that a confirmation is about: one session, or all but the current one. */
 type Asked = OwnSession | 'others'
 
-/** Where the account is open, and the way to close it there. */
+/** Lists the account's open sessions, with buttons to end them. */
 export const OpenSessions = () => {
   const call = useCall()
   const { data, error, refetch } = useQuery({
     queryKey: SESSIONS,
     queryFn: ({ signal }) => call(accountApi.sessions, {}, { signal, silent: true }),
-    // Others come and go meanwhile.
+    // Sessions start and end on other devices, so a cached list may be out of date.
     staleTime: 0,
   })
   const { confirm, dialog } = useConfirm()
@@ -66,7 +66,7 @@ function describe({ device, openedAt }: OwnSession): string {
   return t.account.sessions.confirmEnd.body(device ?? t.account.sessions.unknownDevice, formatMoment(openedAt))
 }
 
-/** Ends what was asked for, says so, and reads the list anew: also when it failed, since it may be out of date. */
+/** Ends the chosen sessions, shows a toast, and reloads the list, also after a failure, since the list may be out of date. */
 function useEndSessions() {
   const call = useCall()
   const toast = useToast()

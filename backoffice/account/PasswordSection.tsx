@@ -10,7 +10,7 @@ import { FormDialog } from '../kit/FormDialog.tsx'
 import { paths } from '../paths.ts'
 import { AccountSection } from './AccountSection.tsx'
 
-/** The own password: changed with the current one, or by email when it is forgotten. */
+/** Changes the user's own password: with the current one, or by email when it is forgotten. */
 export const PasswordSection = ({ area }: { area: Area }) => {
   const [isOpen, setOpen] = useState(false)
   return (

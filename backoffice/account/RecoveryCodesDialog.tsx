@@ -16,7 +16,7 @@ import { t } from '../i18n/account-texts.ts'
 import { saveFile } from '../ui/saveFile.ts'
 import { useToast } from '../ui/useToast.ts'
 
-/** Recovery codes, this once: they cannot be read again, so that it only closes when the user confirms having them. */
+/** Shows the recovery codes, which cannot be read again: the dialog only closes when the user confirms having saved them. */
 export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
   const titleId = useId()
   const toast = useToast()

@@ -13,7 +13,7 @@ import { AccountSection } from './AccountSection.tsx'
 import { SecondFactorSetupDialog } from './SecondFactorSetupDialog.tsx'
 
 const SECOND_FACTOR = ['account', 'second-factor'] as const
-/** Fewer recovery codes than this show a warning. */
+/** The number of unused recovery codes below which a warning is shown. */
 const FEW_CODES = 3
 
 /** TOTP: offered to administrators, never forced. */

@@ -8,7 +8,7 @@ import { formatMoment } from '../i18n/format.ts'
 
 const IN_THE_HAND = /iPhone|iPad|Android/
 
-/** One session: what it is recognised by, and its end. The own one ends with the goodbye that every logout has. */
+/** One session and the button that ends it; for the current session the button is the normal logout link. */
 export const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => {
   const device = session.device ?? t.account.sessions.unknownDevice
   const Icon = IN_THE_HAND.test(device) ? SmartphoneIcon : ComputerIcon

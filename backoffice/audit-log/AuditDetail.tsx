@@ -4,10 +4,10 @@ import type { AuditRow } from '#shared/audit/contract.ts'
 import { t } from '../i18n/audit-texts.ts'
 import { detailOf } from './detail.ts'
 
-/** Longer than this, an entry would push the others off the screen. */
+/** The number of characters that are shown of a long entry, so that it does not push the others off the screen. */
 const SHOWN = 180
 
-/** What an entry says; the end of a long one is shown when asked for. */
+/** The detail of an entry; a button shows the rest of a long one. */
 export const AuditDetail = ({ entry }: { entry: AuditRow }) => {
   const [isWhole, setWhole] = useState(false)
   const detail = detailOf(entry)

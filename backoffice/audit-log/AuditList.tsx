@@ -20,7 +20,7 @@ const WIDE = { gridColumn: { xs: '1 / -1', md: 'span 3' } }
 
 type Filter = { record?: { resource?: string; id?: string } }
 
-/** Which record, by its kind and what people call it: the one without the other is no filter yet. */
+/** Filters by one record: its kind and its name. The filter only works when both are given. */
 const RecordFilter = () => (
   <>
     <SelectInput

@@ -5,7 +5,7 @@ import type { RecordKind } from '#shared/audit/contract.ts'
 export type HistoryProps = {
   resource: RecordKind
   id: string
-  /** What its entries name besides. */
+  /** A search text that limits the entries further. */
   q?: string
 }
 

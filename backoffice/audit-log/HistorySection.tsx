@@ -13,11 +13,11 @@ import { personOf } from './columns.tsx'
 import { actionOf } from './detail.ts'
 import { auditLog } from './noun.ts'
 
-/** The newest are shown; the log has them all. */
+/** The number of newest entries that are shown; the audit log has all of them. */
 const SHOWN = 20
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const
 
-/** What was done to a record, the newest first: action, user and instant, and the detail. */
+/** The history of a record, the newest entry first: action, user, instant and detail. */
 export const HistorySection = ({ resource, id, q }: HistoryProps) => {
   const titleId = useId()
   const filter = { record: { resource, id }, ...(q ? { q } : {}) }

@@ -17,7 +17,7 @@ import { sales } from '../sales/noun.ts'
 import { tariffs } from '../tariffs/noun.ts'
 import { users } from '../users/noun.ts'
 
-/** The page of each kind of record. */
+/** The address of a record's page, by its kind. */
 const PAGES: Record<RecordKind, (id: string) => string> = {
   sales: sales.paths.show,
   business: businesses.paths.show,
@@ -35,7 +35,7 @@ export function personOf({ person }: AuditRow): string {
   return person?.name ?? t.audit.server
 }
 
-/** An id without a page is shortened to its first characters, which suffice to distinguish it. */
+/** Shortens the id of a record without a page to its first characters, which suffice to distinguish it. */
 function shortened(subject: string): string {
   return /^[0-9a-f-]{32,}$/.test(subject) ? `${subject.slice(0, 8)}…` : subject
 }
@@ -49,7 +49,7 @@ const RecordLink = ({ record, subject }: Pick<AuditRow, 'record' | 'subject'>) =
     <span title={subject}>{shortened(subjectOf(subject))}</span>
   )
 
-/** Entries as the log shows them. */
+/** The columns of the audit log. */
 export const auditColumns: readonly Column<AuditRow>[] = [
   { source: 'at', csv: ({ at }) => formatMoment(at), sx: { whiteSpace: 'nowrap' }, card: 'detail' },
   { source: 'person', csv: personOf, sorts: false, card: 'detail', sx: { overflowWrap: 'break-word' } },

@@ -13,7 +13,7 @@ import { tariffParts } from '../i18n/tariff-parts.ts'
 
 type Write = (value: unknown) => string
 
-/** How a value of each kind is written. */
+/** How a value of each kind is written as text. */
 const WRITERS: Readonly<Record<DetailKind, Write>> = {
   text: (value) => (typeof value === 'string' ? value : plain(value)),
   flag: plain,
@@ -52,7 +52,7 @@ export function actionOf(name: string): string {
   return Object.hasOwn(auditWords, name) ? auditWords[name as AuditAction] : name
 }
 
-/** What an entry says beside its action, in words: "Comisión: 30 % → 12,5 %". What has no words is shown as it is called. */
+/** Writes the detail of an entry in words: "Comisión: 30 % → 12,5 %". A field without a Spanish name keeps its own name. */
 export function detailOf({ detail }: Pick<AuditRow, 'detail'>): string {
   const writerOf = (name: string) => (Object.hasOwn(auditFields, name) ? WRITERS[auditFields[name]![1]] : plain)
   return Object.entries(detail)
@@ -60,7 +60,7 @@ export function detailOf({ detail }: Pick<AuditRow, 'detail'>): string {
     .join(' · ')
 }
 
-/** What an entry is about, where it has no page. */
+/** Names the subject of an entry that has no page. */
 export function subjectOf(subject: string): string {
   return Object.hasOwn(t.audit.subject, subject) ? t.audit.subject[subject]! : plain(subject)
 }
@@ -83,7 +83,7 @@ function plain(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** 'lastLoginAt' is "Last login at". */
+/** Names a field in Spanish; without a translation, 'lastLoginAt' becomes "Last login at". */
 function nameOf(name: string): string {
   if (Object.hasOwn(auditFields, name)) return auditFields[name]![0]
   const spaced = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[._-]+/g, ' ')
@@ -97,7 +97,7 @@ function saleCodes(numbers: string): string {
     .join(', ')
 }
 
-/** The log has a difference by its key: what is wrong, and with what. */
+/** Names a difference of the reconciliation by its key, `kind:subject`. */
 function differenceName(key: unknown): string {
   const [kind = '', about = ''] = String(key).split(/:(.*)/)
   const name = (differenceWords as Readonly<Record<string, { title: string }>>)[kind]?.title

@@ -2,7 +2,7 @@ import AuditLogIcon from '@mui/icons-material/HistoryOutlined'
 import { type Noun, pagesOf } from '../kit/noun.ts'
 import { pathsIn } from '../paths.ts'
 
-/** Who did what. */
+/** The audit log: who did what. */
 export const auditLog: Noun = {
   name: 'auditLog',
   paths: pathsIn('administrator', 'auditoria'),

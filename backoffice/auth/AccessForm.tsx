@@ -9,13 +9,13 @@ type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'children'> & {
   title: string
   help?: string
   submitLabel: string
-  /** @throws Failure what is shown above the fields and beside those to blame */
+  /** @throws Failure the refusal, which is shown above the fields and at each invalid field */
   send: (typed: Typed) => Promise<void>
   /** A link to the other form, such as from the login to the forgotten password. */
   link: { to: string; label: string }
 }
 
-/** A form of the pages before the login. */
+/** A form on the pages before the login. */
 export const AccessForm = <Typed extends object>(props: Props<Typed>) => {
   const { title, help, submitLabel, start, send, link, children } = props
   return (

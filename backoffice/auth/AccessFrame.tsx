@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
 import { LOGIN_CHOICE, SITE_HOME } from '../paths.ts'
 
-/** A page before the login: one sheet in the middle, and the way back to the public site. */
+/** A page before the login: one sheet in the middle, and the link to the public site. */
 export const AccessFrame = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => (
   <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr' }}>
     <title>{`${title} · ${t.product}`}</title>
@@ -24,7 +24,7 @@ export const AccessFrame = ({ title, help, children }: { title: string; help?: s
   </Box>
 )
 
-/** The product's name, as a link to the choice of logins. */
+/** The product's name, as a link to the page that offers both logins. */
 const VisitorsHeader = () => (
   <AppBar position="static" color="inherit" elevation={0} sx={{ borderBottom: 1, borderColor: 'divider' }}>
     <Toolbar variant="dense" sx={{ justifyContent: 'space-between', px: { xs: 2, sm: 3 } }}>

@@ -6,7 +6,7 @@ import { TextField } from '../kit/TextField.tsx'
 
 type Props = { onlyApp?: boolean; takesFocus?: boolean }
 
-/** The code of an authenticator app, or a recovery code in its place. */
+/** A field for the code of an authenticator app, or for a recovery code instead. */
 export const CodeField = ({ onlyApp = false, takesFocus = true }: Props) => {
   const [isRecovery, setRecovery] = useState(false)
   const { resetField } = useFormContext()
@@ -16,7 +16,7 @@ export const CodeField = ({ onlyApp = false, takesFocus = true }: Props) => {
   const { label, inputMode, maxLength, autoComplete } = kind
 
   function change(): void {
-    // A code typed as one kind is not valid as the other.
+    // A code of one kind is never valid as the other, so the field is emptied.
     resetField('code')
     setRecovery(!isRecovery)
   }

@@ -6,7 +6,7 @@ import { FormDialog } from '../kit/FormDialog.tsx'
 import { isAsking, passwordConfirmed, passwordRefused, subscribeToQuestion } from '../providers/confirmation.ts'
 import { OwnPasswordField } from './OwnPasswordField.tsx'
 
-/** Asks for the password over whatever is being done, which goes on by itself (ASVS 7.5.3). */
+/** Asks for the password over the current page; the calls that wait for it then continue by themselves (ASVS 7.5.3). */
 export const ConfirmPasswordDialog = () => useSyncExternalStore(subscribeToQuestion, isAsking) && <Question />
 
 const START = { password: '' }
@@ -21,7 +21,7 @@ const Question = () => {
       start={START}
       endpoint={accountApi.confirmPassword}
       send={(body) => ({ body })}
-      // The session has ended meanwhile: what waits ends too, and the login is next.
+      // The session ended in the meantime: the waiting calls fail, and the login page follows.
       onRefused={(failure) => {
         if (failure instanceof Failure && failure.code === 'UNAUTHORIZED') passwordRefused(failure)
       }}

@@ -12,7 +12,7 @@ const choices = [
   { to: loginOf.administrator, title: t.areas.administrator, help: t.access.choiceAdministrator },
 ] as const
 
-/** Both logins, for people who do not know which is theirs. */
+/** Links to both login pages, for people who do not know which is theirs. */
 export const LoginChoicePage = () => (
   <VisitorsOnly>
     <PlainPage>

@@ -17,14 +17,14 @@ import { OwnPasswordField } from './OwnPasswordField.tsx'
 import { useGoOn } from './useGoOn.ts'
 import { VisitorsOnly } from './VisitorsOnly.tsx'
 
-/** The login of a role's area. */
+/** The login page of an area. */
 export const LoginPage = ({ area }: { area: Area }) => (
   <VisitorsOnly>
     <LoginSteps area={area} />
   </VisitorsOnly>
 )
 
-/** Where the account asks for a code, that is a second step; coming back to this address begins anew. */
+/** The login form; when the account requires a code, a second step asks for it. Opening this address again starts over. */
 const LoginSteps = ({ area }: { area: Area }) => {
   const { key } = useLocation()
   const [first, setFirst] = useState<{ form: LoginForm; at: string } | null>(null)
@@ -63,7 +63,7 @@ const PasswordStep = ({ area, onCodeRequired }: PasswordStepProps) => {
 }
 
 const RememberField = () => {
-  // Without `checked` the box would send the text of its value, which is no boolean.
+  // Without `checked` the checkbox would send its `value` text instead of a boolean.
   const { field } = useInput<boolean>({ source: 'remember' })
   const { value, onChange, ...box } = field
   return (
@@ -92,20 +92,20 @@ const CodeStep = ({ area, first }: { area: Area; first: LoginForm }) => {
   )
 }
 
-/** Logs in and goes to where the visitor was going. */
+/** Logs in and opens the page that the visitor wanted. */
 function useEnter(area: Area): (form: LoginForm) => Promise<void> {
   const queries = useQueryClient()
   const destination = useDestination(area)
   const goOn = useGoOn()
   return async (form) => {
     await logIn(area, form)
-    // What was asked without a session, or with the last one, is no answer for this one.
+    // Cached answers were given to no session or to another one, so they do not hold for this one.
     queries.clear()
     await goOn(messages['LOGIN.SUCCESS'], destination)
   }
 }
 
-/** The page where the guard stopped the visitor, or else the area's first one. */
+/** The page from which the guard sent the visitor here, or else the area's home. */
 function useDestination(area: Area): string {
   const state = useLocation().state as { nextPathname?: string; nextSearch?: string } | null
   return state?.nextPathname ? `${state.nextPathname}${state.nextSearch ?? ''}` : areaOf[area]

@@ -5,7 +5,7 @@ export type NewPassword = { password: string; passwordConfirmation: string }
 
 export const NO_PASSWORD: NewPassword = { password: '', passwordConfirmation: '' }
 
-/** A new password, with its rules, and the same once more. */
+/** The fields for a new password, with its rules, and for its repetition. */
 export const NewPasswordFields = () => (
   <>
     <PasswordField

@@ -7,7 +7,7 @@ type Props = Pick<PasswordInputProps, 'source' | 'label' | 'autoComplete'> & {
   takesFocus?: boolean
 }
 
-/** A password that can be looked at while it is typed, and which is sent as it was typed. */
+/** A password field whose text can be made visible; the password is sent exactly as it was typed. */
 export const PasswordField = ({ helperText, takesFocus = false, ...rest }: Props) => {
   useTakeFocus(rest.source, takesFocus)
   return (

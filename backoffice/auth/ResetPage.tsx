@@ -10,7 +10,7 @@ import { NewPasswordFields, NO_PASSWORD, type NewPassword } from './NewPasswordF
 import { useGoOn } from './useGoOn.ts'
 import { useLinkToken } from './useLinkToken.ts'
 
-/** Sets a new password with the link of the email, whose token works once and for a while. */
+/** Sets a new password with the link from the email, whose token works once and expires. */
 export const ResetPage = ({ area }: { area: Area }) => {
   const goOn = useGoOn()
   const token = useLinkToken()

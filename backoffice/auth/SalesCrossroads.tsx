@@ -4,7 +4,7 @@ import { guard } from '#shared/access/guard.ts'
 import { currentSession } from '../providers/session.ts'
 import { ownSales, sales } from '../sales/noun.ts'
 
-/** /sales and /sales/{id}: the same sales in the area of the user who is logged in (docs/decisions/013). */
+/** /sales and /sales/{id}: redirects to the same sales in the area of the logged-in user (docs/decisions/013). */
 export const SalesCrossroads = () => {
   const { '*': id } = useParams()
   const session = currentSession()
@@ -13,7 +13,7 @@ export const SalesCrossroads = () => {
   return <Navigate to={id ? paths.show(id) : paths.list} replace />
 }
 
-/** Goes to an address that may need a full page load. */
+/** Redirects to an address that may need a full page load. */
 const Away = ({ to }: { to: string }) => {
   useEffect(() => window.location.replace(to), [to])
   return null

@@ -3,7 +3,7 @@ import { useToast } from '../ui/useToast.ts'
 
 const REDIRECT_DELAY_MS = 1000
 
-/** Shows a success toast and changes the page a second later. */
+/** Shows a success toast and opens another page a second later. */
 export function useGoOn(): (success: string, to: string) => Promise<void> {
   const toast = useToast()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ const OWNER = { type: 'broker', isMainBrand: false } as const
 const STEPS: readonly Step<BrokerForm>[] = [termsStep(OWNER), credentialsStep()]
 const EDIT_STEPS: readonly Step<TermsForm>[] = [termsStep(OWNER)]
 
-/** Under /admin/broker: every broker, one, a new one in two steps, an edit of its terms (M-11). */
+/** The pages under /admin/broker: list, one broker, creation in two steps, and an edit of the terms (M-11). */
 export const brokerPages = {
   list: () => <SellerList seller={brokerSeller} />,
   show: () => <SellerShow seller={brokerSeller} />,

@@ -17,7 +17,7 @@ import { usePickedImage } from './usePickedImage.tsx'
 
 const { image, fields, help } = t.sellers
 
-/** The banners of a storefront: added with an optional link, put in order by dragging or by keyboard, taken away. */
+/** The banners of a storefront: users add them, with an optional link, reorder and remove them. */
 export const BannerFields = () => {
   const { field, fieldState, formState } = useController<StorefrontForm, 'banners'>({ name: 'banners' })
   const banners = field.value
@@ -81,7 +81,7 @@ export const BannerFields = () => {
   )
 }
 
-/** Keeps the keyboard on the banner that it moved, or beside the one that it took away. */
+/** Keeps the focus on the banner that was moved, or on the one beside a removed banner. */
 function useFocusAfter(banners: StorefrontForm['banners']) {
   const list = useRef<HTMLOListElement>(null)
   const next = useRef<{ index: number; control: BannerControl } | null>(null)
@@ -98,7 +98,7 @@ function useFocusAfter(banners: StorefrontForm['banners']) {
   }
 }
 
-/** The same picture may be there twice. */
+/** Makes keys unique: the same image may appear twice. */
 function keyOf(banners: StorefrontForm['banners'], n: number): string {
   const url = banners[n]?.imageUrl ?? ''
   return `${url} ${banners.slice(0, n).filter(({ imageUrl }) => imageUrl === url).length}`

@@ -12,7 +12,7 @@ const TYPE = 'banner'
 /** A button of a banner. */
 export type BannerControl = 'up' | 'down' | 'remove'
 
-/** A banner's button as it can be used: at either end, the way back. */
+/** Finds a banner's button; at either end of the list, where it is disabled, the first enabled one instead. */
 export function controlOf(item: Element, control: BannerControl): HTMLButtonElement | null {
   const one = item.querySelector<HTMLButtonElement>(`[data-control="${control}"]`)
   return one?.disabled ? item.querySelector('[data-control]:not(:disabled)') : one
@@ -29,7 +29,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One banner: dragged by its handle or moved by its buttons, its link edited in place. */
+/** One banner: users drag it by its handle or move it by its buttons, and edit its link in place. */
 export const BannerItem = ({ banner, index, count, issue, onDrop, onStep, onLink, onRemove }: Props) => {
   const [{ isDragging }, drag, preview] = useDrag({
     type: TYPE,

@@ -11,7 +11,7 @@ import { SellerList } from './SellerList.tsx'
 import { SellerShow } from './SellerShow.tsx'
 import { credentialsStep, storefrontStep, termsStep } from './steps.tsx'
 
-/** The main brand's subdomain, which no other company may have. Staff edit companies, and their own brand is the main one. */
+/** The main brand's subdomain, which no other company may have. It is staff's own brand, and only staff edit companies. */
 const useMainBrandSubdomain = () => useOwnBrand().data?.subdomain ?? null
 
 const CompanyCreate = () => {
@@ -29,7 +29,7 @@ const CompanyEdit = () => {
   return (
     <SellerEdit<TermsForm & StorefrontForm>
       seller={companySeller}
-      // A company's call answers it whole.
+      // The endpoint of a company always returns the whole `BusinessDetail`.
       formOf={(record) => ({ ...termsOf(record), ...storefrontOf(record as BusinessDetail) })}
       stepsOf={({ isMainBrand, subdomain }) => [
         termsStep({ type: 'company', isMainBrand }),
@@ -39,7 +39,7 @@ const CompanyEdit = () => {
   )
 }
 
-/** Under /admin/business: every company, one, a new one in three steps (M-02 to M-04), an edit in two (M-06). */
+/** The pages under /admin/business: list, one company, creation in three steps (M-02 to M-04), and an edit in two (M-06). */
 export const businessPages = {
   list: () => <SellerList seller={companySeller} />,
   show: () => <SellerShow seller={companySeller} />,

@@ -10,7 +10,7 @@ const { fields, help } = t.sellers
 
 type Line = StorefrontForm['contactLines'][number]
 
-/** Whom a storefront's visitors can write to and call. */
+/** The contact email of a storefront and its phone lines. */
 export const ContactFields = () => {
   const { field, formState } = useController<StorefrontForm, 'contactLines'>({ name: 'contactLines' })
   const contactLines = field.value
@@ -28,7 +28,7 @@ export const ContactFields = () => {
       </Typography>
       {contactLines.map((line, n) => (
         <ContactLine
-          // Lines have no name of their own until they are typed.
+          // Lines have no id, and new ones are empty, so the index is the key.
           key={n}
           line={line}
           number={n + 1}
@@ -52,7 +52,7 @@ export const ContactFields = () => {
 
 type ContactLineProps = {
   line: Line
-  /** Its place in the list, from 1. */
+  /** The line's position in the list, from 1. */
   number: number
   issueOf: (part: 'label' | 'phone') => string | undefined
   onChange: (part: Partial<Line>) => void
@@ -105,7 +105,7 @@ const ContactLine = ({ line, number, issueOf, onChange, onRemove }: ContactLineP
 
 type LineSelectProps<Choice extends string> = {
   label: string
-  /** Their names, in their order. */
+  /** The names of the choices, in their order. */
   choices: Record<Choice, string>
   value: Choice
   onPick: (choice: Choice) => void

@@ -15,7 +15,7 @@ export const CredentialsFields = () => (
       required
       type="email"
       inputMode="email"
-      // Not the administrator's own, which a browser would fill in.
+      // Keeps the browser from filling in the administrator's own email.
       autoComplete="off"
       maxLength={100}
       helperText={help.user}

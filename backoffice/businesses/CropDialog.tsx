@@ -16,7 +16,7 @@ type Props = {
   onConfirm: (content: Blob) => void
 }
 
-/** Cuts an image: a circle for the icon, any rectangle for the rest. */
+/** Crops an image: to a circle for the icon, to any rectangle for the rest. */
 export const CropDialog = ({ picked: { file, address }, shape, onClose, onUnreadable, onConfirm }: Props) => {
   const picture = useRef<HTMLImageElement>(null)
   const [crop, setCrop] = useState<PercentCrop>(WHOLE)

@@ -16,7 +16,10 @@ import { Facts } from '../ui/Facts.tsx'
 
 const { review } = t.drafts
 
-/** On the page of a business: the draft of its storefront that waits, beside what is in force (D-07). Nothing while none waits. */
+/**
+ * The pending draft of a business's storefront beside the published version, on the page of the business (D-07). Renders nothing
+ * without a pending draft.
+ */
 export const DraftReview = ({ business }: { business: BusinessDetail }) => {
   const titleId = useId()
   const { data } = useGetOne<{ id: string; draft: StorefrontDraft | null }>('storefrontDrafts', { id: business.id })
@@ -51,7 +54,7 @@ export const DraftReview = ({ business }: { business: BusinessDetail }) => {
   )
 }
 
-/** What the draft changes, by name. */
+/** The names of the fields that the draft changes. */
 function changedIn(inForce: StorefrontLook, look: StorefrontLook): string {
   return (Object.keys(changesOf(inForce, look)) as (keyof StorefrontLook)[])
     .map((field) => review.field[field])

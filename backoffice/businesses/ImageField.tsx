@@ -16,7 +16,7 @@ type Props = {
   required?: boolean
 }
 
-/** One image of a storefront: picked, cropped, uploaded; changed or removed. */
+/** One image of a storefront, which users pick, crop and upload, replace or remove. */
 export const ImageField = ({ source, crop, required = false }: Props) => {
   const { field, fieldState } = useController<StorefrontForm, typeof source>({ name: source })
   const url = field.value

@@ -12,7 +12,7 @@ const { fields, nothing } = t.sellers
 
 type Look = Omit<StorefrontLook, 'contactEmail'> & { contactEmail: string | null }
 
-/** Everything about one business; what only a storefront has is left out for a broker. */
+/** All fields of one business; a broker has no storefront fields. */
 export const SellerFacts = ({ record }: { record: SellerRecord }) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Box sx={{ display: 'grid', columnGap: 5, rowGap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
@@ -61,7 +61,7 @@ function addressFacts({ url, subdomain }: BusinessDetail): Fact[] {
   ]
 }
 
-/** What visitors see, in words. */
+/** The texts and colours of the storefront's look, without its images. */
 export function lookFacts({ description, primaryColor, secondaryColor }: Look): Fact[] {
   return [
     { name: fields.description, value: description || nothing },
@@ -88,7 +88,7 @@ function legalFacts({ legalName, providerName, officeHours }: BusinessDetail): F
   ]
 }
 
-/** Many lines are called after what they are for. */
+/** Leaves out the label where it only repeats the kind of line. */
 function contactName(kind: string, label: string): string {
   return kind === label ? kind : `${kind}: ${label}`
 }
@@ -137,7 +137,7 @@ export const Pictures = ({ of: { logoUrl, faviconUrl, headerUrl, banners } }: { 
   )
 }
 
-/** A picture on the paper that a storefront has, in the dark theme too: logos are drawn for it. */
+/** A picture on white, in the dark theme too: storefronts are white, and logos are designed for that. */
 const Picture = ({ src, alt }: { src: string; alt: string }) => (
   <Box
     component="img"

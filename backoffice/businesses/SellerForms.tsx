@@ -14,7 +14,7 @@ import type { Seller, SellerRecord } from './seller.ts'
 
 type CreateProps<Form> = { seller: Seller; start: Form; steps: readonly Step<Form>[] }
 
-/** A new business of a kind, step by step. */
+/** The form for a new business, step by step. */
 export const SellerCreate = <Form extends object>({
   seller: { texts, paths, messageOf },
   start,
@@ -46,7 +46,7 @@ type EditProps<Form> = {
   stepsOf: (record: SellerRecord) => readonly Step<Form>[]
 }
 
-/** An existing business of a kind: what was changed is saved after a question, and only that. */
+/** The form for an existing business: only changed fields are saved, after a confirmation. */
 export const SellerEdit = <Form extends object>({
   seller: { texts, paths, messageOf },
   formOf,
@@ -116,7 +116,7 @@ const SellerEditor = <Form extends object>({ id, version, start, steps, list, re
   )
 }
 
-/** Asks which values another business has than the one of this id. */
+/** Asks the server which values another business already has; `id` is the edited business, which does not count. */
 function useAskAvailability(id?: string) {
   const call = useCall()
   return async (values: { [Field in UniqueField]?: string }) =>

@@ -23,7 +23,7 @@ export const SellerList = ({ seller: { texts, paths, columns } }: { seller: Sell
   />
 )
 
-/** By name and by payment type. */
+/** Filters by name and by payment type. */
 const SellerFilters = () => (
   <ListFilters collapsible columns="2fr 1fr" defaults={NO_FILTER}>
     <TextInput source="name" helperText={false} resettable />

@@ -17,11 +17,11 @@ import type { Seller, SellerRecord } from './seller.ts'
 import { SellerSummary } from './SellerSummary.tsx'
 import { isWhole, SellerFacts } from './SellerFacts.tsx'
 
-/** Loaded for businesses that have a storefront. */
+/** Loaded only for businesses that have a storefront. */
 const DraftReview = lazySection(async () => (await import('./DraftReview.tsx')).DraftReview)
 const CreditFacts = lazySection(async () => (await import('../partner-accounts/CreditFacts.tsx')).CreditFacts)
 
-/** One business: all there is to know, and what can be done with it. */
+/** The page of one business: all its fields, and the buttons of its actions. */
 export const SellerShow = ({ seller }: { seller: Seller }) => (
   <ShowPage<SellerRecord>
     back={{ to: seller.paths.list, label: seller.texts.back }}

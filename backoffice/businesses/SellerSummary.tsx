@@ -27,7 +27,7 @@ const LATEST = 5
 
 type Props = { businessId: string }
 
-/** What a business sold, its people, what it owes and its codes: each only for roles that may open it. */
+/** The sales, users, debt and promo codes of a business; each only for roles that may open its section. */
 export const SellerSummary = ({ businessId, hasUsers }: Props & { hasUsers: boolean }) => (
   <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
     <Stack spacing={2}>
@@ -73,7 +73,7 @@ const LatestSales = ({ businessId }: Props) => {
 const SHOWN_OF_SALES = ['number', 'charged', 'holder', 'planName', 'createdAt', 'isPaid']
 const shownOfSales = saleColumns.filter(({ source }) => SHOWN_OF_SALES.includes(source))
 
-/** Who may enter for the business. */
+/** The users who may log in for the business. */
 const Users = ({ businessId }: Props) => {
   const filter = { businessId }
   return (
@@ -93,7 +93,7 @@ const Users = ({ businessId }: Props) => {
   )
 }
 
-/** From its first sale to its last. */
+/** The balance over all sales, from the first to the last. */
 const Balance = ({ businessId }: Props) => {
   const { row, error, refetch } = useSettlement(businessId)
   const unpaid = filtered(sales.paths.list, { businessId, paid: 'unpaid' })

@@ -18,10 +18,10 @@ import { StorefrontPreview } from './StorefrontPreview.tsx'
 
 const { fields, help } = t.sellers
 
-/** Drag and drop is only loaded with this step. */
+/** The drag-and-drop library is loaded only with this step. */
 const BannerFields = lazy(async () => ({ default: (await import('./BannerFields.tsx')).BannerFields }))
 
-/** Step 2: what visitors see, beside how it will look. */
+/** Step 2: the fields that visitors see, beside a preview. */
 export const StorefrontFields = ({ isMainBrand }: { isMainBrand: boolean }) => {
   const { subdomain, name } = useWatch<StorefrontForm & TermsForm>() as StorefrontForm & TermsForm
   const address = `${window.location.origin}/${normalizeSubdomain(subdomain) || '…'}`
@@ -45,7 +45,7 @@ export const StorefrontFields = ({ isMainBrand }: { isMainBrand: boolean }) => {
 
 type LookProps = { businessName: string; /** Above the rest. */ children?: ReactNode }
 
-/** How a storefront looks, and whom its visitors can call. */
+/** The fields for a storefront's look and its contact lines. */
 export const LookFields = ({ businessName, children }: LookProps) => {
   const form = useWatch<StorefrontForm>() as StorefrontForm
   const { description } = form
@@ -75,7 +75,7 @@ export const LookFields = ({ businessName, children }: LookProps) => {
         </Box>
       </Stack>
       <Box
-        // On a phone it stands below the colours that it shows; on a desk, beside everything.
+        // On a phone the preview stands below the colours that it shows; on a desktop, beside all fields.
         sx={{
           gridColumn: { md: 2 },
           gridRow: { md: '1 / span 2' },
@@ -99,7 +99,7 @@ export const LookFields = ({ businessName, children }: LookProps) => {
   )
 }
 
-/** The company that a storefront names as the seller, who gives the assistance, and when the office answers (V-09). */
+/** The company that a storefront names as the seller, the assistance provider, and the office hours (V-09). */
 const LegalFields = () => (
   <Box component="section">
     <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 1.5 }}>
@@ -110,7 +110,7 @@ const LegalFields = () => (
     </Typography>
     <Stack spacing={2}>
       {LEGAL_TEXTS.map((source) => (
-        // One more than is accepted: what is too long is said, not cut.
+        // Allows a longer text than is accepted: the rules report it, instead of the browser cutting it silently.
         <TextField key={source} source={source} label={fields[source]} maxLength={LEGAL_TEXT_MAX_LENGTH + 30} />
       ))}
     </Stack>

@@ -20,7 +20,7 @@ type Props = {
   title?: string
 }
 
-/** The storefront in miniature, as it is being made, with what its colours are good for. */
+/** A miniature of the storefront as it is being edited, with the contrast of its colours. */
 export const StorefrontPreview = ({ look, businessName, title = preview.title }: Props) => {
   const primary = validColor(look.primaryColor, DEFAULT_PRIMARY_COLOR)
   const secondary = validColor(look.secondaryColor, DEFAULT_SECONDARY_COLOR)
@@ -111,7 +111,7 @@ const Pill = ({ color, children }: { color: string; children: string }) => (
   </Box>
 )
 
-/** Whether a colour can be read: as text on white, and under the text of a button. */
+/** Shows whether a colour is legible: as text on white, and as the background of a button's text. */
 const ContrastResult = ({ name, color }: { name: string; color: string }) => {
   const onWhite = contrastRatio(color, WHITE)
   const ratio = ratioText.format(onWhite)

@@ -9,13 +9,13 @@ import { TextField } from '../kit/TextField.tsx'
 const { fields, help } = t.sellers
 const PAYMENTS = Object.entries(t.sellers.paymentType).map(([id, name]) => ({ id, name }))
 
-/** Step 1: who the business is, and on which terms it sells. */
+/** Step 1: the business's identity, and the terms on which it sells. */
 export const TermsFields = ({ isBroker }: { isBroker: boolean }) => {
   const rut = useWatch<TermsForm, 'rut'>({ name: 'rut' })
   const unusual = isRut(rut) && rutWarnings(rut).length > 0
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
-      {/* One more than is accepted: what is too long is said, not cut. */}
+      {/* Allows a longer text than is accepted: the rules report it, instead of the browser cutting it silently. */}
       <TextField source="name" label={fields.name} required maxLength={BUSINESS_NAME_MAX_LENGTH + 30} />
       <TextField
         source="rut"

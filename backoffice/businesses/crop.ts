@@ -1,12 +1,12 @@
 import { FAVICON_SIZE } from '#shared/images/limits.ts'
 
-/** 'avatar' is a circle that becomes a 32 × 32 PNG, 'free' any rectangle. */
+/** The shape of the crop: 'avatar' is a circle that becomes a 32 × 32 PNG, 'free' is any rectangle. */
 export type CropShape = 'avatar' | 'free'
 
-/** A rectangle in pixels of the image itself. */
+/** A rectangle in pixels of the original image. */
 export type Area = { x: number; y: number; width: number; height: number }
 
-/** The server makes larger ones smaller anyway: fewer bytes travel. */
+/** The longest side of an uploaded image, in pixels. The server shrinks larger images anyway; doing it here saves bytes. */
 const LARGEST_SIDE = 2400
 const QUALITY = 0.92
 

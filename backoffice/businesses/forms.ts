@@ -21,18 +21,18 @@ export const emptyBusiness: BusinessForm = {
   secondaryColor: DEFAULT_SECONDARY_COLOR,
 }
 
-/** Terms as they would be typed. */
+/** The terms of a business as values of its form. */
 export function termsOf({ name, rut, address, commissionPercent, markup, paymentType }: BusinessRow): TermsForm {
   return { name, rut, address, commissionPercent: String(commissionPercent), markup: String(markup), paymentType }
 }
 
-/** A storefront as it would be typed. */
+/** The storefront of a business as values of its form. */
 export function storefrontOf(detail: BusinessDetail): StorefrontForm {
   const { legalName, providerName, officeHours } = detail
   return { subdomain: detail.subdomain ?? '', ...lookOf(detail), legalName, providerName, officeHours }
 }
 
-/** The same without its address and the company that it names. */
+/** The storefront without its subdomain and its legal texts. */
 export function lookOf(detail: BusinessDetail): StorefrontLook {
   const { description, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = detail
   const pictures = { logoUrl, faviconUrl, headerUrl, banners: detail.banners }
@@ -40,7 +40,7 @@ export function lookOf(detail: BusinessDetail): StorefrontLook {
   return { description, primaryColor, secondaryColor, ...pictures, ...contact }
 }
 
-/** The fields of a form that are no more what they were. */
+/** The fields whose values differ from those before. */
 export function changesOf<Form extends object>(before: Form, after: Form): Partial<Form> {
   const entries = Object.entries<unknown>(after as Record<string, unknown>)
   const was = before as Record<string, unknown>

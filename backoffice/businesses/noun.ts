@@ -2,7 +2,7 @@ import BusinessesIcon from '@mui/icons-material/StoreOutlined'
 import { type Noun, pagesOf } from '../kit/noun.ts'
 import { pathsIn } from '../paths.ts'
 
-/** Of brokers too. */
+/** The names of the fields, for brokers too. */
 export const businessFields = {
   name: 'Nombre',
   subdomain: 'Subdominio',
@@ -14,7 +14,7 @@ export const businessFields = {
   user: 'Usuario',
 }
 
-/** Companies, which have a storefront. */
+/** Companies: businesses with a storefront. */
 export const businesses: Noun = {
   name: 'business',
   paths: pathsIn('administrator', 'business'),

@@ -8,10 +8,10 @@ import { brokerColumns, businessColumns } from './columns.tsx'
 import { brokers } from '../brokers/noun.ts'
 import { businesses } from './noun.ts'
 
-/** A business as its page shows it: a broker comes without what only a storefront has. */
+/** A business on its page; a broker has no storefront fields. */
 export type SellerRecord = BusinessRow & Partial<BusinessDetail>
 
-/** A kind of business as its screens need it: companies have a storefront, brokers have none. */
+/** The texts, paths and steps of a kind of business: companies have a storefront, brokers have none. */
 export type Seller = {
   resource: 'business' | 'broker'
   paths: NounPaths

@@ -9,21 +9,21 @@ import { admitUpload, detectType } from '#shared/uploads.ts'
 import { useCall } from '../providers/useCall.ts'
 import type { CropShape } from './crop.ts'
 
-/** The cropper and its styles are loaded when the first image is picked. */
+/** The crop dialog and its styles load when the first image is picked. */
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
 
-/** A file with the address under which this page can show it. */
+/** A file with the object URL under which this page can show it. */
 export type PickedImage = { file: File; address: string }
 
 type Options = {
   crop: CropShape
-  /** The address of the image, once it is cropped and uploaded. */
+  /** Called with the URL of the cropped image after its upload. */
   onUploaded: (url: string) => void
-  /** What is said of a failure; by default its own text. */
+  /** The text that is shown for a failure; by default the failure's own text. */
   explain?: (failure: Failure) => string
 }
 
-/** Picks, crops and uploads an image: how to open it, the dialog to render, and the error message. */
+/** Lets users pick, crop and upload an image. Returns the function that opens it, the dialog to render, and the error message. */
 export function usePickedImage({ crop, onUploaded, explain = textOf }: Options) {
   const input = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState<PickedImage | null>(null)
@@ -67,7 +67,7 @@ export function usePickedImage({ crop, onUploaded, explain = textOf }: Options) 
         hidden
         onChange={(event) => {
           void pick(event.target.files?.[0])
-          // The same file can be picked again.
+          // An emptied input also fires `change` when the same file is picked again.
           event.target.value = ''
         }}
       />
@@ -90,7 +90,7 @@ export function usePickedImage({ crop, onUploaded, explain = textOf }: Options) 
   return { open: () => input.current?.click(), isSending: isPending, errorMessage: unreadable ?? refused, dialog }
 }
 
-/** As the server looks at it: a browser would open an AVIF or an SVG, and its crop would be sent as a PNG. */
+/** Checks the first bytes as the server does: a browser would also open an AVIF or SVG, and send its crop as a PNG. */
 async function hasTakenType(file: File): Promise<boolean> {
   const type = detectType(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
   return type !== null && IMAGE_UPLOAD.types.includes(type)

@@ -37,7 +37,7 @@ const columns: readonly Column<CountryRow>[] = [
   },
 ]
 
-/** /admin/paises: where travellers may say that they live (T-01). */
+/** /admin/paises: the countries that travellers may choose as their residence (T-01). */
 export const CountryList = () => (
   <ListPage<CountryRow>
     title={countries.title}

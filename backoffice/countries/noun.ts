@@ -2,7 +2,7 @@ import CountriesIcon from '@mui/icons-material/Public'
 import { type Noun, pagesOf } from '../kit/noun.ts'
 import { pathsIn } from '../paths.ts'
 
-/** Where travellers may say that they live. */
+/** The countries that travellers may choose as their residence. */
 export const countries: Noun = {
   name: 'countries',
   paths: pathsIn('administrator', 'paises'),

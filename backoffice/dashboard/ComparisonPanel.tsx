@@ -9,7 +9,7 @@ import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { Choice } from '../ui/Choice.tsx'
 import { ComparisonTable, type Subject } from './ComparisonTable.tsx'
 
-/** Who sold how much, and which plans, against the period before. It is asked for by itself: the figures above do not wait. */
+/** The sales by seller and by plan against the period before. It loads separately, so that the figures above do not wait. */
 export const ComparisonPanel = () => {
   const [span, setSpan] = useState<ComparedSpan>('days')
   const [subject, setSubject] = useState<Subject>('businesses')

@@ -17,7 +17,7 @@ const filterBy = { businesses: 'businessId', plans: 'planId' } as const
 type Row = Pick<Comparison['plans']['rows'][number], 'name' | 'current' | 'previous'>
 type Props = { comparison: Comparison; subject: Subject }
 
-/** A table whose rows are drawn as well: a bar for each period, to one scale. A name leads to its sales of the newer one. */
+/** A table with a bar for each period, all to one scale. A name links to its sales of the newer period. */
 export const ComparisonTable = ({ comparison, subject }: Props) => {
   const { rows, others } = comparison[subject]
   if (rows.length === 0) return <Empty />

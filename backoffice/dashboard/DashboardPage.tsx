@@ -13,7 +13,7 @@ import { ReconciliationPanel } from './ReconciliationPanel.tsx'
 import { TrendPanel } from './TrendPanel.tsx'
 import { sales } from '../sales/noun.ts'
 
-/** /admin: what staff need first (S-01). Every figure leads to the list behind it. */
+/** /admin: the staff's home (S-01). Every figure links to the list behind it. */
 export const DashboardPage = () => {
   const { identity } = useGetIdentity()
   const { data, error, refetch } = useGetOne<Dashboard & { id: string }>('dashboard', { id: 'now' })

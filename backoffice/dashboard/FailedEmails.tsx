@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../i18n/email-texts.ts'
 import { emails } from '../emails/noun.ts'
 
-/** Shows how many emails were given up, with a link to them; nothing while there are none. */
+/** Shows the number of emails that finally failed, with a link to them; renders nothing when there are none. */
 export const FailedEmails = ({ failed }: { failed: number }) => {
   const { canAccess } = useCanAccess({ action: 'list', resource: 'emails' })
   if (failed === 0 || !canAccess) return null

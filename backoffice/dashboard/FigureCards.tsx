@@ -9,7 +9,7 @@ import { FigureCard } from '../ui/FigureCard.tsx'
 import { requests } from '../requests/noun.ts'
 import { sales } from '../sales/noun.ts'
 
-/** Today, the month, what is owed and the requests that wait: four figures, each a link to what is behind it. */
+/** Four figures, each a link to its list: the sales of today, those of the month, the debt, and the waiting requests. */
 export const FigureCards = ({ dashboard }: { dashboard: Dashboard }) => {
   const { today, month, previousMonth, unpaid } = dashboard
   const { percent: change } = differenceOf(previousMonth.gross, month.gross, 0)

@@ -12,7 +12,7 @@ import { sales } from '../sales/noun.ts'
 
 type Sale = Dashboard['latest'][number]
 
-/** The last sales of all businesses, each a link to its detail. */
+/** The newest sales of all businesses, each a link to its detail. */
 export const NewestSales = ({ sales: newest }: { sales: readonly Sale[] }) => {
   const titleId = useId()
   return (

@@ -9,7 +9,7 @@ import { reconciliation as noun } from '../reconciliation/noun.ts'
 import { FiguresTable } from '../reconciliation/FiguresTable.tsx'
 import { OverallStatusChip } from '../reconciliation/ReconciliationStatus.tsx'
 
-/** Whether our payments and the card provider's agree, and the way to what does not. */
+/** Whether our payments match the card provider's, with links to the days that do not. */
 export const ReconciliationPanel = ({ reconciliation }: { reconciliation: Dashboard['reconciliation'] }) => {
   const { paths: days } = noun
   const { status, newest, incomplete, open } = reconciliation

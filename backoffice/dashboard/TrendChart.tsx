@@ -14,7 +14,7 @@ const TOP = 10
 const BASE = HEIGHT - 24
 const LEFT = 88
 
-/** For screen readers only. */
+/** The styles of content for screen readers only. */
 const visuallyHidden = {
   position: 'absolute',
   width: 1,
@@ -26,7 +26,7 @@ const visuallyHidden = {
 
 type Props = { periods: readonly TrendPeriod[]; span: TrendSpan }
 
-/** Bars of the gross, drawn to scale. A bar leads to its sales; the table beside it says the same in words. */
+/** A bar chart of gross sales, to scale. A bar links to its sales; the table beside it has the same figures as text. */
 export const TrendChart = ({ periods, span }: Props) => {
   const { palette } = useTheme()
   const isPhone = useIsPhone()
@@ -48,7 +48,7 @@ export const TrendChart = ({ periods, span }: Props) => {
         {periods.map((period, index) => {
           const height = shareOf(period.gross, scale) * (BASE - TOP)
           const x = LEFT + index * slot
-          // Counted from the newest, so that the last one is always named.
+          // Counts from the newest bar, so that the newest always has a label.
           const isLast = index === periods.length - 1
           const isNamed = (periods.length - 1 - index) % every === 0
           return (
@@ -72,7 +72,7 @@ export const TrendChart = ({ periods, span }: Props) => {
                 <text
                   x={isLast ? width : x + slot / 2}
                   y={HEIGHT - 6}
-                  // In the middle of its narrow slot the last one would be cut off.
+                  // A centred label would be cut off in the narrow last slot.
                   textAnchor={isLast ? 'end' : 'middle'}
                 >
                   {shortLabel(period, span)}

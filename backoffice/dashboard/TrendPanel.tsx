@@ -9,7 +9,7 @@ import { TrendTable } from './TrendTable.tsx'
 type Span = 'days' | 'months'
 type View = 'chart' | 'table'
 
-/** How sales go, by day or by month, drawn or as a table. */
+/** The sales by day or by month, as a chart or as a table. */
 export const TrendPanel = ({ dashboard }: { dashboard: Dashboard }) => {
   const [span, setSpan] = useState<Span>('days')
   const [view, setView] = useState<View>('chart')

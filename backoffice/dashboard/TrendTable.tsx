@@ -7,7 +7,7 @@ import { filtered } from '../paths.ts'
 import { longLabel, type TrendPeriod, type TrendSpan } from './trendLabels.ts'
 import { sales } from '../sales/noun.ts'
 
-/** The figures of the trend, the newest first; each leads to its sales. */
+/** The figures of the trend, the newest first; each row links to its sales. */
 export const TrendTable = ({ periods, span }: { periods: readonly TrendPeriod[]; span: TrendSpan }) => (
   <TableContainer sx={{ maxHeight: 360 }} tabIndex={0} aria-label={t.dashboard.trend.tableTitle} component="section">
     <Table size="small" stickyHeader>

@@ -1,7 +1,7 @@
 import { formatChange, formatCount as count } from '../i18n/format.ts'
 import { t as base } from '../i18n/texts.ts'
 
-/** What the first view of staff says. */
+/** The texts of the staff's home. */
 const dashboard = {
   allSales: 'Ver todas las ventas',
   today: 'Hoy',

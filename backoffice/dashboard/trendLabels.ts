@@ -4,12 +4,12 @@ import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 export type TrendPeriod = Dashboard['days'][number]
 export type TrendSpan = 'days' | 'months'
 
-/** What stands below a bar: "21/11" or "nov". */
+/** The label below a bar: "21/11" or "nov". */
 export function shortLabel({ startDate }: TrendPeriod, span: TrendSpan): string {
   return span === 'days' ? formatDayOfYear(startDate) : shortMonth(startDate)
 }
 
-/** The whole name of a period: "21/11/2026" or "noviembre de 2026". */
+/** The full name of a period: "21/11/2026" or "noviembre de 2026". */
 export function longLabel({ startDate }: TrendPeriod, span: TrendSpan): string {
   return span === 'days' ? formatDay(startDate) : monthInWords(startDate)
 }

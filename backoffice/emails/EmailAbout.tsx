@@ -6,7 +6,7 @@ import { t } from '../i18n/email-texts.ts'
 import { requests } from '../requests/noun.ts'
 import { sales } from '../sales/noun.ts'
 
-/** A link to the sale or request of an email, where staff have a page for it. */
+/** A link to the sale or the request of an email, where staff have a page for it. */
 export const EmailAbout = ({ row: { sale, request } }: { row: EmailRow }) => {
   if (sale) return <AboutLink to={sales.paths.show(sale.id)}>{t.emails.sale(saleCode(sale.number))}</AboutLink>
   if (request) return <AboutLink to={requests.paths.show(request.id)}>{t.emails.request(request.caseNumber)}</AboutLink>

@@ -11,7 +11,7 @@ import { emails } from './noun.ts'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const
 const DEFAULTS: EmailFilter = { status: 'unsent' }
-/** While an email is on its way, the list is read anew this often. Milliseconds. */
+/** The delay between reloads of the list while an email is being sent. Milliseconds. */
 const POLL_MS = 3_000
 
 const KINDS = Object.entries(t.emails.kind).map(([id, name]) => ({ id, name }))
@@ -20,7 +20,7 @@ const STATUSES = Object.entries({ unsent: t.emails.unsent, ...t.emails.status })
   name,
 }))
 
-/** /admin/correo: at first the emails that did not leave, and the way to send them again (K-07). */
+/** /admin/correo: starts with the failed emails, which staff can send again (K-07). */
 export const EmailList = () => {
   const { canAccess: canResend = false } = useCanAccess({ resource: 'emails', action: 'resend' })
   return (
@@ -44,7 +44,7 @@ export const EmailList = () => {
   )
 }
 
-/** Whether any email of the page should leave in a moment. */
+/** Whether an email on the page is about to be sent. */
 function isMoving(page: GetListResult<EmailRow> | undefined): boolean {
   return (page?.data ?? []).some((email) => resendRefusal(email) === 'EMAIL_ON_ITS_WAY')
 }

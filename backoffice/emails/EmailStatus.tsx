@@ -12,7 +12,7 @@ const COLORS: Record<EmailRow['status'], 'warning' | 'success' | 'error' | 'defa
 
 type Props = { row: EmailRow }
 
-/** Where an email is, in words; the colour only repeats them. */
+/** The state of an email in words; the colour only repeats them. */
 export const EmailStatus = ({ row: { status, isUnderWay } }: Props) => (
   <Chip
     variant="outlined"
@@ -22,7 +22,7 @@ export const EmailStatus = ({ row: { status, isUnderWay } }: Props) => (
   />
 )
 
-/** Why it did not leave, in our words; unfolded, in those of the mail server, for its administrator. */
+/** The reason why an email failed, in our words; unfolded, also in those of the mail server, for its administrator. */
 export const EmailTroubleText = ({ row: { lastError } }: Props) => {
   const trouble = troubleOf(lastError)
   if (!trouble) return null

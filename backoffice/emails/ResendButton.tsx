@@ -6,7 +6,7 @@ import { resendRefusal } from '#shared/emails/status.ts'
 import { t } from '../i18n/email-texts.ts'
 import { useAction } from '../kit/useAction.ts'
 
-/** Sends one email again; nothing where there is nothing to send again. */
+/** Sends one email again; renders nothing for an email that cannot be sent again. */
 export const ResendButton = ({ row }: { row: EmailRow }) => {
   const { act, isPending } = useAction(emailApi.resend)
   const { canAccess } = useCanAccess({ action: 'resend', resource: 'emails' })

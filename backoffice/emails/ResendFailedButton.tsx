@@ -16,7 +16,7 @@ export const emailPicks: Picks<EmailRow> = {
   pageLabel: t.emails.pickPage,
 }
 
-/** Sends again what is ticked; while nothing is, all that failed of what the list is filtered by. */
+/** Sends the ticked emails again; when none is ticked, all failed emails that match the filters. */
 export const ResendFailedButton = () => {
   const { picked, tools } = usePicked(emailPicks)
   if (picked === 0) return <AllFailedButton />
@@ -34,10 +34,10 @@ export const ResendFailedButton = () => {
   )
 }
 
-/** Only how many there are is asked for. */
+/** A query for the number of rows only: one row is the smallest page. */
 const HOW_MANY = { sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: 1 } } as const
 
-/** After a confirmation: what an outage leaves behind. */
+/** Sends all failed emails again, after a confirmation. For the emails of an outage. */
 const AllFailedButton = () => {
   const { kind, recipient } = useListContext().filterValues as EmailFilter
   const filter = { kind, recipient }

@@ -7,7 +7,7 @@ import { EmailAbout } from './EmailAbout.tsx'
 import { EmailStatus, EmailTroubleText } from './EmailStatus.tsx'
 import { ResendButton } from './ResendButton.tsx'
 
-/** Emails with what became of them. */
+/** The columns of emails, with the result of each. */
 export const emailColumns: readonly Column<EmailRow>[] = [
   {
     source: 'createdAt',

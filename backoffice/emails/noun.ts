@@ -2,7 +2,7 @@ import EmailsIcon from '@mui/icons-material/MailOutlined'
 import { type Noun, pagesOf } from '../kit/noun.ts'
 import { pathsIn } from '../paths.ts'
 
-/** Emails that left and that did not. */
+/** Sent, waiting and failed emails. */
 export const emails: Noun = {
   name: 'emails',
   paths: pathsIn('administrator', 'correo'),

@@ -21,7 +21,7 @@ const columns: readonly Column<ExchangeRateRow>[] = [
   { source: 'enteredAt', show: ({ enteredAt }) => formatMoment(enteredAt), sorts: false, card: 'detail' },
 ]
 
-/** /admin/tipo-de-cambio: the rates that were entered, and whether quotes say pesos today (T-08). */
+/** /admin/tipo-de-cambio: the entered rates, and whether quotes show pesos today (T-08). */
 export const ExchangeRateList = () => {
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'exchangeRates', action: 'edit' })
   return (
@@ -61,5 +61,5 @@ const ShownToday = () => {
   )
 }
 
-/** Exchange rates, under /admin/tipo-de-cambio. */
+/** The pages of exchange rates, under /admin/tipo-de-cambio. */
 export const exchangeRatePages = { list: ExchangeRateList, create: ExchangeRateCreate, edit: ExchangeRateEdit }

@@ -18,7 +18,7 @@ const back = { to: exchangeRates.paths.list, label: t.exchangeRates.back }
 const toList = () => exchangeRates.paths.list
 const savedMessage = messages['EXCHANGE_RATES.SAVED']
 
-/** /admin/tipo-de-cambio/add: the rate of a day. */
+/** /admin/tipo-de-cambio/add: the form for the rate of a day. */
 export const ExchangeRateCreate = () => {
   const [today] = useState(() => dayAt(new Date()))
   return (
@@ -28,7 +28,7 @@ export const ExchangeRateCreate = () => {
   )
 }
 
-/** /admin/tipo-de-cambio/edit/{day}: its rate, and who changed it. */
+/** /admin/tipo-de-cambio/edit/{day}: the rate of a day, and who changed it. */
 export const ExchangeRateEdit = () => (
   <EditPage<ExchangeRateRow>
     back={back}
@@ -47,7 +47,7 @@ export const ExchangeRateEdit = () => (
   </EditPage>
 )
 
-/** The day of a rate that is there does not change. */
+/** The form's values. An existing rate keeps its day, so its form has no `day`. */
 type Typed = { day?: Day; rate: string; confirmsJump: boolean }
 
 const RateForm = ({ start, latest }: { start: Typed; latest?: Day }) => (
@@ -81,13 +81,13 @@ const Rate = () => {
       maxLength={16}
       helperText={t.exchangeRates.rateHelp}
       takesFocus
-      // What was confirmed is the rate that stood there.
+      // The confirmation was for the previous value of the rate.
       onChange={() => setValue('confirmsJump', false)}
     />
   )
 }
 
-/** Asked once the server has found the rate far from the one before. */
+/** Asks for a confirmation after the server found the rate far from the previous one. */
 const ConfirmJump = () => {
   const { errors } = useFormState<Typed>()
   const isConfirmed = useWatch<Typed, 'confirmsJump'>({ name: 'confirmsJump' })

@@ -2,7 +2,7 @@ import ExchangeRatesIcon from '@mui/icons-material/CurrencyExchange'
 import { type Noun, pagesOf } from '../kit/noun.ts'
 import { pathsIn } from '../paths.ts'
 
-/** What a dollar is worth in pesos, day by day. */
+/** The rates of the dollar in pesos, by day. */
 export const exchangeRates: Noun = {
   name: 'exchangeRates',
   paths: pathsIn('administrator', 'tipo-de-cambio'),

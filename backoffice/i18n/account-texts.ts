@@ -1,6 +1,6 @@
 import { t as base } from './texts.ts'
 
-/** What "Mi cuenta" says, beside what the header and the login say of it. Texts of failures and of what was done live in shared/messages/staff.ts. */
+/** The texts of "Mi cuenta". Those of failures and of successful actions are in shared/messages/staff.ts. */
 const account = {
   password: {
     title: 'Contraseña',

@@ -186,7 +186,7 @@ const refunds = {
   transferNote: 'Registrala cuando el dinero ya salió. Queda anotado quién lo hizo.',
 }
 
-/** What the screens say of what happens after a sale, over the texts of all screens. */
+/** The texts of changes to a sale after its purchase, merged into the texts of all screens. */
 export const t = {
   ...base,
   accounts,

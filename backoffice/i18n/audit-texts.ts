@@ -30,7 +30,7 @@ const record: Record<RecordKind, string> = {
   users: 'Usuario',
 }
 
-/** What the audit log and the histories of records say. */
+/** The texts of the audit log and of the histories of records. */
 const audit = {
   title: 'Auditoría',
   intro: 'Quién hizo qué, y sobre qué. Nadie puede cambiar ni borrar una entrada.',

@@ -1,6 +1,6 @@
 import { t as base } from './texts.ts'
 
-/** What the screens of businesses and brokers say. Texts of failures live in shared/messages/staff.ts. */
+/** The texts of the screens of businesses and brokers. Those of failures are in shared/messages/staff.ts. */
 export const sellers = {
   business: {
     title: 'Empresas',

@@ -1,7 +1,7 @@
 import type { ContactField } from '#shared/after-sale/correction.ts'
 import { type PassengerField, passengerFieldNames } from '#shared/sales/passengers.ts'
 
-/** What was corrected of a sale. */
+/** The names of the fields of a sale that staff can correct. */
 export const correctedFields: Record<PassengerField | ContactField, string> = {
   ...passengerFieldNames,
   email: 'email',

@@ -1,6 +1,6 @@
 import { t as base } from './business-texts.ts'
 
-/** What owners and staff read of the draft of a storefront. */
+/** The texts of storefront drafts, for owners and staff. */
 const drafts = {
   title: 'Tu sitio',
   back: 'Volver al inicio',
@@ -28,7 +28,7 @@ const drafts = {
     sendBackTitle: 'Devolver el borrador',
     note: 'Nota',
     noteHint: 'Qué tiene que cambiar. La lee en su área y por email.',
-    /** The fields as a sentence names them. */
+    /** The names of the fields inside a sentence. */
     field: {
       description: 'descripción',
       primaryColor: 'color primario',

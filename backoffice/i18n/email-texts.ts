@@ -43,7 +43,7 @@ const trouble: Record<EmailTrouble, string> = {
 
 const howMany = (failed: number) => (failed === 1 ? '1 email' : `${count(failed)} emails`)
 
-/** What the screen of emails says. Texts of failures live in shared/messages/staff.ts. */
+/** The texts of the emails' screen. Those of failures are in shared/messages/staff.ts. */
 export const emails = {
   title: 'Correo',
   intro:

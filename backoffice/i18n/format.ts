@@ -13,17 +13,17 @@ const moment = new Intl.DateTimeFormat('es-UY', {
 
 const whole = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 0 })
 
-/** An ISO instant as the clock of Montevideo shows it: "06/10/2026 14:05". */
+/** Formats an ISO instant in the time zone of Montevideo: "06/10/2026 14:05". */
 export function formatMoment(instant: string): string {
   return moment.format(new Date(instant)).replace(',', '')
 }
 
-/** 12345 is "12.345". */
+/** Formats a count: 12345 becomes "12.345". */
 export function formatCount(quantity: number): string {
   return whole.format(quantity)
 }
 
-/** How something changed: "+31 %", "−4,5 %". */
+/** Formats a change in percent with its sign: "+31 %", "−4,5 %". */
 export function formatChange(percent: number): string {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatPercent(Math.abs(percent))}`
 }

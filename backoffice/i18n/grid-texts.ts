@@ -2,7 +2,7 @@ import { formatCount as count } from './format.ts'
 
 const cells = (many: number) => (many === 1 ? '1 celda' : `${count(many)} celdas`)
 
-/** What the grids say, whatever is in them. */
+/** The texts of the editable grids, whatever their content. */
 export const t = {
   grid: {
     help: 'Flechas para moverte, Enter o F2 para escribir, Ctrl+C y Ctrl+V con tu planilla, Ctrl+Z para deshacer.',

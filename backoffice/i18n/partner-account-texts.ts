@@ -90,5 +90,5 @@ export const accounts = {
   },
 }
 
-/** What the screens of accounts say, over the texts of all screens. */
+/** The texts of the partner accounts' screens, merged into those of all screens. */
 export const t = { ...base, accounts }

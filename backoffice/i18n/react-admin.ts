@@ -1,4 +1,4 @@
-/** What react-admin says and the package of its Spanish lacks, misspells or says in words that Uruguay does not use. */
+/** The messages of react-admin that its Spanish package lacks, misspells, or words as Uruguay does not. */
 const ra = {
   action: {
     bulk_actions: '1 seleccionada |||| %{smart_count} seleccionadas',

@@ -3,7 +3,7 @@ import { t as base } from './texts.ts'
 
 const list = new Intl.ListFormat('es-UY')
 
-/** What the screens of the reconciliation say. What each difference is called is in shared/reconciliation/words.ts. */
+/** The texts of the reconciliation's screens. The names of the differences are in shared/reconciliation/words.ts. */
 export const reconciliation = {
   title: 'Conciliación',
   dayTitle: (day: string) => `Conciliación del ${day}`,

@@ -1,6 +1,6 @@
 import { t as base } from './texts.ts'
 
-/** What the desk of requests says. Texts of failures live in shared/messages/staff.ts. */
+/** The texts of the requests' screens. Those of failures are in shared/messages/staff.ts. */
 export const requests = {
   title: 'Pedidos',
   back: 'Pedidos',

@@ -2,7 +2,7 @@ import { formatCount } from './format.ts'
 import { requests } from './request-texts.ts'
 import { t as base } from './texts.ts'
 
-/** What the search box says. */
+/** The texts of the search box. */
 export const search = {
   title: 'Buscar',
   label: 'Qué buscás',

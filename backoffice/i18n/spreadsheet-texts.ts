@@ -3,7 +3,7 @@ import { t as base } from './texts.ts'
 
 const cells = (quantity: number) => (quantity === 1 ? 'Hay 1 celda' : `Hay ${count(quantity)} celdas`)
 
-/** What the screens say of a tariff's spreadsheet, and of what changes from one version to another. */
+/** The texts of a tariff's spreadsheet, and of the changes between two versions. */
 const spreadsheet = {
   export: 'Exportar planilla',
   import: 'Importar planilla',

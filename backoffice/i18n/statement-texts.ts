@@ -71,5 +71,5 @@ const statements = {
   },
 }
 
-/** What the screens of closed months say, over the texts of accounts. */
+/** The texts of the screens of closed months, merged into those of accounts. */
 export const t = { ...base, statements }

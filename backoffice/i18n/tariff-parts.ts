@@ -1,6 +1,6 @@
 import type { Tariff } from '#shared/quoting/tariff.ts'
 
-/** What the parts of a tariff are called. */
+/** The names of a tariff's parts. */
 export const tariffParts: Readonly<Record<keyof Tariff, string>> = {
   plans: 'Planes',
   benefits: 'Beneficios',

@@ -16,7 +16,7 @@ const kind: Record<GuardKind, string> = {
 const days = (quantity: number) => `${count(quantity)} ${quantity === 1 ? 'día' : 'días'}`
 const sales = (quantity: number) => `${count(quantity)} ${quantity === 1 ? 'venta' : 'ventas'}`
 
-/** The worst case of a warning, in its numbers. */
+/** The figures of a warning's worst case. */
 function worstOf(warning: TariffWarning): string {
   if (warning.kind === 'loss') {
     const { worst } = warning
@@ -110,5 +110,5 @@ const simulation = {
   ofReason: (text: string, quantity: number) => `${text} (${sales(quantity)})`,
 } as const
 
-/** What the screens of a version say of what it would do. */
+/** The texts of a version's warnings and of its simulation. */
 export const t = { ...base, warnings, simulation }

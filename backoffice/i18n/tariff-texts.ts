@@ -11,7 +11,7 @@ const state: Record<VersionState, string> = {
   past: 'Pasada',
 }
 
-/** What the screens of tariffs and of countries of residence say. Texts of failures live in shared/messages/tariffs.ts. */
+/** The texts of the screens of tariffs and of countries of residence. Those of failures are in shared/messages/tariffs.ts. */
 const tariffs = {
   intro:
     'Cada versión tiene todos los precios, beneficios, destinos y condiciones. Un borrador se edita, otra persona lo aprueba y empieza a regir en el minuto que se programe.',

@@ -2,7 +2,7 @@ import { PASSWORD_RULES } from '#shared/password.ts'
 import { discountNames } from '#shared/sales/csv-columns.ts'
 import { formatCount as count } from './format.ts'
 
-/** What the back-office says in its own components. Texts of failures and messages live in shared/messages.ts. */
+/** The texts of the back-office's own components. Those of failures and messages are in shared/messages.ts. */
 export const t = {
   product: 'Ceibo',
   areas: { administrator: 'Administración', partner: 'Empresas y agentes' },
@@ -163,7 +163,7 @@ export const t = {
     wholeDiscount: discountNames.total,
     businessDiscount: discountNames.ofBusiness,
     houseDiscount: discountNames.ofHouse,
-    /** To the business itself. */
+    /** The label of the discount for the business that pays it. */
     ownDiscount: 'Descuento a tu cargo',
     discountOf: (percent: string) => `Descuento (${percent})`,
     promoCode: 'Código de descuento',

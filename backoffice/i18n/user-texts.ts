@@ -40,7 +40,7 @@ const status: Record<UserRow['status'], string> = {
   blocked: 'Bloqueado',
 }
 
-/** What the screens of users say. Texts of failures live in shared/messages/staff.ts. */
+/** The texts of the users' screens. Those of failures are in shared/messages/staff.ts. */
 export const users = {
   title: 'Usuarios',
   intro,

@@ -1,6 +1,6 @@
 import { t as base } from './texts.ts'
 
-/** What explains a price, on a sale and in the price tester. */
+/** The texts of a price's explanation, on a sale and in the price tester. */
 const why = {
   title: 'Por qué este precio',
   open: 'Ver por qué este precio',
@@ -46,7 +46,7 @@ const why = {
   houseShareOf: 'Precio final − costo − comisión',
 }
 
-/** The page that prices any trip. */
+/** The texts of the price tester, which prices any trip. */
 const tester = {
   title: 'Probador de precios',
   intro: 'El precio de cualquier viaje con cualquier versión de la tarifa, paso a paso. No vende ni guarda nada.',

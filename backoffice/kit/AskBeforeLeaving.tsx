@@ -5,7 +5,7 @@ import { useBeforeUnload } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
 import { ConfirmDialog, type Question } from './confirm.tsx'
 
-/** What is asked before typing that was not saved is thrown away. */
+/** The question before unsaved changes are discarded. */
 export const LEAVING: Question = {
   title: t.leaving.title,
   body: t.leaving.body,
@@ -14,15 +14,15 @@ export const LEAVING: Question = {
   isDanger: true,
 }
 
-/** Whether the form around has typing that is not saved. */
+/** Whether the surrounding form has unsaved changes. */
 export function useHasUnsaved(): boolean {
   const { dirtyFields, isSubmitSuccessful } = useFormState()
   return Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful
 }
 
 /**
- * Asks before a page with an unsaved form is left. Where the tab itself is closed, the browser asks. The dialog is drawn for
- * as long as the router holds people back, so that no second press on a link, however fast, leaves them without a question.
+ * Asks before a page with an unsaved form is left. When the tab itself is closed, the browser asks. The dialog stays for as long
+ * as the router blocks the navigation, so that a quick second click on a link cannot leave without a question.
  */
 export const AskBeforeLeaving = () => {
   const hasUnsaved = useHasUnsaved()
@@ -32,7 +32,7 @@ export const AskBeforeLeaving = () => {
   useBeforeUnload((event) => {
     if (hasUnsaved) event.preventDefault()
   })
-  // A form that saves leads on in the same moment in which it becomes clean.
+  // A form that saves navigates in the same render in which it becomes clean.
   useEffect(() => {
     if (blocker.state === 'blocked' && !hasUnsaved) blocker.proceed?.()
   })

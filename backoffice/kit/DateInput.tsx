@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * A day of a form or a filter: YYYY-MM-DD in its record, null when the user empties it. What is typed and is no day stays, so
- * that the rules refuse it.
+ * A day of a form or a filter: YYYY-MM-DD in its record, null when the user empties it. Typed text that is no day is kept, so
+ * that validation reports it.
  */
 export const DateInput = ({ source, label, helperText, ...props }: Props) => {
   const { isRequired: isMandatory = false, ...rest } = props

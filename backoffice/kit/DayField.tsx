@@ -8,7 +8,7 @@ import { t } from '../i18n/texts.ts'
 type Props = {
   name: string
   label: ReactNode
-  /** A day, nothing, or what was typed and is no day. */
+  /** A day as YYYY-MM-DD, '' for none, or the typed text while it is no day. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -20,11 +20,11 @@ type Props = {
   sx?: SxProps
 }
 
-/** A browser's own date input follows the language of the browser: this one is dd/mm/aaaa in all, with its calendar. */
+/** A date field as dd/mm/aaaa with the browser's calendar. The browser's own date input would follow the browser's language. */
 export const DayField = ({ value, onChange, onBlur, max, ...field }: Props) => {
   const id = useId()
   const [typed, setTyped] = useState({ text: '', value: '' })
-  // A value that was not typed here, such as a preset period, takes the place of what was.
+  // A value from outside, such as a preset period, replaces the typed text.
   const text = typed.value === value ? typed.text : textOf(value)
 
   function put(next: string, day: Day | null): void {
@@ -33,7 +33,7 @@ export const DayField = ({ value, onChange, onBlur, max, ...field }: Props) => {
     if (newValue !== value) onChange(newValue)
   }
 
-  /** A short year is taken as whole after so long without a key. */
+  /** Completes a short year, on Enter or when the field loses the focus. */
   function settle(): void {
     const day = readDay(text)
     if (day) put(formatDay(day), day)
@@ -56,7 +56,7 @@ export const DayField = ({ value, onChange, onBlur, max, ...field }: Props) => {
         inputLabel: { shrink: true, id: `${id}-label` },
         htmlInput: { inputMode: 'numeric', maxLength: 20 },
         input: {
-          // On a phone two of them stand side by side.
+          // On a phone two date fields stand side by side.
           sx: { pr: 1.25, '& input': { pl: { xs: 1.25, sm: 1.75 } } },
           endAdornment: (
             <Calendar
@@ -72,10 +72,10 @@ export const DayField = ({ value, onChange, onBlur, max, ...field }: Props) => {
   )
 }
 
-/** `day`: empty when there is none. */
+/** `day`: '' for none. */
 type CalendarProps = { day: Day; max: Day | undefined; labelId: string; onPick: (day: Day) => void }
 
-/** The browser's calendar, behind a button. */
+/** The browser's calendar, opened by a button. */
 const Calendar = ({ day, max, labelId, onPick }: CalendarProps) => {
   const native = useRef<HTMLInputElement>(null)
   return (

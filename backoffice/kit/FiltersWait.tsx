@@ -10,15 +10,15 @@ type Props = {
 }
 
 /**
- * A filter counts half a second after it was typed, by going to the list's address. That would undo where people went
- * meanwhile, a sale or another order of the rows: the filter waits until the screen shows where they are, and until what
- * they opened is closed. One that is set already leads nowhere, so that one step back undoes one change.
+ * react-admin applies a filter half a second after typing, by navigating to the list's address. That would undo a navigation in
+ * the meantime, to a sale or another sort order: the filter waits until the current address is rendered and no record is open
+ * over the list. A filter that is already applied does not navigate, so that Back undoes one change.
  */
 export const FiltersWait = ({ isCovered, children }: Props) => {
   const list = useListFilterContext()
   const { key } = useLocation()
   const waiting = useRef<Parameters<typeof list.setFilters>>(undefined)
-  // The address knows first: on a busy machine what it names is not on screen yet.
+  // The browser's address changes first: on a slow machine the router has not rendered it yet.
   const mustWait = () => isCovered || keyOfAddress() !== key
   const setFilters: typeof list.setFilters = useEvent((...args) => {
     const isSet = hashKey([removeEmpty(args[0])]) === hashKey([list.filterValues])
@@ -34,7 +34,7 @@ export const FiltersWait = ({ isCovered, children }: Props) => {
   return <ListFilterContext value={value}>{children}</ListFilterContext>
 }
 
-/** The router's name of the entry of the history that the browser is at. */
+/** The router's key of the browser's current history entry. */
 function keyOfAddress(): string {
   return (window.history.state as { key?: string } | null)?.key ?? 'default'
 }

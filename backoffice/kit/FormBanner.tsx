@@ -5,11 +5,11 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { failureOf, refusalCode } from '../providers/formErrors.ts'
 
 export type FormBannerProps = {
-  /** Shown with a refusal that people can do something about. */
+  /** The action that is shown with a refusal that the user can resolve. */
   actionFor?: ((code: FailureCode) => AlertProps['action']) | undefined
 }
 
-/** Everything that is wrong with the form around, under one title; without wrong fields, why it was not saved. */
+/** All errors of the surrounding form under one title; without invalid fields, the reason why it was not saved. */
 export const FormBanner = ({ actionFor }: FormBannerProps) => {
   const { errors } = useFormState()
   const failure = failureOf(errors)

@@ -13,25 +13,25 @@ import { type ActionOptions, useAction } from './useAction.ts'
 type Props<Typed, E extends Endpoint> = Pick<RecordFormProps<Typed>, 'start' | 'check' | 'children'> &
   ActionOptions<E> & {
     title: string
-    /** What the button that does it says; react-admin's "Confirmar" by default. */
+    /** The label of the button that sends the form; react-admin's "Confirmar" by default. */
     confirm?: string | undefined
-    /** What the button that closes it says; react-admin's "Cancelar" by default. */
+    /** The label of the button that closes the dialog; react-admin's "Cancelar" by default. */
     dismiss?: string | undefined
-    /** What is asked for, and why. */
+    /** An explanation of the fields and their purpose. */
     help?: string
-    /** Whether it removes something that does not come back by itself. */
+    /** Whether the action removes something for good: the button is red. */
     isDanger?: boolean
-    /** The call that does it. A refusal is shown in a toast and in the dialog, which stays open. */
+    /** The endpoint of the action. A refusal is shown in a toast and in the dialog, which stays open. */
     endpoint: E
     send: (typed: Typed) => GivenTo<E>
-    /** What follows once it is done; by default the dialog closes. */
+    /** Called after the action succeeded; by default the dialog closes. */
     onDone?: (done: ResultOf<E>) => void
     onClose: () => void
   }
 
 /**
- * Asks for a few values before something is done with a record. Escape and a click beside it ask before they throw typing
- * away; its own button closes it at once.
+ * Asks for a few values before an action on a record. Escape and a click outside ask before they discard typed values; the
+ * dialog's own button closes it at once.
  */
 export const FormDialog = <Typed extends object, E extends Endpoint>(props: Props<Typed, E>) => {
   const { title, help, confirm, dismiss, isDanger, endpoint, send, onDone, onClose, children, ...rest } = props
@@ -70,7 +70,7 @@ export const FormDialog = <Typed extends object, E extends Endpoint>(props: Prop
   )
 }
 
-/** Tells the dialog around the form whether something was typed: form state is known inside the form only. */
+/** Tells the dialog around the form whether it has unsaved changes: form state is known inside the form only. */
 const NoteUnsaved = ({ note }: { note: (hasUnsaved: boolean) => void }) => {
   const hasUnsaved = useHasUnsaved()
   useEffect(() => {
@@ -79,7 +79,7 @@ const NoteUnsaved = ({ note }: { note: (hasUnsaved: boolean) => void }) => {
   return null
 }
 
-/** The reason of a refusal that no field shows. */
+/** The reason of a refusal that belongs to no field. */
 const Refusal = () => {
   const { root, ...fields } = useFormState().errors
   return root && Object.keys(fields).length === 0 ? <FormBanner /> : null

@@ -38,11 +38,11 @@ export const CreatePage = ({ back, title, children, ...saved }: CreateProps) => 
 type EditProps<Row> = Saved & {
   back: Back | ((record: Row | undefined) => Back)
   titleOf: (record: Row) => string
-  /** Its form, which starts with the record. `reload` shows the newest in its place. */
+  /** The form, which starts with the record. `reload` replaces the record with its newest version. */
   children: (record: Row, reload: () => void) => ReactNode
 }
 
-/** An existing record: the form inside saves it when the server agrees. */
+/** An existing record: the form inside saves it, and the page shows the change after the server accepted it. */
 export const EditPage = <Row extends RaRecord>({ message, pathOf, ...props }: EditProps<Row>) => {
   const shown = <Edited<Row> {...props} />
   return (
@@ -60,7 +60,7 @@ export const EditPage = <Row extends RaRecord>({ message, pathOf, ...props }: Ed
 
 const Edited = <Row extends RaRecord>({ back, titleOf, children }: Omit<EditProps<Row>, keyof Saved>) => {
   const { record, error, refetch } = useEditContext<Row>()
-  // What was read first is what the form is about; anything newer waits until it is asked for.
+  // The form keeps the record that was read first; a newer version is shown only after `reload`.
   const [edited, setEdited] = useState(record)
   if (record && !edited) setEdited(record)
   const way = typeof back === 'function' ? back(edited) : back

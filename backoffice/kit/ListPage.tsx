@@ -39,30 +39,30 @@ export type ListPageProps<Row extends RaRecord> = RowsProps<Row> & {
   title: string
   /** The back link above the title. */
   back?: ReactNode
-  /** The first order; without one the rows cannot be sorted. */
+  /** The initial sort order; without one the rows cannot be sorted. */
   sort?: SortPayload | undefined
   perPage?: number
-  /** The filters, with what stands below them, and what they start with. */
+  /** The filters and the content below them; `defaults` are their initial values. */
   filters?: ReactNode
   defaults?: object
-  /** What its rows are of, for the list of one record at the address of that. */
+  /** A fixed filter, for a list on the page of one record, such as the lines of an account. */
   filter?: object
   empty: Empty
-  /** What is said instead while the list has the filters that it starts with. */
+  /** The texts of an empty list that still has its default filters. */
   emptyAtFirst?: Pick<Empty, 'title' | 'hint'>
   /** Buttons shown before the export button. */
   actions?: ReactNode
-  /** How it is exported: by default page by page, as the columns say. */
+  /** The export button: by default it exports page by page, by the columns; null leaves it out. */
   exports?: ReactNode
   /** Content between the title and the filters. */
   children?: ReactNode
   below?: ReactNode
-  /** What opens over the list at an address below its own, given the rest of it; null when that leads nowhere. */
+  /** What opens over the list at an address below the list's, given the rest of that address; null when nothing is there. */
   dialogAt?: (rest: string) => ReactNode
   queryOptions?: ListBaseProps<Row>['queryOptions']
 }
 
-/** The list of a resource with its search, saved searches, sorting, pages, chosen columns and export. Its whole state stands in the address. */
+/** The list of a resource with its search, saved searches, sorting, pages, chosen columns and export. Its state is in the URL. */
 export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
   const {
     title,
@@ -80,10 +80,10 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
   const rest = useParams()['*']
   const home = useBasename()
   const toast = useToast()
-  // The first render asks for the rows, and its title is all that it shows: the rest is rendered while the server answers.
+  // The first render shows only the title and sends the request; the rest is rendered while the server answers.
   const isRequestSent = useDeferredValue(true, false)
   const opened = rest ? dialogAt?.(rest) : undefined
-  // react-admin shows the list at every address below its own that is no other page's.
+  // react-admin shows the list at every address below the list's that no other page has.
   if (rest && !opened && !props.filter) return <NotFoundPage home={home} />
   return (
     <ListBase<Row>

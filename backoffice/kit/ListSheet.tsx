@@ -5,14 +5,14 @@ import { t } from '../i18n/texts.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 
 type Props = {
-  /** What is said when there are no rows. */
+  /** The content when there are no rows. */
   empty: ReactNode
-  /** How many rows a page may have, where there are pages. */
+  /** The page sizes that users can choose, where the list has pages. */
   pageSizes?: number[]
   children: ReactNode
 }
 
-/** The box around a list's rows: it shows loading, failure and emptiness, and below the rows the page and the number of rows. */
+/** The box around a list's rows: it shows the loading, failed and empty states, and the pagination below the rows. */
 export const ListSheet = ({ empty, pageSizes, children }: Props) => {
   const { error, refetch, isFetching, isPending, total } = useListContext()
   if (error) {

@@ -14,14 +14,14 @@ type Props<E extends Endpoint> = {
   label: string
   hint: string
   maxLength: number
-  /** Above the field. */
+  /** Content above the field. */
   about?: ReactNode
   endpoint: E
   send: (text: string) => GivenTo<E>
   onClose: () => void
 }
 
-/** Asks for a text of some sentences: a note, or the answer to one. */
+/** Asks for a text of a few sentences: a note, or the answer to one. */
 export const NoteDialog = <E extends Endpoint>({ label, hint, maxLength, about, send, ...dialog }: Props<E>) => (
   <FormDialog
     {...dialog}

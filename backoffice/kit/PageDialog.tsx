@@ -8,12 +8,12 @@ type Props = {
   title: string
   maxWidth: 'sm' | 'md'
   onClose: () => void
-  /** What can be done with what it shows. */
+  /** The buttons of the record's actions. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One record over its list, at an address of its own; on a phone it fills the screen. */
+/** One record over its list, at its own address; on a phone it fills the screen. */
 export const PageDialog = ({ title, maxWidth, onClose, actions, children }: Props) => {
   const titleId = useId()
   return (

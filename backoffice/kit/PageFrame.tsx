@@ -7,12 +7,12 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 /** The address and the text of a page's back link. */
 export type Back = { to: string; label: string }
 
-/** Read under a key of its own: react-admin would show the shorter rows of lists as if they were whole records. */
+/** The `meta` for whole records: under the same query key react-admin would show a list's shorter row as the record. */
 export const WHOLE = { whole: true }
 
 type Props = { back: Back; title: string; actions?: ReactNode; children: ReactNode }
 
-/** A page of one record: the way back, its title with what can be done, and the rest. */
+/** The page of one record: its back link, its title with the action buttons, and its content. */
 export const PageFrame = ({ back, title, actions, children }: Props) => (
   <>
     <BackLink to={back.to}>{back.label}</BackLink>
@@ -21,7 +21,7 @@ export const PageFrame = ({ back, title, actions, children }: Props) => (
   </>
 )
 
-/** The same page while its record is on its way, or when it could not be read. */
+/** The page of a record that is still loading or could not be read. */
 export const PageWithout = ({ back, title, failure, onRetry }: WithoutProps) => (
   <PageFrame back={back} title={title ?? (failure ? t.list.notOpened : t.list.loading)}>
     <LoadingOrFailed failure={failure} onRetry={onRetry} />

@@ -10,11 +10,11 @@ type Props<E extends Endpoint> = Pick<ButtonProps, 'startIcon'> & {
   endpoint: E
   send: (ids: string[]) => GivenTo<E>
   message: (done: ResultOf<E>) => string
-  /** What is asked first; its `confirm` is what the button says, with how many are ticked. */
+  /** The confirmation; its `confirm` is also the button's label, followed by the number of ticked rows. */
   question: Question
 }
 
-/** Does something with every ticked row at once, after a question; then none is ticked. */
+/** Applies an action to all ticked rows after a confirmation, and then unticks them. */
 export const PickedButton = <E extends Endpoint>({ endpoint, send, message, question, startIcon }: Props<E>) => {
   const { selectedIds, onUnselectItems } = useListContext()
   const { confirm, dialog } = useConfirm()

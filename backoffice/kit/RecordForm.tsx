@@ -7,30 +7,33 @@ import { focusFirstWrong } from '../ui/focusFirstWrong.ts'
 import { errorsOf, failureOf, formErrors, UNSAVED } from '../providers/formErrors.ts'
 import { AskBeforeLeaving } from './AskBeforeLeaving.tsx'
 
-/** What is sent of what was typed; null when they cancelled, and nothing is sent. @throws Failure why it is not sent */
+/**
+ * Makes the body of the request from the form's values; null when the user cancelled, and nothing is sent.
+ * @throws Failure the reason why nothing is sent
+ */
 type Prepare<Typed> = (typed: Typed) => object | null | Promise<object | null>
 
 export type RecordFormProps<Typed> = {
   id?: string
-  /** What the form starts with; another value starts it anew. */
+  /** The initial values; other values reset the form. */
   start: Typed
-  /** The rules of the form; without them the server alone says what is wrong. */
+  /** The validation rules; without them only the server validates. */
   check?: (typed: Typed) => readonly ValidationIssue[] | Promise<readonly ValidationIssue[]>
-  /** By default everything is sent as it was typed. */
+  /** Makes the body; by default the form's values are sent unchanged. */
   prepare?: Prepare<Typed>
-  /** Saves what is sent; by default the page around does. @throws Failure what was refused */
+  /** Saves the body; by default the surrounding page saves it. @throws Failure the server's refusal */
   save?: (sent: never) => Promise<unknown>
-  /** What was typed stays when the form starts with another value. */
+  /** Whether typed values survive when `start` changes. */
   keepsTyped?: boolean
-  /** Whether leaving asks about what was typed. */
+  /** Whether leaving the page with unsaved changes asks first. */
   warns?: boolean
   children: ReactNode
 }
 
-/** One and the same: react-admin starts the form anew whenever its options are others. */
+/** A constant, because react-admin resets the form whenever it gets another options object. */
 const KEEPS_TYPED = { resetOptions: { keepDirtyValues: true } }
 
-/** A form of the page around, which saves it. A refusal is shown at its field, and nothing typed is lost. */
+/** A form that the surrounding page saves. A refusal is shown at its field, and typed values are kept. */
 export const RecordForm = <Typed extends object>(props: RecordFormProps<Typed>) => {
   const { id, start, check, prepare, keepsTyped = false, warns = true, children } = props
   const ownId = useId()

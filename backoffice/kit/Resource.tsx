@@ -5,12 +5,12 @@ import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { lazyPages } from './lazySection.tsx'
 import type { Noun } from './noun.ts'
 
-/** What the menu reads of a noun. */
+/** The fields of a section that the menu reads. */
 export type ResourceOptions = Pick<Noun, 'title' | 'menu' | 'paths'>
 
 const ADDRESSES: Record<string, string> = { create: 'add', edit: 'edit/:id', show: ':id' }
 
-/** `name` is its address: react-admin takes an element's `name` for that (docs/interface.md). */
+/** `name` is the section's address: react-admin takes the `name` of an element for that (docs/interface.md). */
 type Props = { name: string; noun: Noun; Page: ComponentType<{ name: string }> }
 
 const NounResource = ({ noun: { name, pages }, Page }: Props) => (
@@ -30,10 +30,10 @@ NounResource.registerResource = ({ noun: { name, title, menu, paths } }: Props) 
     options: { title, menu, paths } satisfies { [O in keyof ResourceOptions]: unknown },
   })
 
-/** A noun as react-admin takes it. Made once: its pages stay what they are when the area is rendered anew. */
+/** Registers a section in react-admin. Call it once per section: each call makes new components, which would remount. */
 export function resourceOf(noun: Noun) {
   const { name, paths, pages, calls } = noun
-  // Its calls are on their way with its pages, which cannot show anything without them.
+  // Loads the endpoints together with the pages, which cannot show anything without them.
   const load = async () => {
     const [loaded] = await Promise.all([pages.load(), typeof calls === 'function' ? calls() : calls])
     return loaded

@@ -10,7 +10,7 @@ import { useTotals } from './useTotals.ts'
 
 const WAITING_CARDS = 5
 
-/** The rows of a list on a phone: a card each, the whole of which opens the record; the totals last. */
+/** The rows of a list on a phone: one card for each row, which opens the record as a whole; the totals come last. */
 export const RowCards = <Row extends RaRecord>(props: RowsProps<Row>) => {
   const { data, isPending } = useListContext<Row>()
   return (
@@ -32,7 +32,7 @@ type Place = NonNullable<Column<never>['card']>
 const RowCard = <Row extends RaRecord>({ row, columns, pathOf, picks }: RowsProps<Row> & { row: Row }) => {
   const filter = useListContext().filterValues as Filter
   const labelOf = useTranslateLabel()
-  // The list's own, as in the table: a form around it would name fields of its record.
+  // The resource of the list, as in the table: a surrounding form would give labels of its own record.
   const resource = useResourceContext() ?? ''
   const at = (place: Place) =>
     columns
@@ -83,7 +83,7 @@ const RowCard = <Row extends RaRecord>({ row, columns, pathOf, picks }: RowsProp
   )
 }
 
-/** Values one after the other, with dots between them. */
+/** Values in one line, with dots between them. */
 const Details = ({ parts }: { parts: { source: string; value: ReactNode }[] }) =>
   parts.length > 0 && (
     <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
@@ -99,7 +99,7 @@ const Details = ({ parts }: { parts: { source: string; value: ReactNode }[] }) =
     </Typography>
   )
 
-/** Values below each other at the card's end, with their labels before them. */
+/** Values below each other at the end of the card, each after its label. */
 const Labelled = ({ lines }: { lines: { label: ReactNode; value: ReactNode }[] }) =>
   lines.length > 0 && (
     <Box
@@ -156,7 +156,7 @@ export const CardLink = ({ to, children }: { to: string; children: ReactNode }) 
   </Link>
 )
 
-/** A value that leads elsewhere than the card around it. */
+/** A value with a link of its own, other than the card's. */
 const FigureLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link component={RouterLink} to={to} sx={{ position: 'relative', zIndex: 1 }}>
     {children}

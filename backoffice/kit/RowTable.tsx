@@ -7,14 +7,14 @@ import { type Column, figureIn, type Filter, shown } from './columns.tsx'
 import { PickPage, PickRow, type Picks } from './picks.tsx'
 import { useTotals } from './useTotals.ts'
 
-/** More rows than a desktop screen shows below the filters. */
+/** The number of rows that are painted first: more than a desktop screen shows below the filters. */
 const FIRST_ROWS = 12
 
 export type RowsProps<Row> = {
   columns: readonly Column<Row>[]
-  /** Where a row leads, given the filters of the list; without it rows lead nowhere. */
+  /** The address that a row opens, given the list's filters; without it rows have no link. */
   pathOf?: PathOf | undefined
-  /** Which rows can be ticked, when any can. */
+  /** Which rows can be ticked; undefined when none can. */
   picks?: Picks<Row> | undefined
 }
 
@@ -36,7 +36,7 @@ export const RowTable = <Row extends RaRecord>({ columns, pathOf, picks }: RowsP
   const isHidden = ({ hidden }: Column<Row>) => hidden === true || (hidden === 'unless-wide' && !isWide)
   const open = (id: string | number) => {
     if (pathOf) void navigate(pathOf(String(id), filter))
-    // react-admin would also scroll the list to its top, behind what opens over it.
+    // react-admin would also scroll to the top of the list, behind the record that opens over it.
     return false as const
   }
   return (
@@ -46,13 +46,13 @@ export const RowTable = <Row extends RaRecord>({ columns, pathOf, picks }: RowsP
       hiddenColumns={columns.filter(isHidden).map(({ source }) => source)}
       bulkActionButtons={false}
       foot={Totals}
-      // Once for the table: styles of each cell would be computed for every one of them.
+      // Styles on the cells would be computed for every cell: they are set once, on the table.
       sx={{
         overflowX: 'auto',
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
         '& .MuiTableCell-root': { px: 1 },
         '& .figure': { whiteSpace: 'nowrap' },
-        // Words stay whole, unless one is longer than any column should be.
+        // Words break only when they are longer than a column should be.
         '& .leads': { display: 'inline-block', maxWidth: '32ch', overflowWrap: 'break-word', fontWeight: 600 },
       }}
     >
@@ -119,7 +119,7 @@ const CellLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 )
 
-/** The totals that came with the page, below the columns that they sum up. */
+/** The totals that came with the page, each below its column. */
 const Totals = ({ children }: { children?: ReactNode }) => {
   const totals = useTotals()
   if (!totals) return null

@@ -3,7 +3,7 @@ import { Box, Popover } from '@mui/material'
 import { type MouseEvent, useState } from 'react'
 import { Button, SavedQueriesList } from 'react-admin'
 
-/** The searches of this list that were saved by name, and the way to save this one. */
+/** The searches that the user saved for this list, with a button that saves the current one. */
 export const SavedFilters = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

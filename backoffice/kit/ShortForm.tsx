@@ -4,11 +4,11 @@ import { FormBanner } from './FormBanner.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 
 type Props<Typed> = RecordFormProps<Typed> & {
-  /** What the button says that saves it. */
+  /** The label of the submit button. */
   submit: string
 }
 
-/** A form of a few fields, one below the other: what was refused over them, the button under them. */
+/** A form of a few fields in one column: errors above them, the submit button below. */
 export const ShortForm = <Typed extends object>({ submit, children, ...form }: Props<Typed>) => (
   <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
     <RecordForm<Typed> {...form}>

@@ -5,15 +5,15 @@ import { type Back, PageFrame, PageWithout, WHOLE } from './PageFrame.tsx'
 type Props<Row extends RaRecord> = {
   back: Back | ((record: Row | undefined) => Back)
   titleOf: (record: Row) => string
-  /** The title until the record is there. */
+  /** The title until the record is loaded. */
   title?: string
-  /** What can be done with the record. */
+  /** The buttons of the record's actions. */
   actions?: (record: Row) => ReactNode
   children: (record: Row) => ReactNode
   queryOptions?: ShowBaseProps<Row>['queryOptions']
 }
 
-/** One record at the address that names it. */
+/** The page of the record that the address names. */
 export const ShowPage = <Row extends RaRecord>({ queryOptions, ...props }: Props<Row>) => {
   const shown = <Shown<Row> {...props} />
   return (

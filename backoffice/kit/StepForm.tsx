@@ -7,13 +7,13 @@ import { FormBanner, type FormBannerProps } from './FormBanner.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 import { type AskAvailability, useAvailability } from './useAvailability.ts'
 
-/** One step: the fields that it asks for, with their rules. */
+/** One step: its fields, with their validation rules. */
 export type Step<Typed> = {
   title: string
-  /** First parts of the paths of its fields. */
+  /** The first path segments of the step's fields. */
   fields: readonly (keyof Typed & string)[]
   check: (typed: Typed) => readonly ValidationIssue[]
-  /** Those of its fields that no two records may have alike. */
+  /** The fields of the step whose values must be unique among all records. */
   unique?: readonly (keyof Typed & string)[]
   page: ReactNode
 }
@@ -27,13 +27,13 @@ type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'prepare'> & {
   actionFor?: FormBannerProps['actionFor']
 }
 
-/** A form in steps, each of which must be good before the next. All of them stay mounted: nothing typed is lost on the way. */
+/** A form in steps, each of which must be valid before the next. Reached steps stay mounted, so typed values are kept. */
 export const StepForm = <Typed extends object>({ start, prepare, steps, askAvailability, ...frame }: Props<Typed>) => {
   const [step, setStep] = useState(0)
   const [passed, setPassed] = useState(0)
   const availability = useAvailability<Typed>(askAvailability)
 
-  /** The rules of the steps up to this one: the first that is not good is shown, with all that is wrong in it. */
+  /** Validates the steps up to the current one, and returns all issues of the first invalid step. */
   async function check(typed: Typed): Promise<readonly ValidationIssue[]> {
     const isSent = availability.consumeSubmit()
     for (const [n, one] of steps.slice(0, step + 1).entries()) {
@@ -70,15 +70,15 @@ type FrameProps = Omit<Props<never>, 'start' | 'prepare' | 'steps' | 'askAvailab
   steps: readonly Pick<Step<never>, 'title' | 'fields' | 'page'>[]
   step: number
   setStep: (step: number) => void
-  /** How many times the user went on from a valid step. */
+  /** The number of times that the user continued from a valid step. */
   passed: number
 }
 
-/** The current step, its errors, and the buttons to go on and back. */
+/** The current step, its errors, and the buttons to go back and to continue. */
 const Frame = ({ steps, step, setStep, passed, submitLabel, onLeave, actionFor }: FrameProps) => {
   const { isSubmitting } = useFormState()
   const isLast = step === steps.length - 1
-  // A step is made when it is reached, with what it loads; it stays then, with what was typed.
+  // A step is mounted when it is first reached, with everything it loads, and then stays mounted with its values.
   const [furthest, setFurthest] = useState(step)
   if (step > furthest) setFurthest(step)
   const top = useRef<HTMLDivElement>(null)
@@ -116,7 +116,7 @@ const Frame = ({ steps, step, setStep, passed, submitLabel, onLeave, actionFor }
   )
 }
 
-/** A step that was just reached is shown from its top, without errors of fields that were not visited. */
+/** Shows a newly reached step from its top, without errors for fields that the user has not visited. */
 function useNewStep(top: React.RefObject<HTMLElement | null>, passed: number): void {
   const { reset } = useFormContext()
   useEffect(() => {
@@ -126,7 +126,7 @@ function useNewStep(top: React.RefObject<HTMLElement | null>, passed: number): v
   }, [top, passed, reset])
 }
 
-/** Shows the first step that a refusal concerns. */
+/** Opens the first step that has an error after a refusal. */
 function useStepOfRefusal(steps: FrameProps['steps'], setStep: (step: number) => void): void {
   const { errors, submitCount, isSubmitting } = useFormState()
   const seen = useRef(0)

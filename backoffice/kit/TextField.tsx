@@ -5,11 +5,11 @@ type Props = Omit<TextInputProps, 'helperText'> & {
   maxLength?: number
   inputMode?: 'numeric' | 'decimal' | 'email'
   helperText?: string | undefined
-  /** Whether the keyboard starts here. */
+  /** Whether the field gets the focus when it appears. */
   takesFocus?: boolean
 }
 
-/** A text of a form, which stays a text when it is empty: the rules read what was typed. */
+/** A text field whose value stays a text when it is empty: the validation rules expect texts. */
 export const TextField = (props: Props) => {
   const { maxLength, inputMode, helperText, takesFocus = false, slotProps, ...rest } = props
   useTakeFocus(rest.source, takesFocus)

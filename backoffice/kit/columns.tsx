@@ -7,38 +7,38 @@ import { formatCount } from '../i18n/format.ts'
 
 /** A column of a list, declared once for the table, the phone's card and the exported file. */
 export type Column<Row> = {
-  /** The field that it shows and sorts by. */
+  /** The field that the column shows and sorts by. */
   source: string
-  /** Its name in the table; by default the field's name in the catalogue. */
+  /** The column's title in the table; by default the field's name in the texts. */
   label?: string
-  /** The field is a number: cents, how many, or a percentage. On screen and in the file it is written accordingly. */
+  /** The kind of number: cents, a count, or a percentage. Screen and file format it accordingly. */
   figure?: Figure
   /** Whether the list's totals have a sum of this column, under the same name. */
   sums?: boolean
-  /** In the file; false keeps it out. By default the field's value. */
+  /** The value in the file; false leaves the column out. By default the field's value. */
   csv?: ((row: Row) => CsvCell) | false
-  /** On screen; by default as in the file. */
+  /** The content on screen; by default the same as in the file. */
   show?: (row: Row) => ReactNode
-  /** Where it leads, given the filters of the list. The first column leads where the row does. */
+  /** The address that the value links to, given the list's filters. The first column links to the row's record. */
   link?: (row: Row, filter: Filter) => string
-  /** Beside it in the table. */
+  /** Content after the value in the table. */
   after?: (row: Row) => ReactNode
-  /** False: the server does not sort by it. */
+  /** False when the server does not sort by this field. */
   sorts?: boolean
   align?: 'right'
-  /** Only in the table when people ask for it, and in the file; `unless-wide`: where the window has less than 1440 px. */
+  /** Whether the column is hidden until the user chooses it; `unless-wide`: only below 1440 px. The file always has it. */
   hidden?: true | 'unless-wide'
   /**
-   * Its place on a card: heading, its line's other end, a line of its own, a part of the line of details, a line with the
-   * column's label, or what can be done. By default it is not on the card.
+   * The place on a card: the heading, the other end of the heading's line, a line of its own, a part of the line of details, a
+   * line with the column's label, or the actions. By default the column is not on the card.
    */
   card?: 'title' | 'end' | 'line' | 'detail' | 'labelled' | 'action'
-  /** On a card, where it differs. */
+  /** The content on a card, where it differs from the table's. */
   cardText?: (row: Row) => ReactNode
   sx?: Readonly<Record<string, string | number>>
 }
 
-/** What a list is filtered by: texts, as its address holds them. */
+/** A list's filters: texts, as in its URL. */
 export type Filter = Readonly<Record<string, string | undefined>>
 
 const figures = {
@@ -58,7 +58,7 @@ const Money = ({ cents }: { cents: number }) =>
     formatMoney(cents)
   )
 
-/** What a column shows of a row on screen. */
+/** The content of a column for a row, on screen. */
 export function shown<Row extends RaRecord>(column: Column<Row>, row: Row): ReactNode {
   const { show, csv, source, figure } = column
   if (show) return show(row)
@@ -66,17 +66,17 @@ export function shown<Row extends RaRecord>(column: Column<Row>, row: Row): Reac
   return figure ? figureIn({ source, figure }, row) : (row[source] as ReactNode)
 }
 
-/** The number of a column, in a row or in the totals. */
+/** The formatted number of a column, in a row or in the totals. */
 export function figureIn(
   { source, figure = 'count' }: Pick<Column<never>, 'source' | 'figure'>,
   of: object,
 ): ReactNode {
   const value = (of as Record<string, number | undefined>)[source]
-  // The server leaves out what the user may not see: a zero in its place would be a wrong figure.
+  // The server leaves out figures that the user may not see: a zero instead would be a wrong figure.
   return value === undefined ? '' : figures[figure].show(value)
 }
 
-/** The columns of the exported file, of rows or of totals. */
+/** The columns of the exported file, for rows or for totals. */
 export function csvColumns<Row extends RaRecord>(
   columns: readonly Column<Row>[],
   labelOf: (source: string) => string,
@@ -95,7 +95,7 @@ function exported<Row extends RaRecord>({ source, csv, figure }: Column<Row>, ro
   return figures[figure].cell(row[source] as number)
 }
 
-/** The line below the rows of the exported file: what sums up, headed by `name`. */
+/** The last line of the exported file: the totals, headed by `name`. */
 export function csvTotals<Row extends RaRecord>(columns: readonly Column<Row>[], name: string): CsvColumn<Row>[] {
   return columns
     .filter(({ csv }) => csv !== false)

@@ -5,16 +5,16 @@ import { useTranslate } from 'react-admin'
 export type Question = {
   title: string
   body: ReactNode
-  /** What the button that does it says. */
+  /** The label of the button that confirms. */
   confirm: string
-  /** What the button that does nothing says; react-admin's "Cancelar" by default. */
+  /** The label of the button that cancels; react-admin's "Cancelar" by default. */
   dismiss?: string
-  /** Whether what it does cannot be undone: the button is red. */
+  /** Whether the action cannot be undone: the button is red. */
   isDanger?: boolean
 }
 type Asked = Question & { answer: (yes: boolean) => void }
 
-/** Asks before something is done, and waits for the answer: `dialog` has to stand somewhere on the page. */
+/** Asks for a confirmation and waits for the answer; the caller has to render `dialog` somewhere on the page. */
 export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {
   const [openQuestion, setOpenQuestion] = useState<Asked | null>(null)
 
@@ -29,7 +29,7 @@ export function useConfirm(): { confirm: (question: Question) => Promise<boolean
   }
 }
 
-/** The question on screen. `answer` gets false when the dialog is closed without an answer. */
+/** The dialog of a confirmation. `answer` gets false when the dialog is closed without an answer. */
 export const ConfirmDialog = ({ title, body, confirm, dismiss, isDanger, answer }: Asked) => {
   const translate = useTranslate()
   const titleId = useId()

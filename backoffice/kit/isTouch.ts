@@ -1,2 +1,2 @@
-/** A finger drags with a backend of its own: the browser's drag and drop does not know it. */
+/** Whether the pointer is a finger, which needs another drag-and-drop backend: HTML drag and drop ignores touches. */
 export const isTouch = () => window.matchMedia('(pointer: coarse)').matches

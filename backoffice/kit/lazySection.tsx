@@ -2,12 +2,12 @@ import { Alert, Button } from '@mui/material'
 import { type ComponentType, lazy, useState } from 'react'
 import { t } from '../i18n/texts.ts'
 
-/** What brings the pages of each section, by its resource. */
+/** The loader of each section's pages, by resource. */
 const loaders = new Map<string, () => Promise<unknown>>()
 
 /**
- * Loads the pages of a section that is about to be opened, and those alone: others would be in its way. What does not
- * arrive says so once it is opened.
+ * Loads the pages of a section that is about to be opened, and no others, which would delay them. A failure is ignored: opening
+ * the section loads it again.
  */
 export function preloadSection(resource: string): void {
   loaders
@@ -16,8 +16,8 @@ export function preloadSection(resource: string): void {
 }
 
 /**
- * The pages of a section, as `load` brings them when it is first opened. When they do not arrive, for want of a connection
- * or because a release put others in their place, the section says so and offers to load everything anew.
+ * The pages of a section, which `load` loads when it is first opened. When that fails, because there is no connection or a new
+ * release replaced the files, the section says so and offers to reload.
  */
 export function lazySection<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -28,16 +28,14 @@ export function lazySection<Props extends object = object>(
   if (resource) loaders.set(resource, loadOnce)
   const Lazy = lazy(async () => ({ default: await loadOnce().catch((): ComponentType<Props> => LoadFailed) }))
   return (props: Props) => {
-    // What is there is shown at once: React keeps up the sign of waiting for 0.3 seconds, also when nothing is waited for.
+    // A loaded component is rendered directly: through `lazy`, React keeps the Suspense fallback for 0.3 seconds even when
+    // nothing is pending.
     const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? Lazy)
     return <Shown {...props} />
   }
 }
 
-/**
- * The pages of a resource by their names, loaded together when the first of them is opened, so that going from one to the next
- * takes no time.
- */
+/** The pages of a resource by their names. All load together when the first is opened, so that the others open at once. */
 export function lazyPages<Name extends string>(
   resource: string,
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,

@@ -4,7 +4,7 @@ import type { Permission } from '#shared/access/permissions.ts'
 import type { NounPaths } from '../paths.ts'
 import type { Resource } from '../providers/resource.ts'
 
-/** Where the pages of a noun come from, and which there are: their addresses are known before they are loaded. */
+/** The names of a section's pages, and their loader: the addresses are known before the pages are loaded. */
 type Pages = {
   names: readonly string[]
   load: () => Promise<Readonly<Record<string, ComponentType>>>
@@ -13,31 +13,31 @@ type Pages = {
 type NameIn<P> = P extends `${infer Name}.${string}` ? Name : never
 
 /**
- * One noun of one area: its calls, words, addresses and pages. It is loaded with the area, its pages when the first of them
- * is opened.
+ * One section of one area: its endpoints, texts, addresses and pages. The declaration loads with the area, the pages when the
+ * first of them is opened.
  */
 export type Noun = Resource & {
-  /** Its name in the table of permissions, in react-admin and in its texts. */
+  /** The section's name in the table of permissions, in react-admin and in its texts. */
   name: NameIn<Permission>
   paths: NounPaths
-  /** The title of its list. */
+  /** The title of the list. */
   title: string
-  /** Its entry in the menu, for roles that may list it. */
+  /** The entry in the menu, for roles that may list the section. */
   menu?: {
-    /** The bar itself, or the menu of administration. */
+    /** Whether the entry is in the header bar or in the menu of administration. */
     place: 'bar' | 'management'
     icon: ComponentType
-    /** Shorter than the title. */
+    /** The entry's label, where it is shorter than the title. */
     label?: string
-    /** The query of its list's first page, where the list is large enough to be preloaded. */
+    /** The query of the list's first page, for lists that are worth preloading because they are large. */
     firstPage?: () => GetListParams
   }
   pages: Pages
-  /** What its pages read besides, by react-admin's names. */
+  /** Other resources that the section's pages read, by react-admin's names. */
   beside?: Readonly<Record<string, Resource>>
 }
 
-/** The pages of a noun: `list`, `create`, `edit` and `show` have addresses of their own, any other goes by its name. */
+/** The pages of a section: `list`, `create`, `edit` and `show` have fixed addresses, any other page is named in its address. */
 export function pagesOf<const Name extends string>(
   names: readonly Name[],
   load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType>>>,
@@ -45,7 +45,7 @@ export function pagesOf<const Name extends string>(
   return { names, load }
 }
 
-/** All that an area of these nouns reads, by name. */
+/** All resources that an area with these sections reads, by name. */
 export function resourcesOf(nouns: readonly Noun[]): Record<string, Resource> {
   return Object.fromEntries(nouns.flatMap((noun) => [[noun.name, noun], ...Object.entries(noun.beside ?? {})]))
 }

@@ -2,12 +2,12 @@ import { Checkbox, type CheckboxProps } from '@mui/material'
 import { type RaRecord, useListContext } from 'react-admin'
 import { t } from '../i18n/texts.ts'
 
-/** Which rows of a list can be ticked, and how each is called. */
+/** Which rows of a list can be ticked, and the name of each for its checkbox. */
 export type Picks<Row> = {
-  /** By default every row can. */
+  /** Whether a row can be ticked; by default every row can. */
   can?: (row: Row) => boolean
   nameOf: (row: Row) => string
-  /** What the box says that ticks the page, where it does not tick all of it. */
+  /** The label of the checkbox that ticks the page, where it does not tick every row of the page. */
   pageLabel?: string
 }
 
@@ -17,7 +17,7 @@ export function canPick<Row>({ can }: Pick<Picks<Row>, 'can'>, row: Row): boolea
 
 type Props<Row> = { picks: Picks<Row>; row: Row; sx?: CheckboxProps['sx'] }
 
-/** Ticks a row, by its name: react-admin's own box is called the same in every row. */
+/** The checkbox of a row, labelled with the row's name: react-admin's own has the same label in every row. */
 export const PickRow = <Row extends RaRecord>({ picks, row, sx }: Props<Row>) => {
   const { selectedIds, onToggleItem } = useListContext<Row>()
   return (
@@ -34,7 +34,7 @@ export const PickRow = <Row extends RaRecord>({ picks, row, sx }: Props<Row>) =>
   )
 }
 
-/** Ticks or unticks every row of the page that can be ticked; those of other pages stay as they are. */
+/** The checkbox that ticks or unticks all rows of the page that can be ticked; rows of other pages stay as they are. */
 export const PickPage = <Row extends RaRecord>({ picks }: { picks: Picks<Row> }) => {
   const { data = [], selectedIds, onSelect } = useListContext<Row>()
   const page = data.filter((row) => canPick(picks, row)).map(({ id }) => id)

@@ -6,17 +6,17 @@ import { useCall } from '../providers/useCall.ts'
 import { useToast } from '../ui/useToast.ts'
 
 export type ActionOptions<E extends Endpoint> = {
-  /** What is said once it is done, null for nothing; by default what the endpoint says. */
+  /** The toast after success, null for none; by default the endpoint's own message. */
   message?: (done: ResultOf<E>) => string | null
   onDone?: (done: ResultOf<E>) => void
-  /** Beside the toast that gives the reason. */
+  /** Called after a refusal, in addition to the toast with its reason. */
   onRefused?: (failure: unknown) => void
 }
 
 /**
- * Something that is done and is neither adding, saving nor deleting a record: a call of its own. Everything on screen is read
- * anew then, also after a refusal, because another user may have been first. `run` is `act` to be waited for; it throws the
- * refusal, which a toast has shown.
+ * An action that neither adds, saves nor deletes a record, with an endpoint of its own. It then reloads everything on screen,
+ * also after a refusal, because another user may have been first. `run` is `act` as a promise; it rejects with the refusal, which
+ * a toast has already shown.
  */
 export function useAction<E extends Endpoint>(endpoint: E, { message, onDone, onRefused }: ActionOptions<E> = {}) {
   const call = useCall()

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import type { ValidationIssue } from '#shared/validation-issues.ts'
 
-/** Asks the server which of the values of unique fields are taken. @throws when it does not answer, after a toast */
+/** Asks the server which values of unique fields are already taken. @throws when the server does not answer, after a toast */
 export type AskAvailability<Typed> = (values: Partial<Typed>) => Promise<readonly ValidationIssue[]>
 
 /**
- * What the server says of unique fields, beside what else is wrong. It is asked once whenever the form is sent, never while
- * fields are typed into; a value that it refused stays refused until it is another.
+ * Adds the server's answer about unique fields to the other issues of a form. The server is asked once for each submit, never
+ * while the user types; a value that it refused stays refused until it changes.
  */
 export function useAvailability<Typed extends object>(askAvailability: AskAvailability<Typed>) {
   const isSent = useRef(false)
@@ -25,23 +25,23 @@ export function useAvailability<Typed extends object>(askAvailability: AskAvaila
   }
 
   return {
-    /** Belongs on the element that holds the form. */
+    /** For the element around the form. */
     onSubmitCapture: () => void (isSent.current = true),
-    /** Whether the rules are asked for because the form is sent; true once. */
+    /** Whether validation runs because of a submit; true once for each submit. */
     consumeSubmit(): boolean {
       if (!isSent.current) return false
       isSent.current = false
       isUnknown.current = false
       return true
     },
-    /** `broken` with those of the unique fields that are taken and otherwise good; `asks` what the server says now. */
+    /** Returns `broken` plus the taken values among the otherwise valid unique fields. `asks`: whether to ask the server now. */
     async withUnavailable(typed: Typed, broken: readonly ValidationIssue[], unique: readonly string[], asks: boolean) {
       const free = unique.filter((field) => broken.every(({ path }) => path !== field))
       if (asks && free.length > 0) await ask(typed, free)
       const known = refused.current.filter(({ path, value }) => free.includes(path) && valueOf(typed, path) === value)
       return [...broken, ...known]
     },
-    /** The server did not answer: the form is not sent on. */
+    /** Whether the server did not answer; the form must not be sent then. */
     isUnknown: () => isUnknown.current,
   }
 }

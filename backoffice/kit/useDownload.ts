@@ -7,7 +7,7 @@ import { useToast } from '../ui/useToast.ts'
 
 type FileEndpoint = Endpoint & { readonly shape: 'pdf' | 'download' | 'csv' }
 
-/** Saves the file that the server answers with, under the name that it gave it. */
+/** Downloads a file from an endpoint, under the name that the server gives it. */
 export function useDownload<E extends FileEndpoint>(endpoint: E) {
   const call = useCall()
   const toast = useToast()

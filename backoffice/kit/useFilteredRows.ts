@@ -6,7 +6,7 @@ import { useToast } from '../ui/useToast.ts'
 
 type Asked = { filter: object; sort: SortPayload }
 
-/** Reads the rows of a filter when asked to, whatever page they are on: the first ones, as many as can be ticked. */
+/** Reads, on demand, the first rows of a filter from all pages, up to the number of rows that can be ticked. */
 export function useFilteredRows<Row extends RaRecord>(resource: string, onRead: (rows: Row[]) => void) {
   const dataProvider = useDataProvider()
   const toast = useToast()

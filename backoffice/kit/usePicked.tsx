@@ -6,30 +6,30 @@ import { t } from '../i18n/texts.ts'
 import { canPick, type Picks } from './picks.tsx'
 import { useFilteredRows } from './useFilteredRows.ts'
 
-/** All rows that can be ticked, where they are not simply those of the list. */
+/** The rows that "tick all" covers, where they are not all rows of the list. */
 type All = {
   total: number
-  /** What they are filtered by beside the list's filters. */
+  /** The filter that limits these rows, in addition to the list's filters. */
   filter: object
-  /** What the button says that ticks them, or as many of the first as can be ticked. */
+  /** The label of the button that ticks them. `isFirst`: it ticks only the first ones, because there are too many. */
   label: (rows: number, isFirst: boolean) => string
 }
 
 type Picked<Row> = {
   picked: number
   rows: () => Row[]
-  /** The ways to tick all that the filters let through, or none. */
+  /** The buttons that tick all rows of the filters, or none. */
   tools: ReactNode
 }
 
-/** The ticked rows of the list around, wherever in it they are. */
+/** The ticked rows of the surrounding list, on whatever page they are. */
 export function usePicked<Row extends RaRecord>(picks: Picks<Row>, all?: All): Picked<Row> {
   const { data, total = 0, resource, sort, filterValues, ...list } = useListContext<Row>()
   const { selectedIds, onSelect, onUnselectItems } = list
   const seen = useRef(new Map<Row['id'], Row>())
   const see = (rows: readonly Row[]) => rows.forEach((row) => seen.current.set(row.id, row))
   useEffect(() => see(data ?? []), [data])
-  // Some of all may be such as cannot be ticked: once the rest is, there is nothing more to tick.
+  // Some rows may not be tickable: the button disappears once all tickable ones are ticked.
   const [most, setMost] = useState<number | null>(null)
   const { read, isReading } = useFilteredRows<Row>(resource, (rows) => {
     const good = rows.filter((row) => canPick(picks, row))

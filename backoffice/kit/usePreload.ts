@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type GetListParams, useDataProvider } from 'react-admin'
 import { preloadSection } from './lazySection.tsx'
 
-/** For so long, in milliseconds, the rows that were fetched while their way was pointed at are not asked for again. */
+/** How long preloaded rows count as fresh and are not requested again. Milliseconds. */
 export const FRESH_MS = 2_000
 
 /**
- * Loads what a section needs that is about to be opened: its pages, and with `firstPage` the rows that its list starts with,
- * under the name by which react-admin's list will look for them.
+ * Loads what a section needs before it is opened: its pages, and with `firstPage` the first rows of its list, under the query key
+ * that react-admin's list will use.
  */
 export function usePreload(): (section: { resource: string; firstPage?: () => GetListParams }) => void {
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useToast } from '../ui/useToast.ts'
 import { type Question, useConfirm } from './confirm.tsx'
 
-/** Deletes a record of the surrounding resource after a confirmation, and then shows the list. */
+/** Deletes a record of the surrounding resource after a confirmation, and then opens the list. */
 export function useRemove({ message, list }: { message: string; list: string }) {
   const resource = useResourceContext()
   const { confirm, dialog } = useConfirm()

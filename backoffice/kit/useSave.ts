@@ -4,18 +4,21 @@ import type { promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import type { reconciliationApi } from '#shared/reconciliation/contract.ts'
 import type { requestDeskApi } from '#shared/requests/desk-contract.ts'
 
-/** What adds to a resource, and what changes one of its records, beside the pages that react-admin saves itself. */
+/** The endpoints that create or update a record outside react-admin's own form pages, by resource. */
 type CreateEndpoints = { reconciliation: typeof reconciliationApi.run }
 type UpdateEndpoints = {
   promoCodes: typeof promoCodeStaffApi.edit
   request: typeof requestDeskApi.update
 }
 
-/** The id travels beside the data. */
+/** The body without the id, which react-admin passes separately. */
 type DataFor<E extends Endpoint> = InputOf<E>['body'] extends infer Body ? Omit<Body, 'id'> : never
 type SaveParams<Data> = { data: Data; meta?: object }
 
-/** react-admin takes any data for any resource: here the compiler holds it to the contract. @throws Failure what was refused */
+/**
+ * Creates a record, with data that the compiler checks against the contract: react-admin takes any data for any resource.
+ * @throws Failure the server's refusal
+ */
 export function useAdd<Resource extends keyof CreateEndpoints>(resource: Resource) {
   const [create, { isPending }] = useCreate()
   const add = (params: SaveParams<DataFor<CreateEndpoints[Resource]>>) =>
@@ -23,7 +26,10 @@ export function useAdd<Resource extends keyof CreateEndpoints>(resource: Resourc
   return { add, isPending }
 }
 
-/** The same for a change of a record, which is shown once the server has agreed. @throws Failure what was refused */
+/**
+ * Updates a record, with data that the compiler checks; the screen shows the change after the server accepted it.
+ * @throws Failure the server's refusal
+ */
 export function useChange<Resource extends keyof UpdateEndpoints>(resource: Resource) {
   const [update, { isPending }] = useUpdate()
   const change = (params: SaveParams<DataFor<UpdateEndpoints[Resource]>> & { id: string; previousData?: RaRecord }) =>

@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin'
 
-/** The totals that came with a list's page, of all rows that its filters let through; undefined until they are there. */
+/** The totals of all rows that match the list's filters, as they came with the page; undefined until they are loaded. */
 export function useTotals<Totals extends object = Record<string, number>>(): Totals | undefined {
   return (useListContext().meta as { totals?: Totals } | undefined)?.totals
 }

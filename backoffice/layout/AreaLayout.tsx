@@ -24,10 +24,10 @@ const AreaLayout = ({ area, children }: CoreLayoutProps & { area: Area }) => (
   </>
 )
 
-/** Of the address '/admin/business/add': 'business'. */
+/** The section of an address: 'business' for '/admin/business/add'. */
 const useSection = () => useLocation().pathname.split('/', 3)[2]
 
-/** A section that is still on its way shows at once that it was opened: without the key the last one would stay. */
+/** The key makes React show the fallback at once; without it the previous section would stay until the next is loaded. */
 const Section = ({ children }: Pick<CoreLayoutProps, 'children'>) => (
   <Suspense key={useSection()} fallback={<Waiting />}>
     {children}
@@ -41,7 +41,7 @@ const Waiting = () => (
   </Box>
 )
 
-/** The frame of each role. react-admin takes components, and none may be made while rendering. */
+/** The frame of each role, as constants: react-admin takes components, and components must not be created while rendering. */
 export const frameOf = {
   administrator: {
     layout: (props: CoreLayoutProps) => <AreaLayout area="administrator" {...props} />,

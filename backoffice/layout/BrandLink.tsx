@@ -6,11 +6,14 @@ import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { useOwnBrand } from '../kit/useOwnBrand.ts'
 
-/** Wide enough on a dense screen, from the widths that our images come in. */
+/** The width of the requested logo, in pixels: one of the widths that our images come in, sharp on high-density screens. */
 const LOGO_WIDTH = 320
 const LOGO_PLACE = { xs: 96, sm: 128 }
 
-/** The logo of the user's business, or the name where there is none, and the way home. The place of a logo is reserved from the start; a name takes what the header has left. */
+/**
+ * The link to the home: the logo of the user's business, or its name where there is no logo. The space of a logo is reserved from
+ * the start; a name takes the space that the header has left.
+ */
 export const BrandLink = ({ area }: { area: Area }) => {
   const { data: brand, isPending } = useOwnBrand()
   const name = brand?.name ?? t.product
@@ -60,7 +63,7 @@ const Logo = ({ name, url }: { name: string; url: string | null }) => {
       src={url.startsWith('/images/') ? `${url}?w=${LOGO_WIDTH}` : url}
       alt={name}
       onError={() => setIsBroken(true)}
-      // Logos are drawn for the white of the storefronts: by night they keep a plate of it.
+      // Logos are designed for the white of the storefronts: in the dark theme they keep a white background.
       sx={{ maxWidth: LOGO_PLACE, maxHeight: 1, objectFit: 'contain', p: 0.375, borderRadius: 1, bgcolor: '#fff' }}
     />
   )

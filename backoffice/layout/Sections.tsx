@@ -9,7 +9,7 @@ import { usePreload } from '../kit/usePreload.ts'
 
 type Section = NonNullable<ResourceOptions['menu']> & { to: string; resource: string; label: string }
 
-/** The nouns that have a place in the menu, in the order of their area; those alone that the role may list. */
+/** The sections that have a place in the menu and that the role may list, in the order of their area. */
 function useSections(): Section[] {
   const definitions = Object.values(useResourceDefinitions<ResourceOptions>())
   const all = definitions.flatMap(({ name: resource, options: { title, menu, paths } = {} }) =>
@@ -19,7 +19,7 @@ function useSections(): Section[] {
   return all.filter(({ resource }) => canAccess?.[resource])
 }
 
-/** The links to the sections: side by side on a desktop, in a menu where they do not fit. */
+/** The links to the sections: side by side on a desktop, in a menu where the space does not suffice. */
 export const Sections = () => {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'))
   const sections = useSections()
@@ -32,7 +32,7 @@ export const Sections = () => {
   )
 }
 
-/** A section that is pointed at is about to be opened: what it needs is there when it is pressed. */
+/** Preloads a section on hover and on focus, so that it opens without a wait. */
 function useNearing() {
   const preload = usePreload()
   return (section: Section) => ({ onPointerEnter: () => preload(section), onFocus: () => preload(section) })

@@ -11,7 +11,7 @@ import { CLOSE_MONTH, accounts } from './noun.ts'
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 const NO_FILTER: AccountFilter = {}
 
-/** /admin/accounts: how the account of each business stands (G-01). */
+/** /admin/accounts: the balance of each business's account (G-01). */
 export const AccountList = () => (
   <ListPage<ListedAccount>
     title={accounts.title}

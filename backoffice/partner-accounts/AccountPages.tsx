@@ -3,7 +3,7 @@ import { AccountShow, OwnAccount } from './AccountShow.tsx'
 import { CloseMonthPage } from './CloseMonthPage.tsx'
 import { OwnStatement, StatementShow } from './StatementShow.tsx'
 
-/** Accounts of businesses, under /admin/accounts and /profile/accounts. */
+/** The pages of businesses' accounts, under /admin/accounts and /profile/accounts. */
 export const accountPages = {
   list: AccountList,
   show: AccountShow,

@@ -43,7 +43,7 @@ export const AccountShow = () => {
   )
 }
 
-/** /profile/accounts: the own account of a business. */
+/** /profile/accounts: the account of the logged-in business. */
 export const OwnAccount = () => {
   const back = { to: paths.partner.home, label: t.accounts.backHome }
   const { data, error, refetch } = useGetOne<Account>('ownAccount', { id: 'own' })

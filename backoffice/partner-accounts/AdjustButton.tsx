@@ -14,7 +14,7 @@ type Typed = { way: 'more' | 'less'; amount: string; reason: string }
 const START: Typed = { way: 'less', amount: '', reason: '' }
 const WAYS = (['less', 'more'] as const).map((id) => ({ id, name: t.accounts.adjust.way[id] }))
 
-/** Puts an amount on an account for a reason that its business reads (G-01). */
+/** Adds an adjustment to an account, with a reason that its business can read (G-01). */
 export const AdjustButton = ({ account }: { account: Account }) => {
   const [isAsking, setAsking] = useState(false)
   return (

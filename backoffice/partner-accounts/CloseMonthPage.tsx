@@ -13,10 +13,10 @@ import { useAction } from '../kit/useAction.ts'
 import { closingColumns } from './closingColumns.tsx'
 import { accounts } from './noun.ts'
 
-/** While jobs close accounts, how far they got is asked for this often. Milliseconds. */
+/** The delay between requests for progress while jobs close accounts. Milliseconds. */
 const POLL_MS = 1_500
 
-/** /admin/accounts/close: what closing a month comes to in each account, or in one, and the way to do it (G-04). */
+/** /admin/accounts/close: the figures of a month to close, for all accounts or for one, and the button that closes it (G-04). */
 export const CloseMonthPage = () => {
   const [params, setParams] = useSearchParams()
   const businessId = params.get('businessId') ?? undefined
@@ -67,7 +67,7 @@ export const CloseMonthPage = () => {
 type CloseProps = {
   closing: Closing
   businessId: string | undefined
-  /** The month stays on screen: by itself the page shows the oldest that is open. */
+  /** Called before the request, to keep the month on screen: by default the page shows the oldest open month. */
   onAsk: () => void
 }
 
@@ -98,7 +98,7 @@ const CloseButton = ({ closing, businessId, onAsk }: CloseProps) => {
   )
 }
 
-/** How far the closing got, while it lasts; what is left to say when nothing can be closed. */
+/** The progress of a closing; otherwise a notice when no account can be closed. */
 const Progress = ({ rows }: { rows: readonly ClosingRow[] }) => {
   const of = (state: ClosingRow['state']) => rows.filter((row) => row.state === state).length
   const [requestCount, closed] = [of('asked'), of('closed')]

@@ -10,7 +10,7 @@ import { CreditWarning } from './CreditWarning.tsx'
 import { LimitButton } from './LimitButton.tsx'
 import { accounts } from './noun.ts'
 
-/** What a business may owe us and what of that it does, on its own page (G-05). */
+/** The credit limit of a business and its current debt, on the page of the business (G-05). */
 export const CreditFacts = ({ businessId }: { businessId: string }) => {
   const { data: account } = useGetOne<AccountOfStaff>('accounts', { id: businessId, meta: WHOLE })
   if (!account) return null

@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money.ts'
 import { type Credit, creditUse } from '#shared/partner-account/credit.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 
-/** Says that the limit is near, or reached: sales on account are refused then (G-05). */
+/** Warns that the debt is near the credit limit or has reached it: sales on account are refused then (G-05). */
 export const CreditWarning = ({ area, credit }: { area: Area; credit: Credit }) => {
   const use = creditUse(credit)
   if (use === 'free') return null

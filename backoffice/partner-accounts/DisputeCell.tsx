@@ -18,7 +18,7 @@ import { accounts } from './noun.ts'
 
 type Props = { area: Area; statement: Statement; line: StatementLine }
 
-/** What is objected to on a line and answered, with what may be done about it (G-04). */
+/** The dispute on a statement line and its answer, with the buttons of its actions (G-04). */
 export const DisputeCell = ({ area, statement, line }: Props) => {
   const { dispute } = line
   if (!dispute) return area === 'partner' ? <DisputeButton statement={statement} line={line} /> : null

@@ -9,7 +9,7 @@ import { TextField } from '../kit/TextField.tsx'
 
 type Typed = { creditLimit: string }
 
-/** Sets what a business may owe us, or takes the limit away (G-05). */
+/** Sets the credit limit of a business, or removes it (G-05). */
 export const LimitButton = ({ account }: { account: Account }) => {
   const [isAsking, setAsking] = useState(false)
 

@@ -16,7 +16,7 @@ import { TextField } from '../kit/TextField.tsx'
 import type { ActionOptions } from '../kit/useAction.ts'
 
 type Typed = { amount: string; paidOn: string; method: Exclude<PaymentMethod, 'netting'>; reference: string }
-/** What is registered: once, by its intent. */
+/** The payment to register. Its `intent` makes a repeated request register it only once. */
 type MoneyMoved = Omit<Typed, 'amount'> & { amount: Cents; intent: string }
 
 const METHODS = (['transfer', 'cash', 'cheque', 'other'] as const).map((id) => ({ id, name: t.accounts.method[id] }))
@@ -24,17 +24,17 @@ const METHODS = (['transfer', 'cash', 'cheque', 'other'] as const).map((id) => (
 type Props<E extends Endpoint> = Pick<ActionOptions<E>, 'message'> & {
   title: string
   confirm: string
-  /** What is owed, above the fields; what will happen, below them. */
+  /** `debt`: the current debt, above the fields. `note`: the effect of the payment, below them. */
   debt: string
   note: string
   endpoint: E
   send: (moved: MoneyMoved) => GivenTo<E>
   onClose: () => void
-  /** What else is asked, below the fields. */
+  /** Further fields, below the others. */
   children?: React.ReactNode
 }
 
-/** Asks how much money came or went, on what day, how, and what names it at the bank. */
+/** Asks for the amount, day, method and bank reference of a payment, in or out. */
 export const MoneyDialog = <E extends Endpoint>({ debt, note, send, children, ...dialog }: Props<E>) => {
   const [start] = useState((): Typed => ({ amount: '', paidOn: dayAt(new Date()), method: 'transfer', reference: '' }))
   const [intent] = useState(() => crypto.randomUUID())

@@ -6,19 +6,19 @@ import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 
-/** How many of them are shown: more are paid in their order, and not picked one by one. */
+/** The number of sales that are listed one by one; further ones are paid in order of age. */
 export const OWED_SHOWN = 100
 
 type Props = {
-  /** The oldest first. */
+  /** The owed sales, the oldest first. */
   sales: readonly SaleRow[]
-  /** How many are owed in all. */
+  /** The number of owed sales in all. */
   total: number
   picked: ReadonlySet<string>
   onPick: (picked: ReadonlySet<string>) => void
 }
 
-/** The sales that a business owes, with the net of each: a payment is for those that are ticked. */
+/** The sales that a business owes, with the net of each: a payment covers the ticked ones. */
 export const OwedSales = ({ sales, total, picked, onPick }: Props) => (
   <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
     <Typography component="legend" variant="body2" sx={{ color: 'text.secondary', p: 0 }}>
@@ -33,7 +33,7 @@ export const OwedSales = ({ sales, total, picked, onPick }: Props) => (
             <Checkbox
               size="small"
               checked={picked.has(id)}
-              // A payment is for one sale at least.
+              // A payment covers at least one sale, so the last ticked one cannot be unticked.
               disabled={picked.has(id) && picked.size === 1}
               onChange={({ target }) => onPick(toggled(picked, id, target.checked))}
             />

@@ -12,7 +12,7 @@ import { OWED_SHOWN, OwedSales } from './OwedSales.tsx'
 
 type Props = { account: AccountOfStaff }
 
-/** Registers what a business paid (G-02). */
+/** Registers a payment of a business (G-02). */
 export const PayAccountButton = ({ account }: Props) => {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -30,7 +30,7 @@ const OLDEST_UNPAID = {
   sort: { field: 'number', order: 'ASC' },
 } as const
 
-/** The payment covers its oldest sales, unless some are unticked; what is left stays on the account. */
+/** The payment covers the oldest sales, except those that are unticked; the rest stays on the account. */
 const PayDialog = ({ account, onClose }: Props & { onClose: () => void }) => {
   const filter = { businessId: account.id, paid: 'unpaid' }
   const { data: sales = [], total = 0 } = useGetList<SaleRow>('sales', { ...OLDEST_UNPAID, filter })
@@ -56,7 +56,7 @@ const PayDialog = ({ account, onClose }: Props & { onClose: () => void }) => {
   )
 }
 
-/** Covers sales with what is left of payments. */
+/** Covers sales with the unused rest of payments. */
 export const ApplyButton = ({ account }: Props) => {
   const { act, isPending } = useAction(accountStaffApi.apply)
   return (

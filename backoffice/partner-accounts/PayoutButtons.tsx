@@ -11,7 +11,7 @@ import { MoneyDialog } from './MoneyDialog.tsx'
 
 type Props = { account: Account }
 
-/** What may be done with the commission that we owe: pay it out, or sales with it (G-03); nothing where we owe none. */
+/** The buttons for the commission that we owe: pay it out, or pay sales with it (G-03). Renders nothing when we owe none. */
 export const PayoutButtons = ({ account }: Props) => (
   <>
     {mostToNet(account) > 0 && <NetButton account={account} />}

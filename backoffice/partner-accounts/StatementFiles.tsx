@@ -3,7 +3,7 @@ import { statementApi } from '#shared/partner-account/statement-contract.ts'
 import { t } from '../i18n/statement-texts.ts'
 import { useDownload } from '../kit/useDownload.ts'
 
-/** Downloads a statement, as a paper and as a table (G-04). */
+/** Downloads a statement as PDF and as CSV (G-04). */
 export const StatementFiles = ({ id }: { id: string }) => {
   const pdf = useDownload(statementApi.pdf)
   const csv = useDownload(statementApi.csv)

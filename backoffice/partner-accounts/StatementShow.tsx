@@ -24,7 +24,7 @@ const NO_FILTER = {}
 /** /admin/accounts/statements/{id}: a closed month of an account, line by line (G-04). */
 export const StatementShow = () => <Page area="administrator" />
 
-/** /profile/accounts/statements/{id}: the same for the business whose account it is. */
+/** /profile/accounts/statements/{id}: a closed month of the logged-in business's account. */
 export const OwnStatement = () => <Page area="partner" />
 
 const Page = ({ area }: { area: Area }) => {

@@ -9,7 +9,7 @@ import { ListSheet } from '../kit/ListSheet.tsx'
 import { Rows } from '../kit/Rows.tsx'
 import { ownStatements, statements } from './noun.ts'
 
-/** A year. */
+/** The number of months on a page: a year. */
 const PAGE_SIZE = 12
 const PAGE_SIZES = [PAGE_SIZE]
 const NEWEST_FIRST = { field: 'month', order: 'DESC' } as const
@@ -27,7 +27,7 @@ function openDisputes({ openDisputes: open }: Statement) {
   return <Chip variant="outlined" color="warning" label={t.statements.openDisputes(open)} sx={{ height: 22, ml: 1 }} />
 }
 
-/** The closed months of an account, the newest first (G-04). The address of the page is that of its lines. */
+/** The closed months of an account, the newest first (G-04). The page number in the URL belongs to the account's lines. */
 export const StatementsSection = ({ area, businessId }: { area: Area; businessId: string }) => (
   <ResourceContextProvider value="accountStatements">
     <ListBase<Statement>

@@ -13,7 +13,7 @@ import { TextField } from '../kit/TextField.tsx'
 type Typed = { reason: string }
 const START: Typed = { reason: '' }
 
-/** Takes back a payment that did not come, with the reason; nothing on other lines. */
+/** Takes back a payment that never arrived, with the reason. Renders nothing on other lines. */
 export const TakeBackPaymentButton = ({ line }: { line: AccountLine }) => {
   const { id = '' } = useParams()
   const { canAccess } = useCanAccess({ resource: 'accounts', action: 'pay' })

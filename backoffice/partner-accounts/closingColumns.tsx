@@ -8,7 +8,7 @@ import { t } from '../i18n/statement-texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { statements } from './noun.ts'
 
-/** A row of the closing of a month. */
+/** A row of the month's closing: one account. */
 type Row = Omit<ClosingRow, 'totals'> & GroupTotals & { id: string }
 
 const COLORS: Record<ClosingRow['state'], 'default' | 'info' | 'success' | 'warning'> = {
@@ -36,10 +36,10 @@ const State = ({ state, next, statementId }: Row) => (
   </>
 )
 
-/** A balance that is not known while an earlier month is open. */
+/** A balance in cents; null is unknown, while an earlier month is open. */
 const balance = (cents: number | null) => (cents === null ? '—' : formatMoney(cents))
 
-/** What closing a month comes to, account by account. */
+/** The columns of a month's closing: one row for each account. */
 export const closingColumns: readonly Column<Row>[] = [
   { source: 'businessName', sorts: false, card: 'title' },
   { source: 'state', show: (row) => <State {...row} />, sorts: false, card: 'line' },

@@ -12,7 +12,7 @@ import { DisputeCell } from './DisputeCell.tsx'
 import { TakeBackPaymentButton } from './TakeBackPaymentButton.tsx'
 import { ownSales, sales } from '../sales/noun.ts'
 
-/** How each account stands. */
+/** The columns of the accounts' list. */
 export const accountColumns: readonly Column<ListedAccount>[] = [
   { source: 'name', card: 'title' },
   { source: 'debt', figure: 'money', sorts: false, card: 'labelled' },
@@ -21,18 +21,18 @@ export const accountColumns: readonly Column<ListedAccount>[] = [
   { source: 'balance', figure: 'money', sorts: false, card: 'end' },
 ]
 
-/** How many notes of dispute wait for an answer; nothing for none. */
+/** The number of disputes that wait for an answer; null for none. */
 function disputes({ openDisputes }: ListedAccount): ReactNode {
   return openDisputes > 0 ? <Chip variant="outlined" color="warning" label={openDisputes} sx={{ height: 22 }} /> : null
 }
 
-/** What a line comes from: its sale, or for staff the sales that a payment covered. */
+/** The address of a line's source: its sale, or for staff the sales that a payment covered. */
 function sourceOf(area: Area, { sale, lotId }: AccountLine): string | null {
   if (sale) return (area === 'partner' ? ownSales : sales).paths.show(sale.id)
   return lotId && area === 'administrator' ? filtered(sales.paths.list, { lotId }) : null
 }
 
-/** What a line says on every list of them. */
+/** The columns of all lists of account lines. */
 function commonColumns(area: Area): readonly Column<AccountLine>[] {
   return [
     { source: 'day', csv: ({ day }) => formatDay(day), sx: { whiteSpace: 'nowrap' }, card: 'detail' },
@@ -67,12 +67,12 @@ const takeBack: Column<AccountLine> = {
   card: 'action',
 }
 
-/** The lines of an account, each with the way to its source and the balance after it. */
+/** The columns of an account's lines, each with a link to its source and the balance after it. */
 export function lineColumns(area: Area): readonly Column<AccountLine>[] {
   return area === 'administrator' ? [...commonColumns(area), written, takeBack] : commonColumns(area)
 }
 
-/** The lines of a closed month, each with what is objected to on it. */
+/** The columns of a closed month's lines, each with its dispute. */
 export function statementLineColumns(area: Area, statement: Statement): readonly Column<StatementLine>[] {
   return [
     ...(commonColumns(area) as readonly Column<StatementLine>[]),

@@ -25,7 +25,7 @@ const accountLines = {
   calls: async () => ({ getList: (await accountApi()).lines }),
 }
 
-/** What businesses owe us and we owe them. */
+/** The accounts of businesses: what they owe us and what we owe them. */
 export const accounts: Noun = {
   name: 'accounts',
   paths: pathsIn('administrator', 'accounts'),
@@ -67,10 +67,10 @@ export const accounts: Noun = {
   pages: pagesOf(['list', 'show', 'close'], pages),
 }
 
-/** Where a month of all accounts is closed. */
+/** The address of the page that closes a month of all accounts. */
 export const CLOSE_MONTH = `${accounts.paths.list}/close`
 
-/** The account of the business that is logged in. */
+/** The account of the logged-in business. */
 export const ownAccount: Noun = {
   ...accountLines,
   name: 'accountLines',
@@ -116,13 +116,13 @@ const statementsOf = (area: Area): Omit<Noun, 'pages'> => ({
   },
 })
 
-/** Closed months of accounts, which are found in them. */
+/** The statements of closed months. They have no list page: users open them from an account. */
 export const statements: Noun = {
   ...statementsOf('administrator'),
   pages: pagesOf(['show'], async () => ({ show: (await pages()).statement })),
 }
 
-/** The same for the business that is logged in. */
+/** The statements of the logged-in business. */
 export const ownStatements: Noun = {
   ...statementsOf('partner'),
   pages: pagesOf(['show'], async () => ({ show: (await pages()).ownStatement })),

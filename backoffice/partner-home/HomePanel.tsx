@@ -1,7 +1,7 @@
 import { Paper, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 
-/** A titled part of the home. */
+/** A titled panel of the home. */
 export const HomePanel = ({ title, children }: { title: string; children: ReactNode }) => {
   const titleId = useId()
   return (

@@ -14,10 +14,10 @@ import { StorefrontPanel } from './StorefrontPanel.tsx'
 import { ownSales } from '../sales/noun.ts'
 import { ownSettlements } from '../settlements/noun.ts'
 
-/** Loaded where there is something to warn of. */
+/** Loaded only when there is a warning to show. */
 const CreditWarning = lazySection(async () => (await import('../partner-accounts/CreditWarning.tsx')).CreditWarning)
 
-/** How a business does, and what it has to sell with: its address and its codes (D-08). */
+/** The figures of a business, and its sales tools: the storefront's address and the promo codes (D-08). */
 export const HomePanels = () => {
   const { data, error, refetch } = useGetOne<PartnerHome & { id: string }>('partnerHome', { id: 'own' })
   if (!data) return <LoadingOrFailed failure={error} onRetry={() => void refetch()} />

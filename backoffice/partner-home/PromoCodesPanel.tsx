@@ -6,7 +6,7 @@ import { validityOf } from '../promo-codes/stateWords.ts'
 import { StateChip } from '../promo-codes/StateChip.tsx'
 import { HomePanel } from './HomePanel.tsx'
 
-/** The codes that a business's buyers can type in, what each takes off and how it stands. */
+/** The promo codes of a business, with the discount and the state of each. */
 export const PromoCodesPanel = ({ codes }: { codes: PartnerHome['promoCodes'] }) => (
   <HomePanel title={t.profile.promoCodes}>
     {codes.length === 0 ? (

@@ -10,7 +10,7 @@ import { HomePanel } from './HomePanel.tsx'
 
 const SVG = 'image/svg+xml'
 
-/** The address that a business gives away: to open, to copy, and for a phone's camera. */
+/** The storefront's address: to open, to copy, and as a QR code. */
 export const StorefrontPanel = ({ url, qr }: NonNullable<PartnerHome['storefront']>) => (
   <HomePanel title={t.profile.storefront}>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 1 }}>

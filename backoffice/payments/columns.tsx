@@ -7,13 +7,13 @@ import type { Column } from '../kit/columns.tsx'
 
 const NO_BREAK = { whiteSpace: 'nowrap' } as const
 
-/** What each business paid; of one business alone, its name. */
+/** The amount that each business paid; the name alone when it is only one. */
 function businessesOf({ businesses }: PaymentLotRow): string {
   if (businesses.length === 1) return businesses[0]!.businessName
   return businesses.map(({ businessName, netToPay }) => `${businessName} ${formatMoney(netToPay)}`).join(' · ')
 }
 
-/** Payments of businesses, with what is left of each when sales were taken out of it. */
+/** The columns of businesses' payments, with the number of sales that were taken back from each and the rest. */
 export const paymentColumns: readonly Column<PaymentLotRow>[] = [
   { source: 'paidOn', csv: ({ paidOn }) => formatDay(paidOn), sx: NO_BREAK, card: 'title' },
   { source: 'reference', sorts: false, csv: ({ reference }) => reference || '—', card: 'line' },

@@ -1,7 +1,7 @@
 import { type Noun, pagesOf } from '../kit/noun.ts'
 import { pathsIn } from '../paths.ts'
 
-/** What businesses paid, a lot of sales at a time. */
+/** The payments of businesses, each for a lot of sales. */
 export const payments: Noun = {
   name: 'paymentLots',
   paths: pathsIn('administrator', 'liquidaciones/pagos'),

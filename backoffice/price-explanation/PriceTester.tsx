@@ -15,7 +15,7 @@ import { askedOf, TesterFields, type TypedTrip, wrongIn } from './TesterFields.t
 
 const EVERY_VERSION = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'DESC' } } as const
 
-/** /admin/probador: what any trip costs by any version of the tariff, step by step (T-07). */
+/** /admin/probador: the price of any trip by any version of the tariff, step by step (T-07). */
 export const PriceTester = () => {
   const { data, error, refetch } = useGetList<TariffVersionRow>('tariffs', EVERY_VERSION)
   return (
@@ -77,7 +77,7 @@ const Tester = ({ versions }: { versions: readonly TariffVersionRow[] }) => {
   )
 }
 
-/** Ages are typed in one field, whichever of them is wrong. */
+/** Moves the errors of single ages to the one field in which all ages are typed. */
 function atTyped({ code, fields, message, data }: Failure): Failure {
   const typed = fields.map((field) => ({ ...field, path: field.path.split('.')[0] ?? '' }))
   return new Failure(code, { fields: typed, message, data })

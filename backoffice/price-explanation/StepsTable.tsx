@@ -6,7 +6,7 @@ import { onDesk } from '../ui/onDesk.ts'
 
 const onPhone = { display: { xs: 'block', sm: 'none' }, color: 'text.secondary', fontSize: '0.78125rem' }
 
-/** The steps of a price, each with its numbers. */
+/** The steps of a price, each with its figures. */
 export const StepsTable = ({ price }: { price: ExplainedPrice }) => (
   <Table
     size="small"

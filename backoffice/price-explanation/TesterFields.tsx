@@ -11,7 +11,7 @@ import { WHOLE } from '../kit/PageFrame.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { extrasForAll, readAges } from './typed-trip.ts'
 
-/** What is typed, and the content of the version whose rows are chosen from. */
+/** The form's values, with the content of the chosen version for the selects of plan, destination and extras. */
 export type TypedTrip = {
   version: number
   businessId: string
@@ -42,7 +42,7 @@ export function wrongIn({ planId, destinationId, days, ages }: TypedTrip): Valid
   ]
 }
 
-/** What is asked of the server: once nothing is wrong in it. */
+/** The request for a price; only for values without errors. */
 export function askedOf(typed: TypedTrip): AskedPrice & { id: number } {
   const ages = readAges(typed.ages) ?? []
   const chosen = typed.content?.extras.filter(({ id }) => typed.extras.includes(id)) ?? []
@@ -59,7 +59,7 @@ export function askedOf(typed: TypedTrip): AskedPrice & { id: number } {
   }
 }
 
-/** The trip, who sells it, and by which version. */
+/** The fields for the trip, the business and the version. */
 export const TesterFields = ({ versions }: { versions: readonly TariffVersionRow[] }) => {
   const { setValue } = useFormContext<TypedTrip>()
   const version = useWatch<TypedTrip, 'version'>({ name: 'version' })

@@ -6,7 +6,7 @@ import { t } from '../i18n/why-texts.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { StepsTable } from './StepsTable.tsx'
 
-/** Why a sale costs what it costs, for those who see what covers cost; read when it is asked for (T-07). */
+/** The price explanation of a sale, for roles that may see costs; it loads when it is opened (T-07). */
 export const WhySale = ({ saleId }: { saleId: string }) => {
   const [isOpen, setIsOpen] = useState(false)
   const titleId = useId()

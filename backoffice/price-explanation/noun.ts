@@ -2,7 +2,7 @@ import PriceTesterIcon from '@mui/icons-material/CalculateOutlined'
 import { type Noun, pagesOf } from '../kit/noun.ts'
 import { pathsIn } from '../paths.ts'
 
-/** What any trip costs by any version of the tariff. */
+/** The price tester: the price of any trip by any version of the tariff. */
 export const priceTester: Noun = {
   name: 'priceTester',
   paths: pathsIn('administrator', 'probador'),

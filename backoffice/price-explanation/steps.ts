@@ -2,11 +2,11 @@ import { formatMoney, formatPercent } from '#shared/money.ts'
 import type { ExplainedPrice } from '#shared/tariffs/why-contract.ts'
 import { t } from '../i18n/why-texts.ts'
 
-/** A step of a price in words: what it is, how it is reckoned, what it comes to. */
+/** A step of a price in words: its name, its calculation and its amount. */
 export type Step = { name: string; how: string; amount: string; isTotal?: boolean }
 
 const factors = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-/** Hundredths: 115 is "1,15". */
+/** Formats a factor in hundredths: 115 becomes "1,15". */
 const formatFactor = (hundredths: number): string => factors.format(hundredths / 100)
 
 type Weighed = NonNullable<ExplainedPrice['adult']['weighed']>
@@ -15,7 +15,7 @@ function weighedDays({ days, bands }: Weighed): string {
   return `${t.why.days(days)}: ${bands.map(({ firstDay, lastDay, weight }) => t.why.band(firstDay, lastDay, formatFactor(weight))).join(', ')}`
 }
 
-/** Every step from the rate to what is charged and who gets it. */
+/** All steps from the rate to the charged amount and its split between the parties. */
 export function stepsOf(price: ExplainedPrice): Step[] {
   return [...personSteps(price), ...lineSteps(price), ...totalSteps(price), ...splitSteps(price)]
 }

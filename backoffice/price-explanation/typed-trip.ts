@@ -1,14 +1,14 @@
 import type { ExtraBenefit } from '#shared/catalogue/plan-terms.ts'
 import type { ExtraChoice } from '#shared/quoting/chosen-extras.ts'
 
-/** Ages as staff type them, between commas or spaces; null when something is no age. */
+/** Reads ages that are separated by commas, semicolons or spaces; null when a part is no age. */
 export function readAges(typed: string): number[] | null {
   const words = typed.split(/[\s,;]+/).filter(Boolean)
   const ages = words.map(Number)
   return words.length > 0 && words.every((word) => /^\d{1,3}$/.test(word)) ? ages : null
 }
 
-/** The chosen extras for each passenger who may have them: not past their age, and of two that exclude each other the first. */
+/** Chooses extras for each passenger: those within the age limit, and the first of two that exclude each other. */
 export function extrasForAll(
   chosen: readonly Pick<ExtraBenefit, 'id' | 'maxAge' | 'excludes'>[],
   ages: readonly number[],

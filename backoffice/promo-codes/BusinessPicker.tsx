@@ -10,11 +10,11 @@ import { useToast } from '../ui/useToast.ts'
 import { MarginTable } from './MarginTable.tsx'
 
 type Props = {
-  /** Those that can be chosen, and those that the code already has. */
+  /** The businesses that can be chosen, and those that the code already has. */
   businesses: readonly PromoBusiness[]
 }
 
-/** The businesses of a code, with the margin that the percentages being typed would leave at each. */
+/** The businesses of a code, each with its margin under the typed percentages. */
 export const BusinessPicker = ({ businesses }: Props) => {
   const { field, fieldState } = useController<TypedPromoCode, 'businessIds'>({ name: 'businessIds' })
   const typed = useWatch<TypedPromoCode>() as TypedPromoCode
@@ -38,7 +38,7 @@ export const BusinessPicker = ({ businesses }: Props) => {
           value={null}
           onChange={(_, business) => pick(business)}
           inputValue={search}
-          // Choosing one writes its name into the input: the list below is where it shows.
+          // Choosing a business would also write its name into the search field; the list below shows it instead.
           onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}
           getOptionLabel={({ name }) => name}
           getOptionKey={({ id }) => id}

@@ -12,7 +12,7 @@ import { Rows } from '../kit/Rows.tsx'
 
 type Props = {
   businesses: readonly PromoBusiness[]
-  /** Null while a percentage is wrong: the businesses are shown without figures. */
+  /** The percentages; null while one is invalid, and the businesses are shown without figures. */
   promo: Percentages | null
   /** Removes a business; without it the table is read-only. */
   onRemove?: (id: string) => void
@@ -20,13 +20,13 @@ type Props = {
 
 type Row = PromoBusiness & { margin: PromoMargin | null }
 
-/** What a code leaves at each of its businesses; a loss is said in words, not by colour alone. */
+/** The margin that a code leaves at each of its businesses; a loss is stated in words, not by colour alone. */
 export const MarginTable = ({ businesses, promo, onRemove }: Props) => {
   const data = businesses.map((business): Row => ({ ...business, margin: promo && promoMargin(business, promo) }))
   const list = useList({ data, resource: 'promoMargins', perPage: EVERY_ROW })
   return (
     <>
-      {/* On a tablet all columns fit where their names may break and stand close. */}
+      {/* On a tablet all columns fit only with narrow padding and names that break. */}
       <Box
         sx={(theme) => ({
           '& th.figure': { whiteSpace: 'normal' },
@@ -50,7 +50,7 @@ type Amount = 'charged' | 'cost' | 'aboveCost' | 'commission' | 'houseShare'
 
 const money = (source: Amount) => (margin: PromoMargin) => figureIn({ source, figure: 'money' }, margin)
 
-/** A figure of the margin; while there is none, a dash in the table and nothing on a card. */
+/** The column of a figure of the margin; without a margin, a dash in the table and nothing on a card. */
 function figure(source: Amount | 'highestPercentage', show: (margin: PromoMargin) => ReactNode): Column<Row> {
   return {
     source,

@@ -8,7 +8,7 @@ import { usePicked } from '../kit/usePicked.tsx'
 
 export const promoCodePicks: Picks<PromoCodeRow> = { nameOf: ({ code }) => code }
 
-/** Pauses the ticked codes, or lets them work again. */
+/** Pauses or resumes the ticked codes. */
 export const PickedPromoCodes = () => {
   const { picked, tools } = usePicked(promoCodePicks)
   const { pause, resume, pauseMany, resumeMany } = t.promoCodes.confirm

@@ -14,7 +14,7 @@ import { usePromoCodePath } from './usePromoCodePath.ts'
 
 type Props = { promo: PromoCodeDetail }
 
-/** Pauses a code, or lets it work again, after a confirmation. */
+/** Pauses or resumes a code, after a confirmation. */
 export const PauseButton = ({ promo }: Props) => {
   const { confirm, dialog } = useConfirm()
   const { change, isPending } = useChange('promoCodes')
@@ -45,7 +45,7 @@ export const PauseButton = ({ promo }: Props) => {
   )
 }
 
-/** Takes a code away for good, after a confirmation. */
+/** Deletes a code, after a confirmation. */
 export const RemoveButton = ({ promo }: Props) => {
   const { list } = usePromoCodePath()
   const { ask, isPending, dialog } = useRemove({ message: messages['PROMO.DELETE_SUCCESS'], list })

@@ -14,7 +14,7 @@ import { PromoCodeForm } from './PromoCodeForm.tsx'
 import { warningsAbout, QuestionBody } from './promoCodeQuestions.tsx'
 import { promoCodes } from './noun.ts'
 
-/** /admin/promo-code/add: a new code. */
+/** /admin/promo-code/add: the form for a new code. */
 export const PromoCodeCreate = () => {
   const { data: businesses, error, refetch } = useGetList<PromoBusiness>('promoCodeBusinesses')
   const { confirm, dialog } = useConfirm()

@@ -13,7 +13,7 @@ import { PromoCodeForm } from './PromoCodeForm.tsx'
 import { changesInWords, warningsAbout, QuestionBody } from './promoCodeQuestions.tsx'
 import { usePromoCodePath } from './usePromoCodePath.ts'
 
-/** /admin/promo-code/edit/{id}: the terms of a code that exists. */
+/** /admin/promo-code/edit/{id}: the form for an existing code. */
 export const PromoCodeEdit = () => {
   const path = usePromoCodePath()
   const { data: offered, error, refetch } = useGetList<PromoBusiness>('promoCodeBusinesses')
@@ -87,7 +87,7 @@ function draftOf({ code, usesLimit, startDate, endDate, ...promo }: PromoCodeDet
   return { code, usesLimit, startDate, endDate, ownPercentage, companyPercentage, businessIds, isPaused }
 }
 
-/** A code may have businesses that were deleted since, and are offered no more. */
+/** Adds the businesses of the code that were deleted since, which can no longer be chosen. */
 function withOwn(offered: readonly PromoBusiness[], own: readonly PromoBusiness[]): PromoBusiness[] {
   const deleted = own.filter(({ id }) => !offered.some((business) => business.id === id))
   return [...offered, ...deleted]

@@ -15,22 +15,22 @@ import { BusinessPicker } from './BusinessPicker.tsx'
 import { totalOf } from './promoCodeWords.ts'
 
 type Props = {
-  /** What the form starts with; another value starts it anew. */
+  /** The initial values; other values reset the form. */
   start: TypedPromoCode
   businesses: readonly PromoBusiness[]
-  /** The rules of this form: of a new code, or of a change to one. */
+  /** The validation rules, which differ between a new code and a change. */
   check: (draft: PromoCodeDraft) => readonly ValidationIssue[] | Promise<readonly ValidationIssue[]>
-  /** What is sent, after a confirmation where one is needed; null when the user cancelled it. */
+  /** Makes the body of the request, after a confirmation where one is needed; null when the user cancelled it. */
   prepare: (draft: PromoCodeDraft) => Promise<object | null>
-  /** Where "cancel" leads. */
+  /** The address that "cancel" opens. */
   back: string
-  /** Uses so far; undefined for a code that is not there yet. */
+  /** The number of uses so far; undefined for a new code. */
   uses?: number
-  /** Shown with a refusal that the person can do something about. */
+  /** The action that is shown with a refusal that the user can resolve. */
   actionFor?: FormBannerProps['actionFor']
 }
 
-/** The terms of a code. What is typed stays, whatever the server says. */
+/** The form for a code. Typed values are kept after a refusal. */
 export const PromoCodeForm = ({ start, businesses, check, prepare, back, uses, actionFor }: Props) => {
   const id = useId()
   return (
@@ -102,7 +102,7 @@ const Terms = ({ uses }: { uses: number | undefined }) => {
 
 const DECIMAL = { htmlInput: { inputMode: 'decimal', maxLength: 12 } } as const
 
-/** The discount that the percentages add up to, while both are right. */
+/** The sum of both discount percentages, while both are valid. */
 const Total = () => {
   const valid = soundPercentages(readPromoCode(useWatch<TypedPromoCode>() as TypedPromoCode))
   return (

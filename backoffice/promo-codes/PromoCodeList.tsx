@@ -25,7 +25,7 @@ const BY_CODE: SortPayload = { field: 'code', order: 'ASC' }
 const NO_FILTER = { state: 'all' }
 const states = promoStates.map((id) => ({ id, name: stateWords[id] }))
 
-/** /admin/promo-code: every code that was not deleted. */
+/** /admin/promo-code: all codes that were not deleted. */
 export const PromoCodeList = () => {
   const { canAccess: canPause = false } = useCanAccess({ resource: 'promoCodes', action: 'pause' })
   return (
@@ -53,7 +53,7 @@ export const PromoCodeList = () => {
   )
 }
 
-/** By code, by business and by state. */
+/** Filters by code, by business and by state. */
 const PromoCodeFilters = () => {
   const { data: businesses = [] } = useGetList<PromoBusiness>('promoCodeBusinesses')
   return (

@@ -4,7 +4,7 @@ import { PromoCodeList } from './PromoCodeList.tsx'
 import { PromoCodeShow } from './PromoCodeShow.tsx'
 import { PromoCodeStats } from './PromoCodeStats.tsx'
 
-/** Promo codes, under /admin/promo-code. */
+/** The pages of promo codes, under /admin/promo-code. */
 export const promoCodePages = {
   list: PromoCodeList,
   show: PromoCodeShow,

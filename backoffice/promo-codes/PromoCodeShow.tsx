@@ -17,7 +17,7 @@ import { StateChip } from './StateChip.tsx'
 import { usePromoCodePath } from './usePromoCodePath.ts'
 import { sales } from '../sales/noun.ts'
 
-/** /admin/promo-code/{id}: one code, and what can be done with it. */
+/** /admin/promo-code/{id}: one code, and the buttons of its actions. */
 export const PromoCodeShow = () => {
   const path = usePromoCodePath()
   return (

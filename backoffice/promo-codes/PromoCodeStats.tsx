@@ -16,7 +16,7 @@ function summed(source: keyof PromoCodeReportRow, figure: 'money' | 'count' = 'm
   return { source, figure, sums: true, card: 'labelled' }
 }
 
-/** C-06: code, gross, number of uses, our discount, business discount, what is above the cost. */
+/** The columns of C-06: code, gross, number of uses, our discount, business discount, and the amount above the cost. */
 const columns: readonly Column<Row>[] = [
   { source: 'code', card: 'title' },
   summed('gross'),
@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
   summed('aboveCost'),
 ]
 
-/** What each code brought in a period, and what it cost. A code leads to its sales of the same days. */
+/** The revenue and the cost of each code in a period. A code links to its sales of the same days. */
 export const PromoCodeStats = () => (
   <ReportList<Row>
     title={promoCodeStats.title}

@@ -10,7 +10,7 @@ const COLORS = {
   expired: 'default',
 } as const satisfies Record<PromoState, string>
 
-/** How a code stands. */
+/** The state of a code, as a chip. */
 export const StateChip = ({ state }: { state: PromoState }) => (
   <Chip variant="outlined" color={COLORS[state]} label={stateWords[state]} sx={{ height: 20 }} />
 )

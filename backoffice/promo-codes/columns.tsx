@@ -6,14 +6,14 @@ import { endOf, pausedOf, startOf, stateOf, totalOf } from './promoCodeWords.ts'
 import { StateChip } from './StateChip.tsx'
 import { stateWords, validityOf } from './stateWords.ts'
 
-/** Three long titles, each over a short figure: in one line they would not fit beside the rest at 1024 px. */
+/** Lets the three long titles break: in one line they would not fit beside the other columns at 1024 px. */
 const sx = { whiteSpace: 'normal' }
 
-/** Codes as lists show them (C-01), and in the file how each one stands. */
+/** The columns of codes (C-01); the file also has each code's state. */
 export const promoCodeColumns: readonly Column<PromoCodeRow>[] = [
   {
     source: 'code',
-    // A pause has a column of its own.
+    // Paused codes get no chip, because they have a column of their own.
     after: (row) => !['active', 'paused'].includes(stateOf(row)) && <StateChip state={stateOf(row)} />,
     card: 'title',
   },

@@ -56,7 +56,7 @@ export const promoCodes: Noun = {
 
 const stats = pathsIn('administrator', 'promo-code/stats')
 
-/** What each code brought in a period. */
+/** The report on promo codes: the revenue of each in a period. */
 export const promoCodeStats: Noun = {
   name: 'promoCodeStats',
   paths: { ...stats, list: `${stats.list}/` },

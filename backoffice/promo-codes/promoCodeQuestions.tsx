@@ -9,7 +9,7 @@ import { t } from './texts.ts'
 import { promoCodeFields } from './noun.ts'
 import { pausedOf } from './promoCodeWords.ts'
 
-/** What is worth asking about a code before it is saved: that nothing ends it, and where it sells at a loss. */
+/** The warnings about a code before it is saved: nothing ends it, or some of its businesses would sell at a loss. */
 export function warningsAbout(draft: PromoCodeDraft, businesses: readonly PromoBusiness[]): string[] {
   const atLoss = businesses.filter(
     (business) => draft.businessIds.includes(business.id) && promoMargin(business, draft).warning === 'loss',
@@ -20,7 +20,7 @@ export function warningsAbout(draft: PromoCodeDraft, businesses: readonly PromoB
   ]
 }
 
-/** What is asked before a code is saved: what changes, and what people should think about first. */
+/** The text of the confirmation before a code is saved: its changes and the warnings. */
 export const QuestionBody = ({ lines = [], warnings }: { lines?: readonly string[]; warnings: readonly string[] }) => (
   <Stack spacing={1}>
     {lines.map((line) => (
@@ -34,7 +34,7 @@ export const QuestionBody = ({ lines = [], warnings }: { lines?: readonly string
   </Stack>
 )
 
-/** What an edit changes, a line for each field. */
+/** The changes of an edit in words, one line for each field. */
 export function changesInWords(
   from: PromoCodeDraft,
   to: PromoCodeDraft,

@@ -5,12 +5,12 @@ import { promoState, type PromoState, shownStartDate } from '#shared/promo-codes
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import { t } from './texts.ts'
 
-/** How a code stands today, in Montevideo. */
+/** The state of a code today, in Montevideo. */
 export function stateOf(row: PromoCodeRow): PromoState {
   return promoState({ ...row, used: row.usesCount }, dayAt(new Date()))
 }
 
-/** The days of a code as lists show them. */
+/** The first day of a code, as lists show it. */
 export function startOf(row: PromoCodeRow): string {
   const day = shownStartDate(row)
   return day === null ? t.promoCodes.noData : formatDay(day)

@@ -1,7 +1,7 @@
 import { formatCount as count } from '../i18n/format.ts'
 import { t as base } from '../i18n/texts.ts'
 
-/** What the pages of promo codes say. */
+/** The texts of the promo codes' pages. */
 const promoCodes = {
   add: 'Agregar código',
   addTitle: 'Agregar código de descuento',

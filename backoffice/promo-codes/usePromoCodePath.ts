@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { promoCodes } from './noun.ts'
 
-/** The addresses of a code's pages. The list's filters stay in them, so that the way back brings them along. */
+/** The addresses of a code's pages. They carry the list's filters, so that going back restores them. */
 export function usePromoCodePath() {
   const { search } = useLocation()
   const { list, show, edit } = promoCodes.paths

@@ -5,7 +5,7 @@ type Row = { id: string | number }
 /** Reads one page, counted from 1, of at most `perPage` rows. */
 export type ReadPage<R extends Row> = (page: number, perPage: number) => Promise<{ data: R[]; total: number }>
 
-/** The list changed while it was read, so that no answer would be complete. */
+/** Thrown when the list changed while it was read, so that the rows would be incomplete. */
 export class ListChanged extends Error {
   constructor() {
     super('The list changed while it was read.')
@@ -14,14 +14,14 @@ export class ListChanged extends Error {
 }
 
 type Reading = {
-  /** Called with how many of how many rows have arrived. */
+  /** Called with the number of rows read so far and their total. */
   onProgress?: (read: number, total: number) => void
-  /** No more than so many of the first ones. */
+  /** The maximum number of rows to read. */
   limit?: number
 }
 
 /**
- * Every row that a list had when the reading began, page by page; new rows may push others on, none is taken twice.
+ * Reads all rows that a list had at the start, page by page. New rows may shift others to a later page: no row is returned twice.
  * @throws ListChanged when rows went missing between pages
  */
 export async function readAllRows<R extends Row>(

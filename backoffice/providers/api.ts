@@ -13,13 +13,13 @@ z.config({ jitless: true })
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
-  /** Leaves the screen uncovered: the page shows its own progress. */
+  /** Whether the busy overlay stays away: the page shows its own progress. */
   silent?: boolean
 }
 
 /**
- * Calls the server in the session of this browser; its user may be asked for the password on the way.
- * @throws Failure what the server or the contract refuses; UNAVAILABLE when the server cannot be reached
+ * Calls the server in the session of this browser; the call may prompt the user for the password and then continues.
+ * @throws Failure the refusal of the server or of the contract; UNAVAILABLE when the server cannot be reached
  */
 export function call<E extends Endpoint>(
   endpoint: E,
@@ -65,7 +65,7 @@ function csvFileOf({ headers, body }: Response): CsvFile {
   return { filename: filenameOf(headers.get('content-disposition')), rows, pieces: piecesOf(body) }
 }
 
-/** @throws Failure UNAVAILABLE when the answer breaks off: half a file must not look like a whole one */
+/** @throws Failure UNAVAILABLE when the answer breaks off: half a file must not look like a complete one */
 async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream('utf-8', { ignoreBOM: true })).getReader()
   try {
@@ -83,7 +83,7 @@ function headers(body: string | FormData | undefined): Record<string, string> {
   const session = currentSession()
   return {
     accept: 'application/json',
-    // A form names its own type, with the boundary of its parts.
+    // For FormData the browser sets the type itself, with the boundary of the parts.
     ...(typeof body !== 'string' ? {} : { 'content-type': 'application/json' }),
     ...(session ? { authorization: `Bearer ${session.token}` } : {}),
   }
@@ -97,7 +97,10 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A TypeError is what fetch throws when no answer comes, or only a part; an abort is the caller's own doing. */
+/**
+ * Turns a network failure into UNAVAILABLE: fetch throws a TypeError when the answer is missing or incomplete. An abort comes
+ * from the caller and is rethrown.
+ */
 export function networkFailure(error: unknown): never {
   if (error instanceof TypeError) throw new Failure('UNAVAILABLE')
   throw error

@@ -7,11 +7,11 @@ import { Failure } from '#shared/errors.ts'
 import { call } from './api.ts'
 import { currentSession, endSession, renewSession, startSession } from './session.ts'
 
-/** `code`: where the account asks for one, in the second step. */
+/** `code`: the code of the second step, where the account requires one. */
 export type LoginForm = { user: string; password: string; remember: boolean; code?: string }
 
 /**
- * Logs in to an area and keeps the session in this browser.
+ * Logs in to an area and stores the session in this browser.
  * @throws Failure WRONG_CREDENTIALS; LOGIN_CODE_REQUIRED, LOGIN_CODE_WRONG; or VALIDATION with its fields
  */
 export async function logIn(area: Area, { user, password, remember, code }: LoginForm): Promise<void> {
@@ -19,10 +19,10 @@ export async function logIn(area: Area, { user, password, remember, code }: Logi
   startSession({ ...login, area, remember })
 }
 
-/** Milliseconds that what the server said of a role is taken for true; a refusal ends them. */
+/** How long the role from the server's answer is cached; a refusal ends it at once. Milliseconds. */
 const ROLE_HOLDS = 60_000
 
-/** What the logged-in account may do now; null while the server does not say. */
+/** Reads the current permissions of the logged-in account; null when the server does not answer. */
 async function sessionNow(queries: QueryClient): Promise<Session | null> {
   try {
     return await queries.fetchQuery({
@@ -36,7 +36,7 @@ async function sessionNow(queries: QueryClient): Promise<Session | null> {
   }
 }
 
-/** Who may be in an area, what they may do there, and where everyone else goes (A-05 to A-07). */
+/** Decides who may enter an area, their permissions there, and where everyone else is redirected (A-05 to A-07). */
 export function areaAuthProvider(area: Area, queries: QueryClient): AuthProvider {
   let expired = false
   return {
@@ -59,10 +59,10 @@ export function areaAuthProvider(area: Area, queries: QueryClient): AuthProvider
 
     async checkError(error: unknown) {
       if (!(error instanceof Failure)) return
-      // The role is another one than a moment ago: what it may not do any more goes from the screen.
+      // The role may have changed: controls without permission disappear from the screen.
       if (error.code === 'FORBIDDEN') await queries.invalidateQueries({ queryKey: ['auth'] })
       if (error.code !== 'UNAUTHORIZED') return
-      // The server has ended this session: there is nothing left to log out of.
+      // The server has already ended the session, so there is nothing to log out of.
       expired = true
       throw new Error()
     },
@@ -74,21 +74,21 @@ export function areaAuthProvider(area: Area, queries: QueryClient): AuthProvider
 
     async canAccess({ action, resource }) {
       const session = await sessionNow(queries)
-      // Where the server does not answer, the page says so by its own calls.
+      // When the server does not answer, the page's own requests report it.
       if (!session) return true
-      // Its owner may let a seller see it, whose role alone may not.
+      // Roles that may not see the commission see it when the owner of the business allows them to.
       if (resource === 'ownSettlements' && action === 'seeCommission') return session.seesCommission
       return isAllowed(session.assignedRole, action, resource)
     },
   }
 }
 
-/** What react-admin wants to be thrown: where to go, with no toast about it. */
+/** The error that makes react-admin redirect without a toast. */
 function redirection(path: string): Error {
   return Object.assign(new Error(), { redirectTo: addressOf(path), message: false })
 }
 
-/** Pages of the storefront are another document: their full address makes react-admin load it. */
+/** Pages of the storefront are another HTML document: a full URL makes react-admin load it. */
 function addressOf(path: string): string {
   const isOurs = Object.values(areaOf).some((root) => path.startsWith(`${root}/`))
   return isOurs ? path : `${window.location.origin}${path}`

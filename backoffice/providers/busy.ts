@@ -1,4 +1,4 @@
-/** Calls that are under way and may cover the screen. */
+/** The number of running calls that show the busy overlay. */
 let running = 0
 const listeners = new Set<() => void>()
 
@@ -7,19 +7,19 @@ function change(by: 1 | -1): void {
   for (const listener of listeners) listener()
 }
 
-/** Marks the start of a call; the returned function marks its end. */
+/** Counts the start of a call; the returned function counts its end. */
 export function beginCall(): () => void {
   change(1)
   return () => change(-1)
 }
 
-/** For useSyncExternalStore. */
+/** The subscribe function for useSyncExternalStore. */
 export function subscribeToCalls(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** True while a call that was not silenced is under way. */
+/** Whether a call that was not made silently is running. */
 export function isCalling(): boolean {
   return running > 0
 }

@@ -1,7 +1,7 @@
 import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
 
-/** A user who is being asked for the password, with every call that waits for it. */
+/** An open password prompt: every call that needs the password waits for `answered`. */
 type Question = { answered: Promise<void>; confirm: () => void; refuse: (reason: unknown) => void }
 
 let question: Question | null = null
@@ -13,9 +13,9 @@ function ask(next: Question | null): void {
 }
 
 /**
- * Does what may ask for the password again, and then goes on with it: for its caller it only takes longer. Calls that ask
- * at the same time wait for one answer.
- * @throws Failure CONFIRM_PASSWORD when the question is closed without it
+ * Runs `act`; when the server asks for the password again, waits for the prompt and runs `act` once more. Concurrent calls share
+ * one prompt.
+ * @throws Failure CONFIRM_PASSWORD when the prompt is closed without the password
  */
 export async function withPassword<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
@@ -33,13 +33,13 @@ function withResolvers(): Question {
   return { answered: promise, confirm: resolve, refuse: reject }
 }
 
-/** Lets what waits go on. */
+/** Lets the waiting calls continue. */
 export function passwordConfirmed(): void {
   question?.confirm()
   ask(null)
 }
 
-/** Ends what waits with a failure. */
+/** Rejects the waiting calls with `reason`. */
 export function passwordRefused(
   reason: Failure = new Failure('CONFIRM_PASSWORD', { message: messages['LOGIN.CONFIRM_PASSWORD'] }),
 ): void {
@@ -47,13 +47,13 @@ export function passwordRefused(
   ask(null)
 }
 
-/** For useSyncExternalStore. */
+/** The subscribe function for useSyncExternalStore. */
 export function subscribeToQuestion(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** True while the password is asked for. */
+/** Whether the password prompt is open. */
 export function isAsking(): boolean {
   return question !== null
 }

@@ -7,8 +7,8 @@ import type { Method, Resource } from './resource.ts'
 const METHODS = ['getList', 'getOne', 'create', 'update', 'delete'] as const satisfies readonly Method[]
 
 /**
- * A data provider that reads the contract: what react-admin does to a resource is the call that the resource names for it. A
- * method that it does not name is refused, never guessed. `cancels`: superseded reads are aborted.
+ * A data provider made of the contract: each method of react-admin calls the endpoint that the resource names for it, and a
+ * method without an endpoint throws. `cancels`: whether superseded reads are aborted.
  */
 export function contractDataProvider(
   resources: Readonly<Record<string, Resource>>,
@@ -25,7 +25,7 @@ export function contractDataProvider(
   return { ...Object.fromEntries(methods), supportAbortSignal: cancels } as DataProvider
 }
 
-/** What was refused, as react-admin's forms read it: the text of each wrong field, and the whole under `root`. */
+/** Rethrows a failure in the format of react-admin's forms: the text of each invalid field, and the failure under `root`. */
 function tellForms(error: unknown): never {
   const failure = error instanceof Failure ? error : new Failure('UNEXPECTED')
   throw error instanceof Error ? Object.assign(error, { body: { errors: formErrors(failure) } }) : error

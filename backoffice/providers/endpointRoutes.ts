@@ -26,17 +26,17 @@ type Params = {
 }
 type Routes = { [M in Method]: (endpoint: Endpoint, params: Params[M], calls: Calls) => Promise<{ data: unknown }> }
 
-/** How a method of react-admin's is called: as plain REST where the endpoint's path says that it is, else at its own path. */
+/** Chooses how to call a method of react-admin: as plain REST if the endpoint's path has that form, else at its own path. */
 export function routeOf<M extends Method>(method: M, { path }: Endpoint): Routes[M] {
   const [, resource, id] = /^\/([\w-]+)(\/:id)?$/.exec(path) ?? []
   const isOfOne = method !== 'getList' && method !== 'create'
   return (resource && isOfOne === Boolean(id) ? plainRest(resource) : ownPaths)[method]
 }
 
-/** A list as its endpoint answers it: whole, a page, or a report, which has the totals of all its rows. */
+/** The answer of a list's endpoint: all rows, one page, or a report with the totals of all its rows. */
 type Listed = Row[] | { rows: Row[]; total: number } | { rows: Row[]; count: number; totals: object }
 
-/** Calls that have paths of their own. What react-admin gives is checked by the contract before it travels. */
+/** The calls of endpoints with their own paths. The contract checks react-admin's parameters before the request is sent. */
 const ownPaths: Routes = {
   async getList(endpoint, { filter, signal, ...list }, { key }): Promise<GetListResult<Row>> {
     const query = { ...pageQuery(list), filter: filter as unknown }
@@ -48,7 +48,7 @@ const ownPaths: Routes = {
       : { data, total: answer.total }
   },
 
-  /** A record goes by the id that it is asked for by, unless it has its own; what is asked besides stands in `meta`. */
+  /** A record without an id of its own gets the requested one; further query parameters are in `meta`. */
   async getOne(endpoint, { id, meta, signal }) {
     const query = endpoint.query ? { query: meta as object } : {}
     const answer = await ask<object>(at(endpoint, id), query, { signal, silent: true })
@@ -64,13 +64,13 @@ const ownPaths: Routes = {
   delete: async (endpoint, { id }) => ({ data: await ask(endpoint, { body: { id: String(id) } }) }),
 }
 
-/** The endpoint of one record: what react-admin knows it by is its id on the wire already. */
+/** The endpoint with the id in its path: react-admin's id is already in the wire format, so it is not encoded again. */
 function at(endpoint: Endpoint, id: Identifier): Endpoint {
   const { params: _filledIn, path, ...others } = endpoint
   return { ...others, path: fillPath(path, { id }) }
 }
 
-/** A resource that speaks plain REST, with names or amounts that the contract writes otherwise than the wire. */
+/** The calls of a plain REST resource, whose field names or amounts the contract writes differently from the wire. */
 const plainRest = (resource: string): Routes => ({
   async getList(endpoint, params) {
     const { data, total = 0 } = await rest.getList(resource, params)

@@ -3,7 +3,7 @@ import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { Failure, type FailureCode, type FieldError } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
 
-/** A failure as react-admin's forms take it: the text of each wrong field by its path, and the failure itself under `root`. */
+/** A failure as react-admin's forms expect it: the text of each invalid field by its path, and the failure under `root`. */
 export function formErrors({ code, message, fields }: Failure): Record<string, unknown> {
   return {
     ...Object.fromEntries(fields.map((field) => [field.path, field.message])),
@@ -11,10 +11,10 @@ export function formErrors({ code, message, fields }: Failure): Record<string, u
   }
 }
 
-/** For react-hook-form: a form that was not saved, although nothing is wrong with it, so that leaving it still warns. */
+/** Tells react-hook-form that a form without errors was not saved, so that leaving it still warns. */
 export const UNSAVED = { root: { unsaved: ' ' } }
 
-/** Validation issues as the errors of a form; of those of one field the first is the one to mend first. */
+/** Validation issues as the errors of a form; a field with several issues keeps its first. */
 export function errorsOf(issues: readonly ValidationIssue[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, key } of issues)
@@ -22,7 +22,7 @@ export function errorsOf(issues: readonly ValidationIssue[]): FieldErrors {
   return errors
 }
 
-/** Everything that is wrong with a form, for the banner: its fields, else why it was not saved; null when nothing is. */
+/** The errors of a form, for the banner: its invalid fields, else the reason of the refusal; null when nothing is wrong. */
 export function failureOf({ root, ...errors }: FieldErrors): Failure | null {
   const fields = fieldErrors(errors, '')
   const refused = root?.failure?.message
@@ -30,7 +30,7 @@ export function failureOf({ root, ...errors }: FieldErrors): Failure | null {
   return refused === undefined ? null : new Failure(codeIn(root), { message: refused })
 }
 
-/** The code of what the server refused, when it did. */
+/** The error code of the server's refusal, if it refused. */
 export function refusalCode({ root }: FieldErrors): FailureCode | undefined {
   return root?.code && codeIn(root)
 }

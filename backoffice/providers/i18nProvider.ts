@@ -4,10 +4,7 @@ import { type I18nProvider, mergeTranslations } from 'react-admin'
 import { reactAdminMessages } from '../i18n/react-admin.ts'
 import type { Resource } from './resource.ts'
 
-/**
- * One language: the package's Spanish, over it what that lacks or says wrongly, and the names of resources and of their fields,
- * as lists and forms show them.
- */
+/** The only language: the package's Spanish with our corrections, plus the names of resources and fields. */
 export function i18nProviderOf(resources: Readonly<Record<string, Resource>>): I18nProvider {
   const words = Object.entries(resources).flatMap(([name, { words: own }]) => (own ? [[name, own] as const] : []))
   return polyglotI18nProvider(

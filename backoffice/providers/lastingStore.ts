@@ -2,17 +2,17 @@ import { localStorageStore, type Store } from 'react-admin'
 import type { Area } from '#shared/access/guard.ts'
 import { currentUserId } from './session.ts'
 
-/** Raised when what is stored would no longer fit: old stores are dropped. */
+/** The version of the stored format. Increase it when old values would no longer fit: react-admin then drops them. */
 const STORE_VERSION = '2'
 
-/** Colours are this browser's; the columns and the filters of a list are the user's who chose them. */
+/** The theme belongs to the browser; the columns and saved filters belong to the user. */
 function keyOf(name: string): string {
   return name === 'theme' ? name : `${currentUserId()}.${name}`
 }
 
 /**
- * The columns that a user chose and the filters that they saved, in which names may be written, outlive their session:
- * react-admin would drop them at its end. Users who share a browser do not see each other's.
+ * Keeps a user's chosen columns and saved filters, which may contain people's names, after a logout: react-admin would delete
+ * them. Users who share a browser do not see each other's.
  */
 export function lastingStore(area: Area): Store {
   const stored = localStorageStore(STORE_VERSION, area)

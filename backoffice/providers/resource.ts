@@ -1,20 +1,20 @@
 import type { Endpoint } from '#shared/http.ts'
 
-/** What react-admin can do with a resource. */
+/** The methods of react-admin on a resource. */
 export type Method = 'getList' | 'getOne' | 'create' | 'update' | 'delete'
 
-/** The endpoints of a resource, each under react-admin's name for what it does. */
+/** The endpoints of a resource, each under the name of react-admin's method. */
 export type Calls = { readonly [M in Method]?: Endpoint } & {
-  /** The field that its rows are told apart by, where they have no id. */
+  /** The field that identifies a row, where rows have no id. */
   readonly key?: string
 }
 
-/** What react-admin reads under one name: how it is called, and what its fields are called on screen. */
+/** A resource of react-admin: its endpoints, and the names of its fields on screen. */
 export type Resource = {
-  /** At once, or when the first call is made. */
+  /** The endpoints, or a function that loads them for the first call. */
   calls?: Calls | (() => Promise<Calls>)
   words?: {
-    /** One of them |||| many. */
+    /** The singular and the plural, as "one |||| many". */
     name: string
     fields: Readonly<Record<string, string>>
   }

@@ -12,7 +12,7 @@ import { currentSession } from './session.ts'
 
 type Options = { method?: string; body?: string; signal?: AbortSignal | undefined }
 
-/** The calls of ra-data-simple-rest, made as ours are: with the session, without the envelope, failing with a Failure. */
+/** The HTTP client for ra-data-simple-rest: it sends the session, unwraps the envelope, and throws a Failure. */
 function restCall(url: string, options: Options = {}) {
   return withPassword(() => restCallOnce(url, options)).catch(announced)
 }
@@ -39,22 +39,22 @@ async function restCallOnce(url: string, { method = 'GET', body, signal }: Optio
   }
 }
 
-/** For the resources that speak plain REST (docs/interface.md). */
+/** The data provider for resources that speak plain REST (docs/interface.md). */
 export const rest = simpleRest('/api', restCall as Parameters<typeof simpleRest>[1])
 
-/** The body as the contract writes it. */
+/** The request's body as the contract encodes it. */
 export function bodyOf({ body }: ReturnType<typeof wireRequest>): Record<string, unknown> {
   return JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown>
 }
 
-/** A call of plain REST whose refusals name fields as our forms do. */
+/** Awaits an answer of plain REST, and renames the fields of a refusal to those of our forms. */
 export async function asEndpoint<Answer>(endpoint: Endpoint, answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((error: unknown) => {
     throw error instanceof Failure ? withOwnPaths(error, endpoint) : error
   })
 }
 
-/** What an answer of plain REST says. @throws Failure UNEXPECTED when it does not fit the contract */
+/** Decodes an answer of plain REST. @throws Failure UNEXPECTED when the answer does not fit the contract */
 export function decoded<Schema extends z.ZodMiniType>(schema: Schema, wire: unknown): z.output<Schema> {
   const read = z.safeDecode(schema, wire as never)
   if (!read.success) throw new Failure('UNEXPECTED')

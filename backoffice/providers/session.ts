@@ -10,7 +10,7 @@ import {
   SESSION_COOKIES,
 } from '#shared/auth/session-cookies.ts'
 
-/** Every cookie at once: each look at them asks the browser's main process. */
+/** Reads all cookies at once: each access to `document.cookie` is a call to the browser's main process. */
 function cookies(): (name: string) => string | undefined {
   const all = Cookies.get()
   return (name) => all[name]
@@ -24,7 +24,7 @@ function write({ name, value, days }: CookieToWrite): void {
   })
 }
 
-/** Who this browser says is logged in, or null. */
+/** The session in this browser's cookies, or null. */
 export function currentSession(): BrowserSession | null {
   return readSession(cookies())
 }
@@ -32,26 +32,26 @@ export function currentSession(): BrowserSession | null {
 let knownUser: string | undefined
 
 /**
- * The id of the logged-in user, '' without one. Cached, because reading cookies at every cell of a list is slow.
- * It is looked up again on every guarded page, where another tab's login shows.
+ * The id of the logged-in user, '' without one. It is cached, because reading cookies for every cell of a list is slow, and read
+ * again on every guarded page, where a login in another tab becomes visible.
  */
 export function currentUserId(): string {
   return (knownUser ??= currentSession()?.userId ?? '')
 }
 
-/** Keeps a good login in this browser. */
+/** Stores a successful login in this browser. */
 export function startSession(login: Login): void {
   knownUser = undefined
   for (const cookie of loginCookies(login)) write(cookie)
 }
 
-/** Prolongs the cookies of a remembered login on every guarded page (A-03). */
+/** Extends the cookies of a remembered login on every guarded page (A-03). */
 export function renewSession(): void {
   knownUser = undefined
   for (const cookie of renewedCookies(cookies())) write(cookie)
 }
 
-/** Forgets the session in this browser; the server's side is ended by its logout call. */
+/** Deletes the session from this browser; the logout call ends it on the server. */
 export function endSession(): void {
   knownUser = undefined
   for (const name of Object.values(SESSION_COOKIES)) Cookies.remove(name, { path: COOKIE_ATTRIBUTES.path })

@@ -3,10 +3,7 @@ import { useLogoutIfAccessDenied } from 'react-admin'
 import { Failure } from '#shared/errors.ts'
 import { call } from './api.ts'
 
-/**
- * Calls the server for what is no resource of react-admin's. As with those, a session that the server has ended leads to
- * the login of its area.
- */
+/** Calls endpoints outside of react-admin's resources. There too, an ended session redirects to the login of its area. */
 export function useCall(): typeof call {
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
   return useCallback<typeof call>(

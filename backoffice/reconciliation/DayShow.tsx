@@ -16,10 +16,10 @@ import { FiguresTable } from './FiguresTable.tsx'
 import { ReconciliationStatus } from './ReconciliationStatus.tsx'
 import { reconciliation } from './noun.ts'
 
-/** While a run lasts, its result is asked for this often. Milliseconds. */
+/** The delay between requests for the result while a run lasts. Milliseconds. */
 const POLL_MS = 1_500
 
-/** /admin/conciliacion/{day}: what a day came to, and every difference with what is to be done. */
+/** /admin/conciliacion/{day}: the result of a day, and every difference with the action to take. */
 export const DayShow = () => {
   const { id: day = '' } = useParams()
   const title = isDay(day) ? t.reconciliation.dayTitle(formatDay(day)) : t.reconciliation.title
@@ -76,7 +76,7 @@ const DayResult = ({ detail }: { detail: ReconciliationDetail }) => (
   </Box>
 )
 
-/** Why a result may be incomplete. */
+/** The reasons why a result may be incomplete. */
 const IncompleteWarnings = ({ detail: { isOursOnly, unanswered } }: { detail: ReconciliationDetail }) => {
   const warnings = [
     ...(isOursOnly ? [t.reconciliation.oursOnly] : []),

@@ -13,7 +13,7 @@ import { sales } from '../sales/noun.ts'
 
 type Props = { difference: ReconciliationDifference }
 
-/** One difference: what is wrong, on what, what to do, and the note of staff. A settled one stays quiet. */
+/** One difference: its kind, its subject, the action to take, and the note of staff. A resolved one is not highlighted. */
 export const DifferenceCard = ({ difference }: Props) => {
   const { kind, goneAt, seen, sale, refund, foundAt } = difference
   const { canAccess: canSee } = useCanAccess({ action: 'edit', resource: 'reconciliation' })
@@ -104,7 +104,7 @@ const DifferenceFacts = ({ difference: { order, purchaseId, ours, theirs } }: Pr
   )
 }
 
-/** "USD 93,38", in whatever currency it is. */
+/** Formats an amount in its own currency: "USD 93,38". */
 function amountText({ amount, currency }: NonNullable<ReconciliationDifference['ours']>): string {
   return formatMoney(amount).replace('USD', currency)
 }

@@ -6,7 +6,7 @@ import { t } from '../i18n/reconciliation-texts.ts'
 
 type Figures = NonNullable<ReconciliationRow['figures']>
 
-/** What each side has of a day: how many, and how much. What does not agree stands out. */
+/** The number and the sum of each side's payments on a day; figures that do not match are highlighted. */
 export const FiguresTable = ({ figures: { ours, theirs } }: { figures: Figures }) => (
   <Table size="small" aria-label={t.reconciliation.figures.title} sx={{ '& th, & td': { px: { xs: 1, sm: 1.5 } } }}>
     <TableHead>

@@ -15,14 +15,14 @@ const COLORS: Record<DayStatus | OverallStatus, 'success' | 'warning' | 'error' 
 
 type Props = Pick<ReconciliationRow, 'status' | 'isRunning' | 'open'>
 
-/** What the run over a day came to, in words; the colour only repeats them. */
+/** The result of a day's run in words; the colour only repeats them. */
 export const ReconciliationStatus = ({ isRunning, ...result }: Props) => {
   if (isRunning) return <Chip variant="outlined" label={t.reconciliation.running} sx={{ height: 22 }} />
   const status = dayStatusOf(result)
   return <Chip variant="outlined" color={COLORS[status]} label={t.reconciliation.status[status]} sx={{ height: 22 }} />
 }
 
-/** The status of the whole reconciliation. */
+/** The status of the reconciliation over all days. */
 export const OverallStatusChip = ({ status }: { status: OverallStatus }) => (
   <Chip variant="outlined" color={COLORS[status]} label={t.reconciliation.overall[status]} sx={{ height: 22 }} />
 )

@@ -15,7 +15,7 @@ import { reconciliation } from './noun.ts'
 
 type Typed = { day: Day | null }
 
-/** Has a day reconciled now, and goes to see it. */
+/** Starts the reconciliation of a day, and opens the page of that day. */
 export const RunForm = () => {
   const [yesterday] = useState(() => addDays(dayAt(new Date()), -1))
   const { add } = useAdd('reconciliation')

@@ -12,7 +12,7 @@ const START: Typed = { note: '' }
 
 type Props = { difference: ReconciliationDifference; onClose: () => void }
 
-/** Asks for a note on a difference, and marks it as seen once the server has agreed. */
+/** Asks for a note on a difference, and marks the difference as seen after the server accepted it. */
 export const SeeDialog = ({ difference: { id, kind }, onClose }: Props) => (
   <FormDialog
     title={t.reconciliation.mark}

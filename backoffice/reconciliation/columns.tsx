@@ -7,7 +7,7 @@ import { t } from '../i18n/reconciliation-texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { ReconciliationStatus } from './ReconciliationStatus.tsx'
 
-/** The days that were held against the card provider's list. */
+/** The columns of the reconciled days. */
 export const dayColumns: readonly Column<ReconciliationRow>[] = [
   { source: 'id', show: ({ id }) => formatDay(id), card: 'title' },
   { source: 'status', show: (row) => <ReconciliationStatus {...row} />, sorts: false, card: 'end' },
@@ -32,7 +32,7 @@ export const dayColumns: readonly Column<ReconciliationRow>[] = [
   },
 ]
 
-/** What one side has of a day. */
+/** The column with one side's figures of a day. */
 function side(source: 'ours' | 'theirs'): Column<ReconciliationRow> {
   return {
     source,

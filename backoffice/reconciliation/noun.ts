@@ -2,7 +2,7 @@ import ReconciliationIcon from '@mui/icons-material/RuleOutlined'
 import { type Noun, pagesOf } from '../kit/noun.ts'
 import { pathsIn } from '../paths.ts'
 
-/** Our payments against the card provider's, day by day. */
+/** The reconciliation of our payments with the card provider's, day by day. */
 export const reconciliation: Noun = {
   name: 'reconciliation',
   paths: pathsIn('administrator', 'conciliacion'),

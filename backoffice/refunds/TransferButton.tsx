@@ -10,7 +10,7 @@ import { TextField } from '../kit/TextField.tsx'
 type Typed = { reference: string }
 const START: Typed = { reference: '' }
 
-/** Says that the money of a stuck refund was transferred by hand; nothing where the provider still has it. */
+/** Marks a stuck refund as transferred by hand. Renders nothing while the provider still processes it. */
 export const TransferButton = ({ refund }: { refund: RefundRow }) => {
   const { canAccess } = useCanAccess({ resource: 'refunds', action: 'transfer' })
   const [isAsking, setAsking] = useState(false)

@@ -17,7 +17,7 @@ const COLORS: Record<RefundStatus, 'warning' | 'success' | 'error' | 'default'> 
 
 const saleText = ({ sale }: RefundRow) => (sale ? `${saleCode(sale.number)} ${sale.holder}` : '—')
 
-/** Refunds of whole payments and of parts, with what became of each. */
+/** The columns of full and partial refunds, with the result of each. */
 export const refundColumns: readonly Column<RefundRow>[] = [
   {
     source: 'createdAt',

@@ -2,7 +2,7 @@ import RefundsIcon from '@mui/icons-material/UndoOutlined'
 import { type Noun, pagesOf } from '../kit/noun.ts'
 import { pathsIn } from '../paths.ts'
 
-/** Money on its way back to cards. */
+/** The refunds to cards. */
 export const refunds: Noun = {
   name: 'refunds',
   paths: pathsIn('administrator', 'devoluciones'),

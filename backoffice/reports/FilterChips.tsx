@@ -4,7 +4,7 @@ import { type RaRecord, useListContext } from 'react-admin'
 import { t } from '../i18n/texts.ts'
 import { useSettlement } from './useSettlement.ts'
 
-/** Filters that came with the address and have no input of their own: each is shown and can be taken off. */
+/** Shows the filters that came with the URL and have no input of their own, as chips that can be removed. */
 export const FilterChips = ({ children }: { children: ReactNode }) => (
   <Box
     component="fieldset"
@@ -25,7 +25,7 @@ export const FilterChips = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
-/** One such filter; nothing when the list is not filtered by it. */
+/** The chip of one filter; renders nothing when the list is not filtered by it. */
 const RemovableFilter = ({ source, label }: { source: string; label: string }) => {
   const { filterValues, setFilters } = useListContext()
   if (filterValues[source] === undefined) return null
@@ -45,13 +45,13 @@ const RemovableFilter = ({ source, label }: { source: string; label: string }) =
       title={t.chips.remove(label)}
       onClick={remove}
       onDelete={remove}
-      // The page's grey behind it would leave its text too faint.
+      // On the page's grey background the text would have too little contrast.
       sx={{ bgcolor: 'background.paper' }}
     />
   )
 }
 
-/** The business whose rows are shown. */
+/** The chip of the filter by business, with the name from its settlement. */
 export const BusinessChip = () => {
   const { startDate, endDate, businessId } = useListContext().filterValues as Record<string, string | undefined>
   return businessId ? <NamedBusinessChip id={businessId} period={{ startDate, endDate }} /> : null
@@ -65,23 +65,23 @@ const NamedBusinessChip = ({ id, period }: NamedProps) => {
   return <RemovableFilter source="businessId" label={t.chips.business(row?.businessName)} />
 }
 
-/** The same where the rows carry its name, also for roles that may not read settlements. */
+/** The chip of the filter by business, with the name from the rows, for roles that may not read settlements. */
 export const RowsBusinessChip = <Row extends RaRecord>({ nameOf }: { nameOf: (row: Row) => string | undefined }) => {
   const [first] = useListContext<Row>().data ?? []
   return <RemovableFilter source="businessId" label={t.chips.business(first && nameOf(first))} />
 }
 
-/** The plan whose sales are shown: they carry its name. */
+/** The chip of the filter by plan, with the name from the sales. */
 export const PlanChip = () => {
   const { data } = useListContext<RaRecord & { planName: string }>()
   return <RemovableFilter source="planId" label={t.chips.plan(data?.[0]?.planName)} />
 }
 
-/** The promo code whose sales are shown. */
+/** The chip of the filter by promo code. */
 export const PromoCodeChip = () => {
   const { promoCode } = useListContext().filterValues as { promoCode?: string }
   return <RemovableFilter source="promoCode" label={t.chips.promoCode(promoCode ?? '')} />
 }
 
-/** The payment whose sales are shown. */
+/** The chip of the filter by payment. */
 export const PaymentChip = () => <RemovableFilter source="lotId" label={t.chips.payment} />

@@ -5,12 +5,12 @@ import { t } from '../i18n/texts.ts'
 import { lastMonth, type Period, thisMonth, thisYear } from './periods.ts'
 
 type Props = {
-  /** What is shown now: its preset is marked. */
+  /** The current period, whose preset is marked. */
   period: Partial<Period>
   onPick: (period: Period) => void
 }
 
-/** The periods that people ask for, one touch each. */
+/** Buttons for the most common periods. */
 export const PeriodPresets = ({ period, onPick }: Props) => {
   const [today] = useState(() => dayAt(new Date()))
   const presets = [

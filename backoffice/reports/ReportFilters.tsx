@@ -12,10 +12,10 @@ import { FilterPanel } from '../ui/FilterPanel.tsx'
 import { PeriodPresets } from './PeriodPresets.tsx'
 import { thisMonth } from './periods.ts'
 
-/** What a report is filtered by; a day left empty opens the period at that end. */
+/** The filters of a report; an empty day leaves the period open at that end. */
 export type ReportFilter = { businessName?: string; startDate?: string; endDate?: string }
 
-/** What reports start with: from the first of the month to today, in Montevideo. */
+/** The default filters of reports: from the first of the month to today, in Montevideo. */
 export function useThisMonth(): ReportFilter {
   const [period] = useState(() => thisMonth(dayAt(new Date())))
   return period
@@ -24,7 +24,7 @@ export function useThisMonth(): ReportFilter {
 type Props = { byBusiness: boolean; defaults: ReportFilter }
 type Typed = TypedPeriod & { businessName: string }
 
-/** Filters that count when they are applied: a report over a year is not asked for at every key. */
+/** Filters with an apply button: reloading a report over a year at every key would be slow. */
 export const ReportFilters = (props: Props) => {
   const { filterValues, setFilters } = useListContext()
   const apply = async (typed: Typed) => setFilters(withoutEmpty({ ...filterValues, ...typed }))
@@ -77,7 +77,7 @@ const Fields = ({ byBusiness, defaults }: Props) => {
   )
 }
 
-/** What was applied is no longer only typed: filters that change elsewhere, by a link or by Back, take its place. */
+/** Makes the applied values the form's initial ones, so that filters changed elsewhere, by a link or by Back, replace them. */
 function useAppliedAsStart(): void {
   const { reset, getValues } = useFormContext<Typed>()
   const { isSubmitSuccessful } = useFormState()

@@ -6,15 +6,15 @@ import { ListPage, type ListPageProps } from '../kit/ListPage.tsx'
 import { ReportFilters, useThisMonth } from './ReportFilters.tsx'
 
 type Props<Row extends RaRecord> = Omit<ListPageProps<Row>, 'defaults' | 'empty' | 'filters' | 'perPage'> & {
-  /** With a search by the business's name. */
+  /** Whether the report has a search by the business's name. */
   byBusiness?: boolean
-  /** Filters that came with the address. */
+  /** The chips of filters that came with the URL. */
   chips?: ReactNode
 }
 
 const EMPTY = { none: t.report.empty, title: t.report.empty, hint: t.report.emptyHint }
 
-/** A report over a period: filters that are applied at once, rows, totals and the exported file. */
+/** A report over a period: filters with an apply button, rows, totals and the export. */
 export const ReportList = <Row extends RaRecord>({ byBusiness = false, chips, ...list }: Props<Row>) => {
   const defaults = useThisMonth()
   return (

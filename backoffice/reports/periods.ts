@@ -1,14 +1,14 @@
 import { addDays, type Day, firstOfMonth, firstOfYear } from '#shared/dates.ts'
 
-/** Days from one to another, both included. */
+/** A period of days, both ends included. */
 export type Period = { startDate: Day; endDate: Day }
 
-/** From the first of the month to today: what every report starts with. */
+/** From the first of the month to today: the default period of reports. */
 export function thisMonth(today: Day): Period {
   return { startDate: firstOfMonth(today), endDate: today }
 }
 
-/** The whole month before. */
+/** The whole previous month. */
 export function lastMonth(today: Day): Period {
   const endDate = addDays(firstOfMonth(today), -1)
   return { startDate: firstOfMonth(endDate), endDate }
@@ -19,7 +19,7 @@ export function thisYear(today: Day): Period {
   return { startDate: firstOfYear(today), endDate: today }
 }
 
-/** Of what a list is filtered by, its days: a link to other rows of the same period. */
+/** The period of a list's filters, for a link to other rows of the same period. */
 export function periodOf({
   startDate,
   endDate,

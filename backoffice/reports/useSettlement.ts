@@ -2,10 +2,10 @@ import { useGetList } from 'react-admin'
 import type { SettlementRow } from '#shared/settlements/settle.ts'
 import type { Period } from './periods.ts'
 
-/** In the one order that every report takes. */
+/** The sort order that every report by business accepts. */
 export const BY_BUSINESS = { field: 'businessName', order: 'ASC' } as const
 
-/** A business's settlement of a period, without one of all its sales; `row` is null when it sold nothing. */
+/** The settlement of a business for a period, or for all its sales without one; `row` is null when the business sold nothing. */
 export function useSettlement(businessId: string, period: Partial<Period> = {}) {
   const { data, error, refetch } = useGetList<SettlementRow & { id: string }>('settlements', {
     filter: { ...period, businessId },

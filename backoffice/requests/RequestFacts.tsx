@@ -11,12 +11,12 @@ import { type Fact, Facts } from '../ui/Facts.tsx'
 import { OverdueChip } from './RequestStatus.tsx'
 import { sales } from '../sales/noun.ts'
 
-/** The facts that are known; most are optional. */
+/** Keeps only the facts with a value; most are optional. */
 function known(facts: readonly Fact[]): Fact[] {
   return facts.filter(({ value }) => value !== null && value !== '')
 }
 
-/** What is asked for, by whom, and of which sale. */
+/** The facts of a request: its content, the person who sent it, and its sale. */
 export const RequestFacts = ({ request }: { request: RequestDetail }) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
     <Facts title={t.requests.asked} facts={askedFacts(request)} />

@@ -7,7 +7,7 @@ import { useDownload } from '../kit/useDownload.ts'
 
 type File = RequestDetail['attachments'][number]
 
-/** What the traveller sent, each to be saved: it is never opened as a page of ours. */
+/** The files of the traveller, for download only: none is ever opened as a page of our site. */
 export const RequestFiles = ({ files }: { files: readonly File[] }) => (
   <section>
     <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 0.75 }}>

@@ -3,7 +3,7 @@ import type { RequestDetail } from '#shared/requests/desk-contract.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/request-texts.ts'
 
-/** Who did what and when, the last first. */
+/** The history of a request: who did what and when, the newest first. */
 export const RequestHistory = ({ request: { history, createdAt } }: { request: RequestDetail }) => (
   <section>
     <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 0.75 }}>

@@ -7,7 +7,7 @@ import { requestColumns } from './columns.tsx'
 import { RequestShow } from './RequestShow.tsx'
 import { requests } from './noun.ts'
 
-/** What is due first is what the next person takes up. */
+/** The sort order: the request with the nearest due date is handled next. */
 const DUE_FIRST = { field: 'dueAt', order: 'ASC' } as const
 const DEFAULTS: RequestFilter = { status: 'waiting' }
 
@@ -17,7 +17,7 @@ const STATUSES = Object.entries({ waiting: t.requests.waiting, ...t.requests.sta
   name,
 }))
 
-/** S-08: what travellers ask of us; at first, what waits for an answer. */
+/** S-08: the requests of travellers; starts with those that wait for an answer. */
 export const RequestList = () => (
   <ListPage<RequestRow>
     title={requests.title}
@@ -40,5 +40,5 @@ const RequestFilters = () => (
   </ListFilters>
 )
 
-/** Requests of travellers, under /admin/requests. */
+/** The pages of travellers' requests, under /admin/requests. */
 export const requestPages = { list: RequestList, show: RequestShow }

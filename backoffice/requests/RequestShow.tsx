@@ -12,7 +12,7 @@ import { RequestStatus } from './RequestStatus.tsx'
 import { ResolveForm } from './ResolveForm.tsx'
 import { requests } from './noun.ts'
 
-/** S-08: one request, all there is to know of it, and its next step. */
+/** S-08: one request with all its details, and the form for its next step. */
 export const RequestShow = () => (
   <ShowPage<RequestDetail>
     back={{ to: requests.paths.list, label: t.requests.back }}

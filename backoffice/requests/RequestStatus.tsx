@@ -13,10 +13,10 @@ const COLORS: Record<Status, 'warning' | 'info' | 'success' | 'error' | 'default
   closed: 'default',
 }
 
-/** Where a request is, in words; the colour only repeats them. */
+/** The state of a request in words; the colour only repeats them. */
 export const RequestStatus = ({ status }: { status: Status }) => (
   <Chip variant="outlined" color={COLORS[status]} label={t.requests.status[status]} sx={{ height: 22 }} />
 )
 
-/** Marks what should have been answered by now. */
+/** Marks a request whose due date has passed. */
 export const OverdueChip = () => <Chip color="error" label={t.requests.overdue} sx={{ height: 22, ml: 1 }} />

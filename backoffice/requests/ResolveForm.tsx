@@ -23,7 +23,7 @@ function stepOf({ status, note, message }: Typed): RequestStep {
 
 type Props = { request: RequestDetail }
 
-/** The next step of a request: its state, the note of staff, and the message to the traveller. */
+/** The form for the next step of a request: its state, the note of staff, and the message to the traveller. */
 export const ResolveForm = ({ request }: Props) => {
   const { change } = useChange('request')
   const [saved, setSaved] = useState(0)
@@ -61,7 +61,7 @@ const Fields = ({
   const { setValue } = useFormContext<Typed>()
   const { isSubmitting } = useFormState()
   const status = useWatch<Typed, 'status'>({ name: 'status' })
-  // Words stay when the request is read anew; a state was chosen for what the request was then.
+  // When the request is reloaded, typed texts are kept, but the chosen state is reset: it was chosen for the old state.
   useEffect(() => setValue('status', current), [setValue, current, version])
   const seeIt = (
     <Button color="inherit" size="small" onClick={() => void refetch()}>
@@ -76,7 +76,7 @@ const Fields = ({
       <FormBanner actionFor={(code) => code === 'REQUEST_CHANGED_MEANWHILE' && seeIt} />
       <SelectInput
         source="status"
-        // As an element, so that its asterisk stays away: there is always a state.
+        // A label as an element gets no asterisk, which would be useless: there is always a state.
         label={<>{t.requests.newStatus}</>}
         isRequired
         margin="none"

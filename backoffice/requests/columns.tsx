@@ -7,7 +7,7 @@ import { OverdueChip, RequestStatus } from './RequestStatus.tsx'
 
 const FILE_ONLY = { sorts: false, hidden: true } as const
 
-/** Requests as the inbox shows them. */
+/** The columns of the requests' list. */
 export const requestColumns: readonly Column<RequestRow>[] = [
   { source: 'caseNumber', card: 'title' },
   { source: 'kind', csv: ({ kind }) => t.requests.kind[kind], sorts: false, card: 'detail' },

@@ -5,7 +5,7 @@ import { pageQuery } from '../providers/pageQuery.ts'
 import { ProgressButton } from '../ui/ProgressButton.tsx'
 import { type ReadTable, readWritten, useExport } from '../ui/useExport.ts'
 
-/** Saves every sale that the filters let through, in the list's order, as the server writes it. */
+/** Downloads all sales that match the filters, in the list's order, as a file that the server writes. */
 export const ExportSalesButton = ({ title }: { title: string }) => {
   const { sort, filterValues } = useListContext()
   const readTable: ReadTable = async (onProgress, signal) => {

@@ -10,7 +10,7 @@ import { useSalePath } from './useSalePath.ts'
 
 const LATEST = 5
 
-/** The last own sales. */
+/** The newest sales of the business. */
 export const LatestSales = () => {
   const salePath = useSalePath()
   const columns = useOwnSaleColumns()

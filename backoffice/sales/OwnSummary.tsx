@@ -15,7 +15,7 @@ import { ownSettlements } from '../settlements/noun.ts'
 
 type OwnRow = ProfileReportRow & { id: string }
 
-/** The report's figures, as it names them. */
+/** The formats of the figures, under the report's field names. */
 const FIGURES = {
   gross: formatMoney,
   quantity: formatCount,
@@ -29,7 +29,7 @@ const FIGURES = {
 
 const sources = Object.keys(FIGURES) as (keyof typeof FIGURES)[]
 
-/** What a business sold in the days that its list of sales shows, and the way to the whole report. */
+/** The figures of a business for the days of its sales list, with a link to the whole report. */
 export const OwnSummary = () => {
   const period = periodOf(useListContext().filterValues as SaleFilter)
   const { data } = useGetList<OwnRow>('ownSettlements', { filter: period, sort: BY_BUSINESS })
@@ -51,7 +51,7 @@ export const OwnSummary = () => {
         <Figures
           figures={sources.flatMap((source) => {
             const value = row[source]
-            // Its owner decides whether a seller sees what the business earns.
+            // A seller sees the commission only if the owner of the business allows it.
             return value === undefined ? [] : [{ name: labelOf(source), value: FIGURES[source](value) }]
           })}
         />

@@ -3,7 +3,7 @@ import { t } from '../i18n/texts.ts'
 
 type Props = { sale: { isPaid: boolean; cancelledAt: string | null } }
 
-/** Whether a sale was cancelled, and whether it is owed. What still has to be done stands out; what is done stays quiet. */
+/** Whether a sale was cancelled, and whether it is owed. States that need an action stand out, finished ones do not. */
 export const PaidChip = ({ sale: { isPaid, cancelledAt } }: Props) =>
   isPaid && !cancelledAt ? (
     <Typography component="span" variant="body2" sx={{ color: 'success.main' }}>

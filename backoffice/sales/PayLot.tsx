@@ -12,14 +12,14 @@ import { useToast } from '../ui/useToast.ts'
 import { PayDialog } from './after-sale/PayDialog.tsx'
 import { useSaleTotals } from './useSaleTotals.ts'
 
-/** Only a sale that is not paid yet can be picked for a lot. */
+/** Only unpaid sales can be ticked for a payment. */
 export const payable: Picks<SaleRow> = {
   can: ({ isPaid }) => !isPaid,
   nameOf: ({ number }) => saleCode(number),
   pageLabel: t.sales.pay.pickPage,
 }
 
-/** Pays the sales that are ticked, wherever in the list they are. */
+/** Pays the ticked sales, on whatever page of the list they are. */
 export const PayLotButton = () => {
   const { onUnselectItems } = useListContext<SaleRow>()
   const { data: totals } = useSaleTotals()

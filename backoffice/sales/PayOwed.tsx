@@ -12,11 +12,11 @@ const OLDEST_FIRST = { field: 'createdAt', order: 'ASC' } as const
 
 type Props = {
   filter: SaleFilter
-  /** Whose sales they are, for a button in a row among others. */
+  /** The name of the business, for a button in a row among others. */
   inRowOf?: string
 }
 
-/** Pays all that is still owed for the sales of a filter, without looking for them in their list first. */
+/** Pays all unpaid sales of a filter, without opening their list first. */
 export const PayOwedButton = ({ filter, inRowOf }: Props) => {
   const { canAccess: canPay } = useCanAccess({ resource: 'sales', action: 'pay' })
   const [asking, setAsking] = useState<SaleRow[] | null>(null)
@@ -26,7 +26,7 @@ export const PayOwedButton = ({ filter, inRowOf }: Props) => {
   const press = { onClick: () => read(unpaid), disabled: isReading }
   return (
     <ResourceContextProvider value="sales">
-      {/* What is pressed here, or in the dialog, opens no row. */}
+      {/* A click here or in the dialog must not reach the row, which would open. */}
       <Box component="span" onClick={(event) => event.stopPropagation()}>
         {inRowOf ? (
           <Tooltip title={t.sales.pay.owedBy(inRowOf)}>

@@ -21,7 +21,7 @@ const WhySale = lazy(async () => ({ default: (await import('../price-explanation
 
 const NextSteps = lazy(async () => ({ default: (await import('./after-sale/NextSteps.tsx')).NextSteps }))
 
-/** Everything about one sale. Figures are the server's; what only administrators may see is left out by it. */
+/** All details of one sale. The server calculates the figures, and leaves out those that the user may not see. */
 export const SaleDetailContent = ({ sale }: { sale: SaleDetail }) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Suspense fallback={null}>
@@ -93,7 +93,7 @@ function paymentFacts(sale: SaleDetail): Fact[] {
   ]
 }
 
-/** How the business paid: the day, what names it at the bank, and what it paid together with this sale. */
+/** The facts of the business's payment: the day, the bank's reference, and the total that it paid together with this sale. */
 function lotFacts(lot: SaleDetail['lot']): Fact[] {
   if (!lot) return []
   const { paidOn, reference, quantity, businesses, netToPay } = lot
@@ -108,7 +108,10 @@ function lotFacts(lot: SaleDetail['lot']): Fact[] {
   ]
 }
 
-/** An account sale is owed to us, a card sale leaves the business its commission (docs/rules/settlement.md). */
+/**
+ * The facts of the settlement: the business owes us a sale on account, and earns its commission on a card sale
+ * (docs/rules/settlement.md).
+ */
 function settlementFacts(sale: SaleDetail): Fact[] {
   return [
     ...(sale.markup === undefined ? [] : [{ name: t.sale.markup, value: formatPercent(sale.markup) }]),
@@ -119,7 +122,7 @@ function settlementFacts(sale: SaleDetail): Fact[] {
   ]
 }
 
-/** The fact of an amount; none where the user may not see it, as the server leaves it out. */
+/** The fact of an amount; none where the server left the amount out, because the user may not see it. */
 function amountFact(cents: number | undefined, name: string): Fact[] {
   return cents === undefined ? [] : [{ name, value: formatMoney(cents) }]
 }

@@ -9,7 +9,7 @@ import { WHOLE } from '../kit/PageFrame.tsx'
 import { useToast } from '../ui/useToast.ts'
 import { SaleDetailContent } from './SaleDetailContent.tsx'
 
-/** The sale that the address names, over the list: `.../sales/{id}`. An unknown id shows a message and goes back. */
+/** The sale of the address `.../sales/{id}`, in a dialog over the list. An unknown id shows a message and goes back. */
 export const SaleDialog = ({ id }: { id: string }) => {
   const close = useCloseSale()
   const toast = useToast()
@@ -29,7 +29,7 @@ export const SaleDialog = ({ id }: { id: string }) => {
   )
 }
 
-/** Back to the list with its filters, page and order. */
+/** Goes back to the list with its filters, page and order. */
 function useCloseSale(): () => void {
   const navigate = useNavigate()
   const area = useBasename()

@@ -13,7 +13,7 @@ const onPhone = { display: { sm: 'none' } }
 
 type Column = Record<'value' | 'note' | 'inOneLine', (passenger: SoldPassenger) => string> & { title: string }
 
-/** Beside the name: columns on a desk, lines below the name on a phone. */
+/** The facts beside the name: columns on a desktop, lines below the name on a phone. */
 const columns = passengerLines<Column>({
   name: null,
   lastName: null,
@@ -32,7 +32,7 @@ const columns = passengerLines<Column>({
   },
 })
 
-/** Who travels, with what each paid and the voucher of each. */
+/** The passengers, with the price and the voucher of each. */
 export const SalePassengers = ({ sale }: { sale: SaleDetail }) => (
   <section>
     <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 0.75 }}>

@@ -10,12 +10,12 @@ import { useFilterBy } from '../ui/useFilterBy.ts'
 
 type Choices = { readonly all: string } & Readonly<Record<string, string>>
 
-/** The choices of a filter besides `all`, which is what it starts with. */
+/** The choices of a filter without `all`, which is its initial value. */
 function choicesOf({ all: _all, ...names }: Choices) {
   return Object.entries(names).map(([id, name]) => ({ id, name }))
 }
 
-/** Documents are encrypted: they are found whole or by their last characters, and by no other part. */
+/** The error of a document that is too short: encrypted documents are found only whole or by their last characters. */
 function enoughOfDocument(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined
   return documentTail(value) === null ? t.sales.documentPart : undefined
@@ -23,12 +23,12 @@ function enoughOfDocument(value: unknown): string | undefined {
 
 type Props = {
   staff: boolean
-  /** By who of the business sold. */
+  /** Whether to show the filter by the person who sold. */
   sellers?: boolean
   defaults: SaleFilter
 }
 
-/** By what people know of a sale, plan, document, days and, for staff, by seller and what is paid. */
+/** The filters of sales: a search text, plan, document and days; for staff also the seller and the payment state. */
 export const SalesFilters = ({ staff, sellers = false, defaults }: Props) => (
   <ListFilters columns={staff ? 'repeat(4, 1fr)' : 'repeat(3, 1fr)'} defaults={defaults} after={<Presets />}>
     <Box sx={{ gridColumn: 'span 2' }}>

@@ -19,10 +19,10 @@ import { useOwnSaleColumns } from './useOwnSaleColumns.ts'
 import { useSalePath } from './useSalePath.ts'
 
 const SaleDialog = lazySection(async () => (await import('./SaleDialog.tsx')).SaleDialog, 'sale')
-/** After the rows are painted, and before people have read them. */
+/** The delay before the sale dialog is preloaded: after the rows are painted, before the user clicks one. Milliseconds. */
 const PRELOADS_SALE_MS = 500
 
-/** Every sale, with what administrators see and do. */
+/** All sales, with the columns and actions of administrators. */
 export const StaffSalesList = () => {
   const [defaults] = useState(() => defaultFilter(true))
   const { canAccess: canPay = false } = useCanAccess({ resource: 'sales', action: 'pay' })
@@ -49,7 +49,7 @@ export const StaffSalesList = () => {
   )
 }
 
-/** The own sales of a business, with the summary report of F-03; a seller's are those they sold. */
+/** The sales of a business, with the summary report of F-03; a seller sees only those that the seller made. */
 export const OwnSalesList = () => {
   const [defaults] = useState(() => defaultFilter(false))
   const { canAccess: seesOthers = false } = useCanAccess({ resource: 'sales', action: 'seeOthers' })
@@ -74,7 +74,7 @@ export const OwnSalesList = () => {
   )
 }
 
-/** Of a period without them: the way to look at all dates. */
+/** The hint of an empty list: with a period, a button that shows all dates. */
 const NoSalesHint = () => {
   const { filterValues, setFilters } = useListContext()
   const { startDate, endDate, ...others } = filterValues as SaleFilter
@@ -89,7 +89,7 @@ const NoSalesHint = () => {
   )
 }
 
-/** What both lists have. */
+/** The props that both lists of sales share. */
 function useSales(title: string) {
   useEffect(() => {
     const preload = setTimeout(() => preloadSection('sale'), PRELOADS_SALE_MS)

@@ -8,10 +8,10 @@ import { useSaleTotals } from './useSaleTotals.ts'
 
 const AMOUNTS = ['charged', 'cost', 'commission', 'houseShare'] as const satisfies (keyof SaleTotals)[]
 
-/** What all the sales come to that the filters let through: not only those of the page. */
+/** The totals of all sales that match the filters, not only of the current page. */
 export const Totals = () => {
   const { data: totals, error } = useSaleTotals()
-  // The list says by itself that it could not be read.
+  // When the totals cannot be read, the list fails too and reports it.
   if (error) return null
   if (!totals) return <Skeleton variant="rounded" height={66} sx={{ mb: 1.5 }} />
   const amounts = AMOUNTS.flatMap((amount) => {

@@ -10,7 +10,7 @@ type Col = Column<SaleRow>
 
 type Amount = 'gross' | 'discount' | 'businessDiscount' | 'houseDiscount' | 'commission' | 'netToPay' | 'netToCollect'
 
-/** A further amount of a sale: the export always has it, the table where there is room or when it is chosen. */
+/** The column of a secondary amount: the export always has it, the table on wide screens or when the user chooses it. */
 function amount(source: Amount, label: string = t.sale[source]): Col {
   return {
     source,
@@ -23,12 +23,12 @@ function amount(source: Amount, label: string = t.sale[source]): Col {
   }
 }
 
-/** '' where the reader may not see it. */
+/** The amount with its label; '' where the user may not see it. */
 function named(label: string, cents: number | undefined): string {
   return cents === undefined ? '' : `${label} ${formatMoney(cents)}`
 }
 
-/** The commission and what follows from it, for users who may see it. */
+/** The commission and the amounts derived from it, for users who may see it. */
 const commissionColumns: readonly Col[] = [
   amount('commission'),
   {
@@ -55,7 +55,7 @@ const commonColumns: readonly Col[] = [
   amount('gross'),
 ]
 
-/** The own sales of a business, as one of its people may see them. The server writes their file, with columns of its own. */
+/** The columns of a business's own sales, by the rights of the user. The server writes the export, with its own columns. */
 export function ownSaleColumns({ seesOthers, seesCommission }: OwnRights): readonly Col[] {
   return [
     {
@@ -76,7 +76,7 @@ export function ownSaleColumns({ seesOthers, seesCommission }: OwnRights): reado
 
 type OwnRights = { seesOthers: boolean; seesCommission: boolean }
 
-/** Every sale, with its seller and what is paid. */
+/** The columns of all sales, with the seller and the payment state. */
 export const saleColumns: readonly Col[] = [
   number,
   ...commonColumns,

@@ -7,10 +7,10 @@ import { type Noun, pagesOf } from '../kit/noun.ts'
 import { PAGE_SIZE } from '../kit/page-size.ts'
 import { pathsIn } from '../paths.ts'
 
-/** The newest sale is the one that people look for. */
+/** The default order: people look for the newest sale first. */
 export const NEWEST_FIRST: SortPayload = { field: 'number', order: 'DESC' }
 
-/** What the list starts with: from the first of the month to today, in Montevideo. */
+/** The default filters: from the first of the month to today, in Montevideo. */
 export function defaultFilter(staff: boolean): SaleFilter {
   const today = dayAt(new Date())
   const month = { startDate: firstOfMonth(today), endDate: today }
@@ -47,10 +47,10 @@ const salesOf = (area: Area): Omit<Noun, 'title' | 'pages'> => ({
       q: 'Buscar',
     },
   },
-  // On the first view of both areas.
+  // Not loaded lazily, because the home of both areas shows sales.
   calls: { getList: saleApi.list, getOne: saleApi.detail },
   beside: {
-    /** Of the filter in `meta`. */
+    /** The totals of the sales that match the filter in `meta`. */
     saleTotals: { calls: { getOne: saleApi.totals } },
     afterSale: { calls: async () => ({ getOne: (await import('#shared/after-sale/contract.ts')).afterSaleApi.show }) },
     saleWhy: { calls: async () => ({ getOne: (await import('#shared/tariffs/why-contract.ts')).whyApi.sale }) },
@@ -63,7 +63,7 @@ const firstPage = () => ({
   filter: defaultFilter(true),
 })
 
-/** Every sale, for staff. */
+/** All sales, for staff. */
 export const sales: Noun = {
   ...salesOf('administrator'),
   title: 'Ventas',
@@ -71,7 +71,7 @@ export const sales: Noun = {
   pages: pagesOf(['list'], async () => ({ list: (await import('./SalesList.tsx')).StaffSalesList })),
 }
 
-/** The sales of the business that is logged in. */
+/** The sales of the logged-in business. */
 export const ownSales: Noun = {
   ...salesOf('partner'),
   title: 'Mis ventas',

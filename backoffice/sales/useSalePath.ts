@@ -1,7 +1,7 @@
 import { useBasename } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 
-/** The address of a sale's detail in this area. The list's filters stay in it, so that closing brings them back. */
+/** The address of a sale's detail in this area. It carries the list's filters, so that closing restores them. */
 export function useSalePath(): (id: string) => string {
   const area = useBasename()
   const { search, pathname } = useLocation()

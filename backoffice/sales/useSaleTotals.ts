@@ -1,7 +1,7 @@
 import { useGetOne, useListContext } from 'react-admin'
 import type { SaleTotals } from '#shared/sales/contract.ts'
 
-/** What everything in the list of sales around comes to; until it is there, what the filters before came to. */
+/** The totals of the surrounding list of sales; while they load, those of the previous filters. */
 export function useSaleTotals() {
   const { filterValues } = useListContext()
   return useGetOne<SaleTotals & { id: string }>(

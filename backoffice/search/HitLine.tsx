@@ -6,7 +6,7 @@ import { formatPhone } from '#shared/sales/phone-format.ts'
 import type { SearchHit } from '#shared/search/contract.ts'
 import { t } from '../i18n/search-texts.ts'
 
-/** A record that was found: its kind, its distinguishing facts, and the part that matches the search. */
+/** A search result: the record's kind, its distinguishing facts, and the text that matches the search. */
 export const HitLine = ({ hit, props }: { hit: SearchHit; props: HTMLAttributes<HTMLLIElement> }) => {
   const { title, details } = lineOf(hit)
   const line = [...marksOf(hit), matchOf(hit), ...details].filter(Boolean).join(' · ')
@@ -45,13 +45,13 @@ function lineOf(hit: SearchHit): { title: string; details: string[] } {
   }
 }
 
-/** What makes it no plan to count on. */
+/** The marks of a sale that was cancelled, or that the found passenger has left. */
 function marksOf(hit: SearchHit): string[] {
   if (hit.kind !== 'sale') return []
   return [...(hit.isCancelled ? [t.sale.cancelled] : []), ...(hit.hasLeft ? [t.search.hasLeft] : [])]
 }
 
-/** What fitted, unless the title already says it. */
+/** The text that matched the search, unless the title already contains it. */
 function matchOf(hit: SearchHit): string | null {
   const { by, text } = hit.matched
   if (by === 'name') return hit.kind === 'sale' && text !== hit.holder ? `${t.search.passenger} ${text}` : null

@@ -9,7 +9,7 @@ import { useIsPhone } from '../ui/useIsPhone.ts'
 
 const SearchPanel = lazySection(async () => (await import('./SearchPanel.tsx')).SearchPanel)
 
-/** Opens the search box over any page; Ctrl+K and / do too. The box itself comes when it is first opened. */
+/** Opens the search box over any page, also by Ctrl+K and /. The box loads when it is first opened. */
 export const SearchButton = ({ area }: { area: Area }) => {
   const [isOpen, setOpen] = useState(false)
   const isPhone = useIsPhone()
@@ -43,7 +43,7 @@ export const SearchButton = ({ area }: { area: Area }) => {
         fullWidth
         maxWidth="sm"
         slotProps={{ paper: { 'aria-label': t.header.search } }}
-        // Results come and go below the field, which stays where it is.
+        // Keeps the field in place while the number of results below it changes.
         sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       >
         <Suspense fallback={<Loading height={72} />}>
@@ -54,7 +54,7 @@ export const SearchButton = ({ area }: { area: Area }) => {
   )
 }
 
-/** Ctrl+K everywhere, / only outside of text fields. */
+/** Whether a key opens the search: Ctrl+K everywhere, / only outside of text fields. */
 function asksToSearch({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (altKey) return false
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k'

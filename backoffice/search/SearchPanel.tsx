@@ -27,11 +27,11 @@ import { visuallyHidden } from '../ui/visuallyHidden.ts'
 import { HitLine } from './HitLine.tsx'
 import { hitPath } from './hitPath.ts'
 
-/** Nothing is asked while the user types on. */
+/** The delay after the last key before the server is asked. Milliseconds. */
 const PAUSE_MS = 150
 const NOTHING = { hits: [], more: [] }
 
-/** The field of the search box and what it found, by kind: arrows choose, Enter opens, Esc closes. */
+/** The search field and its results, grouped by kind: arrows choose, Enter opens, Esc closes. */
 export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void }) => {
   const [typed, setTyped] = useState('')
   const { found = NOTHING, isCurrent, isWaiting, error, retry } = useSearch(typed)
@@ -53,10 +53,10 @@ export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void
         value={null}
         onChange={(_, hit) => hit && open(hit)}
         inputValue={typed}
-        // What is chosen would be written into it too.
+        // Choosing a result would also write its text into the field.
         onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
         onClose={(_, reason) => reason === 'escape' && onClose()}
-        // The server chose them.
+        // The server has already filtered the results.
         filterOptions={(hits) => hits}
         groupBy={({ kind }) => kind}
         getOptionLabel={({ matched }) => matched.text}
@@ -93,10 +93,10 @@ export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void
             onClose={onClose}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              // An answer that just came is not highlighted yet.
+              // The first result of a new answer is not highlighted in the same moment.
               const isChosen = event.currentTarget.querySelector('[aria-activedescendant]') !== null
               if (isCurrent && isChosen) return
-              // What is on screen may still answer what was typed before.
+              // The results on screen may still belong to the previous text.
               Object.assign(event, { defaultMuiPrevented: true })
               if (isCurrent || isWaiting) awaitFirst()
             }}
@@ -116,7 +116,7 @@ export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void
   )
 }
 
-/** Opens the first record of an answer that comes after Enter was pressed for its text. */
+/** Opens the first result of the answer that arrives after Enter was pressed for its text. */
 function useAwaitedHit({
   typed,
   first,
@@ -135,7 +135,7 @@ function useAwaitedHit({
   return () => setEnteredFor(typed)
 }
 
-/** What the server finds for a text, a moment after it was typed; until then what it found before. */
+/** Searches on the server a moment after the last key; until the answer arrives, returns the previous results. */
 function useSearch(typed: string) {
   const call = useCall()
   const q = typed.trim()
@@ -150,13 +150,13 @@ function useSearch(typed: string) {
     queryFn: ({ signal }) => call(searchApi.find, { query: { q: query } }, { signal, silent: true }),
     enabled: isSound(query),
     placeholderData: keepPreviousData,
-    // Sales are made meanwhile.
+    // New sales may have been made since the last search.
     staleTime: 0,
   })
   const isAnswered = query === q && data !== undefined && !isPlaceholderData
   return {
     found: isSound(q) && !error ? data : undefined,
-    /** Whether what was found answers what is typed now. */
+    /** Whether the results belong to the current text. */
     isCurrent: isSound(q) && isAnswered,
     isWaiting: isSound(q) && !error && (isFetching || query !== q),
     error: isSound(q) && query === q ? error : null,
@@ -194,7 +194,7 @@ const SearchField = ({ InputProps, inputProps, isTooLong, hintId, onClose, ...pa
   />
 )
 
-/** In the place of a list that floats: the dialog has room for it. */
+/** Renders the results inside the dialog, instead of in a floating list. */
 const Results = ({ children }: { children?: ReactNode | ((props: never) => ReactNode) }) => (
   <Box sx={{ overflowY: 'auto', minHeight: 0, mt: 1 }}>{typeof children === 'function' ? null : children}</Box>
 )

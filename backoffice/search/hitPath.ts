@@ -6,7 +6,7 @@ import { ownSales, sales } from '../sales/noun.ts'
 import { promoCodes } from '../promo-codes/noun.ts'
 import { requests } from '../requests/noun.ts'
 
-/** The page of a record that was found. */
+/** The address of the record of a search result. */
 export function hitPath(area: Area, hit: SearchHit): string {
   switch (hit.kind) {
     case 'sale':

@@ -6,7 +6,7 @@ import { call } from '../providers/api.ts'
 import { ProgressButton } from '../ui/ProgressButton.tsx'
 import { type ReadTable, readWritten, useExport } from '../ui/useExport.ts'
 
-/** Saves the movements that a settlement sums up, each on its own day. */
+/** Downloads the movements that make up a settlement, each with its own day. */
 export const ExportMovements = () => {
   const { filterValues } = useListContext()
   const readTable: ReadTable = async (onProgress, signal) => {

@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { Statement } from '#shared/settlements/statement.ts'
 import { t } from './texts.ts'
 
-/** The line that proves a settlement: charged = cost + commission + houseShare, with its figures (docs/rules/settlement.md). */
+/** Shows whether a settlement adds up: charged = cost + commission + houseShare, with its figures (docs/rules/settlement.md). */
 export const Identity = ({ statement }: { statement: Statement }) => {
   const { charged, cost, commission, houseShare, difference } = statement
   const isBalanced = difference === 0

@@ -30,7 +30,7 @@ import { StatementDialog } from './StatementDialog.tsx'
 
 const BY_PLAN = { field: 'planName', order: 'ASC' } as const
 
-/** What every business sold in a period, and what is left for whom; over it, a business's statement. */
+/** The sales of every business in a period, and each party's share; a business's statement opens over the list. */
 const Settlements = () => {
   const { search } = useLocation()
   return (
@@ -81,7 +81,7 @@ const Notes = () => {
   )
 }
 
-/** What the provider is owed for each business's sales. */
+/** The amount that we owe the provider for each business's sales. */
 const Continentals = () => (
   <ReportList<Continental>
     title={continental.title}
@@ -102,7 +102,7 @@ const ToPlans = () => (
   </Button>
 )
 
-/** What the provider is owed for each plan, of all businesses or of one. */
+/** The amount that we owe the provider for each plan, of all businesses or of one. */
 const ContinentalPlans = () => (
   <ReportList<ContinentalPlan>
     title={continentalPlans.title}
@@ -120,7 +120,7 @@ const ContinentalPlans = () => (
 
 const ToContinentals = () => <BackLink to={useReportLinks().continental}>{t.settlements.backToContinental}</BackLink>
 
-/** What a business sold in a period and what it pays or is paid for it (F-03). */
+/** The sales of a business in a period, and the amount that it pays or receives for them (F-03). */
 const OwnSettlements = () => {
   const { canAccess: seesCommission = false } = useCanAccess({ resource: 'ownSettlements', action: 'seeCommission' })
   const columns = useMemo(() => ownSettlementColumns(seesCommission), [seesCommission])

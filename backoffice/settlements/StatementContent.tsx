@@ -9,7 +9,7 @@ import type { Period } from '../reports/periods.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Identity } from './Identity.tsx'
 
-/** What a business sold in a period, how it is split to the cent, and which side pays the other. */
+/** The sales of a business in a period, their split to the cent, and which side pays the other. */
 export const StatementContent = ({ row, period }: { row: SettlementRow; period: Partial<Period> }) => {
   const statement = statementOf(row)
   const flags = flagsOf(row)

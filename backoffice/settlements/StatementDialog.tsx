@@ -12,7 +12,7 @@ import { settlements } from './noun.ts'
 import { reportLinks } from './reportLinks.ts'
 import { StatementContent } from './StatementContent.tsx'
 
-/** A business's statement over the list of settlements, at an address of its own. */
+/** A business's statement over the list of settlements, at its own address. */
 export const StatementDialog = ({ businessId }: { businessId: string }) => {
   const period = periodOf(useListContext().filterValues as Filter)
   const { row, error, refetch } = useSettlement(businessId, period)
@@ -52,7 +52,7 @@ export const StatementDialog = ({ businessId }: { businessId: string }) => {
   )
 }
 
-/** Back to the list with its filters. */
+/** Goes back to the list with its filters. */
 function useClose(): () => void {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -21,12 +21,12 @@ export type OwnSettlement = WithId<ProfileReportRow>
 
 const BUSINESS = { source: 'businessName', card: 'title' } as const
 
-/** A figure that the totals have too. */
+/** The column of a figure that the totals have too. */
 function summed(source: string, figure: 'money' | 'count' = 'money') {
   return { source, figure, sums: true, card: 'labelled' } as const
 }
 
-/** L-01: business, gross, quantity, commission, discount, margin, our share; and what is still owed to us. */
+/** The columns of L-01: business, gross, quantity, commission, discount, margin, our share, and the debt to us. */
 export const settlementColumns: readonly Column<Settlement>[] = [
   {
     ...BUSINESS,
@@ -52,14 +52,14 @@ export const settlementColumns: readonly Column<Settlement>[] = [
   { ...summed('netOwed'), after: (row) => row.netOwed > 0 && <PayRow {...row} /> },
 ]
 
-/** L-02: business, cost, quantity. */
+/** The columns of L-02: business, cost, quantity. */
 export const continentalColumns: readonly Column<Continental>[] = [
   BUSINESS,
   summed('cost'),
   { ...summed('quantity', 'count'), link: ({ businessId }, filter) => reportLinks(filter).sales(businessId) },
 ]
 
-/** What the provider is owed by plan. */
+/** The columns of the amounts that we owe the provider by plan. */
 export const continentalPlanColumns: readonly Column<ContinentalPlan>[] = [
   { source: 'planName', card: 'title' },
   { source: 'categoryName', card: 'labelled' },
@@ -70,7 +70,7 @@ export const continentalPlanColumns: readonly Column<ContinentalPlan>[] = [
 
 const toOwnSales: Column<OwnSettlement>['link'] = (_, filter) => filtered(ownSales.paths.list, periodOf(filter))
 
-/** F-03: business, gross, quantity, commission, discount, net charge; what an account business owes is a charge too. */
+/** The columns of F-03: business, gross, quantity, commission, discount, net charge, which includes debts on account. */
 export function ownSettlementColumns(seesCommission: boolean): readonly Column<OwnSettlement>[] {
   return seesCommission ? [...soldColumns, ...commissionColumns] : soldColumns
 }
@@ -101,7 +101,7 @@ function own(source: keyof ProfileReportRow, figure: 'money' | 'count' | 'percen
   return { source, figure, sorts: false, card: 'labelled' } as const
 }
 
-/** Pays what a business owes for the period of the list. */
+/** The button that pays a business's debt for the period of the list. */
 const PayRow = ({ businessId, businessName }: SettlementRow) => (
   <PayOwedButton filter={{ ...periodOf(useListContext().filterValues as Filter), businessId }} inRowOf={businessName} />
 )

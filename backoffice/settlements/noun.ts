@@ -28,7 +28,7 @@ const pages = async () => (await import('./SettlementPages.tsx')).settlementPage
 
 const paths = pathsIn('administrator', 'liquidaciones')
 
-/** What every business sold in a period; a business's statement opens over the list. */
+/** The settlement of every business for a period; a business's statement opens over the list. */
 export const settlements: Noun = {
   name: 'settlements',
   paths: { ...paths, show: (businessId) => `${paths.list}/empresa/${encodeURIComponent(businessId)}` },
@@ -39,7 +39,7 @@ export const settlements: Noun = {
   pages: pagesOf(['list'], async () => ({ list: (await pages()).settlements })),
 }
 
-/** What the provider is owed by business. */
+/** The amounts that we owe the provider, by business. */
 export const continental: Noun = {
   name: 'continental',
   paths: pathsIn('administrator', 'liquidaciones/continental'),
@@ -49,7 +49,7 @@ export const continental: Noun = {
   pages: pagesOf(['list'], async () => ({ list: (await pages()).continental })),
 }
 
-/** What the provider is owed by plan. */
+/** The amounts that we owe the provider, by plan. */
 export const continentalPlans: Noun = {
   name: 'continentalPlans',
   paths: pathsIn('administrator', 'liquidaciones/continental/planes'),
@@ -59,7 +59,7 @@ export const continentalPlans: Noun = {
   pages: pagesOf(['list'], async () => ({ list: (await pages()).plans })),
 }
 
-/** The settlement of the business that is logged in: one row, or none. */
+/** The settlement of the logged-in business: one row, or none. */
 export const ownSettlements: Noun = {
   name: 'ownSettlements',
   paths: pathsIn('partner', 'liquidaciones'),

@@ -5,7 +5,7 @@ import { periodOf } from '../reports/periods.ts'
 import { sales } from '../sales/noun.ts'
 import { continental, continentalPlans, settlements } from './noun.ts'
 
-/** Where the figures of a report lead: always the same period, so that what one finds adds up to the figure. */
+/** The links of a report's figures. They keep the report's period, so that the rows of the opened list add up to the figure. */
 export function reportLinks({ businessId, ...filter }: Filter) {
   const period = periodOf(filter)
   return {
@@ -18,7 +18,7 @@ export function reportLinks({ businessId, ...filter }: Filter) {
   }
 }
 
-/** The links of the report around. */
+/** The links of the surrounding report. */
 export function useReportLinks() {
   return reportLinks(useListContext().filterValues as Filter)
 }

@@ -2,7 +2,7 @@ import { discountNames } from '#shared/sales/csv-columns.ts'
 import { formatCount as count } from '../i18n/format.ts'
 import { t as base } from '../i18n/texts.ts'
 
-/** What settlements and the reports beside them say. */
+/** The texts of settlements and of the related reports. */
 const settlements = {
   movements: 'Movimientos en CSV',
   movementsFile: 'Movimientos',

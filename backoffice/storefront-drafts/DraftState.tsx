@@ -10,7 +10,7 @@ const SEVERITY = { 'in-force': 'info', open: 'info', sent: 'success', returned: 
 
 type Props = { draft: StorefrontDraft; isJustSaved: boolean; onSent: (own: OwnStorefront) => void }
 
-/** Where the draft is, what staff said of it, and the way to hand it to them. */
+/** The state of the draft, the note of staff, and the button that sends the draft to staff. */
 export const DraftState = ({ draft, isJustSaved, onSent }: Props) => {
   const { state, note, sentBy, sentAt } = draft
   const { isDirty } = useFormState()
@@ -39,7 +39,7 @@ export const DraftState = ({ draft, isJustSaved, onSent }: Props) => {
 
 type SendProps = Pick<Props, 'isJustSaved' | 'onSent'> & { version: number; isDirty: boolean }
 
-/** What is sent is what was saved: the button is the next step after that, so it comes into view with the focus. */
+/** Sends the saved draft; disabled while there are unsaved changes. After a save it takes the focus, as the next step. */
 const SendButton = ({ version, isDirty, isJustSaved, onSent }: SendProps) => {
   const { act, isPending } = useAction(storefrontDraftApi.send, { onDone: onSent })
   const button = useRef<HTMLButtonElement>(null)

@@ -17,12 +17,12 @@ import { useCall } from '../providers/useCall.ts'
 import { useToast } from '../ui/useToast.ts'
 import { DraftState } from './DraftState.tsx'
 
-/** /profile/sitio: an owner writes how the storefront should look, and hands it to staff (D-05). */
+/** /profile/sitio: an owner edits the look of the storefront, and sends it to staff for approval (D-05). */
 export const OwnStorefrontPage = () => {
   const back = { to: paths.partner.home, label: t.drafts.back }
   const params = { id: 'own', meta: WHOLE }
   const { data, error, isFetching, refetch } = useGetOne<OwnStorefront & { id: string }>('ownStorefront', params)
-  // What is read on opening is what the form is about; anything newer waits until it is asked for.
+  // The form keeps the version that was read first; a newer one is shown only after `reload`.
   const [own, setOwn] = useState<OwnStorefront>()
   const [savedVersion, setSavedVersion] = useState<number>()
   if (data && !isFetching && !own) setOwn(data)

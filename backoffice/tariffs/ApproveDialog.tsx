@@ -19,7 +19,7 @@ import { t } from '../i18n/tariff-review-texts.ts'
 import { useAction } from '../kit/useAction.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 
-/** Of more, the tab of warnings says the rest. */
+/** The number of warnings that are shown here; the warnings' tab has all of them. */
 const SHOWN = 5
 
 /** Asks before a draft is approved; its warnings have to be confirmed first (T-05). */

@@ -10,7 +10,7 @@ import { ChangesTable } from './content/ChangesTable.tsx'
 import type { PanelProps } from './content/TariffGrids.tsx'
 import { Note } from './content/WarningsPanel.tsx'
 
-/** What a version, as it is saved, changes in the one that it is a copy of (T-03). */
+/** The changes of a version, as it is saved, against the version that it was copied from (T-03). */
 export const ChangesPanel = ({ version }: Pick<PanelProps, 'version'>) =>
   version.basedOn === null ? <Nothing>{t.changes.first}</Nothing> : <Changes {...version} basedOn={version.basedOn} />
 

@@ -10,7 +10,7 @@ const QUESTION = {
   isDanger: true,
 } as const
 
-/** Saves a draft, or takes back what was typed; it stays in sight while there is something to save. */
+/** The buttons that save a draft or discard its changes; they stay visible while there are unsaved changes. */
 export const SaveBar = () => {
   const { isDirty, isSubmitting } = useFormState()
   const { reset } = useFormContext()

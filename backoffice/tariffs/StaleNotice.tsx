@@ -10,26 +10,30 @@ import type { TypedVersion } from './TariffShow.tsx'
 
 type Props = {
   newest: TariffVersion
-  /** It was deleted: there is nothing else to see. */
+  /** Whether the version was deleted: there is no saved version to show then. */
   isGone: boolean
   onSeeSaved: () => void
-  /** What was typed was saved as another draft. */
+  /** Called with the id of the new draft after the typed values were saved as a copy. */
   onCopied: (id: number) => void
 }
 
-/** Another person saved, approved or deleted what is edited here: who and when, and the ways on. Nothing typed is lost by itself. */
+/**
+ * Tells that another user saved, approved or deleted this version, who and when, and offers to save a copy or to see the saved
+ * version. Typed values are kept until the user chooses.
+ */
 export const StaleNotice = ({ newest, isGone, onSeeSaved, onCopied }: Props) => {
   const { getValues, reset } = useFormContext<TypedVersion>()
   const { act, isPending } = useAction(tariffApi.create, {
     onDone: ({ id }) => {
-      // What was typed is saved now: leaving need not ask.
+      // The typed values are saved in the copy, so leaving the page need not warn.
       reset(getValues())
       onCopied(id)
     },
   })
   const saveCopy = () => {
     const typed = getValues()
-    // From where the other one began as well: what that one added since is not missing here.
+    // The copy starts from the same base as the other user's draft, so that the rows which that draft added do not count as
+    // missing here.
     const basedOn = newest.basedOn ?? newest.id
     act({ body: { basedOn, name: t.tariffs.copyName(typed.name), content: readTypedTariff(typed) } })
   }

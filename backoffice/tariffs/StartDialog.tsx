@@ -7,12 +7,12 @@ import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
 
 type Props = { version: TariffVersion; confirm: string; onClose: () => void }
-/** A day and a time of it; what the server has against the minute is said at the day. */
+/** A day and a time of that day; a refusal of the minute is shown at the day. */
 type Typed = { startsAt: string; time: string }
 
 const instantOf = ({ startsAt, time }: Typed) => instantOfMinute(`${startsAt}T${time.trim().padStart(5, '0')}`)
 
-/** Asks for the minute from which a version is in force, by the clock of Montevideo. */
+/** Asks for the minute from which a version is in force, in the time zone of Montevideo. */
 export const StartDialog = ({ version: { id, startsAt }, confirm, onClose }: Props) => {
   const [day = '', time = ''] = startsAt ? minuteAt(new Date(startsAt)).split('T') : ['', '00:00']
   return (

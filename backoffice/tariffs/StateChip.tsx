@@ -10,7 +10,7 @@ const COLORS = {
   past: 'default',
 } as const satisfies Record<VersionState, string>
 
-/** How a version stands, in words; the colour only repeats them. */
+/** The state of a version in words; the colour only repeats them. */
 export const StateChip = ({ state }: { state: VersionState }) => (
   <Chip variant="outlined" color={COLORS[state]} label={t.tariffs.state[state]} sx={{ height: 22 }} />
 )

@@ -16,7 +16,7 @@ import { tariffs } from './noun.ts'
 
 type Props = { version: TariffVersion; isDirty: boolean }
 
-/** What can be done with a version as it stands; what was typed and not saved comes first. */
+/** The actions that a version allows in its state; unsaved changes have to be saved first. */
 export const TariffButtons = ({ version, isDirty }: Props) => {
   const { id, state } = version
   return (

@@ -11,7 +11,7 @@ import { tariffs } from './noun.ts'
 
 type Props = { version: TariffVersion; isDirty: boolean }
 
-/** How a version stands, who did what with it, and what can be done next. */
+/** The state of a version, its authors, and the buttons of its actions. */
 export const TariffFacts = ({ version, isDirty }: Props) => (
   <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 }, mb: 2 }}>
     <Box sx={{ display: 'grid', columnGap: 6, rowGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>

@@ -17,7 +17,7 @@ import { TariffFacts } from './TariffFacts.tsx'
 import { type TabName, TariffTabs } from './TariffTabs.tsx'
 import { tariffs } from './noun.ts'
 
-/** /admin/tarifas/{id}: a version with all that it sells; a draft is edited in place (T-01, T-02). */
+/** /admin/tarifas/{id}: a version with all its contents; a draft is edited in place (T-01, T-02). */
 export const TariffShow = () => (
   <ShowPage<TariffVersion>
     back={{ to: tariffs.paths.list, label: t.tariffs.back }}
@@ -27,11 +27,11 @@ export const TariffShow = () => (
   </ShowPage>
 )
 
-/** A draft as its form holds it. */
+/** The form's values of a draft. */
 export type TypedVersion = TypedTariff & { name: string }
 
 const Version = ({ newest }: { newest: TariffVersion }) => {
-  // What was read when typing began is what is edited; anything newer waits until it is asked for.
+  // The form keeps the version that was read when typing began; a newer one is shown only when the user asks for it.
   const [edited, setEdited] = useState(newest)
   const [isDirty, setDirty] = useState(false)
   const [tab, setTab] = useState<TabName>('plans')
@@ -46,7 +46,7 @@ const Version = ({ newest }: { newest: TariffVersion }) => {
   const isGone = useIsGone()
   const isOvertaken = isDirty && (isGone || newest.revision > revision || newest.state !== state)
 
-  // Once the form knows that nothing is unsaved: before, it would ask.
+  // Navigates only after the form knows that nothing is unsaved: before, leaving would ask.
   useEffect(() => {
     if (copyId !== null && !isDirty) void navigate(tariffs.paths.show(String(copyId)))
   }, [copyId, isDirty, navigate])
@@ -81,13 +81,13 @@ const Version = ({ newest }: { newest: TariffVersion }) => {
   )
 }
 
-/** Whether the version that is still on screen was deleted since. */
+/** Whether the version on screen was deleted in the meantime. */
 function useIsGone(): boolean {
   const { error } = useShowContext()
   return error instanceof Failure && error.code === 'TARIFF_NOT_FOUND'
 }
 
-/** Nothing is typed while a save is under way: the form starts anew with what was saved. */
+/** Blocks typing while a save is running: the form then restarts with the saved values, and later text would be lost. */
 const HeldWhileSaved = ({ children }: { children: ReactNode }) => (
   <Box inert={useFormState().isSubmitting}>{children}</Box>
 )

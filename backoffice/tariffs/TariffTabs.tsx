@@ -15,7 +15,7 @@ import { WarningsPanel } from './content/WarningsPanel.tsx'
 
 const numbered = (table: Table<NumberedTable>) => (panel: PanelProps) => <NumberedPanel table={table} {...panel} />
 
-/** What a tab shows, and the fields of the form that are on it; what has none may be there only while it is looked at. */
+/** The tabs: the panel of each and its fields in the form. `isAlone`: the panel is mounted only while its tab is open. */
 const TABS = {
   plans: { panel: numbered(plansTable), fields: ['plans'] },
   benefits: { panel: numbered(benefitsTable), fields: ['benefits'] },
@@ -32,7 +32,7 @@ export type TabName = keyof typeof TABS
 
 type Props = PanelProps & { tab: TabName; onTab: (tab: TabName) => void }
 
-/** The parts of a version; what is on a tab that is not shown stays as it was typed. */
+/** The parts of a version in tabs; typed values of hidden tabs are kept. */
 export const TariffTabs = ({ tab, onTab, ...panel }: Props) => {
   const id = useId()
   const { errors } = useFormState()
@@ -50,7 +50,7 @@ export const TariffTabs = ({ tab, onTab, ...panel }: Props) => {
         variant="scrollable"
         allowScrollButtonsMobile
         aria-label={t.tariffs.tabs}
-        // The brand's colour is too pale on the page's ground: the line below says which one is open.
+        // The brand's colour has too little contrast on the page's background: the underline marks the open tab.
         sx={{ mb: 1.5, '& .Mui-selected.Mui-selected': { color: 'text.primary' } }}
       >
         {names.map((name) => (
@@ -91,7 +91,7 @@ function errorsOn(name: TabName, errors: FieldErrors): number {
   return failureOf(Object.fromEntries(own))?.fields.length ?? 0
 }
 
-/** After a refusal, opens the first tab that has something wrong, unless the one that is open has. */
+/** After a refusal, opens the first tab with an error, unless the open tab has one. */
 function useShowFirstWrong(names: readonly TabName[], tab: TabName, onTab: (tab: TabName) => void): void {
   const { errors, submitCount } = useFormState()
   const seen = useRef(0)

@@ -6,7 +6,7 @@ import { StateChip } from './StateChip.tsx'
 
 type Origin = Pick<TariffVersionRow, 'editedBy' | 'basedOn'>
 
-/** The first version, which is a copy of no other: an imported version has no editor either, but it has a base. */
+/** Whether a version came with the product: it is no copy. An imported version has no editor either, but it has a base. */
 export const isOfProduct = ({ editedBy, basedOn }: Origin) => editedBy === null && basedOn === null
 
 export function editorOf(version: Origin): string {
@@ -14,7 +14,7 @@ export function editorOf(version: Origin): string {
   return version.editedBy?.name ?? t.tariffs.imported
 }
 
-/** What came with the product has been in force since it was installed. */
+/** The start of a version in words; the product's own version has been in force since the installation. */
 export function startOf({ startsAt, ...origin }: Pick<TariffVersionRow, 'startsAt'> & Origin): string {
   if (startsAt === null) return t.tariffs.noStart
   return isOfProduct(origin) ? t.tariffs.always : formatMoment(startsAt)
@@ -22,7 +22,7 @@ export function startOf({ startsAt, ...origin }: Pick<TariffVersionRow, 'startsA
 
 const editedOf = (version: TariffVersionRow) => (isOfProduct(version) ? '' : formatMoment(version.editedAt))
 
-/** Versions of the tariff as lists show them. */
+/** The columns of the tariff's versions. */
 export const tariffColumns: readonly Column<TariffVersionRow>[] = [
   { source: 'id', csv: ({ id }) => id, show: ({ id }) => t.tariffs.numberOf(id), card: 'detail' },
   { source: 'name', card: 'title', sx: { overflowWrap: 'anywhere' } },

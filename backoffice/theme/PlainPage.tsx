@@ -2,7 +2,7 @@ import { createTheme, CssBaseline, ThemeProvider, useMediaQuery } from '@mui/mat
 import { type ReactNode, useMemo } from 'react'
 import { darkTheme, lightTheme } from './theme.ts'
 
-/** Our look for a page that belongs to no area. */
+/** The back-office theme for a page that belongs to no area. */
 export const PlainPage = ({ children }: { children: ReactNode }) => {
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true })
   const theme = useMemo(() => createTheme(prefersDark ? darkTheme : lightTheme), [prefersDark])

@@ -2,7 +2,7 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
 
-/** The way back, above a page's title. */
+/** The link back, above a page's title. */
 export const BackLink = ({ to, children }: { to: string; children: string }) => (
   <Link
     component={RouterLink}

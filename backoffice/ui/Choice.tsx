@@ -7,7 +7,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few, side by side. */
+/** A choice of one value, as buttons side by side. */
 export const Choice = <Value extends string>({ label, value, names, onChange }: ChoiceProps<Value>) => (
   <ToggleButtonGroup
     exclusive
@@ -15,7 +15,7 @@ export const Choice = <Value extends string>({ label, value, names, onChange }: 
     value={value}
     aria-label={label}
     onChange={(_event, chosen: Value | null) => {
-      // Pressing the chosen button again keeps it chosen.
+      // A click on the chosen button would deselect it: the value is kept.
       if (chosen !== null) onChange(chosen)
     }}
   >

@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ts'
 import { t } from '../i18n/texts.ts'
 import { useToast } from './useToast.ts'
 
-/** Copies the address of a storefront, and says whether it did. */
+/** Copies the address of a storefront, and shows in a toast whether it worked. */
 export const CopyUrl = ({ url }: { url: string }) => {
   const toast = useToast()
   const copy = async () => {

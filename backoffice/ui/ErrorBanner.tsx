@@ -6,7 +6,7 @@ import { failureText } from './failure.ts'
 
 type Props = { failure: unknown; action?: AlertProps['action'] }
 
-/** A failure where it happened: every wrong field under one title, or the failure's own text. */
+/** Shows a failure where it happened: all invalid fields under one title, or the failure's own text. */
 export const ErrorBanner = ({ failure, action }: Props) => {
   if (!failure) return null
   const fields = failure instanceof Failure ? failure.fields : []

@@ -5,16 +5,16 @@ import { ProgressButton } from './ProgressButton.tsx'
 import { type ReadTable, useExport } from './useExport.ts'
 
 type Props<Row> = {
-  /** The list's title: it names the file. */
+  /** The list's title, which is also the file name. */
   title: string
   columns: readonly CsvColumn<Row>[]
-  /** What the last line says, of a list that comes with totals. */
+  /** The columns of the last line, for a list that comes with totals. */
   totals: readonly CsvColumn<Row>[]
 }
 
 /**
- * Saves every row that the list's filters let through, in the list's order: not only the page on screen. For lists of some
- * pages; sales, of which there are any number, are written by the server.
+ * Exports all rows that match the list's filters, in the list's order, not only the page on screen. For lists of a few pages; the
+ * server exports sales, whose number has no limit.
  */
 export const ExportButton = <Row extends RaRecord>({ title, columns, totals }: Props<Row>) => {
   const { resource, sort, filterValues } = useListContext<Row>()

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 
 type Props = { title: string; to: string; figure: string; detail: ReactNode }
 
-/** A figure that leads to what is behind it. */
+/** A figure that links to the list behind it. */
 export const FigureCard = ({ title, to, figure, detail }: Props) => (
   <Paper
     variant="outlined"

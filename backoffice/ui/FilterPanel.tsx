@@ -4,12 +4,12 @@ import { type ReactNode, useId, useState } from 'react'
 import { t } from '../i18n/texts.ts'
 
 type Props = {
-  /** Can be folded away on a desk too, where it starts open. */
+  /** Whether the panel can be folded on a desktop too, where it starts open. */
   collapsible?: boolean
   children: ReactNode
 }
 
-/** Filters above a list: open on a desk, behind a button on a phone. */
+/** The filters above a list: open on a desktop, behind a button on a phone. */
 export const FilterPanel = ({ collapsible = false, children }: Props) => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
   const [open, setOpen] = useState(collapsible && !isPhone)

@@ -6,9 +6,9 @@ import { FilterPanel } from './FilterPanel.tsx'
 import { useFilterBy } from './useFilterBy.ts'
 
 type Props = {
-  /** The widths of the filters on a desk, as a grid; on a phone the first takes a row, the others share theirs. */
+  /** The filters' widths on a desktop, as grid columns; on a phone the first has its own row, and the others share rows. */
   columns: string
-  /** What the list starts with, and goes back to. */
+  /** The filters that the list starts with and that the clear button restores. */
   defaults: object
   collapsible?: boolean
   /** Content after the button that clears the filters. */
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The filters of a list: each works as it is typed, and they add up. */
+/** The filters of a list: each applies while the user types, and all apply together. */
 export const ListFilters = ({ columns, defaults, collapsible = false, after, children }: Props) => (
   <ListOfFilters>
     <FilterPanel collapsible={collapsible}>
@@ -40,12 +40,12 @@ export const ListFilters = ({ columns, defaults, collapsible = false, after, chi
   </ListOfFilters>
 )
 
-/** The filters of the list around and nothing else of it: its rows come and go without the filters being rendered anew. */
+/** Provides only the filter part of the surrounding list's context, so that new rows do not render the filters again. */
 const ListOfFilters = ({ children }: { children: ReactNode }) => (
   <ListContextProvider value={useListFilterContext() as ListControllerResult}>{children}</ListContextProvider>
 )
 
-/** Takes the filters back to what the list starts with. */
+/** The button that restores the default filters. */
 const ClearFilters = ({ defaults }: Pick<Props, 'defaults'>) => {
   const filterBy = useFilterBy()
   return (

@@ -3,7 +3,7 @@ import { t } from '../i18n/texts.ts'
 import { ErrorBanner } from './ErrorBanner.tsx'
 import { Loading } from './Loading.tsx'
 
-/** In place of a page's content until it is there, or when it could not be read. */
+/** Replaces a page's content while it loads or when it could not be read. */
 export const LoadingOrFailed = ({ failure, onRetry }: { failure: unknown; onRetry: () => void }) =>
   failure ? (
     <ErrorBanner

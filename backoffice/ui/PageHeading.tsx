@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { t } from '../i18n/texts.ts'
 
-/** The page's title, in the document too, with its actions at the end of the line. */
+/** The page's title, which also becomes the document's, with the actions at the end of the line. */
 export const PageHeading = ({ title, children }: { title: string; children?: ReactNode }) => (
   <Box
     sx={{
@@ -13,7 +13,7 @@ export const PageHeading = ({ title, children }: { title: string; children?: Rea
       rowGap: 1,
       minHeight: 36,
       mb: 1.5,
-      // On a phone, so that the actions of a list stand on one line.
+      // On a phone buttons have no icon, so that the actions of a list fit on one line.
       '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
       '& .MuiButton-root': { px: { xs: 1, sm: 1.25 }, minWidth: { xs: 40, sm: 64 } },
     }}

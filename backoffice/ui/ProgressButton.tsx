@@ -5,7 +5,7 @@ import type { Progress } from './useExport.ts'
 
 type Props = { label?: string; progress: Progress | null; start: () => Promise<void>; cancel: () => void }
 
-/** Starts an export, shows its progress, and cancels it. */
+/** The button that starts an export, shows its progress, and cancels it. */
 export const ProgressButton = ({ label = t.list.exportAll, progress, start, cancel }: Props) => {
   if (!progress) {
     return (

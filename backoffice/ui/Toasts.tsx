@@ -7,10 +7,10 @@ import { t } from '../i18n/texts.ts'
 import { subscribeToFailures } from '../providers/failures.ts'
 import { failureText } from './failure.ts'
 
-/** Milliseconds that a failure waits for its caller, who may show the same text in place of it: one text is one toast. */
+/** The delay before a failure's toast, so that its caller can show the same text first: one text is one toast. Milliseconds. */
 const SAID_BY_ITS_CALLER_MS = 100
 
-/** Shows the toasts of react-admin and of our own pages: bottom right, for 5 seconds. */
+/** Shows the toasts of react-admin and of our own pages, at the bottom right, for 5 seconds. */
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext()
   const translate = useTranslate()
@@ -53,13 +53,13 @@ export const Toasts = () => {
   )
 }
 
-/** One toast of a text at a time: the same text while it is seen adds none. */
+/** Shows a toast, unless one with the same text is already visible. */
 function showToast(text: React.ReactNode, options: ToastOptions): void {
   const id = typeof text === 'string' ? { toastId: encodeURIComponent(text) } : {}
   toast(text, { ...options, ...id, onOpen: place, onClose: place })
 }
 
-/** Milliseconds after the last scroll or resize until toasts take their new place. */
+/** The delay after the last scroll or resize before toasts are positioned again. Milliseconds. */
 const REST_MS = 100
 const MOVES = ['scroll', 'resize'] as const
 let rest: ReturnType<typeof setTimeout> | undefined
@@ -69,10 +69,10 @@ function placeAtRest(): void {
   rest = setTimeout(place, REST_MS)
 }
 
-/** What people fill in or press, what is wrong with it, and the header with all that is in it. */
+/** The elements that a toast must not cover: form controls, buttons, error messages, and the header. */
 const CONTROLS = 'input, select, textarea, button, [role="combobox"], .MuiAlert-root, .Mui-error, header'
 
-/** Bottom right (P-13), but never over a control of the page. */
+/** Positions the toasts at the bottom right (P-13), but never over a control of the page. */
 function place(): void {
   const container = document.querySelector<HTMLElement>('.Toastify__toast-container')
   if (!container) return

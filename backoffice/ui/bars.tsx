@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 
-/** A share of a scale as a bar below what it is of; the figures beside it say the same. */
+/** A bar below a figure; `share` is its part of the scale. Hidden from screen readers, because the figure has the same value. */
 export const Bar = ({ share, color }: { share: number; color: string }) => (
   <Box
     aria-hidden
@@ -8,7 +8,7 @@ export const Bar = ({ share, color }: { share: number; color: string }) => (
   />
 )
 
-/** The colour of a bar beside the title of its column. */
+/** The colour of a column's bars, beside its title. */
 export const Swatch = ({ color }: { color: string }) => (
   <Box
     component="span"

@@ -1,4 +1,4 @@
-/** Focuses the first invalid field that is shown. @returns false when there is none */
+/** Focuses the first visible invalid field. @returns false when there is none */
 export function focusFirstWrong(root: HTMLElement | null): boolean {
   const wrong = [...(root?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])]
   const shown = wrong.find((field) => field.offsetParent !== null)

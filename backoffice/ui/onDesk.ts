@@ -1,2 +1,2 @@
-/** A cell of a column that a phone has no room for: what it says stands in another one there, or can be done without. */
+/** Hides a table cell on a phone, where another cell has its content or the content is not needed. */
 export const onDesk = { display: { xs: 'none', sm: 'table-cell' } }

@@ -1,4 +1,4 @@
-/** For the `inputRef` of the first field of a step: the button that led here is gone, and the focus with it. */
+/** The `inputRef` of a step's first field: it takes the focus, which was on a button that is gone. */
 export function takeFocus(input: HTMLInputElement | null): void {
   input?.focus()
 }

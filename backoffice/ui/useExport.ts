@@ -8,13 +8,13 @@ import { saveFile } from './saveFile.ts'
 
 export type Progress = { read: number; total: number }
 
-/** A table as a file: its text in pieces, and how many rows it has without its header. */
+/** A table as a file: its text in pieces, and its number of rows without the header. */
 export type Table = { text: BlobPart[]; rows: number }
 
-/** Makes the whole table, telling how far it got; ends early when the signal says so. */
+/** Reads the whole table and reports its progress; stops early when the signal is aborted. */
 export type ReadTable = (onProgress: (progress: Progress) => void, signal: AbortSignal) => Promise<Table>
 
-/** Saves a table as a file named after its list. `progress` is null while nothing is exported. */
+/** Saves a table as a file named after its list. `progress` is null while no export is running. */
 export function useExport(title: string, readTable: ReadTable) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const toast = useToast()
@@ -41,12 +41,12 @@ export function useExport(title: string, readTable: ReadTable) {
   return { progress, start, cancel: () => abort.current?.abort() }
 }
 
-/** A file that the server writes, read piece by piece. */
+/** Reads, piece by piece, a file that the server writes. */
 export async function readWritten({ rows, pieces }: CsvFile, onProgress: (progress: Progress) => void): Promise<Table> {
   const text: BlobPart[] = []
   let ends = 0
   for await (const piece of pieces) {
-    // As a blob, a piece may leave the page's memory before the file is whole.
+    // As a blob, the browser may move a piece out of the page's memory.
     text.push(new Blob([piece]))
     ends += piece.split(ROW_END).length - 1
     onProgress({ read: Math.min(Math.max(0, ends - 1), rows), total: rows })

@@ -5,11 +5,11 @@ import { failureText } from './failure.ts'
 
 type ToastType = 'success' | 'info' | 'warning' | 'error'
 
-/** Toasts by kind: success, error, warning. */
+/** Functions that show a toast, by kind. */
 export function useToast() {
   const notify = useNotify()
   return useMemo(() => {
-    // `_` is what react-admin shows for a key that it does not know: our texts are texts, not keys.
+    // Our texts are not translation keys: `_` is the text that react-admin shows for an unknown key.
     const show = (type: ToastType) => (text: string) => notify(text, { type, messageArgs: { _: text } })
     return {
       success: show('success'),

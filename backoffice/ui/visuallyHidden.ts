@@ -1,4 +1,4 @@
-/** Said to screen readers, and not drawn. */
+/** The styles of content that only screen readers read. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -5,10 +5,10 @@ import type { Picks } from '../kit/picks.tsx'
 import { usePicked } from '../kit/usePicked.tsx'
 import { currentUserId } from '../providers/session.ts'
 
-/** The user's own row cannot be ticked: blocking it among others would shut the user out. */
+/** The user's own row cannot be ticked: blocking it among others would lock the user out. */
 export const userPicks: Picks<UserRow> = { can: ({ id }) => id !== currentUserId(), nameOf: ({ name }) => name }
 
-/** Ends the sessions of the ticked users, or blocks them. */
+/** Ends the sessions of the ticked users, or blocks the users. */
 export const PickedUsers = () => {
   const { picked, tools } = usePicked(userPicks)
   if (picked === 0) return null

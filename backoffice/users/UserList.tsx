@@ -19,7 +19,7 @@ const NO_FILTER = {}
 const choicesOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([id, name]) => ({ id, name }))
 const STATUSES = choicesOf(t.users.status)
 
-/** /admin/usuarios and /profile/usuarios: who is in staff or in a business, and what each may do (D-04, D-05). */
+/** /admin/usuarios and /profile/usuarios: the users of staff or of a business, and the role of each (D-04, D-05). */
 export const UserList = () => {
   const { canAccess: canEdit = false } = useCanAccess({ resource: 'users', action: 'edit' })
   const { paths } = useUsersArea()
@@ -52,7 +52,7 @@ export const UserList = () => {
   )
 }
 
-/** The business whose people staff look at; undefined for the users of the area itself. */
+/** The business whose users staff are viewing; undefined for the users of the area itself. */
 const useBusinessId = () => (useListContext().filterValues as UserFilter).businessId
 
 const UserFilters = () => {
@@ -83,5 +83,5 @@ const Intro = () => {
   )
 }
 
-/** The people of staff and of businesses, under /admin/usuarios; of a business, under /profile/usuarios. */
+/** The pages of users: those of staff and of businesses under /admin/usuarios, those of one business under /profile/usuarios. */
 export const userPages = { list: UserList, show: UserShow, create: UserCreate, edit: UserEdit }

@@ -14,7 +14,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { lastSeenOf, UserStatus } from './columns.tsx'
 import { useUsersArea } from './useUsersArea.ts'
 
-/** /admin/usuarios/{id} and /profile/usuarios/{id}: one person, what may be done, and for staff what was done to them. */
+/** /admin/usuarios/{id} and /profile/usuarios/{id}: one user, the buttons of the actions, and for staff the history. */
 export const UserShow = () => {
   const { backFrom } = useUsersArea()
   return (
@@ -51,7 +51,7 @@ function accessFacts(user: UserRow) {
     { name: t.users.fact.status, value: <UserStatus status={user.status} /> },
     { name: t.users.fact.sessions, value: formatCount(user.sessions) },
     { name: t.users.fact.lastSeen, value: lastSeenOf(user) },
-    // The people of a business have none.
+    // The users of a business have no second factor.
     ...(user.business
       ? []
       : [{ name: t.users.fact.secondFactor, value: user.hasSecondFactor ? t.users.yes : t.users.no }]),

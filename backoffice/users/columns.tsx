@@ -19,7 +19,7 @@ export function lastSeenOf({ lastSeenAt }: Pick<UserRow, 'lastSeenAt'>): string 
   return lastSeenAt ? formatMoment(lastSeenAt) : t.users.never
 }
 
-/** Users as lists show them. */
+/** The columns of the users' list. */
 export const userColumns: readonly Column<UserRow>[] = [
   { source: 'name', card: 'title', sx: { overflowWrap: 'anywhere' } },
   { source: 'email', card: 'line', sx: { overflowWrap: 'anywhere' } },

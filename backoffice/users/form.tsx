@@ -13,14 +13,17 @@ import { ShortForm } from '../kit/ShortForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { useUsersArea } from './useUsersArea.ts'
 
-/** Whether an owner decides for users of this role if their summary shows the commission. */
+/** Whether a role sees the commission only if the owner of the business allows it. */
 const maySeeCommission = (role: Role) =>
   mayCall(role, 'ownSettlements.list') && !mayCall(role, 'ownSettlements.seeCommission')
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 const EMPTY: UserForm = { name: '', email: '', role: '', seesCommission: false }
 
-/** /admin/usuarios/add and /profile/usuarios/add: invites a user, who chooses a password by email. `?businessId=`: to that business. */
+/**
+ * /admin/usuarios/add and /profile/usuarios/add: invites a user, who sets a password through a link in an email. `?businessId=`:
+ * the business of the new user.
+ */
 export const UserCreate = () => {
   const { area, paths, backFrom } = useUsersArea()
   const [search] = useSearchParams()
@@ -47,7 +50,7 @@ export const UserCreate = () => {
   )
 }
 
-/** …/edit/{id}: another name or role. The email is what they log in with, and stays. */
+/** …/edit/{id}: changes the name or the role. The email is the user's login, and stays. */
 export const UserEdit = () => {
   const { paths, backFrom } = useUsersArea()
   return (

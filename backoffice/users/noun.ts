@@ -27,11 +27,11 @@ const usersOf = (area: Area): Noun => ({
   pages: pagesOf(['list', 'create', 'edit', 'show'], async () => (await import('./UserList.tsx')).userPages),
 })
 
-/** The people of staff. */
+/** The users of staff. */
 export const users: Noun = { ...usersOf('administrator'), menu: { place: 'management', icon: UsersIcon } }
 
-/** The people of the business that is logged in. */
+/** The users of the logged-in business. */
 export const ownUsers = usersOf('partner')
 
-/** Where staff invite somebody to a business. */
+/** The address where staff invite a user to a business. */
 export const addUserTo = (businessId: string) => `${users.paths.add}?businessId=${encodeURIComponent(businessId)}`

@@ -8,7 +8,7 @@ import { brokers } from '../brokers/noun.ts'
 import { businesses } from '../businesses/noun.ts'
 import { ownUsers, users } from './noun.ts'
 
-/** The area that is open, where its users are, and of those of a business, or of staff, which roles they may have. */
+/** The current area, the addresses of its users, and the roles that a user of a business or of staff may have. */
 export function useUsersArea() {
   const area = useBasename() === areaOf.partner ? 'partner' : 'administrator'
   const { paths } = area === 'partner' ? ownUsers : users
@@ -17,7 +17,7 @@ export function useUsersArea() {
       id,
       name: t.users.role[id],
     }))
-  /** Staff come to the people of a business from its page, and go back to it. */
+  /** The back link: staff reach a business's users from the page of the business, and go back to it. */
   const backFrom = (business: UserRow['business'] | undefined): Back =>
     business && area === 'administrator'
       ? {

@@ -29,7 +29,10 @@ async function filesNamed(kind: RegExp): Promise<Read[]> {
 
 const sources = (): Promise<Read[]> => filesNamed(/(?<!\.test)\.tsx?$/)
 
-/** Lints one line as if it stood in a top folder, and returns what the linter says. Beside the sources, which others read. */
+/**
+ * Lints one line as if it were in a top-level folder, and returns the linter's output. It runs in a temporary folder, because
+ * other tests read the sources.
+ */
 async function lintIn(folder: string, line: string): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'ceibo-lint-'))
   const file = path.join(root, folder, 'probe', 'probe.ts')
@@ -48,7 +51,7 @@ async function lintIn(folder: string, line: string): Promise<string> {
   }
 }
 
-/** The files that one loads, at once or later: what is imported as a type only is not there when it runs. */
+/** The files that a file loads, at once or later. Type-only imports do not count, because they are gone at run time. */
 function importedBy(file: string, text: string): string[] {
   const found = text.matchAll(/^import (?!type\b)(?:[^'\n]|\n(?!import))*?'([.#][^']+\.tsx?)'|import\('([^']+)'\)/gm)
   return [...found].map(([, whole, later]) => {
@@ -87,14 +90,14 @@ describe('the borders between the top folders', () => {
   })
 })
 
-/** Words of the wire that must not leak into rules, tables and screens: the contract is the dictionary (docs/interface.md). */
+/** Wire field names that must not appear in rules, tables and screens: the contract translates them (docs/interface.md). */
 const LEGACY =
   /\b(id_categoria|id_beneficio|nombre_beneficio|precio_(?:grupal|adulto_mayor|base|base_adulto)|edad_maxima|aditionalBenefits|repassword|neto(?:Rua)?|ruaDiscount|bornDate|typeDoc|docNumber|TrxToken|isSuscribed|netTotal|invoiced|companyDiscount|providerDiscount|providerNet)\b/
 
-/** The card provider's wire has words of its own; the adapter and the sandbox that plays the provider speak it. */
+/** The card provider's wire format has its own field names, which only the adapter and the provider's sandbox use. */
 const PROVIDER_WIRE = /^(server[\\/]adapters[\\/]card-gateway|tools[\\/]sandbox-gateway)[\\/]/
 
-/** A source without its paths and sentences: templates first, since they hold other quotes. */
+/** Removes paths and sentences in quotes from a source; templates first, because they may contain other quotes. */
 function withoutSentences(text: string): string {
   const keepNames = (quoted: string) => (/^.\/|\s/.test(quoted) ? '' : quoted)
   return text.replace(/`[^`]*`/g, keepNames).replace(/(['"])[^'"\n]*\1/g, keepNames)
@@ -108,7 +111,8 @@ describe('what the linter cannot say', () => {
       ({ file, text }) =>
         !file.endsWith('contract.ts') &&
         !PROVIDER_WIRE.test(file) &&
-        // In quotes, paths are literal addresses of the customer's interface, and what has a space is a sentence in Spanish: no names.
+        // Quoted paths are literal addresses of the customer's interface, and quoted texts with a space are Spanish sentences:
+        // neither is a field name.
         LEGACY.test(withoutSentences(text)),
     )
     expect(leaks.map(({ file }) => file)).toEqual([])
@@ -153,8 +157,8 @@ describe('what the linter cannot say', () => {
       ({ file, text }) =>
         /^(storefront|shared)[\\/]/.test(file) &&
         !/^shared[\\/](messages[\\/]answers|failures)\.ts$/.test(file) &&
-        // The `message` of a call is said by the server. What the desk asks is answered on the server, or in the
-        // back-office, which have every text. So is what prices a whole order.
+        // The `message` of an endpoint is a text of the server. The back-office's requests are answered by the server or the
+        // back-office, which both have all texts, and so is the price of a whole order.
         !/^shared[\\/](sales[\\/]contract|quoting[\\/]price|businesses[\\/].*|.*staff-contract)\.ts$/.test(file) &&
         (Object.keys(answerMessages).some((key) => text.replaceAll(/^ +message: .*/gm, '').includes(`'${key}'`)) ||
           Object.keys(answerFailures).some((code) => text.includes(`new Failure('${code}'`))),

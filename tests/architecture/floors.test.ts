@@ -3,7 +3,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arrowsBetween, type Import, importsOf, inCycles, ROOT } from './imports.ts'
 
-/** Which features a feature may import. The list has no cycle, and nothing is added to it by chance. */
+/** The features that each feature may import. The list has no cycle, and every new entry is a deliberate change here. */
 const FEATURES: Record<string, readonly string[]> = {
   'after-sale': ['audit', 'catalogue', 'emails', 'purchase', 'refunds', 'sales', 'sellers', 'voucher-access'],
   audit: [],
@@ -31,7 +31,7 @@ const FEATURES: Record<string, readonly string[]> = {
   'voucher-access': ['auth', 'emails', 'sales', 'sellers'],
 }
 
-/** What carries the settings is read on every floor. */
+/** The settings may be imported on every floor. */
 const SETTINGS = 'server/env.ts'
 const FLOORS = ['server/platform/', 'server/adapters/', 'server/features/', 'server/web/', 'server/']
 
@@ -50,7 +50,7 @@ function featureOf(file: string): string | undefined {
 const upwards = (imports: readonly Import[]) =>
   imports.filter(({ from, to }) => to.startsWith('server/') && floorOf(to) > floorOf(from))
 
-/** The server takes from outside of it what shared/ has, but for the programs that main.ts brings along. */
+/** Imports from outside of server/ other than shared/; only main.ts may import programs of tools/. */
 const outwards = (imports: readonly Import[]) =>
   imports.filter(({ from, to }) => !to.startsWith('server/') && !(from === 'server/main.ts' && to.startsWith('tools/')))
 
@@ -60,14 +60,14 @@ const unlisted = (imports: readonly Import[]) =>
     return own && other && own !== other && !FEATURES[own]?.includes(other)
   })
 
-/** The words of the card provider stay with its adapter: start.ts alone opens it. */
+/** Imports of the card provider's folder from outside of its adapter; only start.ts may have one. */
 const besideThePort = (imports: readonly Import[]) =>
   imports.filter(
     ({ from, to }) =>
       /^server\/adapters\/card-gateway\/\w+\//.test(to) && !/^server\/(adapters\/card-gateway\/|start\.ts$)/.test(from),
   )
 
-/** What knows how drivers, Drizzle and PostgreSQL send statements: README.md of that folder says what others may use. */
+/** Imports of the files that know how drivers and PostgreSQL send statements; README.md of that folder names alternatives. */
 const behindTheDoor = (imports: readonly Import[]) =>
   imports.filter(
     ({ from, to }) =>

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** One import of a source file, types included: both paths from the project's root; `isLate` when it is loaded as the code runs. */
+/** One import, including type imports: both paths from the project's root; `isLate`: whether it is a dynamic import. */
 export type Import = { from: string; to: string; isLate?: boolean }
 
-/** Every import of a part of the project that names a file, of its own or of another part; tests are left out. */
+/** All relative imports of a part of the project, to its own files or to other parts; tests are left out. */
 export async function importsOf(part: string): Promise<Import[]> {
   const names = (await readdir(path.join(ROOT, part), { recursive: true }))
     .map((name) => path.posix.join(part, name.replaceAll('\\', '/')))
@@ -26,7 +26,7 @@ export async function importsOf(part: string): Promise<Import[]> {
   return read.flat()
 }
 
-/** The arrows between the nodes that files belong to. */
+/** The import arrows between nodes, where `nodeOf` maps a file to its node. */
 export function arrowsBetween(imports: readonly Import[], nodeOf: (file: string) => string): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
@@ -36,7 +36,7 @@ export function arrowsBetween(imports: readonly Import[], nodeOf: (file: string)
   return arrows
 }
 
-/** The nodes that reach themselves along the arrows of a graph. */
+/** The nodes of a graph that are part of a cycle. */
 export function inCycles(arrows: ReadonlyMap<string, Iterable<string>>): string[] {
   const reaches = (name: string, seen = new Set<string>()): Set<string> => {
     for (const other of arrows.get(name) ?? []) if (!seen.has(other)) reaches(other, seen.add(other))

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { arrowsBetween, type Import, importsOf, inCycles } from './imports.ts'
 
 /**
- * How a part of the project is built: `base` are its lowest folders from the ground up, which every folder above may
- * import; `list` has the other folders that a folder imports, and nothing is added to it by chance.
+ * The structure of a part of the project: `base` are its lowest folders from the bottom up, which all folders above may import;
+ * `list` has the other folders that a folder may import, and every new entry is a deliberate change here.
  */
 type Part = {
   root: string
@@ -15,7 +15,7 @@ type Part = {
 
 const isNoun = (file: string) => /^backoffice\/(?!kit\/)[\w-]+\/noun\.ts$/.test(file)
 
-/** What a declaration loads late of its own folder: its pages, which link to it in their turn. */
+/** Whether a section's declaration dynamically imports the pages of its own folder, which import the declaration in turn. */
 const isOwnPages = ({ from, to, isLate }: Import) =>
   isNoun(from) && isLate && path.posix.dirname(from) === path.posix.dirname(to)
 
@@ -23,7 +23,7 @@ const folderBelow = (root: string, file: string) => path.posix.relative(root, pa
 
 const shared: Part = {
   root: 'shared',
-  // The files at its top and the messages are one kernel.
+  // The files directly in shared/ and the messages form one kernel.
   nodeOf: (file) => folderBelow('shared', file).replace(/^messages$/, '') || 'kernel',
   base: ['access', 'kernel'],
   list: {
@@ -60,7 +60,7 @@ const shared: Part = {
 
 const backoffice: Part = {
   root: 'backoffice',
-  // Every page links to others by the addresses of their nouns; the other files at the top put the two areas together.
+  // All pages link to each other by the addresses in the `noun.ts` files; the other top-level files assemble the two areas.
   nodeOf: (file) =>
     file === 'backoffice/paths.ts' ? 'paths' : isNoun(file) ? 'nouns' : folderBelow('backoffice', file) || 'areas',
   base: ['paths', 'i18n', 'theme', 'providers', 'ui', 'kit', 'nouns'],
@@ -98,7 +98,7 @@ const arrowsOf = ({ nodeOf }: Part, imports: readonly Import[]) =>
 
 const named = ({ from, to }: Import) => `${from} → ${to}`
 
-/** Imports of a base folder that go up. */
+/** Imports from a base folder to a folder above it. */
 function upwards(part: Part, imports: readonly Import[]): string[] {
   const floorOf = (name: string) => (part.base.includes(name) ? part.base.indexOf(name) : part.base.length)
   return arrowsOf(part, imports)
@@ -106,7 +106,7 @@ function upwards(part: Part, imports: readonly Import[]): string[] {
     .map(named)
 }
 
-/** Imports of another folder that its list does not have. */
+/** Imports of another folder that the list does not allow. */
 const unlisted = (part: Part, imports: readonly Import[]) =>
   arrowsOf(part, imports)
     .filter(({ from, to }) => !part.base.includes(from) && !part.base.includes(to) && !part.list[from]?.includes(to))

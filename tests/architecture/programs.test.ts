@@ -86,7 +86,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the brow
       await once(child, 'exit')
       return spawnSync(path.join(folder, STARTER), ['--version'], { encoding: 'utf8' }).stdout
     }
-    // One ends before the other, and has a whole one too.
+    // Both processes get a complete browser, although one of them finishes first.
     const version = expect.stringMatching(/^Chromium \d+/) as string
     expect(await Promise.all([unpackAndStart(), unpackAndStart()])).toEqual([version, version])
     expect(await readdir(path.dirname(folder)), 'no draft is left').toEqual(['chromium'])

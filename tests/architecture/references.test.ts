@@ -20,7 +20,7 @@ const AT_THE_TOP = ['README.md', 'CHANGELOG.md', 'SECURITY.md']
 const documents = new Set([...AT_THE_TOP, ...filesIn('docs').map((file) => path.basename(file))])
 const decisions = readdirSync(path.join(ROOT, 'docs/decisions')).map((name) => name.slice(0, 3))
 
-/** A heading as links name it. */
+/** The anchor of a heading, as links use it. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -40,7 +40,7 @@ function linkLeads(document: string, target: string): boolean {
   return exists(file) && (section === undefined || anchorsOf(file).includes(section))
 }
 
-/** What a text of `file` refers to and this repository does not have. */
+/** The references in a text of `file` to targets that this repository does not have. */
 function unresolved(file: string, text: string): string[] {
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([whole, first]) => first ?? whole)
   const isDocument = file.endsWith('.md')
@@ -87,7 +87,7 @@ test('what does resolve is left alone', () => {
   expect(unresolved('docs/page.md', text)).toEqual([])
 })
 
-/** `tests/e2e/search.e2e.ts: the start of a title` */
+/** The proof of a feature's row: `tests/e2e/search.e2e.ts: the start of a title` */
 const PROOF = /`([\w./-]+\.tsx?): ([^`]+)`/g
 
 test('each row that is built names tests that exist and carry its id', () => {
@@ -106,7 +106,7 @@ test('each row that is built names tests that exist and carry its id', () => {
   }
 })
 
-/** Pages that are read whole; the answers to ASVS are looked up, and so is a table that benches wrote. */
+/** Documents that people read from start to end; ASVS answers and the benches' tables are reference material and do not count. */
 const readPages = filesIn('docs').filter((file) => file.endsWith('.md') && !path.basename(file).startsWith('asvs'))
 const withoutTables = (text: string) => text.replace(/^\|.*$/gm, '')
 

@@ -58,7 +58,7 @@ test('random values come from the one cryptographic generator', () => {
   expect(having(/Math\.random/)).toEqual([])
 })
 
-/** To look at an address opens nothing. */
+/** An import that only checks addresses and opens no connection. */
 const ADDRESSES_ONLY = /^import \{ (?:BlockList, )?isIP \} from 'node:net'$/m
 
 // ASVS 1.3.6, 13.1.1, 13.2.4, 13.2.5
@@ -71,7 +71,7 @@ test('these files of the server open connections, and no other', () => {
     openers
       .filter((file) => !onlyLooks.includes(file))
       .filter((file) => file.startsWith('server/'))
-      // Each card provider's folder has one, whichever providers there are.
+      // Each card provider's folder has one, however many providers there are.
       .filter((file) => !/^server\/adapters\/card-gateway\/\w+\/http-call\.ts$/.test(file))
       .toSorted(),
   ).toEqual([
@@ -80,7 +80,7 @@ test('these files of the server open connections, and no other', () => {
     'server/adapters/mail/mime.ts',
     'server/adapters/mail/smtp-mailer.ts',
     'server/adapters/storage/s3.ts',
-    // A socket of this machine that says that a folder is in use.
+    // A local socket that marks a folder as in use.
     'server/platform/db/folder-lock.ts',
     'server/platform/db/pipeline/pool.ts',
   ])
@@ -108,7 +108,7 @@ test('docs/security.md lists every file that uses cryptography, and these algori
   expect(matchesOf(/createHash\('([\w-]+)'/g)).toEqual(new Set(['sha256']))
   expect(matchesOf(/createHmac\('([\w-]+)'/g)).toEqual(new Set(['sha256']))
   expect(matchesOf(/create(?:C|Dec)ipheriv\('([\w-]+)'/g)).toEqual(new Set(['aes-256-gcm']))
-  // Time-based codes alone are HMAC-SHA-1, which authenticator apps take for granted.
+  // Only time-based codes use HMAC-SHA-1, because authenticator apps expect it.
   expect(having(/otplib'/)).toEqual(['server/features/auth/totp.ts'])
   expect(having(/\bsha-?1\b/i)).toEqual([])
 })

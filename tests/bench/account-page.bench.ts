@@ -8,8 +8,8 @@ import { quantile } from './numbers.ts'
 import { writeSales, YEAR } from './year-of-sales.ts'
 
 /**
- * The account of the busiest business, asked over the API: 200,000 lines of hers among a million sales, one in twenty changed
- * since. The newest page, one in the middle, the last and one of a month stay within TARGET_MS at the 95th percentile.
+ * Reads the account of the busiest business over the API: it has 200,000 lines, of a million sales, one in twenty of which was
+ * changed later. The newest page, a middle one, the last one and one of a month stay within TARGET_MS at the 95th percentile.
  */
 const TARGET_MS = 150
 const RUNS = 40
@@ -19,7 +19,7 @@ const drop = (await findPostgres()) ? await setup() : async () => undefined
 if (await findPostgres()) process.env.CEIBO_TEST_DATABASE = 'postgres'
 const shop = await startTestShop({ now: `${YEAR.endDate}T20:00:00.000Z` })
 
-/** Gives the busiest business the newest sales, and some of all a later movement. */
+/** Gives the newest sales to the busiest business, and adds a change to one in twenty of all sales. */
 async function addLines(db: Database): Promise<void> {
   await db.execute(sql`alter table sale disable trigger sale_figures_written_once`)
   await db.execute(sql`

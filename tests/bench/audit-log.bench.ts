@@ -7,21 +7,22 @@ import { createDatabaseOn, findPostgres, startCluster } from '../support/postgre
 import { tell, tellNotRun } from './figures.ts'
 
 /**
- * What the audit log costs those who write to it: commits a second of four processes on a PostgreSQL that forgets nothing, each
- * commit of two rows, of which one is an entry of the audit log or is not; then how long the entries take to be chained.
+ * Measures the cost of the audit log for those who write to it: the commits per second of four processes on a PostgreSQL with
+ * durable commits, where each commit inserts two rows, one of which is an audit entry or not; then the time that chaining the
+ * entries takes.
  */
 const LEAST_RATIO = 0.75
 const PROCESSES = 4
 const WRITERS = 5
 const SECONDS = 3
-/** Of each kind in turn, since what else a machine does comes and goes. */
+/** The number of rounds, with and without entries in turn, since the load of the machine varies. */
 const ROUNDS = 4
 const { AUDIT_BENCH_URL: url, AUDIT_BENCH_MODE: mode } = process.env
 
 if (url) await write(url, mode === 'with')
 else await measure()
 
-/** One of the four processes. */
+/** Runs as one of the four processes. */
 async function write(databaseUrl: string, hasEntry: boolean): Promise<void> {
   const { db, close } = await connect({ databaseUrl, dataDir: null })
   let commits = 0

@@ -10,22 +10,22 @@ import { tell } from './figures.ts'
 import { startProduct } from './product.ts'
 
 /**
- * What a first visit of the back-office downloads, from the build in dist/ (npm run build): the scripts and styles that a
- * browser with an empty cache really received, compressed as the server sent them, from the login until the first page
- * of the area is there. What drags banners and what crops images comes only where it is used: in step 2 of a storefront,
- * and when an image is picked there.
+ * Measures the first download of the back-office from the build in dist/ (npm run build): the scripts and styles that a browser
+ * with an empty cache receives, compressed as the server sent them, from the login to the home of the area. The libraries for
+ * dragging banners and for cropping images are loaded only where they are used: in step 2 of a storefront, and when an image is
+ * picked there.
  */
 const KB = 1000
 const FIRST_LOAD_KB = 330
-/** For what a page that is there still asks for by itself. */
+/** How long to wait for requests that a loaded page still sends. Milliseconds. */
 const SETTLING_MS = 1_500
 
-/** What only the library's own code says: names of files could change unseen. */
+/** A text from each library's own code, because file names may change unnoticed. */
 const LIBRARIES = { 'drag and drop': 'dnd-core/BEGIN_DRAG', crop: 'ReactCrop__' } as const
 type Library = keyof typeof LIBRARIES
 const NAMES = Object.keys(LIBRARIES) as Library[]
 
-/** The scripts and styles of a tab since it was opened. */
+/** The scripts and styles that a tab has received since it was opened. */
 type Received = { files: number; bytes: number; plain: number; libraries: Set<Library> }
 
 async function openTab(browser: Browser, url: string): Promise<{ page: Page; received: () => Promise<Received> }> {

@@ -11,10 +11,10 @@ import { openYearOfSales } from './year-of-sales.ts'
 import { purchaseQueues } from '../../server/features/purchase/payment/queues.ts'
 
 /**
- * The job queue while a backup reads a million sales: the backup sees the database as it was when it began, so PostgreSQL
- * cannot tidy away the jobs that are done meanwhile, and what asks for the next job may have to step over them. Rounds of
- * JOBS jobs that do nothing, from the first being due until all are done, before a backup and all the while it runs.
- * Target: the last third of the rounds beside the backup takes RATIO times as long as before it at most.
+ * Measures the job queue while a backup reads a million sales. The backup's snapshot keeps PostgreSQL from removing finished
+ * jobs, so the query for the next job may have to skip them. A round takes from the first of JOBS empty jobs being due until all
+ * are done; rounds run before a backup and during it. Target: the last third of the rounds during the backup takes at most RATIO
+ * times as long as a round before it.
  */
 const RATIO = 1.5
 const JOBS = 1_000
@@ -42,7 +42,7 @@ async function round({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>): Promise<n
   return performance.now() - began
 }
 
-/** A backup as a process of its own, as people make it: its seconds and the bytes of its file. */
+/** Makes a backup in a process of its own, as an administrator would; returns its seconds and the file's bytes. */
 async function backUp(folder: string, databaseUrl: string): Promise<{ seconds: number; bytes: number }> {
   const file = path.join(folder, 'copia.ceibo')
   const began = performance.now()

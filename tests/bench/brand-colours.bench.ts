@@ -9,15 +9,18 @@ import { PHONE } from '../e2e/screens.ts'
 import { staffOf } from '../e2e/staff.ts'
 
 /**
- * A partner may pick any two colours: axe finds nothing on its landing and on its first step, under random ones and under
- * the hardest. Staff sets them over the API, visitors see what the server then writes.
+ * A partner may pick any two colours: axe must find nothing on the landing and on the first step with random colours and with the
+ * hardest ones. Staff set them over the API, and visitors see the resulting pages.
  *   npm run bench -- brand-colours --seed 123 --colours 10
  */
 const COLOURS = 50
 const HARDEST = ['#ffffff', '#ffff00', '#777777', '#000000']
 const PAGES = ['/mburucuya', '/mburucuya/buy/step-1']
 const PARTNER = 'Mburucuyá Viajes'
-/** A brand is kept for a quarter of a second (server/web/brand-cache.ts). */
+/**
+ * How long to wait until a change of a brand is visible: the server caches brands for a quarter of a second
+ * (server/web/brand-cache.ts). Milliseconds.
+ */
 const SEEN_AFTER_MS = 400
 
 const { values } = parseArgs({
@@ -27,7 +30,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Mulberry32: small, and the same everywhere for the same seed. */
+/** Mulberry32, a small generator that returns the same numbers for the same seed on every machine. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {

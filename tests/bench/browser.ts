@@ -6,7 +6,7 @@ import { findChromium } from '../e2e/chromium.ts'
 
 const START_MS = 30_000
 
-/** A browser that only the bench listens to: one that Playwright starts reports every request to it as well. */
+/** A browser that only the bench observes: one that Playwright starts would also report every request to Playwright. */
 export type Browser = { port: number; close: () => Promise<void> }
 
 const FLAGS = [
@@ -23,10 +23,10 @@ const FLAGS = [
   '--mute-audio',
 ]
 
-/** Starts the browser of this machine with an empty profile. @throws when none is found or it does not start. */
+/** Starts this machine's browser with an empty profile. @throws when no browser is found or it does not start */
 export async function startBrowser(): Promise<Browser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'ceibo-browser-'))
-  // As root there is no sandbox to be had.
+  // Chromium's sandbox does not work for root.
   const flags = process.getuid?.() === 0 ? [...FLAGS, '--no-sandbox'] : FLAGS
   const child = spawn(findChromium(), [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -46,7 +46,7 @@ export async function startBrowser(): Promise<Browser> {
   }
 }
 
-/** Some systems start the browser by a script, which ends without it. */
+/** Ends the whole process group, because some systems start the browser by a script that exits earlier. */
 function endAll(child: ChildProcess): void {
   if (process.platform === 'win32' || child.pid === undefined || child.exitCode !== null) child.kill('SIGTERM')
   else process.kill(-child.pid, 'SIGTERM')

@@ -10,7 +10,7 @@ import type { Product } from './product.ts'
 const agent = new http.Agent({ keepAlive: true })
 let addresses = 0
 
-/** A buyer's browser at an address of its own; cheaper than `fetch`, since it takes from the same processors. */
+/** A buyer's HTTP client with its own address; it costs less than `fetch`, and shares the processors with the server. */
 function browserAt(url: string): Call {
   addresses += 1
   const address = `10.${addresses & 255}.${(addresses >> 8) & 255}.${(addresses >> 16) & 255}`
@@ -29,7 +29,7 @@ function browserAt(url: string): Call {
   }
 }
 
-/** What a browser does at the server once its buyer has a card's token. */
+/** Makes the requests of a browser whose buyer already has a card token. */
 export async function buy(url: string, token: string): Promise<void> {
   const call = browserAt(url)
   const { order, amount } = await call(checkoutApi.open, { body: aTrip() })
@@ -37,7 +37,7 @@ export async function buy(url: string, token: string): Promise<void> {
   await call(checkoutApi.createSale, { body: { order } })
 }
 
-/** So many tokens of cards that the bank approves. */
+/** Gets `count` tokens of cards that the bank approves. */
 export async function tokensOf({ bankUrl }: Product, count: number): Promise<string[]> {
   const bank = sandboxClient({ url: bankUrl, key: SANDBOX_KEY })
   const tokens: string[] = []

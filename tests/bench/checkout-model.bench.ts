@@ -3,9 +3,9 @@ import { tell } from './figures.ts'
 import { MODEL_MUTANTS, type ModelMutant, applyMutant } from '../model/bench/mutants.ts'
 
 /**
- * Random days of a shop, command by command, against a model of the checkout that knows nothing of its code: what buyers
- * are answered, what is on record, and in the end the ledger of the bank (docs/decisions/019).
- * Target: no disagreement in all sequences. The first one is shortened and printed with what repeats it.
+ * Runs random days of a shop, command by command, against a model of the checkout that shares no code with it, and compares the
+ * answers to buyers, the rows, and at the end the ledger of the bank (docs/decisions/019). Target: no disagreement in any
+ * sequence. The first disagreement is shrunk and printed with the options that repeat it.
  *
  *   npm run bench -- checkout-model --sequences 10000 --seed 1
  *   npm run bench -- checkout-model --seed 7 --path 15:8:10 --replay /B:D    one failure again
@@ -32,7 +32,7 @@ if (!Number.isInteger(sequences) || !Number.isInteger(seed) || (values.mutant &&
 }
 if (values.mutant && isMutant(values.mutant)) applyMutant(values.mutant)
 
-// Only now: a mutant is made while the product is loaded.
+// Imported only now, because a mutant is applied while the product is loaded.
 const { openModelShop } = await import('../model/model-shop.ts')
 const { runSequences } = await import('../model/run-sequences.ts')
 const shop = await openModelShop()

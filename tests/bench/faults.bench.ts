@@ -5,9 +5,10 @@ import { missingPackages } from '../../tools/cluster/packages.ts'
 import { type DatabaseKind, openPooledStage, openStage } from '../faults/stage.ts'
 
 /**
- * Kills, cuts and fills the real product while people buy, and holds the ledger of the bank, ours and the buyers' against each
- * other: no broken invariant, all mutants caught, every promo race exact (docs/decisions/019). Ends with 0 when all of
- * it ran and held, with 1 when something is broken, and with 2 when nothing is broken but some of it could not run here.
+ * Kills the real product, cuts its connections and fills its disk while people buy, and compares the ledgers of the bank, of the
+ * product and of the buyers: no broken invariant, all mutants caught, every promo race exact (docs/decisions/019). Exits with 0
+ * when everything ran and passed, with 1 when something is broken, and with 2 when nothing is broken but some parts could not run
+ * here.
  *
  *   npm run bench -- faults                               everything, about an hour; the random runs much longer
  *   npm run bench -- faults --part matrix --database pglite

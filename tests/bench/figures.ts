@@ -1,19 +1,19 @@
 import { appendFileSync } from 'node:fs'
 
-/** What a bench measured. It may be `most` or must be `least`; without either it is told for comparison. */
+/** A measured figure, with its upper target `most` or its lower target `least`; without a target it is printed for comparison. */
 export type Figure = {
   what: string
   value: number
   unit: string
   most?: number
   least?: number
-  /** The same in the same run without what costs: how good it could be on this machine. */
+  /** The best value that is possible on this machine: the figure of the same run without the costly part. */
   limit?: number
-  /** Why it is missed, when it is: what was tried, and what stands in the way. */
+  /** The reason why the target is missed: what was tried, and what prevents it. */
   whyMissed?: string
 }
 
-/** Prints a figure and hands it to run.ts. The bench ends with 1 when the target is missed. */
+/** Prints a figure and passes it to run.ts. The bench exits with 1 when the target is missed. */
 export function tell(figure: Figure): void {
   const { what, value, whyMissed } = figure
   if (!Number.isFinite(value)) throw new Error(`${what}: nothing was measured`)
@@ -25,13 +25,13 @@ export function tell(figure: Figure): void {
   if (process.env.FIGURES_FILE) appendFileSync(process.env.FIGURES_FILE, `${JSON.stringify(figure)}\n`)
 }
 
-/** Says what this machine lacks. The bench ends with 2 when no target is missed. */
+/** Prints what this machine lacks. The bench exits with 2 when no target is missed. */
 export function tellNotRun(why: string): void {
   console.log(`not run: ${why}`)
   process.exitCode ||= 2
 }
 
-/** A figure in words, empty where there are none. */
+/** The parts of a figure as texts; '' for a missing part. */
 export function shown({ value, unit, most, least, limit }: Figure) {
   const isMet = (most === undefined || value <= most) && (least === undefined || value >= least)
   const bound = most ?? least

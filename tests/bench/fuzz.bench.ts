@@ -17,17 +17,16 @@ import { tell } from './figures.ts'
 import { type Product, startProduct } from './product.ts'
 
 /**
- * Generated requests to every call of the product's own document, against the real server over HTTP: right by schema, with one
- * thing wrong, and garbage; without a session, as a partner and as an administrator; in rounds, each with sales, codes, businesses and
- * requests of its own to find.
- * Then hostile paths behind every page, file and call, written on a socket as they stand.
- * Target: no answer of 500 and more, none missing, every one as the document declares for its status.
+ * Sends generated requests to every endpoint of the product's API document, against the real server over HTTP: valid by the
+ * schema, with one error, and garbage; without a session, as a partner and as an administrator; in rounds, each with its own
+ * sales, codes, businesses and requests. Then sends hostile paths behind every page, file and endpoint over a raw socket. Target:
+ * no status of 500 and more, no missing answer, and every answer as the document declares for its status.
  *
  *   npm run bench -- fuzz --requests 50000 --seed 1
- *   npm run bench -- fuzz --requests 200 --seed 1 --only /sale/payment    one call, for a closer look
+ *   npm run bench -- fuzz --requests 200 --seed 1 --only /sale/payment    one endpoint only
  */
 const PER_ROUND = 100
-/** Calls that end the session which asks: they get one of their own. */
+/** Endpoints that end the session of the request: they get spare sessions. */
 const ENDS_ITS_SESSION = new Set(['/user/logout'])
 const SPARE_SESSIONS = 3
 
@@ -48,7 +47,7 @@ type Counted = { statuses: Map<number, number>; flaws: number }
 
 const LOGINS: Record<Area, string> = { administrator: 'admin@ceibo.test', partner: 'broker@ceibo.test' }
 
-/** Who asks: sessions that are opened again when a request ended them. */
+/** The sessions of the requests, which are replaced when a request ended them. */
 async function openSessions(product: Product) {
   const open = (role: Area) => logIn(product, LOGINS[role], role)
   const spares: Record<Area, string[]> = { administrator: [], partner: [] }
@@ -59,7 +58,7 @@ async function openSessions(product: Product) {
   return {
     of: async (role: Area, path: string) =>
       ENDS_ITS_SESSION.has(path) ? (spares[role].pop() ?? 'x'.repeat(43)) : current[role],
-    /** After a 401: one new session, however many requests met the end of the old one. */
+    /** Opens one new session after a 401, however many requests failed with the old one. */
     renew: async (role: Area, ended: string) => {
       const now = await current[role]
       if (now === ended) current[role] = open(role)
@@ -68,7 +67,7 @@ async function openSessions(product: Product) {
 }
 
 let sent = 0
-/** From another address each, as a balancer reports it: limits per address would hide the rest. */
+/** Gives each request another address, as a balancer reports it: rate limits per address would hide other answers. */
 function addressed(request: GeneratedRequest, token: string | null): SentRequest {
   sent += 1
   const { session: _session, headers, payload, ...rest } = request
@@ -142,7 +141,7 @@ const PAGES = [
 ]
 const FILES = ['favicon.ico', 'robots.txt', 'sitemap.xml', '.well-known/security.txt', 'healthz', 'readyz', 'metrics']
 
-/** Hostile paths behind all that answers a GET. */
+/** Sends hostile paths behind all paths that answer a GET. */
 async function walkRawPaths({ url }: Product, calls: readonly DescribedCall[]): Promise<void> {
   const reads = calls
     .filter(({ method }) => method === 'GET')

@@ -12,10 +12,10 @@ import { median } from './numbers.ts'
 import { MARCH, openYearOfSales, YEAR } from './year-of-sales.ts'
 
 /**
- * How long answers take by how many sales a year has: 10,000, 100,000 and a million, with `--largest 7` ten million as well,
- * which takes an hour and 40 GB of disk. One in ten has a later movement, and all days but the last are rolled up. Targets:
- * each answer within ANSWER_MS at every size, and none that grows faster than what it says: of those whose answer has one
- * length the slope between the last two sizes is at most SLOPE, 1 being as fast as the sales; a file takes the same for a row.
+ * Measures how answers slow down as a year has more sales: 10,000, 100,000 and a million; with `--largest 7` also ten million,
+ * which takes an hour and 40 GB of disk. One sale in ten has a later movement, and all days but the last are rolled up. Targets:
+ * each answer within ANSWER_MS at every size. For answers of constant length, the slope between the last two sizes is at most
+ * SLOPE, where 1 means as fast as the sales; an export takes the same time for each row.
  */
 const ANSWER_MS = 300
 const SLOPE = 0.5
@@ -35,7 +35,7 @@ const { values } = parseArgs({ options: { largest: { type: 'string', default: '6
 const sizes = Array.from({ length: Number(values.largest) - 3 }, (_, n) => 10 ** (n + 4))
 
 type Ask = () => Promise<unknown>
-/** Milliseconds of each question; of the export for a thousand rows. */
+/** The time of each request in milliseconds; for the export, per thousand rows. */
 type Times = Map<string, number>
 
 async function timesOf(asks: Record<string, Ask>): Promise<Times> {
@@ -80,7 +80,7 @@ async function asksOf(shop: TestShop): Promise<Record<string, Ask>> {
   }
 }
 
-/** Milliseconds for a thousand rows of a file of movements: of as many days as have EXPORTED of them, or of the year. */
+/** Milliseconds for each thousand rows of an export of movements, over as many days as have EXPORTED sales, or over the year. */
 async function exporting(shop: TestShop, sales: number): Promise<number> {
   const token = await shop.loginAs('admin@ceibo.test')
   const days = Math.min(365, Math.ceil((365 * EXPORTED) / sales))

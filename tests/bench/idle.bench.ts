@@ -7,15 +7,15 @@ import { tell, tellNotRun } from './figures.ts'
 import { startProduct } from './product.ts'
 
 /**
- * A server that nobody uses, on PostgreSQL, over whole minutes, since some of its work runs each minute: how many
- * statements it sends, as PostgreSQL itself counts them, and how much memory it holds.
+ * Measures a server without users on PostgreSQL over whole minutes, since some jobs run every minute: the number of statements it
+ * sends, as PostgreSQL counts them, and its memory.
  */
 const MOST_A_SECOND = 2
 const MOST_MB = 300
 const SETTLE_S = 60
 const MINUTES = 3
 
-/** Its own checks of foreign keys are not sent to it. */
+/** The query for the statements of the server; PostgreSQL's internal checks of foreign keys do not count. */
 const SENT = `select calls::int as calls, query from pg_stat_statements
   where dbid = (select oid from pg_database where datname = current_database())
     and query not like '%pg_stat_statements%' and query not like '%FOR KEY SHARE OF x' order by calls desc`

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** From a press or a key to the next picture: ms, as the Event Timing API reports (multiples of 8). */
+/** The time from a press or key to the next painted frame: ms, as the Event Timing API reports it (in multiples of 8). */
 export type Interaction = { page: string; what: string; ms: number }
 
-/** Event Timing leaves out what takes less. */
+/** The shortest interaction that Event Timing can report, in milliseconds. */
 const SHORTEST_MS = 16
 
-/** Slows the processor down by `rate` and collects every interaction of a tab, whatever it opens. */
+/** Slows the processor down by `rate`, and collects all interactions of a tab, on whatever page. */
 export async function watchInteractions(page: Page, rate: number): Promise<Interaction[]> {
   const seen: Interaction[] = []
   await page.exposeFunction('interactionSeen', (interaction: Interaction) => void seen.push(interaction))

@@ -8,9 +8,9 @@ import { startProduct } from './product.ts'
 import { type Throttling, visit, type Visit } from './visit.ts'
 
 /**
- * How the public pages load on a phone (Lighthouse, mobile), as medians: worked out ("simulated"), on a line and a
- * processor that are really slow ("throttled"), and the same page without its scripts ("no scripts"), which is as fast as
- * it could be on this machine. The three take turns, so that a busy minute is no one's alone.
+ * Measures how the public pages load on a phone (Lighthouse, mobile), as medians: estimated ("simulated"), with a really slowed
+ * network and processor ("throttled"), and the same page without its scripts ("no scripts"), which is the best possible on this
+ * machine. The three alternate, so that a busy minute affects all of them.
  *   npm run bench -- lighthouse --runs 1 --page /
  */
 const TARGETS = {
@@ -18,14 +18,14 @@ const TARGETS = {
   otherScores: 100,
   cls: 0.02,
   throttled: { fcp: 1000, lcp: 1800, tbt: 50 },
-  /** Throttled LCP against the page without scripts. */
+  /** The ratio of the throttled LCP to that of the page without scripts. */
   lcpRatio: 1.15,
   landingKB: 200,
 }
 const RUNS = 5
 const PAGES = ['/', '/mburucuya', '/mejora-tu-plan', '/buy/step-1']
 const LANDINGS = ['/', '/mburucuya']
-/** A machine slower than this measures itself: such a visit is made again, this often at most. */
+/** The lowest usable benchmark index: on a slower machine a visit is repeated, up to ATTEMPTS times. */
 const LEAST_BENCHMARK_INDEX = 1600
 const ATTEMPTS = 3
 
@@ -45,13 +45,13 @@ const { values } = parseArgs({
 })
 const runs = Number(values.runs)
 
-/** The visits that were made while the machine was slow even at the last attempt. */
+/** The number of visits that were made on a slow machine even at the last attempt. */
 let slowVisits = 0
 
 async function steadyVisit(url: string, kind: Kind): Promise<Visit> {
   for (let attempt = 1; ; attempt += 1) {
     const made = await visit(url, KINDS[kind]).catch((error: unknown) => {
-      // A browser that lost its own trace measured nothing.
+      // A browser that lost its trace measured nothing.
       if (attempt === ATTEMPTS) throw error
       console.log(`once more: ${String(error)}`)
     })

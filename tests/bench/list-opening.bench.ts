@@ -11,25 +11,25 @@ import { median } from './numbers.ts'
 import { startProduct } from './product.ts'
 
 /**
- * Every list of the administrators opened from the menu of the built back-office (npm run build), with SALES sales on the
- * embedded database: from the press until its rows are painted, in a browser that has not seen it before, and once more
- * from another list. Target: TARGET_MS each, in the median of `--runs`.
+ * Opens every list of the administrators from the menu of the built back-office (npm run build), with SALES sales on the embedded
+ * database, and measures the time from the click until the rows are painted: once in a fresh browser, and once more from another
+ * list. Target: TARGET_MS each, in the median of `--runs`.
  */
 const TARGET_MS = 300
 const SALES = 20_000
-/** What the menu leads to and is no list. */
+/** The menu entries that open no list. */
 const NO_LISTS: readonly string[] = ['Probador de precios']
-/** A person looks at the dashboard before the first press. */
+/** How long a user looks at the dashboard before the first click. Milliseconds. */
 const LOOK_MS = 2_000
-/** Between the pointer's coming and the press, of which people need more. */
+/** The time between hovering and clicking; users need more. Milliseconds. */
 const AIM_MS = 200
 
 const { runs } = parseArgs({ options: { runs: { type: 'string', default: '5' } } }).values
 
-/** From a press to the picture, and how much of it was the longest call to the server. */
+/** The time from the click to the painted rows, and that of the longest call to the server during it. Milliseconds. */
 type Opening = { ms: number; call: number }
 
-/** The page notes by itself when a link was pressed and when the rows of another list were painted. */
+/** Makes the page record the time from a click on a link until the rows of another list are painted. */
 async function watchOpenings(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted = globalThis as unknown as { opening: Promise<{ ms: number; call: number }> }
@@ -42,7 +42,7 @@ async function watchOpenings(page: Page): Promise<void> {
         noted.opening = new Promise((resolve) => {
           const look = () => {
             if (!isThere(from)) return void requestAnimationFrame(look)
-            // The next turn after the frame that has the rows.
+            // The task after the frame that contains the rows.
             requestAnimationFrame(() =>
               setTimeout(() => {
                 const calls = performance.getEntriesByType('resource').filter((one) => one.startTime >= start)
@@ -59,10 +59,10 @@ async function watchOpenings(page: Page): Promise<void> {
   })
 }
 
-/** Lists of many pages have a navigation too, below the header. */
+/** The menu button in the header; lists of several pages have a second navigation below it. */
 const menuButton = (page: Page) => page.locator('header').getByRole('navigation').getByRole('button').last()
 
-/** Presses a way to a list as people do; some stand in a menu of their own. */
+/** Clicks the link to a list as a user does, opening the menu first where the link is in it. */
 async function open(page: Page, name: string): Promise<Opening> {
   const link = page.getByRole('link', { name, exact: true })
   if (!(await link.isVisible())) await menuButton(page).click()
@@ -71,12 +71,12 @@ async function open(page: Page, name: string): Promise<Opening> {
   await page.waitForTimeout(AIM_MS)
   await way.click()
   const opening = await page.evaluate(() => (globalThis as unknown as { opening: Promise<Opening> }).opening)
-  // A menu that is still closing would be taken for an open one.
+  // A menu that is still closing would count as open.
   await page.getByRole('menu').waitFor({ state: 'hidden' })
   return opening
 }
 
-/** As the journeys do, with the patience of a busy machine. */
+/** Logs in as the journeys do, with long timeouts for a busy machine. */
 async function logIn(page: Page): Promise<void> {
   await page.goto('/admin/login')
   await typeLogin(page, logins.administrator)

@@ -10,19 +10,19 @@ import { median, quantile } from './numbers.ts'
 import { startProduct } from './product.ts'
 
 /**
- * Whether the time of a refused login reveals that there is an account: wrong passwords for accounts and for emails that
- * no user has, in pairs, one right after the other and each first in every second pair. The same is done with two emails
- * that no user has: what those differ by is the machine's own noise, however busy it is.
- * Target: at p95 pairs with an account differ by TARGET_MS at most more than pairs without.
+ * Measures whether the time of a refused login reveals that an account exists. Wrong passwords are sent in pairs, for an account
+ * and for an unknown email, one right after the other in alternating order. The same is done with two unknown emails, whose
+ * difference is the machine's own noise. Target: at p95, pairs with an account differ by at most TARGET_MS more than pairs
+ * without.
  */
 const TARGET_MS = 5
 const ACCOUNTS = 30
-/** More wrong passwords for an email are throttled. */
+/** The number of wrong passwords for each email; more would be throttled. */
 const TRIES_EACH = 4
 const PASSWORD = 'Garza-mora-2027!'
 
 let calls = 0
-/** Milliseconds until a wrong password for an email is refused, from an address that never asked before. */
+/** Milliseconds until a wrong password for an email is refused, from an address without earlier requests. */
 async function refusal(url: string, user: string): Promise<number> {
   calls += 1
   const payload = JSON.stringify({ user, password: 'No-es-la-clave-1!', role: 2 })
@@ -39,7 +39,7 @@ async function refusal(url: string, user: string): Promise<number> {
 
 const nobody = (n: number) => `nadie${n}@ceibo.test`
 
-/** How much longer the first of two emails took, in pairs of both orders. */
+/** The differences between the first and the second email of each pair in milliseconds, in alternating order. */
 async function gaps(url: string, pairs: readonly (readonly [string, string])[]): Promise<number[]> {
   const measured: number[] = []
   for (const [n, [one, other]] of pairs.entries()) {

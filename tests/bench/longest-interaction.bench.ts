@@ -20,8 +20,8 @@ import { tell } from './figures.ts'
 import { type Interaction, watchInteractions } from './interactions.ts'
 
 /**
- * A whole purchase for ten people on a phone whose processor is four times slower than this one, pressed and typed as people
- * do: how long the slowest press or key takes until its picture is there. Mistakes are made on the way: they cost most.
+ * Measures the slowest press or key of a whole purchase for ten people on a phone, with a processor that is four times slower
+ * than this one, until its frame is painted. The buyer makes mistakes on the way, because they take longest.
  */
 const TARGET_MS = 100
 const SLOWER = 4
@@ -29,8 +29,8 @@ const PASSENGERS = 10
 const SHOWN = 3
 const ACTION_MS = 60_000
 /**
- * A person looks before the next press. The driver of the page looks for the next thing in the page's own thread, and must
- * not do so before the picture of this press is there.
+ * The pause before the next press, as a user would make. Playwright searches for the next element in the page's own thread, and
+ * must not do so before the frame of this press is painted.
  */
 const LOOK_MS = 250
 

@@ -9,8 +9,8 @@ import { tell, tellNotRun } from './figures.ts'
 import { type Product, startProduct } from './product.ts'
 
 /**
- * The memory of a server on PostgreSQL that sells for an hour, with `--minutes N` for so long: twice a second a visitor opens
- * two pages and buys, and the emails of each sale are sent. What counts is what it holds a minute after the last of them.
+ * Measures the memory of a server on PostgreSQL that sells for an hour, or for `--minutes N`: twice a second a visitor opens two
+ * pages and buys, and the emails of each sale are sent. The result is the memory a minute after the last purchase.
  */
 const MOST_MB = 300
 const A_SECOND = 2

@@ -1,4 +1,4 @@
-/** The middle of some numbers, or the upper one of two middles; NaN of none. */
+/** The median of some numbers, or the upper one of two middle values; NaN of none. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }

@@ -12,29 +12,29 @@ import { quantile } from './numbers.ts'
 import { type Product, startProduct } from './product.ts'
 
 /**
- * What a page costs the server when no page is cached (CACHED_PAGES=0): the rendering alone, and the whole
- * answer over HTTP (brand and lists from the database, rendering, policy, compression) by one core, beside an empty route of
- * the same server that sends the same bytes.
- * A machine half as fast as ours serves half as many: the share of the empty route holds there as well, so either will do.
+ * Measures the cost of a page for the server without the page cache (CACHED_PAGES=0): the rendering alone, and the whole answer
+ * over HTTP by one core (brand and lists from the database, rendering, policy, compression), compared with an empty route of the
+ * same server that sends the same bytes. A machine half as fast as ours serves half as many pages, but the same share of the
+ * empty route, so either target suffices.
  */
 const TARGETS = { renderP99Ms: 5, pagesPerSecond: 1000, shareOfEmptyRoute: 0.1 }
 const PAGES = ['/', '/mburucuya', '/mejora-tu-plan', '/buy/step-1']
 const RENDERS = 2000
 const WARM_UP_RENDERS = 500
 const CLIENTS = 10
-/** By number, not by time: a starved server would be measured before its code is compiled. */
+/** The number of measured answers; in a fixed time a starved server would be measured before its code is compiled. */
 const ANSWERS = 3000
-/** Of each page: as many as a server has answered that is up for a few minutes; before, its code is still being compiled. */
+/** The number of answers of each page before the measurement, after which the server's code is fully compiled. */
 const WARM_UP_ANSWERS = 10_000
 const TICKS_PER_SECOND = 100
-/** What Chrome, Edge and Firefox send. */
+/** The header that Chrome, Edge and Firefox send. */
 const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 const storefront = (await import(
   pathToFileURL(path.join(import.meta.dirname, '../../dist/ssr/entry-server.js')).href
 )) as StorefrontRenderer
 
-/** A page as it travels: without decompressing it, which fetch would do. */
+/** The compressed bytes of a page, which fetch would decompress. */
 async function pageBytes(url: string): Promise<Buffer> {
   const { default: http } = await import('node:http')
   return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ function ask(url: string, amount: number) {
   return autocannon({ url, connections: CLIENTS, amount, headers: AS_BROWSERS })
 }
 
-/** Answers per second of the processor's time where the system reports it, so that busy neighbours count less; else per second. */
+/** Measures answers per second of processor time, so that other processes matter less; where it is unknown, per second. */
 async function load(url: string, pid: number | undefined): Promise<Load> {
   const before = processorSeconds(pid)
   const began = performance.now()
@@ -78,14 +78,14 @@ async function load(url: string, pid: number | undefined): Promise<Load> {
   return { perSecond: requests.total / seconds, p99: latency.p99, failed: errors + non2xx + timeouts }
 }
 
-/** What a process and its threads have used of processors so far, from Linux' /proc; null elsewhere. */
+/** The seconds of processor time that a process and its threads have used so far, from Linux' /proc; null elsewhere. */
 function processorSeconds(pid: number | undefined): number | null {
   if (!existsSync(`/proc/${pid}/stat`)) return null
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13).map(Number)
   return ((user ?? 0) + (system ?? 0)) / TICKS_PER_SECOND
 }
 
-/** The empty route, as a process of its own. */
+/** Measures the empty route, in a process of its own. */
 async function loadSameBytes(body: Buffer): Promise<Load> {
   const empty: ChildProcess = fork(path.join(import.meta.dirname, 'same-bytes.ts'))
   try {
@@ -114,7 +114,7 @@ const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-bench-'))
 const product = await startProduct(dataDir, { CACHED_PAGES: '0' })
 try {
   console.log(`${os.cpus()[0]?.model}, ${os.cpus().length} processors`)
-  // What is measured first would be measured on code that the others still change.
+  // Warms up all pages first, because pages that are compiled later would change the code of earlier ones.
   for (const page of PAGES) await ask(product.url + page, WARM_UP_ANSWERS)
   for (const page of PAGES) {
     const bytes = await pageBytes(product.url + page)

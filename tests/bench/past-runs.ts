@@ -2,27 +2,27 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Figure, shown } from './figures.ts'
 
-/** The last run of a bench that told figures. */
+/** The last run of a bench that reported figures. */
 export type PastRun = {
   options: string
   date: string
   commit: string
   machine: string
-  /** Processes that wanted a processor in the minute before. */
+  /** The load average of the minute before: processes that waited for a processor. */
   load: number
   figures: Figure[]
 }
-/** By the bench's name. */
+/** The runs by the bench's name. */
 export type PastRuns = Record<string, PastRun>
 
-/** Of this checkout; publish.ts copies it to docs/. */
+/** The file with this checkout's figures; publish.ts copies them to docs/. */
 export const FIGURES = path.join(import.meta.dirname, 'results/figures.json')
 
 export function readRuns(file: string): PastRuns {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PastRuns) : {}
 }
 
-/** What is missed of some runs and why, a line each; what says the same of several figures is said once. */
+/** The reasons for missed targets, one line each; equal lines are printed once. */
 export function reasons(runs: PastRuns): string {
   const missed = Object.entries(runs).flatMap(([bench, { figures }]) =>
     figures.flatMap((figure) => {
@@ -36,7 +36,7 @@ export function reasons(runs: PastRuns): string {
 
 const HEAD = ['bench', 'figure', 'measured', 'target', 'limit', 'ratio', 'result', 'date', 'commit', 'load']
 
-/** All figures of some runs in one table, as Markdown that can be read as it is. */
+/** All figures of some runs in one Markdown table, aligned so that its source is readable too. */
 export function table(runs: PastRuns): string {
   const rows = Object.entries(runs)
     .toSorted(([one], [other]) => one.localeCompare(other))

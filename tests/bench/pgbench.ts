@@ -6,13 +6,14 @@ import type { SentStatement } from './statement-log.ts'
 
 const run = promisify(execFile)
 
-/** Twelve digits of chance: they may stand at the end of a UUID. */
+/** Defines a random number of twelve digits, which can replace the end of a UUID. */
 const CHANCE = '\\set bench_chance random(100000000000, 999999999999)'
 const CHANCE_LENGTH = 12
 
 /**
- * A script for pgbench that sends what one purchase sent, again and again. Two purchases tell what is a purchase's own: ids
- * that the product made up end in chance, those that the database gave are taken from its answer, all else stays.
+ * Makes a pgbench script that repeats the statements of one purchase. Comparing two purchases shows which values are specific to
+ * one: ids made by the product end in a random number, ids made by the database are taken from its answers, and other values
+ * stay.
  */
 export function pgbenchScript(one: readonly SentStatement[], other: readonly SentStatement[]): string {
   if (one.length !== other.length || one.some(({ text }, at) => text !== other[at]?.text)) {
@@ -20,13 +21,13 @@ export function pgbenchScript(one: readonly SentStatement[], other: readonly Sen
   }
   const own = new Map<string, string>()
   const sources = new Set<number>()
-  /** By the statement and column that answered it. */
+  /** The statement and the column that returned each of the database's ids. */
   const answers = new Map<string, { at: number; name: string }>()
   const texts = one.map(({ text, values, row }, at) => {
     const literals = values.map((value, position) => {
       if (value === null) return 'null'
       const literal = stand(value, other[at]?.values[position] ?? null).replaceAll("'", "''")
-      // Behind a colon pgbench sees no variable.
+      // A variable after another colon would not be replaced by pgbench, so the literal is split there.
       return `'${literal.replaceAll('::bench_', ":' || ':bench_")}'`
     })
     for (const [name, value] of Object.entries(row)) {
@@ -59,14 +60,14 @@ export function pgbenchScript(one: readonly SentStatement[], other: readonly Sen
   return [CHANCE, ...lines, ''].join('\n')
 }
 
-/** A whole number of the database's, or something as long as a UUID. */
+/** Whether a value may be an id: a whole number of the database, or a text of at least 16 characters. */
 function isId(value: string): boolean {
   return /^\d+$|^[\w-]{16,}$/.test(value)
 }
 
 type Run = { script: string; folder: string; url: string; buyers: number; seconds: number }
 
-/** How often a second so many clients of pgbench run the script. @throws Error when one of its statements fails */
+/** How many times per second `buyers` clients of pgbench run the script. @throws Error when one of its statements fails */
 export async function runPgbench(programs: string, { script, folder, url, buyers, seconds }: Run): Promise<number> {
   const file = path.join(folder, 'purchase.sql')
   await writeFile(file, script)

@@ -6,7 +6,7 @@ import { tell } from './figures.ts'
 import { startProduct } from './product.ts'
 
 /**
- * Plans of a trip asked over HTTP from the real server on the embedded database, by CLIENTS at once without a pause.
+ * Requests the plans of a trip over HTTP from the real server on the embedded database, by CLIENTS at once without a pause.
  * Target: 99 of 100 answers within P99_MS, none of them an error.
  */
 const P99_MS = 25
@@ -14,7 +14,7 @@ const CLIENTS = 20
 const SECONDS = 10
 const WARM_UP_SECONDS = 2
 
-/** What a family, a couple and a retired pair ask for, on the main brand and on a partner's storefront. */
+/** The trips of a family, a couple and a retired pair, on the main brand and on a partner's storefront. */
 const TRIPS = [
   { days: 15, ages: [40], categoryId: 24, destinationId: 1, familyPlan: 0 },
   { days: 8, ages: [40, 40, 12, 9, 4], categoryId: 24, destinationId: 3, familyPlan: 1, subdomain: 'mburucuya' },

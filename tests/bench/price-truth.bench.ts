@@ -22,9 +22,9 @@ import { tell } from './figures.ts'
 import { type Product, startProduct } from './product.ts'
 
 /**
- * Random trips, priced for payment by the real product over HTTP and by an oracle that shares no code with it: the same to
- * the cent, by the demo's tariff and by random versions of it, one after another. Some of them are paid with an amount of
- * the browser's own: none may be charged.
+ * Compares the prices of random trips from the real product over HTTP with those of an oracle that shares no code with it: equal
+ * to the cent, by the demo's tariff and then by random versions of it. Some trips are paid with a tampered amount, none of which
+ * may be charged.
  *
  *   npm run bench -- price-truth [--trips 100000] [--versions 10] [--seed 1]
  */
@@ -39,10 +39,10 @@ const trips = Number(values.trips)
 const versions = Number(values.versions)
 const seed = Number(values.seed)
 const AT_ONCE = 8
-/** One trip of so many is also paid, with a cent less. */
+/** One trip in this many is also paid, with one cent too little. */
 const TAMPERED_ONE_OF = 100
 const ANNUAL = 23
-/** The demo's brands with their markups, in percent (tools/seed/cast.ts), and its promo codes with what they take off. */
+/** The demo's brands with their markups in percent (tools/seed/cast.ts), and its promo codes with their discounts in percent. */
 const BRANDS = [
   { subdomain: 'ceibo', markup: 100 },
   { subdomain: 'mburucuya', markup: 90 },
@@ -106,11 +106,11 @@ function randomAsked(roll: Roll, { destinations, plans, extras }: Tariff, today:
 function randomAges(roll: Roll, familyPlan: boolean): number[] {
   const upTo = (most: number) => Math.floor(roll() * (most + 1))
   if (familyPlan) return [40, 40, ...Array.from({ length: 1 + upTo(3) }, () => upTo(22))]
-  // The first one buys, so is of age already.
+  // The first passenger buys, so is an adult.
   return [19 + upTo(65), ...Array.from({ length: upTo(9) }, () => upTo(84))]
 }
 
-/** Any day of the year that makes this age on the day of departure, and is not still to come. */
+/** A random birth date, not in the future, with which the passenger has this age on the day of departure. */
 function birthDateOf(age: number, { startDate, today }: { startDate: string; today: string }, roll: Roll): string {
   const birthday = `${Number(startDate.slice(0, 4)) - age}${startDate.slice(4)}`
   const born = addDays(birthday.replace('-02-29', '-02-28'), -Math.floor(roll() * 364))
@@ -153,7 +153,7 @@ async function priceOne(
   if (answer instanceof Failure && answer.code === 'PRICE_CHANGED') tally.refusedTampering += 1
 }
 
-/** Puts another version in force while no process runs. */
+/** Puts another version in force while the product is stopped. */
 async function putInForce(dataDir: string, tariff: Tariff): Promise<void> {
   const { db, close } = await connect({ dataDir })
   await startVersion(db, tariff)

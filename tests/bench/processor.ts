@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Of Linux, as programs see it. */
+/** The unit of Linux' processor times in /proc: ticks per second. */
 const TICKS_A_SECOND = 100
 
-/** What of a process the kernel counts: its parent, and what it and its dead children used. */
+/** The parent of a process, and the processor time of the process and its ended children, from the kernel's counters. */
 function statOf(pid: string | number): { parent: number; milliseconds: number } | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -18,7 +18,7 @@ function statOf(pid: string | number): { parent: number; milliseconds: number } 
   }
 }
 
-/** The processes that a process started and that live. */
+/** The running child processes of a process. */
 export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && statOf(name)?.parent === pid)
@@ -29,7 +29,7 @@ export function parentOf(pid: number): number {
   return statOf(pid)?.parent ?? 0
 }
 
-/** What processes have used of the processor so far, with their threads, in milliseconds. */
+/** The processor time that processes and their threads have used so far, in milliseconds. */
 export function processorMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + (statOf(pid)?.milliseconds ?? 0), 0)
 }

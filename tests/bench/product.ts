@@ -4,20 +4,20 @@ import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { memorySettings, ROOT } from '../support/container-files.ts'
 
-/** A busy machine takes long. */
+/** The timeout of a start, for busy machines. Milliseconds. */
 const START_MS = 240_000
 
 export type Product = {
   url: string
-  /** Where its bank answers. */
+  /** The URL of its bank. */
   bankUrl: string
   pid: number | undefined
-  /** From the command to the first answer. */
+  /** The time from the start command to the first answer, in milliseconds. */
   startedInMs: number
-  /** The memory that it holds, in MB. */
+  /** The resident memory of the process, in MB. */
   residentMb: () => number
   stop: () => Promise<void>
-  /** As a crash ends it: without a word before. */
+  /** Ends the process without notice, like a crash. */
   kill: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
   throw new Error('the server did not start: run npm run build first')
 }
 
-/** The real product on the embedded database in `dataDir`, as a process of its own that holds memory as the image's does; `more` settings win. */
+/** Starts the real product on the embedded database in `dataDir`, with the image's memory settings; `more` settings win. */
 export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const began = performance.now()

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { FIGURES, type PastRuns, readRuns, reasons, table } from './past-runs.ts'
 
-/** npm run bench:publish   puts the last figures of this checkout into docs/performance.md; those of other benches stay. */
+/** npm run bench:publish   copies the last figures of this checkout into docs/performance.md; those of other benches stay. */
 const docs = path.join(import.meta.dirname, '../../docs')
 const published = path.join(docs, 'performance.json')
 const page = path.join(docs, 'performance.md')

@@ -13,11 +13,11 @@ import { type Product, startProduct } from './product.ts'
 import type { SentStatement } from './statement-log.ts'
 
 /**
- * Ten buyers at once at one server process and at two, on a PostgreSQL that forgets nothing: checkout, payment at the sandbox
- * bank, sale. Buyers, server, bank and database share this machine: what each takes of it is printed. The emails of the
- * sales are rendered and sent meanwhile, and those that are left once the last buyer has gone. pgbench then sends what a
- * purchase sent, in the same transactions: what the database and the machine could do without a server.
- *   --processes N   so many alone    --seconds N   measures so long each time    --profile FOLDER   keeps profiles of the processor
+ * Ten buyers at once buy from one server process and from two, on a PostgreSQL with durable commits: checkout, payment at the
+ * sandbox bank, sale. Buyers, server, bank and database share this machine, and the processor time of each is printed. The sales'
+ * emails are rendered and sent during the purchases, the rest after the last buyer. pgbench then sends a purchase's statements in
+ * the same transactions, which shows the limit of the database and the machine without a server.
+ *   --processes N   only with N processes    --seconds N   the time of each measurement    --profile FOLDER   keeps CPU profiles
  */
 const LEAST_A_SECOND = 90
 const MOST_SERVER_MS = 10
@@ -30,9 +30,9 @@ const whyMissed =
   'server, of which about a third prints and sends emails meanwhile; pgbench has no HTTP, checks, bank or emails. Runs of one and the same code ' +
   'differ by a tenth.'
 const WARM_UP_S = 8
-/** Of which the median counts: one and the same code sells a tenth more or less from minute to minute. */
+/** The number of rounds, whose median counts: the same code sells a tenth more or less from minute to minute. */
 const ROUNDS = 5
-/** More than are bought in all of them. */
+/** The number of card tokens, more than all rounds use. */
 const CARDS = 9_000
 
 const { values: options } = parseArgs({
@@ -49,7 +49,7 @@ const cluster = await startCluster(programs, { isDurable: true, countsStatements
 const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
 const databaseUrl = await createDatabaseOn(cluster.url)
 
-/** Buys for so many seconds. Milliseconds that each purchase took. */
+/** Buys for `lasting` seconds, and returns the milliseconds of each purchase. */
 async function buyFor(products: readonly Product[], tokens: string[], lasting: number): Promise<number[]> {
   const took: number[] = []
   const until = performance.now() + lasting * 1_000
@@ -68,7 +68,7 @@ async function buyFor(products: readonly Product[], tokens: string[], lasting: n
 
 const settings = { TRUST_PROXY: 'yes' }
 
-/** What two purchases, once the caches are warm, send to the database. */
+/** Records the statements that two purchases send to the database after the caches are warm. */
 async function capture(): Promise<{ script: string; sent: SentStatement[] }> {
   const file = path.join(dataDir, 'statements.jsonl')
   const log = { STATEMENT_LOG: file, NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'statement-log.ts')}` }
@@ -115,7 +115,7 @@ async function measure(postmaster: number, processes: number): Promise<Figures> 
     if (!first) throw new Error('nothing was started')
     const tokens = await tokensOf(first, CARDS)
     await buyFor(products, tokens, WARM_UP_S)
-    // As PostgreSQL does within a minute: until then it takes all tables for as empty as they were when it planned.
+    // As PostgreSQL does within a minute: until then the planner assumes that the tables are still empty.
     await query(databaseUrl, 'vacuum analyze')
     const rounds: Figures[] = []
     while (rounds.length < ROUNDS) rounds.push(await measureRound(postmaster, products, tokens))
@@ -129,7 +129,7 @@ async function measure(postmaster: number, processes: number): Promise<Figures> 
   }
 }
 
-/** Begins once no email waits any more, and waits for its own. */
+/** Starts after all waiting emails are sent, and waits for those of its own sales. */
 async function measureRound(postmaster: number, products: readonly Product[], tokens: string[]): Promise<Figures> {
   const servers = products.flatMap(({ pid }) => pid ?? [])
   const banks = servers.flatMap(childrenOf)

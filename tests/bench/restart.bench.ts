@@ -14,16 +14,16 @@ import { median } from './numbers.ts'
 import { type Product, startProduct } from './product.ts'
 
 /**
- * The product is killed with SIGKILL while people buy, on the embedded database, and started again: how soon the database
- * is open (a copy of what the dead process left, so that the product finds it as it was), how soon the first one has a
- * voucher, and whether every sale that was confirmed is still there.
+ * Kills the product with SIGKILL while people buy, on the embedded database, and starts it again. Measures the time until the
+ * database is open (on a copy, so that the product finds the original unchanged), the time until the first voucher, and the
+ * number of confirmed sales that are lost.
  */
 const REOPEN_S = 2
 const SALE_S = 5
 const RUNS = 5
 const SELLING_MS = 3_000
 
-/** From the price to the vouchers; gives the sale's id. */
+/** Buys from the price to the vouchers; returns the sale's id. */
 async function buy({ url, bankUrl }: Product): Promise<string> {
   const call = browser({ urls: [url] })
   const { order, amount } = await call(checkoutApi.open, { body: aTrip() })
@@ -51,7 +51,7 @@ async function sellUntilKilled(product: Product, saleIds: string[]): Promise<voi
   await Promise.all(buyers)
 }
 
-/** Seconds until the database of a dead process answers. */
+/** Seconds until the database of a killed process answers. */
 async function reopen(dataDir: string): Promise<number> {
   const copy = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-copy-'))
   try {
@@ -94,7 +94,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Sales that were confirmed to their buyers and whose vouchers are gone. */
+/** The ids of confirmed sales whose vouchers are missing. */
 async function lostOf({ url }: Product, saleIds: readonly string[]): Promise<string[]> {
   const lost: string[] = []
   for (const saleId of saleIds) {

@@ -7,10 +7,10 @@ import type { Figure } from './figures.ts'
 import { FIGURES, type PastRuns, readRuns, table } from './past-runs.ts'
 
 /** npm run bench            lists the benches
- *  npm run bench -- NAME…   runs them, one after another; `all` runs every one. Each holds its own targets.
- *  In the end it prints a table of what they told, and keeps the last figures of each for publish.ts.
- *  It ends with 1 when one missed a target, else with 2 when one could not do all that it is for on this machine.
- *  What begins with `--`, and all behind it, is handed to the benches: npm run bench -- lighthouse --runs 1 --page / */
+ *  npm run bench -- NAME…   runs them one after another; `all` runs every one. Each has its own targets.
+ *  At the end it prints a table of their figures, and keeps the last figures of each for publish.ts.
+ *  It exits with 1 when a bench missed a target, else with 2 when a bench could not run in full on this machine.
+ *  The first word with `--` and all words after it are passed to the benches: npm run bench -- lighthouse --runs 1 --page / */
 const folder = import.meta.dirname
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.ts'))
@@ -30,7 +30,7 @@ if (chosen.length === 0 || unknown.length > 0) {
 }
 
 const NOT_RUN = 2
-/** Its own: other benches may run beside it. */
+/** A figures file of its own, because other benches may run at the same time. */
 const figuresFile = path.join(path.dirname(FIGURES), `told-${process.pid}.jsonl`)
 const programs = await findPostgres()
 const versionOf = (command: string, args: string[]) => execFileSync(command, args, { encoding: 'utf8' }).trim()

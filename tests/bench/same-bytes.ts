@@ -1,7 +1,7 @@
 import { createServer } from '../../server/app.ts'
 import { readEnv } from '../../server/env.ts'
 
-/** A server of ours without a thought: it answers every request with the bytes that its parent sent. */
+/** A server that does nothing but answer every request with the bytes that its parent process sent. */
 process.on('message', (body: string) => {
   void start(Buffer.from(body, 'base64'))
 })

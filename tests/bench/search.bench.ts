@@ -6,9 +6,9 @@ import { quantile } from './numbers.ts'
 import { documentOf, openYearOfSales } from './year-of-sales.ts'
 
 /**
- * The search box asked over the API with a year of sales in the database, by each kind of match, of what many records have
- * and of what one has. Target: 95 of 100 answers of each kind within P95_MS.
- * The partner is the one with the most: a tenth of all. One million sales on PostgreSQL; where this machine has none, 200,000 on the embedded database.
+ * Requests the search over the API with a year of sales in the database, by each kind of match, for common and for unique texts.
+ * Target: 95 of 100 answers of each kind within P95_MS. The partner is the business with the most sales, a tenth of all. One
+ * million sales on PostgreSQL; without PostgreSQL, 200,000 on the embedded database.
  */
 const P95_MS = 200
 const RUNS = 40
@@ -18,7 +18,7 @@ const { shop, sales, end } = await openYearOfSales()
 
 type Kind = { name: string; typed: (n: number) => string; finds: SearchHit['kind'] | null }
 
-/** Another text at each run, so that no page of the database is there because it was asked for a moment ago. */
+/** The search texts; another text at each run, so that no database page is cached by the same search. */
 async function kinds(): Promise<Kind[]> {
   const some = await sampled(`
     select number, contact_email as email, contact_phone as phone, code,
@@ -67,7 +67,7 @@ async function measure(token: string, who: string, isStaff: boolean): Promise<vo
     for (let run = 0; run <= RUNS; run += 1) {
       const start = performance.now()
       const { hits } = await ask(token, typed(run))
-      // The first only warms the caches.
+      // The first run only warms the caches.
       if (run > 0) times.push(performance.now() - start)
       if (isStaff && finds !== null && !hits.some(({ kind }) => kind === finds)) {
         throw new Error(`${name}: ${typed(run)} finds no ${finds}`)
@@ -77,7 +77,7 @@ async function measure(token: string, who: string, isStaff: boolean): Promise<vo
   }
 }
 
-/** Requests and codes, of which there are fewer than sales. */
+/** Adds requests and promo codes, which are fewer than sales. */
 async function addRecords(): Promise<void> {
   await shop.db.execute(sql`
     insert into request (kind, voucher, document, name, last_name, email, phone, reason, created_at, due_at)
@@ -87,11 +87,12 @@ async function addRecords(): Promise<void> {
   await shop.db.execute(sql`
     insert into promo_code (code, own_percentage, company_percentage)
     select 'PROMO' || n, 5, 0 from generate_series(1, 39) n on conflict do nothing`)
-  // The indexes of texts keep what is new in a list that is read whole, until they are tidied: no installation gets 20,000 searches in a minute.
+  // New rows stay in the pending list of the text indexes, which is scanned as a whole, until a vacuum: no installation gets
+  // 20,000 of them in a minute.
   await shop.db.execute(sql`vacuum analyze`)
 }
 
-/** The login of the business with the most sales. */
+/** Logs in to the business with the most sales. */
 async function partner(): Promise<string> {
   const { rows } = (await shop.db.execute(sql`
     update account set business_id = (select business_id from sale group by 1 order by count(*) desc limit 1)

@@ -5,7 +5,7 @@ import { tell } from './figures.ts'
 import { median } from './numbers.ts'
 import { startProduct } from './product.ts'
 
-/** From the command to the first answer of the API, on the embedded database with the demo already in it. */
+/** The time from the start command to the API's first answer, on an embedded database with the demo. Milliseconds. */
 const TARGET_MS = 3_000
 const RUNS = 5
 

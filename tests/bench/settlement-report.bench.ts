@@ -10,12 +10,12 @@ import { median, quantile } from './numbers.ts'
 import { BUSINESSES, MARCH, openYearOfSales, YEAR } from './year-of-sales.ts'
 
 /**
- * Reports asked over the API with a year of sales in the database, one in twenty cancelled and one in twenty changed since,
- * and all days that are over rolled up, as each night leaves them; the year once more before that, as on a day that the nightly
- * check takes back.
- * Targets: the settlement of a month within MONTH_MS, that of the whole year within YEAR_RATIO of the same figures asked by
- * hand, the dashboard within DASHBOARD_MS, and what cancelling or changing a sale comes to within PREVIEW_MS at the 95th
- * percentile. One million sales on PostgreSQL; where this machine has none, 200,000 on the embedded database.
+ * Requests reports over the API with a year of sales in the database, one in twenty cancelled and one in twenty changed later.
+ * All past days are rolled up, as every night does; the report of the year is also measured without rollups, as on a day on which
+ * the nightly check discards them. Targets: the settlement of a month within MONTH_MS, that of the whole year within YEAR_RATIO
+ * of the same figures queried by hand, the dashboard within DASHBOARD_MS, and the previews of cancelling or changing a sale
+ * within PREVIEW_MS at the 95th percentile. One million sales on PostgreSQL; without PostgreSQL, 200,000 on the embedded
+ * database.
  */
 const MONTH_MS = 300
 const YEAR_RATIO = 1.5
@@ -26,7 +26,7 @@ const RUNS = 7
 
 const { shop, sales, end } = await openYearOfSales(undefined, { passengers: true, laterMovements: true })
 
-/** The figures of a settlement as someone would type them at the database's own prompt. */
+/** The figures of a settlement in SQL, as an administrator would type it into psql. */
 const byHand = sql.raw(`
   select business_id, sum(gross), sum(quantity), sum(business_discount), sum(charged), sum(cost), sum(margin),
     sum(commission), sum(house_share), sum(charged - commission) filter (where mode = 'account'),
@@ -35,7 +35,7 @@ const byHand = sql.raw(`
     min(number) filter (where commission_percent > 0)
   from sale_movement where day between '${YEAR.startDate}' and '${YEAR.endDate}' group by business_id`)
 
-/** The sales of the bench are of plans that the catalogue does not know: those that are to be changed get one. */
+/** Gives the sales to be changed a plan of the catalogue: the bench's sales have plans that the catalogue does not have. */
 async function prepareChanges(): Promise<void> {
   await shop.db.execute(sql`alter table sale disable trigger user`)
   await shop.db.execute(sql`update sale set plan_id = 103, destination_id = 1, markup = 60 where id in (${previewed})`)
@@ -43,12 +43,12 @@ async function prepareChanges(): Promise<void> {
   await shop.db.execute(sql`vacuum analyze`)
 }
 
-/** Sales in force, some of them changed before, whose trip is to begin. */
+/** Sales in force whose trip has not started, some of them with earlier changes. */
 const previewed = sql.raw(
   `select id from sale where number % 10 = 0 and number % 20 <> 0 order by number desc limit ${PREVIEWS}`,
 )
 
-/** The 95th percentile of asking, one sale after the other, what cancelling and what changing it comes to. Milliseconds. */
+/** The 95th percentile of the previews of a cancellation and of a change, requested one by one. Milliseconds. */
 async function previews(token: string): Promise<{ cancellation: number; change: number }> {
   const { rows } = (await shop.db.execute(
     sql`select public_id as id, start_date as "startDate", end_date as "endDate" from sale where id in (${previewed})`,
@@ -81,7 +81,7 @@ async function previews(token: string): Promise<{ cancellation: number; change: 
 
 type Ask = () => Promise<unknown>
 
-/** The median of each in milliseconds, taken alternately so that a busy neighbour slows all of them. */
+/** The median of each request in milliseconds, taken alternately, so that a busy machine slows all of them. */
 async function medians<Name extends string>(asks: Record<Name, Ask>): Promise<Record<Name, number>> {
   const names = Object.keys(asks) as Name[]
   const times = new Map<Name, number[]>(names.map((name) => [name, []]))

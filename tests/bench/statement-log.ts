@@ -3,15 +3,15 @@ import diagnostics from 'node:diagnostics_channel'
 import fs from 'node:fs'
 import pg from 'pg'
 
-/** A statement as a call of the API sent it, with its values, and its answer by the names of its columns if that is one row. */
+/** A statement of an API call with its values; `row`: its result by column name, if the result is one row. */
 export type SentStatement = { text: string; values: Written[]; row: Record<string, Written> }
 type Written = string | null
 
 type Answer = { fields: { name: string }[]; rows: (unknown[] | Record<string, unknown>)[] }
 
 /**
- * Loaded before the product (`node --import`): writes what calls of the API send to PostgreSQL into the file STATEMENT_LOG,
- * one line of JSON each. What the product sends by itself is left out.
+ * Loaded before the product (`node --import`): writes the statements that API calls send to PostgreSQL into the file
+ * STATEMENT_LOG, one line of JSON each. Statements outside of calls, such as those of jobs, are left out.
  */
 const file = process.env.STATEMENT_LOG
 const calls = new AsyncLocalStorage<true>()
@@ -19,7 +19,7 @@ diagnostics.subscribe('http.server.request.start', () => calls.enterWith(true))
 
 function written(value: unknown): Written {
   if (value === null || value === undefined) return null
-  // As PostgreSQL writes it: of text that needs no quotes.
+  // PostgreSQL's notation of an array, for values that need no quotes.
   if (Array.isArray(value)) return `{${value.join()}}`
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

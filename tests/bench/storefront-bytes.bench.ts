@@ -11,13 +11,13 @@ import { tell } from './figures.ts'
 import { startProduct } from './product.ts'
 
 /**
- * What a first visit downloads, from the build in dist/ (npm run build): every page of the route table as its modules'
- * static imports, and visits by a browser, from step 1 and from the landing through the eight steps to the card form, as
- * what they really asked for; scripts and styles gzip 9, markup brotli. The payment provider's own scripts are not ours.
+ * Measures the first download of the storefront, from the build in dist/ (npm run build): every page of the route table by its
+ * modules' static imports, and visits by a browser from step 1 and from the landing through the eight steps to the card form, by
+ * the actual requests; scripts and styles gzip 9, markup brotli. The payment provider's own scripts do not count.
  */
 const dist = path.join(import.meta.dirname, '../../dist')
 
-/** Pays from `start` on in a browser of its own. */
+/** Goes from the page `start` to the card form in a browser of its own, and returns the size and number of the loaded scripts. */
 async function visitFrom(start: string): Promise<{ bytes: number; files: number }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bytes-'))
   const product = await startProduct(dataDir)
@@ -56,7 +56,7 @@ const weights = [
 for (const { what, bytes, budget } of weights) {
   console.log(`  ${what.padEnd(38)} ${(bytes / KB).toFixed(1).padStart(6)} of ${budget / KB} KB`)
 }
-// Of what every page has, the page that is nearest to its budget or beyond.
+// Reports, for figures that every page has, only the page that is nearest to its budget or furthest above it.
 for (const [, alike] of Map.groupBy(weights, ({ what }) => what.split(' of /')[0])) {
   const [nearest] = alike.toSorted((one, other) => other.bytes / other.budget - one.bytes / one.budget)
   if (nearest) tell({ what: nearest.what, value: nearest.bytes / KB, unit: 'KB', most: nearest.budget / KB })

@@ -10,16 +10,16 @@ import { tell } from './figures.ts'
 import { writeSales, YEAR } from './year-of-sales.ts'
 
 /**
- * A year of 100,000 sales priced by a version of the tariff (T-04), on PostgreSQL where this machine has one and on the
- * embedded database: within TOTAL_S, while the thread that serves pages is never late by more than LATE_MS in 99 of 100
- * looks. The embedded database works in that thread: there a look is late by as long as a page of sales is read.
+ * Prices a year of 100,000 sales by a version of the tariff (T-04), on PostgreSQL where this machine has it and on the embedded
+ * database: within TOTAL_S, while the event loop that serves pages is late by at most LATE_MS in 99 of 100 samples. The embedded
+ * database runs in the same thread: there a sample is late by the time of reading a page of sales.
  */
 const SALES = 100_000
 const TOTAL_S = { postgres: 10, pglite: 30 }
 const LATE_MS = { postgres: 20, pglite: 60 }
 const LOOK_MS = 5
 
-/** Of plans and destinations that the demo sells, one traveller in nine a senior, every fifth sale with an extra. */
+/** Gives the sales plans and destinations of the demo; one traveller in nine is a senior, and every fifth sale has an extra. */
 async function writeTravellers({ db }: TestShop): Promise<void> {
   await db.execute(sql`alter table sale disable trigger user`)
   await db.execute(sql`alter table passenger disable trigger user`)
@@ -78,7 +78,7 @@ async function bench(kind: 'postgres' | 'pglite'): Promise<void> {
       (simulation.result?.totals.sales ?? 0) +
       (simulation.result?.unpriced ?? []).reduce((sum, { sales }) => sum + sales, 0)
     if (counted !== SALES) throw new Error(`${counted} sales of ${SALES} were looked at: ${simulation.state}`)
-    // What the look itself waits is no delay.
+    // The sampling interval itself is no delay.
     const lateMs = late.percentile(99) / 1e6 - LOOK_MS
     tell({ what: `${SALES} sales on ${kind}`, value: seconds, unit: 's', most: TOTAL_S[kind] })
     tell({ what: `event loop late meanwhile on ${kind}, p99`, value: lateMs, unit: 'ms', most: LATE_MS[kind] })

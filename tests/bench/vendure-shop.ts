@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /**
- * A minimal shop of Vendure from a folder where npm installed it, on a PostgreSQL database: one product that never runs
- * out, sent by email, paid at the bank that Vendure brings for trials. Tells its parent once it listens.
+ * A minimal Vendure shop from a folder with its npm packages, on a PostgreSQL database: one product with unlimited stock, sent by
+ * email, paid at Vendure's test payment. Notifies its parent process when it listens.
  */
 const [folder = '', databaseUrl = '', port = ''] = process.argv.slice(2)
 const load = createRequire(path.join(folder, 'package.json'))

@@ -9,10 +9,10 @@ import { tell, tellNotRun } from './figures.ts'
 import { quantile } from './numbers.ts'
 
 /**
- * The same as purchases.bench.ts by another shop, to compare with: Vendure's own order flow over GraphQL by ten buyers at
- * once, on a PostgreSQL that forgets nothing. npm installs it into a folder that goes again. Its buyers, like ours, have
- * an address, a way of shipping and a payment; it makes no documents, sends no emails and asks no bank.
- *   --seconds N   measures so long
+ * Measures another shop like purchases.bench.ts, for comparison: Vendure's own order flow over GraphQL by ten buyers at once, on
+ * a PostgreSQL with durable commits. npm installs it into a temporary folder. As in ours, each order has an address, a shipping
+ * method and a payment; Vendure makes no documents, sends no emails and calls no bank.
+ *   --seconds N   the time of the measurement
  */
 const PACKAGES = ['@vendure/core@3.7.3', 'pg@8.23.1']
 const BUYERS = 10
@@ -20,7 +20,7 @@ const WARM_UP_S = 8
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '15' } } })
 
-/** What a storefront asks, one after the other, and how the order stands after the last. */
+/** The requests of a storefront, in their order; LAST is the answer to the last one. */
 const STEPS = [
   'mutation { addItemToOrder(productVariantId: "1", quantity: 1) { ... on Order { state } } }',
   'mutation { setCustomerForOrder(input: { firstName: "Ana", lastName: "Silva", emailAddress: "EMAIL" }) { ... on Order { state } } }',
@@ -47,7 +47,7 @@ async function buy(url: string, email: string): Promise<void> {
   if (text.trim() !== LAST) throw new Error(`an order ended with ${text}`)
 }
 
-/** Buys for so many seconds. Milliseconds that each order took. */
+/** Buys for `seconds` seconds, and returns the milliseconds of each order. */
 async function buyFor(url: string, seconds: number): Promise<number[]> {
   const took: number[] = []
   const until = performance.now() + seconds * 1_000
@@ -62,7 +62,7 @@ async function buyFor(url: string, seconds: number): Promise<number[]> {
   return took
 }
 
-/** Whether npm installed what is measured. */
+/** Installs the packages with npm, and returns whether that worked. */
 function isInstalled(folder: string): boolean {
   try {
     const options = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']

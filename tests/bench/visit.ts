@@ -1,10 +1,10 @@
 import lighthouse, { type Flags } from 'lighthouse'
 import { startBrowser } from './browser.ts'
 
-/** Lighthouse's names for "worked out from a fast load" and "really slowed down". */
+/** Lighthouse's names for "estimated from a fast load" and "really slowed down". */
 export type Throttling = 'simulate' | 'devtools'
 
-/** One load of a page: times in ms, weight in bytes, scores out of 100. */
+/** One load of a page: times in ms, size in bytes, scores out of 100. */
 export type Visit = {
   performance: number
   accessibility: number
@@ -15,15 +15,15 @@ export type Visit = {
   tbt: number
   cls: number
   bytes: number
-  /** How fast this machine was just then, by Lighthouse's own measure: 1,500 and more is a laptop with nothing else to do. */
+  /** Lighthouse's measure of this machine's speed at that moment: an idle laptop reaches 1,500 and more. */
   benchmarkIndex: number
-  /** What cost points, by the name of the audit. */
+  /** The names of the audits that cost points. */
   faults: string[]
 }
 
 export type VisitOptions = { throttling: Throttling; isWithoutScripts?: boolean }
 
-/** Loads a page as a phone in a fresh browser and takes its measures. @throws when Lighthouse could not. */
+/** Loads a page as a phone in a fresh browser, and returns its measures. @throws when Lighthouse could not load the page */
 export async function visit(url: string, { throttling, isWithoutScripts = false }: VisitOptions): Promise<Visit> {
   const browser = await startBrowser()
   try {

@@ -4,9 +4,9 @@ import { ana } from '../support/test-passenger.ts'
 import { tell } from './figures.ts'
 import { quantile } from './numbers.ts'
 
-/** CPU milliseconds of one voucher once the process is warm: a sale of ten passengers stays under a sixth of a second. */
+/** The CPU milliseconds of one voucher in a warm process, so that a sale of ten passengers stays under a sixth of a second. */
 const TARGET_MS = 15
-/** With its logo and fonts, in KB of 1,000 bytes: a family's vouchers go by email and over a hotel's network. */
+/** The size of a voucher with logo and fonts, in KB of 1,000 bytes: vouchers are sent by email and over slow networks. */
 const TARGET_KB = 60
 const WARM_UP = 30
 const DOCUMENTS = 50

@@ -6,13 +6,13 @@ import type { Dependencies } from '../../server/features/dependencies.ts'
 import { findPostgres, setup } from '../support/postgres.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 
-/** The year that a bench is run over, both ends included. */
+/** The year that a bench covers, both ends included. */
 export const YEAR = { startDate: '2025-01-01', endDate: '2025-12-31' }
 export const MARCH = { startDate: '2025-03-01', endDate: '2025-03-31' }
 
 export const BUSINESSES = 200
 
-/** Sales that are written at a time, and those whose passengers are. */
+/** SALES_AT_ONCE: how many sales one statement inserts. AT_ONCE: for how many sales one statement inserts the passengers. */
 const SALES_AT_ONCE = 500_000
 const AT_ONCE = 20_000
 
@@ -21,13 +21,10 @@ const TABLES = ['sale', 'passenger', 'voucher']
 /** A shop with a year of sales. `end` closes it and drops its database. */
 export type YearOfSales = { shop: TestShop; sales: number; end: () => Promise<void> }
 
-/** What is written beside sales and their vouchers. */
+/** Which rows are inserted in addition to sales and vouchers. */
 type Written = { passengers: boolean; laterMovements: boolean }
 
-/**
- * A shop with so many sales; without a number one million on PostgreSQL, and 200,000 where this machine has none and it is the
- * embedded database.
- */
+/** Opens a shop with `count` sales; by default a million on PostgreSQL, or 200,000 on the embedded database without it. */
 export async function openYearOfSales(
   count?: number,
   what: Written = { passengers: true, laterMovements: false },
@@ -52,7 +49,7 @@ export async function openYearOfSales(
   return { shop, sales, end }
 }
 
-/** Writes the sales straight into their tables, in the order of the year, without the purchases behind them. */
+/** Inserts the sales directly into their tables, in the order of the year, without their purchases. */
 async function fillYear({ db, dependencies }: TestShop, sales: number, what: Written): Promise<void> {
   await writeSales(db, sales, async () => {
     if (what.laterMovements) await addLaterMovements(db)
@@ -63,10 +60,10 @@ async function fillYear({ db, dependencies }: TestShop, sales: number, what: Wri
   })
 }
 
-/** The sales of a year alone; what belongs to them is written by `more`, before there are indexes. */
+/** Inserts only the sales of a year; `more` inserts the rows that belong to them, before the indexes are built. */
 export async function writeSales(db: Database, sales: number, more: () => Promise<void>): Promise<void> {
   for (const table of TABLES) await db.execute(withoutReferences(table))
-  // What triggers look at is not there yet, and what they write is written here.
+  // The rows that triggers read do not exist yet, and the rows that triggers write are inserted here.
   await db.execute(sql`alter table sale disable trigger user`)
   const indexes = await dropIndexes(db)
   await db.execute(sql`
@@ -82,7 +79,7 @@ export async function writeSales(db: Database, sales: number, more: () => Promis
   await db.execute(sql`vacuum analyze`)
 }
 
-/** The documents that SQL cannot encrypt are encrypted here, while the database writes those before them. */
+/** Inserts passengers; encrypts their documents, which SQL cannot do, while the database inserts the previous batch. */
 async function addPassengers({ db, documents }: Pick<Dependencies, 'db' | 'documents'>): Promise<void> {
   const [hash, tail] = [onceEach(documents.hashes), onceEach(documents.tailHashes)]
   let isWritten: Promise<unknown> = Promise.resolve()
@@ -112,12 +109,12 @@ async function addPassengers({ db, documents }: Pick<Dependencies, 'db' | 'docum
 
 type Sold = { id: string; number: number; passengerCount: number }
 
-/** The document of a sale's passenger: every traveller made some ten trips. */
+/** The document number of a sale's passenger: every traveller made about ten trips. */
 export function documentOf(number: number, n = 1): string {
   return String(10_000_000 + ((number * 7919 + n * 104_729) % 250_000) * 191)
 }
 
-/** Each hash is made once: to make one takes as long as to write a passenger. */
+/** Caches each hash: calculating one takes as long as inserting a passenger. */
 function onceEach(hashes: (typed: string) => string[]): (typed: string) => string | undefined {
   const made = new Map<string, string | undefined>()
   return (typed) => {
@@ -126,7 +123,7 @@ function onceEach(hashes: (typed: string) => string[]): (typed: string) => strin
   }
 }
 
-/** Passengers under the name of their sale's holder. */
+/** The statement that inserts passengers, all with the name of their sale's holder. */
 function inserted(travellers: readonly string[]) {
   return sql`
     insert into passenger
@@ -137,7 +134,7 @@ function inserted(travellers: readonly string[]) {
     join sale on id = split_part(line, ',', 1)::uuid order by number, 2`
 }
 
-/** Drops the indexes that no rule depends on; returns how each is made. */
+/** Drops the indexes that no constraint needs; returns their definitions. */
 async function dropIndexes(db: Database): Promise<string[]> {
   const { rows } = (await db.execute(sql`
     select indexname as name, indexdef as made from pg_indexes
@@ -149,7 +146,7 @@ async function dropIndexes(db: Database): Promise<string[]> {
   return rows.map(({ made }) => made)
 }
 
-/** Builds each index in one go: kept up row by row, those of parts of names alone take longer than everything else. */
+/** Builds each index in one go: updated row by row, the indexes of name parts alone would take longer than everything else. */
 function buildIndexes(db: Database, indexes: readonly string[]): Promise<void> {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`set local maintenance_work_mem = '256MB'`)
@@ -157,7 +154,7 @@ function buildIndexes(db: Database, indexes: readonly string[]): Promise<void> {
   })
 }
 
-/** What a sale points at is not written: only the sale is read. */
+/** Drops the foreign keys of a table, because the rows that a sale refers to are not inserted: only the sale is read. */
 function withoutReferences(table: string) {
   return sql.raw(`
     do $$ declare parent record; begin
@@ -167,7 +164,10 @@ function withoutReferences(table: string) {
     end $$`)
 }
 
-/** Sales spread evenly over the year, a tenth of one business and the rest of all: a quarter on account, a third with one of forty codes. */
+/**
+ * The statement that inserts sales, spread evenly over the year, a tenth of them of one business: a quarter on account, a third
+ * with one of forty codes.
+ */
 function invented(sales: number, from: number, until: number) {
   return sql`
     insert into sale (
@@ -221,7 +221,7 @@ function invented(sales: number, from: number, until: number) {
     order by n`
 }
 
-/** One in twenty is withdrawn whole two days later, but not after the year; another is made dearer by 5 dollars on its day. */
+/** Cancels one sale in twenty two days later, within the year, and makes another one in twenty dearer by 5 dollars that day. */
 async function addLaterMovements(db: Database): Promise<void> {
   const columns = sql.raw(`sale_id, intent_id, kind, at, day, quantity, passenger_count, gross, discount,
     business_discount, charged, cost, margin, commission, house_share, business_id, mode`)

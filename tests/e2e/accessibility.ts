@@ -8,7 +8,7 @@ const axeSource = readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Waits until nothing fades, as what does has the colours of neither of its ends, and notes from that moment on whether something begins to. */
+/** Waits until no fade is running, because a fading element has wrong colours, and records whether one starts afterwards. */
 async function noteFades(page: Page): Promise<JSHandle<{ any: boolean }>> {
   return page.evaluateHandle(async () => {
     const short = () =>
@@ -22,12 +22,12 @@ async function noteFades(page: Page): Promise<JSHandle<{ any: boolean }>> {
   })
 }
 
-/** Waits until nothing fades. */
+/** Waits until no fade is running. */
 export async function fadesOver(page: Page): Promise<void> {
   await noteFades(page)
 }
 
-/** Runs `measure` on the page at rest, and again when something began to fade meanwhile, as a notice that leaves. */
+/** Runs `measure` while no fade is running, and repeats it when one started meanwhile, such as that of a closing notice. */
 async function atRest<Measured>(page: Page, measure: () => Promise<Measured>): Promise<Measured> {
   for (;;) {
     const faded = await noteFades(page)
@@ -36,15 +36,15 @@ async function atRest<Measured>(page: Page, measure: () => Promise<Measured>): P
   }
 }
 
-/** What axe has against the page as it is now, seen from its top, frames included. */
+/** The violations that axe finds on the current page, scrolled to its top, including frames. */
 export async function violationsOn(page: Page): Promise<{ rule: string; at: string[] }[]> {
-  // Whatever is scrolled half under a header that stays would count as too small to press.
+  // A control that is half hidden under a fixed header would count as too small to press.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   const source = await axeSource
   const hasFrames = page.frames().length > 1
-  // The builder would bring a megabyte twice to each look at a page: once to a page is enough.
+  // The builder would send a megabyte twice for each check of a page: sending it once for each page suffices.
   if (!hasFrames && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  // What passes is not described. Where no frame needs to be joined, axe does without a page of its own to join them in.
+  // Passed rules are not reported. Without frames, axe needs no separate page to merge their results.
   const axe = new AxeBuilder({ page, axeSource: hasFrames ? source : ';' })
     .options({ runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] })
     .setLegacyMode(!hasFrames)
@@ -55,19 +55,19 @@ export async function violationsOn(page: Page): Promise<{ rule: string; at: stri
   }))
 }
 
-/** Fails with what axe has against the page as it is now, frames included, where this run looks closely. */
+/** Fails with the violations that axe finds on the current page, including frames. Only in runs that check appearance. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   if (!looksClosely()) return
   expect(await violationsOn(page), `what axe has against ${where}`).toEqual([])
 }
 
-/** No page may be wider than its window: on a phone that means scrolling sideways. Fails with what reaches furthest. */
+/** Fails when a page is wider than its window, which means scrolling sideways on a phone, and names the widest elements. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   if (!looksClosely()) return expectAsWideAsWindow(page, 'its own font')
   await inEachFont(page, (font) => expectAsWideAsWindow(page, font))
 }
 
-/** Waits, as a page whose window was made narrower is drawn anew a moment later. */
+/** Waits, because a page is laid out again a moment after its window was made narrower. */
 async function expectAsWideAsWindow(page: Page, font: string): Promise<void> {
   await expect.poll(() => tooWideOn(page), `what makes the page wider than its window in ${font}`).toEqual([])
 }
@@ -89,8 +89,8 @@ const tooWideOn = (page: Page): Promise<string[]> =>
   })
 
 /**
- * No text may be lost to its own box or to the window, and no page scrolls sideways (WCAG 1.4.4 and 1.4.10). What slides sideways by itself, a carousel
- * or the table of plans, holds more than it shows.
+ * Fails when a text is cut off by its box or by the window, or when a page scrolls sideways (WCAG 1.4.4 and 1.4.10). Elements
+ * that scroll sideways by themselves, such as a carousel or the table of plans, are exempt.
  */
 export async function expectNothingCut(page: Page, where: string): Promise<void> {
   await inEachFont(page, async (font) => {
@@ -101,7 +101,7 @@ export async function expectNothingCut(page: Page, where: string): Promise<void>
 
 async function expectNoTextCut(page: Page, where: string): Promise<void> {
   const cut = await page.evaluate(() => {
-    // What is not laid out before it is scrolled to is measured as if it were.
+    // Content that is laid out only when scrolled to is laid out now, so that it is measured too.
     for (const section of document.querySelectorAll<HTMLElement>('.section'))
       section.style.contentVisibility = 'visible'
     const slides = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
@@ -148,12 +148,12 @@ async function expectNoTextCut(page: Page, where: string): Promise<void> {
 }
 
 /**
- * To look at each state takes a fifth of a journey: the long run (npm run test:long) does so wherever one comes to, the others
- * where a test has the tag @looks, on the pages that all visitors read.
+ * Whether this run checks the appearance of each state, which takes a fifth of a journey. The long run (npm run test:long) does
+ * so everywhere; other runs do so in tests with the tag @looks, on the pages that all visitors read.
  */
 const looksClosely = () => test.info().project.name === 'long' || test.info().tags.includes('@looks')
 
-/** On a desk and on a phone, by day and by night, where this run looks closely. */
+/** Runs `look` on a desktop and on a phone, in the light and in the dark theme, in runs that check appearance. */
 export async function inEachAppearance(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   if (!looksClosely()) return
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -165,7 +165,7 @@ export async function inEachAppearance(page: Page, look: (name: string) => Promi
   }
 }
 
-/** A screen on a desk and on a phone, by day and by night. */
+/** Checks a screen on a desktop and on a phone, in the light and in the dark theme. */
 export async function lookAround(page: Page, name: string): Promise<void> {
   await inEachAppearance(page, async (appearance) => {
     await page.mouse.move(0, 0)

@@ -22,7 +22,7 @@ import { traveller } from './travellers.ts'
 
 const trip = tripOfTenDays({ party: { adults: 1, seniors: 1 } })
 
-/** Makes a step complain: by going on without an answer, on step 4 by a code that does not count. */
+/** Makes a step show errors: by continuing without an answer, on step 4 by an invalid promo code. */
 async function complain(page: Page, step: Step): Promise<void> {
   if (step === 4) {
     await applyCode(page, 'PAUSADA10')
@@ -45,7 +45,7 @@ async function buyLookingAtEveryStep(page: Page): Promise<void> {
   await page.goto('/buy/step-1')
   for (const step of [1, 2, 3, 4, 5, 6, 7] as const) {
     await expectStep(page, step)
-    // With its errors a step has everything that it has without them.
+    // A step with errors has everything that it has without them.
     await look(page, `step ${step}`)
     await complain(page, step)
     await look(page, `step ${step} with errors`)

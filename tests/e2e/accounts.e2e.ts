@@ -196,7 +196,7 @@ test(
   },
 )
 
-/** What a business reads on its own account, and that it can take nothing back there. */
+/** Checks the lines of a business's own account, and that it has no button to take a payment back. */
 async function expectOwnLines(page: Page, login: string, lines: Record<string, string>): Promise<void> {
   await startSession(page, login, 'partner')
   await page.goto('/profile')

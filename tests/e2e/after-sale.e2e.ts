@@ -106,7 +106,7 @@ test('R-02 R-08 after the five days the terms decide; what the provider refuses 
   await question.getByRole('button', { name: `Cancelar y devolver ${part}` }).click()
   await expect(page.getByText(messages['SALES.CANCELLED'])).toBeVisible()
 
-  // The demo's sales were never at the bank.
+  // The sandbox bank has no charges for the demo's sales.
   await page.setViewportSize({ width: 1280, height: 800 })
   const row = page.getByRole('row', { name: new RegExp(saleCode(sale.number)) })
   await expect(async () => {

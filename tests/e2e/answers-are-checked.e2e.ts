@@ -18,12 +18,12 @@ import {
 import { openPlans } from './purchase-at.ts'
 import { traveller } from './travellers.ts'
 
-/** The banner above a form, which has the focus and one link for each error. */
+/** Checks the error banner above a form: it has the focus and one link for each error. */
 async function expectComplaint(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('alert').getByRole('link', { name: message })).toBeVisible()
 }
 
-/** One city of each of the 19 countries (B-01), and two of none. */
+/** A city in each of the 19 countries (B-01), and two in other countries. */
 const HOMES = [
   ['America/Argentina/Ushuaia', 'Argentina'],
   ['America/La_Paz', 'Bolivia'],

@@ -7,7 +7,7 @@ import { logins, openAs } from './logins.ts'
 import { cropper, giveImage, group, noise, picture, pickImage } from './pictures.ts'
 import { PHONE } from './screens.ts'
 
-/** From the list of companies to step 2 of one whose storefront has two banners; nothing is saved. */
+/** Opens step 2 of a company with two banners from the list of companies; saves nothing. */
 async function openStorefront(page: Page): Promise<Locator> {
   await page.getByRole('link', { name: 'Mburucuyá Viajes' }).click()
   await page.getByRole('link', { name: 'Editar' }).click()
@@ -19,7 +19,7 @@ async function openStorefront(page: Page): Promise<Locator> {
   return banners
 }
 
-/** The last character of each banner's link, in their order. */
+/** Reads the last character of each banner's link, in the order of the banners. */
 function order(banners: Locator): () => Promise<string> {
   const links = banners.getByRole('listitem').getByRole('textbox')
   return () => links.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value.at(-1)).join(''))
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** From the middle of one thing to the middle of another, as a finger does it. */
+/** Drags from the middle of one element to the middle of another, by touch. */
 async function dragWithFinger(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = await Promise.all([middle(from), middle(to)])
   const finger = await page.context().newCDPSession(page)

@@ -5,7 +5,7 @@ import { expectStep, fillDates, tripOfTenDays } from './purchase.ts'
 
 const trip = tripOfTenDays()
 
-/** Holds the code of every page back until it is let through: a slow line, and a visitor who does not wait. */
+/** Blocks the scripts of every page until the returned function is called, like a slow network with an impatient visitor. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letThrough = () => {}
   const allowed = new Promise<void>((resolve) => {

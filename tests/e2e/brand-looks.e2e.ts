@@ -7,7 +7,7 @@ import { PHONE } from './screens.ts'
 const DESKTOP = { width: 1280, height: 800 }
 const LONGEST_SHIFT = 0.02
 
-/** Opens a page whose fonts wait for the word; what moved so far is counted. */
+/** Opens a page whose fonts are blocked until `giveFonts` is called; layout shifts are recorded. */
 async function openWithoutFonts(page: Page, address: string): Promise<{ giveFonts: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
@@ -26,7 +26,7 @@ async function openWithoutFonts(page: Page, address: string): Promise<{ giveFont
   return { giveFonts: resolve }
 }
 
-/** How wide a heading of ours is set, in px, and how much moved on the page. */
+/** The width of one of our headings in px, and the layout shift of the page so far. */
 function measures(page: Page): Promise<{ shift: number; width: number; faces: number }> {
   return page.evaluate(() => {
     const words = document.createElement('h2')
@@ -68,7 +68,7 @@ for (const [size, viewport] of [
         giveFonts()
         await expect.poll(async () => (await measures(page)).faces, `the font of ${address}`).toBe(1)
         const after = await measures(page)
-        // What stands in is as wide as what comes, give or take one letter in thirty.
+        // The fallback font is as wide as the web font, within 3 %.
         expect(Math.abs(after.width / before.width - 1), `${address}: the stand-in's width`).toBeLessThan(0.03)
         expect(after.shift, `what moved on ${address}`).toBeLessThanOrEqual(LONGEST_SHIFT)
         await page.close()
@@ -77,7 +77,7 @@ for (const [size, viewport] of [
   )
 }
 
-/** How many points of the page, its own pictures aside, are of the violet that is ours or one of its tints; greys are not. */
+/** The number of pixels, without images, in our violet or one of its tints; greys do not count. */
 async function violets(page: Page): Promise<number> {
   const picture = await page.screenshot({ fullPage: true, mask: [page.locator('img')], maskColor: '#ffffff' })
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })

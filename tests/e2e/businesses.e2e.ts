@@ -13,7 +13,8 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><cir
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
 
 async function fillTerms(page: Page, name: string): Promise<void> {
-  // The list that is still there while the form loads has a filter of the same name, without the mark of what is required.
+  // The list, which stays on screen while the form loads, has a filter with the same name but without the mark of a required
+  // field.
   await page.getByLabel('Nombre *', { exact: true }).fill(name)
   await page.getByLabel('Comisión (%)').fill('30')
   await page.getByLabel('Recargo (%)').fill('85.5')
@@ -27,7 +28,7 @@ async function fillLogin(page: Page, email: string): Promise<void> {
   await page.getByLabel('Repetí la contraseña').fill('Yacare-Overo-77')
 }
 
-/** Steps 2 of a company that fits: its pictures cropped, two banners. */
+/** Fills in step 2 of a valid company: cropped images and two banners. */
 async function fillStorefront(page: Page, subdomain: string): Promise<void> {
   await page.getByLabel('Subdominio').fill(subdomain)
   await page.getByLabel('Descripción').fill('Agencia del litoral.')
@@ -272,7 +273,7 @@ test(
     const refused = [
       { name: 'foto.avif', mimeType: 'image/avif', buffer: await drawn.clone().avif().toBuffer() },
       { name: 'dibujo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) },
-      // The name of a picture does not make one of it.
+      // The file's extension does not make it an image of that type.
       { name: 'dibujo.png', mimeType: 'image/png', buffer: Buffer.from(SVG) },
     ]
     const webp = { name: 'foto.webp', mimeType: 'image/webp', buffer: await drawn.clone().webp().toBuffer() }
@@ -336,7 +337,7 @@ test('M-02 back from step 1 leaves, but not without asking when something was ty
   await question.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByLabel('Nombre')).toHaveValue('A medias')
-  // Two presses at once ask once.
+  // Two clicks at once ask only once.
   await back.dblclick()
   await question.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page).toHaveURL(/\/admin\/business$/)

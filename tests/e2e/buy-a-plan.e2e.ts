@@ -117,7 +117,7 @@ test('B-04 B-08 extras go to the passengers whose age they are sold to, and the 
 }) => {
   const couple = [traveller('1990-02-28'), traveller(addDays(today, -79 * 366))]
   await openPlans(page, tripOfTenDays({ party: { adults: 1, seniors: 1 } }))
-  // Costs of 27.55 and 41.33, doubled.
+  // The costs are 27.55 and 41.33; the markup doubles them.
   await expect(page.getByRole('columnheader', { name: 'Hornero 80' })).toContainText('USD 137,76')
   await choosePlan(page, 'Hornero 80')
   await expectStep(page, 5)

@@ -29,7 +29,7 @@ test('B-07 B-12 B-15 F-02 a visitor of a partner buys with its code: its prices,
 
   const voucher = await downloadPdf(page, () => voucherLink(page).click())
   expect(voucher.text).toContain('Mburucuyá Viajes')
-  // Its WhatsApp of sales may sleep at night: the voucher names the one of assistance.
+  // Nobody may answer the sales WhatsApp at night, so the voucher has the assistance one.
   expect(voucher.text).toContain('WhatsApp Desde cualquier país +598 99 010 247')
   expect(voucher.text).not.toContain('+598 98 220 140')
   await expect.poll(async () => (await mail.emailsTo(email))[0]?.from?.name).toBe('Mburucuyá Viajes')

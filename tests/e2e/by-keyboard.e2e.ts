@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { cardForm, cards, expectBought, expectStep, payButton, type Step, today, voucherLink } from './purchase.ts'
 import { traveller } from './travellers.ts'
 
-/** Presses Tab until a control has the focus: what cannot be reached so cannot be used without a mouse. */
+/** Presses Tab until a control has the focus, and fails when Tab never reaches it: such a control needs a mouse. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return

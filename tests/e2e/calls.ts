@@ -4,7 +4,7 @@ import { type GivenTo, readAnswer, wireRequest } from '../../shared/call.ts'
 import type { Endpoint, ResultOf } from '../../shared/http.ts'
 import { messages } from '../../shared/messages.ts'
 
-/** A call as a page of this browser makes it, with its session if it has one; `origin` is that of the product. */
+/** Calls an endpoint as a page of this browser would, with the page's session if there is one; `origin` is the product's. */
 export async function callFrom<E extends Endpoint>(
   page: Page,
   endpoint: E,
@@ -16,7 +16,7 @@ export async function callFrom<E extends Endpoint>(
     method,
     headers: {
       'content-type': 'application/json',
-      // By this the server distinguishes browsers from programs.
+      // The server recognises browsers by this header.
       'sec-fetch-site': 'same-origin',
       ...(session ? { authorization: `Bearer ${session.value}` } : {}),
     },

@@ -23,17 +23,17 @@ import { PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
 import { acceptInvitation, PASSWORD, someone } from './user-pages.ts'
 
-/** As near as a start may be. */
+/** The shortest notice for the start of a version, in seconds. */
 const NOTICE_S = 40
-/** Its prices change while it runs: other files need theirs. */
+/** Needs its own product, because the prices change while it runs. */
 const test = onOwnProduct({ TARIFF_NOTICE_SECONDS: String(NOTICE_S) })
 test.describe.configure(ONE_WORKER)
 
-/** Copies the version in force as a draft, and waits until its grids are there. */
+/** Copies the current version as a draft, and waits for its grids. */
 async function draft(page: Page, name: string): Promise<void> {
   await openAs(page, logins.administrator, '/admin/tarifas')
   await page.getByRole('link', { name: 'Nuevo borrador' }).click()
-  // The list, which stays while the form loads, has a field of the same name.
+  // The list, which stays on screen while the form loads, has a field with the same name.
   await page.getByRole('button', { name: 'Crear borrador' }).waitFor()
   await page.getByLabel('Nombre').fill(name)
   await page.getByRole('button', { name: 'Crear borrador' }).click()
@@ -41,7 +41,7 @@ async function draft(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('grid', { name: 'Planes' })).toBeVisible()
 }
 
-/** The cell of a grid by the name of its row and the title of its column. */
+/** Returns the cell of a grid by its row's name and its column's title. */
 async function cell(page: Page, grid: string, row: string, title: string): Promise<Locator> {
   const table = page.getByRole('grid', { name: grid })
   await expect(table.getByRole('columnheader', { name: title, exact: true })).toBeVisible()
@@ -50,7 +50,7 @@ async function cell(page: Page, grid: string, row: string, title: string): Promi
   return line.locator('> *').nth(titles.indexOf(title))
 }
 
-/** Types over a cell of the plans as in a spreadsheet. */
+/** Replaces the text of a cell in the grid of plans by typing. */
 async function typeOver(page: Page, plan: string, title: string, text: string): Promise<void> {
   await (await cell(page, 'Planes', plan, title)).click()
   await page.keyboard.type(text)
@@ -64,7 +64,7 @@ async function expectCosts(page: Page, costs: Record<string, string>): Promise<v
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar borrador' }).click()
 
-/** On a phone the strip slides to a tab at its edge, and may carry it away from under the press: then it is pressed again. */
+/** Opens a tab; on a phone the tab strip may scroll at the click and move the tab away, and then the click is repeated. */
 async function openTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name })
   await expect(async () => {
@@ -73,7 +73,7 @@ async function openTab(page: Page, name: string): Promise<void> {
   }).toPass({ timeout: 15_000 })
 }
 
-/** Another member of staff, in a browser of their own, who may approve. */
+/** A colleague with the right to approve, in a browser of their own. */
 async function colleague(name: string, browser: Browser, page: Page, mail: Mailbox): Promise<Page> {
   const body = { name, email: `${name.toLowerCase()}@ceibo.test`, role: 'finance' } as const
   await callFrom(page, userApi.invite, { body })
@@ -95,7 +95,7 @@ test('T-01 T-02 T-04 T-05 T-06 a price is changed in the grid, simulated and app
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await draft(page, 'Verano 2027')
 
-  // By keyboard and by pasting, taken back and done again.
+  // By keyboard and by pasting, with undo and redo.
   await typeOver(page, 'Tero 40', 'Costo (USD)', '2,5')
   await expectCosts(page, { 'Tero 40': '2,50', 'Hornero 80': '2,90' })
   await page.evaluate(() => navigator.clipboard.writeText('5,8\n8,6'))
@@ -130,7 +130,7 @@ test('T-01 T-02 T-04 T-05 T-06 a price is changed in the grid, simulated and app
   )
   await expectAccessible(page, 'a simulation')
 
-  // Whoever edited it does not approve it.
+  // The last editor of a version cannot approve it.
   const question = page.getByRole('dialog', { name: /¿Aprobar la tarifa/ })
   await page.getByRole('button', { name: 'Aprobar' }).click()
   await expect(question.getByRole('button', { name: 'Aprobar' })).toBeDisabled()
@@ -149,7 +149,7 @@ test('T-01 T-02 T-04 T-05 T-06 a price is changed in the grid, simulated and app
   await expect(marta.getByText(messages['TARIFF.APPROVED'])).toBeVisible()
   await expect(marta.getByText('Aprobada', { exact: true })).toBeVisible()
 
-  // Someone has a quote, another is about to pay for the plan that is retired.
+  // One visitor has a saved quote, another is about to pay for the plan that is retired.
   const trip = tripOfTenDays()
   const quoted = await someone(browser, new URL(page.url()).origin)
   await openPlans(quoted, trip)
@@ -162,7 +162,7 @@ test('T-01 T-02 T-04 T-05 T-06 a price is changed in the grid, simulated and app
   await fillCard(paying, cards.approved)
   await expect(payButton(paying)).toHaveText('Pagar USD 24,70')
 
-  // The past is no start; a minute that every process hears of in time is.
+  // A start in the past is refused; a minute that gives all processes enough notice is accepted.
   await marta.getByRole('button', { name: 'Programar inicio' }).click()
   await dialog.getByLabel('Día').fill('01/01/2026')
   await dialog.getByLabel('Hora').fill('25:00')
@@ -294,14 +294,14 @@ test(
     await expect(page.getByRole('rowheader', { name: 'Zorzal 60' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeDisabled()
 
-    // It is approved while it is edited.
+    // Carlos approves the version while it is being edited.
     await carlos.goto(new URL(page.url()).pathname)
     await typeOver(page, 'Chajá 60', 'Costo (USD)', '2,3')
     await carlos.getByRole('button', { name: 'Aprobar' }).click()
     const question = carlos.getByRole('dialog')
     const confirmed = question.getByRole('checkbox')
     const approve = question.getByRole('button', { name: 'Aprobar' })
-    // A copy of the demo's first version warns of nothing, one of the version that the first journey starts does.
+    // A copy of the demo's first version has no warnings, but a copy of the version that the first journey starts has some.
     await expect(async () => expect((await confirmed.isVisible()) || (await approve.isEnabled())).toBe(true)).toPass()
     if (await confirmed.isVisible()) await confirmed.check()
     await approve.click()
@@ -312,7 +312,7 @@ test(
     await expect(page.getByRole('heading', { name: /\(copia\) \(copia\)$/ })).toBeVisible()
     await expectCosts(page, { 'Chajá 60': '2,30' })
 
-    // It is deleted while it is edited.
+    // Carlos deletes the version while it is being edited.
     await carlos.goto(new URL(page.url()).pathname)
     await typeOver(page, 'Chajá 60', 'Costo (USD)', '2,4')
     await carlos.getByRole('button', { name: 'Eliminar' }).click()

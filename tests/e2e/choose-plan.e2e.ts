@@ -66,7 +66,7 @@ test('V-05 no other grouping is offered to two, or to somebody of 75 to 84', { t
   }
 })
 
-/** The text of a card's line: its label and what the plan gives. */
+/** The text of a line on a plan's card: its label and its value. */
 function lineOf(page: Page, plan: string, label: string) {
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: plan }) })
   return card.locator('.plan-lines > div').filter({ hasText: label })

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { packagedChromium } from './packaged-chromium.ts'
 
-/** What the search for a browser sees of a machine. */
+/** The facts about a machine that the search for a browser uses. */
 export type Machine = {
   platform: NodeJS.Platform
   env: NodeJS.ProcessEnv
   starts: (program: string) => boolean
-  /** The browser that `npm ci` brings. */
+  /** The browser that `npm ci` installs. */
   packaged: () => string | null
-  /** Where `playwright install` puts one. */
+  /** The folder into which `playwright install` downloads a browser. */
   downloaded: string
 }
 
@@ -24,8 +24,9 @@ const thisMachine: Machine = {
 }
 
 /**
- * The browser of journeys and benches, the first that starts: the one that CHROMIUM_PATH names, a Chromium, Chrome or Edge of
- * this machine, the one that `npm ci` brings, the one of `playwright install`. @throws Error with one sentence.
+ * Finds the browser for journeys and benches, the first that starts of: the one that CHROMIUM_PATH names, a Chromium, Chrome or
+ * Edge of this machine, the one that `npm ci` installs, the one of `playwright install`.
+ * @throws Error with one sentence
  */
 export function findChromium(machine: Machine = thisMachine): string {
   for (const place of placesOn(machine)) if (machine.starts(place)) return place
@@ -34,12 +35,12 @@ export function findChromium(machine: Machine = thisMachine): string {
   )
 }
 
-/** The browser that the settings name, which may not start. */
+/** The browser that the environment variables name; it may not start. */
 export function namedChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return env.CHROMIUM_PATH || env.CHROME_PATH || undefined
 }
 
-/** One after the other: the browser that `npm ci` brings is unpacked where no other starts. */
+/** The candidates, one by one, because the browser that `npm ci` installs is unpacked only where no other starts. */
 function* placesOn({ platform, env, packaged, downloaded }: Machine): Generator<string> {
   const named = namedChromium(env)
   if (named) yield named
@@ -67,7 +68,7 @@ function usualPlaces(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[
       )
     default:
       return [
-        // It draws no window, which saves a fifth of the processor.
+        // It opens no window, which saves a fifth of the processor.
         '/usr/bin/chromium-headless-shell',
         '/usr/bin/chromium',
         '/usr/bin/chromium-browser',
@@ -80,7 +81,7 @@ function usualPlaces(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[
   }
 }
 
-/** Whether it is there, with every library that it needs. On Windows none is missing, and it would open a window. */
+/** Whether a program starts. On Windows it is not tried: no libraries are missing there, and a window would open. */
 function starts(program: string): boolean {
   if (!existsSync(program)) return false
   return process.platform === 'win32' || spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0

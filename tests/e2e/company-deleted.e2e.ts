@@ -25,7 +25,7 @@ test('M-09 a company is deleted while people work and buy with it: its logins, s
   await expectBought(page)
   const voucher = await voucherLink(page).getAttribute('href')
 
-  // A visitor is about to pay, and the company has its sales open, when staff delete it.
+  // Staff delete the company while a visitor is about to pay and the company has its sales open.
   const opened = () => browser.newPage({ baseURL: baseURL ?? '', locale: 'es-UY' })
   const [buyer, owner, office] = [await opened(), await opened(), await opened()]
   const late = traveller('1979-02-11', 'Bentancor')

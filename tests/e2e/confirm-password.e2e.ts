@@ -10,7 +10,7 @@ import { PHONE } from './screens.ts'
 
 const WRONG = 'No-es-la-clave-1!'
 
-/** Fifteen minutes pass before the next call to an address: the server's first answer is that it wants the password. */
+/** Makes the next call to an address fail as after fifteen minutes: the server asks for the password. */
 async function quarterOfAnHourPasses(page: Page, address: string): Promise<void> {
   const { status, body: json } = answerOf(new Failure('CONFIRM_PASSWORD'))
   await page.route(address, (route) => route.fulfill({ status, json }), { times: 1 })

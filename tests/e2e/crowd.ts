@@ -10,19 +10,19 @@ import type { Product } from './product.ts'
 import { today } from './purchase.ts'
 import { stored, traveller } from './travellers.ts'
 
-/** A call without an answer: the door was closed and nothing was sent, or the connection broke. */
+/** Thrown for a call without an answer: the server was no longer listening, or the connection broke. */
 class Unanswered extends Error {}
 
-/** Buyers without browsers, each with a connection that is kept open between calls, and what became of every call. */
+/** Buyers without browsers, each with a kept-alive connection, and the results of their calls. */
 export type Crowd = {
-  /** Opens a checkout and pays it; with `issue` asks for the sale too. Null when a call got no answer. */
+  /** Opens a checkout and pays it; with `issue`, also requests the sale. Null when a call got no answer. */
   buy: (behaviour: 'approved' | 'slow', more: { issue: boolean }) => Promise<Bought | null>
-  /** Buys one after the other, as long as a balancer would send buyers here. */
+  /** Buys again and again for as long as a balancer would send buyers to this process. */
   keepBuying: () => Promise<void>
   answered: () => number
-  /** Calls that were taken and got no answer: there may be none. */
+  /** Calls that were accepted but got no answer: there must be none. */
   cut: string[]
-  /** Payments with a slow card that were sent. */
+  /** The number of payments with a slow card that were sent. */
   slowSent: () => number
 }
 export type Bought = { order: string; purchaseId: string; saleId: string | null }
@@ -78,7 +78,7 @@ async function isReady(url: string): Promise<boolean> {
   return ok
 }
 
-/** The bank goes with the shop that it was started by; a buyer who gets no token there never asks the shop. */
+/** Whether the bank has stopped: it stops with the shop that started it, and a buyer without a token never calls the shop. */
 function isBankGone(error: unknown): boolean {
   return error instanceof TypeError && error.message === 'fetch failed'
 }
@@ -108,7 +108,7 @@ function send({ agent, address }: Caller, url: URL, body: string): Promise<{ sta
   })
 }
 
-/** Fifteen days in Europe for a new traveller, so that no trip is bought twice. */
+/** Fifteen days in Europe for a new traveller, so that no trip is a duplicate. */
 function trip() {
   const someone = traveller('1985-04-12')
   return {

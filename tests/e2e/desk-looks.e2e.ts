@@ -47,13 +47,13 @@ test.describe('in an English browser', () => {
   })
 })
 
-/** The logo in the header, once it is drawn. */
+/** Waits for the logo in the header to be loaded. */
 async function expectLogo(page: Page, name: string): Promise<void> {
   const logo = page.getByRole('banner').getByRole('img', { name, exact: true })
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 }
 
-/** What can be pressed in the header stands beside each other in any font, and none over the next. */
+/** Checks that the controls in the header do not overlap in any font. */
 async function expectSideBySide(page: Page, width: number): Promise<void> {
   await inEachFont(page, (font) => expectNoneOverTheNext(page.getByRole('banner'), `${width} px, ${font}`))
 }

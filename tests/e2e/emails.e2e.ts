@@ -13,7 +13,7 @@ import { newPlace, type Place, type Product, startProduct } from './product.ts'
 const HOUR_MS = 60 * 60_000
 const OUTAGE = 'Error: connect ECONNREFUSED 10.0.0.5:587'
 
-/** Emails as an outage of two days ago left them: fifteen hours of tries are longer than a journey. */
+/** Inserts emails as an outage of two days ago would have left them, because fifteen hours of retries are too long for a test. */
 async function afterAnOutage({ dataDir, databaseUrl }: Place): Promise<void> {
   const { db, close } = await connect({ dataDir, databaseUrl })
   const [sold] = await db.select().from(sale).limit(1)
@@ -40,7 +40,7 @@ async function afterAnOutage({ dataDir, databaseUrl }: Place): Promise<void> {
   await close()
 }
 
-/** A product after an outage, whose mail server can be put in trouble again. */
+/** A product after an outage, with a mail server that a test can make fail again. */
 const test = base.extend<object, { product: Product; mailServer: MailServer }>({
   mailServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
@@ -64,7 +64,7 @@ const test = base.extend<object, { product: Product; mailServer: MailServer }>({
   ],
 })
 
-// One after the other, on one product.
+// The tests run one after the other, on one product.
 test.describe.configure({ mode: 'default' })
 
 const rowOf = (page: Page, address: string) => page.getByRole('row').filter({ hasText: address })
@@ -93,7 +93,7 @@ test(
     await expect(rowOf(page, 'cartas-1@').getByText(OUTAGE)).toBeVisible()
     await lookAround(page, 'emails that failed')
 
-    // The mail server is still in trouble: the email is tried, and goes on waiting.
+    // The mail server still fails: the email is tried, and keeps waiting.
     mailServer.isInTrouble = true
     await rowOf(page, 'cartas-1@')
       .getByRole('button', { name: /^Enviar de nuevo/ })

@@ -17,11 +17,11 @@ import {
 } from './purchase.ts'
 import { traveller } from './travellers.ts'
 
-/** How a page is enlarged: a desk at 400 % is a window of 320 px (WCAG 1.4.10); a browser's text size makes 1rem larger (1.4.4). */
+/** How a page is enlarged: 400 % on a desktop is a window of 320 px (WCAG 1.4.10); a larger text size enlarges 1rem (1.4.4). */
 const enlargements = [
   { name: 'at 320 px', viewport: { width: 320, height: 640 }, textPx: 16 },
   { name: 'with text of 200 %', viewport: { width: 1280, height: 800 }, textPx: 32 },
-  // The largest letters that a phone's own settings offer.
+  // The largest text size in a phone's own settings.
   { name: 'on a phone with large text', viewport: { width: 390, height: 844 }, textPx: 21 },
 ] as const
 

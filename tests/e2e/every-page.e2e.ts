@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { PHONE } from './screens.ts'
 
-/** The steps are walked, with their errors, by accessible-purchase; the others are opened here, new ones included. */
+/** The steps and their errors are tested by accessible-purchase; this file opens the other pages, including new ones. */
 const isStep = (path: string) => /^\/buy\/step-\d$/.test(path)
 const opened = routes.filter(({ path }) => !isStep(path))
 
@@ -15,7 +15,7 @@ test('B-14 the steps that are walked elsewhere are all the steps there are', () 
   expect(opened.length).toBeGreaterThan(8)
 })
 
-/** What a browser without scripts, a search engine and a chat's preview read: it comes with the first answer. */
+/** Checks the first answer as browsers without scripts, search engines and chat previews read it: it has all content. */
 async function expectWholeDocument(page: Page, address: string, brand: string): Promise<string> {
   const answer = await page.request.get(address)
   expect(answer.status(), address).toBe(200)
@@ -47,7 +47,7 @@ for (const { path, rendering } of opened) {
   })
 }
 
-// The page that logs out leaves by itself after a second.
+// The logout page redirects by itself after a second, so it is left out.
 for (const { path } of opened.filter((one) => one.path !== '/logout')) {
   test(`P-15 every page of the table is accessible: ${path}`, { tag: '@long' }, async ({ page }) => {
     test.setTimeout(150_000)
@@ -70,7 +70,7 @@ test('P-14 Spanish whatever is asked for: query, cookie, storages, browser; and 
 }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })
   const page = await context.newPage()
-  // A language that we do not speak is answered in Spanish, and not remembered.
+  // An unsupported language is answered in Spanish, and not remembered.
   const remembered = { '/?lng=en': null, '/?lng=es': 'es', '/': 'es' }
   for (const [address, language] of Object.entries(remembered)) {
     await page.goto(address)

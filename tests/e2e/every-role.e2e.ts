@@ -8,7 +8,7 @@ import { logins, openAs, typeLogin } from './logins.ts'
 import type { Mailbox } from './mailbox.ts'
 import { acceptInvitation, PASSWORD, someone } from './user-pages.ts'
 
-/** Every address that a page links to within its area, its menus opened. */
+/** The addresses of all links of a page within its area, including those in its menus. */
 async function linksOf(page: Page, area: string): Promise<string[]> {
   for (const menu of await page.locator('header button[aria-haspopup="menu"]').all()) {
     await menu.click()
@@ -19,7 +19,7 @@ async function linksOf(page: Page, area: string): Promise<string[]> {
   return found.map((href) => new URL(href)).flatMap(({ pathname }) => (pathname.startsWith(area) ? [pathname] : []))
 }
 
-/** Waits until a screen has all its answers and what it makes of them: nothing more comes for half a second. */
+/** Waits until a screen is complete: until nothing changes for half a second. */
 async function settled(page: Page): Promise<void> {
   for (let before = ''; ;) {
     await page.waitForLoadState('networkidle')
@@ -30,12 +30,12 @@ async function settled(page: Page): Promise<void> {
   }
 }
 
-/** One screen for all records of a kind: what has a number, an id or a day in its address. */
+/** The pattern of an address, with numbers, ids and days replaced, so that one screen stands for all records of a kind. */
 const kindOf = (address: string) => address.replace(/\/(?=[^/]*\d)[^/]+/g, '/:id')
 
 /**
- * Opens every screen that the pages of an area link to for the role that is logged in, one of each kind, and the menus
- * between. @returns which addresses it opened, and what of them was refused.
+ * Opens every screen that the pages of an area link to for the logged-in role, one of each kind, including the menus.
+ * @returns the opened addresses, and the refused ones
  */
 async function walk(page: Page, area: '/admin' | '/profile'): Promise<{ opened: string[]; refused: string[] }> {
   const refused: string[] = []

@@ -9,14 +9,14 @@ import { onOwnProduct } from './own-product.ts'
 import { PHONE } from './screens.ts'
 
 const DESK = { width: 1440, height: 900 }
-/** On a product of its own: a closed month takes no payment of other journeys. */
+/** On a product of its own, because a closed month accepts no payments from other journeys. */
 const test = onOwnProduct()
 
 const SIZES = [DESK, { width: 1280, height: 800 }, { width: 1024, height: 768 }, PHONE.viewport]
-/** What a missing text looks like: react-admin's names, its resources', and the catalogue's keys. */
+/** Patterns of missing texts: the keys of react-admin, of its resources and of the catalogue. */
 const RAW_KEY = /\b(?:ra|resources)\.\w+|\b[A-Z]{3,}(?:_[A-Z]+)*\.[A-Z]{3,}/
 
-/** Screens whose address needs no id; then lists whose first row leads to a detail, and what is beside that. */
+/** The screens whose address needs no id, and the lists whose first row links to a detail, with the detail's screens. */
 const screens = {
   administrator: {
     plain: [
@@ -102,7 +102,7 @@ const outside = [
   '/profile/reset#token=x',
 ]
 
-/** All that a screen says: its texts, and the names that only a screen reader reads out. */
+/** All texts of a screen, including the labels that only screen readers read. */
 async function wordsOf(page: Page): Promise<string> {
   const named = await page.evaluate(() =>
     [...document.querySelectorAll('[aria-label],[title],[placeholder],[alt]')].flatMap((element) =>
@@ -112,7 +112,7 @@ async function wordsOf(page: Page): Promise<string> {
   return [await page.title(), await page.locator('body').innerText(), ...named].join('\n')
 }
 
-/** Waits until a screen has what it asked for. */
+/** Opens a screen and waits until its data is loaded. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading').first()).toBeVisible()
@@ -128,12 +128,12 @@ async function look(page: Page, address: string, colours: string): Promise<void>
     const where = `${address}, ${colours}, ${size.width} px`
     expect(RAW_KEY.exec(await wordsOf(page))?.[0], `a raw key on ${where}`).toBeUndefined()
     await expectAccessible(page, where)
-    // Colours move nothing.
+    // The theme changes only colours, so one check of the layout suffices.
     if (colours === 'light') await expectNoSidewaysScroll(page)
   }
 }
 
-/** The demo data has no statements: the first month of the agency's account is closed, unless an earlier test did. */
+/** Closes the first month of the agency's account, unless an earlier test did: the demo data has no statements. */
 async function closeFirstMonth(page: Page): Promise<void> {
   await startSession(page, logins.administrator, 'administrator')
   const businessId = BUSINESS_IDS.mburucuya
@@ -145,7 +145,7 @@ async function closeFirstMonth(page: Page): Promise<void> {
   await expect.poll(closed, { timeout: 20_000 }).toBeGreaterThan(0)
 }
 
-/** The id of the first row of a list, from the link to its detail. */
+/** The id in the first row's link of a list. */
 async function firstIdIn(page: Page, list: string, beginning: string): Promise<string> {
   await page.setViewportSize(DESK)
   await open(page, list)
@@ -177,7 +177,7 @@ for (const colours of ['light', 'dark'] as const) {
 
       test(`every record that the ${area} opens speaks Spanish, is accessible and fits`, async ({ page, request }) => {
         test.setTimeout(900_000)
-        // The demo data has no requests: one is sent as travellers do.
+        // The demo data has no requests, so one is sent as a traveller would.
         await request.post('/api/sale/refund', {
           data: { voucher: 'X1', document: '1234', detail: 'Una consulta médica.' },
         })

@@ -8,7 +8,7 @@ import { downloadPdf } from './pdf.ts'
 import { expectStep, today, tripOfTenDays } from './purchase.ts'
 import { openPlans } from './purchase-at.ts'
 
-/** On a product of their own: quotes of others would say pesos too. */
+/** On a product of its own, because quotes of other tests would show pesos too. */
 const test = onOwnProduct()
 
 const yesterday = addDays(today, -1)
@@ -54,7 +54,7 @@ test('T-08 staff enter what a dollar is worth, confirm a jump and correct it; pl
   const newest = page.getByRole('row', { name: new RegExp(formatDay(today)) }).first()
   await expect(newest).toContainText('$ 415,00')
 
-  // It was a slip after all.
+  // The entered rate was a typing error, and is corrected.
   await newest.getByRole('link', { name: formatDay(today) }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Tipo de cambio del ${formatDay(today)}` })).toBeVisible()
   await expect(rate).toHaveValue('415,00')

@@ -25,7 +25,7 @@ import { traveller } from './travellers.ts'
 
 const DESK = { viewport: { width: 1280, height: 800 } }
 
-/** Controls in the window that a toast stands on. */
+/** The visible controls that a toast covers. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const toasts = [...document.querySelectorAll('.Toastify__toast')].map((toast) => toast.getBoundingClientRect())
@@ -34,7 +34,7 @@ function covered(page: Page): Promise<string[]> {
     )
     return [...controls]
       .filter((control) => {
-        // A toast that interrupts is an alert itself.
+        // A toast with an error is an alert itself, and does not count.
         if (control.closest('.Toastify__toast-container')) return false
         const one = control.getBoundingClientRect()
         const isSeen = one.height > 0 && one.bottom > 0 && one.top < innerHeight
@@ -51,7 +51,7 @@ function covered(page: Page): Promise<string[]> {
   })
 }
 
-/** Resolves once the page has not scrolled for ten frames: gliding to an error is no animation that can be asked for. */
+/** Resolves after ten frames without scrolling: smooth scrolling to an error is not an animation that the page can report. */
 function glidesOver(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let still = 0, at = scrollY; still < 10; still += 1) {
@@ -62,15 +62,15 @@ function glidesOver(page: Page): Promise<void> {
   })
 }
 
-/** As soon as the page comes to rest, and in any font once nothing glides or fades any more. */
+/** Checks that toasts cover no control: as soon as scrolling ends, and in each font once scrolling and fades have ended. */
 async function expectNothingCovered(page: Page): Promise<void> {
   await expect.poll(() => covered(page)).toEqual([])
-  // Under the mouse a toast stays for as long as this takes.
+  // A toast under the mouse does not close, so it stays for this check.
   await page.locator('.Toastify__toast').first().hover()
   await glidesOver(page)
   await fadesOver(page)
   await inEachFont(page, async (font) => {
-    // A toast takes its place when the window changes; the letters of a page never do.
+    // A toast is placed again when the window is resized; a changed font does not trigger that.
     await page.evaluate(() => dispatchEvent(new Event('resize')))
     await expect.poll(() => covered(page), font).toEqual([])
     await expect(page.locator('.Toastify__toast').first(), font).toBeVisible()
@@ -104,7 +104,7 @@ for (const [name, { viewport }] of Object.entries({ DESK, PHONE })) {
       await chooseDestination(page, tripOfTenDays().destination)
       await goOn(page)
       await fillParty(page, { adults: 1 })
-      // Nothing is said of prices that were only to be shown beside a choice.
+      // A failed request for prices that are only shown beside a choice shows no toast.
       await expect(page.locator('.Toastify__toast')).toHaveCount(0)
       await goOn(page)
       await expect(notice(page, refusal.message)).toHaveCount(1)

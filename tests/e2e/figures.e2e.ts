@@ -8,8 +8,8 @@ import { logins, startSession } from './logins.ts'
 import type { Mailbox } from './mailbox.ts'
 import { today } from './purchase.ts'
 
-// Every figure that a page shows, summed up again from the sales that it claims to sum: with no rule of the product, only
-// with what a sale was written with (docs/rules/settlement.md).
+// Checks every displayed figure against a sum over the sales that it claims to contain, without the product's rules, from the
+// amounts stored with each sale (docs/rules/settlement.md).
 
 const BROKER = 'Rambla Brokers'
 const STAFF_ADDRESS = 'hola@ceibo.test'
@@ -28,7 +28,7 @@ const netToCollect = (rows: readonly SaleRow[]) => commission(rows.filter(({ mod
 
 const codes = new Map(castPromos(today).map(({ row }) => [row.code, row.companyPercentage ?? 0]))
 
-/** The businesses' part of the discounts: that of the demo's codes; the tests' own codes have none. */
+/** The businesses' share of the discounts: from the demo's promo codes; the tests' own codes have none. */
 const businessDiscount = (rows: readonly SaleRow[]) =>
   sum(rows.map((row) => percentOf(row.gross, codes.get(row.promoCode ?? '') ?? 0)))
 const margin = (rows: readonly SaleRow[]) => gross(rows) - businessDiscount(rows) - cost(rows)
@@ -37,7 +37,7 @@ function byBusiness(rows: readonly SaleRow[]): Map<string, SaleRow[]> {
   return Map.groupBy(rows, ({ businessName }) => businessName)
 }
 
-/** The names and values of a list of facts. */
+/** The names and values in a list of facts. */
 async function factsOf(place: Locator): Promise<Record<string, string>> {
   const pairs = await place
     .locator('dt')
@@ -73,7 +73,7 @@ async function checkDashboard(page: Page, rows: readonly SaleRow[]): Promise<voi
   }
 }
 
-/** By business and by plan, two periods beside each other: the largest, and what the others come to. */
+/** Checks the comparison of two periods by business and by plan: the largest ones, and the sum of the others. */
 async function checkComparison(page: Page, rows: readonly SaleRow[]): Promise<void> {
   const panel = page.getByRole('region', { name: 'Quién y qué vendió' })
   const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
@@ -111,7 +111,7 @@ function amountOf(sold: readonly SaleRow[]): string {
   return `${formatMoney(gross(sold))}${sold.length === 1 ? '1 venta' : `${sold.length} ventas`}`
 }
 
-/** '2026-11' and those before it. */
+/** The month that began `count` months before the current one, as '2026-11'. */
 function monthsBefore(count: number): string {
   const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - count
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
@@ -164,7 +164,7 @@ async function checkStatement(page: Page, rows: readonly SaleRow[]): Promise<voi
   })
 }
 
-/** Ticks a debt of each business that has one, and two of the broker's; gives those it paid. */
+/** Pays one owed sale of each business, and two of the broker's, as one lot; returns these sales. */
 async function payLot(page: Page, rows: readonly SaleRow[]): Promise<SaleRow[]> {
   const lot = [...byBusiness(unpaid(rows))].flatMap(([name, debts]) => debts.slice(0, name === BROKER ? 2 : 1))
   await page.goto(filtered('/admin/sales', { endDate: today, paid: 'unpaid' }))

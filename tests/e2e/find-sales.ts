@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Mailbox } from './mailbox.ts'
 
-/** The code of the last email to an address. */
+/** The code in the last email to an address. */
 export async function codeFor(mail: Mailbox, email: string): Promise<string> {
   const codes = async () =>
     (await mail.emailsTo(email)).flatMap(({ subject = '' }) => /^(\d{6}) es tu código/.exec(subject)?.[1] ?? [])
@@ -9,7 +9,7 @@ export async function codeFor(mail: Mailbox, email: string): Promise<string> {
   return (await codes()).at(-1) ?? ''
 }
 
-/** Opens the sales of the reader of an email, by a code of theirs; `at` is the page of a storefront that finds them. */
+/** Opens the sales of an email address with a code from its inbox; `at` is the page of a storefront that finds them. */
 export async function openFoundSales(
   page: Page,
   mail: Mailbox,

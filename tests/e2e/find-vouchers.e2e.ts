@@ -11,7 +11,7 @@ import { openPayment } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
 
-/** Buys for one, and stays on the page of the vouchers. */
+/** Buys for one person, and stays on the page of the vouchers. */
 async function buy(page: Page, email: string) {
   const ana = traveller('1988-03-27', 'Zeballos')
   await openPayment(page, { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [ana], email })
@@ -50,7 +50,7 @@ test('B-12 a buyer finds the voucher by document with the code from the mail, op
   await phone.getByRole('button', { name: 'Ver mis vouchers' }).click()
   await expect(phone.getByText(messages['VOUCHER.CODE_WRONG']).first()).toBeVisible()
   await look(phone, 'a wrong code')
-  // The mail program of a phone may take the tab's memory: the code is still asked for.
+  // A phone may unload the tab while the user reads the email: after a reload the page still asks for the code.
   await phone.reload()
   await phone.getByLabel('Código de 6 números').fill(`${right.slice(0, 3)} ${right.slice(3)}`)
   await phone.getByRole('button', { name: 'Ver mis vouchers' }).click()

@@ -5,7 +5,7 @@ import { type Mailbox, mailbox } from './mailbox.ts'
 import { type Product, startProduct } from './product.ts'
 import { type Staff, staffOf } from './staff.ts'
 
-/** The bank's side of a test: what it was asked to charge and to give back since the test began, oldest first. */
+/** The bank's records of a test: its charges and refunds since the test began, oldest first. */
 export type Till = {
   charged: () => Promise<PurchaseEntry[]>
   refused: () => Promise<PurchaseEntry[]>
@@ -15,7 +15,7 @@ export type Till = {
 type PerWorker = { product: Product; staff: Staff }
 type PerTest = { mail: Mailbox; till: Till; quietConsole: void; serverLog: void }
 
-/** Tests that run against a product of their worker's own, and that fail when a page complains to its console. */
+/** Tests that run on a product of their worker's own, and that fail when a page logs an error or a warning to its console. */
 export const test = base.extend<PerTest, PerWorker>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
@@ -28,7 +28,7 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   staff: [async ({ product }, provide) => provide(await staffOf(product.url)), { scope: 'worker' }],
   baseURL: async ({ product }, provide) => provide(product.url),
-  // A visitor of its own, as behind a balancer: what an address may do in an hour is not shared between tests.
+  // Each test has its own address, as behind a balancer, so that tests do not share the hourly limits of an address.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
   extraHTTPHeaders: async ({}, provide) =>
     provide({ 'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(1, 255)}` }),
@@ -47,7 +47,7 @@ export const test = base.extend<PerTest, PerWorker>({
   quietConsole: [
     async ({ context }, provide) => {
       const complaints: string[] = []
-      // React reports what it recovered from with the reason inside.
+      // Logs the cause of an error that React recovered from, which its own message does not contain.
       await context.addInitScript(() =>
         addEventListener('error', ({ error }: { error?: { cause?: { stack?: string } } }) => {
           if (error?.cause) console.error(`because of ${error.cause.stack}`)
@@ -73,7 +73,7 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
 })
 
-/** Chromium itself reports every answer of 400 and more: those are what many tests are about. */
+/** Whether a console message is a complaint. Chromium itself reports every answer of 400 and more, which many tests expect. */
 function isComplaint(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource')
 }

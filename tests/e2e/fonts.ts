@@ -7,16 +7,16 @@ const PROBE = 'Asistencia al viajero, ¿cuándo viajás?'
 type Bound = {
   family: string
   packageName: string
-  /** How wide it sets the probe at 100 px, regular and bold. */
+  /** The width of the probe at 100 px in this font, regular and bold. */
   probe: readonly [number, number]
-  /** Where its files are, regular and bold. @throws where the package is not installed */
+  /** The paths of the font's files, regular and bold. @throws when the package is not installed */
   files: () => readonly string[]
 }
 
 /**
- * Between these two lies every font that a machine may answer the page's families with. DejaVu Sans, a bare Linux's only
- * one, has the width of Verdana: 11 % over Arial, bold 17 %. Narrower than San Francisco, Segoe UI, Roboto, Arial and
- * Noto Sans is only what Android calls sans-serif-condensed, 12 % under Arial.
+ * The narrowest and the widest font with which a machine may render the page's font families. DejaVu Sans, the only font of a
+ * bare Linux, is as wide as Verdana: 11 % wider than Arial, 17 % in bold. Only Android's sans-serif-condensed is narrower than
+ * San Francisco, Segoe UI, Roboto, Arial and Noto Sans, 12 % narrower than Arial.
  */
 const bounds: readonly Bound[] = [
   {
@@ -39,7 +39,7 @@ const bounds: readonly Bound[] = [
   },
 ]
 
-/** Measures the page as it is now in the widest and in the narrowest font, whatever this machine has. */
+/** Runs `measure` on the current page in the widest and in the narrowest font, whatever fonts this machine has. */
 export async function inEachFont(page: Page, measure: (font: string) => Promise<void>): Promise<void> {
   for (const bound of bounds) {
     await setFont(page, bound)
@@ -59,8 +59,8 @@ async function setFont(page: Page, bound: Bound): Promise<void> {
 }
 
 /**
- * Sets the page in a font that was brought, and says how wide the probe is in it. A policy that lets no foreign style or
- * font in holds for markup and addresses, not for what a script makes by itself.
+ * Renders the page in one of our test fonts, and returns the width of the probe in it. A policy against foreign styles and fonts
+ * applies to markup and URLs, not to fonts that a script creates.
  */
 function probeIn(page: Page, name: string): Promise<number[] | null> {
   return page.evaluate(
@@ -78,7 +78,7 @@ function probeIn(page: Page, name: string): Promise<number[] | null> {
         words.remove()
         return Math.round(width)
       })
-      // What scripts measure by themselves, as the height of a bar, has its turn.
+      // Waits for scripts that measure the layout themselves, such as the height of a bar.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       return widths
     },
@@ -102,7 +102,7 @@ function bring(page: Page, name: string, contents: readonly string[]): Promise<v
 
 const read = new Map<Bound, Promise<string[]>>()
 
-/** Its files as text, read once. */
+/** The font's files as text, read once. */
 function contentsOf(bound: Bound): Promise<string[]> {
   const contents = read.get(bound) ?? readFiles(bound)
   read.set(bound, contents)

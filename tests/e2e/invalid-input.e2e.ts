@@ -98,7 +98,7 @@ test(
       await expectStep(page, 1)
       await expect(page.getByRole('radio', { name: /^Por viaje/ }), query).toBeChecked()
       await expect(page.getByLabel('Fecha de salida'), query).toHaveValue('')
-      // The one destination that exists is taken up once the page is alive: leaving earlier would lose it.
+      // The valid destination is stored after hydration: leaving the page before would lose it.
       if (query.startsWith('destino=1')) await expect.poll(async () => (await keptBy(page)).destinationId).toBe(1)
     }
     await fillDates(page, tripOfTenDays())
@@ -156,7 +156,7 @@ test('B-11 B-16 cookies and local storage written by hand give no session, no ac
   const forged = { SSID: 'x'.repeat(43), _RL: '2', _UI: '1', _UN: '<b>Falsa</b>', _BT: '2', _UR: '1' }
   await context.addCookies(Object.entries(forged).map(([name, value]) => ({ name, value, url: baseURL ?? '' })))
   await context.addInitScript((key) => {
-    // The card form's frame has no storage to write to.
+    // The card form's frame has no storage.
     if (window.top !== window) return
     localStorage.setItem(key, '{"version":1,"planPrice":1}')
     localStorage.setItem('lng', '"><script>alert(1)</script>')

@@ -25,7 +25,7 @@ import { traveller } from './travellers.ts'
 
 const trip = tripOfTenDays({ party: { adults: 1, seniors: 1 } })
 
-/** What each step shows when nothing was lost. */
+/** Checks that each step still shows its answers. */
 function answersOf(page: Page, holder: { name: string; documentNumber: string }): Record<Step, () => Promise<void>> {
   return {
     1: async () => {

@@ -5,28 +5,28 @@ import { loginCookies } from '../../shared/auth/session-cookies.ts'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { callFrom } from './calls.ts'
 
-/** Types a demo login into an area's login page, without waiting for what follows. */
+/** Types a demo login into an area's login page, without waiting for the next page. */
 export async function typeLogin(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(password)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
 
-/** Logs in as people do, and waits until the area is open. */
+/** Logs in through the login page, and waits until the area is open. */
 export async function logIn(page: Page, area: '/admin' | '/profile', email: string): Promise<void> {
   await page.goto(`${area}/login`)
   await typeLogin(page, email)
   await expect(page.getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
 }
 
-/** Opens a page of an area for a demo login, and waits until it is drawn. */
+/** Opens a page of an area with a demo login, and waits until the page is rendered. */
 export async function openAs(page: Page, email: string, address: string): Promise<void> {
   await startSession(page, email, address.startsWith(areaOf.partner) ? 'partner' : 'administrator')
   await page.goto(address)
   await expect(page.getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
 }
 
-/** Logs a demo login in with the call and the cookies of its login page, without that page. */
+/** Logs in with the endpoint and the cookies of the login page, without opening that page. */
 export async function startSession(page: Page, email: string, area: Area): Promise<void> {
   const body = { user: email, password: DEMO_PASSWORD, role: area }
   const { result, origin: url } = await callFrom(page, authApi.login, { body })

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 
-/** Every journey on the embedded database, with a look at each state that it comes to, and what takes minutes by its nature. */
+/** The long run: all journeys on the embedded database, with a check of each state's appearance, and the slow tests. */
 export default defineConfig({ ...journeys, globalSetup: './embedded-template.ts', projects: [{ name: 'long' }] })

@@ -2,16 +2,16 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export type MailServer = {
-  /** For `SMTP_URL`. */
+  /** The value for `SMTP_URL`. */
   url: string
-  /** True: every email is put off, as a server in trouble does. */
+  /** Whether every email is refused with a temporary error, as by a server in trouble. */
   isInTrouble: boolean
-  /** The addresses of the emails that it took, one after the other. */
+  /** The recipients of the accepted emails, in their order. */
   takenFor: string[]
   stop(): Promise<void>
 }
 
-/** Starts a mail server of this machine that can have its troubles. */
+/** Starts a local mail server that a test can make fail. */
 export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
@@ -27,7 +27,7 @@ export async function startMailServer(): Promise<MailServer> {
       })
     },
   })
-  // Products are stopped in the middle of their emails.
+  // Products are stopped while they send emails, which breaks connections.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const mailServer: MailServer = {

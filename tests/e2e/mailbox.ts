@@ -3,11 +3,11 @@ import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
 export type Mailbox = {
-  /** Every email written to an address so far, oldest first. */
+  /** All emails to an address so far, oldest first. */
   emailsTo: (address: string) => Promise<Email[]>
 }
 
-/** The emails that a product without SMTP writes into a folder. */
+/** Reads the emails that a product without SMTP writes into a folder. */
 export function mailbox(dataDir: string): Mailbox {
   const folder = path.join(dataDir, 'mail')
   /** By the name of its file, which is never written again. */

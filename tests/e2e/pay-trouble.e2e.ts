@@ -66,7 +66,7 @@ test('B-12 B-14 while a payment is under way no tab edits the trip, and the conf
   await pay(page, cards.requestLost)
   await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
   await expect(page.getByRole('link', { name: /Volver|Cambiar/ })).toHaveCount(0)
-  // What a browser holds decides nothing: another plan and other dates stand there now.
+  // Data in the browser must not decide the price: another plan and other dates are stored now.
   await page.evaluate(() => {
     const key = 'ceibo-compra-v1:ceibo'
     const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}')
@@ -90,7 +90,7 @@ test('B-12 B-14 while a payment is under way no tab edits the trip, and the conf
   await expect(page.getByText(`${formatDay(start)} al ${formatDay(end)}`)).toBeVisible()
   await expect(page.getByText('Tero 40')).toBeVisible()
   await expect(page.getByText('Ñandú 300')).toHaveCount(0)
-  // Nothing was answered in that tab, so nothing of it is kept.
+  // Nothing was answered in that tab, so it has nothing to restore.
   await expect(other.getByText('Para seguir, primero completá este paso.', { exact: true })).toBeVisible()
   await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(1)
   expect((await mail.emailsTo(email))[0]?.text).toContain('Tero 40')
@@ -131,7 +131,7 @@ test(
     await expect(toasts).toHaveCount(0, { timeout: 10_000 })
     const before = calls
     await expect.poll(() => calls, { timeout: 10_000 }).toBeGreaterThan(before)
-    // What asks by itself takes the focus from nobody, and repeats no notice.
+    // Automatic requests do not move the focus, and repeat no notice.
     await expect(retry).toBeFocused()
     await expect(toasts).toHaveCount(0)
     await page.unroute('**/api/sale/checkout')

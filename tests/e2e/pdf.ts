@@ -3,8 +3,8 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { type ReadPdf, readPdf } from '../support/read-pdf.ts'
 
 /**
- * Presses what downloads a PDF, and opens the file as a reader's program does.
- * @throws Error with what the page asked for meanwhile, when no file comes
+ * Clicks a button that downloads a PDF, and reads the file as a PDF viewer does.
+ * @throws Error with the page's requests in the meantime, when no file arrives
  */
 export async function downloadPdf(page: Page, press: () => Promise<void>): Promise<ReadPdf> {
   const requests: string[] = []

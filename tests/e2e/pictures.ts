@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** A file that a person picks. */
+/** A file for a file chooser. */
 export type Picture = { name: string; mimeType: string; buffer: Buffer }
 
-/** A picture of one colour, a PNG or a JPG as its name says. */
+/** An image of one colour, a PNG or a JPG by its name. */
 export async function picture(name: string, background: string, width = 900, height = 400): Promise<Picture> {
   const drawn = sharp({ create: { width, height, channels: 3, background } })
   const isPng = name.endsWith('.png')
@@ -12,7 +12,7 @@ export async function picture(name: string, background: string, width = 900, hei
   return { name, mimeType: isPng ? 'image/png' : 'image/jpeg', buffer }
 }
 
-/** A JPG that no compression makes small enough: every point is a colour of its own. The server has ten times the work with a PNG. */
+/** A JPG of random pixels, so that compression cannot shrink it. A PNG would be ten times as much work for the server. */
 export async function noise(name: string, width = 2400, height = 2200): Promise<Picture> {
   const background = { r: 128, g: 128, b: 128 }
   const drawn = sharp({
@@ -28,7 +28,7 @@ export async function giveImage(page: Page, button: Locator, file: Picture): Pro
   await expect(cropper(page)).toBeHidden()
 }
 
-/** Picks a file: the cropper opens with it. */
+/** Picks a file, and waits until the crop dialog opens. */
 export async function pickImage(page: Page, button: Locator, file: Picture): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
   await chooser.setFiles(file)
@@ -37,5 +37,5 @@ export async function pickImage(page: Page, button: Locator, file: Picture): Pro
 
 export const cropper = (page: Page) => page.getByRole('dialog', { name: 'Recortá la imagen' })
 
-/** Fields that belong together, by their name. */
+/** A group of fields, by its name. */
 export const group = (page: Page, name: string) => page.getByRole('group', { name })

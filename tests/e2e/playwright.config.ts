@@ -4,10 +4,10 @@ import { findChromium } from './chromium.ts'
 const WAITS = 'change-prices.e2e.ts'
 
 /**
- * Journeys through the built product in a real browser. Each worker runs a product of its own: see product.ts.
+ * Journeys through the built product in a real browser. Each worker runs its own product: see product.ts.
  *
- * `npm test` walks every main way once. A journey gets the tag @long, and runs in `npm run test:long` alone, when it shows a
- * further state of a screen that another one walks, or a rule that a test of the server or of `shared/` proves too.
+ * `npm test` runs every main path once. A journey has the tag @long, and runs only in `npm run test:long`, when it tests another
+ * state of a screen that another journey covers, or a rule that a test of the server or of `shared/` proves too.
  */
 export default defineConfig({
   testDir: '.',
@@ -17,15 +17,15 @@ export default defineConfig({
   reporter: [['list']],
   fullyParallel: true,
   projects: [
-    // It waits for a minute to come: the others run meanwhile.
+    // It waits for the start of the next minute, while the others run.
     { name: 'journeys that wait', testMatch: WAITS, grepInvert: /@long/ },
     { name: 'journeys', testIgnore: WAITS, grepInvert: /@long/ },
   ],
-  // Three on two cores end no sooner, and each of them waits longer.
+  // Three workers on two cores are no faster, and each of them waits longer.
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Limits for what hangs: a slow machine takes three times as long as a fast one, and no journey is about speed.
+  // Timeouts only end hanging tests: a slow machine takes three times as long as a fast one, and no journey measures speed.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
@@ -33,7 +33,7 @@ export default defineConfig({
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
     actionTimeout: 30_000,
-    // A trace films every frame, which takes half of the processor: ask for one where it is needed, with --trace on.
+    // A trace records every frame, which takes half of the processor: enable it where needed, with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -43,7 +43,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // The browser without a window would round the widths of letters, which the others do not.
+        // A headless browser would round the widths of letters, which others do not.
         '--font-render-hinting=none',
       ],
     },

@@ -8,7 +8,7 @@ import { downloadPdf } from './pdf.ts'
 import { applyCode, tripOfTenDays } from './purchase.ts'
 import { openPlans } from './purchase-at.ts'
 
-/** What a plan costs everyone, as its column says. */
+/** The price of a plan for the whole party, from the heading of its column. */
 function priceOf(page: Page, plan: string) {
   return page.getByRole('columnheader', { name: plan })
 }
@@ -97,7 +97,7 @@ test('B-13 the quote of a plan is a PDF in the brand of the storefront, with the
   await openPlans(page, trip, '/mburucuya')
   await applyCode(page, 'VERANO15')
   await expect(page.getByText('Código VERANO15: 15 % de descuento aplicado').first()).toBeVisible()
-  // Costs of 27.55 and 41.33 with a markup of 90 are 52.35 and 78.53; 15 % off.
+  // Costs of 27.55 and 41.33 with a markup of 90 % are 52.35 and 78.53; then 15 % off.
   await expect(priceOf(page, 'Hornero 80')).toContainText('USD 111,25')
   await page.getByLabel('Cotización de Hornero 80:').click()
   const button = page.getByRole('button', { name: 'Descargar la cotización de Hornero 80' })

@@ -10,15 +10,15 @@ import { SANDBOX_KEY } from '../../tools/sandbox-gateway/start.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const START_MS = 120_000
-/** Longer than a payment at a slow bank takes, which is waited for. */
+/** The timeout of a stop in milliseconds: longer than a payment at a slow bank, for which the product waits. */
 const STOP_MS = 40_000
 
-/** Names the folder of a product that was started once, for those that start after it. */
+/** The environment variable with the folder of the template: a product that was started once and that the others copy. */
 export const TEMPLATE = 'CEIBO_E2E_TEMPLATE'
-/** The address of its database, where that is not the embedded one. */
+/** The environment variable with the database URL of the template, if it is not the embedded database. */
 export const TEMPLATE_DATABASE = 'CEIBO_E2E_TEMPLATE_DATABASE'
 
-/** Settings that a developer's machine may have: the journeys run on the defaults. */
+/** Environment variables that a developer may have set: the journeys use the defaults instead. */
 const OTHERS_SETTINGS = [
   'DATABASE_URL',
   'PUBLIC_URL',
@@ -30,24 +30,24 @@ const OTHERS_SETTINGS = [
   'STOP_SECONDS',
 ].concat(['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => `S3_${name}`))
 
-/** What outlives a product: its folder and its database, '' where that is the embedded one in its folder. */
+/** The data that outlive a product: its folder and its database URL, '' for the embedded database in that folder. */
 export type Place = { dataDir: string; databaseUrl: string }
 
 export type Product = Place & {
-  /** 'http://localhost:41234' */
+  /** For example 'http://localhost:41234'. */
   url: string
   bank: SandboxClient
-  /** What the server has written so far. */
+  /** The server's output so far. */
   log(): string
-  /** Tells it to stop and leaves its folder; resolves, once it ended, to what it ended with: null when it had to be killed. */
+  /** Stops the product but keeps its folder. Resolves to the exit code after it ended, or null when it had to be killed. */
   leave(): Promise<number | null>
-  /** Stops it and throws its folder away. */
+  /** Stops the product and deletes its folder. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the built product with a sandbox bank of its own; `more` settings win. Without the place of an earlier one it
- * starts as after the demo's first seed.
+ * Starts the built product with its own sandbox bank; `more` settings win. Without `place`, it starts as after the demo's first
+ * seed.
  */
 export async function startProduct(more: Record<string, string> = {}, place?: Place): Promise<Product> {
   const [port, bankPort] = await Promise.all([freePort(), freePort()])
@@ -83,7 +83,7 @@ export async function startProduct(more: Record<string, string> = {}, place?: Pl
   return { url: `http://localhost:${port}`, dataDir, databaseUrl, bank, log, leave: () => end(server), stop }
 }
 
-/** A folder and a database as the first start leaves them; an empty folder for the template itself, and beside a database that is named. */
+/** Copies the template's folder and database. For the template itself, and with a named database, the folder is empty. */
 export async function newPlace(named?: string): Promise<Place> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-e2e-'))
   const template = process.env[TEMPLATE]
@@ -103,13 +103,13 @@ function collectOutput(server: ChildProcess): () => string {
   return () => output
 }
 
-/** Resolves at the start-up message, which the server prints once it listens. */
+/** Resolves when the server prints its start-up message, which it does once it listens. */
 function startUpMessage(server: ChildProcess, log: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (reason?: string) => {
       clearTimeout(timer)
       server.off('error', reject).off('exit', onExit)
-      // More of the start-up message may follow when the test already waits for the end of the process.
+      // More of the start-up message may follow while the test already waits for the end of the process.
       server.stdout?.off('data', onData)
       if (reason) reject(new Error(`The product ${reason}. It said:\n${log()}`))
       else resolve()

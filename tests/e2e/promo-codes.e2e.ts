@@ -11,7 +11,7 @@ import { traveller } from './travellers.ts'
 
 const PARTNER = '/mburucuya'
 
-/** Another visitor's browser, on the partner's storefront. */
+/** Opens the partner's storefront in the browser of another visitor. */
 async function visitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'es-UY' })
   return context.newPage()

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { openPlans } from './purchase-at.ts'
 import { tripOfTenDays } from './purchase.ts'
 
-/** Follows a link and stays until the page is alive, which takes the code up. */
+/** Opens a link and waits for hydration, which stores the promo code. */
 async function follow(page: Page, link: string, subdomain = 'ceibo'): Promise<void> {
   await page.goto(link)
   await page.waitForFunction((key) => sessionStorage.getItem(key), `ceibo-codigo-v1:${subdomain}`)
@@ -44,7 +44,7 @@ test('V-10 a promo link that does not count says exactly why, and takes the plac
 
 test('V-10 a promo link whose page is left before it is alive is not lost', { tag: '@long' }, async ({ page }) => {
   const scripts = '**/assets/*.js'
-  // A line so slow that the code of the first page never arrives.
+  // A network so slow that the scripts of the first page never arrive.
   await page.route(scripts, (route) => route.abort())
   await page.goto('/?promo=VERANO15')
   await page.unroute(scripts)

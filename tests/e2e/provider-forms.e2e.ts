@@ -10,10 +10,10 @@ import { cards, expectBought, tripOfTenDays, voucherLink } from './purchase.ts'
 import { openPayment } from './purchase-at.ts'
 import { traveller } from './travellers.ts'
 
-// The provider's host, which its form asks, takes no headers of a balancer.
+// The provider's form calls the provider's host, which does not accept the balancer's headers.
 test.use({ extraHTTPHeaders: {} })
 
-/** The provider's own card forms, in both versions of its API, with the sandbox bank playing the provider's hosts. */
+/** The provider's own card forms, in both versions of its API; the sandbox bank acts as the provider's hosts. */
 for (const version of ['v3', 'v1'] as const) {
   test.describe(`the provider's form ${version}`, () => {
     let dataDir: string
@@ -64,14 +64,14 @@ for (const version of ['v3', 'v1'] as const) {
         await form.getByLabel('Número de tarjeta').fill(number)
         await form.getByLabel('Vencimiento').fill('12/39')
         await form.getByLabel('CVV').fill('123')
-        // By key: the frames grow and move while they are filled, and a press of the mouse may land beside the button.
+        // By keyboard, because the frames grow and move while they are filled in, and a mouse click may miss the button.
         await form.getByRole('button', { name: 'Pagar' }).press('Enter')
       }
       await expect(page.getByText(/^Vas a pagar USD/)).toBeVisible()
       await pay(cards.withoutFunds)
       await expect(page.getByRole('main')).toContainText(messages['PAYMENT.DECLINED_FUNDS'])
       await expect(page.getByRole('alert').getByText(messages['PAYMENT.DECLINED_FUNDS'])).toBeVisible()
-      // The form comes back empty, for another card.
+      // The form is shown again without data, for another card.
       await expect(form.getByLabel('Número de tarjeta')).toHaveValue('')
       await pay(cards.approved)
       await expectBought(page)

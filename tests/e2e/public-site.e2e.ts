@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { inEachFont } from './fonts.ts'
 import { PHONE } from './screens.ts'
 
-/** What every-page looks at in the long run only, or not at all. */
+/** Pages that every-page checks only in the long run, or not at all. */
 const publicPages = [
   ['P-02', '/mburucuya'],
   ['P-02', '/cooperativa'],
@@ -19,7 +19,7 @@ test('P-01 P-05 P-11 the home of the main brand: what it is, four differences, b
   await expect(page.getByRole('link', { name: 'Agente de ventas' })).toHaveAttribute('href', '/profile/login')
   const slides = page.getByRole('region', { name: 'Lo que nos hace distintos' }).getByRole('heading', { level: 3 })
   await expect(slides).toHaveCount(4)
-  // The page may still be coming alive: a press before that is lost.
+  // A click before hydration is lost, so it is repeated.
   await expect(async () => {
     await page.getByRole('button', { name: 'Ver 2 de 4' }).click()
     await expect(page.getByRole('button', { name: 'Ver 2 de 4' })).toHaveAttribute('aria-current', 'true', {
@@ -147,7 +147,7 @@ test('P-15 a page whose script does not arrive says so and can be loaded again; 
   browser,
   product,
 }) => {
-  // A tab of its own: what breaks here is written to the console.
+  // A tab of its own, because the errors of this test are logged to the console.
   const context = await browser.newContext({ baseURL: product.url })
   const page = await context.newPage()
   await page.route(/(DestinationStep|AboutPage)-[^/]*\.js$/, (route) => route.abort())

@@ -13,16 +13,16 @@ import { expectStep, type Order, type Party, type Step, type Trip } from './purc
 
 const { destinations } = firstTariff
 
-/** Where a tab keeps its purchase with a storefront; '' is the main brand. */
+/** The storage key of a tab's purchase at a storefront; '' is the main brand. */
 export const purchaseKey = (brand = '') => `ceibo-compra-v1:${brand.slice(1) || 'ceibo'}`
 
-/** Opens step 4 of a tab whose steps 1 to 3 are answered, which `goToPlans` does by hand. */
+/** Opens step 4 in a tab that has the answers of steps 1 to 3 in its storage; `goToPlans` types them instead. */
 export async function openPlans(page: Page, trip: Trip, brand = ''): Promise<void> {
   await openStep(page, 4, answeredTrip(trip), brand)
   await expect(page.getByRole('button', { name: /^Elegir / }).first()).toBeVisible()
 }
 
-/** Opens step 8 of a tab whose steps 1 to 7 are answered, which `goToPayment` does by hand. */
+/** Opens step 8 in a tab that has the answers of steps 1 to 7 in its storage; `goToPayment` types them instead. */
 export async function openPayment(page: Page, order: Order, brand = ''): Promise<void> {
   const { trip, plan, travellers, email, code } = order
   const answered = answeredTrip(trip)
@@ -84,7 +84,7 @@ async function promo(page: Page, code: string, brand: string) {
 async function openStep(page: Page, step: Step, state: PurchaseState, brand: string): Promise<void> {
   const kept = { key: purchaseKey(brand), text: JSON.stringify(state) }
   const keeping = await page.addInitScript(({ key, text }) => {
-    // The card form's frame has a store of its own.
+    // The card form's frame has its own storage.
     if (window.top === window) sessionStorage.setItem(key, text)
   }, kept)
   await page.goto(`${brand}/buy/step-${step}`)

@@ -30,7 +30,7 @@ async function pay(page: Page, card: string): Promise<void> {
   await payButton(page).click()
 }
 
-/** What takes the place of the card form has the focus, since the visitor waits for it. */
+/** Checks that the panel that replaces the card form has the focus, since the visitor waits for it. */
 async function expectPanel(page: Page, title: string) {
   const panel = page.getByRole('region', { name: title })
   await expect(panel).toBeFocused()
@@ -145,7 +145,7 @@ test('B-16 a price that rose before paying is shown beside the old one, and paid
   try {
     await fromExtrasToPayment(page, { travellers, email })
     const panel = await expectPanel(page, 'El precio cambió')
-    // A cost of 18.05 with a markup of 60, then of 90.
+    // A cost of 18.05 with a markup of 60 %, then of 90 %.
     await expect(panel).toContainText('USD 28,88')
     await expect(panel).toContainText('USD 34,30')
     await expect(panel).toContainText('USD 5,42 más')
@@ -164,7 +164,7 @@ test('B-16 a price that rose before paying is shown beside the old one, and paid
 
 test('B-16 a quote that ran out while the page was open is made anew, and says so', async ({ page, till }) => {
   await openPayment(page, orderFor(traveller('1986-06-16', 'Vencida'), 'vencida@viajera.test'))
-  // Half an hour in one answer: the server's clock cannot be moved from here.
+  // Simulates half an hour with one answer, since a test cannot move the server's clock.
   const { status, body: json } = answerOf(new Failure('CHECKOUT_EXPIRED'))
   await page.route('**/api/sale/payment', (route) => route.fulfill({ status, json }), { times: 1 })
   await pay(page, cards.approved)
@@ -181,7 +181,7 @@ test(
   async ({ page }) => {
     const { status, body: json } = answerOf(new Failure('PLANS_NOT_FOUND'))
     await openPlans(page, tripOfTenDays())
-    // The demo sells every destination: a catalogue without plans is one answer.
+    // The demo sells every destination, so an answer simulates a destination without plans.
     await page.route('**/api/category/plansByDestination*', (route) => route.fulfill({ status, json }))
     await page.reload()
     await expect(page.getByRole('heading', { level: 2, name: 'No hay planes para este viaje' })).toBeVisible()

@@ -19,44 +19,44 @@ export const today: Day = dayAt(new Date())
 export type Party = { adults?: number; seniors?: number } | { family: readonly Day[] }
 export type Trip = { start: Day; end: Day; destination: string; party: Party }
 
-/** 10 days in Latin America from a month ahead, for one adult: "Hornero 80" costs USD 55,10 at the main brand. */
+/** 10 days in Latin America that start in 30 days, for one adult: "Hornero 80" costs USD 55,10 at the main brand. */
 export function tripOfTenDays(changes: Partial<Trip> = {}): Trip {
   const start = addDays(today, 30)
   return { start, end: addDays(start, 9), destination: 'Latinoamérica y Caribe', party: { adults: 1 }, ...changes }
 }
 
-/** Waits until a step is on screen and alive. */
+/** Waits until a step is on screen and hydrated. */
 export async function expectStep(page: Page, step: Step): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/buy/step-${step}(\\?|$)`))
   await expect(page.getByRole('heading', { level: 1, name: stepTitles[step] })).toBeVisible()
   await expect(page.getByText(`Paso ${step} de 8`)).toBeVisible()
 }
 
-/** Goes on; where the bar at the bottom holds the button, it is the only one on screen. */
+/** Continues to the next step. There is always exactly one visible button, also when it is in the bar at the bottom. */
 export async function goOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continuar' }).click()
 }
 
-/** Step 1. The echo of the last day in words is written by the page once it is alive. */
+/** Fills in step 1. The last day in words is rendered after hydration. */
 export async function fillDates(page: Page, { start, end }: Pick<Trip, 'start' | 'end'>): Promise<void> {
   await page.getByLabel('Fecha de salida').fill(formatDay(start))
   await page.getByLabel('Fecha de regreso').fill(formatDay(end))
   await expect(page.getByText(formatDayInWords(end)).first()).toBeVisible()
 }
 
-/** Step 2. */
+/** Fills in step 2. */
 export async function chooseDestination(page: Page, destination: string): Promise<void> {
   await page.getByRole('radio', { name: destination }).check()
 }
 
-/** Step 3. */
+/** Fills in step 3. */
 export async function fillParty(page: Page, party: Party): Promise<void> {
   if ('family' in party) return fillFamily(page, party.family)
   await count(page, 'Hasta 74 años', party.adults ?? 0)
   await count(page, '75 a 84 años', party.seniors ?? 0)
 }
 
-/** Presses a counter's buttons until it says how many. */
+/** Clicks a counter's buttons until it shows a number. */
 async function count(page: Page, label: string, wanted: number): Promise<void> {
   const counted = page.getByRole('group', { name: label }).getByRole('status')
   const before = Number(await counted.textContent())
@@ -79,7 +79,7 @@ export async function fillBirthDate(page: Page | Locator, label: string, birthDa
   await page.getByLabel(label, { exact: true }).fill(formatDay(birthDate))
 }
 
-/** Types a promo code on step 4 and has it checked. */
+/** Types a promo code on step 4, and has it checked. */
 export async function applyCode(page: Page, code: string): Promise<void> {
   const field = page.getByLabel('Código de descuento')
   if (!(await field.isVisible())) await page.getByText('¿Tenés un código de descuento?').click()
@@ -87,12 +87,12 @@ export async function applyCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Aplicar' }).click()
 }
 
-/** Step 4: choosing goes on at once. */
+/** Fills in step 4: choosing a plan continues at once. */
 export async function choosePlan(page: Page, plan: string): Promise<void> {
   await page.getByRole('button', { name: `Elegir ${plan}`, exact: true }).click()
 }
 
-/** Opens a storefront's first step and answers until the plans are on screen. `brand` is '' or '/mburucuya'. */
+/** Opens a storefront's first step and fills in the steps until the plans are on screen. `brand` is '' or '/mburucuya'. */
 export async function goToPlans(page: Page, trip: Trip, brand = ''): Promise<void> {
   await page.goto(`${brand}/buy/step-1`)
   await fillDates(page, trip)
@@ -107,12 +107,12 @@ export async function goToPlans(page: Page, trip: Trip, brand = ''): Promise<voi
   await expect(page.getByRole('button', { name: /^Elegir / }).first()).toBeVisible()
 }
 
-/** Step 5. */
+/** Fills in step 5. */
 export async function acceptConditions(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Leí y acepto estas condiciones.' }).check()
 }
 
-/** Step 6: everyone with a cédula, the holder first. */
+/** Fills in step 6: all passengers with a cédula, the holder first. */
 export async function fillPassengers(page: Page, travellers: readonly Traveller[]): Promise<void> {
   for (const [index, { name, lastName, birthDate, documentNumber }] of travellers.entries()) {
     const group = page.getByRole('group', {
@@ -126,7 +126,7 @@ export async function fillPassengers(page: Page, travellers: readonly Traveller[
   }
 }
 
-/** Step 7. */
+/** Fills in step 7. */
 export async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Repetí el email').fill(email)
@@ -134,10 +134,10 @@ export async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox', { name: /^Acepto los términos y condiciones/ }).check()
 }
 
-/** What someone wants to buy, and for whom. */
+/** A purchase: the trip, the plan and the travellers. */
 export type Order = { trip: Trip; plan: string; travellers: readonly Traveller[]; email: string; code?: string }
 
-/** From an opened storefront to the check of all answers before paying. */
+/** Fills in the steps from an opened storefront to the payment, which validates all answers. */
 export async function goToPayment(page: Page, order: Order, brand = ''): Promise<void> {
   const { trip, plan, travellers, email, code } = order
   await goToPlans(page, trip, brand)
@@ -146,7 +146,7 @@ export async function goToPayment(page: Page, order: Order, brand = ''): Promise
   await fromExtrasToPayment(page, { travellers, email })
 }
 
-/** Steps 5 to 7, without extras. */
+/** Fills in steps 5 to 7, without extras. */
 export async function fromExtrasToPayment(
   page: Page,
   { travellers, email }: Pick<Order, 'travellers' | 'email'>,
@@ -163,7 +163,7 @@ export async function fromExtrasToPayment(
   await expectStep(page, 8)
 }
 
-/** How steps 1 to 7 are answered, each on its own screen; on step 4 choosing a plan is what goes on. */
+/** The functions that fill in steps 1 to 7, each on its own screen; on step 4, choosing a plan continues. */
 export function answersTo(
   page: Page,
   { trip, travellers, email }: Pick<Order, 'trip' | 'travellers' | 'email'>,
@@ -179,12 +179,12 @@ export function answersTo(
   }
 }
 
-/** Leaves a step that is answered: by its plan on step 4, else by its button. */
+/** Leaves an answered step: by choosing the plan on step 4, else by the button. */
 export async function leaveStep(page: Page, step: Step, plan: string): Promise<void> {
   await (step === 4 ? choosePlan(page, plan) : goOn(page))
 }
 
-/** The sandbox's test cards by what the bank does with them (README). */
+/** The sandbox's test cards, by the bank's behaviour (README). */
 export const cards = {
   approved: '5385 3000 0000 0001',
   withoutFunds: '5165 8500 0000 0004',
@@ -195,7 +195,7 @@ export const cards = {
   requestLost: '4000 0200 0000 0042',
 } as const
 
-/** The card form, which lives in the gateway's own frame. */
+/** The card form, which is in the gateway's own frame. */
 export function cardForm(page: Page): FrameLocator {
   return page.getByTitle('Datos de la tarjeta').contentFrame()
 }
@@ -208,18 +208,18 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await form.getByLabel('CVV').fill('123')
 }
 
-/** The button that pays, with the amount on it. */
+/** The pay button, with the amount in its label. */
 export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Pagar USD / })
 }
 
-/** The end: the vouchers are on screen. A payment with an unknown outcome takes its time. */
+/** Waits until the vouchers are on screen. A payment with an unknown outcome takes longer. */
 export async function expectBought(page: Page, withinMs = 30_000): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name: '¡Listo! Tu asistencia está confirmada' })
   await expect(heading).toBeVisible({ timeout: withinMs })
 }
 
-/** The link to a passenger's voucher; without a name, everyone's. */
+/** The link to a passenger's voucher; without a name, the links to all vouchers. */
 export function voucherLink(page: Page, passenger = ''): Locator {
   return page.getByRole('link', { name: `Descargar PDF de ${passenger}` })
 }

@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 
-/** Counts what a person does: a press, a field that is typed into, a key. */
+/** Counts the actions of a user: clicks, fields that are typed into, and keys. */
 function countSteps(page: Page) {
   let count = 0
   const counting = (act: () => Promise<void>) => {
@@ -18,7 +18,7 @@ function countSteps(page: Page) {
   }
 }
 
-/** The value that stands beside the name of a fact. */
+/** The value beside the name of a fact. */
 const valueOf = (facts: Locator, name: string) => facts.getByText(name, { exact: true }).locator('+ dd').textContent()
 
 test("D-01 a caller's sale is found by name in two steps from any page, and open after one more", async ({

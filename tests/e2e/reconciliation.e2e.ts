@@ -9,7 +9,7 @@ import { today } from './purchase.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** On a product that takes no payment: one that did reconciles by itself, every hour. */
+/** On a product without payments: a product that took one reconciles by itself, every hour. */
 const test = onOwnProduct()
 
 const yesterday = addDays(today, -1)
@@ -68,7 +68,7 @@ test('S-01 a stray charge at the bank is found by the reconciliation run, report
   await expect(difference.getByRole('button')).toHaveCount(0)
   await lookAround(page, 'a difference that is marked as seen')
 
-  // Refunded at the bank, the charge is no difference in the next reconciliation run.
+  // The charge was refunded at the bank, so the next reconciliation run shows no difference for it.
   await product.bank.shiftClock(-DAY_MS)
   await product.bank.refundAside(purchaseId)
   await product.bank.shiftClock(DAY_MS)

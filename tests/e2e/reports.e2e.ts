@@ -15,7 +15,7 @@ async function openSettlements(page: Page): Promise<void> {
   await page.getByLabel('Desde').fill(yearAgo)
   const answer = page.waitForResponse((response) => response.url().includes(yearAgo))
   await page.getByRole('button', { name: 'Aplicar' }).click()
-  // Until then the rows are still those of this month.
+  // Before the answer arrives, the rows are still those of this month.
   await answer
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
@@ -24,7 +24,7 @@ function rowOf(page: Page, business: string) {
   return page.getByRole('row').filter({ has: page.getByRole('link', { name: business }) })
 }
 
-/** D-03 the last line of the file sums up those above it. */
+/** D-03: checks that the last line of the file is the sum of the lines above it. */
 function expectTotal(csv: string): void {
   const [header = [], ...lines] = cellsOf(csv)
   const quantities = lines.map((cells) => Number(cells[header.indexOf('Cantidad')]))
@@ -115,7 +115,7 @@ test('S-01 the dashboard says what is due, each figure leads to its list, and th
   const quantity = /^\d+/.exec((await unpaid.getByText(/^\d+ ventas/).textContent()) ?? '')?.[0]
   await expectAccessible(page, 'the dashboard')
   const trend = page.getByRole('region', { name: 'Facturación', exact: true })
-  // Its axis says in what money.
+  // The axis names the currency.
   await expect(
     trend
       .locator('svg text')
@@ -172,7 +172,7 @@ test('S-03 S-04 a sale that is opened while a filter is being typed stays open',
   await expect(page).toHaveURL(/startDate/)
   await expect(page.getByText(/^1-25 de \d{3}$/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Plan' }).pressSequentially('horn')
-  // On a busy machine the filter's half second ends before the sale is on screen: here the page is kept busy that long.
+  // On a slow machine the filter's half second ends before the sale is rendered: here the page is blocked for that long.
   await page
     .getByRole('link', { name: /^#000/ })
     .first()

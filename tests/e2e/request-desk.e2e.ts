@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { caseNumberOn, files, photoOfAPhone, pick, sendRefund } from './request-pages.ts'
 
-/** Opens the inbox as staff do. */
+/** Opens the inbox of requests as staff. */
 async function openInbox(page: Page): Promise<void> {
   await openAs(page, logins.administrator, '/admin/requests')
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
@@ -28,7 +28,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText(messages['REQUEST.SAVED']).first()).toBeVisible()
 }
 
-/** What a download of the open request holds. */
+/** Downloads a file of the open request, and returns its content. */
 async function download(page: Page, name: string): Promise<Buffer> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -40,7 +40,7 @@ async function download(page: Page, name: string): Promise<Buffer> {
 
 type Asked = { voucher: string; document: string; email?: string }
 
-/** Asks for a refund in a browser of a traveller's own, which ends then. */
+/** Sends a refund request in a traveller's own browser, and closes that browser. */
 async function askRefund(browser: Browser, baseURL: string | undefined, request: Asked, withFiles = false) {
   const context = await browser.newContext({ locale: 'es-UY', ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
@@ -149,7 +149,7 @@ test(
 
     await inEachAppearance(page, async (appearance) => {
       await expect(page.getByRole('link', { name: number })).toBeVisible()
-      // The hint of the button that was pressed last fades away.
+      // Waits until the tooltip of the last clicked button has faded out.
       await page.mouse.move(0, 0)
       await expect(page.getByRole('tooltip')).toBeHidden()
       await expectAccessible(page, `the inbox, ${appearance}`)
@@ -196,7 +196,7 @@ test('S-08 the desk without a mouse', { tag: '@long' }, async ({ page, browser, 
   await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1)
   await page.getByRole('link', { name: number }).focus()
   await page.keyboard.press('Enter')
-  // The list that is left has a control of the same name.
+  // The previous list has a control with the same name.
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
   const status = page.getByRole('combobox', { name: 'Estado' })
   await status.focus()

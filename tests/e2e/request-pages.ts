@@ -3,14 +3,14 @@ import { expect } from './fixtures.ts'
 
 type PickedFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** Files as a traveller has them. */
+/** Files of travellers. */
 export const files = {
   pdf: (name = 'factura.pdf'): PickedFile => ({
     name,
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
   }),
-  /** A program under the name of a document. */
+  /** An executable with the name of a document. */
   program: (): PickedFile => ({
     name: 'recibo.pdf',
     mimeType: 'application/pdf',
@@ -24,7 +24,7 @@ export const files = {
   }),
 }
 
-/** A photo as heavy as a phone takes them: noise, which no codec makes small. */
+/** A photo as large as a phone's: random pixels, which no codec can shrink. */
 export async function photoOfAPhone(page: Page): Promise<PickedFile> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -41,7 +41,7 @@ export async function photoOfAPhone(page: Page): Promise<PickedFile> {
   return { name: 'receta.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
-/** Picks files once the page is alive, and waits until each says how it is. */
+/** Picks files after hydration, and waits until each shows its state. */
 export async function pick(page: Page, ...picked: PickedFile[]): Promise<void> {
   await page.getByLabel('Archivos').setInputFiles(picked)
   await expect(fileList(page).getByText(/^(Preparando|Subiendo)/)).toHaveCount(0)
@@ -54,12 +54,12 @@ export function fileList(page: Page): Locator {
 export const sendRefund = (page: Page) => page.getByRole('button', { name: 'Solicitar reintegro' })
 export const sendCancellation = (page: Page) => page.getByRole('button', { name: 'Solicitar', exact: true })
 
-/** A notice, while it is shown. */
+/** A toast with this text, while it is shown. */
 export function notice(page: Page, text: string): Locator {
   return page.getByRole('region', { name: /Avisos/ }).getByText(text)
 }
 
-/** The number of the request that was just taken. */
+/** The number of the request that was just sent. */
 export async function caseNumberOn(page: Page): Promise<string> {
   const receipt = page.getByRole('region', { name: 'Recibimos tu pedido' })
   await expect(receipt).toBeVisible()

@@ -108,7 +108,7 @@ test('P-08 errors are shown at their field and file, nothing typed is lost, and 
   await page.getByLabel('Monto').fill('1.234,50')
   await page.getByLabel('Detalle').fill('<img src=x onerror=alert(1)>')
   await page.getByRole('checkbox', { name: /datos de salud/ }).check()
-  // The answer of a server that broke: nothing is lost then either.
+  // A failing server must not make the form lose its values either.
   await page.route('**/api/sale/refund', (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 })
   await sendRefund(page).click()
   await expect(notice(page, messages['REFUND.ERROR'])).toBeVisible()
@@ -193,7 +193,7 @@ test(
     const place = await failed.boundingBox()
     expect(place!.x).toBeGreaterThan(640)
     expect(place!.y).toBeGreaterThan(600)
-    // Only the generic message, in the banner and in the notice.
+    // The banner and the toast show only the generic message.
     await expect(page.getByRole('main').getByText(messages['CANCELLATION.ERROR'])).toBeVisible()
     await expect(page.getByText('Detalle del servidor.')).toHaveCount(0)
     await expectEmpty(page)
@@ -240,7 +240,7 @@ test(
   'P-09 a cancellation without a mouse, at a partner’s, whose brand answers',
   { tag: '@long' },
   async ({ page, mail }) => {
-    // Playwright switches the browser's own file dialog off before the key is pressed: at the key it may be too late.
+    // Playwright blocks the browser's own file dialog before the key is pressed, because at the key it may be too late.
     page.on('filechooser', () => undefined)
     await page.goto('/mburucuya/cancelar-plan')
     await expect(sendCancellation(page)).toBeEnabled()
@@ -272,7 +272,7 @@ test.describe('without scripts', () => {
 
   test('P-08 the page says what to do, and sends nothing that was typed into the address', async ({ page }) => {
     await page.goto('/solicitar-reintegro')
-    // Playwright’s browser parses it as one that runs scripts: it is there, unseen.
+    // Playwright's browser parses the page as with scripts, where `noscript` is not rendered: the test reads the HTML instead.
     const html = await (await page.request.get('/solicitar-reintegro')).text()
     expect(html).toMatch(/<noscript><p [^>]*>Para mandar este formulario hace falta JavaScript\./)
     await page.getByLabel('Número de voucher').fill('1-1')

@@ -24,7 +24,7 @@ import { openPlans } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { stored, traveller } from './travellers.ts'
 
-/** Keeps the quote of a plan from step 4, and gives its link. */
+/** Saves the quote of a plan on step 4, and returns its link. */
 async function saveQuote(page: Page, plan: string): Promise<string> {
   await page.getByLabel(`Cotización de ${plan}:`).click()
   await page.getByRole('button', { name: `Guardar o enviar la cotización de ${plan}` }).click()
@@ -33,7 +33,7 @@ async function saveQuote(page: Page, plan: string): Promise<string> {
   return link.inputValue()
 }
 
-/** Another device of the same person, or of someone who got the link. */
+/** Opens a browser on another device, of the same person or of someone who got the link. */
 async function elsewhere(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-UY', ...options })
   return context.newPage()
@@ -83,7 +83,7 @@ test('B-13 a quote kept on a desktop is bought on a phone, for the same plan and
   const ana = traveller('1988-03-27')
   await fromExtrasToPayment(phone, { travellers: [ana], email: 'retoma@viajera.test' })
   await fillCard(phone, cards.approved)
-  // 55.10 less 15 %.
+  // USD 55.10 minus 15 %.
   await expect(payButton(phone)).toHaveText('Pagar USD 46,83')
   await payButton(phone).click()
   await expectBought(phone)
@@ -192,7 +192,7 @@ test('a link replaces a purchase under way only when asked to', { tag: '@long' }
   await page.getByRole('button', { name: 'Seguir con esta cotización' }).click()
   await expectStep(page, 5)
   await expect(page.getByText('Hornero 80')).toBeVisible()
-  // Its own link again has nothing to ask.
+  // Opening the same link again asks nothing.
   await page.goto(link)
   await expectStep(page, 5)
 })

@@ -88,7 +88,7 @@ test('R-01 the page of a sale shows its actions and its timeline: staff see ever
   await expect(timeline).toContainText('No viaja')
   const emails = timeline.getByRole('listitem').filter({ hasText: /^Email a / })
   await expect(emails).toContainText(['Pago registrado', 'Pago quitado', 'Vouchers corregidos', 'Cancelación'])
-  // That of the payment does not apply any more where it was taken back before it left.
+  // The email of the payment is dropped when the payment was taken back before the email was sent.
   await expect(emails.filter({ hasText: 'Cancelación' }).first()).toContainText(/Enviado|En espera/)
   await expect(timeline).toContainText('Pedido de cancelación C-000')
   await expectAccessible(page, 'a sale that lived through everything')

@@ -9,7 +9,7 @@ import { logins, openAs, typeLogin } from './logins.ts'
 import { today } from './purchase.ts'
 import { PHONE } from './screens.ts'
 
-/** Opens the list as staff do, over the whole demo year. */
+/** Opens the list of sales as staff, for the whole demo year. */
 async function openSales(page: Page): Promise<void> {
   await openAs(page, logins.administrator, '/admin/sales')
   await page.getByLabel('Desde').fill(addDays(today, -365))
@@ -20,7 +20,7 @@ function rows(page: Page) {
   return page.getByRole('row').filter({ has: page.getByRole('cell') })
 }
 
-/** Whether the amounts on screen go up; those of the newest sales first do not. */
+/** Whether the amounts on screen are in ascending order; in the default order they are not. */
 async function isAscending(page: Page): Promise<boolean> {
   const shown = await rows(page).getByRole('cell', { name: /^USD / }).allTextContents()
   const amounts = shown.map((amount) => Number(amount.replace(/\D/g, '')))
@@ -258,7 +258,7 @@ test('D-03 all that is filtered is paid at once, on whatever page it is; filters
   await page.getByRole('option', { name: 'Impagas' }).click()
   await expect(rows(page).filter({ hasText: 'Pagada' })).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Empresa' }).fill('rambla')
-  // The rows alone say nothing where only Rambla owes.
+  // The rows prove nothing when only Rambla owes sales, so the URL is checked too.
   await expect(page).toHaveURL(/rambla/)
   await expect(rows(page).filter({ hasNotText: 'Rambla Brokers' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Consultas guardadas' }).click()
@@ -267,7 +267,7 @@ test('D-03 all that is filtered is paid at once, on whatever page it is; filters
   await page.keyboard.press('Enter')
   const saved = page.getByRole('button', { name: 'Deuda de Rambla' })
   await expect(saved).toBeVisible()
-  // Escape closes the question for the name as long as that is there.
+  // Escape would close the dialog for the name while it is open.
   await expect(page.getByLabel('Nombre de la consulta')).toBeHidden()
   await saved.press('Escape')
   await expect(saved).toBeHidden()
@@ -284,7 +284,7 @@ test('D-03 all that is filtered is paid at once, on whatever page it is; filters
   await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
   await expect(page.getByText('No hay ventas con estos filtros.')).toBeVisible()
 
-  // The session ends: the next one finds what was saved.
+  // The session ends, and the next one still has the saved search.
   await page.context().clearCookies()
   await page.getByRole('link', { name: 'Liquidaciones' }).click()
   await expect(page).toHaveURL(/\/admin\/login$/)

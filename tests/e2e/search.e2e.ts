@@ -54,7 +54,7 @@ test('D-01 Ctrl+K and / open the search box, arrows choose, Enter opens the reco
   const [sale] = (await staff.allSales()).slice(-20)
   await page.keyboard.press('Control+k')
   await page.keyboard.type(String(sale?.number))
-  // Before the answer is there: it opens when it comes.
+  // Enter before the answer: the result opens when the answer arrives.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: `Venta #000${sale?.number}` })).toBeVisible()
 })

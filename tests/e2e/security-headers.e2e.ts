@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { expect, test } from './fixtures.ts'
 import { logins } from './logins.ts'
 
-/** The headers that this is about. */
+/** The names of the tested headers. */
 const NAMES = [
   'content-security-policy',
   'x-content-type-options',

@@ -22,7 +22,7 @@ test('B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark
   await page.goto('/')
   await expect(page.getByRole('banner').getByText('Rambla Brokers')).toBeVisible()
   await goToPayment(page, { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [client], email })
-  // A cost of 27.55 with a markup of 80.
+  // A cost of 27.55 with a markup of 80 %.
   await page.getByRole('button', { name: 'Confirmar la compra a cuenta, USD 49,59' }).click()
   await expectBought(page)
   expect(await till.charged()).toEqual([])
@@ -97,7 +97,7 @@ const cancellation = ({ name, lastName, documentNumber }: Traveller, email: stri
   Teléfono: '099 123 456',
 })
 
-/** Opens a page, and looks for the main brand in all that it says and wherever its links lead. */
+/** Opens a page, and fails when one of its texts or links names the main brand. */
 async function expectBrokersPage(page: Page, address: string): Promise<void> {
   const prefix = new URL(address).pathname.replace(/\/[^/]+$/, '')
   expect((await page.goto(address))?.status()).toBe(200)
@@ -118,7 +118,7 @@ async function expectNothingOfOurs(page: Page): Promise<void> {
     .evaluateAll((all) =>
       all.flatMap((one) => ['alt', 'aria-label', 'title', 'href'].map((name) => one.getAttribute(name) ?? '')),
     )
-  // Only the demonstration's own addresses of brokers end in our name.
+  // Only the demo's own broker addresses end in our name.
   const texts = [await page.locator('body').innerText(), ...named]
   expect(texts.filter((text) => OURS.test(text.replaceAll('@ceibo.test', '')))).toEqual([])
 }

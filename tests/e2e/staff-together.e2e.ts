@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs, startSession } from './logins.ts'
 
-/** Another member of staff, in a browser of their own. */
+/** Logs another member of staff in, in a browser of their own. */
 async function colleague(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'es-UY' })
   const page = await context.newPage()

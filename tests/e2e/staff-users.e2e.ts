@@ -21,7 +21,7 @@ test('D-04 D-05 who is invited chooses a password, sees and may only what the ro
   await managed(page).click()
   await page.getByRole('menuitem', { name: 'Usuarios' }).click()
   await page.getByRole('link', { name: 'Invitar' }).click()
-  // The list, which stays while the form loads, has fields of the same names.
+  // The list, which stays on screen while the form loads, has fields with the same names.
   await expect(page.getByRole('button', { name: 'Enviar invitación' })).toBeVisible()
   await page.getByLabel('Nombre').fill(INES.name)
   await page.getByLabel('Email').fill(INES.email)
@@ -73,7 +73,7 @@ test('D-04 D-05 who is invited chooses a password, sees and may only what the ro
 
   await confirm(page, 'Bloquear')
   await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible()
-  // Her page may have asked for something since, and be at the login already.
+  // Her page may have sent a request in the meantime, and already be at the login.
   await ines.goto('/admin/businesses')
   await expect(ines).toHaveURL('/admin/login')
   await typeLogin(ines, INES.email, PASSWORD)

@@ -14,23 +14,23 @@ import { saleApi } from '../../shared/sales/contract.ts'
 import type { SaleDetail } from '../../shared/sales/detail-contract.ts'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 
-/** What the administrator sees through the API, without a browser. */
+/** The API as an administrator, without a browser. */
 export type Staff = {
-  /** The last sale that was made and is in force. */
+  /** The newest sale in force. */
   latestSale(): Promise<SaleDetail>
-  /** Every sale there is, newest first. */
+  /** All sales, newest first. */
   allSales(): Promise<SaleDetail[]>
-  /** Today's sales with a passenger of this document number, whole, newest first. */
+  /** Today's sales with a passenger of this document number, with all details, newest first. */
   salesOf(documentNumber: string): Promise<SaleDetail[]>
-  /** Cancels a sale whole, for what its terms give back. */
+  /** Cancels a sale, with the refund that its terms grant. */
   cancel(saleId: string): Promise<void>
-  /** Sells a storefront's assistance with another markup from now on, and gives the one it had. */
+  /** Changes a storefront's markup, and returns the previous one. */
   setMarkup(businessName: string, markup: number): Promise<number>
-  /** Adds a code of ours for every storefront, or for one. */
+  /** Adds a promo code that we pay, for every storefront or for one. */
   addCode(code: string, ownPercentage: number, businessId?: string): Promise<void>
-  /** Adds a company that pays online, with the pictures and colours of a demo one and a login with the demo password. */
+  /** Adds a company that is paid online, with the images and colours of a demo company and a login with the demo password. */
   addCompany(company: { name: string; subdomain: string; user: string }): Promise<BusinessDetail>
-  /** Gives a storefront other colours, '#rrggbb'. */
+  /** Changes a storefront's colours, '#rrggbb'. */
   setColours(businessName: string, colours: { primaryColor: string; secondaryColor: string }): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export async function staffOf(url: string): Promise<Staff> {
   return {
     async latestSale() {
       const { rows } = await call(url, saleApi.list, { query: { range: [0, PAGE_LIMIT - 1] } }, token)
-      // Journeys beside this one cancel theirs.
+      // Other journeys cancel sales at the same time.
       const last = rows.find(({ cancelledAt }) => !cancelledAt)
       if (!last) throw new Error('there are no sales in force')
       return call(url, saleApi.detail, { params: { id: last.id } }, token)
@@ -94,7 +94,7 @@ export async function staffOf(url: string): Promise<Staff> {
   }
 }
 
-/** What cannot be undone asks for a password typed of late. */
+/** Actions that cannot be undone need a recent password, so this logs in again. */
 async function cancel(url: string, id: string): Promise<void> {
   const { token } = await logIn(url)
   const params = { id }

@@ -9,7 +9,7 @@ import { logins, openAs, startSession } from './logins.ts'
 import { ONE_WORKER, onOwnProduct } from './own-product.ts'
 import { PHONE } from './screens.ts'
 
-/** On a product of its own: a closed month takes no payment of other journeys. */
+/** On a product of its own, because a closed month accepts no payments from other journeys. */
 const test = onOwnProduct()
 test.describe.configure(ONE_WORKER)
 
@@ -81,7 +81,7 @@ test('G-04 staff close a month, the business gets its statement and disputes a l
   await expect(page.getByText('Ninguna cuenta coincide.')).toBeVisible()
 })
 
-/** Closes by calls the months that are over, oldest first, up to the last two. */
+/** Closes the past months through the API, oldest first, except the last two. */
 async function closeAllButTwo(page: Page): Promise<void> {
   const closing = async () => (await callFrom(page, statementApi.closing, { query: {} })).result
   for (;;) {

@@ -12,14 +12,14 @@ import { type Product, startProduct } from './product.ts'
 
 const SLOW_BUYERS = 8
 const BUSY_BUYERS = 4
-/** From the last answer of a call that ran until the process has ended. */
+/** The time from the answer of the last running call to the end of the process. */
 const ENDED_WITHIN_MS = 3_000
 const SETTINGS = { DRAIN_SECONDS: '4', STOP_SECONDS: '40', TRUST_PROXY: 'yes', METRICS_TOKEN: 'a-token-for-journeys' }
 
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(240_000)
 
-// What a stop does to each kind of connection is seen at every run, in server/features/operations/health.test.ts.
+// server/features/operations/health.test.ts tests the effect of a stop on each kind of connection at every run.
 test.describe('stopped while many pay', { tag: '@long' }, () => {
   test('B-11 C-05 the embedded database and the gateway agree, and no request was cut off', async () => {
     await stopWhileManyPay({})
@@ -45,7 +45,7 @@ async function stopWhileManyPay(database: { DATABASE_URL?: string }): Promise<vo
     const busy = Array.from({ length: BUSY_BUYERS }, () => crowd.keepBuying())
     const slow = Array.from({ length: SLOW_BUYERS }, () => crowd.buy('slow', { issue: false }))
     await expect.poll(crowd.slowSent, { timeout: 60_000 }).toBe(SLOW_BUYERS)
-    // Their bank thinks for eight seconds.
+    // The bank of these buyers takes eight seconds.
     await pause(500)
     await holdOpen(first.url)
     const drainedAt = performance.now() + Number(SETTINGS.DRAIN_SECONDS) * 1_000
@@ -55,7 +55,7 @@ async function stopWhileManyPay(database: { DATABASE_URL?: string }): Promise<vo
     expect((await fetch(`${first.url}/healthz`)).headers.get('connection'), 'still serving').toBe('close')
     const paid = await Promise.all(slow)
     await Promise.all(busy)
-    // Buyers that are quick are gone before the drain ends.
+    // If all answers arrive before the drain ends, the time counts from the end of the drain.
     const answeredAt = Math.max(performance.now(), drainedAt)
     expect(await ending, first.log()).toBe(0)
     const endedInMs = performance.now() - answeredAt
@@ -63,7 +63,7 @@ async function stopWhileManyPay(database: { DATABASE_URL?: string }): Promise<vo
     expect(endedInMs).toBeLessThan(ENDED_WITHIN_MS)
     expect(crowd.cut, 'calls that were taken and got no answer').toEqual([])
     await expect(fetch(`${first.url}/healthz`), 'the door is closed').rejects.toThrow()
-    // Every slow payment was at the bank when the signal came, and was answered.
+    // All slow payments were at the bank when the signal came, and all were answered.
     expect(paid.map((bought) => typeof bought?.purchaseId)).toEqual(Array.from({ length: SLOW_BUYERS }, () => 'string'))
 
     product = await startProduct(settings, first)
@@ -73,7 +73,7 @@ async function stopWhileManyPay(database: { DATABASE_URL?: string }): Promise<vo
       (entry): entry is PurchaseEntry => entry.type === 'purchase' && entry.status === 'APPROVED',
     )
     expect(charges.length).toBeGreaterThan(SLOW_BUYERS + BUSY_BUYERS)
-    // A buyer who paid and could not ask for the sale any more gets it from the completer, a minute after paying.
+    // A buyer who paid but could not request the sale gets it from the completer, a minute after the payment.
     await expect.poll(() => metric(product, 'ceibo_checkouts{status="PAID"}'), { timeout: 100_000 }).toBe(0)
     expect(await product.leave()).toBe(0)
     const problems = await disagreements(product, database.DATABASE_URL, charges)
@@ -83,7 +83,7 @@ async function stopWhileManyPay(database: { DATABASE_URL?: string }): Promise<vo
   }
 }
 
-/** Connections that never send a whole request, and one that is kept open after its answer. */
+/** Opens connections that never send a whole request, and one that is kept alive after its answer. */
 async function holdOpen(url: string): Promise<void> {
   const { hostname, port } = new URL(url)
   const head = 'POST /api/sale/checkout HTTP/1.1\r\nHost: ceibo\r\nContent-Type: application/json\r\n'
@@ -103,14 +103,14 @@ async function holdOpen(url: string): Promise<void> {
   }
 }
 
-/** What a metric of the product says. */
+/** The value of one of the product's metrics. */
 async function metric({ url }: Product, line: string): Promise<number> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${SETTINGS.METRICS_TOKEN}` } })
   const found = (await answer.text()).split('\n').find((candidate) => candidate.startsWith(`${line} `))
   return Number(found?.slice(line.length))
 }
 
-/** Holds the bank's charges against the sales: each has one, of its amount; and no checkout was charged twice. */
+/** Compares the bank's charges with the sales: each sale has one charge of its amount, and no checkout was charged twice. */
 async function disagreements(
   { dataDir }: Product,
   databaseUrl: string | undefined,

@@ -7,7 +7,7 @@ import { someone } from './user-pages.ts'
 
 const NOTE = 'Contá también a dónde viajan.'
 
-/** Saves the draft and hands it to staff. */
+/** Saves the draft and sends it to staff. */
 async function saveAndSend(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guardar borrador' }).click()
   await expect(page.getByText('Tenés un borrador guardado')).toBeVisible()

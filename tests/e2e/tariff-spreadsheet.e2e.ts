@@ -8,10 +8,10 @@ import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { onOwnProduct } from './own-product.ts'
 
-/** On a product of their own: versions of the tariff are few, and others count them. */
+/** On a product of its own, because other tests count the versions of the tariff. */
 const test = onOwnProduct()
 
-/** Exports the version that is open, as a file with its name. */
+/** Exports the open version, and returns the file with its name. */
 async function exported(page: Page) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -22,7 +22,7 @@ async function exported(page: Page) {
 
 type File = Awaited<ReturnType<typeof exported>>
 
-/** What a person makes of a spreadsheet: cells of the sheet of plans, by row and column from 0. */
+/** Changes cells of a spreadsheet's sheet of plans, by row and column from 0. */
 async function changed(
   { name, buffer }: File,
   cells: readonly (readonly [row: number, column: number, value: CellValue])[],
@@ -86,7 +86,7 @@ test('T-03 a price is changed by file: wrong cells are named, what changes is se
   const kept = page.getByRole('tabpanel', { name: 'Cambios' }).getByRole('row')
   await expect(kept.nth(1)).toHaveText('Tero 40Plan · Costo (USD)USD 1,90USD 2,09+10 %')
 
-  // In the draft, its own spreadsheet is taken, and that of the other version is not.
+  // A draft accepts its own spreadsheet, but not that of another version.
   const drafts = await exported(page)
   await page.getByRole('button', { name: 'Importar planilla' }).click()
   const again = page.getByRole('dialog', { name: /^Importar una planilla en la tarifa/ })

@@ -3,8 +3,8 @@ import { createDatabase, findPostgres, setup as startPostgres } from '../support
 import { startProduct, TEMPLATE, TEMPLATE_DATABASE } from './product.ts'
 
 /**
- * Starts a product once on an empty folder, with its first seed: those of the journeys begin with a copy of what it leaves.
- * @returns what throws the copies' original away
+ * Starts a product once on an empty folder, with its first seed: the products of the journeys start from a copy of its data.
+ * @returns a function that deletes the template
  */
 export async function prepareTemplate(databaseUrl = ''): Promise<() => Promise<void>> {
   const product = await startProduct({ DATABASE_URL: databaseUrl })
@@ -14,7 +14,7 @@ export async function prepareTemplate(databaseUrl = ''): Promise<() => Promise<v
   return () => rm(product.dataDir, { recursive: true, force: true })
 }
 
-/** On PostgreSQL where there is one: there a journey takes a tenth less of the processor. */
+/** The global setup: uses PostgreSQL where there is one, because a journey then takes a tenth less of the processor. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls what a global set-up exports by default
 export default async function prepare(): Promise<() => Promise<void>> {
   if (!process.env['CEIBO_TEST_DATABASE_URL'] && !(await findPostgres())) return prepareTemplate()

@@ -53,8 +53,8 @@ test('V-01 wrong dates are told in the box, and what is missing is asked alone',
 })
 
 /**
- * What a visitor does, one thing at a time: a press or tap is one, a field that is filled or pasted into is one however
- * long its text, an option that is chosen is one. Looking, scrolling and what is filled in already are none.
+ * Counts the actions of a visitor: a click or tap is one, filling in or pasting into a field is one however long the text is,
+ * choosing an option is one. Looking, scrolling and prefilled fields do not count.
  */
 function counted() {
   let actions = 0
@@ -77,7 +77,7 @@ function counted() {
 
 type Counted = ReturnType<typeof counted>
 
-/** From the plans to the vouchers: one adult who lives in Uruguay, with a card of their own. */
+/** Fills in the steps from the plans to the vouchers: one adult who lives in Uruguay, with a card of their own. */
 async function buyFromPlans(page: Page, { press, fill }: Counted): Promise<void> {
   const next = () => press(page.getByRole('button', { name: 'Continuar' }))
   const { name, lastName, birthDate, documentNumber } = traveller('1991-05-17', 'Contada')

@@ -9,7 +9,7 @@ const names = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elena', 'Facundo', 'Gimena', '
 
 let made = 0
 
-/** A resident of Uruguay with a cédula of their own: the same people on the same trip twice is asked about. */
+/** A resident of Uruguay with a unique cédula, because the same people on the same trip would count as a duplicate. */
 export function traveller(birthDate: Day, lastName = 'Etcheverry'): Traveller {
   made += 1
   const body = String(4_100_000 + made * 37)
@@ -22,7 +22,7 @@ export function traveller(birthDate: Day, lastName = 'Etcheverry'): Traveller {
   }
 }
 
-/** A document number as the back-office stores it and searches for it. */
+/** A document number in the format in which the back-office stores and searches it. */
 export function stored(documentNumber: string): string {
   return documentNumber.replace(/\D/g, '')
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { wholeFolder } from '../../tools/cluster/whole-folder.ts'
 import { STARTER } from './packaged-chromium.ts'
 
-/** With its own shared libraries, and its fonts beside those of the machine, which may have neither. */
+/** The start script: uses the browser's own shared libraries and adds its fonts to the machine's, which may have neither. */
 const START = `#!/bin/sh
 here=\${0%/*}
 export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
@@ -26,7 +26,8 @@ type Packed = { default: { executablePath: () => Promise<string> } }
 const [entry = '', folder = ''] = process.argv.slice(2)
 await mkdir(path.dirname(folder), { recursive: true })
 await wholeFolder(folder, async (draft) => {
-  // Where the package unpacks to, and what makes it bring the shared libraries too: it reads that when it is imported.
+  // The folder into which the package unpacks, and the variable that makes it unpack the shared libraries too: the package reads
+  // both when it is imported.
   process.env['TMPDIR'] = draft
   process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x'
   const { default: packed } = (await import(pathToFileURL(entry).href)) as Packed

@@ -2,10 +2,10 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** What whoever is invited chooses. */
+/** The password that an invited user chooses. */
 export const PASSWORD = 'Viento#Sur2026'
 
-/** A browser of their own. */
+/** Opens a browser of their own for another person. */
 export async function someone(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'es-UY' })
   return context.newPage()
@@ -16,13 +16,13 @@ export async function pickRole(page: Page, role: string): Promise<void> {
   await page.getByRole('option', { name: role }).click()
 }
 
-/** Presses a button, and the one of the question that it asks. */
+/** Clicks a button, and the button with the same name in its confirmation. */
 export async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 }
 
-/** Follows the mailed link and chooses a password. */
+/** Opens the link from the invitation email, and sets a password. */
 export async function acceptInvitation(page: Page, mail: Mailbox, email: string): Promise<void> {
   const LINK = /http\S+\/reset#token=[\w-]+/
   const invitation = async () => (await mail.emailsTo(email)).at(-1)?.text ?? ''
@@ -34,7 +34,7 @@ export async function acceptInvitation(page: Page, mail: Mailbox, email: string)
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
 }
 
-/** What the server answers to the session of this page, whatever the screen shows. */
+/** The status of a request with this page's session, whatever the screen shows. */
 export function statusOf(page: Page, path: string): Promise<number> {
   return page.evaluate(async (url) => {
     const [, token = ''] = /(?:^|; )SSID=([^;]*)/.exec(document.cookie) ?? []

@@ -20,7 +20,7 @@ import { traveller } from './travellers.ts'
 
 const europe = { ...tripOfTenDays(), destination: 'Europa (Schengen)' }
 
-/** Buys for one, and stays on the page of the vouchers. */
+/** Buys for one person, and stays on the page of the vouchers. */
 async function buy(
   page: Page,
   { email, brand = '', trip = europe }: { email: string; brand?: string; trip?: typeof europe },
@@ -34,7 +34,7 @@ async function buy(
   return { maria, number }
 }
 
-/** A page on both screens: nothing against it, nothing cut sideways. */
+/** Checks a page on a desktop and on a phone: no accessibility violations, no content cut off sideways. */
 async function look(page: Page, where: string): Promise<void> {
   for (const viewport of [{ width: 1280, height: 800 }, PHONE.viewport]) {
     await page.setViewportSize(viewport)

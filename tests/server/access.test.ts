@@ -26,7 +26,7 @@ const callsOf = (role: Role) =>
 
 const isPublic = ({ access }: Endpoint) => access === 'public'
 
-/** Guarded before anything is read: ids that exist, or a body that makes sense, are not needed. */
+/** The status of a call without valid ids or a valid body: access is checked before anything is read. */
 async function statusOf({ method, path }: Endpoint, token?: string): Promise<number> {
   const response = await shop.app.inject({
     method,

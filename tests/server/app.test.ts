@@ -39,13 +39,16 @@ test('K-01 a body of more than 256 KB is refused before it is read', async () =>
   expect((await refused.json()) as FailureBody).toMatchObject({ errorCode: 'TOO_LARGE', error: 'TOO_LARGE' })
 })
 
-/** Sends `first` at once and then a byte of `rest` every 20 ms: what the server says, and after how long it cuts the line. */
+/**
+ * Sends `first` at once and then a byte of `rest` every 20 ms. Returns the server's answer, and whether and after how long it
+ * closed the connection.
+ */
 async function trickled(port: number, first: string, rest: string) {
   const started = performance.now()
   const socket = net.connect(port, '127.0.0.1')
   let received = ''
   socket.on('data', (part: Buffer) => (received += part.toString('latin1')))
-  // A byte may meet a line that the server has just cut.
+  // A byte may be sent just after the server closed the connection.
   socket.on('error', () => undefined)
   socket.write(first)
   let sent = 0

@@ -14,7 +14,7 @@ import { fitting } from '../fuzz/values.ts'
 import { deliverEmails } from '../support/emails.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 
-/** Unique values: found in the log, they were written there. */
+/** Unique values: one that appears in the log was written there by the product. */
 const CANARIES = {
   password: 'Canario-secreto-2027!',
   email: 'canario.amarillo@example.com',
@@ -34,13 +34,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What is in the log of the values given. */
+/** The given values that appear in the log. */
 function leaked(values: readonly string[]): string[] {
   const log = lines.join('\n').toLowerCase()
   return values.filter((value) => log.includes(value.toLowerCase()))
 }
 
-/** By the name of a field, the canary that belongs there. */
+/** The canary for a field, by the field's name. */
 function canaryFor(name: string): string {
   if (/password/i.test(name)) return CANARIES.password
   if (/email|^user$/i.test(name)) return CANARIES.email
@@ -50,7 +50,7 @@ function canaryFor(name: string): string {
   return /phone/i.test(name) ? CANARIES.phone : CANARIES.passport
 }
 
-/** A value with a canary in every text. */
+/** Replaces every text in a value by a canary. */
 function marked(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return canaryFor(name)
   if (Array.isArray(value)) return value.map((part) => marked(part, name))
@@ -65,7 +65,7 @@ test('K-02 marked values sent to every endpoint, in bodies, queries and forms, a
     partner: await shop.loginAs('broker@ceibo.test'),
   }
   const sample = (schema: JsonSchema) => marked(fc.sample(fitting(schema, {}), { seed: 1, numRuns: 1 })[0]) as object
-  // Logouts go last.
+  // Logouts come last, because they end the sessions of the other calls.
   const calls = describedCalls(openApiDocument(shop.router.endpoints)).toSorted(
     (a, b) => Number(/logout/.test(a.path)) - Number(/logout/.test(b.path)),
   )
@@ -143,7 +143,7 @@ test('K-02 a query that fails is logged without its values', async () => {
   expect(leaked(Object.values(CANARIES))).toEqual([])
 })
 
-/** Every value below an object, with where it is. */
+/** The path of every value inside an object. */
 function leavesOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path]
   return Object.entries(value).flatMap(([name, part]) => leavesOf(part, [...path, name]))
@@ -158,7 +158,7 @@ function replaced(value: unknown, [name, ...rest]: readonly string[], by: unknow
   return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
 }
 
-/** Every table of the product, as one text. */
+/** All rows of the product as one text. */
 async function everythingKept(): Promise<string> {
   const found = await shop.db.execute(
     sql`select table_schema as s, table_name as t from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
@@ -197,7 +197,7 @@ test('B-11 a card number typed into any field of the purchase calls is refused, 
   for (const call of ['checkout', 'payment', 'createSale']) {
     const body = await bodyOf(call)
     for (const leaf of leavesOf(body)) await post(call, replaced(body, leaf, CARD))
-    // Fields of older callers are accepted and not used.
+    // Fields of older callers are accepted but not used.
     const unused = { paymentData: { payData: { number: CARD } }, planDetails: CARD, Customer: { card: CARD } }
     await post(call, { ...body, ...unused })
     await post(call, { ...body, paymentData: { payData: { number: CARD } } })
@@ -211,7 +211,7 @@ function post(call: string, payload: unknown) {
   return shop.app.inject({ method: 'POST', url: `/api/sale/${call}`, payload: payload as object, headers })
 }
 
-/** A good body of a purchase call, as it travels. */
+/** A valid body of a purchase call, in the wire format. */
 async function bodyOf(call: string): Promise<object> {
   const { passengers, contact, ...trip } = fifteenDaysInEurope()
   const [person] = passengers

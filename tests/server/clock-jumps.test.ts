@@ -33,7 +33,7 @@ afterAll(() => shop.close())
 
 const aTrip = () => fifteenDaysInEurope({ passengers: [newPassenger()] })
 
-/** While the clock is off by so much. */
+/** Runs `act` while the clock is off by `by` milliseconds. */
 async function off<Result>(by: number, act: () => Promise<Result>): Promise<Result> {
   shop.clock.advance(by)
   return act().finally(() => shop.clock.advance(-by))
@@ -54,12 +54,12 @@ describe('B-11 a clock that jumps by hours and is put right', () => {
         await runDueWork(shop)
         await ana.pay(opened, token)
         await runDueWork(shop)
-        // As who does not wait: with another card.
+        // An impatient buyer tries again with another card.
         await ana.pay(opened, await card(shop))
         await runDueWork(shop)
       })
       await ana.pay(opened, token)
-      // What was to be asked again by the wrong clock is asked once that time comes.
+      // Work that was scheduled by the wrong clock runs when its time comes.
       await letPass(shop, Math.max(jump, 0) + 26 * HOUR, 20 * SECOND)
       const sold = await ana.createSale({ order: opened.order })
       if (sold.is === 'ok') told.push(sold.result.saleId)

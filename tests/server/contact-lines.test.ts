@@ -14,7 +14,7 @@ import { startTestShop, type TestShop } from '../support/test-app.ts'
 import { buyer, fifteenDaysInEurope, good } from '../support/test-buyer.ts'
 import { newPassenger } from '../support/test-trip.ts'
 
-/** The seller's office, which may be closed when a traveller needs help. */
+/** The phone of the seller's office, which may be closed when a traveller needs help. */
 const sales: ContactLine[] = [
   { kind: 'sales', label: 'Ventas', phone: '+59829031111' },
   { kind: 'sales', isWhatsapp: true, label: 'WhatsApp', phone: '+59899031111' },
@@ -27,7 +27,7 @@ const own: ContactLine[] = [
 let shop: TestShop
 let ours: ContactLine[]
 
-/** A cooperative sells on account, so that no bank is needed. */
+/** A cooperative sells on account, so the test needs no bank. */
 const seller = eq(business.subdomain, 'cooperativa')
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ function resultOf<Result>(answer: { ok: true; result: Result } | { ok: false; fa
   return answer.result
 }
 
-/** Everything that a traveller of the seller is shown or sent. */
+/** All documents and emails that a traveller of the seller sees. */
 async function papersOf(contactLines: ContactLine[]) {
   await shop.db.update(business).set({ contactLines }).where(seller)
   const token = await shop.loginAs('cooperativa@ceibo.test')
@@ -61,7 +61,7 @@ async function papersOf(contactLines: ContactLine[]) {
     sos: (await shop.app.inject(`/sos/${voucher!.sosCode}`)).body,
     voucher: (await readPdf(attached.content)).text,
     certificate: (await readPdf(certificate.content)).text,
-    // A long line of a calendar goes on after a break and a space (RFC 5545).
+    // Long lines of a calendar are folded: they continue after a line break and a space (RFC 5545).
     calendar: new TextDecoder().decode(calendar.content).replaceAll('\r\n ', ''),
     email: email.text,
     emailLinks: email.html,

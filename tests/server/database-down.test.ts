@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => build?.remove())
 
-/** The storefront's pages of a shop, as its start serves them. */
+/** The storefront's pages of a shop, as the product serves them. */
 async function pagesOf({ dependencies: { db, images } }: TestShop, shown: ReturnType<typeof recentBrands>) {
   const pages = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   await storefrontPages(pages, {
@@ -80,7 +80,7 @@ test.skipIf(!onPostgres)(
     expect(opened).toMatchObject({ '/': { status: 200 }, '/mburucuya': { status: 200 } })
     const unavailable = { status: 503, failure: { error: 'DATABASE_CONNECTION_ERROR' } }
     const createSale = () => shop.call(checkoutApi.createSale, { body: { order: '0123456789ABCDEF' } })
-    // A primary that another one replaced goes on answering for a while, and takes nothing.
+    // A primary that was replaced by another still answers for a while, but accepts no writes.
     await query(cluster.url, 'alter system set default_transaction_read_only = on')
     await query(cluster.url, 'select pg_reload_conf()')
     await expect.poll(createSale, { timeout: 10_000 }).toMatchObject(unavailable)
@@ -89,7 +89,8 @@ test.skipIf(!onPostgres)(
     await query(cluster.url, 'alter system reset default_transaction_read_only')
     await query(cluster.url, 'select pg_reload_conf()')
     await vi.waitUntil(isReady, { timeout: 10_000, interval: 200 })
-    // Some are in the middle of it. Who holds the lock is no connection, so that none of them gets it when all are cut.
+    // Some calls are in the middle of a transaction. A prepared transaction holds the lock without a connection, so none of them
+    // gets the lock when all connections are cut.
     await query(
       place.databaseUrl,
       "begin; lock table checkout in exclusive mode; prepare transaction 'holds the lock for good'",
@@ -132,7 +133,7 @@ test.skipIf(!onPostgres)(
       const check: AnswerCheck = (_call, { status }) => (status === 500 ? 'answered 500' : null)
       const found = await fuzz(call, { send, check, knowledge: { known: {} }, seed: n, requests: REQUESTS_PER_CALL })
       if (found.flaws.length > 0) failed.push(`${call.method} ${call.path}: ${found.flaws[0]?.body}`)
-      // With a session that has to be read, every call needs the database.
+      // Calls with a session always need the database, which has the session.
       if (call.roles) expect([...found.statuses.keys()], call.path).toContain(503)
     }
     expect(calls.length).toBeGreaterThan(30)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the server says to these bytes, until it closes the connection. */
+/** Sends these bytes, and returns everything that the server sends until it closes the connection. */
 function replyTo(...lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = ''
@@ -86,8 +86,8 @@ test('A-08 what a page of another origin can send without leave is taken by no c
       }
       const answer = await shop.app.inject({ method, url, headers, payload: '{"user":"a"}' })
       const where = `${method} ${url} as ${type}`
-      // Without the bearer there is no session; and what is public takes JSON, or a form with files, alone: what comes as
-      // plain text is no object.
+      // Without the bearer token there is no session. Public endpoints take only JSON, or a form with files: a plain text is no
+      // object.
       if (access !== 'public') expect([401, 415], where).toContain(answer.statusCode)
       else if (body || files) expect([400, 415], where).toContain(answer.statusCode)
     }

@@ -26,15 +26,15 @@ afterAll(() => shop.close())
 
 type Body = Readonly<Record<string, unknown>>
 
-/** A call with each field that the interface names, as the interface writes it. */
+/** A call with all fields that the customer's interface names, in its notation. */
 type Call = {
   path: string
-  /** POST unless named. */
+  /** 'POST' by default. */
   method?: 'POST' | 'PUT'
-  /** A new one each time where the call makes, changes or takes away something. */
+  /** Makes the body; a new one for each call, where the call creates, changes or deletes something. */
   body: (n: number) => Body | Promise<Body>
   who?: 'staff' | 'broker'
-  /** What may be left out, and be null. */
+  /** The fields that may be missing or null. */
   absent?: readonly string[]
 }
 
@@ -115,7 +115,7 @@ async function paidSale(n: number): Promise<Body> {
   return { ...BOUGHT, contactData, paymentData: { token: payment.TrxToken, payData: { PurchaseId }, result: {} } }
 }
 
-/** Of the buying data, what the server knows better. */
+/** The fields of the buying data that the server ignores, because it knows their values better. */
 const IGNORED =
   'refBusiness commission markup categoryName days destinationName passengers birthDate planPrice planContinentalPrice initialPrice planCurrency planName planDetails promoCode discountPercentage discountAmount withDiscount saleSuccess'
 
@@ -225,12 +225,12 @@ function mayBeAbsent(name: string): boolean {
   return !['businessList', 'ownPercentage'].includes(name)
 }
 
-/** The same with each number as its text, as forms send it. */
+/** Replaces each number by its text, as forms send it. */
 function withTexts(body: Body): Body {
   return JSON.parse(JSON.stringify(body, (_, part: unknown) => (typeof part === 'number' ? ` ${part} ` : part))) as Body
 }
 
-/** What the API document says against a body, or null. */
+/** The error of a body by the schema of the API document, or null. */
 function flawOfBody(method: string, path: string, body: Body): string | null {
   const described = calls.find((call) => call.method === method && call.path === path.replace(/\/$/, ''))
   const parsed = z.fromJSONSchema(described?.body as never).safeParse(body)

@@ -20,7 +20,7 @@ import { startTestShop, type TestShop } from '../support/test-app.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
 
-/** The caller: anonymous, staff, the business that owns what is asked for, another one, and one who sold none of it for its owner. */
+/** The caller: a visitor, staff, the owner of the rows, another business, or a seller of the owner who sold none of them. */
 type Caller = 'nobody' | 'administrator' | 'owner' | 'other' | 'seller'
 const CALLERS: readonly Caller[] = ['nobody', 'administrator', 'owner', 'other']
 
@@ -32,9 +32,9 @@ const tokens: Record<Caller, string | undefined> = {
   other: undefined,
   seller: undefined,
 }
-/** What only the owner and staff may read: ids, people and papers of its sales, its terms. */
+/** Texts that only the owner and staff may read: the ids, people and documents of its sales, and its terms. */
 const secrets: { of: string; text: string }[] = []
-/** Something of the owner's that an address or a body may name, of every kind that there is. */
+/** An id of each kind that an address or a body may name; the owner's, where rows belong to a business. */
 let ids: { kind: string; value: string }[]
 let ownerId: string
 
@@ -65,10 +65,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Gives the people of the owner's sales names and phones of their own, and collects what is secret of them. */
+/** Gives the people of the owner's sales unique names and phones, and collects their secret texts. */
 async function tellApart(businessId: string) {
   const own = { markup: 90.37, commissionPercent: 17.31 }
-  // Figures are written once: for a moment they are not, here.
+  // The figures of a sale cannot be changed: the trigger that forbids it is disabled for a moment.
   await shop.db.execute(sql`alter table sale disable trigger sale_figures_written_once`)
   await shop.db
     .update(sale)
@@ -91,7 +91,7 @@ async function tellApart(businessId: string) {
     secrets.push({ of: 'name', text: lastName }, { of: 'voucher', text: paper.code })
     secrets.push({ of: 'voucher', text: downloadCode(paper.code) })
   }
-  // One by card, to Europe: there are a receipt of its payment and a certificate.
+  // A card sale to Europe, which has both a payment receipt and a certificate.
   const first = sales.find(({ sale: sold }) => sold.attemptId !== null && sold.destinationId === 1)
   receiptId = first?.sale.attemptId ?? ''
   return {
@@ -103,7 +103,7 @@ async function tellApart(businessId: string) {
 
 type Named = { saleId: string; voucher: string; document: string }
 
-/** Makes what there is none of yet, and gives one of each: by a row of every table, so that new tables come by themselves. */
+/** Creates the missing rows, and returns an id of each kind: one of every table, so that new tables are included. */
 async function somethingOfEveryKind({ voucher: code, document }: Named): Promise<typeof ids> {
   const file = {
     name: 'alta.pdf',
@@ -147,7 +147,7 @@ async function quoteOfMainBrand() {
   }
 }
 
-/** The id of a row of each table that has ids, the owner's where rows say whose they are. */
+/** The id of one row of each table with ids; the owner's row, where rows belong to a business. */
 async function rowsOfEveryTable(): Promise<typeof ids> {
   const rowsOf = async <Row>(statement: SQL) => ((await shop.db.execute(statement)) as unknown as { rows: Row[] }).rows
   const tables = await rowsOf<{ name: string; owner: string | null }>(sql`
@@ -172,7 +172,7 @@ async function rowsOfEveryTable(): Promise<typeof ids> {
   return found
 }
 
-/** The fields of a body that name something. */
+/** The fields of a body that hold an id or a code. */
 const namesIn = ({ body }: Endpoint) =>
   Object.keys((body as { shape?: object } | undefined)?.shape ?? {}).filter((name) =>
     /^(id|code|order|token|request|voucher)$|Id$/.test(name),
@@ -183,9 +183,8 @@ let addresses = 0
 type Asked = { kind: string | null; status: number; body: string }
 
 /**
- * The call with each id of the owner in its address and, where it takes one, in its body and its filter: from a new address
- * each time, so that no limit hides an answer. One id is enough for whom the call does not admit: they are refused before it
- * is read.
+ * Makes a call with each id of the owner in its path and, where it has one, in its body or filter. Each request comes from a new
+ * address, so that no rate limit hides an answer. Callers without access get one id only: they are refused before the id is read.
  */
 async function callsOf(endpoint: Endpoint, caller: Caller): Promise<Asked[]> {
   const { method, path } = endpoint
@@ -203,7 +202,7 @@ async function callsOf(endpoint: Endpoint, caller: Caller): Promise<Asked[]> {
   const isNamed = path.includes(':')
   for (const { kind, value } of isNamed || hasBody ? named : []) {
     const params = { id: value, saleId: value, code: value, subdomain: 'mburucuya', receiptId }
-    // A name of a parameter that is new here has to be filled in above.
+    // A new parameter name has to be added above.
     expect(fillPath(path, params), path).not.toContain('//')
     const url = `/api${fillPath(path, params)}`
     if (isNamed) await ask(kind, url, hasBody ? {} : undefined)
@@ -222,7 +221,7 @@ async function callsOf(endpoint: Endpoint, caller: Caller): Promise<Asked[]> {
 
 const answers = new Map<string, Promise<Asked[]>>()
 
-/** What those calls answer to a caller, asked once for all tests. */
+/** The answers of an endpoint to a caller, requested once for all tests. */
 function answersTo(endpoint: Endpoint, caller: Caller): Promise<Asked[]> {
   const key = `${caller} ${endpoint.method} ${endpoint.path}`
   const promise = answers.get(key) ?? callsOf(endpoint, caller)
@@ -238,7 +237,7 @@ const ROLE_OF: Record<Caller, Role | null> = {
   seller: 'seller',
 }
 
-/** Calls that end the session or change rows would spoil what follows: their guard is proved, not their work. */
+/** Whether a call ends the session or changes rows, which would disturb later calls: only its access check is tested. */
 const changes = ({ method, path }: Endpoint) => method !== 'GET' || path === '/user/logout'
 
 function admits({ access }: Endpoint, caller: Caller): boolean {
@@ -246,7 +245,7 @@ function admits({ access }: Endpoint, caller: Caller): boolean {
   return access === 'public' || (role !== null && mayCall(role, access))
 }
 
-// It comes first, so that its calls are made while it watches: the tests after it read the same answers.
+// This test comes first: it compares the rows before and after the calls, whose answers the later tests reuse.
 // ASVS 3.5.3
 test('A-08 no GET changes a row, whatever it opens: it writes down who read a file, and numbers a receipt (docs/decisions/031)', async () => {
   const calls = shop.router.endpoints.filter((endpoint) => !changes(endpoint))
@@ -298,7 +297,7 @@ const found = async (caller: Caller) => {
   return opened
 }
 
-/** Each of these opens what it names: it cannot be guessed, or is no secret (docs/security.md). */
+/** Endpoints that open a row to everyone who has its id, which cannot be guessed or is no secret (docs/security.md). */
 const OPENED_BY: Record<string, string[]> = {
   '/beneficiary/findBySaleId/:saleId': ['sale'],
   '/sale/voucherPDF/:code': ['download code', 'voucher'],
@@ -310,7 +309,7 @@ const OPENED_BY: Record<string, string[]> = {
 }
 
 const OF_A_SALE = ['/sale/findDetails/:id', '/sale/:id/afterSale', '/sale/:id/receipt/:receiptId']
-/** What goes by a number or a day that is no secret, and opens to staff alone. */
+/** Endpoints whose id is a number or a day, which is no secret; they open to staff only. */
 const STAFFS_OWN = [
   '/tariff-versions/:id',
   '/tariff-versions/:id/warnings',
@@ -336,14 +335,14 @@ test('A-08 an id opens its row to sessions that may see it; a row of another bus
   expect([sales, afterSales, receipts]).toEqual([[], [], []])
   const toSeller = await found('seller')
   for (const path of OF_A_SALE) expect(toSeller[path], path).toEqual([])
-  // Neither the code nor the quote is of its business, nor are the statement and the user.
+  // The code, the quote, the statement and the user belong to other businesses.
   const notIts = ['/code/promoCodeByCode/:code', '/quote/:code', '/users/:id', ...STATEMENTS]
   expect(toOther).toEqual({ ...OPENED_BY, ...Object.fromEntries(notIts.map((path) => [path, []])) })
   const toOwner = await found('owner')
   for (const path of OF_A_SALE) expect(toOwner[path], path).toEqual(['sale'])
   for (const path of STATEMENTS) expect(toOwner[path], path).toEqual(['account_statement'])
   expect(toOwner['/users/:id']).toEqual(['account'])
-  // So that all of it can fail: for staff every address with an id opens with one of ours.
+  // Proves that the checks above can fail: for staff, nearly every address opens with one of these ids.
   const closed = Object.entries(await found('administrator')).filter(([, kinds]) => kinds.length === 0)
   expect(closed.map(([path]) => path).toSorted()).toEqual(['/broker/:id', ...STAFFS_OWN].toSorted())
 }, 120_000)
@@ -361,7 +360,7 @@ test('A-08 a row of another business cannot be changed: it is not found, by any 
   }
 })
 
-/** What its sellers may know too. */
+/** The secrets that a seller of the business may know too. */
 const OF_THE_BUSINESS = ['RUT', 'login', 'business', 'markup', 'commission']
 
 // ASVS 8.2.2, 8.4.1
@@ -369,9 +368,9 @@ test('A-08 D-05 nothing of a business is in any answer to a visitor or to anothe
   const leaks: string[] = []
   for (const endpoint of shop.router.endpoints) {
     for (const caller of ['nobody', 'other', 'seller'] as const) {
-      // What changes rows is asked as well: an answer of it, or of its refusal, may leak something.
+      // Calls that change rows are included: their answers, or their refusals, may leak something.
       if (endpoint.path === '/user/logout') continue
-      // What is open to all knows no seller.
+      // A public endpoint answers a seller as it answers a visitor.
       if (caller === 'seller' && endpoint.access === 'public') continue
       for (const { kind, body, status } of await answersTo(endpoint, caller)) {
         // The id of a sale opens its vouchers (docs/interface.md).

@@ -55,7 +55,7 @@ test('K-02 every line is one JSON object with its moment in UTC; those of a call
   await shop.app.inject('/api/nada')
   expect(lines().length).toBeGreaterThan(3)
   for (const { time, level, msg } of lines()) {
-    // Milliseconds since 1970: no zone to mistake.
+    // Milliseconds since 1970, so there is no time zone to confuse.
     expect(Math.abs(Number(time) - Date.now())).toBeLessThan(60_000)
     expect([typeof level, typeof msg]).toEqual(['number', 'string'])
   }

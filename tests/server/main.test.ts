@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts the product with these settings and waits until it ends by itself. */
+/** Starts the product with these settings, and waits until it exits by itself. */
 async function startAndEnd(settings: Record<string, string>): Promise<{ code: number; output: string }> {
   const product: ChildProcess = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', ...settings },
@@ -204,7 +204,7 @@ describe('a start that cannot be', () => {
         timeout: 20_000,
       })
       .toBeGreaterThan(1)
-    // It speaks for a PostgreSQL that knows no such user: no wait would help.
+    // Answers like a PostgreSQL that does not know the user, so that waiting would not help.
     const refuses = net.createServer((socket) =>
       socket.once('data', () => socket.end(Buffer.from('E\0\0\0\x21SFATAL\0C28000\0Mno such user\0\0', 'latin1'))),
     )

@@ -12,7 +12,7 @@ import { freePort } from '../support/postgres.ts'
 const ROOT = path.join(import.meta.dirname, '../..')
 const MOST_LINES = 15
 
-/** What this builds stays: `npm test` runs its journeys on it. */
+/** The build is kept: the journeys of `npm test` run on it. */
 test('npm start prints its addresses within fifteen lines; on a signal npm ends server and bank and frees the folder, despite idle connections', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-npm-start-'))
   const [port, bankPort] = [await freePort(), await freePort()]
@@ -46,7 +46,7 @@ test('npm start prints its addresses within fifteen lines; on a signal npm ends 
     await expect.poll(() => isFree(dataDir), { timeout: 10_000 }).toBe(true)
     for (const socket of lazy) socket.destroy()
   } finally {
-    // The whole group: what npm would leave behind when this fails.
+    // Ends the whole process group, with the processes that npm leaves behind when this test fails.
     if (npm.pid) killGroup(npm.pid)
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
   }
@@ -88,6 +88,6 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // All of it is gone.
+    // The whole group has already ended.
   }
 }

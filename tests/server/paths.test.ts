@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** The calls whose paths are literal, and the ones that we added (docs/interface.md). */
+/** The calls whose paths the customer's interface prescribes, and those that we added (docs/interface.md). */
 const CALLS = [
   ['POST', '/user/login'],
   ['POST', '/user/logout'],
@@ -217,7 +217,7 @@ describe('K-01 the bodies of the interface, as callers write them, over a socket
     expect((row as unknown as { sale: { planPrice: number } }).sale.planPrice).toBeGreaterThan(100)
     const beneficiaries = await send('GET', `/beneficiary/findBySaleId/${saleId}`)
     expect(beneficiaries.json.data).toEqual((sold.json.data as { vouchers: unknown }).vouchers)
-    // The same people on the same trip by another plan: refused, and sold once it is confirmed.
+    // The same people on the same trip with another plan: refused at first, sold after a confirmation.
     expect(await send('POST', '/sale/createSale', { ...body, planId: 104 }, token)).toMatchObject({
       status: 409,
       json: { errorCode: 'POSSIBLE_DUPLICATE' },

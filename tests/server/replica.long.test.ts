@@ -22,7 +22,7 @@ import { addStaff } from '../support/staff.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 import { openBusiness, writeSold } from '../support/test-sales.ts'
 
-/** Short, so that the tests are. */
+/** The longest lag of the replica; short, so that the tests are short. Milliseconds. */
 const LONGEST_MS = 2_000
 const ON_ACCOUNT = {
   mode: 'account',
@@ -40,7 +40,7 @@ const programs = await findPostgres(['pg_basebackup'])
 describe.skipIf(!programs)('a PostgreSQL with a replica that is read', () => {
   let primary: Cluster
   let replica: TestReplica
-  /** What it is read over, and what it follows its primary over. */
+  /** `line`: the proxy through which the shop reads the replica. `log`: the one through which the replica follows its primary. */
   let line: TcpProxy
   let log: TcpProxy
   let shop: TestShop
@@ -49,7 +49,7 @@ describe.skipIf(!programs)('a PostgreSQL with a replica that is read', () => {
   let colleague: string
   let own: { businessId: string; userId: string; token: string }
   let other: string
-  /** Whether each read of the replica was one, since the test began. */
+  /** The database that each read used since the test began. */
   let reads: ('replica' | 'primary')[]
   const logLines: string[] = []
 
@@ -95,7 +95,7 @@ describe.skipIf(!programs)('a PostgreSQL with a replica that is read', () => {
 
   const through = ({ port }: TcpProxy, url: string) => Object.assign(new URL(url), { port: String(port) }).toString()
 
-  /** What each read came from, written down. */
+  /** Records which database each read used. */
   function watchReads() {
     const { replica: copy } = shop.dependencies
     const { read } = copy!
@@ -190,7 +190,7 @@ describe.skipIf(!programs)('a PostgreSQL with a replica that is read', () => {
     }
   })
 
-  /** Waits until the replica has all that was written so far, by whomever. */
+  /** Waits until the replica has everything that was written so far. */
   async function arrived() {
     const { rows } = (await shop.db.execute(sql`select pg_current_wal_flush_lsn()::text as "end"`)) as unknown as {
       rows: [{ end: string }]
@@ -203,7 +203,7 @@ describe.skipIf(!programs)('a PostgreSQL with a replica that is read', () => {
     })
   }
 
-  /** The first piece of a file is read, of one that takes several. */
+  /** Starts an export of several pieces, and reads the first one. */
   async function underWay() {
     await writeSold(
       shop.db,

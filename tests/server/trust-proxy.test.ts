@@ -9,7 +9,7 @@ afterEach(() => app.close())
 const FORGED = '203.0.113.66'
 const VISITOR = '190.64.10.203'
 
-/** Who a request seems to come from, and to which host, when the balancer at `balancer` left these headers. */
+/** The address and the host of a request as the server sees them, when the balancer at `balancer` sets these headers. */
 async function seen(TRUST_PROXY: string, headers: Record<string, string>, balancer = '10.0.0.2') {
   app = await createServer({ ...readEnv({ TRUST_PROXY }), logLevel: 'silent' })
   app.get('/seen', (request) => ({ ip: request.ip, host: request.host, protocol: request.protocol }))

@@ -20,7 +20,7 @@ const pathOf = async (code: string) => new URL((await voucherDocument(shop.depen
 const anywhere = () => `10.7.${networks % 200}.${Math.floor((networks += 1) / 200)}`
 const open = (path: string, from = anywhere()) => shop.app.inject({ url: path, headers: { 'x-forwarded-for': from } })
 
-/** A broker sells on account, so that no bank is needed. */
+/** A broker sells on account, so the test needs no bank. */
 async function sell(more: Parameters<typeof fifteenDaysInEurope>[0] = {}) {
   const broker = buyer(shop, await shop.loginAs('broker@ceibo.test'))
   const passengers = [{ ...newPassenger(), name: 'María José', lastName: 'Silva Brum' }]

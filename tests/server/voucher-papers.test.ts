@@ -14,7 +14,7 @@ import { newPassenger } from '../support/test-trip.ts'
 
 let shop: TestShop
 
-/** A cooperative sells on account, so that no bank is needed. */
+/** A cooperative sells on account, so the test needs no bank. */
 async function sell(more: Parameters<typeof fifteenDaysInEurope>[0] = {}) {
   const seller = buyer(shop, await shop.loginAs('cooperativa@ceibo.test'))
   const passengers = [{ ...newPassenger(), name: 'María José', lastName: 'Núñez Silva' }]

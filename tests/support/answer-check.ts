@@ -7,24 +7,24 @@ import type { JsonSchema } from '../../server/platform/openapi/json-schema.ts'
 
 export type Answer = { status: number; headers: Headers; body: string }
 
-/** What is wrong with an answer to a call, or null. */
+/** Returns the first flaw of an answer to a call, or null. */
 export type AnswerCheck = (call: DescribedCall, answer: Answer) => string | null
 
 const TEXTS = new Set<string>(Object.values(messages))
-/** Texts that hold a fact of the request, which the catalogue cannot have: by key of the catalogue. */
+/** The texts that contain a value from the request, so that the catalogue cannot list them, by the catalogue's key. */
 const TEXTS_WITH_A_FACT: Record<string, RegExp> = {
   'PAYMENT.ALREADY_PAID': /^Esta compra ya se pagó: cobramos USD [\d.]+,\d\d y no volvemos a cobrar\.$/,
   TOO_MANY_REQUESTS: /^Demasiados intentos\. Vas a poder volver a probar (el \d\d?\/\d\d? )?a las? \d\d:\d\d\.$/,
 }
-/** Frames of a stack, paths of our files, words of the database or of a library. */
+/** Stack frames, paths of our files, and words of the database or of a library, none of which an answer may contain. */
 const INSIDES =
   /\n\s+at |\.[tj]s:\d+|node_modules|\b(?:Syntax|Type|Range|Zod)Error\b|\bselect\b.*\bfrom\b|relation "|FST_/i
 
 type Declared = { headers?: Record<string, unknown>; content?: Record<string, { schema: JsonSchema }> }
 
 /**
- * Holds answers to what the document declares for their status: its content type, its headers, its schema. Stricter than
- * JSON Schema is: a property that is not declared is one too many. Whatever is 500 or more is wrong.
+ * Checks answers against the content type, headers and schema that the document declares for their status. Stricter than JSON
+ * Schema: a property that is not declared is an error, and so is every status of 500 and more.
  */
 export function answerCheck(document: OpenApiDocument): AnswerCheck {
   const schemas = new Map<unknown, z.ZodType>()
@@ -56,7 +56,7 @@ export function answerCheck(document: OpenApiDocument): AnswerCheck {
   }
 }
 
-/** The catalogue's own answer for a status is closer than the default of the call. */
+/** The catalogue's declaration for a status, which is more specific than the default response of the call. */
 function failureOf({ components }: OpenApiDocument, status: number): Declared | undefined {
   return components.responses[`Failure${status}`]
 }
@@ -70,14 +70,14 @@ function flawOfFailure(call: DescribedCall, body: string): string | null {
   return stray ? `names the field ${stray.path}, which nobody sends` : null
 }
 
-/** Whether a path of an error leads to something that a caller of the call can send. */
+/** Whether an error's path names a field that a caller of the call can send. */
 function isSent({ params, query, body, form }: DescribedCall, path: string): boolean {
   const files = Object.fromEntries((form?.files ?? []).map((name) => [name, {}]))
   const parts = [{ properties: params }, query, body, form?.fields, { properties: files }]
   return parts.some((part) => part && leadsTo(part as JsonSchema, path))
 }
 
-/** Whether a path with dots leads to a place in a schema of the document. */
+/** Whether a dotted path exists in a schema of the document. */
 export function leadsTo(schema: JsonSchema, path: string): boolean {
   return leads(schema, path === '' ? [] : path.split('.'))
 }
@@ -92,9 +92,9 @@ function leads(node: unknown, steps: readonly string[]): boolean {
   if (property) return leads(property, rest)
   const items = /^\d+$/.test(head) ? (schema.prefixItems?.[Number(head)] ?? schema.items) : undefined
   if (items) return leads(items, rest)
-  // An object that takes any other field has this one too.
+  // An object with additional properties may have any property.
   if (schema.additionalProperties) return true
-  // What is accepted and not used has no shape.
+  // A field that is accepted but not used has an empty schema, so any path below it is fine.
   return schema.type === undefined && either.length === 0 && !schema.properties
 }
 
@@ -113,7 +113,7 @@ function resolved(document: OpenApiDocument, value: unknown): unknown {
   return steps.reduce<unknown>((found, step) => (found as Record<string, unknown>)[step], document)
 }
 
-/** The schema whole, without references, and without room for what it does not name. */
+/** The schema with its references and `allOf` resolved, and without additional properties unless it declares them. */
 function closed(document: OpenApiDocument, node: unknown): unknown {
   if (Array.isArray(node)) return node.map((part) => closed(document, part))
   if (typeof node !== 'object' || node === null) return node

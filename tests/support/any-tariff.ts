@@ -4,7 +4,7 @@ import type { Tariff } from '#shared/quoting/tariff.ts'
 import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 import { anyRates } from './test-rates.ts'
 
-/** A tariff of a few plans and destinations, some of them sold no more or not everywhere, with any rates. */
+/** A random tariff with random rates and a few plans and destinations, some no longer sold or not sold everywhere. */
 export const anyTariff: fc.Arbitrary<Tariff> = fc
   .record({
     rates: anyRates,

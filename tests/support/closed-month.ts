@@ -7,7 +7,10 @@ import { accountEntry, accountLine } from '../../server/platform/db/schema/accou
 import { accountClosing, accountStatement, statementDispute } from '../../server/platform/db/schema/statements.ts'
 import type { TestShop } from './test-app.ts'
 
-/** A note of dispute, with its answer, on the one line of a closed month: of a business with no earlier lines, and once. */
+/**
+ * Closes a month with one line for a business without earlier lines, and adds a dispute with its answer to that line. A second
+ * call returns the same dispute.
+ */
 export async function answeredDispute(
   db: Database,
   { businessId, userId }: { businessId: string; userId: string },
@@ -53,7 +56,7 @@ export async function answeredDispute(
   return dispute!
 }
 
-/** Closes the first month of an account that has lines, and disputes its first line. */
+/** Closes the first month in which an account has lines, and disputes its first line. */
 export async function disputedMonth(
   shop: Pick<TestShop, 'db' | 'dependencies'>,
   { businessId, userId }: { businessId: string; userId: string },

@@ -23,24 +23,24 @@ export function containerStages(): Stage[] {
   return stages
 }
 
-/** The words of each step of a kind. */
+/** The words of all steps with this instruction in a stage. */
 export function wordsOf(stage: Stage, instruction: string): string[] {
   return stage.steps.filter((step) => step.instruction === instruction).map(({ words }) => words)
 }
 
-/** What a step runs, written as a list: `HEALTHCHECK … CMD ["node", …]`. */
+/** The command of a step, which is written as a list: `HEALTHCHECK … CMD ["node", …]`. */
 export function commandIn(words: string): string[] {
   return JSON.parse(words.slice(words.indexOf('['))) as string[]
 }
 
-/** What `ENV` sets in a stage. */
+/** The variables that `ENV` sets in a stage. */
 export function settingsOf(stage: Stage): Record<string, string> {
   return Object.fromEntries(
     wordsOf(stage, 'ENV').flatMap((words) => words.split(' ').map((pair) => pair.split(/=(.*)/))),
   )
 }
 
-/** What the image sets for Node and the C library, not for the product: how much memory they hold back. */
+/** The variables that the image sets for Node and the C library: they limit how much freed memory the two keep. */
 export function memorySettings(): Record<string, string> {
   const settings = Object.entries(settingsOf(containerStages().at(-1)!))
   return Object.fromEntries(settings.filter(([name]) => name === 'NODE_OPTIONS' || name.startsWith('MALLOC_')))
@@ -58,7 +58,7 @@ export type Service = {
   depends_on?: Record<string, { condition: string }>
 }
 
-/** The services of compose.yaml by name, their values as texts, as a container gets them. */
+/** The services of compose.yaml by name, with their values as texts, as a container receives them. */
 export function composeServices(): Record<string, Service> {
   const { services } = parse(readFileSync(path.join(ROOT, 'compose.yaml'), 'utf8')) as {
     services: Record<string, Partial<Service>>

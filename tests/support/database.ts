@@ -10,12 +10,12 @@ import { copyMigrated, copySeeded } from './postgres.ts'
 import { reusedDatabase } from './reused-database.ts'
 import { copyPictures, seedTemplate } from './template.ts'
 
-/** A database with its tables and no rows: in memory, or on PostgreSQL when CEIBO_TEST_DATABASE says so. */
+/** A database with all tables and no rows: in memory, or on PostgreSQL if CEIBO_TEST_DATABASE is set to it. */
 export async function testDatabase(): Promise<Connection> {
   return isOnPostgres() ? connect({ databaseUrl: await copyMigrated(), dataDir: null }) : copyOf('migrated.tar')
 }
 
-/** A database of a shop that was just started, whose pictures are put below `folder`. */
+/** The database of a shop after its first start; its images are copied below `folder`. */
 export async function seededDatabase(folder: string): Promise<Connection> {
   const template = templateFolder()
   if (!template) return testDatabase()
@@ -23,10 +23,10 @@ export async function seededDatabase(folder: string): Promise<Connection> {
   return isOnPostgres() ? connect({ databaseUrl: await copySeeded(), dataDir: null }) : copyOf('seeded.tar')
 }
 
-/** Where a product keeps everything. */
+/** Where a product stores its data. */
 export type Place = { dataDir: string; databaseUrl?: string | undefined }
 
-/** A place below `dataDir` whose database has its tables alone, or is that of a shop that was just started. */
+/** A place below `dataDir` whose database is either migrated and empty, or that of a shop after its first start. */
 export async function placeOf(kind: 'migrated' | 'seeded', dataDir: string): Promise<Place> {
   const template = templateFolder()
   if (!template) throw new Error('There is nothing to copy from: run this with vitest.')
@@ -38,7 +38,7 @@ export async function placeOf(kind: 'migrated' | 'seeded', dataDir: string): Pro
 
 const folders = new Map<string, Promise<string>>()
 
-/** The template's database as a folder, made once in each worker: to copy it takes a tenth of opening a database. */
+/** The template's database as a folder, made once in each worker: copying it takes a tenth of opening a database. */
 function folderOf(kind: 'migrated' | 'seeded', template: string): Promise<string> {
   const made = folders.get(kind) ?? fill(path.join(template, `${kind}.tar`))
   folders.set(kind, made)
@@ -63,7 +63,7 @@ async function copyOf(name: string): Promise<Connection> {
   return folder ? reusedDatabase(path.join(folder, name)) : connect({ dataDir: null })
 }
 
-/** What no test reads would be unpacked by each one: other databases, and 128 MB of buffers. */
+/** Removes data that no test reads and each test would unpack: other databases, and 128 MB of buffers. */
 const LEAN = `
   alter system set shared_buffers = '16MB';
   update pg_database set datistemplate = false, datallowconn = true;
@@ -71,8 +71,8 @@ const LEAN = `
   drop database template1;`
 
 /**
- * Vitest's global setup of the tests on the embedded database: one database is migrated and then seeded for the whole run,
- * and every test starts from a copy of its files.
+ * Vitest's global setup of the tests on the embedded database: one database is migrated and then seeded for the whole run, and
+ * each test starts from a copy of its files.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-template-'))

@@ -1,6 +1,6 @@
 export type Roll = () => number
 
-/** Repeatable numbers in [0, 1): mulberry32. */
+/** Returns a generator of repeatable random numbers in [0, 1): mulberry32. */
 export function dice(seed: number): Roll {
   let state = seed >>> 0
   return () => {

@@ -6,7 +6,7 @@ import { sendEmail } from '../../server/features/emails/worker.ts'
 import type { Dependencies } from '../../server/features/dependencies.ts'
 import type { TestShop } from './test-app.ts'
 
-/** Sends what waits in the mail queue of a shop, as its mail worker would, and gives the emails that left. */
+/** Sends the waiting emails of a shop, as its mail worker would, and returns the sent ones. */
 export async function deliverEmails({ db, dependencies, sentEmails }: TestShop): Promise<OutgoingEmail[]> {
   const before = sentEmails.length
   const waiting = await db.select({ id: mailMessage.id }).from(mailMessage).where(eq(mailMessage.status, 'WAITING'))
@@ -14,7 +14,7 @@ export async function deliverEmails({ db, dependencies, sentEmails }: TestShop):
   return sentEmails.slice(before)
 }
 
-/** An email as it would leave now, whether or not one is queued; null when what it reports no longer holds. */
+/** Renders an email as it would be sent now, whether or not it is queued; null when its subject no longer holds. */
 export async function renderEmail(
   dependencies: Dependencies,
   kind: string,

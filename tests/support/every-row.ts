@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/platform/db/schema/database.ts'
 
-/** Every row of every table, as text in small letters: of every schema, the job queue's too, or of one. */
+/** Returns all rows of all tables as lower-case text: of all schemas, including the job queue's, or of `public` alone. */
 export async function everyRow(db: Database, only?: 'public'): Promise<string> {
   const { rows: tables } = (await db.execute(sql`
     select table_schema as schema, table_name as name from information_schema.tables

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files of one worker share its page and the packages, which take seconds to load, but no state: a file leaves the
-// page empty, and the next one evaluates our modules anew.
+// Test files of one worker share its DOM and the packages, which take seconds to load, but no state: each file leaves the DOM
+// empty, and the next file evaluates our modules again.
 afterAll(() => {
   vi.resetModules()
   if (typeof document === 'undefined') return

@@ -1,4 +1,4 @@
-/** A trip as the interface names the fields of the buying data: all of them, prices and names made up. */
+/** The buying data of a trip with the field names of the customer's interface; all are set, prices and names are made up. */
 export const BUYING_DATA = {
   refBusiness: '6b1f0c52-7a44-4c0e-9b6e-5d1a00000003',
   commission: 99,
@@ -35,7 +35,7 @@ export const BUYING_DATA = {
   saleSuccess: false,
 }
 
-/** What the quote of that trip without its extra benefit is asked with. */
+/** The request for a quote of that trip, without its extra benefit. */
 export const QUOTE = {
   benefits: [{ id_beneficio: 1 }],
   currency: 'USD',

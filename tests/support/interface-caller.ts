@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 
 export type InterfaceAnswer = { status: number; type: string | null; json: { [name: string]: unknown } }
 
-/** Calls an app over a socket as other programs do: paths, bodies and answers are those of docs/interface.md. */
+/** Calls an app over a socket, as other programs do; paths, bodies and answers are those of docs/interface.md. */
 export type InterfaceCaller = {
   send: (method: string, path: string, body?: unknown, token?: string) => Promise<InterfaceAnswer>
   login: (
@@ -13,7 +13,7 @@ export type InterfaceCaller = {
   ) => Promise<{ data: { token: string; user: string; name: string; businessType: string } }>
 }
 
-/** Starts to listen on a free port. Each call comes from another address, so that no limit stands in the way. */
+/** Listens on a free port. Each call comes from another address, so that no rate limit applies. */
 export async function interfaceCaller(app: FastifyInstance): Promise<InterfaceCaller> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -45,7 +45,7 @@ export async function interfaceCaller(app: FastifyInstance): Promise<InterfaceCa
   }
 }
 
-/** The fields that an answer refuses: the key of each by its path. */
+/** The fields that a refusal names: the key of each, by its path. */
 export function fieldsOf({ json }: InterfaceAnswer): Record<string, unknown> {
   const fields = (json.fields ?? []) as { path: string; key: string }[]
   return Object.fromEntries(fields.map(({ path, key }) => [path, key]))

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What a command prints, line by line; how it is refused, when it is. */
+/** Returns the printed lines of a command, or the message of its error. */
 export async function outputOf(command: () => Promise<void>): Promise<string> {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   try {

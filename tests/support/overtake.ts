@@ -1,6 +1,6 @@
 import type { TestShop } from './test-app.ts'
 
-/** Makes a call, and something else to its end right before the call's second transaction: what overtakes it there wins. */
+/** Makes a call, and runs `meanwhile` right before the call's second transaction, to test a race that the call loses. */
 export async function overtake<Result>(
   shop: TestShop,
   call: () => Promise<Result>,

@@ -6,7 +6,7 @@ import { connect } from '../../server/platform/db/connect.ts'
 import { createSeeded, setup as startPostgres } from './postgres.ts'
 import { seedTemplate } from './template.ts'
 
-/** Vitest's global setup of the tests on PostgreSQL: as `setup` of postgres.ts, and a seeded database to copy. */
+/** Vitest's global setup of the tests on PostgreSQL: runs `setup` of postgres.ts, and makes a seeded database for copies. */
 export async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   const stop = await startPostgres(config.env)
   const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-template-'))

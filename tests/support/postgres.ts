@@ -9,21 +9,21 @@ import { findPostgres as findAnyPostgres, query, startPostgres } from '../../too
 
 export { freePort, query }
 
-/** The folder with PostgreSQL's programs: with CEIBO_TEST_POSTGRES=packaged those that `npm ci` brings, whatever else is here. */
+/** The folder with PostgreSQL's programs; with CEIBO_TEST_POSTGRES=packaged always those that `npm ci` installs. */
 export function findPostgres(more: readonly string[] = [], env = process.env): Promise<string | null> {
   return env.CEIBO_TEST_POSTGRES === 'packaged' ? packagedPostgres() : findAnyPostgres(more)
 }
 
-/** A PostgreSQL for tests: where it listens, how to make it crash and come back, and how to end it. */
+/** A PostgreSQL for tests: its URL, a crash with a restart, and its end. */
 export type Cluster = { url: string; crash: () => Promise<void>; stop: () => Promise<void> }
 
-/** Speed over safety: nothing here outlives the tests. */
+/** Settings that prefer speed over safety: no data has to outlive the tests. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB']
-/** What was committed survives a crash of the server, though not one of the machine. */
+/** Settings whose commits survive a crash of the server, but not of the machine. */
 const CRASH_SAFE = ['fsync=off', 'synchronous_commit=on', 'shared_buffers=64MB']
-/** As production has it. */
+/** The durability settings of production. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'shared_buffers=64MB']
-/** What the run's databases are copied from: migrated once, and a copy of that seeded once. */
+/** The databases that tests copy: one is migrated, the other is a seeded copy of it. */
 const MIGRATED = 'migrated'
 const SEEDED = 'seeded'
 
@@ -31,10 +31,10 @@ type ClusterOptions = {
   isCrashSafe?: boolean
   isDurable?: boolean
   countsStatements?: boolean
-  /** Below which folder it keeps its data. */ below?: string
+  /** The folder below which it keeps its data. */ below?: string
 }
 
-/** Starts a throw-away PostgreSQL on a free port of this machine. */
+/** Starts a temporary PostgreSQL on a free port of this machine. */
 export async function startCluster(programs: string, options: ClusterOptions = {}) {
   const { isCrashSafe = false, isDurable = false, countsStatements = false, below = tmpdir() } = options
   const folder = await ownFolder(await mkdtemp(path.join(below, 'ceibo-postgres-')))
@@ -50,7 +50,7 @@ export async function startCluster(programs: string, options: ClusterOptions = {
       server = await launch()
     },
     stop: async () => {
-      // A fast shutdown: connections that tests left open do not hold it up.
+      // A fast shutdown, so that connections left open by tests do not delay it.
       await server.end('SIGINT')
       await rm(folder, { recursive: true, force: true })
     },
@@ -58,10 +58,10 @@ export async function startCluster(programs: string, options: ClusterOptions = {
 }
 
 /**
- * Vitest's global setup of the tests on PostgreSQL: uses the one at CEIBO_TEST_DATABASE_URL, else starts one. With
+ * Vitest's global setup of the tests on PostgreSQL: uses the server at CEIBO_TEST_DATABASE_URL, else starts one. With
  * CEIBO_TEST_POOLED=yes the tests reach it through PgBouncer in transaction mode.
- * @param env what the project gives its tests, which may choose the PostgreSQL
- * @returns what ends it, and drops every database that the tests created.
+ * @param env the tests' environment, which may choose the PostgreSQL
+ * @returns the teardown, which drops every database that the tests created
  */
 export async function setup(env: NodeJS.ProcessEnv = {}): Promise<() => Promise<void>> {
   const databaseUrl = process.env.CEIBO_TEST_DATABASE_URL
@@ -93,45 +93,48 @@ async function startPool(url: string): Promise<{ stop: () => Promise<void> }> {
   return { stop: () => pool.end('SIGINT').then(() => rm(folder, { recursive: true, force: true })) }
 }
 
-/** A new database on the PostgreSQL that `setup` found, with its tables and no rows: its address. */
+/** Creates a database with all tables and no rows on the PostgreSQL of `setup`, and returns its URL. */
 export async function copyMigrated(): Promise<string> {
   return throughPool(await createNamed(clusterUrl(), newName(), prefixed(MIGRATED)))
 }
 
-/** What seeds it is beside the tests: see postgres-template.ts. */
+/** Creates the template for `copySeeded`; postgres-template.ts then seeds it. */
 export async function createSeeded(): Promise<string> {
   return createNamed(clusterUrl(), SEEDED, prefixed(MIGRATED))
 }
 
-/** A new database with the rows of a shop that was just started: its address. */
+/** Creates a database with the rows of a shop after its first start, and returns its URL. */
 export async function copySeeded(): Promise<string> {
   return throughPool(await createNamed(clusterUrl(), newName(), prefixed(SEEDED)))
 }
 
-/** A copy of a database on the PostgreSQL that `setup` found, which nobody may be using: its address. */
+/** Copies a database of the PostgreSQL of `setup`, which must have no connections, and returns the copy's URL. */
 export async function copyDatabase(url: string): Promise<string> {
   return throughPool(await createNamed(clusterUrl(), newName(), new URL(url).pathname.slice(1)))
 }
 
-/** A new and empty database on the PostgreSQL that `setup` found: its address. */
+/** Creates an empty database on the PostgreSQL of `setup`, and returns its URL. */
 export async function createDatabase(): Promise<string> {
   return throughPool(await createDatabaseOn(clusterUrl()))
 }
 
-/** What tests copy from is never reached so: the pool would keep connections to it, and PostgreSQL copies nothing in use. */
+/**
+ * The URL through the pool, if there is one. Templates are never reached through it: the pool would keep connections open, and
+ * PostgreSQL copies no database in use.
+ */
 function throughPool(url: string): string {
   const pool = process.env.CEIBO_TEST_POOL_URL
   return pool ? Object.assign(new URL(pool), { pathname: new URL(url).pathname }).toString() : url
 }
 
-/** The PostgreSQL that `setup` found, itself. */
+/** The URL of the PostgreSQL of `setup`, without the pool. */
 export function clusterUrl(): string {
   const url = process.env.CEIBO_TEST_DATABASE_URL
   if (!url) throw new Error('Tests on PostgreSQL run with: vitest run --project server-postgres')
   return url
 }
 
-/** A new and empty database on a PostgreSQL: its address. */
+/** Creates an empty database on a PostgreSQL, and returns its URL. */
 export async function createDatabaseOn(url: string): Promise<string> {
   return createNamed(url, newName())
 }

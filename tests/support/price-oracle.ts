@@ -1,8 +1,8 @@
 import type { Party } from '#shared/quoting/price.ts'
 
 /**
- * The price of a party from the written formulas alone (docs/rules/price.md), in cents: exact fractions, day by day, none of
- * the code that prices. For tests and benches, which hold the product to it.
+ * Calculates the price of a party in cents from the written formulas alone (docs/rules/price.md): with exact fractions, day by
+ * day, and without any of the product's code. Tests and benches compare the product with it.
  */
 export function oracle(party: Party): { gross: bigint; discount: bigint; cost: bigint } {
   const halfUp = (numerator: bigint, denominator: bigint) => (numerator * 2n + denominator) / (denominator * 2n)

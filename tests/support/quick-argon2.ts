@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import type * as argon2 from '@node-rs/argon2'
 
 /**
- * Stands in for `@node-rs/argon2` in tests: hashes say the cost that was asked for and are made with the smallest, since
- * hundreds of tests log in and each hash takes a tenth of a second of the processor. The alias is in vitest.config.ts.
+ * Replaces `@node-rs/argon2` in tests: hashes are made with the lowest cost but state the requested one, since hundreds of tests
+ * log in, and a full hash takes a tenth of a second of the processor. The alias is in vitest.config.ts.
  */
 const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof argon2
 
@@ -26,7 +26,7 @@ export function verify(hashed: string, password: string): Promise<boolean> {
   return real.verify(isQuick ? hashed.replace(COST, SMALLEST) : hashed, password)
 }
 
-/** For what measures the work: passwords that were hashed quickly are wrong meanwhile. */
+/** Runs with real costs, for tests that measure the work. Hashes that were made quickly do not verify meanwhile. */
 export async function atFullCost<Result>(run: () => Promise<Result>): Promise<Result> {
   isQuick = false
   try {

@@ -2,7 +2,7 @@ import type { Tariff } from '#shared/quoting/tariff.ts'
 import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 import type { Roll } from './dice.ts'
 
-/** The demo's plans, destinations and extras with other numbers in everything that a price is made of. */
+/** The demo's plans, destinations and extras with random numbers in everything that affects a price. */
 export function randomTariff(roll: Roll): Tariff {
   const between = (least: number, most: number) => least + Math.floor(roll() * (most - least + 1))
   const ends = new Set(Array.from({ length: between(0, 5) }, () => between(1, 119)))

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const SENT_AT_ONCE = 20
 const ANSWER_MS = 20_000
 
-/** What is written behind a route. */
+/** The endings that are appended to each route. */
 const ENDINGS = [
   '',
   ...String.raw`
@@ -22,7 +22,7 @@ const ENDINGS = [
   '/'.repeat(500),
 ]
 
-/** Targets of a request line that begin with no route. */
+/** Request targets that do not begin with a route. */
 const TARGETS = String.raw`
   * ? x assets/x localhost:80 // /// /%2f /%5c%5cevil.example /\\evil.example /% /%2f%2fevil.example /\evil.example
   //evil.example/.. /http://x http:// http://[/ https:/// http://evil.example/ http://evil.example/assets/%00
@@ -31,7 +31,7 @@ const TARGETS = String.raw`
   .trim()
   .split(/\s+/)
 
-/** The beginnings of every address that answers a GET, of the routes that are registered from now on. */
+/** Collects the beginnings of all paths that answer a GET, from the routes that are registered after this call. */
 export function collectRoutes(app: FastifyInstance): ReadonlySet<string> {
   const routes = new Set<string>(['/'])
   app.addHook('onRoute', ({ method, url }) => {
@@ -43,8 +43,8 @@ export function collectRoutes(app: FastifyInstance): ReadonlySet<string> {
 }
 
 /**
- * Sends hostile paths behind every route over sockets, since `inject` and `fetch` tidy an address up before it leaves, and returns
- * which were answered as an error of ours, not at all, or with the address of another host.
+ * Sends hostile paths behind each route over sockets, since `inject` and `fetch` normalise a URL before sending it. Returns those
+ * that were answered with a server error, not at all, or with a redirect to another host.
  */
 export async function rawPathFlaws(
   port: number,
@@ -71,7 +71,7 @@ function flawOf(answer: string): string | null {
   return location && !/^\/(?![/\\])/.test(location) ? `led to ${location}` : null
 }
 
-/** Everything that the server says to a GET of this target as it stands, until it closes the connection. */
+/** Sends a GET with exactly this target, and returns everything that the server sends until it closes the connection. */
 export function answerTo(port: number, target: string): Promise<string> {
   return new Promise((resolve) => {
     let received = ''
@@ -79,7 +79,7 @@ export function answerTo(port: number, target: string): Promise<string> {
       socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 'latin1'),
     )
     socket.on('data', (part: Buffer) => (received += part.toString('latin1')))
-    // What was said before a reset counts.
+    // Data received before a reset counts.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(received))
     socket.setTimeout(ANSWER_MS, () => socket.destroy())

@@ -12,7 +12,7 @@ export type ReadPdf = {
   createdOn: string
 }
 
-/** Opens a PDF as a reader's program does: for tests. */
+/** Reads a PDF's text for tests, as a PDF viewer does. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
   const { info } = (await document.getMetadata()) as { info: Record<string, string> }

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, ownFolder, run, unprivileged } from '../../tools/cluster/engine.ts'
 import { query, startPostgres } from '../../tools/cluster/postgres.ts'
 
-/** A streaming replica of a PostgreSQL for tests: where it listens, and how to make it fall behind, die and come back. */
+/** A streaming replica of a PostgreSQL for tests: its URL, and functions that make it fall behind, stop and start again. */
 export type TestReplica = Awaited<ReturnType<typeof startReplica>>
 
-/** Copies the PostgreSQL of a URL, and follows it from then on. */
+/** Copies the PostgreSQL at a URL, and replicates it from then on. */
 export async function startReplica(programs: string, primaryUrl: string) {
   const folder = await ownFolder(await mkdtemp(path.join(tmpdir(), 'ceibo-replica-')))
   const copy = ['-d', primaryUrl, '-D', path.join(folder, 'data'), '-R', '-c', 'fast', '-X', 'stream', '--no-sync']
@@ -20,7 +20,7 @@ export async function startReplica(programs: string, primaryUrl: string) {
   return {
     url: Object.assign(new URL(server.url), { pathname: new URL(primaryUrl).pathname }).toString(),
     port,
-    /** Takes the log and replays nothing of it. */
+    /** Receives the log but stops replaying it. */
     pause: async () => {
       await say('select pg_wal_replay_pause()')
       const state = 'select pg_get_wal_replay_pause_state() as is'

@@ -6,16 +6,16 @@ import { fromPglite } from 'pg-boss'
 import type { Connection } from '../../server/platform/db/schema/database.ts'
 
 /**
- * An embedded database in memory with what puts its template's rows back. To open one takes half a second of a processor,
- * to put the rows back a twentieth of that, so the tests of a worker use the same one in turn.
+ * An embedded database in memory, with the SQL that restores the template's rows. Opening a database takes half a second of a
+ * processor, restoring its rows a twentieth of that, so the tests of a worker use the same one in turn.
  */
 type Reused = { client: PGlite; template: string; putBack: string; shape: string }
 
 const idle: Reused[] = []
-/** A transaction that a test left open is not waited for longer. */
+/** How long to wait for a transaction that a test left open. Milliseconds. */
 const PUT_BACK_MS = 5_000
 
-/** A database with the rows of a template file and no others. */
+/** A database with exactly the rows of a template file. */
 export async function reusedDatabase(template: string): Promise<Connection> {
   const reused = (await nextIdle(template)) ?? (await open(template))
   const client = leased(reused)
@@ -37,7 +37,7 @@ async function nextIdle(template: string): Promise<Reused | null> {
   }
 }
 
-/** Puts its rows back; false when that failed, or when a test left its tables other than they were. */
+/** Restores the template's rows. Returns false when that failed, or when a test has changed the schema. */
 async function isPutBack({ client, putBack, shape }: Reused): Promise<boolean> {
   const done = (async () => {
     await client.exec('rollback')
@@ -49,7 +49,7 @@ async function isPutBack({ client, putBack, shape }: Reused): Promise<boolean> {
   return Promise.race([done, late]).catch(() => false)
 }
 
-/** The database for one test. Closing it only makes it idle, and refuses the queries of what still runs of that test. */
+/** The database for one test. Closing it only marks it as idle, and rejects later queries of that test. */
 function leased(reused: Reused): PGlite {
   let isClosed = false
   const close = async () => {
@@ -114,7 +114,7 @@ const SEQUENCES = `
   select format('%I.%I', schemaname, sequencename) as name, last_value::text as value, start_value::text as start
   from pg_sequences where schemaname <> 'kept_rows'`
 
-/** Changes with any table, column, trigger, constraint or function. */
+/** A hash that changes with any table, column, trigger, constraint or function. */
 const SHAPE = `
   select md5(concat(
     (select string_agg(concat(relname, relkind, relacl), ',' order by relname, c.oid)

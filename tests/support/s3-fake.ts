@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { S3Settings } from '../../server/adapters/storage/s3.ts'
 
-/** An S3-compatible store in memory that checks every signature by itself, for tests; it redirects from `moved-…`. */
+/** An S3-compatible store in memory that verifies every signature with its own code; it redirects `moved-…`. */
 export type S3Fake = { settings: S3Settings; refused: string[]; close: () => Promise<void> }
 
 const CREDENTIALS = { region: 'us-east-1', accessKeyId: 'test-access', secretAccessKey: 'test-secret' }
@@ -45,7 +45,7 @@ export async function startS3Fake(): Promise<S3Fake> {
 
 const AUTHORIZATION = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/
 
-/** Signature Version 4, worked out anew from the request as it arrived. */
+/** Verifies Signature Version 4, calculated again from the received request. */
 function isSigned(request: IncomingMessage): boolean {
   const [, accessKeyId, scope = '', signedHeaders = '', signature] =
     AUTHORIZATION.exec(request.headers.authorization ?? '') ?? []

@@ -3,19 +3,19 @@ import { type conductSchema, type faultSchema } from '../../tools/sandbox-gatewa
 import { type LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
 import { type CardBehaviour, sandboxCards } from '../../tools/sandbox-gateway/sandbox-cards.ts'
 
-/** The sandbox bank as tests drive it, over HTTP. Every call throws when the bank does not answer 200. */
+/** The HTTP client with which tests control the sandbox bank. Every call throws when the bank does not answer 200. */
 export type SandboxClient = {
-  /** A one-time token for the first test card that behaves so. */
+  /** A one-time token for the first test card with this behaviour. */
   token(behaviour: CardBehaviour): Promise<string>
-  /** The next calls meet these faults, one each. */
+  /** Makes the next calls fail with these faults, one for each call. */
   failNext(...faults: z.input<typeof faultSchema>[]): Promise<void>
   setConduct(conduct: z.input<typeof conductSchema>): Promise<void>
   clearFaults(): Promise<void>
-  /** Moves the bank's clock. Milliseconds; gives the bank's time since 1970. */
+  /** Moves the bank's clock by milliseconds, and returns the bank's time in milliseconds since 1970. */
   shiftClock(ms: number): Promise<number>
-  /** Charges dollars to a good card without the shop, and gives the bank's id of it. Cents. */
+  /** Charges an amount in cents of a dollar to a good card without the shop, and returns the bank's id of the charge. */
   chargeAside(charge: { amount: number; order: string; uniqueId?: string }): Promise<string>
-  /** Gives a purchase back without the shop, or a part of it. Cents. */
+  /** Refunds a purchase without the shop, as a whole or `amount` cents of it. */
   refundAside(purchaseId: string, amount?: number): Promise<void>
   ledger(): Promise<LedgerEntry[]>
 }

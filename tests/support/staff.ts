@@ -3,12 +3,12 @@ import { areaOfRole, type BusinessRole, type Role, type StaffRole } from '#share
 import { users } from '../../server/platform/db/schema/businesses.ts'
 import type { TestShop } from './test-app.ts'
 
-/** A member of staff with the demo's password: of this role, and logged in. */
+/** Adds a member of staff with this role and the demo's password, and logs in. */
 export function addStaff(shop: TestShop, role: StaffRole, email = `${role}@staff.test`) {
   return addUser(shop, { role, email, name: `Staff ${role}`, businessId: null })
 }
 
-/** One of the people of the business of a login, with the demo's password: of this role, and logged in. */
+/** Adds a user with this role and the demo's password to the business of a login, and logs in. */
 export async function addColleague(shop: TestShop, of: string, role: BusinessRole, email = `${role}-${of}`) {
   const [login] = await shop.db.select({ businessId: users.businessId }).from(users).where(eq(users.email, of))
   return addUser(shop, { role, email, name: email, businessId: login!.businessId })

@@ -9,9 +9,9 @@ export const KB = 1024
 export const BUDGETS = {
   landing: 95 * KB,
   firstStep: 105 * KB,
-  /** The eight steps together. */
+  /** The scripts of the eight steps together. */
   wholeFlow: 150 * KB,
-  /** A page's own chunk; steps 4 and 6 hold the comparison and the passengers. */
+  /** The script of a single page; steps 4 and 6 may be larger, because they contain the comparison and the passengers. */
   pageChunk: 6 * KB,
   largePageChunk: 8 * KB,
   css: 8 * KB,
@@ -21,12 +21,12 @@ export const BUDGETS = {
 const LARGE_PAGES = ['/buy/step-4', '/buy/step-6']
 const STEPS = Array.from({ length: 8 }, (_, index) => `/buy/step-${index + 1}`)
 /**
- * What comes on its own to every buyer: the form of step 8 while the server prices, and what reads the answers again,
+ * The modules that every buyer loads later: the form of step 8, while the server prices, and the one that restores the answers,
  * since step 8 is a page load of its own.
  */
 const LOADED_ON_THE_WAY = ['storefront/purchase/payment/PayForm.tsx', 'storefront/purchase/persisted-purchase.ts']
 
-/** Bytes as they travel, beside the most that they may be. */
+/** A transferred size in bytes, with its budget. */
 export type Weight = { what: string; bytes: number; budget: number }
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }
@@ -43,15 +43,15 @@ const state: PageState = {
   catalogue: { categories: [], destinations: [], residenceCountries: [] },
 }
 
-/** A script or style sheet of the built storefront below `dist`, gzip 9. */
+/** The gzip 9 size of a script or style sheet of the built storefront below `dist`. */
 export function gzippedSize(dist: string, file: string): number {
   return gzipSync(readFileSync(path.join(dist, 'storefront', file)), { level: 9 }).length
 }
 
 /**
- * What the pages of the built storefront below `dist` download: scripts and style sheets as the static imports of their
- * modules, gzip 9; the markup as sent, brotli. The route table says which pages there are, so that none escapes.
- * @throws when a page cannot be measured.
+ * Measures the downloads of the built storefront's pages below `dist`: scripts and style sheets by the static imports of their
+ * modules, gzip 9; the markup as sent, brotli. The route table lists the pages, so that none is missed.
+ * @throws when a page cannot be measured
  */
 export async function storefrontWeights(dist: string): Promise<Weight[]> {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'storefront/.vite/manifest.json'), 'utf8')) as Manifest
@@ -108,7 +108,10 @@ export async function storefrontWeights(dist: string): Promise<Weight[]> {
   ]
 }
 
-/** The chunks named and everything that they import at once. What reads the answers has no chunk of its own name. */
+/**
+ * The named chunks and all their static imports, each once. A name without a chunk of its own is skipped, as the module that
+ * restores the answers.
+ */
 function closure(manifest: Manifest, names: readonly string[], seen = new Set<Chunk>()): Set<Chunk> {
   for (const name of names) {
     const chunk = manifest[name]

@@ -10,13 +10,13 @@ import { seedFirstStart } from '../../tools/seed/first-start.ts'
 import { folderStore } from '../../server/adapters/storage/folder.ts'
 import { TEST_KEY } from './test-cipher.ts'
 
-/** When test shops were first started: it is that minute for them until a test moves their clock. */
+/** The time at which test shops first started, and which their clock shows until a test moves it. */
 export const TEST_NOW = '2026-11-21T15:00:00.000Z'
 
-/** Where a test shop keeps its pictures, below its folder. */
+/** The image store of a test shop, below its folder. */
 export const imagesIn = (folder: string) => imageStoreIn(folderStore(path.join(folder, 'images')))
 
-/** Makes of a migrated database what every test shop begins with: the demo without sales, and the queues of its jobs. */
+/** Turns a migrated database into the template of test shops: the demo without sales, and the job queues. */
 export async function seedTemplate(connection: Connection, folder: string): Promise<void> {
   const env = readEnv({ DATA_DIR: folder, ENCRYPTION_KEY: TEST_KEY, LOG_LEVEL: 'silent', NODE_ENV: 'test' })
   const { documents } = await prepareCiphers(connection.db, env)
@@ -26,7 +26,7 @@ export async function seedTemplate(connection: Connection, folder: string): Prom
   await (await startJobs(connection, log, queues)).stop()
 }
 
-/** Gives a shop the pictures of the template that its database was copied from. */
+/** Copies the template's images into the folder of a shop. */
 export async function copyPictures(template: string, folder: string): Promise<void> {
   await cp(path.join(template, 'images'), path.join(folder, 'images'), { recursive: true })
 }

@@ -40,22 +40,22 @@ import { imagesIn, TEST_NOW } from './template.ts'
 import { TEST_KEY } from './test-cipher.ts'
 
 type Options = {
-  /** The day and hour it is, ISO; stands still unless moved. */
+  /** The current instant of the shop, ISO; it stands still unless moved. */
   now?: string
-  /** 'sandbox' starts the real sandbox gateway in this process; by default nothing answers. */
+  /** The card gateway; 'sandbox' starts the real sandbox gateway in this process; by default none answers. */
   gateway?: 'sandbox' | CardGateway
   mailer?: Mailer
-  /** Takes the card gateway's notifications. */
+  /** The settings for the card gateway's notifications; without them the shop does not accept any. */
   notifications?: NotificationSettings
-  /** The ClamAV that scans files; by default there is none. */
+  /** The address of the ClamAV that scans files; by default there is none. */
   clamAv?: ClamAvAddress
-  /** Serves the metrics to callers with this token. */
+  /** The token of the metrics' endpoint; without it there are no metrics. */
   metricsToken?: string
-  /** A replica of the database at its place. */
+  /** The replica of the shop's database. */
   replica?: { url: string; longestMs: number }
-  /** Takes every line of its log, down to the last detail. */
+  /** Receives every line of the log, including debug lines. */
   log?: (line: string) => void
-  /** Where it keeps everything, and leaves it when closed; by default nothing outlives it. */
+  /** Where the shop stores its data, which is kept when the shop is closed; by default it is deleted. */
   place?: Place
 }
 
@@ -63,12 +63,12 @@ type Answer<Result> =
   | { ok: true; status: number; result: Result; headers: Record<string, unknown> }
   | { ok: false; status: number; failure: FailureBody; headers: Record<string, unknown> }
 
-/** A whole server on a seeded database of its own: in memory, or on PostgreSQL when CEIBO_TEST_DATABASE says so. */
+/** A whole server on its own seeded database: in memory, or on PostgreSQL if CEIBO_TEST_DATABASE is set to it. */
 export type TestShop = {
   app: FastifyInstance
   dependencies: Dependencies
   router: Router
-  /** Where the addresses begin that answer a GET. */
+  /** The beginnings of all paths that answer a GET. */
   routes: ReadonlySet<string>
   db: Database
   kind: Connection['kind']
@@ -86,7 +86,7 @@ export type TestShop = {
   close: () => Promise<void>
 }
 
-/** Starts the shop that tests talk to. Close it. */
+/** Starts a shop for tests. The caller has to close it. */
 export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const folder = options.place?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'ceibo-test-')))
   const connection = await databaseFor(options, folder)
@@ -148,14 +148,14 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   }
 }
 
-/** The API, the pages of vouchers, whose scripts are not built for it, and where notifications come. */
+/** Registers the API, the voucher pages with placeholders for their unbuilt scripts, and the notifications' endpoint. */
 function serveShop(app: FastifyInstance, dependencies: Dependencies, { notifications }: Options): Router {
   voucherPages(app, dependencies, async (name) => `'${name}'`)
   if (notifications) notificationRoutes(app, dependencies, (sent, now) => readNotification(sent, notifications, now))
   return serveApi(app, dependencies)
 }
 
-/** A shop of another day is seeded on that day. */
+/** The template was seeded at TEST_NOW: a shop at another time gets an empty database, which is seeded when the shop starts. */
 function databaseFor({ place, now }: Options, folder: string): Promise<Connection> {
   if (place) return connect(place)
   return now && now !== TEST_NOW ? testDatabase() : seededDatabase(folder)
@@ -166,7 +166,7 @@ function settingsOf(folder: string, { log }: Options): Env {
   return readEnv({ DATA_DIR: folder, ENCRYPTION_KEY: TEST_KEY, LOG_LEVEL: level, NODE_ENV: 'test' })
 }
 
-/** A new and empty PostgreSQL database when the tests run on one; nothing for the embedded database. */
+/** A new empty PostgreSQL database when the tests run on PostgreSQL; undefined for the embedded database. */
 export async function newDatabase(): Promise<string | undefined> {
   if (process.env.CEIBO_TEST_DATABASE !== 'postgres') return undefined
   return createDatabase()
@@ -185,7 +185,7 @@ function startBank(folder: string) {
 
 function gatewayFor(options: Options, bank: TestShop['bank']): CardGateway {
   if (typeof options.gateway === 'object') return options.gateway
-  // Port 9 refuses: a test that did not ask for a bank must not be able to charge.
+  // Port 9 refuses connections: a test without a bank must not be able to charge.
   return sandboxGateway({ url: bank?.url ?? 'http://127.0.0.1:9', key: 'test-key' })
 }
 

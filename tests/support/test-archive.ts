@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A part of a ZIP archive; `says` is the size that its directory gives, which may be a lie. */
+/** A file in a ZIP archive; `says` is the size that the archive states for it, which may be false. */
 export type Part = { name: string; content: Uint8Array; says?: number }
 
-/** A ZIP archive as programs write them. */
+/** Makes a ZIP archive. */
 export function archiveOf(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
   const local: Uint8Array[] = []
   const directory: Uint8Array[] = []
@@ -11,7 +11,7 @@ export function archiveOf(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
   for (const { name, content, says = content.length } of parts) {
     const title = Buffer.from(name)
     const packed = deflateRawSync(content, { level: 9 })
-    // Version, flags, method, time, date: as in both headers.
+    // Version, flags, method, time, date, CRC, sizes and name length, which both headers share.
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
     facts.writeUInt16LE(8, 4)

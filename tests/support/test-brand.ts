@@ -1,6 +1,6 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 
-/** The main brand as tests of pages know it. */
+/** The main brand in tests of pages. */
 export const ceibo: Brand = {
   subdomain: 'ceibo',
   name: 'Ceibo Asistencia',

@@ -17,7 +17,7 @@ import { findDueWork, sweepCheckouts } from '../../server/features/purchase/swee
 import type { Ledgers } from './test-ledgers.ts'
 import { fifteenDaysFrom } from './test-trip.ts'
 
-/** Every answer as one line for tests: what came, or the failure's code. */
+/** An answer in one object for tests: the result, or the failure's code. */
 export type Told<Result> =
   | { is: 'ok'; result: Result }
   | { is: FailureCode; message: string; fields: readonly FieldError[]; data: unknown }
@@ -31,7 +31,7 @@ export function fifteenDaysInEurope(more: Partial<Purchase> = {}): Purchase {
 
 export type Buyer = ReturnType<typeof buyer>
 
-/** Someone at a browser of their own, who sees what the API answers. */
+/** A buyer in their own browser, with the API's answers. */
 export function buyer(shop: TestShop, token?: string) {
   const options = { address: `10.${100 + (buyers % 100)}.${Math.floor(buyers / 100)}.1`, token }
   buyers += 1
@@ -54,19 +54,19 @@ export function buyer(shop: TestShop, token?: string) {
   }
 }
 
-/** The result of an answer that must be good. */
+/** Returns the result of a successful answer, and throws for a failure. */
 export function good<Result>(answer: Told<Result>): Result {
   if (answer.is !== 'ok') throw new Error(`answered ${answer.is}: ${answer.message}`)
   return (answer as { result: Result }).result
 }
 
-/** The bank of a shop that was started with one. */
+/** The sandbox bank of a shop that was started with one. */
 export function bankOf(shop: TestShop): SandboxClient {
   if (!shop.bank) throw new Error("start the shop with gateway: 'sandbox'")
   return sandboxClient({ url: shop.bank.url, key: 'test-key' })
 }
 
-/** The three ledgers of a shop; `acknowledged` are the sales that were confirmed to its buyers. */
+/** The three ledgers of a shop; `acknowledged` are the ids of the sales that its buyers saw confirmed. */
 export async function ledgersOf(shop: TestShop, acknowledged: readonly string[]): Promise<Ledgers> {
   return { db: shop.db, bank: await bankOf(shop).ledger(), acknowledged }
 }
@@ -86,7 +86,7 @@ export async function statusOf(shop: TestShop, order: string) {
   return { checkout: row.status, attempts: attempts.map(({ status }) => status) }
 }
 
-/** Lets something happen while the cooperative's storefront is closed. */
+/** Runs `act` while the cooperative's storefront is closed. */
 export async function whileClosed<Result>({ db, dependencies }: TestShop, act: () => Promise<Result>): Promise<Result> {
   const close = (deletedAt: Date | null) =>
     db.update(business).set({ deletedAt }).where(eq(business.subdomain, 'cooperativa'))
@@ -94,7 +94,7 @@ export async function whileClosed<Result>({ db, dependencies }: TestShop, act: (
   return act().finally(() => close(null))
 }
 
-/** What the jobs would do now, done now. */
+/** Runs the work that the jobs would do now. */
 export async function runDueWork({ dependencies }: TestShop): Promise<void> {
   await sweepCheckouts(dependencies)
   const due = await findDueWork(dependencies.db, dependencies.now())
@@ -104,7 +104,7 @@ export async function runDueWork({ dependencies }: TestShop): Promise<void> {
   for (const checkoutId of due.checkoutIds) await completeSale(dependencies, checkoutId)
 }
 
-/** Lets time pass for shop and bank alike, in steps, with the work done after each for which something is due. Milliseconds. */
+/** Moves the clocks of shop and bank by `total` milliseconds, in steps of `step`, and runs the due work after each. */
 export async function letPass(shop: TestShop, total: number, step: number): Promise<void> {
   const bank = bankOf(shop)
   let due = await nextDue(shop.db)
@@ -120,7 +120,7 @@ export async function letPass(shop: TestShop, total: number, step: number): Prom
   }
 }
 
-/** When the sweep or a job has something to do next. Milliseconds since 1970; `Infinity` when nothing waits. */
+/** The time at which the sweep or a job is next due, in milliseconds since 1970; `Infinity` when nothing waits. */
 async function nextDue(db: Database): Promise<number> {
   const { rows } = (await db.execute(sql`
     select extract(epoch from min(due)) * 1000 as due from (

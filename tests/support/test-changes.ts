@@ -14,7 +14,7 @@ import { readHistory } from '../../server/features/sales/history.ts'
 import { voucherDocument } from '../../server/features/sales/voucher-document.ts'
 import { voucherPdf } from '../../server/features/sales/voucher-pdf.ts'
 
-/** What became of sold sales: their rows, their vouchers, and the money. */
+/** Reads sold sales: their rows, their vouchers, and their money. */
 function salesOf(shop: TestShop) {
   const rowOf = async (publicId: string) => (await shop.db.select().from(sale).where(eq(sale.publicId, publicId)))[0]!
 
@@ -29,7 +29,7 @@ function salesOf(shop: TestShop) {
     return texts
   }
 
-  /** What the bank took and gave back for a sale and its changes, in cents. */
+  /** The amount that the bank charged for a sale and its changes minus its refunds, in cents. */
   async function moneyOf(publicId: string) {
     await runDueWork(shop)
     const { id, attemptId } = await rowOf(publicId)
@@ -57,7 +57,7 @@ function salesOf(shop: TestShop) {
 
 export type ChangeDesk = Awaited<ReturnType<typeof changeDesk>>
 
-/** Staff who change sales of a shop whose bank is the sandbox, and what came of it. */
+/** Staff who change the sales of a shop with the sandbox bank, and the functions to check the result. */
 export async function changeDesk(shop: TestShop) {
   const sales = salesOf(shop)
   let admin = await shop.loginAs('admin@ceibo.test')
@@ -83,7 +83,7 @@ export async function changeDesk(shop: TestShop) {
   const send = (id: string, wanted: WantedChange, { toPay, refund }: Amounts, intent = crypto.randomUUID()) =>
     shop.call(changeApi.change, { params: { id }, body: { intent, wanted, toPay, refund } }, { token: admin })
 
-  /** Previews a change and does exactly that. */
+  /** Previews a change, and then makes it with the previewed amounts. */
   async function change(id: string, wanted: WantedChange) {
     const answer = await send(id, wanted, await preview(id, wanted))
     if (!answer.ok) throw new Error(answer.failure.errorCode)
@@ -95,14 +95,14 @@ export async function changeDesk(shop: TestShop) {
     return { kind: 'change', startDate, endDate, destinationId, planId: currentPlanId ?? planId }
   }
 
-  /** Pays for a change as its link lets anybody. */
+  /** Pays for a change through its link, without a login. */
   async function payLink(order: string, amount: number) {
     const ana = buyer(shop)
     good(await ana.pay({ order, amount }, await card(shop)))
     return good(await ana.createSale({ order }))
   }
 
-  /** Does something at a moment, in a back-office that is logged in then. */
+  /** Runs `act` at an instant, with a back-office login of that instant. */
   async function onMoment(moment: string, act: () => Promise<void>): Promise<void> {
     const start = shop.dependencies.now()
     shop.clock.set(moment)

@@ -3,7 +3,7 @@ import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 
 const { benefits, destinations, covers: planBenefits, plans } = firstTariff
 
-/** The plans of the catalogue, each with what it covers. */
+/** The catalogue's plans, each with its benefits. */
 export const coveredPlans: { id: number; name: string; benefits: Benefit[] }[] = plans.map(({ id: planId, name }) => ({
   id: planId,
   name,

@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs'
 
-/** What takes minutes by its nature: `npm run test:long`, before a release and after a change to money. */
+/** Tests that take minutes: `npm run test:long` runs them, before a release and after a change to money. */
 export const LONG = '**/*.long.test.ts'
 export const SERVER_TESTS = ['{server,tools}/**/*.test.ts', 'tests/{architecture,fuzz,server}/**/*.test.ts']
 /** Random days of the shop, on either database. */
 export const MODEL_DAYS = 'tests/model/*.test.ts'
-/** What uses no database, and what starts one of its own: these run once. */
+/** Tests that use no database or start their own: these run only once. */
 export const WITHOUT_DATABASE = [
   LONG,
   'server/adapters/{card-gateway,pdf,images,mail}/**',
@@ -20,8 +20,8 @@ export const WITHOUT_DATABASE = [
 ]
 
 /**
- * Nothing in these races or waits for a lock, so that either database gives the same result: `npm test` runs them on the embedded
- * one, and the long run on PostgreSQL too.
+ * Tests without races or waits for a lock, so that both databases give the same result: `npm test` runs them on the embedded one,
+ * and the long run on PostgreSQL too.
  */
 export const SAME_ON_BOTH = [
   'server/features/{catalogue/routes.test.ts,partner-home/**/*.test.ts}',
@@ -32,9 +32,9 @@ export const SAME_ON_BOTH = [
   'tests/server/{access,canary,http-edges,interface-fields,leaks,log-lines,paths}.test.ts',
   'tools/{person,seed}/**/*.test.ts',
 ]
-/** Tests of the embedded database itself, and what times its product: they run there, whatever else there is. */
+/** Tests of the embedded database itself, and those that measure its times: they always run on the embedded database. */
 const OF_THE_EMBEDDED = ['server/platform/db/connect.test.ts', 'server/features/purchase/payment/longest-wait.test.ts']
 
-/** What `npm test` runs on PostgreSQL where there is one, as it may race or wait for a lock; the long run on the other too. */
+/** Tests that may race or wait for a lock: `npm test` runs them on PostgreSQL if there is one, the long run on both. */
 export const onPostgresFirst = (): string[] =>
   globSync(SERVER_TESTS, { exclude: [...WITHOUT_DATABASE, ...SAME_ON_BOTH, ...OF_THE_EMBEDDED] })

@@ -17,10 +17,7 @@ const FINAL_ATTEMPTS = ['CONSUMED', 'DECLINED', 'ABSENT', 'REFUNDED']
 /** The three ledgers: our database, the ledger of the bank, and the public ids of the sales that buyers saw confirmed. */
 export type Ledgers = { db: Database; bank: readonly LedgerEntry[]; acknowledged: readonly string[] }
 
-/**
- * Holds the ledger of the bank against ours once everything has come to its end, and names every rule that is broken: I1 to I12
- * of the checkout's design.
- */
+/** Compares the bank's ledger with ours after all work has ended. Returns the broken rules: I1 to I12 of the checkout. */
 export async function brokenInvariants({ db, bank, acknowledged }: Ledgers): Promise<string[]> {
   const ledgers = await readLedgers(db, bank)
   return [
@@ -64,23 +61,23 @@ async function readLedgers(db: Database, ledger: readonly LedgerEntry[]) {
   }
 }
 
-/** What a sale came to, with all that happened to it since. Cents. */
+/** The charged amount of a sale with all its later movements. Cents. */
 function cameTo({ movements }: LedgerRows, { id }: { id: string }): number {
   return total(movements.filter(({ saleId }) => saleId === id).map(({ charged: amount }) => ({ amount })))
 }
 
-/** What staff gave back of a payment by hand. Cents. */
+/** The amount of a payment that staff refunded by hand. Cents. */
 function transferred({ refunds, parts }: LedgerRows, attemptId: string): number {
   return total([...refunds, ...parts].filter((one) => one.attemptId === attemptId && one.status === 'TRANSFERRED'))
 }
 
-/** The attempts that paid for a sale and for its changes. */
+/** The payment attempts for a sale and for its changes. */
 function paymentsOf({ attempts, checkouts }: LedgerRows, { id, attemptId }: { id: string; attemptId: string | null }) {
   const changes = new Set(checkouts.filter(({ changesSaleId }) => changesSaleId === id).map((one) => one.id))
   return attempts.filter((one) => one.id === attemptId || (changes.has(one.checkoutId) && one.status === 'CONSUMED'))
 }
 
-/** What the bank kept of some attempts, and what staff transferred of them, which it does not know. Cents. */
+/** The amount that the bank kept of some attempts, minus staff's refunds by hand, which the bank does not know. Cents. */
 function keptOf(ledgers: LedgerRows, attempts: readonly { id: string }[]): number {
   const ids = new Set(attempts.map(({ id }) => id))
   const own = ledgers.captures.filter(({ uniqueId }) => ids.has(uniqueId ?? ''))
@@ -91,8 +88,8 @@ function keptOf(ledgers: LedgerRows, attempts: readonly { id: string }[]): numbe
 }
 
 /**
- * I1, I2: a capture is of one sale or one refund, on both sides; a card sale and each of its changes is one capture, and what
- * was captured for it, less what went back, is what all its movements charged.
+ * I1, I2: each capture belongs to exactly one sale or one refund, in both ledgers. A card sale and each of its changes has one
+ * capture, and the captures of a sale minus its refunds equal the charges of all its movements.
  */
 function brokenCaptures(ledgers: LedgerRows): string[] {
   const { captures, bankRefunds, attempts, refunds, sales } = ledgers
@@ -115,7 +112,7 @@ function brokenCaptures(ledgers: LedgerRows): string[] {
     if (paid.length !== (mode === 'card' ? 1 : 0)) broken.push(`I2 sale ${id}: ${paid.length} captures`)
     const own = paymentsOf(ledgers, sold)
     const kept = keptOf(ledgers, own)
-    // A part whose answer was lost with the process that sent it is unknown for two days, and then for staff.
+    // A partial refund whose answer was lost when its process died stays unknown for two days, and then goes to staff.
     const unknown = total(
       ledgers.parts.filter((part) => part.status === 'SENT' && own.some(({ id: paid }) => paid === part.attemptId)),
     )
@@ -128,7 +125,7 @@ function brokenCaptures(ledgers: LedgerRows): string[] {
   return broken
 }
 
-/** I3, I4: a checkout that paid for nothing kept nothing; all together, the bank kept what sales kept. */
+/** I3, I4: the bank kept nothing of a checkout without a sale, and in all it kept exactly the amount of the sales. */
 function brokenSums(ledgers: LedgerRows): string[] {
   const { captures, bankRefunds, attempts, checkouts, sales } = ledgers
   const paying = new Set(sales.flatMap((sold) => paymentsOf(ledgers, sold).map(({ checkoutId }) => checkoutId)))
@@ -150,7 +147,7 @@ function brokenSums(ledgers: LedgerRows): string[] {
   return broken
 }
 
-/** Cancelled whole, a sale sums to nothing but what was kept; its use of a code and its commission are gone. */
+/** The movements of a fully cancelled sale sum up to no sale, no commission and no cost; a sale in force counts once. */
 function brokenMovements({ movements, sales }: LedgerRows): string[] {
   return sales.flatMap(({ id, number, cancelledAt }) => {
     const own = movements.filter(({ saleId }) => saleId === id)
@@ -162,8 +159,8 @@ function brokenMovements({ movements, sales }: LedgerRows): string[] {
 }
 
 /**
- * An account sums up to its movements and entries; payments cover no more than they are, sales are covered for no more than is
- * owed, and are paid when it is that.
+ * The balance of an account is the sum of its movements and entries. A payment covers no more than its amount, a sale is covered
+ * up to the amount that is owed, and counts as paid exactly when it is covered as a whole.
  */
 function brokenAccounts({ lines, entries, applications, movements, sales }: LedgerRows): string[] {
   const covering = (saleId: string) => total(applications.filter((one) => one.saleId === saleId))
@@ -201,7 +198,7 @@ function total(entries: readonly { amount: number }[]): number {
   return entries.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** I5: uses are the sales with the code, never above the limit, and nothing stays held. */
+/** I5: the uses of a code are the sales with it, never more than its limit, and no use is still reserved. */
 function brokenPromos({ promos, sales }: LedgerRows): string[] {
   return promos
     .filter(({ code, used, held, usesLimit }) => {
@@ -211,7 +208,7 @@ function brokenPromos({ promos, sales }: LedgerRows): string[] {
     .map(({ code, used, held, usesLimit }) => `I5 code ${code}: used ${used}, held ${held}, limit ${usesLimit}`)
 }
 
-/** I7, I8, I10: a voucher each, one email to the traveller, and only businesses with an account sell on it. */
+/** I7, I8, I10: a voucher for each passenger, one email for each sale, and sales on account only of account businesses. */
 function brokenVouchers({ sales, vouchers, passengersOf, emails, accountBusinesses }: LedgerRows): string[] {
   const broken = sales.flatMap(({ id, passengerCount, mode, businessId }) => {
     const own = vouchers.filter(({ saleId }) => saleId === id).length
@@ -226,11 +223,11 @@ function brokenVouchers({ sales, vouchers, passengersOf, emails, accountBusiness
   return codes.size === vouchers.length ? broken : [...broken, 'I7 two vouchers share a code']
 }
 
-/** I11: nothing is left without an end. */
+/** I11: every checkout, attempt and refund has reached a final state. */
 function brokenEnds({ checkouts, attempts, refunds, parts }: LedgerRows): string[] {
   return [
     ...checkouts
-      // The link of a change may be paid for a day.
+      // The payment link of a change stays valid for a day, so its checkout may still be open.
       .filter(({ status, changesSaleId }) => !FINAL_CHECKOUTS.includes(status) && !(status === 'OPEN' && changesSaleId))
       .map(({ id, status }) => `I11 checkout ${id} is ${status}`),
     ...attempts

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { NotificationSettings } from '../../server/adapters/card-gateway/bamboo/notification.ts'
 import type { TestShop } from './test-app.ts'
 
-/** What a shop is started with to take the provider's messages. */
+/** The settings of a shop that accepts the provider's notifications. */
 export const NOTIFICATIONS: NotificationSettings = {
   secret: 'a secret of the merchant',
   signatureHeader: 'x-signature',
@@ -16,12 +16,12 @@ export type Message = {
   uniqueId?: string
   sentAt?: string
   secret?: string
-  /** As it arrives, whatever was signed. */
+  /** The body that is sent, whatever was signed. */
   body?: string
   unsigned?: boolean
 }
 
-/** Posts a message as the provider would, signed by default. Gives the status of the answer. */
+/** Posts a notification as the provider would, signed by default, and returns the status of the answer. */
 export async function postNotification(shop: TestShop, message: Message): Promise<number> {
   const { id = '1489067001899996161', amount = '8404', currency = 'USD', order = null, uniqueId } = message
   const sentAt = message.sentAt ?? shop.dependencies.now().toISOString()

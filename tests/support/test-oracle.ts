@@ -6,7 +6,7 @@ import type { StoredSnapshot } from '../../server/platform/db/schema/checkout-sn
 
 const DAY_MS = 86_400_000
 
-/** What a trip is, and what its seller and its promo code make of it: percent, as they stood when it was priced. */
+/** A trip with the terms of its seller and promo code in percent, as they were when it was priced. */
 export type SoldTrip = {
   planId: number
   destinationId: number
@@ -21,7 +21,7 @@ export type SoldTrip = {
 
 type OraclePrice = { gross: number; discount: number; charged: number; cost: number }
 
-/** The price in cents by the oracle, from a tariff, the demo's unless another is given: days and ages are counted here, not by the product. */
+/** The oracle's price in cents, for the demo's tariff or another one; days and ages are counted here, not by the product. */
 export function oraclePrice(trip: SoldTrip, tariff: Tariff = firstTariff): OraclePrice {
   const { destinations, extras: offeredExtras, plans, dayWeights, seniorFactor } = tariff
   const plan = plans.find(({ id }) => id === trip.planId)
@@ -43,7 +43,7 @@ export function oraclePrice(trip: SoldTrip, tariff: Tariff = firstTariff): Oracl
   return { gross: Number(gross), discount: Number(discount), charged: Number(gross - discount), cost: Number(cost) }
 }
 
-/** Whole years; a person born on 29 February has their birthday on 1 March where there is none. */
+/** The age in whole years; a birthday on 29 February is on 1 March in other years. */
 function ageOn(day: string, birth: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
   return day.slice(5) < birth.slice(5) ? years - 1 : years
@@ -51,11 +51,11 @@ function ageOn(day: string, birth: string): number {
 
 type Priced = { id: string; charged: number; snapshot: StoredSnapshot }
 
-/** I9: what was frozen at other amounts than the oracle's by the version of the tariff that it names, in words. */
+/** I9: describes the checkouts whose frozen price differs from the oracle's, by the version of the tariff that they name. */
 export function brokenPrices(checkouts: readonly Priced[], tariffs: ReadonlyMap<number, Tariff>): string[] {
   return checkouts.flatMap(({ id, charged, snapshot }) => {
     const { trip, plan, passengers, extras, business, promo, gross, discount, cost, change } = snapshot
-    // Of a change the snapshot is the whole cover, and what is paid the difference; once it is made its people are gone.
+    // The snapshot of a change is the whole cover, and its payment the difference; a completed change has no passengers any more.
     if (change && passengers.length === 0) return []
     const price = change ? snapshot.charged : charged
     const codePercent = promo ? promo.ownPercentage + promo.companyPercentage : 0

@@ -1,6 +1,6 @@
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 
-/** A passenger with all that a passenger is asked, for tests: a new question is answered here alone. */
+/** A passenger with an answer to every question, for tests: a new question is added here only. */
 export const ana = {
   name: 'Ana',
   lastName: 'Pérez',

@@ -4,7 +4,7 @@ import { emptyPurchase, type PurchaseState } from '../../storefront/purchase/pur
 import type { StepContext } from '../../storefront/purchase/steps.ts'
 import { ana } from './test-passenger.ts'
 
-/** The day and the catalogue that the tests' purchases are judged by. */
+/** The day and the catalogue against which the tests' purchases are validated. */
 export const context: StepContext = {
   today: '2027-02-01',
   catalogue: {
@@ -17,7 +17,7 @@ export const context: StepContext = {
   },
 }
 
-/** Two adults to Europe for 15 days on Hornero 80, everything answered (catalogue, public prices). */
+/** A purchase with all answers: two adults to Europe for 15 days on Hornero 80 (catalogue, public prices). */
 export const complete: PurchaseState = {
   ...emptyPurchase,
   categoryId: 24,
@@ -64,7 +64,7 @@ export const futureMother = {
   maxAge: 45,
 }
 
-/** A plan as the server quotes it. */
+/** A plan in the format of the server's quote. */
 export function quoted(id: number, groupPrice: number, medicalCap: number, passengerPrices = [groupPrice]): QuotedPlan {
   const price = passengerPrices[0] ?? groupPrice
   return {

@@ -2,16 +2,16 @@ import * as fc from 'fast-check'
 import type { Rates, Tariff } from '#shared/quoting/tariff.ts'
 import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 
-/** What the demo sells. */
+/** The demo's tariff. */
 export { firstTariff }
 
-/** A copy of it, to change. */
+/** Copies the demo's tariff, so that a test can change it. */
 export const testTariff = (): Tariff => structuredClone(firstTariff)
 
-/** Those of the demo's tariff. */
+/** The rates of the demo's tariff. */
 export const rates: Rates = { dayWeights: firstTariff.dayWeights, seniorFactor: firstTariff.seniorFactor }
 
-/** Of any tariff: bands that end with the longest trip, each at least a day long. */
+/** The rates of a random tariff: the last band ends with the longest trip, and each band is at least a day long. */
 export const anyRates: fc.Arbitrary<Rates> = fc
   .record({
     leastDays: fc.integer({ min: 1, max: 10 }),

@@ -10,7 +10,7 @@ import { checkout, paymentAttempt } from '../../server/platform/db/schema/checko
 import { laterMovement } from '../../server/platform/db/schema/movements.ts'
 import { cover, sale, voucher } from '../../server/platform/db/schema/sales.ts'
 
-/** A sale to put into the database of a test: its terms, and when and how it was sold. */
+/** A sale for the database of a test: its terms, its day and its mode. */
 export type SoldSale = Omit<PeriodSale, 'markup' | 'isPaid'> & {
   markup: number
   soldOn: Day
@@ -19,13 +19,13 @@ export type SoldSale = Omit<PeriodSale, 'markup' | 'isPaid'> & {
   planId?: number
   planName?: string
   passengerCount?: number
-  /** What happened to it since, and how many travel more by it: below 0, less. */
+  /** The later movements of the sale, each with its change in the number of passengers, which may be negative. */
   later?: readonly (Movement & { passengerCount?: number })[]
 }
 
 const COVER = 'cover-of-tests'
 
-/** A business that sells, and its login. */
+/** Adds a business that sells on account, and its login. */
 export async function openBusiness(db: Database, name: string): Promise<{ businessId: string; businessName: string }> {
   const businessId = randomUUID()
   await db
@@ -35,7 +35,7 @@ export async function openBusiness(db: Database, name: string): Promise<{ busine
   return { businessId, businessName: name }
 }
 
-/** Writes sales as a purchase would have left them: settled by the pure rule, with checkout, payment and the holder's voucher. */
+/** Inserts sales as purchases would have left them: settled by the pure rule, with checkout, payment and the holder's voucher. */
 export async function writeSold(db: Database, sales: readonly SoldSale[]): Promise<void> {
   if (sales.length === 0) return
   const logins = new Map((await db.select().from(users)).map(({ id, businessId }) => [businessId, id]))
@@ -62,7 +62,7 @@ function laterRows(saleId: string, later: NonNullable<SoldSale['later']>): (type
           saleId,
           intentId: randomUUID(),
           kind,
-          // After its sale was paid, on the same day too.
+          // A millisecond after the start of the day, so that it comes after the payment of its sale even on the same day.
           at: new Date(Date.parse(startOfDay(day)) + 1),
           day,
           quantity,
@@ -92,7 +92,7 @@ function rowsOf(sold: SoldSale, loginId: string | null) {
       businessType: 'company' as const,
       createdAt: at,
       soldOn: sold.soldOn,
-      // What came later is owed.
+      // A sale on account with later movements counts as unpaid, because the difference is owed.
       isPaid: isPaid && (mode !== 'account' || !sold.later?.length),
       paidAt: isPaid && mode === 'account' ? at : null,
       ...tripColumns(sold),
@@ -128,7 +128,7 @@ function checkoutRow({ id, at, ...facts }: CheckoutFacts): typeof checkout.$infe
     id,
     orderNo: id,
     ...facts,
-    // Reports read the sale and never what it was made from.
+    // Reports read the sale and never the snapshot of its checkout.
     snapshot: {} as (typeof checkout.$inferInsert)['snapshot'],
     currency: 'USD',
     tripHash: id,

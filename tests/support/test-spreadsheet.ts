@@ -3,17 +3,17 @@ import { sheetsOf } from '../../server/features/tariffs/spreadsheet/workbook.ts'
 import type { Tariff } from '#shared/quoting/tariff.ts'
 import { testTariff } from './test-rates.ts'
 
-/** A sheet of a spreadsheet, to change as people do: cells by their names, such as D4. */
+/** A sheet of a spreadsheet that tests can change: cells by their names, such as D4. */
 type Sheet = {
   set: (cell: string, value: CellValue) => void
-  /** A cell as spreadsheets keep one that is more than its value. */
+  /** Sets a cell with more than a value, such as a formula. */
   put: (cell: string, made: Partial<Cell>) => void
   rows: CellValue[][]
 }
 
 export type Edit = (sheet: (name: string) => Sheet, sheets: WriteSheet[]) => void
 
-/** What we export of a version, with what somebody changed in it. */
+/** The exported spreadsheet of a version, with the changes of `edit`. */
 export async function spreadsheet(
   edit: Edit = () => undefined,
   { version = 2, revision = 4, content = testTariff() }: { version?: number; revision?: number; content?: Tariff } = {},

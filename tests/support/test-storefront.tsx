@@ -6,7 +6,7 @@ import type { PageState } from '#shared/site/document.ts'
 import { PageStateProvider } from '../../storefront/page-state.ts'
 import { ceibo as quietCeibo } from './test-brand.ts'
 
-/** The main brand with all its ways to be reached. */
+/** The main brand with all its contact lines. */
 export const ceibo: Brand = {
   ...quietCeibo,
   contactLines: [
@@ -18,10 +18,10 @@ export const ceibo: Brand = {
   contactEmail: 'hola@ceibo.test',
 }
 
-/** A company's storefront, as tests need it. */
+/** A company's storefront for tests. */
 export const partner: Brand = { ...ceibo, subdomain: 'mburucuya', name: 'Mburucuyá Viajes', isMainBrand: false }
 
-/** What a server would have written into a page on 1 March 2027. */
+/** The state that a server would have written into a page on 1 March 2027. */
 export function pageState(brand: Brand): PageState {
   return {
     brand,
@@ -48,7 +48,7 @@ export function pageState(brand: Brand): PageState {
   }
 }
 
-/** Renders something at an address of a storefront. */
+/** Renders content at an address of a storefront. */
 export function renderAt(children: ReactNode, address = '/', brand: Brand = ceibo): RenderResult {
   return render(
     <MemoryRouter initialEntries={[address]}>

@@ -8,12 +8,12 @@ const URUGUAY = residenceCountries.find(({ iso }) => iso === 'UY')?.id ?? 0
 
 let people = 0
 
-/** A number in letters, a for 0 to j for 9, since a name has no digits. */
+/** Writes a number in letters, from a for 0 to j for 9, because a name must not contain digits. */
 function inLetters(n: number): string {
   return String(n).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
 }
 
-/** A passenger who has never bought before: a surname and a cédula of their own. */
+/** A passenger who has never bought before, with a unique surname and cédula. */
 export function newPassenger(birthDate = '1985-04-12'): Passenger {
   people += 1
   const body = String(1_200_000 + people)

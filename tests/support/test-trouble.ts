@@ -1,6 +1,6 @@
 import type { CardBehaviour } from '../../tools/sandbox-gateway/sandbox-cards.ts'
 
-/** Cards as they come at random: nearly half of them good, one of each that makes trouble. */
+/** Random cards: nearly half of them are good, plus one of each kind that fails. */
 export const CARDS: readonly CardBehaviour[] = [
   'approved',
   'approved',
@@ -13,7 +13,7 @@ export const CARDS: readonly CardBehaviour[] = [
   'error-after-charge',
 ]
 
-/** A bank with bad days: about a quarter of all calls to it go wrong in some way. */
+/** The faults of an unreliable bank: about a quarter of all calls to it fail in some way. */
 export const TROUBLE = [
   { operation: 'purchase', kind: 'drop-reply', probability: 0.05 },
   { operation: 'purchase', kind: 'refuse', probability: 0.05 },

@@ -7,22 +7,22 @@ type Props = {
   column: GridColumn
   label: string
   start: string
-  /** It starts with what was typed, instead of what was in the cell. */
+  /** Whether the editor starts with a typed character instead of the cell's text. */
   isFresh: boolean
-  /** Keeps the text, and goes on to another cell when told so. */
+  /** Saves the text, and moves by `next` rows and columns when it is given. */
   onCommit: (text: string, next?: Cell) => void
   onCancel: () => void
 }
 
 const SAME_CELL: Cell = { row: 0, column: 0 }
 
-/** What a cell is typed in: a text, one of several, or any of them. */
+/** The editor of a cell: a text field, a select for one choice, or checkboxes for several. */
 export const CellEditor = (props: Props) => {
   if (props.column.many) return <ManyEditor {...props} />
   return props.column.choices ? <ChoiceEditor {...props} /> : <TextEditor {...props} />
 }
 
-/** Enter keeps it and goes down, Tab goes aside, Escape leaves it as it was. */
+/** Enter saves and moves down, Tab saves and moves sideways, Escape cancels. */
 function handleKey(event: KeyboardEvent, text: string, { onCommit, onCancel }: Props): void {
   event.stopPropagation()
   const side = event.shiftKey ? -1 : 1
@@ -127,7 +127,7 @@ const ManyEditor = ({ column, label, start, onCommit }: Props) => {
                     size="small"
                     checked={values.includes(value)}
                     onChange={(_, isOn) =>
-                      // In the order in which they are offered, whichever was picked first.
+                      // Keeps the values in the order of the choices, not in the order of the clicks.
                       setValues(
                         choices
                           .map((choice) => choice.value)

@@ -11,8 +11,8 @@ import { GridToolbar } from './GridToolbar.tsx'
 import { type GridProps, useGrid } from './useGrid.ts'
 
 /**
- * A table that is edited as in a spreadsheet: by keyboard, by pointer, by pasting from one; undone step by step. What is wrong
- * is said at its cell, and below the table when that cell is reached.
+ * A table that is edited like a spreadsheet: by keyboard, by pointer, by pasting, with undo and redo. An error is marked in its
+ * cell, and its text is shown below the table when that cell is active.
  */
 export const Grid = (props: GridProps) => {
   const { label, rows, columns, onChange, issueOf, canReorder = false } = props
@@ -107,7 +107,7 @@ const TABLE = {
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { borderBottom: 1, borderRight: 1, borderColor: 'divider', px: 1, py: 0.75, fontWeight: 400 },
   '& thead th': { ...STICKY, top: 0, zIndex: 2, fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
-  // The row's name stays in sight.
+  // The column with the row's name stays visible when the table scrolls sideways.
   '& [data-name="true"]': { position: 'sticky', left: 0, bgcolor: 'background.paper', zIndex: 1 },
   '& thead [data-name="true"]': { zIndex: 3 },
 } as const

@@ -14,7 +14,7 @@ type Props = Pick<GridProps, 'columns' | 'issueOf' | 'label'> & {
   hasHandle: boolean
 }
 
-/** A row of a grid, dragged by its handle where rows have an order. */
+/** A row of a grid, with a drag handle where rows can be reordered. */
 export const GridLine = ({ row, n, grid, hasHandle, columns, issueOf, label }: Props) => {
   const [{ isDragging }, drag, preview] = useDrag({
     type: label,
@@ -88,7 +88,7 @@ const GridCell = ({ row, column, columns, n, c, grid, issue }: CellProps) => {
       title={issue}
       onMouseDown={(event) => {
         if (isEditing || event.button !== 0) return
-        // A second tap writes: a finger has no F2.
+        // A second tap on the active cell edits it, because a touch screen has no F2 key.
         if (isActive && !event.shiftKey && document.activeElement === event.currentTarget) {
           event.preventDefault()
           grid.edit(cell)
@@ -124,7 +124,7 @@ const GridCell = ({ row, column, columns, n, c, grid, issue }: CellProps) => {
         shownText(column, row)
       )}
       {issue && (
-        // It describes the cell, and is no part of the row's name.
+        // The error describes the cell; inside the cell it would become part of the row's accessible name.
         <span id={issueId} hidden>
           {issue}
         </span>

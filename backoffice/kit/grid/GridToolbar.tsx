@@ -14,7 +14,7 @@ type Props = Pick<GridProps, 'label' | 'rows' | 'canReorder' | 'addLabel' | 'new
   grid: GridState
 }
 
-/** What the keyboard does, for pointers and fingers; it is about the cell that is active. */
+/** Buttons for the grid's keyboard shortcuts, for mouse and touch; they apply to the active cell. */
 export const GridToolbar = ({ grid, label, rows, canReorder = false, newRow, canRemove, addLabel }: Props) => {
   const { active, activeRow } = grid
   return (

@@ -1,4 +1,4 @@
-/** A row of a grid: the text of each of its cells, by column. */
+/** A row of a grid: the text of each of its cells, by column key. */
 export type GridRow = Readonly<Record<string, string>>
 
 export type Choice = { value: string; label: string }
@@ -6,28 +6,28 @@ export type Choice = { value: string; label: string }
 export type GridColumn = {
   key: string
   title: string
-  /** Names the row: it stays in sight, and is read with every cell of it. */
+  /** Whether the column names the row: it stays visible, and screen readers read it with every cell of the row. */
   isName?: boolean
   isNumber?: boolean
-  /** How a text is written once it was typed or pasted, '2,9' as '2,90'; what cannot be read stays as it was typed. */
+  /** Formats a typed or pasted text, '2,9' as '2,90'; text that cannot be read stays as it was typed. */
   tidy?: (text: string) => string
-  /** One of these, or with `many` any of them with `; ` between. */
+  /** The allowed values: one of them, or with `many` any number of them, separated by `; `. */
   choices?: readonly Choice[]
   many?: boolean
-  /** What an empty cell says. */
+  /** The text that an empty cell shows. */
   empty?: string
-  /** Cells that are not edited. */
+  /** Whether the cell of a row is read-only. */
   fixed?: (row: GridRow) => boolean
   width?: number
 }
 
 export type Cell = { row: number; column: number }
-/** Two corners of a block of cells, both included. */
+/** Two opposite corners of a block of cells, both included. */
 export type Block = { from: Cell; to: Cell }
 
 const SEPARATOR = '; '
 
-/** What a cell says on screen and in a spreadsheet. */
+/** The text of a cell on screen and in a spreadsheet. */
 export function shownText(column: GridColumn, row: GridRow): string {
   const text = row[column.key] ?? ''
   if (text === '') return column.empty ?? ''
@@ -36,7 +36,7 @@ export function shownText(column: GridColumn, row: GridRow): string {
   return parts.map((part) => labelOf(column, part)).join(SEPARATOR)
 }
 
-/** The values in a cell of many. */
+/** The values of a cell with several choices. */
 export function valuesOf(text: string): string[] {
   return text
     .split(';')
@@ -52,7 +52,7 @@ function labelOf({ choices }: GridColumn, value: string): string {
   return choices?.find((choice) => choice.value === value)?.label ?? value
 }
 
-/** What a cell holds of a text that was typed or pasted: a choice by its label, in any case, a number as it is written. */
+/** Converts a typed text to the stored one: a choice's label, in any case, to its value, a number to its usual format. */
 export function heldText(column: GridColumn, typed: string): string {
   const text = typed.replace(/\s+/g, ' ').trim()
   if (column.empty !== undefined && same(text, column.empty)) return ''
@@ -66,7 +66,7 @@ function same(a: string, b: string): boolean {
   return a.localeCompare(b, 'es', { sensitivity: 'base' }) === 0
 }
 
-/** The corners of a block, the upper left one first. */
+/** The top left and the bottom right corner of a block. */
 export function corners({ from, to }: Block): Block {
   return {
     from: { row: Math.min(from.row, to.row), column: Math.min(from.column, to.column) },
@@ -79,7 +79,7 @@ export function isWithin(block: Block, { row, column }: Cell): boolean {
   return row >= from.row && row <= to.row && column >= from.column && column <= to.column
 }
 
-/** A block as spreadsheets take it: tabs between cells, a line a row. */
+/** A block in the format of spreadsheets: tabs between cells, one line for each row. */
 export function copied(rows: readonly GridRow[], columns: readonly GridColumn[], block: Block): string {
   const { from, to } = corners(block)
   return rows
@@ -97,7 +97,7 @@ function quoted(text: string): string {
   return /["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The cells of what a spreadsheet copied; a cell in quotes may hold tabs and line breaks. */
+/** Splits the text that a spreadsheet copied into cells; a quoted cell may contain tabs and line breaks. */
 export function cellsOf(clipboard: string): string[][] {
   const text = clipboard.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   const rows: string[][] = [[]]
@@ -114,8 +114,8 @@ export function cellsOf(clipboard: string): string[][] {
 type Pasted = { rows: GridRow[]; block: Block; cells: number; left: number }
 
 /**
- * The rows with a block put in from its upper left cell on; one cell fills the whole block that is picked. What reaches over
- * the edge of the grid, or into a cell that is not edited, is left out and counted.
+ * Pastes a block, starting at the top left corner of the selection; a single cell fills the whole selection. Cells beyond the
+ * edge of the grid and read-only cells are skipped and counted.
  */
 export function pasted(
   rows: readonly GridRow[],
@@ -151,7 +151,7 @@ export function pasted(
   return { rows: result, block: { from, to: last }, cells, left }
 }
 
-/** The rows with every cell of a block emptied, but for those that are not edited and those of choices. */
+/** Empties the cells of a block, except read-only cells and choices that cannot be empty. */
 export function cleared(rows: readonly GridRow[], columns: readonly GridColumn[], block: Block): GridRow[] {
   return rows.map((row, n) => {
     const emptied = columns.filter(
@@ -164,7 +164,7 @@ export function cleared(rows: readonly GridRow[], columns: readonly GridColumn[]
   })
 }
 
-/** The rows with one of them moved. */
+/** Moves one row to another position. */
 export function movedRow(rows: readonly GridRow[], from: number, to: number): GridRow[] {
   const row = rows[from]
   return row ? rows.filter((_, n) => n !== from).toSpliced(to, 0, row) : [...rows]

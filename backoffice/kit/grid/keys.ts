@@ -9,14 +9,14 @@ const STEPS: Readonly<Record<string, Cell>> = {
   ArrowRight: { row: 0, column: 1 },
 }
 
-/** What keys do in a grid, while no cell is typed in. */
+/** The actions of keys in a grid, while no cell is being edited. */
 type KeyActs = {
   active: Cell
-  /** The last cell of the grid. */
+  /** The bottom right cell of the grid. */
   last: Cell
   column: GridColumn | undefined
   go: (to: Cell, options?: { extends?: boolean }) => void
-  /** Without a text, with what is in the cell. */
+  /** Edits a cell; without `text`, starts with the text of the cell. */
   edit: (cell: Cell, text?: string) => void
   clear: () => void
   move: (from: number, to: number) => void
@@ -24,7 +24,7 @@ type KeyActs = {
   redo: () => void
 }
 
-/** What a key does; undefined when it is none of the grid's, as Tab, which leaves it. */
+/** The action of a key; undefined for keys that the grid leaves to the browser, such as Tab, which leaves the grid. */
 export function actOfKey(event: KeyboardEvent, acts: KeyActs): (() => void) | undefined {
   const { active, last, go } = acts
   const step = STEPS[event.key]

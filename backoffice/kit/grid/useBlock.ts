@@ -3,16 +3,16 @@ import type { Block, Cell } from './cells.ts'
 
 export const FIRST_CELL: Cell = { row: 0, column: 0 }
 
-/** The block of cells that is picked in a grid, and the cell that the keyboard is on: its last corner. */
+/** The selected block of a grid, and its active cell, which has the focus: the last corner of the block. */
 export function useBlock(
   table: RefObject<HTMLTableElement | null>,
   { rows, columns }: { rows: number; columns: number },
 ) {
   const [block, setBlock] = useState<Block>({ from: FIRST_CELL, to: FIRST_CELL })
-  /** How often the keyboard was sent to the active cell. */
+  /** The number of times that the focus was sent to the active cell; each change focuses it. */
   const [sent, setSent] = useState(0)
 
-  // The cell is drawn first.
+  // In an effect, because the cell must be rendered before it can take the focus.
   useEffect(() => {
     if (sent === 0) return
     const cell = table.current?.querySelector<HTMLElement>('[data-active="true"]')
@@ -30,7 +30,7 @@ export function useBlock(
     active: inside(block.to),
     pick: setBlock,
     focus: () => setSent((times) => times + 1),
-    /** Goes to a cell; `extends` makes the block reach it. */
+    /** Moves to a cell; with `extends`, the selection grows up to it. */
     go: (to: Cell, { extends: isLonger = false } = {}): void => {
       const cell = inside(to)
       setBlock({ from: isLonger ? block.from : cell, to: cell })

@@ -16,24 +16,24 @@ import { useBlock } from './useBlock.ts'
 import { useRowHistory } from './useRowHistory.ts'
 
 export type GridProps = {
-  /** What the grid is of, for those who do not see it. */
+  /** The accessible name of the grid, for screen readers. */
   label: string
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
-  /** Left out, the grid is only read and copied. */
+  /** Called with the changed rows. Without it the grid is read-only, but cells can still be copied. */
   onChange?: ((rows: GridRow[]) => void) | undefined
-  /** What is wrong with a cell. */
+  /** The error of a cell. */
   issueOf?: (row: number, key: string) => string | undefined
-  /** Rows are put in order, by dragging and by keyboard. */
+  /** Whether users can reorder the rows, by dragging and by keyboard. */
   canReorder?: boolean
-  /** A new row, at the end, and what the button that adds it says. */
+  /** `addLabel`: the label of the button that adds a row at the end. `newRow`: makes that row. */
   addLabel?: string | undefined
   newRow?: (() => GridRow) | undefined
-  /** Rows that may be taken away; the others are retired in a column of theirs. */
+  /** Whether a row can be removed; other rows can only be marked as retired, in a column of their own. */
   canRemove?: ((row: GridRow) => boolean) | undefined
 }
 
-/** The keyboard, the clipboard and the history of a grid. */
+/** The state of a grid: keyboard, clipboard and undo history. */
 export function useGrid(props: GridProps, table: RefObject<HTMLTableElement | null>) {
   const { rows, columns, onChange } = props
   const cells = useBlock(table, { rows: rows.length, columns: columns.length })
@@ -95,7 +95,7 @@ type Cells = ReturnType<typeof useBlock>
 type RowHistory = ReturnType<typeof useRowHistory>
 type State = { cells: Cells; history: RowHistory; say: (text: string) => void }
 
-/** The cell that is typed in, and what it started with. */
+/** The cell that is being edited, and its initial text. */
 type Editing = Cell & { text: string; isFresh: boolean }
 
 function useEditor({ rows, columns, onChange }: GridProps, cells: Cells, history: RowHistory) {
@@ -117,14 +117,14 @@ function useEditor({ rows, columns, onChange }: GridProps, cells: Cells, history
   return {
     editing,
     canEdit,
-    /** Without a text, with what is in the cell. */
+    /** Edits a cell; without `text`, starts with the text of the cell. */
     edit: (cell: Cell, text?: string): void => {
       if (!canEdit(cell)) return
       const key = columns[cell.column]?.key ?? ''
       cells.pick({ from: cell, to: cell })
       setEditing({ ...cell, text: text ?? rows[cell.row]?.[key] ?? '', isFresh: text !== undefined })
     },
-    /** Keeps what was typed, once, and goes on to the cell beside it when told so. */
+    /** Saves the typed text, once even when it is called again on blur, and moves by `next` when it is given. */
     commit: (text: string, next?: Cell): void => {
       if (!editing) return
       setEditing(null)
@@ -138,7 +138,7 @@ function useEditor({ rows, columns, onChange }: GridProps, cells: Cells, history
   }
 }
 
-/** Rows that come, go and change places. */
+/** Adds, removes and moves rows. */
 function orderOf(
   { rows, columns, onChange, canReorder, newRow, canRemove }: GridProps,
   { cells, history, say }: State,
@@ -169,7 +169,7 @@ function orderOf(
   }
 }
 
-/** Copying and pasting blocks of cells, to and from spreadsheets too. */
+/** Copies and pastes blocks of cells, to and from spreadsheets too. */
 function clipboardOf({ rows, columns, onChange }: GridProps, { cells, history, say }: State) {
   const { block } = cells
   return {

@@ -3,7 +3,7 @@ import type { GridRow } from './cells.ts'
 
 type Rows = readonly GridRow[]
 
-/** Changes of rows that can be taken back one by one, and made again. `undo` and `redo` say whether there was one. */
+/** The undo history of a grid's rows. `undo` and `redo` return whether there was a change to undo or to redo. */
 export function useRowHistory(rows: Rows, onChange: ((rows: GridRow[]) => void) | undefined) {
   const [{ past, future }, setHistory] = useState<{ past: readonly Rows[]; future: readonly Rows[] }>({
     past: [],

@@ -11,7 +11,7 @@ import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
 import { lineOf } from './lineOf.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
 
-/** Everything that happened to a sale, the oldest first, with day, author and reason. */
+/** The history of a sale, the oldest entry first, with day, author and reason. */
 export const AfterSaleSection = ({ saleId }: { saleId: string }) => {
   const titleId = useId()
   const { data, error, refetch } = useGetOne<AfterSale & { id: string }>('afterSale', { id: saleId })

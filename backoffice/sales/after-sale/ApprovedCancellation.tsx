@@ -11,7 +11,7 @@ import { factsOf } from './CancelDialog.tsx'
 
 type Props = { sale: CancellableSale; onShown: (shown: CancellationPreview | null) => void }
 
-/** What approving the request of a cancellation does: what goes back, by which rule (S-08). */
+/** The effect of approving a cancellation request: the refund, and the rule that it follows (S-08). */
 export const ApprovedCancellation = ({ sale, onShown }: Props) => {
   const call = useCall()
   const { data, error, refetch } = useQuery({

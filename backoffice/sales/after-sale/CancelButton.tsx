@@ -5,10 +5,10 @@ import { t } from '../../i18n/texts.ts'
 
 const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
 
-/** What is said of the sale that is cancelled. */
+/** The fields of the sale that the dialog shows. */
 export type CancellableSale = { id: string; number: number; businessName: string; cancelledAt: string | null }
 
-/** Cancels a sale, after showing what that comes to. */
+/** Cancels a sale, after showing the refund. */
 export const CancelButton = ({ sale }: { sale: CancellableSale }) => {
   const { canAccess } = useCanAccess({ resource: 'sales', action: 'cancel' })
   const [isAsking, setAsking] = useState(false)

@@ -19,7 +19,10 @@ import type { CancellableSale } from './CancelButton.tsx'
 type Props = { sale: CancellableSale; onClose: () => void }
 type Asked = Props & { preview: CancellationPreview }
 
-/** Shows what cancelling comes to today, by the rule that holds, and does exactly that. From departure on it grants an amount. */
+/**
+ * Shows the result of a cancellation today, by the rule that applies, and then cancels with exactly that refund. From departure
+ * on, staff grant an amount instead.
+ */
 export const CancelDialog = (props: Props) => {
   const call = useCall()
   const params = { id: props.sale.id }
@@ -39,7 +42,7 @@ export const CancelDialog = (props: Props) => {
   return <WholeDialog {...props} preview={data} />
 }
 
-/** What there is to read while nothing can be done yet, or at all. */
+/** The dialog while the preview loads or when it failed: it can only be closed. */
 const NoticeDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
   <Dialog open onClose={onClose} maxWidth="xs" fullWidth slotProps={{ paper: { 'aria-label': t.sale.cancel.open } }}>
     <DialogContent>{children}</DialogContent>
@@ -53,7 +56,7 @@ type Reasoned = { reason: string }
 const NO_REASON: Reasoned = { reason: '' }
 
 const WholeDialog = ({ sale, preview, onClose }: Asked) => {
-  // Sent again, as after the password was asked for, it is the same cancellation.
+  // A repeated request, as after the password prompt, has the same intent, so the sale is cancelled only once.
   const [intent] = useState(() => crypto.randomUUID())
   const sent = { intent, refund: preview.refund }
   return (
@@ -78,7 +81,7 @@ const WholeDialog = ({ sale, preview, onClose }: Asked) => {
   )
 }
 
-/** What a cancellation comes to, as facts. */
+/** The result of a cancellation, as facts. */
 export function factsOf({ charged, refund, fee, commission, houseShare }: CancellationPreview): Fact[] {
   return [
     { name: t.sale.cancel.charged, value: formatMoney(charged) },

@@ -25,7 +25,7 @@ import { ChangeOutcome } from './ChangeOutcome.tsx'
 
 type Props = { sale: CancellableSale; onClose: () => void }
 
-/** Asks what a sale is to become, shows what that comes to today, and does exactly that. */
+/** Asks for the changes to a sale, shows today's price of them, and applies exactly that. */
 export const ChangeDialog = (props: Props) => {
   const { sale, onClose } = props
   const call = useCall()
@@ -49,13 +49,13 @@ export const ChangeDialog = (props: Props) => {
   )
 }
 
-/** What was shown of a change; null until it was. */
+/** The last preview of a change, with the change that it belongs to; null before the first one. */
 type Shown = { wanted: WantedChange; preview: ChangePreview } | null
 
 type Asked = Props & { options: ChangeOptions; onLink: (link: ChangeDone['payment']) => void }
 
 const Question = ({ sale, options, onClose, onLink }: Asked) => {
-  // Sent again, as after the password was asked for, it is the same change.
+  // A repeated request, as after the password prompt, has the same intent, so the change is made only once.
   const [intent] = useState(() => crypto.randomUUID())
   const [start] = useState(() => startOf(options))
   const [shown, setShown] = useState<Shown>(null)
@@ -99,7 +99,7 @@ function startOf(options: ChangeOptions): TypedChange {
   return { kind, startDate, endDate, destinationId, planId, until: endDate, passengers: [], birthDates, reason: '' }
 }
 
-/** The server has the rules, and the preview shows them while it is typed. */
+/** The label of the confirm button, with the amount to pay or to refund from the preview. */
 function confirmOf(preview: ChangePreview | undefined): string {
   if (!preview || (preview.toPay === 0 && preview.refund === 0)) return t.sale.change.confirm
   if (preview.refund > 0) return t.sale.change.confirmRefund(formatMoney(preview.refund))
@@ -107,7 +107,7 @@ function confirmOf(preview: ChangePreview | undefined): string {
   return preview.moneyBack === 'account' ? t.sale.change.confirmAccount(amount) : t.sale.change.confirmLink(amount)
 }
 
-/** The link was mailed; it can be sent by chat as well. */
+/** The payment link, which was sent by email, for staff to copy into a chat. */
 const LinkToPay = ({ payment, onClose }: { payment: NonNullable<ChangeDone['payment']>; onClose: () => void }) => (
   <Dialog
     open

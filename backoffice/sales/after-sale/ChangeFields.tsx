@@ -7,23 +7,23 @@ import { bornAnew, type WantedChange } from '#shared/after-sale/change-rules.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
 import { DateInput } from '../../kit/DateInput.tsx'
 
-/** The form of a change, of whatever kind. */
+/** The form's values, for all kinds of change. */
 export type TypedChange = {
   kind: WantedChange['kind']
   startDate: string
   endDate: string
   destinationId: number
   planId: number
-  /** The new end of a running trip. */
+  /** The new last day of a trip that has already started. */
   until: string
-  /** The numbers of the passengers who leave. */
+  /** The numbers of the passengers to remove. */
   passengers: number[]
-  /** Of everybody. */
+  /** The birth dates of all passengers. */
   birthDates: { n: number; birthDate: string }[]
   reason: string
 }
 
-/** What may be done with a sale today. */
+/** The kinds of change that a sale allows today. */
 export function kindsOf({ isOpen, extension, passengers }: ChangeOptions): WantedChange['kind'][] {
   return [
     ...(isOpen ? (['change'] as const) : []),
@@ -52,7 +52,7 @@ export function wantedOf({
   }
 }
 
-/** Whether nothing is asked for yet that the sale has not got. */
+/** Whether the form changes nothing about the sale. */
 export function isAsItIs(wanted: WantedChange, options: ChangeOptions): boolean {
   const { startDate, endDate, destinationId, planId, passengers } = options
   if (wanted.kind === 'passenger-cancelled') return wanted.passengers.length === 0
@@ -62,7 +62,7 @@ export function isAsItIs(wanted: WantedChange, options: ChangeOptions): boolean 
   return isSameTrip && isSameCover && bornAnew(passengers, wanted).length === 0
 }
 
-/** Whether enough is filled in to be priced. */
+/** Whether the form is complete enough to request a price. */
 export function isWhole(wanted: WantedChange): boolean {
   if (wanted.kind === 'passenger-cancelled') return true
   if (wanted.kind === 'extension') return isDay(wanted.endDate)

@@ -19,7 +19,7 @@ type Props = {
   onShown: (shown: { wanted: WantedChange; preview: ChangePreview } | null) => void
 }
 
-/** What the change that is being typed comes to, or what stands in its way. */
+/** The price of the change in the form, or the reason why the change is not possible. */
 export const ChangeOutcome = ({ saleId, options, onShown }: Props) => {
   const call = useCall()
   const typed = useDeferredValue(useWatch() as TypedChange)

@@ -16,9 +16,9 @@ import { TextField } from '../../kit/TextField.tsx'
 
 type Typed = { passengers: SoldPerson[]; contact: SoldContact }
 
-/** What may be corrected, as it is; the server knows what was changed, and its rules are those of the purchase. */
+/** A form with the data that can be corrected. The server finds the changes, and applies the rules of the purchase. */
 export const CorrectDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) => {
-  // Sent again it is the same correction.
+  // A repeated request has the same intent, so the correction is made only once.
   const [intent] = useState(() => crypto.randomUUID())
   const [start] = useState(() => dataOf(sale))
   return (

@@ -3,7 +3,7 @@ import type { LotFigures } from '#shared/sales/payment-lot.ts'
 import { t } from '../../i18n/texts.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 
-/** What a lot comes to: the net to pay of each business, never what its buyers paid, and the total of several. */
+/** The net to pay of each business in a payment, never the amount that its buyers paid, and the total of several. */
 export const LotPayments = ({ lot }: { lot: LotFigures }) => {
   const [only] = lot.businesses
   if (!only) return null

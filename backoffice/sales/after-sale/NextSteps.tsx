@@ -14,7 +14,7 @@ const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.
 const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))
 const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }))
 
-/** What may be done with a sale next, and why the rest may not (R-01). */
+/** The actions that a sale allows next, and the reasons why the others are not possible (R-01). */
 export const NextSteps = ({ sale }: { sale: SaleDetail }) => {
   const [today] = useState(() => dayAt(new Date()))
   const [doing, setDoing] = useState<Step | null>(null)
@@ -71,7 +71,7 @@ function isClosed(step: NextStep): step is NextStep & { closed: NonNullable<Next
   return step.closed !== null
 }
 
-/** The permissions for steps that the role of this session has; undefined until they are known. */
+/** The permissions of this session's role for these steps; undefined until they are loaded. */
 function useGranted(): ReadonlySet<string> | undefined {
   const canAccess = useCanAccessCallback()
   const { data } = useQuery({

@@ -17,22 +17,22 @@ import { useToast } from '../../ui/useToast.ts'
 import { LotPayments } from './LotPayments.tsx'
 
 const NAMED_SALES = 8
-/** Of the reference, in characters: the contract's. */
+/** The maximum length of the reference in characters, as in the contract. */
 const REFERENCE_MAX = 80
 
-/** The day on which the money came, null while it is empty, and the bank's reference, which may stay empty. */
+/** `paidOn`: the day on which the money arrived, null while it is empty. `reference`: the bank's, which may be empty. */
 type Payment = { paidOn: Day | null; reference: string }
 
 type LotPaid = ResultOf<typeof saleApi.markPaid>
 
 type Props = {
-  /** What is about to be paid; null keeps the dialog closed. */
+  /** The sales to pay; null keeps the dialog closed. */
   sales: readonly SaleRow[] | null
   onClose: () => void
   onPaid?: () => void
 }
 
-/** Asks before sales are marked as paid: which, what their businesses pay for them, on what day and by what reference. */
+/** Asks before sales are marked as paid: shows them with each business's amount, and asks for the day and the reference. */
 export const PayDialog = ({ sales, ...props }: Props) => sales && <Question sales={sales} {...props} />
 
 const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[] }) => {

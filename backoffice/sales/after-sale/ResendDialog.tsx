@@ -9,7 +9,7 @@ import { TextField } from '../../kit/TextField.tsx'
 
 type Typed = { to: string }
 
-/** Sends the vouchers of a sale once more, to its buyer unless another address is typed. */
+/** Sends the vouchers of a sale again, to the buyer unless another address is typed. */
 export const ResendDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) => {
   const [start] = useState((): Typed => ({ to: sale.contact.email }))
   return (

@@ -11,7 +11,7 @@ import { TextField } from '../../kit/TextField.tsx'
 type Typed = { reason: string }
 const START: Typed = { reason: '' }
 
-/** Takes back that a sale on account was paid, with the reason. */
+/** Takes back the payment of a sale on account, with the reason. */
 export const TakeBackDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) => {
   const [intent] = useState(() => crypto.randomUUID())
   return (

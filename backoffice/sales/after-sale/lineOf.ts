@@ -6,12 +6,12 @@ import { t } from '../../i18n/after-sale-texts.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import { requests } from '../../requests/noun.ts'
 
-/** What happened, what there is to say about it, an address to copy, the page that says more, and whether it only went along. */
+/** A timeline entry: title, detail, a URL to copy, the path of a page with more, and whether it is shown in grey. */
 type Line = { text: string; detail: string; url?: string; to?: string; isQuiet?: boolean }
 
 const detailOf = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-/** An entry of the timeline of a sale in words. */
+/** Describes an entry of a sale's timeline in words. */
 export function lineOf(entry: Entry): Line {
   const { after } = t.sale
   switch (entry.kind) {

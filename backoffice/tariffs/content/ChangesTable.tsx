@@ -4,10 +4,10 @@ import type { Change } from '#shared/tariffs/diff.ts'
 import { formatChange } from '../../i18n/format.ts'
 import { t } from '../../i18n/spreadsheet-texts.ts'
 
-/** More are drawn when they are asked for. */
+/** The number of changes that are rendered at first; a button renders the rest. */
 const DRAWN = 200
 
-/** What changes from one tariff to another: each value as it was, as it would be, and by how much. */
+/** The changes between two tariffs: the old value, the new value and the difference. */
 export const ChangesTable = ({ changes }: { changes: readonly Change[] }) => {
   const [isWhole, setWhole] = useState(false)
   return (

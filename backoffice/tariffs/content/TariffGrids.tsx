@@ -11,18 +11,18 @@ import { Grid } from '../../kit/grid/Grid.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { gridColumns } from './grid-columns.ts'
 
-/** The version that is shown, and whether it is edited. */
+/** The displayed version, and whether it can be edited. */
 export type PanelProps = { version: TariffVersion; canEdit: boolean }
 
 type TableGridProps = {
   table: Table
   canEdit: boolean
-  /** Rows that came with the version: they are retired, and not taken away. */
+  /** Whether a row came with the version: such rows can only be retired, not removed. */
   isOld?: (row: GridRow) => boolean
   newRow?: () => GridRow
 }
 
-/** A table of the tariff as a grid of the form around. */
+/** A table of the tariff as a grid of the surrounding form. */
 const TableGrid = ({ table, canEdit, isOld = () => false, newRow = () => newTypedRow(table) }: TableGridProps) => {
   const { path, title } = table
   const { field, formState } = useController<TypedTariff, typeof path>({ name: path })
@@ -57,7 +57,7 @@ const TableGrid = ({ table, canEdit, isOld = () => false, newRow = () => newType
   )
 }
 
-/** Each time the least id that no version and no row here ever had: a cell may still name a row that was taken away. */
+/** Returns the next id that no version and no row of this form ever had: cells may still refer to the id of a removed row. */
 function useNewIds(version: TariffVersion, table: NumberedTable): () => string {
   const next = useRef(version.nextIds[table])
   return () => {
@@ -69,7 +69,7 @@ function useNewIds(version: TariffVersion, table: NumberedTable): () => string {
 
 type NumberedProps = PanelProps & { table: Table<NumberedTable> }
 
-/** A table whose rows have an id for good: those that came with the version stay. */
+/** A table whose rows have permanent ids: rows that came with the version cannot be removed. */
 export const NumberedPanel = ({ table, version, canEdit }: NumberedProps) => {
   const newId = useNewIds(version, table.path)
   const ids = new Set(version.content[table.path].map(({ id }) => String(id)))
@@ -83,7 +83,7 @@ export const NumberedPanel = ({ table, version, canEdit }: NumberedProps) => {
   )
 }
 
-/** What no row of a catalogue has: how days weigh, what older passengers cost, what goes back. */
+/** The parts of a tariff outside its tables: day weights, the factor for older passengers, and cancellation terms. */
 export const RatesPanel = ({ canEdit }: PanelProps) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
     <Paper variant="outlined" sx={{ p: 2, minWidth: 0 }}>

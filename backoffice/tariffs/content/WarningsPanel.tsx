@@ -8,7 +8,7 @@ import { t } from '../../i18n/tariff-review-texts.ts'
 import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
 import type { PanelProps } from './TariffGrids.tsx'
 
-/** What is wrong with a version as it is saved, with the worst case of each (T-05). */
+/** The warnings of a version as it is saved, each with its worst case (T-05). */
 export const WarningsPanel = ({ version }: Pick<PanelProps, 'version'>) => {
   const { isDirty } = useFormState()
   const { data, error, refetch } = useGetOne<TariffWarnings & { id: number }>('tariffWarnings', { id: version.id })

@@ -4,12 +4,12 @@ import { coverKey, NO, type TypedRow, type TypedTariff, YES } from '#shared/tari
 import { t } from '../../i18n/tariff-texts.ts'
 import type { Choice, GridColumn, GridRow } from '../../kit/grid/cells.ts'
 
-/** The rows that cells refer to. */
+/** The tables whose rows other cells refer to. */
 type Others = Pick<TypedTariff, 'plans' | 'destinations' | 'extras'>
 
 const WORDS_WIDTH = 180
 
-/** A number as it is written, with these decimals; one with more, or none at all, stays as it was typed. */
+/** Formats a typed number with `decimals` decimals; text with more decimals, or that is no number, stays unchanged. */
 const tidied = (decimals: number) => (text: string) => {
   const number = readLocalNumber(text)
   const isWhole = number !== null && Math.abs(number * 100 - Math.round(number * 100)) < 1e-6
@@ -21,7 +21,7 @@ const yesOrNo: Choice[] = [
   { value: NO, label: t.tariffs.no },
 ]
 
-/** The columns of a table in its grid. `isOld`: a row that came with the draft. */
+/** The grid columns of a table. `isOld`: whether a row came with the draft. */
 export function gridColumns(table: Table, others: Others, isOld: (row: GridRow) => boolean): GridColumn[] {
   const columns = table.columns.map((column) => ({
     key: column.path,

@@ -12,7 +12,7 @@ export type Grouping = keyof Pick<Simulation, 'businesses' | 'plans' | 'destinat
 
 type Props = { groups: readonly Group[]; totals: Sums; grouping: Grouping; figure: keyof Money }
 
-/** A table whose rows are drawn as well: a bar for what was sold and one for what would be, to one scale. */
+/** A table with two bars for each row, to one scale: the actual amount and the simulated one. */
 export const SimulationGroups = ({ groups, totals, grouping, figure }: Props) => {
   const scale = scaleOf(groups.flatMap(({ before, after }) => [before[figure], after[figure]]))
   return (
@@ -86,14 +86,14 @@ const Line = ({ name, sums, figure, scale }: LineProps) => {
   )
 }
 
-/** How much an amount changed, in percent; nothing where there was none. */
+/** The change of an amount, in percent; nothing where the amount did not exist before. */
 export const Change = ({ difference: { by, percent }, figure }: { difference: Difference; figure: keyof Money }) => (
   <Box component="span" sx={{ color: colorOf(by, figure) }}>
     {percent === null ? '—' : formatChange(percent)}
   </Box>
 )
 
-/** More charged and more of ours is good; what is paid to others is neither good nor bad by itself. */
+/** The colour of a change: a higher charge and a higher share of ours are good; a change of the others' amounts is neutral. */
 function colorOf(by: number, figure: keyof Money): string {
   if (by === 0 || figure === 'cost' || figure === 'commission') return 'text.secondary'
   return by < 0 ? 'warning.main' : 'success.main'

@@ -22,10 +22,10 @@ import { SimulationResult } from './SimulationResult.tsx'
 import type { PanelProps } from '../content/TariffGrids.tsx'
 import { Note } from '../content/WarningsPanel.tsx'
 
-/** While a job prices the sales, how far it got is asked for this often. Milliseconds. */
+/** The delay between requests for progress while a job prices the sales. Milliseconds. */
 const POLL_MS = 700
 
-/** What the sales of a period would have come to with a version as it is saved (T-04). */
+/** Simulates a period's sales with a version as it is saved (T-04). */
 export const SimulationPanel = ({ version }: Pick<PanelProps, 'version'>) => {
   const { isDirty } = useFormState()
   const { canAccess: mayStart = false } = useCanAccess({ resource: 'tariffs', action: 'edit' })
@@ -58,7 +58,7 @@ export const SimulationPanel = ({ version }: Pick<PanelProps, 'version'>) => {
 
 type StartProps = { version: number; onStart: (id: string) => void }
 
-/** It stands inside the form of the version: Enter starts the simulation, and does not save the draft. */
+/** This form is inside the version's form: Enter starts the simulation instead of saving the draft. */
 const StartForm = ({ version, onStart }: StartProps) => {
   const [today] = useState(() => dayAt(new Date()))
   const [period, setPeriod] = useState<{ startDate: string; endDate: string }>(() => lastMonth(today))

@@ -12,7 +12,7 @@ import { SimulationSales } from './SimulationSales.tsx'
 
 type Props = { result: Simulation; period: { startDate: string; endDate: string } }
 
-/** What a simulation came to: in total, in groups with a bar each, and the sales that stand out. */
+/** The result of a simulation: totals, groups with bars, and the sales with the largest changes. */
 export const SimulationResult = ({ result, period }: Props) => {
   const { totals, losses, rises, falls } = result
   return (

@@ -12,7 +12,7 @@ import { sales } from '../../sales/noun.ts'
 
 type Props = { shifts: readonly SaleShift[]; figure: keyof Money }
 
-/** Single sales with an amount as it was and as it would be; each leads to its page. */
+/** Single sales with the actual and the simulated amount; each links to its page. */
 export const SimulationSales = ({ shifts, figure }: Props) => (
   <Table size="small" sx={{ '& th, & td': { px: { xs: 0.75, sm: 1.5 } }, '& th:first-of-type': { pl: 0 } }}>
     <TableHead>

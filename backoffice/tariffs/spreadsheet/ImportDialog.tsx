@@ -12,7 +12,7 @@ import { WrongCells } from './WrongCells.tsx'
 
 type Props = { version: TariffVersion; onClose: () => void }
 
-/** Takes a spreadsheet of a version, and shows what it changes before any of it is saved. */
+/** Imports a spreadsheet of a version, and shows its changes before any of them is saved. */
 export const ImportDialog = ({ version, onClose }: Props) => {
   const { pick, name, isReading, read, wrong, refused } = useSpreadsheet(version.id)
   const changes = read?.changes ?? []
@@ -69,7 +69,7 @@ const PickButton = ({ isAgain, isOff, onPick }: PickProps) => {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onPick(file)
-          // The same file is picked again once it is corrected.
+          // An emptied input also fires `change` when the same, corrected file is picked again.
           target.value = ''
         }}
       />

@@ -8,7 +8,7 @@ import { tariffs } from '../../tariffs/noun.ts'
 
 type Props = { version: TariffVersion; read: ReadSpreadsheet; onClose: () => void }
 
-/** Saves what a spreadsheet says: in the draft that it was exported from, or as another one. A refusal leaves both as they are. */
+/** Saves the spreadsheet's content: in the draft that it was exported from, or as a new draft. A refusal changes neither. */
 export const SaveButtons = ({ version, read: { revision, content }, onClose }: Props) => {
   const { id, state, name } = version
   const navigate = useNavigate()

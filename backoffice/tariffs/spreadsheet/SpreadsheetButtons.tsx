@@ -12,7 +12,7 @@ import { ImportDialog } from './ImportDialog.tsx'
 
 type Props = { version: TariffVersion; isDirty: boolean }
 
-/** A version leaves as a spreadsheet, and comes back as what is saved of a draft (T-03). */
+/** Exports a version as a spreadsheet, and imports a spreadsheet into a draft (T-03). */
 export const SpreadsheetButtons = ({ version, isDirty }: Props) => (
   <>
     <CanAccess action="export">

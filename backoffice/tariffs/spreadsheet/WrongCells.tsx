@@ -5,7 +5,7 @@ import { onDesk } from '../../ui/onDesk.ts'
 
 type Props = { issues: readonly CellIssue[]; total: number }
 
-/** What is wrong in a spreadsheet, cell by cell, as the spreadsheet calls them. */
+/** The errors in a spreadsheet by cell, with the spreadsheet's own cell names. */
 export const WrongCells = ({ issues, total }: Props) => (
   <>
     <Alert severity="warning" variant="outlined" sx={{ bgcolor: 'background.paper', mb: 1.5 }}>
@@ -26,7 +26,7 @@ export const WrongCells = ({ issues, total }: Props) => (
       </TableHead>
       <TableBody>
         {issues.map((issue, index) => (
-          // Two issues may be alike, and none of them moves.
+          // The index is the key: two issues may be identical, and none changes its place.
           <Line key={index} issue={issue} />
         ))}
       </TableBody>

@@ -9,12 +9,12 @@ import { useCall } from '../../providers/useCall.ts'
 
 export type ReadSpreadsheet = ResultOf<typeof spreadsheetApi.read>
 
-/** Reads the spreadsheet of a version: what it changes, or what is wrong with its cells, or why it is not read. */
+/** Reads the spreadsheet of a version. Returns its changes, or the errors of its cells, or the reason why it cannot be read. */
 export function useSpreadsheet(id: number) {
   const call = useCall()
   const { mutate, data, error, isPending, variables } = useMutation({
     mutationFn: async (picked: File): Promise<ReadSpreadsheet> => {
-      // One that is far too large is not even opened.
+      // A file that is too large is read only as far as needed for the server to refuse it.
       const size = Math.min(picked.size, SPREADSHEET_UPLOAD.maxBytes + 1)
       const content = new Uint8Array(await picked.slice(0, size).arrayBuffer())
       const file = admitUpload(SPREADSHEET_UPLOAD, { name: picked.name, content })
