@@ -1,4 +1,4 @@
-/** What is written of a business that was edited, one value each: an edit compares these and its two lists. */
+/** The fields with one value that the log of a business's edit compares, besides its two lists. */
 export const singleBusinessFields = [
   'name',
   'rut',
@@ -19,7 +19,7 @@ export const singleBusinessFields = [
   'officeHours',
 ] as const
 
-/** What a value of an entry is: it says how the value is read to people. */
+/** The kind of a value in an entry: it decides how the value is shown. */
 export type DetailKind =
   | 'text'
   | 'flag'
@@ -33,7 +33,7 @@ export type DetailKind =
   | 'moment'
   /** The number of a sale, or several with spaces between. */
   | 'sale'
-  /** Codes, which have words. */
+  /** Codes, which are shown in words. */
   | 'role'
   | 'seller'
   | 'payment-type'
@@ -48,7 +48,7 @@ export type DetailKind =
   | 'person-fields'
   | 'tariff-parts'
 
-/** Values that are all of one kind. */
+/** Gives all names the same kind. */
 function all<Name extends string, Kind extends DetailKind>(kind: Kind, names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, kind])) as Record<Name, Kind>
 }
@@ -66,7 +66,7 @@ const promoCode = {
   isPaused: 'flag',
 } as const
 
-/** The records of a person. */
+/** How many records there are of a person, by table. */
 const traces = all('count', ['passengers', 'earlierVouchers', 'buyerOf', 'checkouts', 'requests', 'emails', 'accesses'])
 const payment = { paidOn: 'day', reference: 'text' } as const
 const covered = { name: 'text', amount: 'money', count: 'count' } as const
@@ -77,8 +77,8 @@ const user = { name: 'text', email: 'text' } as const
 const country = { name: 'text', iso: 'text', isOffered: 'flag' } as const
 
 /**
- * Everything that the audit log can say was done, and what an entry says besides, each value with its kind: the server writes
- * no other, so that the back-office has words for all of them.
+ * Every action that the audit log can record, and the values of its entry, each with its kind: the server writes no other, so
+ * that the back-office has words for all of them.
  */
 const details = {
   'sale.issued': { number: 'sale', order: 'text', mode: 'sale-mode', charged: 'money', business: 'text' },
@@ -158,7 +158,7 @@ const details = {
 export type AuditAction = keyof typeof details
 export const auditActions = Object.keys(details) as AuditAction[]
 
-/** The names of what an entry of an action may say. */
+/** The names of the values in an entry of an action. */
 export type DetailName<Action extends AuditAction = AuditAction> = {
   [One in Action]: keyof (typeof details)[One]
 }[Action]
