@@ -24,7 +24,7 @@ export function isShown({ day }: Pick<ExchangeRate, 'day'>, today: Day): boolean
 
 /** Converts an amount to whole pesos, rounded half up. */
 export function inPesos(amount: Cents, { rate }: Pick<ExchangeRate, 'rate'>): number {
-  // Cents are hundredths of a dollar and a rate is in ten-thousandths, so the factors are in hundredths three times.
+  // Cents times ten-thousandths of a peso are millionths of a peso: `scale` divides by 100 for each of the three factors.
   return scale(amount, [rate, 1, 1])
 }
 
