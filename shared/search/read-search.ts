@@ -30,7 +30,7 @@ export const SEARCH_LIMIT = 100
 const DIGITS = 6
 /** Digits as typed: "+598 99 123 456", "(099) 123-456", "21-100342-001-7". */
 const DIGITS_AS_TYPED = /^\+?[\d\s().-]+$/
-/** One letter is in every name. */
+/** The minimum length of a word of a name: almost every name contains a single letter. */
 const NAME_CHARACTERS = 2
 const EMAIL_CHARACTERS = 3
 /** The maximum number of searched words, about as many as a name has. */
