@@ -9,7 +9,7 @@ import { isStrongPassword, PASSWORD_MAX_LENGTH } from '../password.ts'
 /** The email of a login: it may have been stored before today's rule of emails. */
 export const emailOnRecord = sentEmail(isEmailOnRecord, 'BUSINESS.ERROR.USER_REQUIRED')
 
-/** 1 administrator, 2 business or sales agent. */
+/** The side of a login, as a number on the wire: 1 administrator, 2 business or sales agent. */
 export const role = z.codec(z.literal([1, 2], { error: 'USERS.ROLE_REQUIRED' }), z.enum(['administrator', 'partner']), {
   decode: (wire): Area => (wire === 1 ? 'administrator' : 'partner'),
   encode: (own) => WIRE_ROLE[own],

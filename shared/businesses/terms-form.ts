@@ -8,7 +8,7 @@ import { isRut, normalizeRut } from './rut.ts'
 export const BUSINESS_NAME_MAX_LENGTH = 120
 export const ADDRESS_MAX_LENGTH = 200
 
-/** 'on-account' travels as 1, 'online' as 2. */
+/** How a business pays: 'on-account' is 1 on the wire, 'online' is 2. */
 export type PaymentType = 'on-account' | 'online'
 
 /** Step 1 of the form as typed: the business and the terms on which it sells. Null is the option "select". */

@@ -1,8 +1,8 @@
 import type { Cents, Percent } from '../money.ts'
 
-/** "Más de un viaje al año": one price a year, trips of limited length. */
+/** The category "Más de un viaje al año": one price a year, trips of limited length. */
 export const ANNUAL_CATEGORY = 23
-/** "Por viaje (hasta 120 días)". */
+/** The category "Por viaje (hasta 120 días)". */
 export const TRIP_CATEGORY = 24
 
 /** South America has no prices of its own: it is priced and queried as Latin America (B-03). */

@@ -94,7 +94,7 @@ export const accountStaffApi = {
     result: covered,
     shape: 'envelope',
   }),
-  /** G-05 */
+  /** G-05: sets the credit limit of an account. */
   limit: endpoint({
     method: 'PUT',
     path: '/accounts/:id/creditLimit',

@@ -12,7 +12,7 @@ const totals = z.object({ sales: money, payments: money, payouts: money, adjustm
 
 const statement = z.object({
   id: z.guid(),
-  /** 2026-000012 */
+  /** The number as people write it: 2026-000012. */
   number: z.string(),
   businessId: z.guid(),
   businessName: z.string(),

@@ -19,7 +19,7 @@ export type FooterLook = 'whole' | 'focused' | 'line'
 /** Shows the seller, its contact lines and links to other pages. */
 export function SiteFooter({ look }: { look: FooterLook }) {
   const { brand, mainBrandName, today } = usePageState()
-  // A broker's pages carry no brand of ours.
+  // A broker's pages show no brand of ours.
   const namesProvider = !brand.isMainBrand && !isBrokerStorefront(brand.subdomain) && !brand.legalEntity?.provider
   return (
     <footer className={classNames('site-footer', look === 'line' && 'site-footer-line')}>

@@ -25,7 +25,7 @@ const changeAtom = atom(null, (_get, set, subdomain: string, change: (state: Pur
     next = isPaying && state ? state : change(state ?? emptyPurchase)
     return { state: next, isDamaged }
   })
-  // New answers begin another purchase: the vouchers of the last one are in its email.
+  // New answers begin another purchase, so the finished one is deleted here: its vouchers are in the email.
   persist('done', subdomain, null)
   return next
 })

@@ -47,7 +47,7 @@ export function Page() {
       setSettled(true)
     }
     // The quote is persisted now: if it stayed in the address, Back would undo later changes. A visitor who chose a destination
-    // continues with the missing answers only, up to the prices.
+    // is only asked for missing answers before the prices.
     if (Object.keys(started).length === 0 && !wasSent) return
     const onlyMissing = asksOnlyMissing || started.destinationId !== undefined
     void navigate(stepPath(1), { replace: true, state: onlyMissing ? ONLY_MISSING : null })
