@@ -69,9 +69,12 @@ const closingRow = z.object({
 export type ClosingRow = z.output<typeof closingRow>
 
 const closing = z.object({
-  /** The month that is shown: the requested one, else the oldest that some account has not closed. */
+  /** The month that is shown: the requested one, else the oldest with an account to close, else the newest that is over. */
   month,
-  /** The past months with lines of an account, the newest first; `open` is how many accounts may be closed. */
+  /**
+   * The months from the first line of any account to the newest that is over, the newest first; `open`: how many accounts may be
+   * closed.
+   */
   months: z.array(z.object({ month, open: z.int() })),
   rows: z.array(closingRow),
 })

@@ -8,9 +8,9 @@ const RUN_HOUR = 6
  * day late.
  */
 const RUNS = 2
-/** How many days are reconciled later when our server was stopped. */
+/** How many past days are made up for after an outage of ours. */
 const MADE_UP_DAYS = 7
-/** The hours after which an incomplete run is repeated, until the time of the day's last run has passed. */
+/** The hours after which an incomplete run is repeated, until a day after the day's last scheduled run. */
 const AGAIN_AFTER_H = 1
 /** How many days back a day can be reconciled. */
 const OLDEST_DAYS = 400

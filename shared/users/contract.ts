@@ -29,7 +29,7 @@ const row = z.object({
   seesCommission: z.boolean(),
   /** How many sessions are open now. */
   sessions: z.int(),
-  /** The last request, to the minute; null before the first login, and 31 days after the last request. */
+  /** The last request, to the minute; null before the first login, and 31 days after the latest one. */
   lastSeenAt: z.nullable(instant),
   createdAt: instant,
 })

@@ -7,7 +7,7 @@ import { t } from './texts.ts'
 
 import './ExtraOffer.css'
 
-/** The number of passengers above which the extras have a table, with one box for each passenger. */
+/** The number of passengers up to which their boxes are in view; with more, the boxes are in a section that opens. */
 const FEW = 3
 
 type ExtraOfferProps = {
