@@ -138,7 +138,7 @@ export const changeApi = {
 
 const own = { token: accessToken, saleId }
 
-/** The same calls for the buyer of a sale, who proves it by the code that was emailed to them. */
+/** The same calls for the buyer of a sale, whom an emailed code identifies. */
 export const ownChangeApi = {
   options: endpoint({
     method: 'POST',

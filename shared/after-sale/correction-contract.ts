@@ -46,7 +46,7 @@ export const correctionApi = {
   }),
 }
 
-/** The same calls for the buyer of a sale, who proves it by the code that was emailed to them. */
+/** The same calls for the buyer of a sale, whom an emailed code identifies. */
 export const ownCorrectionApi = {
   show: endpoint({
     method: 'POST',

@@ -17,7 +17,7 @@ export const stepPermissions = {
 export type Step = keyof typeof stepPermissions
 const steps = Object.keys(stepPermissions) as Step[]
 
-/** The actions of the buyer of a sale, who proves it by the code that was emailed to them. */
+/** The actions of the buyer of a sale, whom an emailed code identifies. */
 const buyersSteps: readonly Step[] = ['change', 'extend', 'correct']
 
 /** Why an action is not available: the sale was cancelled or erased, or its trip has not begun, has begun or is over. */

@@ -23,7 +23,7 @@ export const receiptApi = {
   }),
 }
 
-/** The same calls for the buyer of a sale, who proves it by the code that was emailed to them. */
+/** The same calls for the buyer of a sale, whom an emailed code identifies. */
 export const ownReceiptApi = {
   list: endpoint({
     method: 'POST',

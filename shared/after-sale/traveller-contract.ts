@@ -23,7 +23,7 @@ export const ownCancellation = z.object({
 })
 export type OwnCancellation = z.output<typeof ownCancellation>
 
-/** for the buyer of a sale, who proves it by the code that was emailed to them. */
+/** for the buyer of a sale, whom an emailed code identifies. */
 export const ownCancellationApi = {
   preview: endpoint({
     method: 'POST',

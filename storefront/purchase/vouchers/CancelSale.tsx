@@ -11,7 +11,7 @@ import { t } from './texts.ts'
 type CancelSaleProps = { token: string; saleId: string; onCancelled: () => void }
 
 /**
- * Cancels a sale for its buyer, who proved who they are: shows the refund first, then cancels at once if the whole payment is
+ * Cancels a sale for its buyer, whom an emailed code identified: shows the refund first, then cancels at once if the whole payment is
  * refunded (R-03).
  */
 export function CancelSale({ token, saleId, onCancelled }: CancelSaleProps) {
