@@ -11,8 +11,8 @@ import { t } from './texts.ts'
 type CancelSaleProps = { token: string; saleId: string; onCancelled: () => void }
 
 /**
- * Cancels a sale for its buyer, whom an emailed code identified: shows the refund first, then cancels at once if the whole payment is
- * refunded (R-03).
+ * Cancels a sale for its buyer, whom an emailed code identified: shows the refund first, then cancels at once if the whole
+ * payment is refunded (R-03).
  */
 export function CancelSale({ token, saleId, onCancelled }: CancelSaleProps) {
   // Clicked again, it is the same cancellation.

@@ -23,7 +23,8 @@ const SILENTLY = { silent: true }
 type ChangeSaleProps = { token: string; saleId: string; onChanged: () => void }
 
 /**
- * Changes a sale for its buyer, whom an emailed code identified: the change, its price, and then exactly that change (R-04, R-06, R-07).
+ * Changes a sale for its buyer, whom an emailed code identified: the change, its price, and then exactly that change (R-04, R-06,
+ * R-07).
  */
 export function ChangeSale(props: ChangeSaleProps) {
   const { options, priced, busy, errors, open, price, change, close, unprice } = useChange(props)
