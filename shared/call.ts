@@ -4,20 +4,20 @@ import { type Endpoint, type File as FileAnswer, fillPath, type InputOf, type Re
 import type { Upload } from './uploads.ts'
 import { ownPath, withOwnPaths } from './wire-paths.ts'
 
-/** What a caller gives: the parts that the endpoint declares, as domain values; files as `admitUpload` admits them. */
+/** The arguments of a call: the parts that the endpoint declares, as domain values; files as `admitUpload` admits them. */
 export type GivenTo<E extends Endpoint> = {
   [Part in keyof InputOf<E> as InputOf<E>[Part] extends undefined ? never : Part]: InputOf<E>[Part]
 }
 
-/** A call ready to travel: an address on our own origin, and the body as JSON text, as a form with files, or undefined. */
+/** A request ready to be sent: an address on our own origin, and the body as JSON text, as a form with files, or undefined. */
 export type WireRequest = { method: Endpoint['method']; url: string; body: string | FormData | undefined }
 
-/** An answer as it arrived; `body` is the parsed JSON, or undefined when there was none. */
+/** A response as it arrived; `body` is the parsed JSON, or undefined when there was none. */
 export type WireAnswer = { status: number; contentRange: string | null; body: unknown }
 
 /**
- * Encodes what a caller gives; its validation issues are in the texts of the caller's catalogue.
- * @throws Failure VALIDATION with the fields that the contract refuses: nothing wrong leaves the browser.
+ * Encodes the arguments of a call; its validation issues use the texts of the caller's catalogue.
+ * @throws Failure VALIDATION with the fields that the contract refuses: no wrong value leaves the browser.
  */
 export function wireRequest<E extends Endpoint>(endpoint: E, input: GivenTo<E>, catalogue: Catalogue): WireRequest {
   const { params, query, body, files } = input as Partial<Record<'params' | 'query' | 'body', unknown>> & {
@@ -40,7 +40,7 @@ function jsonOf(encoded: unknown): string | undefined {
   return encoded === undefined ? undefined : JSON.stringify(encoded)
 }
 
-/** A call with files as browsers send a form. `encoded` are its text fields, on the wire's side. */
+/** Encodes a call with files as browsers send a form. `encoded` are its text fields, in the form of the wire. */
 export function formOf(encoded: unknown, files: Record<string, Upload>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(encoded ?? {})) if (value !== undefined) form.append(name, String(value))
@@ -52,8 +52,8 @@ export function formOf(encoded: unknown, files: Record<string, Upload>): FormDat
 
 /**
  * Decodes an answer of any shape but a file.
- * @throws Failure the one that the server named; one that fits the status when it named none; UNEXPECTED when a good
- *   answer does not fit the contract
+ * @throws Failure the one that the server named; without a name, the one of the status; UNEXPECTED when a successful answer does
+ *   not match the contract
  */
 export function readAnswer<E extends Endpoint>(endpoint: E, answer: WireAnswer): ResultOf<E> {
   if (answer.status !== 200) throw withOwnPaths(failureOf(answer), endpoint)
@@ -65,7 +65,7 @@ export function readAnswer<E extends Endpoint>(endpoint: E, answer: WireAnswer):
   return (isPage ? pageOf(decoded.data, answer.contentRange) : decoded.data) as ResultOf<E>
 }
 
-/** The JSON of an answer, or undefined when it is none. @throws AbortError or TypeError when the answer breaks off */
+/** Reads the JSON of a response; undefined when it is not JSON. @throws AbortError or TypeError when the response breaks off */
 export async function jsonIn(response: Response): Promise<unknown> {
   const text = await response.text()
   try {
@@ -75,12 +75,12 @@ export async function jsonIn(response: Response): Promise<unknown> {
   }
 }
 
-/** The failure that an answer with another status than 200 stands for, its fields as the wire names them. */
+/** Builds the failure of an answer with another status than 200, its fields as the wire names them. */
 export function failureOf({ status, body }: Pick<WireAnswer, 'status' | 'body'>): Failure {
   const named = failureAnswer.safeParse(body)
   if (!named.success) return new Failure(codeOfStatus(status))
   const { errorCode, message, fields, data } = named.data
-  // A code of a newer server is as good as any: what it says stands beside it.
+  // A code of a newer server is accepted too: its message comes with the answer.
   return new Failure(errorCode as FailureCode, {
     message,
     status,
@@ -117,12 +117,12 @@ function codeOfStatus(status: number): FailureCode {
   }
 }
 
-/** A file answer: its bytes under the name that the server gave it. `disposition` is the header Content-Disposition. */
+/** Builds a file answer: its bytes under the name that the server gave it. `disposition` is the header Content-Disposition. */
 export function fileOf(disposition: string | null, content: ArrayBuffer): FileAnswer {
   return { filename: filenameOf(disposition), content: new Uint8Array(content) }
 }
 
-/** The name that a header Content-Disposition gives a file. */
+/** Reads the file name from a header Content-Disposition. */
 export function filenameOf(disposition: string | null): string {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
   const [, plain] = /filename="([^"]+)"/.exec(disposition ?? '') ?? []
@@ -146,13 +146,13 @@ function searchOf(query: unknown): string {
   return search && `?${search}`
 }
 
-/** `items 0-24/1234`: how many rows there are in all; null when the header says no such thing. */
+/** Reads the total number of rows from `items 0-24/1234`; null when the header has another form. */
 export function totalOf(contentRange: string | null): number | null {
   const [, total] = /^\w+ \d+-\d+\/(\d+)$/.exec(contentRange ?? '') ?? []
   return total === undefined ? null : Number(total)
 }
 
-/** `items 0-24/1234`: where the page starts, and how many rows there are in all. */
+/** Reads from `items 0-24/1234` where the page starts, and how many rows there are in all. */
 function pageOf(rows: unknown, contentRange: string | null): unknown {
   const range = /^\w+ (\d+)-\d+\/(\d+)$/.exec(contentRange ?? '')
   if (!range) throw new Failure('UNEXPECTED')

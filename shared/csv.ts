@@ -3,29 +3,29 @@ export type CsvCell = string | number | null
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** First characters that make a spreadsheet take a text for a formula, also in their full-width forms. */
+/** The first characters that make a spreadsheet read a text as a formula, also in their full-width forms. */
 const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** A column: its header, and what it says of a row. */
+/** A column: its header, and the cell of a row. */
 export type CsvColumn<Row> = { header: string; cell: (row: Row) => CsvCell }
 
-/** Ends each row, the header too; within a value it may stand as well. */
+/** The end of each row, also of the header; a value may contain it too. */
 export const ROW_END = '\r\n'
 
 /**
- * A CSV file as text: byte-order mark, every value quoted, lines ended by CRLF. A text that a
- * spreadsheet would run as a formula is preceded by an apostrophe; numbers are written as they are.
+ * Writes a CSV file as text: byte-order mark, every value quoted, lines ended by CRLF. A text that a spreadsheet would run as a
+ * formula is preceded by an apostrophe; numbers are written as they are.
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   return csvHeader(columns) + csvRows(columns, rows)
 }
 
-/** What the file begins with. */
+/** Returns the byte-order mark and the header row, with which the file begins. */
 export function csvHeader(columns: readonly CsvColumn<never>[]): string {
   return BYTE_ORDER_MARK + line(columns.map(({ header }) => header))
 }
 
-/** Some of the rows that follow. */
+/** Returns some of the rows that follow the header. */
 export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   return rows.map((row) => line(columns.map(({ cell }) => cell(row)))).join('')
 }

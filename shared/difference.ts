@@ -1,11 +1,11 @@
-/** How much a number changed. */
+/** The change of a number. */
 export type Difference = {
   by: number
-  /** In percent of what it was; null where there was nothing to compare with. */
+  /** The change in percent of the number before; null when that was 0. */
   percent: number | null
 }
 
-/** From one number to another, the percent with two decimals unless it is said with how many. */
+/** Computes the change from one number to another, the percent with two decimals unless `decimals` is passed. */
 export function differenceOf(before: number, now: number, decimals = 2): Difference {
   const by = now - before
   const unit = 10 ** decimals

@@ -2,7 +2,7 @@ import type { AnswerFailureCode } from './failures.ts'
 import type { MessageKey } from './messages.ts'
 import { publicMessages, type PublicMessageKey } from './messages/public.ts'
 
-/** The failures that a browser makes itself, before or without an answer. */
+/** The failures that a browser raises itself, before or without an answer. */
 export const ownFailures = {
   VALIDATION: { status: 400, key: 'VALIDATION_ERROR' },
   BAD_REQUEST: { status: 400, key: 'BAD_REQUEST' },
@@ -18,24 +18,24 @@ export const ownFailures = {
 
 export type FailureCode = keyof typeof ownFailures | AnswerFailureCode
 
-/** A wrong field: its path in the form ('passengers.0.documentNumber'), the catalogue's key and text. */
+/** An error of a field: its path in the form ('passengers.0.documentNumber'), the catalogue's key and text. */
 export type FieldError = { path: string; key: string; message: string }
 
 type More = {
-  /** The wrong inputs, if any. */
+  /** The fields with errors, if any. */
   fields?: readonly FieldError[]
-  /** Text and status of the server's answer; else those of the catalogue hold. */
+  /** The text and status of the server's answer; when left out, those of the catalogue. */
   message?: string | undefined
   status?: number | undefined
-  /** The key of a closer text than the code's. */
+  /** The key of a more specific text than the code's. */
   key?: MessageKey | undefined
-  /** A fact to show with the failure. */
+  /** A value to show with the failure. */
   data?: unknown
 }
 
 /**
- * An expected failure. Its message is for people if it came from the server or is one of `ownFailures`. All other texts are
- * added when the server answers (failures.ts), so that browsers need not load them.
+ * An expected failure. Its message is for people if it came from the server or is one of `ownFailures`. All other texts are added
+ * when the server answers (failures.ts), so that browsers need not load them.
  */
 export class Failure extends Error {
   readonly code: FailureCode
@@ -66,7 +66,7 @@ function isOwn(code: FailureCode): code is keyof typeof ownFailures {
 /** The body of every error answer (docs/interface.md). */
 export type FailureBody = {
   errorCode: FailureCode
-  /** Spanish, for people. */
+  /** The text in Spanish, for people. */
   message: string
   /** The key in the catalogue of messages. */
   error: string
@@ -74,10 +74,10 @@ export type FailureBody = {
   data?: unknown
 }
 
-/** The texts that an app has: at least the public ones. */
+/** The message texts of an app: at least the public ones. */
 export type Catalogue = Readonly<Record<PublicMessageKey, string> & Partial<Record<MessageKey, string>>>
 
-/** Turns the issues of a rule into field errors with their texts. */
+/** Converts the issues of a rule to field errors with their texts. */
 export function issueErrors<Key extends MessageKey>(
   broken: readonly { path: string; key: Key }[],
   catalogue: Readonly<Record<Key, string>>,
@@ -87,7 +87,7 @@ export function issueErrors<Key extends MessageKey>(
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** Turns issues of a schema into field errors: a message that is a key shows its text, any other a general one. */
+/** Converts the issues of a schema to field errors: a message that is a key shows its text, any other a general one. */
 export function fieldErrors(issues: readonly Issue[], catalogue: Catalogue): FieldError[] {
   return issues.slice(0, 50).map(({ path, message }) => {
     const key = message in catalogue ? (message as PublicMessageKey) : 'FIELD.INVALID'

@@ -1,12 +1,12 @@
 import { Failure } from './errors.ts'
 
-/** A failed call with status 500 or 404 shows as an error, any other as a warning. A bug of ours is an error. */
+/** Returns the type of a failed call's toast: error for status 500 or 404 and for a bug of ours, warning for any other. */
 export function failureToastType(failure: unknown): 'warning' | 'error' {
   if (!(failure instanceof Failure)) return 'error'
   return failure.status === 500 || failure.status === 404 ? 'error' : 'warning'
 }
 
-/** A toast stays so many milliseconds. */
+/** Milliseconds that a toast stays on screen. */
 export const TOAST_MS = 5000
 
 /** A rectangle of the window in pixels: an obstacle that a toast must not cover, or the toast. */
@@ -16,9 +16,9 @@ type Rect = { top: number; bottom: number; left: number; right: number }
 const GAP = 8
 
 /**
- * How many pixels above the bottom of the window a toast stands so that it covers no obstacle: at the foot, or right above
- * a bar at the foot, else in the lowest gap that is high enough, else right below the header, because a reader can scroll
- * fields from under a toast, but not the header.
+ * Returns how many pixels above the bottom of the window a toast is placed so that it covers no obstacle: at the bottom, or right
+ * above a bar there, else in the lowest gap that is high enough, else right below the header, because a reader can scroll fields
+ * from under a toast, but not the header.
  */
 export function toastBottom(toast: Rect, obstacles: readonly Rect[], windowHeight: number): number {
   const height = toast.bottom - toast.top

@@ -1,7 +1,7 @@
 import { type Failure, type FailureBody, type FailureCode, ownFailures } from './errors.ts'
 import { type MessageKey, messages } from './messages.ts'
 
-/** The failures that only answers say: a storefront gets their text and status with the answer. */
+/** The failures that only the server raises: a storefront gets their text and status with the answer. */
 export const answerFailures = {
   WRONG_CREDENTIALS: { status: 401, key: 'LOGIN.WRONG_CREDENTIALS' },
   RESET_LINK_INVALID: { status: 410, key: 'LOGIN.RESET_LINK_INVALID' },
@@ -110,10 +110,10 @@ export const answerFailures = {
 
 export type AnswerFailureCode = keyof typeof answerFailures
 
-/** Every expected failure: HTTP status, and the key of its Spanish text in the catalogue. */
+/** Every expected failure: its HTTP status, and the key of its Spanish text in the catalogue. */
 export const failures: Record<FailureCode, { status: number; key: MessageKey }> = { ...ownFailures, ...answerFailures }
 
-/** What a failure is answered with. */
+/** Builds the answer to a failure: its status and body. */
 export function answerOf({ code, key, text, fields, data }: Failure): { status: number; body: FailureBody } {
   const { status, key: usual } = failures[code]
   return {

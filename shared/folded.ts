@@ -1,4 +1,4 @@
-/** Letters that have no accent to take off, as people type them. */
+/** Letters that do not decompose into a letter and an accent, with the letters that people type instead. */
 const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   đ: 'd',
@@ -14,9 +14,9 @@ const MARKS = /[\u0300-\u036f]/g
 const APOSTROPHES_AND_HYPHENS = /['`\u00b4\u02b9\u02bb-\u02bd\u2018\u2019\u201b\u2032\uff07\u00ad\u2010-\u2015\u2212-]/g
 
 /**
- * Words as people search them, each kind of space as " ": case, accents, apostrophes and hyphens count for nothing, and
- * ł đ ø ı ß æ œ are l d o i ss ae oe: "D’Elía Łukasz" is "delia lukasz". The function `ceibo_folded` of the database says
- * the same; docs/decisions/034-search.md says why.
+ * Folds words for a search, each kind of space as " ": case, accents, apostrophes and hyphens are ignored, and ł đ ø ı ß æ œ are
+ * l d o i ss ae oe: "D’Elía Łukasz" is "delia lukasz". The function `ceibo_folded` of the database returns the same;
+ * docs/decisions/034-search.md says why.
  */
 export function foldedWords(text: string): string {
   return text
@@ -28,14 +28,14 @@ export function foldedWords(text: string): string {
     .replace(FOLDED_LETTERS, (letter) => LETTERS[letter]!)
 }
 
-/** The same without spaces, to compare whole texts: "Mc Loughlin" is "mcloughlin". */
+/** Folds a text and removes its spaces, to compare whole texts: "Mc Loughlin" is "mcloughlin". */
 export function folded(text: string): string {
   return foldedWords(text).replaceAll(' ', '')
 }
 
 /**
- * What a person is found by, as the index of names holds it: the words, each with a space before it, then name and surname
- * without the spaces in them. The two stay apart, so that no part is found that begins in one and ends in the other.
+ * Returns the text by which the index finds a person: the words of the name, each with a space before it, then name and surname,
+ * each without its spaces. The two stay separate, so that no match begins in one and ends in the other.
  */
 export function foldedName({ name, lastName }: { name: string; lastName: string }): string {
   return ` ${foldedWords(`${name} ${lastName}`)} ${folded(name)} ${folded(lastName)}`

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { MessageKey } from './messages.ts'
 
-/** The largest page of a list (docs/decisions/012). */
+/** The maximum number of rows on a page of a list (docs/decisions/012). */
 export const PAGE_LIMIT = 100
 
-/** What a list is asked for: `range` counts from 0 and includes its end. */
+/** The request of a list: `range` counts from 0 and includes its end. */
 export type ListQuery<Filter, Field extends string> = {
   filter?: Filter | undefined
   sort?: Sort<Field> | undefined
@@ -13,10 +13,10 @@ export type ListQuery<Filter, Field extends string> = {
 export type Sort<Field extends string> = readonly [Field, 'ASC' | 'DESC']
 export type Range = readonly [first: number, last: number]
 
-/** How many rows of a list something can be done with at once. */
+/** The maximum number of rows that one action may take. */
 export const PICK_LIMIT = 1000
 
-/** The ids of the rows that something is done with; `none` is said when there are none. */
+/** The ids of the rows that an action takes; `none` is the message when there are none. */
 export const pickedIds = <Id extends z.ZodMiniType>(id: Id, none: MessageKey = 'LIST.PICK_ONE') =>
   z.array(id).check(z.minLength(1, { error: none }), z.maxLength(PICK_LIMIT, { error: 'LIST.PICKED_TOO_MANY' }))
 
@@ -37,7 +37,7 @@ function fromJson<Schema extends z.ZodMiniType>(schema: Schema) {
   )
 }
 
-/** The query of a list without its pages: which rows, in what order. */
+/** The query of a whole list, without pages: a filter and an order. */
 export function wholeListQuery<Filter extends z.ZodMiniType, const Field extends string>(
   filter: Filter,
   sortFields: readonly [Field, ...Field[]],

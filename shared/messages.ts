@@ -6,8 +6,8 @@ import { tariffMessages } from './messages/tariffs.ts'
 import { voucherMessages } from './messages/vouchers.ts'
 
 /**
- * The catalogue of messages: every text an answer or a field can show, under its key. Spanish of Uruguay. The server and the
- * back-office have it whole; a storefront has messages/public.ts, since every visitor would pay for the rest.
+ * The catalogue of messages: every text that an answer or a field can show, under its key. Spanish of Uruguay. The server and the
+ * back-office load all of it; a storefront loads only messages/public.ts, to keep every visitor's download small.
  */
 export const messages = {
   ...publicMessages,

@@ -1,10 +1,10 @@
-/** A whole number of US cents. Decimals exist on the wire and on screen only (docs/rules/price.md). */
+/** A whole number of US cents. Decimals exist only on the wire and on screen (docs/rules/price.md). */
 export type Cents = number
 
 /** A percentage with at most two decimals: 12.5 is twelve and a half percent. */
 export type Percent = number
 
-/** What everything is priced and paid in (docs/rules/price.md). */
+/** The currency of all prices and payments (docs/rules/price.md). */
 export const CURRENCY = 'USD'
 
 const BASIS_POINTS = 10_000n
@@ -13,30 +13,30 @@ function toBasisPoints(percent: Percent): bigint {
   return BigInt(Math.round(percent * 100))
 }
 
-/** Integer division by a positive number, rounded half up, away from zero: 5/2 is 3 and -5/2 is -3. */
+/** Divides integers by a positive number, rounded half up, away from zero: 5/2 is 3 and -5/2 is -3. */
 function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const half = numerator < 0n ? -denominator : denominator
   return (2n * numerator + half) / (2n * denominator)
 }
 
-/** `percent` of `amount` in cents, half up, exact: percentOf(28_000, 15) is 4_200. */
+/** Returns `percent` of `amount` in cents, half up, exact: percentOf(28_000, 15) is 4_200. */
 export function percentOf(amount: Cents, percent: Percent): Cents {
   return Number(divideHalfUp(BigInt(amount) * toBasisPoints(percent), BASIS_POINTS))
 }
 
-/** `amount` divided by `1 + percent/100`, half up, exact: withoutMarkup(28_000, 40) is 20_000. */
+/** Divides `amount` by `1 + percent/100`, half up, exact: withoutMarkup(28_000, 40) is 20_000. */
 export function withoutMarkup(amount: Cents, percent: Percent): Cents {
   return Number(divideHalfUp(BigInt(amount) * BASIS_POINTS, BASIS_POINTS + toBasisPoints(percent)))
 }
 
-/** `amount` with `percent` on top, half up, exact: withMarkup(4_669, 80) is 8_404. */
+/** Adds `percent` to `amount`, half up, exact: withMarkup(4_669, 80) is 8_404. */
 export function withMarkup(amount: Cents, percent: Percent): Cents {
   return percentOf(amount, 100 + percent)
 }
 
 /**
- * A product of hundredths, half up to whole units: `scale(130, [115, 950])` is 130 × 1.15 × 9.50.
- * Factors are integers in hundredths, so that rates, zones and day weights multiply without floats.
+ * Multiplies by factors in hundredths, half up to whole units: `scale(130, [115, 950])` is 130 × 1.15 × 9.50. The factors are
+ * integers, so that rates, zones and day weights multiply without floats.
  */
 export function scale(amount: Cents, hundredths: readonly number[]): Cents {
   let numerator = BigInt(amount)
@@ -48,17 +48,17 @@ export function scale(amount: Cents, hundredths: readonly number[]): Cents {
   return Number(divideHalfUp(numerator, denominator))
 }
 
-/** Sum of cents. */
+/** Adds up cents. */
 export function sum(amounts: readonly Cents[]): Cents {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
 
-/** Cents to the decimal number of the wire: 12_345 is 123.45. */
+/** Converts cents to the decimal number of the wire: 12_345 is 123.45. */
 export function toDecimal(amount: Cents): number {
   return amount / 100
 }
 
-/** The wire's decimal number to cents: 123.45 is 12_345. */
+/** Converts the wire's decimal number to cents: 123.45 is 12_345. */
 export function toCents(decimal: number): Cents {
   return Math.round(decimal * 100)
 }
@@ -66,12 +66,12 @@ export function toCents(decimal: number): Cents {
 const percentage = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 2 })
 const decimals = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Cents as people read them in Uruguay: "USD 1.234,50". */
+/** Writes cents as people read them in Uruguay: "USD 1.234,50". */
 export function formatMoney(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}${CURRENCY} ${decimals.format(Math.abs(amount) / 100)}`
 }
 
-/** 12.5 is "12,5 %". */
+/** Writes a percentage: 12.5 is "12,5 %". */
 export function formatPercent(percent: number): string {
   return `${percentage.format(percent)} %`
 }

@@ -1,6 +1,6 @@
 /**
- * The number that a text says: spaces around it apart, digits with at most one decimal point. Null for an empty
- * text; NaN for any other that is no number, one with a comma, an exponent or a sign among them.
+ * Reads a number from a text, without the spaces around it: digits with at most one decimal point. Null for an empty text; NaN
+ * for any other text, also one with a comma, an exponent or a sign.
  */
 export function numberOf(text: string): number | null {
   const typed = text.trim()

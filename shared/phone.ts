@@ -1,18 +1,18 @@
 const URUGUAY = '598'
-/** Mobiles begin with 9, Montevideo with 2, the interior with 4. */
+/** The eight digits of a Uruguayan number: mobiles begin with 9, Montevideo with 2, the interior with 4. */
 const URUGUAYAN = /^(?:9\d{7}|[24]\d{7})$/
 const E164 = /^[1-9]\d{7,14}$/
 const AS_TYPED = /^\s*\+?[\d\s().\-/]+$/
 
-/** The eight national digits of a Uruguayan number without country code, with or without the trunk 0; null otherwise. */
+/** Returns the eight digits of a Uruguayan number without country code, with or without the trunk 0; null for any other. */
 function nationalDigits(digits: string): string | null {
   const withoutTrunk = digits.replace(/^0/, '')
   return URUGUAYAN.test(withoutTrunk) ? withoutTrunk : null
 }
 
 /**
- * A phone in E.164, "099 123 456" being "+59899123456"; null when it is none (docs/rules/documents.md). A number of another
- * country needs its code, after + or 00.
+ * Returns a phone in E.164, "099 123 456" being "+59899123456"; null when it is not a phone (docs/rules/documents.md). A number
+ * of another country needs its code, after + or 00.
  */
 export function normalizePhone(typed: string): string | null {
   if (!AS_TYPED.test(typed)) return null

@@ -6,7 +6,7 @@ export function isReadable(text: string): boolean {
   return !DIRECTION_MARK.test(text) && !/[^\P{Cc}\t\n\r]/u.test(text)
 }
 
-/** The same for a text on one line, as a line break in a name would break a line of an email or of a file. */
+/** Whether a text is readable and on one line: a line break in a name would break a line of an email or of a file. */
 export function isOneLine(text: string): boolean {
   return isReadable(text) && !/[\p{Cc}\u2028\u2029]/u.test(text)
 }

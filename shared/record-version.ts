@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
 
-/** How often a record was saved, as callers send it back with an edit; at most what an integer column of the database holds. */
+/**
+ * How many times a record was saved, which callers send back with an edit; at most the maximum of an integer column of the
+ * database.
+ */
 export const recordVersion = z.int().check(z.nonnegative(), z.maximum(2_147_483_647))

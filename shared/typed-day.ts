@@ -4,7 +4,9 @@ const APART = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/
 const TOGETHER = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
 const WITH_WHOLE_YEAR = /\D\d{4}$|^\d{8}$/
 
-/** A day as people write it, the date before the month: 03/04/2026, 3-4-26, 030426, or YYYY-MM-DD; null for anything else. */
+/**
+ * Reads a day as people write it, the date before the month: 03/04/2026, 3-4-26, 030426, or YYYY-MM-DD; null for any other text.
+ */
 export function readDay(typed: string): Day | null {
   const text = typed.trim()
   if (isDay(text)) return text
@@ -13,13 +15,13 @@ export function readDay(typed: string): Day | null {
   return isDay(day) ? day : null
 }
 
-/** The day that is typed already, while more may follow: the 20 of 3/4/20 can be the beginning of 2026. */
+/** Reads a day only when nothing more can follow: the 20 of 3/4/20 can be the beginning of 2026. */
 export function readWholeDay(typed: string): Day | null {
   const text = typed.trim()
   return isDay(text) || WITH_WHOLE_YEAR.test(text) ? readDay(text) : null
 }
 
-/** A day as it is typed, DD/MM/YYYY; '' for what is no day. */
+/** Writes a day as it is typed, DD/MM/YYYY; '' for a text that is not a day. */
 export function writeDay(day: string): string {
   return isDay(day) ? formatDay(day) : ''
 }

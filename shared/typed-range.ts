@@ -1,8 +1,8 @@
-/** As people write a day, as programs do, and without anything between. */
+/** The first and the last day of a range, as people write a day, as programs do, and without separators. */
 const FIRST = /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{8})/
 const LAST = /^\D*(\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{8})$/
 
-/** The two days of a range as they were typed, '' for one that is open: '25/12/2026 al 3/1/2027', or any way to set them apart. */
+/** Splits a typed range into its two days, '' for an open one: '25/12/2026 al 3/1/2027', or with any other separator. */
 export function splitRange(typed: string): [start: string, end: string] {
   const text = typed.trim()
   const [start = ''] = FIRST.exec(text) ?? []
@@ -10,7 +10,7 @@ export function splitRange(typed: string): [start: string, end: string] {
   return end && start ? [start, end] : [text, '']
 }
 
-/** A range as it is typed. */
+/** Writes a range as it is typed. */
 export function joinRange(start: string, end: string): string {
   return end ? `${start} al ${end}` : start
 }

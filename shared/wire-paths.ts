@@ -2,20 +2,23 @@ import * as z from 'zod/mini'
 import { Failure, type FieldError } from './errors.ts'
 import type { Endpoint } from './http.ts'
 
-/** Our name of a field, and where it stands on the wire: a path with dots; empty for a group that the wire does not have. */
+/** The path of each of our fields on the wire, with dots; empty for a group that the wire does not have. */
 export type WireNames = Readonly<Record<string, string>>
 
 type Schema = z.core.$ZodType
 
 const dictionaries = new WeakMap<Schema, WireNames>()
 
-/** Says under which names the fields of a schema travel, so that errors name what the caller sent. */
+/** Registers the wire names of a schema's fields, so that errors name the fields as the caller sent them. */
 export function withWireNames<S extends Schema>(schema: S, names: WireNames): S {
   dictionaries.set(schema, names)
   return schema
 }
 
-/** One of several shapes, which `pick` finds by what is sent or written: a mere union would not say which field is wrong. */
+/**
+ * One of several schemas, which `pick` chooses by the value that is read or written: a plain union would not tell which field is
+ * wrong.
+ */
 export function chosen<const Options extends readonly z.ZodMiniType[]>(
   options: Options,
   pick: (value: object) => Options[number],
@@ -31,7 +34,7 @@ type Def = Partial<Record<'in' | 'innerType' | 'element', Schema>> & {
   options?: readonly Schema[]
 }
 
-/** The dictionary of a schema over those of what it wraps, and the schema of what travels. */
+/** Returns the names of a schema, before those of the schemas that it wraps, and the innermost one, which describes the wire. */
 function opened(schema: Schema | undefined): { names: WireNames; wire: Schema | undefined } {
   let names: WireNames = {}
   for (let wire = schema; wire;) {
@@ -44,14 +47,14 @@ function opened(schema: Schema | undefined): { names: WireNames; wire: Schema | 
   return { names, wire: undefined }
 }
 
-/** Under which names the fields of a schema travel. */
+/** Returns the wire names of a schema's fields. */
 export function wireNamesOf(schema: Schema): WireNames {
   return opened(schema).names
 }
 
 function childOf(schema: Schema | undefined, name: string): Schema | undefined {
   const def = opened(schema).wire?._zod.def as Def | undefined
-  // Of several shapes the last has all that the others only pass over.
+  // Of several schemas, the last one describes all fields that the others only ignore.
   const chosenPart = def?.options?.map((option) => childOf(option, name)).findLast((part) => part !== undefined)
   return entryOf(def?.shape ?? {}, name) ?? def?.element ?? def?.items?.[Number(name)] ?? chosenPart
 }
@@ -60,14 +63,14 @@ function below(schema: Schema | undefined, steps: readonly string[]): Schema | u
   return steps.reduce<Schema | undefined>(childOf, schema)
 }
 
-/** What a record has under a name that a caller may have chosen, such as `toString`, which every object inherits. */
+/** Reads a record by a name that a caller may have chosen, such as `toString`, which every object inherits. */
 function entryOf<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }
 
 const stepsOf = (path: string) => (path === '' ? [] : path.split('.'))
 
-/** The path of a field as the caller wrote it, from the path under our names. One that is the wire's already stays. */
+/** Converts a path with our names to the one that the caller wrote. A path that has the wire's names already stays. */
 export function wirePath(schema: Schema | undefined, path: string): string {
   return toWire(schema, stepsOf(path)).join('.')
 }
@@ -77,12 +80,12 @@ function toWire(schema: Schema | undefined, [head, ...rest]: readonly string[]):
   const { names } = opened(schema)
   const name = entryOf(names, head)
   const named = name === undefined ? [head] : stepsOf(name)
-  // A group of ours that the wire lacks: what is in it stands beside its other fields, under the same dictionary.
+  // A group of ours that the wire lacks: its fields are beside the other ones there, under the same names.
   if (named.length === 0) return toWire(schema, rest)
   return [...named, ...toWire(below(schema, named), rest)]
 }
 
-/** The path of a field under our names, from the one that the caller wrote. */
+/** Converts a path that the caller wrote to our names. */
 export function ownPath(schema: Schema | undefined, path: string): string {
   return toOwn(schema, stepsOf(path)).join('.')
 }
@@ -100,7 +103,7 @@ function toOwn(schema: Schema | undefined, path: readonly string[]): string[] {
   return [head, ...toOwn(childOf(schema, head), rest)]
 }
 
-/** The failure of a call with the paths of its fields as `pathOf` says them, by the schema of the call's body. */
+/** Converts the paths of a failure's fields with `pathOf`, by the schema of the call's body. */
 export function withPaths(
   failure: Failure,
   { body }: Endpoint,
@@ -112,7 +115,7 @@ export function withPaths(
   return new Failure(code, { key, message: text, status, fields, data })
 }
 
-/** The failure of a call as our screens read it: fields under our names. */
+/** Converts the fields of a failure to our names, as our screens read them. */
 export function withOwnPaths(failure: Failure, endpoint: Endpoint): Failure {
   return withPaths(failure, endpoint, (body, { path }) => ownPath(body, path))
 }

@@ -6,7 +6,7 @@ import { EMAIL_MAX_LENGTH, isEmail } from './email.ts'
 import { isOneLine, isReadable } from './readable-text.ts'
 import { type WireNames, wireNamesOf, withWireNames } from './wire-paths.ts'
 
-/** A whole number of cents in our code, a decimal number of dollars on the wire. */
+/** An amount: a whole number of cents in our code, a decimal number of dollars on the wire. */
 export const money = z.codec(z.number().check(z.minimum(-1e12), z.maximum(1e12)), z.int(), {
   decode: (decimal) => toCents(decimal),
   encode: (cents) => toDecimal(cents),
@@ -41,7 +41,7 @@ export function nameText(max: number, requiredKey?: MessageKey) {
 /** An email of a person, at most 75 characters, stored as typed but trimmed. */
 export const email = sentEmail(isEmail)
 
-/** An email by a rule of its own. */
+/** An email checked by its own rule. */
 export function sentEmail(isOne: (typed: string) => boolean, requiredKey: MessageKey = 'FIELD.EMAIL_INVALID') {
   return z
     .string({ error: requiredKey })
@@ -59,7 +59,7 @@ export const percent = z.number().check(z.minimum(0), z.maximum(100), z.multiple
 /** A small positive whole number that identifies a row of the catalogue. */
 export const catalogueId = z.int().check(z.positive(), z.maximum(1_000_000))
 
-/** The id of a row of the catalogue as callers send it. None and 0 say what is missing. */
+/** The id of a row of the catalogue as callers send it. A missing id and 0 give the error of an empty field. */
 export function sentId(requiredKey: MessageKey = 'FIELD.REQUIRED') {
   const error = { error: requiredKey }
   return z.int(error).check(z.positive(error), z.maximum(1_000_000))
@@ -74,7 +74,7 @@ function sentDay(requiredKey: MessageKey) {
 export const startDay = sentDay('BUYING_PROCESS.ERROR.REQUIRED.START_DATE')
 export const endDay = sentDay('BUYING_PROCESS.ERROR.REQUIRED.END_DATE')
 
-/** What a trip and its plan are named by when they are sent. */
+/** The ids of a trip and its plan as callers send them. */
 export const sentIds = {
   residenceCountry: sentId('BUYING_PROCESS.ERROR.REQUIRED.RESIDENCE_COUNTRY'),
   category: sentId('BUYING_PROCESS.ERROR.REQUIRED.CATEGORY'),
@@ -85,7 +85,7 @@ export const sentIds = {
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** What callers may leave out: then it is `value`. In a partial shape what is left out stays out. */
+/** A value that callers may leave out: then it is `value`. In a partial shape, a value that is left out stays out. */
 export function unlessSent<S extends z.ZodMiniType>(schema: S, value: z.output<S>) {
   return z.codec(z.optional(schema), z.custom<z.output<S>>(), {
     decode: (sent) => (sent === undefined ? value : sent) as z.output<S>,
@@ -93,12 +93,12 @@ export function unlessSent<S extends z.ZodMiniType>(schema: S, value: z.output<S
   })
 }
 
-/** In a dictionary, in place of our name: we do not store the field. */
+/** In a dictionary, instead of our name: the field is not stored. */
 export const drop = null
-/** The same of a group: its fields stand beside the others here. */
+/** In a dictionary, instead of the name of a group: its fields are beside the others in our code. */
 export const flatten = '' as const
 
-/** Our name for each field of the wire that is called otherwise here, or what becomes of it. */
+/** Our name for each field of the wire that has another name here, or `drop` or `flatten`. */
 type Names<Wire> = { readonly [Name in keyof Wire]?: OwnName }
 
 type OwnName = string | typeof drop
@@ -111,17 +111,17 @@ type Renamed<Wire, Given> = {
   ]: Wire[Name]
 } & Ungrouped<Wire, Given>
 
-/** What is in the groups of the wire that we have not. */
+/** The fields of the wire's groups that our code flattens. */
 type Ungrouped<Wire, Given> = {
   [Name in keyof Wire & keyof Given]: typeof flatten extends Given[Name] ? (group: Wire[Name]) => void : never
 }[keyof Wire & keyof Given] extends (group: infer Group) => void
   ? Group
   : never
 
-/** What the wire says beside our fields, worked out of them. */
+/** The wire's fields that are calculated from ours. */
 type Added<Wire, Own> = (own: Own) => Partial<Wire>
 
-/** An object whose fields are called otherwise on the wire: the wire's fields, and our names for those. */
+/** An object with other field names on the wire: the wire's fields, and our names for them. */
 export function renamed<
   Shape extends z.core.$ZodLooseShape,
   const Given extends { readonly [Name in keyof Shape]?: OwnName },
@@ -133,7 +133,7 @@ export function renamed<
   return renamedIn(z.object(shape), names, added)
 }
 
-/** The same of what a caller sends: a field that neither has is refused. */
+/** The same object as a caller sends it: a field that neither side has is refused. */
 export function renamedStrictly<
   Shape extends z.core.$ZodLooseShape,
   const Given extends { readonly [Name in keyof Shape]?: OwnName },
@@ -160,7 +160,7 @@ function renamedIn<Wire extends z.ZodMiniObject, const Given extends Names<z.out
     encode: (ours) =>
       ({
         ...rekeyed(ours as object, (name) => wireName.get(name)),
-        // A group takes its fields out of all of ours; one that may be left out is not written empty.
+        // Each group of the wire takes its fields from all of ours; an optional group is not written when it would be empty.
         ...Object.fromEntries(
           groups.filter((group) => isWritten(wire.shape[group]!, ours as {})).map((group) => [group, ours]),
         ),
@@ -175,7 +175,7 @@ function isWritten(group: z.core.$ZodType, ours: Readonly<Record<string, unknown
 
 type NameOf = (name: string) => OwnName | undefined
 
-/** The fields of a value under other keys; without those that have none. */
+/** Renames the fields of a value; leaves out those without a new name. */
 function rekeyed(value: object, keyOf: NameOf): object {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]) => {
@@ -186,7 +186,7 @@ function rekeyed(value: object, keyOf: NameOf): object {
   )
 }
 
-/** Where each of our fields stands on the wire. */
+/** Returns the path of each of our fields on the wire. */
 function wirePaths(wire: z.ZodMiniObject, ownName: NameOf): WireNames {
   const paths = Object.entries(wire.shape).flatMap(([name, field]) => {
     const ours = ownName(name)

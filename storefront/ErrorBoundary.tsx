@@ -6,7 +6,7 @@ import { Main } from './ui/PageFrame.tsx'
 
 type Props = { children: ReactNode; basename: string }
 
-/** Shows words and a way on instead of a white page when something below breaks (P-15). */
+/** Shows a message and a link instead of a white page when a component below fails (P-15). */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 

@@ -1,4 +1,4 @@
-// First, so that the rules of every component win over these.
+// Imported first, so that the rules of every component take precedence over these.
 import './fonts/display.css'
 import './ui/base.css'
 import './ui/looks.css'
@@ -23,14 +23,14 @@ import { usePromoLink } from './use-promo-link.ts'
 import './Site.css'
 
 /**
- * The whole public site of one storefront, inside a router. Nothing here catches a page that still loads: the router
- * navigates in transitions, so the page before stays until the next one is there.
+ * Shows the whole public site of one storefront, inside a router. No Suspense here shows a fallback while a page loads: the
+ * router navigates in transitions, so the previous page stays until the next one is ready.
  */
 export function Site({ state }: { state: PageState }) {
   const location = useLocation()
-  // Below the router the prefix is gone.
+  // Below the router, the path has no prefix.
   const route = findRoute(absolutePath(state.basename, location.pathname), state.basename) ?? notFound
-  // A broker has no site whose pages a menu could lead to.
+  // A broker has no site with pages for a menu.
   const focused = route.frame === 'focused' || isBrokerStorefront(state.brand.subdomain)
   const bannerIsFooter = route.path === paths.home && placeBanners(state.brand.banners).footer !== undefined
   const wholeFooter = bannerIsFooter ? 'line' : 'whole'
@@ -42,7 +42,8 @@ export function Site({ state }: { state: PageState }) {
       <a className="skip-link" href={`#${MAIN_ID}`}>
         {t('frame.skip')}
       </a>
-      {/* Nothing here waits: header and footer come to life apart from the page, so that a press gets in between. */}
+      {/* Nothing here suspends: Suspense lets header and footer hydrate apart from the page, so that a click is handled in
+          between. */}
       <Suspense>
         <SiteHeader focused={focused} />
       </Suspense>
@@ -57,7 +58,7 @@ export function Site({ state }: { state: PageState }) {
   )
 }
 
-/** After a click a page starts at its top, with the focus on its heading; the first view and Back are the browser's. */
+/** After a link, scrolls to the top of the page and focuses its heading; the browser handles the first view and Back. */
 function useArrival(location: Location): void {
   const navigation = useNavigationType()
   const shown = useRef(location)

@@ -13,17 +13,17 @@ z.config({ jitless: true })
 
 type Options = {
   signal?: AbortSignal
-  /** Leaves out the busy overlay. */
+  /** Whether the busy overlay is not shown. */
   silent?: boolean
-  /** Leaves out the toast of a failure: of a call in the background, or whose page shows its failure itself. */
+  /** Whether the toast of a failure is not shown: for a call in the background, or a page that shows the failure itself. */
   quiet?: boolean
-  /** The texts of what the contract refuses, where they are more than the public ones. */
+  /** The texts for fields that the contract refuses, when the public ones are not enough. */
   messages?: Catalogue
-  /** Sends in another way than the browser's own fetch does: with news of an upload's progress. */
+  /** Sends in another way than the browser's own fetch: to report the progress of an upload. */
   send?: typeof fetch
 }
 
-/** Calls the server with domain values and gets domain values back. @throws Failure; AbortError when the signal says so. */
+/** Calls the server with domain values and returns domain values. @throws Failure; AbortError when the signal aborts */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: GivenTo<E>,
@@ -70,7 +70,7 @@ async function request<E extends Endpoint>(
   const { method, url, body } = wireRequest(endpoint, input, messages)
   const token = currentSession()?.token
   const headers = {
-    // A form names its own type, with the boundary of its parts.
+    // The browser sets the type of a form, with the boundary of its parts.
     ...(typeof body !== 'string' ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
@@ -81,7 +81,7 @@ async function request<E extends Endpoint>(
   }
 }
 
-/** An abort is the caller's own doing. */
+/** Throws UNAVAILABLE, except when the caller aborted the call itself: then the abort. */
 function notReached(error: unknown, { signal }: Pick<Sending, 'signal'>): never {
   if (signal?.aborted) throw error
   throw new Failure('UNAVAILABLE')

@@ -20,15 +20,15 @@ async function start(): Promise<void> {
     </StrictMode>
   )
   const route = findRoute(location.pathname, state.basename) ?? notFound
-  // The markup is taken over only once its module is here, so that nothing flickers.
+  // Hydration starts only once the page's module is loaded, so that nothing flickers.
   const isHere = await route.preload().then(
     () => true,
     () => false,
   )
-  // In slices, with the browser's own work in between: a press or a key does not wait for the whole page.
+  // A transition hydrates in slices, so that a click or a key press need not wait for the whole page.
   if (isHere && root.hasChildNodes()) startTransition(() => void hydrateRoot(root, site))
-  // A page that came whole is left as it is: it can be read, and its links lead on. One that lives in the browser asks
-  // for its module once more, and then says that it cannot go on (P-15).
+  // When the module of a server-rendered page fails to load, its markup stays: it can be read, and its links work. A page that is
+  // rendered in the browser loads its module once more, and then shows that it cannot continue (P-15).
   else if (isHere || route.rendering === 'browser') createRoot(root).render(site)
 }
 

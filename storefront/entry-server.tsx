@@ -10,7 +10,7 @@ export const pagePaths = routes.map(({ path }) => path)
 /** The addresses of the main brand that search engines may list. */
 export const indexedPaths = routes.filter(({ indexed }) => indexed).map(({ path }) => path)
 
-/** What the page of an address reads of its query, '?destino=7' or '': without what campaigns add to it. */
+/** Returns the part of an address's query that its page reads, '?destino=7' or '': without the parameters that campaigns add. */
 export function readQuery(url: string, basename: string): string {
   const [pathname = '/', search] = url.split('?')
   if (!search) return ''
@@ -43,10 +43,10 @@ export async function renderPage(url: string, state: PageState): Promise<Rendere
   }
 }
 
-/** What stands for a part (of Suspense) that broke: it is left to the browser without a word. */
+/** The markup of a Suspense boundary that failed: React leaves it to the browser without reporting an error. */
 const LEFT_OUT = '<!--$!-->'
 
-/** Renders once more, in the mode that throws the error of the part that was left out. @throws what the part threw */
+/** Renders again, in the mode that throws the error of the failed boundary. @throws the error of the failed component */
 function throwReason(site: ReactNode): Promise<never> {
   return new Promise((_, reject) => {
     const { abort } = renderToPipeableStream(site, {

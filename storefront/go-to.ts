@@ -1,4 +1,4 @@
-/** Leaves for another address with a whole page load; Back does not return here. */
+/** Opens another address with a whole page load; Back does not return to this page. */
 export function goTo(address: string): void {
   location.replace(address)
 }

@@ -6,37 +6,39 @@ import { useHydrated } from './ui/use-hydrated.ts'
 
 export type PageMeta = { title: string; description: string }
 
-/** What a page's module exports. */
+/** The exports of a page's module. */
 export type PageModule = {
   Page: ComponentType
-  /** For pages that live in the browser only: what the server sends, and the browser shows until it took over. */
+  /** The content of a page that is rendered in the browser only, which the server sends and which is shown until hydration. */
   Shell?: ComponentType
   meta: (brand: Brand) => PageMeta
 }
 
 type Declared = {
-  /** Below the storefront's root: '/buy/step-1'. */
+  /** The path below the storefront's root: '/buy/step-1'. */
   path: string
   /** The module's path from the project's root, as the build's manifest names it: its chunks are preloaded with the document. */
   source: string
   load: () => Promise<PageModule>
-  /** `server`: written whole by the server. `browser`: the server writes its Shell, because the answers live in the browser. */
+  /**
+   * `server`: the server renders the whole page. `browser`: the server renders its Shell, because the answers are in the browser.
+   */
   rendering: 'server' | 'browser'
-  /** The names in an address's query that what the server writes depends on; it depends on no other. */
+  /** The names of the query parameters that the server's rendering depends on; it ignores all others. */
   reads?: readonly string[]
-  /** True for pages that people may find through a search engine. */
+  /** Whether search engines may list the page. */
   indexed: boolean
-  /** `focused` leaves the menu out, so that nothing leads away from a purchase. */
+  /** `focused` leaves out the menu, so that no link leads away from a purchase. */
   frame?: 'focused'
 }
 
 export type PageRoute = Declared & {
   Component: ComponentType
-  /** Loads the module; before it has ended the page waits. */
+  /** Loads the module; until then the page suspends. */
   preload: () => Promise<PageModule>
 }
 
-/** Declares a page whose module is loaded when it is needed, and never waits once it was preloaded. */
+/** Declares a page whose module is loaded when it is needed, and which never suspends once it was preloaded. */
 export function page(declared: Declared): PageRoute {
   let loaded: PageModule | undefined
   let loading: Promise<PageModule> | undefined
@@ -45,7 +47,7 @@ export function page(declared: Declared): PageRoute {
     loading ??= declared.load().then(
       (module) => (loaded = module),
       (reason: unknown) => {
-        // A lost connection must not stay lost: the next visit asks again.
+        // A failed load must not be cached: the next visit loads the module again.
         loading = undefined
         throw reason
       },
@@ -53,7 +55,7 @@ export function page(declared: Declared): PageRoute {
     return loading
   }
 
-  /** No hook beside `use`: React runs this again once the module is there, and then `use` is not reached any more. */
+  /** Uses no hook besides `use`: when React renders this again after the module is loaded, `use` is no longer called. */
   function Component() {
     return <Loaded module={loaded ?? use(preload())} rendering={declared.rendering} />
   }

@@ -1,12 +1,15 @@
-/** The names that a started quote has in an address: '/buy/step-1?destino=2&salida=01/03/2027'. Step 1's own fields bear them too. */
+/**
+ * The names of a started quote in an address: '/buy/step-1?destino=2&salida=01/03/2027'. The fields of step 1 have the same
+ * names.
+ */
 export const quoteNames = {
   category: 'categoria',
   destination: 'destino',
-  /** Both days of a trip, or the first. */
+  /** The first day of a trip, or both. */
   start: 'salida',
   end: 'regreso',
   passengers: 'pasajeros',
   residence: 'residencia',
-  /** Set where step 1 was answered and sent before it came alive. */
+  /** Set when step 1 was submitted before hydration. */
   sent: 'enviado',
 } as const

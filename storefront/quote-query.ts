@@ -13,12 +13,14 @@ export type StartedQuote = {
   residenceCountryId?: number
 }
 
-/** An id that is on offer; anything else is as if it had not been given. */
+/** Returns an id that is on offer; undefined for any other. */
 export function offeredId(offered: readonly { id: number }[], id: number | null | undefined): number | undefined {
   return offered.find((one) => one.id === id)?.id
 }
 
-/** Reads a quote that was started on another page, with or without scripts; what does not fit or is not offered is left out. */
+/**
+ * Reads a quote that was started on another page, with or without scripts; values that are invalid or not offered are left out.
+ */
 export function readQuoteQuery(search: string, catalogue: Catalogue): StartedQuote {
   const query = new URLSearchParams(search)
   const number = (name: string) => wholeNumber(query.get(name))

@@ -4,7 +4,7 @@ import { page, type PageRoute } from './page-route.tsx'
 import { paths } from './paths.ts'
 import { purchaseRoutes } from './purchase/routes.tsx'
 
-/** The table of contents of the public site. Each storefront has all of it below its own prefix. */
+/** All pages of the public site. Each storefront has all of them below its own prefix. */
 export const routes: readonly PageRoute[] = [
   page({
     path: paths.home,
@@ -86,7 +86,7 @@ export const routes: readonly PageRoute[] = [
   ...purchaseRoutes,
 ]
 
-/** What answers every other address. */
+/** The page for every other address. */
 export const notFound: PageRoute = page({
   path: '*',
   source: 'storefront/pages/NotFoundPage.tsx',
@@ -95,10 +95,12 @@ export const notFound: PageRoute = page({
   indexed: false,
 })
 
-/** A broker has no home page: its quote's storefront begins with the quote, its sale's with the vouchers. */
+/**
+ * The first page of a broker's storefront, which has no home page: a quote's begins with the quote, a sale's with the vouchers.
+ */
 const homes: Record<BrokerStorefront['of'], string> = { quote: paths.savedQuote, sale: paths.findVouchers }
 
-/** The page of an address, or undefined. */
+/** Returns the page of an address, or undefined. */
 export function findRoute(pathname: string, basename: string): PageRoute | undefined {
   const below = stripBasename(pathname, basename)
   if (below === null) return undefined

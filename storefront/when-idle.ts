@@ -1,9 +1,9 @@
-/** How long a busy page may put the task off. */
+/** Milliseconds after which the task runs even on a busy page. */
 const PATIENCE_MS = 5000
 
 /**
- * Runs the task once the browser has nothing better to do; older Safari, which knows no idle time, a while later.
- * @returns what calls it off.
+ * Runs the task once the browser is idle; in older Safari, which has no idle callback, after a while.
+ * @returns a function that cancels the task
  */
 export function whenIdle(task: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {

@@ -1,6 +1,6 @@
 import type { Area } from './guard.ts'
 
-/** What everybody does with their own login. */
+/** The actions that every role has on its own login. */
 const ownLogin = {
   session: ['show', 'end', 'list', 'revoke', 'confirm'],
   password: ['edit'],
@@ -9,8 +9,8 @@ const ownLogin = {
 const staffLogin = { ...ownLogin, secondFactor: ['show', 'create', 'delete'] } as const
 
 /**
- * What each role may do: role, resource, actions. It is the only such table: every call that is not open to all names its
- * permission (`sales.pay`) and the server asks here, and the back-office shows what is granted here (`canAccess`).
+ * What each role may do: role, resource, actions. It is the only such table: every call that is not public names its permission
+ * (`sales.pay`), which the server checks here, and the back-office shows what is granted here (`canAccess`).
  */
 export const permissions = {
   administrator: {
@@ -126,7 +126,7 @@ export const permissions = {
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>
 
-/** What a user is: one of the roles of staff, or of those of a business's people. */
+/** The role of a user: a staff role or a business role. */
 export type Role = keyof typeof permissions
 
 export const staffRoles = ['administrator', 'finance', 'support', 'reader'] as const satisfies readonly Role[]
@@ -137,7 +137,7 @@ export type BusinessRole = (typeof businessRoles)[number]
 
 export const roles = [...staffRoles, ...businessRoles] as const satisfies readonly Role[]
 
-/** Where the people of a role work. */
+/** The area where the users of a role work. */
 export const areaOfRole: Record<Role, Area> = {
   administrator: 'administrator',
   finance: 'administrator',
@@ -148,7 +148,7 @@ export const areaOfRole: Record<Role, Area> = {
   viewer: 'partner',
 }
 
-/** The roles that people of an area may have. */
+/** Returns the roles that users of an area may have. */
 export function rolesIn(area: Area): Role[] {
   return roles.filter((role) => areaOfRole[role] === area)
 }
@@ -157,26 +157,26 @@ type PermissionOf<Table extends Record<string, readonly string[]>> = {
   [Resource in keyof Table & string]: `${Resource}.${Table[Resource][number]}`
 }[keyof Table & string]
 
-/** A resource and an action on it that the table grants to some role, as `sales.pay`. */
+/** A resource and an action on it that the table grants to some role, such as `sales.pay`. */
 export type Permission = { [R in Role]: PermissionOf<(typeof permissions)[R]> }[Role]
 
-/** Whether a session may call: public calls always, others by the permission of its role. */
+/** What a call requires: nothing (`public`), or a permission of the session's role. */
 export type Access = 'public' | Permission
 
-/** True when the table grants `action` on `resource` to `role`. */
+/** Returns true when the table grants `action` on `resource` to `role`. */
 export function isAllowed(role: Role, action: string, resource: string): boolean {
   const granted: Record<string, readonly string[]> = permissions[role]
   return Object.hasOwn(granted, resource) && granted[resource]!.includes(action)
 }
 
-/** True when a session of `role` may make a call that asks for `access`. */
+/** Returns true when a session of `role` may make a call that requires `access`. */
 export function mayCall(role: Role, access: Access): boolean {
   if (access === 'public') return true
   const [resource = '', action = ''] = access.split('.')
   return isAllowed(role, action, resource)
 }
 
-/** The roles that have a permission. */
+/** Returns the roles that have a permission. */
 export function rolesWith(permission: Permission): Role[] {
   return roles.filter((role) => mayCall(role, permission))
 }

@@ -2,26 +2,27 @@ import { type Day, inclusiveDays } from '../dates.ts'
 import type { Percent } from '../money.ts'
 import { canWithdraw } from '../requests/withdrawal.ts'
 
-/** From how many days before departure a share of what was paid goes back. */
+/** The refund terms of a sale: from `daysBefore` days before departure, `percentBack` of the payment is refunded. */
 export type CancellationTerms = readonly { daysBefore: number; percentBack: Percent }[]
 
 /** The terms of sales made today. */
 export const STANDARD_TERMS = [{ daysBefore: 1, percentBack: 85 }] as const satisfies CancellationTerms
 
-/** What a sale can be cancelled by on a day, and the share of what was paid that goes back. */
+/** The rule by which a sale can be cancelled on a day, and the percent of the payment that is refunded. */
 export type CancellationRight = {
-  /** 'withdrawal': the law's term. 'terms': those that it was sold under. 'departed': cover has begun. */
+  /** 'withdrawal': the term of the law. 'terms': the terms of the sale. 'departed': cover has begun. */
   rule: 'withdrawal' | 'terms' | 'departed'
   percentBack: Percent
-  /** Days until departure; 0 on the day itself, and below it afterwards. */
+  /** Days until departure; 0 on the departure day, negative after it. */
   daysLeft: number
 }
 
 type Cover = { soldOn: Day; startDate: Day; terms: CancellationTerms; on: Day }
 
 /**
- * What goes back when a sale is cancelled on a day (docs/rules/after-sale.md): all of it within five business days of the
- * purchase, else what its terms say, as long as cover has not begun. Of terms that reach as far, the kindest counts.
+ * Returns the refund of a sale that is cancelled on a day (docs/rules/after-sale.md): the whole payment within five business days
+ * of the purchase, else what the sale's terms give, as long as cover has not begun. Of the terms that still apply, the one with
+ * the highest percent counts.
  */
 export function cancellationRight({ soldOn, startDate, terms, on }: Cover): CancellationRight {
   const daysLeft = inclusiveDays(on, startDate) - 1

@@ -6,8 +6,8 @@ import { inForce, type Movement, totalOf } from '../settlements/movement.ts'
 import { reprice, type Repricing } from './repricing.ts'
 
 /**
- * Cancels a sale whole before departure (docs/rules/after-sale.md, R-02): its line is taken back in every column, and what
- * its terms do not give back is the fee.
+ * Cancels a whole sale before departure (docs/rules/after-sale.md, R-02): every figure of the sale is reversed, and the part of
+ * the payment that its terms do not refund is the fee.
  */
 export function cancelSale(
   history: readonly Movement[],
@@ -18,8 +18,9 @@ export function cancelSale(
 }
 
 /**
- * Cancels one passenger before departure (R-04): `rest` is what the others cost as if bought so, by the sale's own tariff
- * and percentages. Where the others alone cost more, as when a family plan falls apart, the difference is to be paid.
+ * Cancels one passenger before departure (R-04): `rest` is the price of the other passengers as if bought alone, by the sale's
+ * own tariff and percentages. Where the others alone cost more, as when a family plan no longer applies, the buyer pays the
+ * difference.
  */
 export function cancelPassenger(
   history: readonly Movement[],
@@ -29,14 +30,15 @@ export function cancelPassenger(
   return reprice(inForce(history), rest, { kind: 'passenger-cancelled', quantity: 0, day, percentBack })
 }
 
-/** The most that staff may grant, in cents: refunds never exceed what was paid. */
+/** Returns the most that staff may grant, in cents: refunds never exceed the payment. */
 export function mostToGrant(history: readonly Movement[]): Cents {
   return Math.max(0, totalOf(history).charged)
 }
 
 /**
- * What staff give back from the departure day on, out of our own share: the provider's cost and the business's commission
- * stay. @throws RangeError when it is no whole number of cents from 1 to `mostToGrant`
+ * Refunds an amount in cents from the departure day on, out of our own share: the provider's cost and the business's commission
+ * stay.
+ * @throws RangeError when the amount is not a whole number of cents from 1 to `mostToGrant`
  */
 export function grant(history: readonly Movement[], amount: Cents, day: Day): Repricing {
   if (!Number.isInteger(amount) || amount < 1 || amount > mostToGrant(history)) {

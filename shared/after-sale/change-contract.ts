@@ -8,7 +8,7 @@ import { accessToken } from '../voucher-access/contract.ts'
 import { day, endDay, instant, money, sentIds, startDay, text } from '../wire.ts'
 import { moneyBack } from './traveller-contract.ts'
 
-/** What is to become of a sale (R-04, R-06, R-07); passengers by their number in it. */
+/** The change of a sale that is requested (R-04, R-06, R-07); passengers by their number in the sale. */
 const wantedChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('change'),
@@ -31,7 +31,7 @@ const wantedChange = z.discriminatedUnion('kind', [
 
 const named = z.object({ id: z.int(), name: z.string() })
 
-/** A sale as it stands, and what it may be changed into today. */
+/** A sale as it is now, and the changes that it allows today. */
 const changeOptions = z.object({
   categoryId: z.int(),
   startDate: day,
@@ -39,43 +39,43 @@ const changeOptions = z.object({
   destinationId: z.int(),
   planId: z.int(),
   passengers: z.array(z.object({ n: z.int(), name: z.string(), birthDate: day })),
-  /** Dates, destination, plan and people may change: it has not begun. */
+  /** Whether dates, destination, plan and passengers may change, because the trip has not begun. */
   isOpen: z.boolean(),
-  /** The days to which the running trip may be extended. */
+  /** The days to which the current trip may be extended. */
   extension: z.nullable(z.object({ from: day, to: day })),
   destinations: z.array(named),
-  /** Each with the destinations that it is sold to. */
+  /** The plans, each with the destinations that it is sold to. */
   plans: z.array(z.extend(named, { destinationIds: z.array(z.int()) })),
 })
 export type ChangeOptions = z.output<typeof changeOptions>
 
-/** What a change comes to today, before anything is done. At most one of `toPay` and `refund` is above 0. */
+/** What a change would cost today, as a preview. At most one of `toPay` and `refund` is above 0. */
 const ownChange = z.object({
   startDate: day,
   endDate: day,
   destinationName: z.string(),
   planName: z.string(),
   passengers: z.int(),
-  /** Bought on the family plan, and its people do not make a family any more. */
+  /** Whether the sale was bought on the family plan and its passengers do not make a family any more. */
   losesFamilyPlan: z.boolean(),
   chargedBefore: money,
   chargedAfter: money,
   toPay: money,
   refund: money,
-  /** Of a difference down that does not go back whole. */
+  /** The part of a lower price that is not refunded. */
   fee: money,
   moneyBack,
 })
 export type OwnChange = z.output<typeof ownChange>
 
 const changePreview = z.extend(ownChange, {
-  /** What changes for the business; and for us, where the user sees costs. */
+  /** The change of the business's commission, and of our share where the user sees costs. */
   commission: money,
   houseShare: z.optional(money),
 })
 export type ChangePreview = z.output<typeof changePreview>
 
-/** What was previewed comes along: when it is another amount by now, nothing is done. */
+/** The change with the amounts that were previewed: when they differ by now, the change is refused. */
 const confirmed = { intent: z.guid(), wanted: wantedChange, toPay: money, refund: money }
 
 const changeDone = z.object({
@@ -87,13 +87,13 @@ const changeDone = z.object({
 })
 export type ChangeDone = z.output<typeof changeDone>
 
-/** An order that pays for a change, as anyone with its link sees it. */
+/** An order that pays for a change, as everybody with its link sees it. */
 const changeOrder = z.object({
   checkout: openedCheckout,
-  /** `open`: it can be paid. `running`: a payment of it is under way, or its change is being made. */
+  /** `open`: it can be paid. `running`: a payment of it is running, or its change is being made. */
   state: z.enum(['open', 'running']),
   saleNumber: z.int(),
-  /** Its buyer's email, most of it hidden. */
+  /** The buyer's email, most of it hidden. */
   email: z.string(),
   kind: z.enum(['change', 'extension', 'passenger-cancelled']),
   before: z.object({ startDate: day, endDate: day, destinationName: z.string(), planName: z.string(), charged: money }),
@@ -138,7 +138,7 @@ export const changeApi = {
 
 const own = { token: accessToken, saleId }
 
-/** The same by the buyer of a sale, proved by the code that their email got. */
+/** The same calls for the buyer of a sale, whom an emailed code identifies. */
 export const ownChangeApi = {
   options: endpoint({
     method: 'POST',

@@ -5,13 +5,13 @@ import { birthDateIssue } from '../sales/passengers.ts'
 import type { ValidationIssue } from '../validation-issues.ts'
 import { extensionDays } from './change.ts'
 
-/** The number of the passenger who bought as an adult; it stays theirs when they leave. */
+/** The number of the passenger who bought as an adult; it is not reused when they leave. */
 const HOLDER = 1
 
-/** A passenger by their number in the sale, counted from 1. */
+/** A passenger by their number in the sale, counted from 1, with their birth date. */
 type Born = { n: number; birthDate: Day }
 
-/** What is to become of a sale's cover. Of `birthDates` those count that are others than were said. */
+/** The change of a sale's cover that is requested. Only those `birthDates` count that differ from the stored ones. */
 export type WantedChange =
   | {
       kind: 'change'
@@ -31,16 +31,16 @@ export type CoverInForce = {
   endDate: Day
   destinationId: number
   planId: number
-  /** The passengers who travel. */
+  /** The passengers who travel, without those who were cancelled. */
   passengers: readonly Born[]
 }
 
-/** Why a cover cannot be changed so: by its time, or by what is asked for. */
+/** Why a cover cannot be changed: the trip has begun or cannot be extended, or the request has validation issues. */
 export type ChangeRefusal = { code: 'SALE_DEPARTED' | 'SALE_NOT_EXTENDABLE' } | { issues: ValidationIssue[] }
 
 /**
- * What stands in the way of a change on a day (docs/rules/after-sale.md): dates, destination, plan and people change until
- * the day before departure, the end while the trip runs. Null when nothing does.
+ * Returns why a change is refused on a day (docs/rules/after-sale.md): dates, destination, plan and passengers may change until
+ * the day before departure, the end date during the trip. Null when the change is allowed.
  */
 export function changeRefusal(cover: CoverInForce, wanted: WantedChange, today: Day): ChangeRefusal | null {
   if (wanted.kind === 'extension') return extensionRefusal(cover, wanted.endDate, today)
@@ -72,19 +72,19 @@ function wrongTrip(cover: CoverInForce, wanted: TripChange, today: Day): Validat
   ]
 }
 
-/** Whether a change may lead to a plan or a destination: one that is sold, or that the cover has. */
+/** Whether a change may choose a plan or a destination: one that is sold, or the one that the cover already has. */
 export function isOpenTo({ id, isSold }: { id: number; isSold: boolean }, had: number): boolean {
   return isSold || id === had
 }
 
-/** The passengers whose birth date a change moves. */
+/** Returns the passengers whose birth date is changed. */
 export function bornAnew(passengers: readonly Born[], wanted: WantedChange): Born[] {
   if (wanted.kind !== 'change') return []
   const isKnown = (born: Born) => passengers.some(({ n, birthDate }) => n === born.n && birthDate === born.birthDate)
   return (wanted.birthDates ?? []).filter((born) => !isKnown(born))
 }
 
-/** What is wrong with the birth dates that a change moves; the others were good enough when they were sold. */
+/** Returns the validation issues of the changed birth dates; the others were valid when they were sold. */
 function wrongBirthDates({ passengers }: CoverInForce, wanted: TripChange, today: Day): ValidationIssue[] {
   const { birthDates = [] } = wanted
   return bornAnew(passengers, wanted).flatMap((born): ValidationIssue[] => {

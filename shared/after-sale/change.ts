@@ -9,9 +9,9 @@ import { inForce, type Movement } from '../settlements/movement.ts'
 import { reprice, type Repricing } from './repricing.ts'
 
 /**
- * Changes dates, destination or plan before departure (R-06): `after` is the whole trip priced with today's tariff and the
- * sale's own percentages. Of a difference down the same share goes back as of a cancellation: else a trip that is made short
- * and then cancelled would give back more than its terms say.
+ * Changes dates, destination or plan before departure (R-06): `after` is the whole trip priced with today's tariff and the sale's
+ * own percentages. When the new price is lower, the same percent is refunded as on a cancellation: else a trip that is shortened
+ * and then cancelled would be refunded more than its terms allow.
  */
 export function changeSale(
   history: readonly Movement[],
@@ -22,14 +22,14 @@ export function changeSale(
 }
 
 /**
- * Extends cover while travelling (R-07): `after` is the whole trip to its new end. It is never cheaper than what was paid:
- * where today's tariff is lower, nothing goes back.
+ * Extends cover during the trip (R-07): `after` is the whole trip to its new end. Its price is never below the payment: where
+ * today's tariff is lower, nothing is refunded.
  */
 export function extendSale(history: readonly Movement[], after: Figures, day: Day): Repricing {
   return reprice(inForce(history), after, { kind: 'extension', quantity: 0, day, percentBack: 0 })
 }
 
-/** The days to which a running trip may be extended, both inclusive; null when it is not running or is as long as any. */
+/** Returns the days to which a trip may be extended, both inclusive; null when it is not under way or has the maximum length. */
 export function extensionDays({ startDate, endDate, on }: { startDate: Day; endDate: Day; on: Day }) {
   const isRunning = startDate <= on && on <= endDate
   if (!isRunning || inclusiveDays(startDate, endDate) >= MAX_TRIP_DAYS) return null
@@ -38,7 +38,10 @@ export function extensionDays({ startDate, endDate, on }: { startDate: Day; endD
 
 type Priced = { kind: WantedChange['kind']; day: Day; percentBack: CancellationRight['percentBack'] }
 
-/** The movements of a change of any kind: `after` is the whole cover that it leaves; `percentBack` is what a cancellation would give back. */
+/**
+ * Returns the movements of a change of any kind: `after` is the whole cover after the change; `percentBack` is the percent that a
+ * cancellation would refund.
+ */
 export function repriceChange(
   history: readonly Movement[],
   after: Figures,

@@ -14,26 +14,26 @@ import { movementKinds } from '../settlements/movement.ts'
 import { receiptOf } from './receipt-contract.ts'
 import { moneyBack, ownCancellation } from './traveller-contract.ts'
 
-/** What cancelling a sale comes to today, before anything is done (docs/rules/after-sale.md). */
+/** What cancelling a sale would refund today, as a preview (docs/rules/after-sale.md). */
 const cancellationPreview = z.extend(ownCancellation, {
   fee: money,
   /** The most that staff may grant from the departure day on. */
   mostToGrant: money,
-  /** What changes for the business; and for us, where the user sees costs. */
+  /** The change of the business's commission, and of our share where the user sees costs. */
   commission: money,
   houseShare: z.optional(money),
 })
 export type CancellationPreview = z.output<typeof cancellationPreview>
 
-/** One thing that a person wants done: sent again with the same id it is not done again. */
+/** The id of one action of a user: a request that is sent again with the same id is not done twice. */
 const intent = z.guid()
 const moneyGivenBack = z.object({ refund: money, moneyBack })
 export type MoneyGivenBack = z.output<typeof moneyGivenBack>
 
-/** Who did something, null for the buyer: staff alone. */
+/** Who took the action, null for the buyer. Only in answers to staff. */
 const by = z.optional(z.nullable(z.string()))
 
-/** What happened to a sale since it was made, the oldest first: what a business gets of it is what is its own (R-01). */
+/** What happened to a sale since it was made, the oldest first: a business gets only its own part (R-01). */
 const afterSale = z.object({
   movements: z.array(
     z.object({
@@ -43,7 +43,7 @@ const afterSale = z.object({
       commission: z.optional(money),
       houseShare: z.optional(money),
       by,
-      /** Staff alone. */
+      /** Only in answers to staff. */
       reason: z.optional(z.nullable(z.string())),
     }),
   ),
@@ -56,11 +56,11 @@ const afterSale = z.object({
     }),
   ),
   receipts: z.array(receiptOf),
-  /** Changes whose difference may still be paid, each by its link. */
+  /** Changes whose difference may still be paid, each with its link. */
   links: z.array(
     z.object({ order: z.string(), url: z.string(), amount: money, createdAt: instant, expiresAt: instant }),
   ),
-  /** Data that were corrected: whose vouchers got another version, and which data. */
+  /** Corrections of data: the vouchers that got a new version, and the fields that changed. */
   corrections: z.array(
     z.object({
       at: instant,
@@ -69,9 +69,12 @@ const afterSale = z.object({
       by,
     }),
   ),
-  /** Versions of vouchers, by when they were issued. */
+  /** Versions of vouchers, by the time when they were issued. */
   vouchers: z.array(z.object({ at: instant, numbers: z.array(z.string()) })),
-  /** What of payments of its business covered it, and what was taken back or, when less was owed, is free again. */
+  /**
+   * How much of the business's payments was applied to the sale, and what became free again when it was reversed or less was
+   * owed.
+   */
   marks: z.array(
     z.object({
       kind: z.enum(['paid', 'taken-back', 'freed']),
@@ -80,12 +83,12 @@ const afterSale = z.object({
       paidOn: day,
       method: z.nullable(z.enum(paymentMethods)),
       reference: z.string(),
-      /** Why it was taken back. */
+      /** The reason of the reversal. */
       reason: z.nullable(z.string()),
       by,
     }),
   ),
-  /** Each state of each request about it, of travellers to us: staff alone. */
+  /** Each status of each request of travellers about the sale. Only in answers to staff. */
   requests: z.array(
     z.object({
       id: z.string(),
@@ -96,12 +99,12 @@ const afterSale = z.object({
       by,
     }),
   ),
-  /** Emails about it. A business reads those to its traveller and to itself. */
+  /** Emails about the sale. A business reads those to its traveller and to itself. */
   emails: z.array(
     z.object({
       id: z.string(),
       kind: z.string(),
-      /** Empty once that person was erased. */
+      /** The recipient; empty once that person was erased. */
       to: z.string(),
       status: z.enum(emailStatuses),
       at: instant,
@@ -132,7 +135,7 @@ export const afterSaleApi = {
     result: cancellationPreview,
     shape: 'envelope',
   }),
-  /** R-02: before departure, by the law's term or by the sale's own. */
+  /** R-02: before departure, by the term of the law or by the sale's own terms. */
   cancel: endpoint({
     method: 'POST',
     path: '/sale/:id/cancel',
@@ -141,12 +144,12 @@ export const afterSaleApi = {
     summary: 'Cancelar una venta antes de la salida y devolver lo que corresponde',
     message: 'SALES.CANCELLED',
     params,
-    /** `refund` is what was previewed: when it is another one by now, nothing is done. */
+    /** `refund` is the amount of the preview: when it differs by now, nothing is done. */
     body: z.strictObject({ intent, refund: money, reason: z.optional(text(REASON_MAX_LENGTH)) }),
     result: moneyGivenBack,
     shape: 'envelope',
   }),
-  /** R-02: from the departure day on, out of our own share; cover goes on. */
+  /** R-02: from the departure day on, out of our own share; the cover continues. */
   grant: endpoint({
     method: 'POST',
     path: '/sale/:id/grant',

@@ -8,19 +8,19 @@ import { email, renamed, renamedStrictly, text } from '../wire.ts'
 const n = z.int().check(z.minimum(1), z.maximum(10))
 const names = { passengersData: 'passengers', contactData: 'contact' } as const
 
-/** Who travels and whom to write to, as they are and as they should be: the whole of it comes along. */
+/** All passengers and the contact of a sale: a correction sends both whole, with the values that do not change. */
 const correction = {
-  /** Sent again with the same id it is not done again. */
+  /** A request that is sent again with the same id is not done twice. */
   intent: z.guid(),
   passengersData: z
     .array(renamedStrictly({ n, ...passengerShape(text) }, passengerNames))
     .check(z.minLength(1), z.maxLength(10)),
   contactData: z.strictObject({ email, phone: text(30, 'BUYING_PROCESS.ERROR.PHONE_REQUIRED') }),
 }
-/** `vouchers`: how many got another version. */
+/** `vouchers`: how many vouchers got a new version. */
 const corrected = z.object({ vouchers: z.int() })
 
-/** What may be corrected, as it is now. */
+/** The data that may be corrected, with their present values. */
 const sold = renamed(
   {
     residenceIso: z.string(),
@@ -31,7 +31,7 @@ const sold = renamed(
 )
 export type Correctable = z.output<typeof sold>
 
-/** R-05: data of a sale that move no price are corrected; the vouchers that said them get another version. */
+/** R-05: corrects data of a sale that do not change its price; the vouchers with those data get a new version. */
 export const correctionApi = {
   correct: endpoint({
     method: 'POST',
@@ -46,7 +46,7 @@ export const correctionApi = {
   }),
 }
 
-/** The same by the buyer of a sale, proved by the code that their email got. */
+/** The same calls for the buyer of a sale, whom an emailed code identifies. */
 export const ownCorrectionApi = {
   show: endpoint({
     method: 'POST',

@@ -6,11 +6,11 @@ import { checkPassengers, normalizePassenger, type PassengerField, passengerFiel
 import { normalizePhone } from '../phone.ts'
 import type { ValidationIssue } from '../validation-issues.ts'
 
-/** What may be corrected of the contact of a sale (R-05); of a passenger it is all that they are asked. */
+/** The fields of a sale's contact that may be corrected (R-05); of a passenger every field may be. */
 export const contactFields = ['email', 'phone'] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** A passenger of a sale; `n` is their place in it, from 1. */
+/** A passenger of a sale; `n` is their number in it, from 1. */
 export type SoldPerson = Passenger & { n: number }
 export type SoldContact = { email: string; phone: string }
 export type SoldData = { passengers: readonly SoldPerson[]; contact: SoldContact }
@@ -20,12 +20,12 @@ export type Corrections = {
   contact: { contact: SoldContact; fields: ContactField[] } | null
 }
 
-/** What a correction changes, in the form in which it is stored: passengers who stay as they were are left out. */
+/** Returns what a correction changes, in the form in which it is stored: passengers who did not change are left out. */
 export function correctionsOf(before: SoldData, typed: SoldData, residenceIso: string): Corrections {
   const passengers = typed.passengers.flatMap((passenger) => {
     const known = before.passengers.find(({ n }) => n === passenger.n)
     const person = normalizePassenger(passenger, residenceIso)
-    // What was stored before a rule was stricter, and is sent as it was, is no correction.
+    // A value that was stored before a rule became stricter, and is sent unchanged, is not a correction.
     const was = known && normalizePassenger(known, residenceIso)
     const fields = passengerFields.filter((field) => was?.[field] !== person[field])
     return fields.length > 0 ? [{ person, fields }] : []
@@ -39,15 +39,15 @@ export function correctionsOf(before: SoldData, typed: SoldData, residenceIso: s
 type Terms = { residenceIso: string; today: Day; startDate: Day; familyPlan: boolean }
 
 /**
- * Validation issues of a correction: those of the purchase's own forms, for what it changes, and of a birth date by which
- * the passenger would have paid another price. That is no correction but a change of the sale.
+ * Returns the validation issues of a correction: those of the purchase's own forms, for the fields that it changes, and a birth
+ * date that would move the passenger to another price: that is a change of the sale, not a correction.
  */
 export function checkCorrection(before: SoldData, typed: SoldData, terms: Terms): ValidationIssue[] {
   const { residenceIso, startDate, familyPlan } = terms
   const { passengers, contact } = correctionsOf(before, typed, residenceIso)
   const touched = new Set(passengers.map(({ person }) => typed.passengers.findIndex(({ n }) => n === person.n)))
   const rules = checkPassengers(typed.passengers, { ...terms, quotedCount: before.passengers.length })
-  // An unchanged passenger is wrong only when another one has the same document now.
+  // An unchanged passenger is wrong only when another passenger now has the same document.
   const isOfCorrection = ({ path, key }: ValidationIssue) =>
     path === 'passengers' ||
     touched.has(Number(path.split('.')[1])) ||

@@ -3,7 +3,7 @@ import type { Day } from '../dates.ts'
 import type { SaleMode } from '../settlements/settle.ts'
 import { extensionDays } from './change.ts'
 
-/** What may be done with a sale next, and the permission that it takes (R-01). */
+/** The actions that a sale may allow, each with the permission that it requires (R-01). */
 export const stepPermissions = {
   pay: 'sales.pay',
   change: 'sales.change',
@@ -17,30 +17,30 @@ export const stepPermissions = {
 export type Step = keyof typeof stepPermissions
 const steps = Object.keys(stepPermissions) as Step[]
 
-/** What the buyer of a sale may do, proved by the code that their email got. */
+/** The actions of the buyer of a sale, whom an emailed code identifies. */
 const buyersSteps: readonly Step[] = ['change', 'extend', 'correct']
 
-/** Why a step is not open: what happened to the sale, or where its trip is. */
+/** Why an action is not available: the sale was cancelled or erased, or its trip has not begun, has begun or is over. */
 export type Closed = 'cancelled' | 'erased' | 'not-departed' | 'departed' | 'over' | 'longest'
 
 type SaleAsItIs = {
   mode: SaleMode
   isPaid: boolean
-  /** Whether a payment of the business covers it. */
+  /** Whether a payment of the business covers the sale. */
   isCovered: boolean
   isCancelled: boolean
-  /** Its people were erased, because it is too old. */
+  /** Whether the sale's passengers were erased, because the sale is too old. */
   isErased: boolean
   startDate: Day
   endDate: Day
 }
 
-/** A step of a sale; `closed` says why it is not open today, null that it is. */
+/** An action on a sale; `closed` says why it is not available today, null when it is. */
 export type NextStep = { step: Step; closed: Closed | null }
 
 /**
- * What may be done with a sale today by who may take these steps, and why the rest may not. What never is for such a sale is
- * left out, as its payment when a card paid it. The server has the last word on each.
+ * Returns the actions that a user may take on a sale today, and why the others are not available. Actions that never apply to
+ * such a sale are left out, for instance marking a payment when it was paid by card. The server has the last word on each.
  */
 export function nextSteps(
   sale: SaleAsItIs,
@@ -51,7 +51,7 @@ export function nextSteps(
     .map((step) => ({ step, closed: closedBy(sale, step, { today, isBuyer }) }))
 }
 
-/** Why the buyer of a sale that is in force may not take each of these steps today, null for those that they may. */
+/** Returns why the buyer of a sale in force may not take each action today; null for each that they may. */
 export function buyersNextSteps({ startDate, endDate }: Pick<SaleAsItIs, 'startDate' | 'endDate'>, today: Day) {
   const sale = {
     startDate,
@@ -66,7 +66,7 @@ export function buyersNextSteps({ startDate, endDate }: Pick<SaleAsItIs, 'startD
   return new Map(steps.map(({ step, closed }) => [step, closed]))
 }
 
-/** A payment is marked and taken back of sales on account alone, one of both at a time. */
+/** Only sales on account have payments to mark or to reverse, one of the two at a time. */
 function isOfSale({ mode, isPaid, isCovered }: SaleAsItIs, step: Step): boolean {
   if (step === 'pay') return mode === 'account' && !isPaid
   return step !== 'takeBack' || (mode === 'account' && isCovered)
@@ -75,7 +75,7 @@ function isOfSale({ mode, isPaid, isCovered }: SaleAsItIs, step: Step): boolean 
 function closedBy(sale: SaleAsItIs, step: Step, { today, isBuyer }: { today: Day; isBuyer: boolean }): Closed | null {
   if (step === 'pay' || step === 'takeBack') return null
   if (sale.isCancelled) return 'cancelled'
-  // Money goes back to a card whose holder was erased, too.
+  // Money is also refunded to the card of an erased person.
   if (sale.isErased && step !== 'cancel' && step !== 'grant') return 'erased'
   const trip = tripClosed(sale, today)
   switch (step) {

@@ -4,7 +4,7 @@ import { saleId } from '../vouchers/contract.ts'
 import { accessToken } from '../voucher-access/contract.ts'
 import { instant, money } from '../wire.ts'
 
-/** Money of a sale's buyer that came or went back, of which there is a receipt. */
+/** A payment of a sale's buyer or a refund to them, each of which has a receipt. */
 export const receiptOf = z.object({ id: z.guid(), kind: z.enum(['payment', 'refund']), amount: money, at: instant })
 export type ReceiptOf = z.output<typeof receiptOf>
 
@@ -23,7 +23,7 @@ export const receiptApi = {
   }),
 }
 
-/** The same for the buyer of a sale, proved by the code that their email got. */
+/** The same calls for the buyer of a sale, whom an emailed code identifies. */
 export const ownReceiptApi = {
   list: endpoint({
     method: 'POST',

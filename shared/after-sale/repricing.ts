@@ -2,14 +2,14 @@ import { type Cents, type Percent, percentOf } from '../money.ts'
 import { changeOfFigures, type Figures, ownFigures } from '../settlements/figures.ts'
 import type { Movement, MovementKind } from '../settlements/movement.ts'
 
-/** What turning one cover into another comes to for its buyer, in cents. At most one of `toPay` and `refund` is above 0. */
+/** What a change of cover costs or refunds to the buyer, in cents. At most one of `toPay` and `refund` is above 0. */
 export type Repricing = { toPay: Cents; refund: Cents; fee: Cents; movements: Movement[] }
 
 type Asked = { kind: MovementKind; quantity: Movement['quantity']; day: Movement['day']; percentBack: Percent }
 
 /**
- * The movements that turn what is in force into something else. When it costs less, `percentBack` of the difference goes
- * back, half up, and the rest is the fee; when it costs more, the buyer pays the difference.
+ * Returns the movements that turn the cover in force into another. When it costs less, `percentBack` of the difference is
+ * refunded, rounded half up, and the rest is the fee; when it costs more, the buyer pays the difference.
  */
 export function reprice(before: Figures, after: Figures, { kind, quantity, day, percentBack }: Asked): Repricing {
   const difference = before.charged - after.charged

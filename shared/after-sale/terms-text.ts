@@ -1,6 +1,6 @@
 import type { CancellationTerms } from './cancellation-terms.ts'
 
-/** The terms of a cancellation as documents print them: `Después, hasta el día anterior a la salida, …`. */
+/** Writes the terms of a cancellation as documents print them: `Después, hasta el día anterior a la salida, …`. */
 export function termsText(terms: CancellationTerms): string {
   const steps = terms
     .toSorted((a, b) => b.daysBefore - a.daysBefore)

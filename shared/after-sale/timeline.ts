@@ -1,7 +1,7 @@
 import type { AfterSale } from './contract.ts'
 import type { ReceiptOf } from './receipt-contract.ts'
 
-/** One thing that happened to a sale, with the receipt of its money where there is one. */
+/** An event of a sale, with its receipt where money moved. */
 export type Entry = { key: string; at: string; receipt?: ReceiptOf | undefined } & (
   | { kind: 'movement'; movement: AfterSale['movements'][number] }
   | { kind: 'payment'; receipt: ReceiptOf }
@@ -14,7 +14,7 @@ export type Entry = { key: string; at: string; receipt?: ReceiptOf | undefined }
   | { kind: 'email'; email: AfterSale['emails'][number] }
 )
 
-/** Everything that happened to a sale, the oldest first; of what happened at once, in the order of this list. */
+/** Lists every event of a sale, the oldest first; events of the same moment stay in the order of this list. */
 export function timelineOf(happened: AfterSale): Entry[] {
   const { movements, receipts, refunds, corrections, vouchers, marks, requests, emails, links } = happened
   const entries: Entry[] = [

@@ -7,15 +7,15 @@ import { accessToken } from '../voucher-access/contract.ts'
 
 const named = { token: accessToken, saleId }
 
-/** Where the money goes back to: the card, through the business's account, or nowhere. */
+/** Where a refund goes: to the card, through the business's account, or nowhere. */
 export const moneyBack = z.enum(['card', 'account', 'none'])
 
-/** What cancelling comes to today, as its buyer sees it; the rules are those of staff (docs/rules/after-sale.md). */
+/** What cancelling would refund today, as the buyer sees it; the rules are those of staff (docs/rules/after-sale.md). */
 export const ownCancellation = z.object({
-  /** `cancelled`: it is already. `departed`: nothing is owed, but staff may grant an amount. */
+  /** `cancelled`: the sale is cancelled already. `departed`: nothing is owed, but staff may grant an amount. */
   rule: z.enum(['withdrawal', 'terms', 'departed', 'cancelled']),
   percentBack: z.number(),
-  /** Days until departure; 0 on the day itself and below it afterwards. */
+  /** Days until departure; 0 on the departure day, negative after it. */
   daysLeft: z.int(),
   moneyBack,
   charged: money,
@@ -23,7 +23,7 @@ export const ownCancellation = z.object({
 })
 export type OwnCancellation = z.output<typeof ownCancellation>
 
-/** R-03: the buyer of a sale, proved by the code that their email got. */
+/** R-03: for the buyer of a sale, whom an emailed code identifies. */
 export const ownCancellationApi = {
   preview: endpoint({
     method: 'POST',
@@ -34,7 +34,7 @@ export const ownCancellationApi = {
     result: ownCancellation,
     shape: 'envelope',
   }),
-  /** Within the law's term alone, in which all goes back; after it, a request is made. */
+  /** Only within the term of the law, when the whole payment is refunded; after it, the buyer makes a request. */
   cancel: endpoint({
     method: 'POST',
     path: '/voucher/cancel',
@@ -45,7 +45,10 @@ export const ownCancellationApi = {
     result: z.object({ refund: money }),
     shape: 'envelope',
   }),
-  /** Where not all goes back: a request for staff, with what was shown. Sent again with its key it is the same one. */
+  /**
+   * Where not the whole payment is refunded: a request to staff, with the amounts shown. Sent again with its key, it is the same
+   * request.
+   */
   request: endpoint({
     method: 'POST',
     path: '/voucher/cancellation/request',

@@ -1,4 +1,4 @@
-/** What is written of a business that was edited, one value each: an edit compares these and its two lists. */
+/** The fields with one value that the log of a business's edit compares, besides its two lists. */
 export const singleBusinessFields = [
   'name',
   'rut',
@@ -19,7 +19,7 @@ export const singleBusinessFields = [
   'officeHours',
 ] as const
 
-/** What a value of an entry is: it says how the value is read to people. */
+/** The kind of a value in an entry: it decides how the value is shown. */
 export type DetailKind =
   | 'text'
   | 'flag'
@@ -33,7 +33,7 @@ export type DetailKind =
   | 'moment'
   /** The number of a sale, or several with spaces between. */
   | 'sale'
-  /** Codes, which have words. */
+  /** Codes, which are shown in words. */
   | 'role'
   | 'seller'
   | 'payment-type'
@@ -48,7 +48,7 @@ export type DetailKind =
   | 'person-fields'
   | 'tariff-parts'
 
-/** What an entry may say besides, by name: its word, and its kind. */
+/** Gives all names the same kind. */
 const fields = {
   accesses: ['Accesos a vouchers', 'count'],
   address: ['Dirección', 'text'],
@@ -162,12 +162,12 @@ const promoCode = [
 const tariff = ['version', 'name'] as const
 const user = ['name', 'email'] as const
 const country = ['name', 'iso', 'isOffered'] as const
-/** The records of a person. */
+/** How many records there are of a person, by table. */
 const traces = ['passengers', 'earlierVouchers', 'buyerOf', 'checkouts', 'requests', 'emails', 'accesses'] as const
 
 /**
- * Everything that the audit log can say was done, in words, and the fields that an entry says besides: the server writes no
- * other, so that the back-office has words for all of them.
+ * Every action that the audit log can record, and the values of its entry, each with its kind: the server writes no other, so
+ * that the back-office has words for all of them.
  */
 const actions = {
   'sale.issued': ['Venta emitida', 'number', 'order', 'mode', 'charged', 'business'],
@@ -243,7 +243,7 @@ const actions = {
 export type AuditAction = keyof typeof actions
 export const auditActions = Object.keys(actions) as AuditAction[]
 
-/** The names of what an entry of an action may say. */
+/** The names of the values in an entry of an action. */
 export type DetailName<Action extends AuditAction = AuditAction> = {
   [One in Action]: (typeof actions)[One] extends readonly [string, ...infer Names extends string[]]
     ? Names[number]

@@ -4,7 +4,7 @@ import { listQuery } from '../lists.ts'
 import { day, instant } from '../wire.ts'
 import { auditActions } from './actions.ts'
 
-/** What has a history of its own, by the name of its resource. */
+/** The kinds of record that have a history of their own, by the names of their resources. */
 export const recordKinds = [
   'sales',
   'business',
@@ -22,15 +22,15 @@ export type RecordKind = (typeof recordKinds)[number]
 const row = z.object({
   id: z.int(),
   at: instant,
-  /** Null when the server did it by itself, or for the public. */
+  /** Null when the server acted by itself, or for the public. */
   person: z.nullable(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
-  /** One of auditActions: a text, so that an entry of another version is shown too. */
+  /** One of auditActions: a text, so that an entry of another version of the program is shown too. */
   action: z.string(),
-  /** What it was done to, as the log knows it. */
+  /** The id of the record that the action changed, as the log stores it. */
   subject: z.string(),
-  /** The same as people know it; null where there is no page of it. */
+  /** The same record with its name; null where it has no page. */
   record: z.nullable(z.object({ resource: z.enum(recordKinds), id: z.string(), name: z.string() })),
-  /** What it says besides, by names of auditFields; records in it by their names. */
+  /** The other values of the entry, by the names of auditDetails; records in it by their names. */
   detail: z.record(z.string(), z.unknown()),
 })
 export type AuditRow = z.output<typeof row>
@@ -39,13 +39,13 @@ const filter = z.strictObject({
   /** Any part of the actor's name or email. */
   person: z.optional(z.string().check(z.maxLength(100))),
   action: z.optional(z.enum(auditActions)),
-  /** The whole id of what it was done to, or any part of what the entry says. */
+  /** The whole id of the changed record, or any part of the entry's values. */
   q: z.optional(z.string().check(z.maxLength(100))),
-  /** Of what one record's history is asked for: by the id of its page, or by what people call it, '#00017' or 'R-000003'. */
+  /** The record whose history is requested: by the id of its page, or by its number, '#00017' or 'R-000003'. */
   record: z.optional(
     z.strictObject({ resource: z.enum(recordKinds), id: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
   ),
-  /** Days of Montevideo, both included. */
+  /** Days in Montevideo, both inclusive. */
   from: z.optional(day),
   to: z.optional(day),
 })

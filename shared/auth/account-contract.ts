@@ -7,14 +7,14 @@ import { PASSWORD_MAX_LENGTH } from '../password.ts'
 /** An open session as its owner sees it. */
 export const ownSession = z.object({
   id: z.string(),
-  /** "Chrome en Windows"; null when the program did not say. */
+  /** "Chrome en Windows"; null when the browser does not name itself. */
   device: z.nullable(z.string()),
-  /** Shortened: "190.64.10.x". */
+  /** The IP address, shortened: "190.64.10.x". */
   address: z.nullable(z.string()),
   openedAt: instant,
-  /** To the minute. */
+  /** Rounded to the minute. */
   lastUsedAt: instant,
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.output<typeof ownSession>
@@ -22,15 +22,15 @@ export type OwnSession = z.output<typeof ownSession>
 export const secondFactor = z.object({
   state: z.enum(['on', 'off']),
   since: z.nullable(instant),
-  /** Recovery codes that are still good. */
+  /** How many recovery codes were not used yet. */
   codesLeft: z.int(),
 })
 export type SecondFactor = z.output<typeof secondFactor>
 
 export const secondFactorSetup = z.object({
-  /** For apps that cannot scan: "ABCD EFGH …". */
+  /** The secret for apps that cannot scan: "ABCD EFGH …". */
   key: z.string(),
-  /** The same for a camera: an SVG. */
+  /** The same secret as a QR code: an SVG. */
   qr: z.string(),
 })
 export type SecondFactorSetup = z.output<typeof secondFactorSetup>
@@ -38,7 +38,7 @@ export type SecondFactorSetup = z.output<typeof secondFactorSetup>
 const password = z.string().check(z.minLength(1, { error: 'FIELD.REQUIRED' }), z.maxLength(PASSWORD_MAX_LENGTH))
 const code = z.string().check(z.trim(), z.minLength(1, { error: 'FIELD.REQUIRED' }), z.maxLength(60))
 
-/** What everybody who logs in may see and do with their own account, and with no other. */
+/** What every user may see and do with their own account, and with no other. */
 export const accountApi = {
   sessions: endpoint({
     method: 'GET',

@@ -6,10 +6,10 @@ import { email, sentEmail, renamedStrictly, nameText } from '../wire.ts'
 import { isEmailOnRecord } from '../email-on-record.ts'
 import { isStrongPassword, PASSWORD_MAX_LENGTH } from '../password.ts'
 
-/** Of who logs in: it may be on record since before the rule of today. */
+/** The email of a login: it may have been stored before today's rule of emails. */
 export const emailOnRecord = sentEmail(isEmailOnRecord, 'BUSINESS.ERROR.USER_REQUIRED')
 
-/** 1 administrator, 2 business or sales agent. */
+/** The side of a login, as a number on the wire: 1 administrator, 2 business or sales agent. */
 export const role = z.codec(z.literal([1, 2], { error: 'USERS.ROLE_REQUIRED' }), z.enum(['administrator', 'partner']), {
   decode: (wire): Area => (wire === 1 ? 'administrator' : 'partner'),
   encode: (own) => WIRE_ROLE[own],
@@ -23,7 +23,7 @@ export type BusinessType = z.output<typeof businessType>
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, { error: 'LOGIN.RESET_LINK_INVALID' }))
 
-/** A password and the same once more, as they travel. */
+/** A password and its repetition, as they travel. */
 export const wirePassword = {
   password: z.string().check(z.maxLength(PASSWORD_MAX_LENGTH)),
   repassword: z.string().check(z.maxLength(PASSWORD_MAX_LENGTH)),
@@ -50,14 +50,14 @@ export const session = z.object({
   user: z.string(),
   name: z.string(),
   role,
-  /** What the account may do, by the table of permissions: it can change while the session lasts. */
+  /** The role of the account in the table of permissions: it can change while the session lasts. */
   assignedRole: z.enum(roles),
   /** Null for administrators. */
   businessType: z.nullable(businessType),
   subdomain: z.nullable(z.string()),
-  /** May finish a purchase of its own business without a card. */
+  /** Whether it may finish a purchase of its own business without a card. */
   buysOnAccount: z.boolean(),
-  /** May see what its business earns by its sales. */
+  /** Whether it may see the commission of its business. */
   seesCommission: z.boolean(),
 })
 export type Session = z.output<typeof session>
@@ -76,7 +76,7 @@ export const authApi = {
       password: z.string(passwordRequired).check(z.minLength(1, passwordRequired), z.maxLength(PASSWORD_MAX_LENGTH)),
       role,
       remember: z.optional(z.boolean()),
-      /** Only where the account asks for one: of its app, or a recovery code. */
+      /** The second factor, only where the account requires one: the code of its app, or a recovery code. */
       code: z.optional(z.string().check(z.maxLength(60))),
     }),
     result: z.object({

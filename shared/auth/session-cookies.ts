@@ -1,7 +1,7 @@
 import { type Area, WIRE_ROLE } from '../access/guard.ts'
 import type { BusinessType } from './contract.ts'
 
-/** The cookies of a session. Only the token counts for the server; the rest is for display (docs/decisions/013). */
+/** The cookies of a session. The server trusts only the token; the rest is for display (docs/decisions/013). */
 export const SESSION_COOKIES = {
   token: 'SSID',
   role: '_RL',
@@ -11,7 +11,7 @@ export const SESSION_COOKIES = {
   remember: '_UR',
 } as const
 
-/** Every cookie is for the whole site and stays at home on cross-site posts. */
+/** The attributes of every cookie: it is for the whole site and is not sent with posts from other sites. */
 export const COOKIE_ATTRIBUTES = { path: '/', sameSite: 'lax' } as const
 
 /** How long "remember me" lasts, in days. */
@@ -23,7 +23,7 @@ export type CookieToWrite = { name: string; value: string; days: number | undefi
 /** Reads one cookie by name. */
 export type ReadCookie = (name: string) => string | undefined
 
-/** What the pages know of the user who is logged in. */
+/** What the pages know about the logged-in user. */
 export type BrowserSession = {
   token: string
   /** Null when the cookie is missing or unreadable. */
@@ -35,7 +35,7 @@ export type BrowserSession = {
 
 export type Login = {
   area: Area
-  /** "Recordarme" was ticked. */
+  /** Whether "Recordarme" was ticked. */
   remember: boolean
   token: string
   user: string
@@ -43,7 +43,7 @@ export type Login = {
   businessType: BusinessType | null
 }
 
-/** What a good login leaves in the browser: for 7 days when remembered, else for the browser's session. */
+/** Returns the cookies of a successful login: for 7 days when remembered, else until the browser closes. */
 export function loginCookies(login: Login): CookieToWrite[] {
   const days = login.remember ? REMEMBER_DAYS : undefined
   return [
@@ -57,8 +57,8 @@ export function loginCookies(login: Login): CookieToWrite[] {
 }
 
 /**
- * What a guarded page writes again: the whole session when it is remembered, and the user's name whenever there is
- * one, each for another 7 days.
+ * Returns the cookies that a guarded page renews for another 7 days: the whole session when it is remembered, and the user's name
+ * whenever there is one.
  */
 export function renewedCookies(read: ReadCookie): CookieToWrite[] {
   const remembered = read(SESSION_COOKIES.remember) === 'true'
@@ -69,7 +69,7 @@ export function renewedCookies(read: ReadCookie): CookieToWrite[] {
   })
 }
 
-/** The session of the cookies, or null without a token. */
+/** Reads the session of the cookies; null without a token. */
 export function readSession(read: ReadCookie): BrowserSession | null {
   const token = read(SESSION_COOKIES.token)
   if (!token) return null

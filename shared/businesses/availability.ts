@@ -1,6 +1,8 @@
 import type { ValidationIssue } from '../validation-issues.ts'
 
-/** The values that no two businesses may share, with the text for one that is taken. Only the server knows which are. */
+/**
+ * The fields whose value no two businesses may share, with the message for a taken one. Only the server knows which are taken.
+ */
 const unavailableRules = {
   subdomain: { path: 'subdomain', key: 'BUSINESS.ERROR.SUBDOMAIN_TAKEN' },
   user: { path: 'user', key: 'LOGIN.EMAIL_TAKEN' },
@@ -9,7 +11,7 @@ const unavailableRules = {
 export type UniqueField = keyof typeof unavailableRules
 export const uniqueFields = Object.keys(unavailableRules) as [UniqueField, ...UniqueField[]]
 
-/** The validation issues of fields that are taken. */
+/** Returns the validation issues of fields that are taken. */
 export function unavailableIssues(fields: readonly UniqueField[]): ValidationIssue[] {
   return fields.map((field) => unavailableRules[field])
 }

@@ -7,30 +7,30 @@ export const banner = renamed({ img: z.string(), link: z.nullable(z.string()) },
 export type Banner = z.output<typeof banner>
 
 export const contactLine = z.object({
-  /** What it is for (docs/rules/contact-lines.md). */
+  /** What the line is for (docs/rules/contact-lines.md). */
   kind: z.enum(['sales', 'assistance']),
-  /** Absent and false are a telephone. */
+  /** Whether it is a WhatsApp; absent and false are a telephone. */
   isWhatsapp: z.optional(z.boolean()),
-  /** "Uruguay", "EE.UU.": where one calls from. */
+  /** The place that one calls from: "Uruguay", "EE.UU.". */
   label: z.string(),
   /** E.164. */
   phone: z.string(),
 })
 export type ContactLine = z.output<typeof contactLine>
 
-/** The company that sells on a storefront, as it publishes itself; empty texts are not shown. */
+/** The company that sells on a storefront, as it is published; empty texts are not shown. */
 const legalEntity = z.object({
   name: z.string(),
   rut: z.string(),
   address: z.string(),
-  /** Who gives the assistance. */
+  /** The company that gives the assistance. */
   provider: z.string(),
-  /** When the office answers. */
+  /** The opening hours of the office. */
   hours: z.string(),
 })
 export type LegalEntity = z.output<typeof legalEntity>
 
-/** The public data of a storefront. Never login, commission or markup, and a RUT only with the company that it names. */
+/** The public data of a storefront. Never login, commission or markup, and a RUT only with the name of its company. */
 export const brand = z.object({
   subdomain: z.string(),
   name: z.string(),
@@ -44,7 +44,7 @@ export const brand = z.object({
   banners: z.array(banner),
   contactLines: z.array(contactLine),
   contactEmail: z.nullable(z.string()),
-  /** Null while nobody filled it in. */
+  /** Null until it is filled in. */
   legalEntity: z.nullable(legalEntity),
 })
 export type Brand = z.output<typeof brand>

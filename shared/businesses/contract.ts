@@ -10,12 +10,12 @@ import { uniqueFields } from './availability.ts'
 
 export const subdomainText = text(40)
 
-/** Every filter is optional and they add up. */
+/** The filters of the list: each is optional, and a row must match all of them. */
 export const businessFilter = z.strictObject({
   /** Part of the name, any case, with or without accents. */
   name: z.optional(z.string().check(z.maxLength(120))),
   paymentType: z.optional(z.enum(['all', 'on-account', 'online'])),
-  /** Companies when left out: brokers have calls of their own. */
+  /** Companies when left out: brokers have their own calls. */
   type: z.optional(z.enum(['all', 'company', 'broker'])),
   ids: z.optional(z.array(z.guid()).check(z.maxLength(100))),
 })
@@ -69,7 +69,7 @@ export const businessApi = {
     access: 'business.create',
     summary: 'Cuáles de estos valores ya tiene otra empresa o usuario',
     body: z.strictObject({
-      /** The business that may have them itself. */
+      /** The business whose own values are not counted as taken. */
       id: z.optional(businessId),
       subdomain: typedText,
       user: typedText,

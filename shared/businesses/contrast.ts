@@ -1,19 +1,19 @@
 /** A colour as #rrggbb. */
 export type HexColor = string
 
-/** Contrast that WCAG AA asks of text, and of lines, borders and focus rings. */
+/** The contrast that WCAG AA requires of text, and of lines, borders and focus rings. */
 export const TEXT_CONTRAST = 4.5
 export const LINE_CONTRAST = 3
 
 const BLACK = '#000000'
 const WHITE = '#ffffff'
-/** Above this luminance black reads better than white; with pure black and white the worse case is 4.58:1. */
+/** The luminance above which black is easier to read than white; with pure black and white the worst contrast is 4.58:1. */
 const LUMINANCE_OF_EQUAL_CONTRAST = 0.179
 const DARKENING_STEPS = 50
 
 type Channels = [red: number, green: number, blue: number]
 
-/** The channels of a colour, 0 to 255; what is no #rrggbb counts as black. */
+/** Returns the channels of a colour, 0 to 255; a text that is not #rrggbb counts as black. */
 function channels(color: HexColor): Channels {
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color)
   const channel = (n: number) => Number.parseInt(hex?.[n] ?? '0', 16)
@@ -32,31 +32,31 @@ function luminance(color: HexColor): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** WCAG contrast of two colours, from 1 to 21. */
+/** Returns the WCAG contrast of two colours, from 1 to 21. */
 export function contrastRatio(a: HexColor, b: HexColor): number {
   const [darker, lighter] = [luminance(a), luminance(b)].toSorted((x, y) => x - y) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Colour of text on a brand colour: pure black or pure white, whichever can be read. */
+/** Returns the colour of text on a brand colour: pure black or pure white, whichever is easier to read. */
 export function textOn(brandColor: HexColor): HexColor {
   return luminance(brandColor) > LUMINANCE_OF_EQUAL_CONTRAST ? BLACK : WHITE
 }
 
-/** Brand-coloured text and lines also stand on surfaces tinted with up to 12 % of the brand: that costs contrast. */
+/** The extra contrast for brand-coloured text and lines on surfaces tinted with up to 12 % of the brand. */
 const TINT_RESERVE = 1.34
 
-/** A brand colour as a storefront uses it for text and links. */
+/** Returns a brand colour as a storefront uses it for text and links. */
 export function brandInk(brandColor: HexColor): HexColor {
   return readableOnWhite(brandColor, TEXT_CONTRAST * TINT_RESERVE)
 }
 
-/** A brand colour as a storefront uses it for lines, borders and focus rings. */
+/** Returns a brand colour as a storefront uses it for lines, borders and focus rings. */
 export function brandLine(brandColor: HexColor): HexColor {
   return readableOnWhite(brandColor, LINE_CONTRAST * TINT_RESERVE)
 }
 
-/** A brand colour darkened in steps of 2 % until it has a contrast on white: TEXT_CONTRAST or LINE_CONTRAST. */
+/** Darkens a brand colour in steps of 2 % until it has a contrast on white: TEXT_CONTRAST or LINE_CONTRAST. */
 export function readableOnWhite(brandColor: HexColor, contrast: number): HexColor {
   const original = channels(brandColor)
   for (let step = 0; step < DARKENING_STEPS; step += 1) {

@@ -3,10 +3,10 @@ import type { ValidationIssue } from '../validation-issues.ts'
 import type { MessageKey } from '../messages.ts'
 import { EMAIL_MAX_LENGTH, isEmail } from '../email.ts'
 
-/** Step 3 as typed: the login of the business. */
+/** Step 3 of the form as typed: the login of the business. */
 export type CredentialsForm = { user: string; password: string; passwordConfirmation: string }
 
-/** Validation issues of step 3, in the order of its fields. Whether an email is taken, only the server knows. */
+/** Returns the validation issues of step 3, in the order of its fields. Only the server knows whether an email is taken. */
 export function checkCredentials({ user, password, passwordConfirmation }: CredentialsForm): ValidationIssue[] {
   const found: Record<keyof CredentialsForm, MessageKey | null> = {
     user: userIssue(user.trim()),

@@ -5,28 +5,28 @@ import { instant, text } from '../wire.ts'
 import { storefrontLook } from './form-contract.ts'
 import { businessId } from './ids.ts'
 
-/** `open`: its owners write it. `in-force`: it is what visitors see. */
+/** `open`: its owners are editing it. `in-force`: visitors see it. */
 export const draftStates = ['open', 'sent', 'returned', 'in-force'] as const
 
-/** Of what staff say of a draft that they send back, in characters. */
+/** The maximum length of the note with which staff return a draft, in characters. */
 export const DRAFT_NOTE_MAX_LENGTH = 500
 
-/** Counts all that happens to a draft, from 0, when none was saved yet: a call that names an older one is refused. */
+/** `version` counts the changes of a draft, from 0 before the first save: a call that names an older version is refused. */
 
 const draft = z.object({
   version: recordVersion,
   state: z.enum(draftStates),
   look: storefrontLook,
-  /** What staff said when they sent it back, until it is sent again. */
+  /** The note of staff when they returned the draft, until it is sent again. */
   note: z.nullable(z.string()),
-  /** The name of who sent it. */
+  /** The name of the user who sent it. */
   sentBy: z.nullable(z.string()),
   sentAt: z.nullable(instant),
 })
 export type StorefrontDraft = z.output<typeof draft>
 
 const ownStorefront = z.object({
-  /** Of the business, as its storefront shows it. */
+  /** The name of the business, as its storefront shows it. */
   name: z.string(),
   url: z.string(),
   draft,
@@ -80,7 +80,7 @@ export const storefrontDraftApi = {
     summary: 'Poner en vigencia el borrador del sitio de una empresa: es lo que ven sus visitantes',
     message: 'DRAFT.IN_FORCE',
     params,
-    /** `businessVersion`: the version of the business that it was compared with. */
+    /** `businessVersion`: the version of the business that the draft was compared with. */
     body: z.strictObject({ version: recordVersion, businessVersion: recordVersion }),
     result: z.null(),
     shape: 'envelope',

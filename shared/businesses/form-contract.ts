@@ -9,12 +9,12 @@ import { businessId } from './ids.ts'
 import { readPercentage } from './percentage.ts'
 import { BANNERS_MAX, CONTACT_LINES_MAX } from './storefront-form.ts'
 
-/** Texts arrive as typed: the rules of the forms judge them, each field with its own key. */
+/** A text as typed: the rules of the forms check it, each field with its own key. */
 export const typedText = z.optional(z.nullable(z.string().check(z.maxLength(2000, { error: 'FIELD.TOO_LONG' }))))
 const typedNumber = z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(40))])))
 const typedSecret = z.optional(z.nullable(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH))))
 
-/** Unset values travel as nothing, null, or the word "required". */
+/** Converts a value of the wire to text: an unset one travels as null, as the word "required" or not at all. */
 function textOf(value: string | number | null | undefined): string {
   return value === null || value === undefined || value === 'required' ? '' : String(value)
 }
@@ -97,13 +97,13 @@ const {
   ...lookFields
 } = storefront.shape
 
-/** What an owner may change of a storefront: its address and the company that it names stay with staff. */
+/** The fields of a storefront that an owner may change; only staff change its address and its company. */
 export const storefrontLook = z.strictObject(lookFields)
 export type StorefrontLook = z.output<typeof storefrontLook>
 
 const credentials = { user: text, password: secret, repassword: secret }
 
-/** What callers may say of a business and the server knows by itself: its kind, the role of its logins, its address. */
+/** Fields that callers may send though the server knows them: the kind of a business, the role of its logins, its address. */
 const known = <Type extends string>(type: Type) => ({
   businessType: z.optional(z.nullable(z.enum([type, 'required']))),
   role: z.optional(z.literal(2)),
@@ -121,23 +121,26 @@ export const businessAdded = renamedStrictly(
   { ...knownNames, ...termsNames, ...passwordNames },
   () => ({ businessType: 'COMPANY' as const }),
 )
-/** A company as typed into the three steps. */
+/** A company as typed in the three steps. */
 export type BusinessForm = z.output<typeof businessAdded>
 
 export const brokerAdded = renamedStrictly(
   { ...terms.shape, ...credentials, ...known('BROKER') },
   { ...knownNames, ...termsNames, ...passwordNames },
 )
-/** A broker as typed into the two steps. */
+/** A broker as typed in the two steps. */
 export type BrokerForm = z.output<typeof brokerAdded>
 
-/** The version that was read before the edit: when it is no more the newest, the edit is refused. Without it, it counts. */
+/**
+ * The version that was read before the edit: when there is a newer one, the edit is refused. Without a version, it is not
+ * checked.
+ */
 const version = z.optional(recordVersion)
 
 const editedTerms = { version, _id: z.optional(z.unknown()), ...z.partial(terms).shape }
 const editedNames = { _id: drop, ...knownNames, ...termsNames } as const
 
-/** An edit names what changes; the rest stays. The address says which broker. */
+/** The fields that an edit changes; the rest stays. The address names the broker. */
 export const brokerEdited = renamedStrictly(
   { id: z.optional(z.unknown()), ...editedTerms, ...known('BROKER') },
   { id: drop, ...editedNames },

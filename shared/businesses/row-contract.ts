@@ -4,7 +4,7 @@ import { drop, flag, instant, renamed } from '../wire.ts'
 import { banner, contactLine } from './brand-contract.ts'
 import { type PaymentType } from './terms-form.ts'
 
-/** 1 bank account, 2 online; whatever is not 1 counts as online. */
+/** 1 bank account, 2 online; every other number counts as online. */
 const paymentType = z.codec(z.int(), z.enum(['on-account', 'online']), {
   decode: (wire): PaymentType => (wire === 1 ? 'on-account' : 'online'),
   encode: (own) => (own === 'on-account' ? 1 : 2),
@@ -13,7 +13,7 @@ const paymentType = z.codec(z.int(), z.enum(['on-account', 'online']), {
 const wireRow = {
   _id: z.string(),
   id: z.string(),
-  /** Counts the saves: an edit that names an older one is refused. */
+  /** How many times the business was saved: an edit that names an older version is refused. */
   version: z.int(),
   name: z.string(),
   rut: z.string(),
@@ -24,9 +24,9 @@ const wireRow = {
   paymentType,
   isMainBrand: flag,
   subdomain: z.nullable(z.string()),
-  /** The whole address of its storefront. */
+  /** The whole address of the storefront. */
   url: z.nullable(z.string()),
-  /** The email that it logs in with; our own brand has none. */
+  /** The email of the login; our own brand has none. */
   user: z.nullable(z.string()),
   role: z.literal(2),
   created: instant,
@@ -40,7 +40,7 @@ const names = {
 } as const
 const added = ({ id }: { id: string }) => ({ _id: id, role: 2 as const })
 
-/** A business as lists of staff show it; a broker is one without subdomain. */
+/** A business in the lists of staff; a broker has no subdomain. */
 export const businessRow = renamed(wireRow, names, added)
 export type BusinessRow = z.output<typeof businessRow>
 

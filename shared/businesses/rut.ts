@@ -1,10 +1,10 @@
 const WEIGHTS = [4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 const LENGTH = 12
 
-/** What is unusual in a RUT that may still be right: shown, never refused (docs/rules/documents.md). */
+/** An unusual part of a RUT that may still be right: it is shown, never refused (docs/rules/documents.md). */
 export type RutWarning = 'unusual-prefix' | 'empty-serial' | 'unusual-suffix'
 
-/** Digits as stored: "UY 21-100342-001-7" is "211003420017". */
+/** Returns the digits as stored: "UY 21-100342-001-7" is "211003420017". */
 export function normalizeRut(typed: string): string {
   return typed
     .trim()
@@ -12,7 +12,7 @@ export function normalizeRut(typed: string): string {
     .replace(/[\s.-]/g, '')
 }
 
-/** The check digit of the first 11 digits: minus their weighed sum, modulo 11. Null when it would be 10: no such RUT. */
+/** Computes the check digit of the first 11 digits: minus their weighted sum, modulo 11. Null for 10: no RUT has it. */
 export function rutCheckDigit(body: string): number | null {
   const weighed = WEIGHTS.reduce((total, weight, n) => total + weight * Number(body[n]), 0)
   const check = (11 - (weighed % 11)) % 11
@@ -25,7 +25,7 @@ export function isRut(typed: string): boolean {
   return /^\d+$/.test(digits) && digits.length === LENGTH && rutCheckDigit(digits) === Number(digits.at(-1))
 }
 
-/** What is unusual in a valid RUT: digits 1-2 beyond 01..22, 3-8 all zero, 9-11 other than 001. */
+/** Returns the unusual parts of a valid RUT: digits 1-2 outside 01..22, 3-8 all zero, 9-11 other than 001. */
 export function rutWarnings(typed: string): RutWarning[] {
   const digits = normalizeRut(typed)
   const prefix = Number(digits.slice(0, 2))

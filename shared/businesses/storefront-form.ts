@@ -11,16 +11,16 @@ export const DESCRIPTION_MAX_LENGTH = 500
 export const BANNERS_MAX = 10
 export const CONTACT_LINES_MAX = 20
 const CONTACT_LABEL_MAX_LENGTH = 60
-/** Longest name of a company or provider, and longest hours, that a storefront shows. */
+/** The maximum length of the name of a company or provider, and of the hours, in characters. */
 export const LEGAL_TEXT_MAX_LENGTH = 120
-/** The company that sells, who gives the assistance, and when the office answers. */
+/** The fields of the company that sells, of the company that gives the assistance, and of the office hours. */
 export const LEGAL_TEXTS = ['legalName', 'providerName', 'officeHours'] as const
 
-/** The colours of a storefront before they are picked. */
+/** The colours of a storefront before others are chosen. */
 export const DEFAULT_PRIMARY_COLOR = '#b700ff'
 export const DEFAULT_SECONDARY_COLOR = '#000000'
 
-/** Step 2 as typed: what visitors see. Pictures are addresses of uploaded images. */
+/** Step 2 of the form as typed: what visitors see. Pictures are addresses of uploaded images. */
 export type StorefrontForm = {
   subdomain: string
   description: string
@@ -54,10 +54,10 @@ export const emptyStorefront: StorefrontForm = {
   contactLines: [],
 }
 
-/** Whose storefront it is: the main brand's subdomain is fixed, and null where it is not known. */
+/** The owner of a storefront: the subdomain of the main brand is fixed, and null where it is not known. */
 export type StorefrontOwner = { mainBrandSubdomain: string | null; isMainBrand: boolean }
 
-/** Validation issues of step 2, in the order of its fields. Whether a subdomain is taken, only the server knows. */
+/** Returns the validation issues of step 2, in the order of its fields. Only the server knows whether a subdomain is taken. */
 export function checkStorefront(form: StorefrontForm, owner: StorefrontOwner): ValidationIssue[] {
   const key = subdomainIssue(form.subdomain, owner)
   const legal = LEGAL_TEXTS.map((path) => ({ path, key: legalTextIssue(form[path]) }))
@@ -68,7 +68,7 @@ export function checkStorefront(form: StorefrontForm, owner: StorefrontOwner): V
   ]
 }
 
-/** The same of all but its address and the company that it names. */
+/** Returns the same issues except those of the address and of the company. */
 export function checkLook(form: Omit<StorefrontForm, 'subdomain' | (typeof LEGAL_TEXTS)[number]>): ValidationIssue[] {
   const single: [path: keyof StorefrontForm, key: MessageKey | null][] = [
     ['description', descriptionIssue(form.description)],
@@ -116,7 +116,7 @@ function colorIssue(typed: string, requiredKey: MessageKey): MessageKey | null {
   return /^#[0-9a-f]{6}$/i.test(typed.trim()) ? null : 'BUSINESS.ERROR.COLOR_INVALID'
 }
 
-/** Only pictures that were uploaded here: a page never loads from, nor the server fetches, another site. */
+/** Only images that were uploaded here are accepted: neither a page nor the server loads one from another site. */
 function imageIssue(address: string): MessageKey | null {
   return /^\/images\/[a-z0-9/_-]+\.[a-z]{3,4}$/.test(address) ? null : 'BUSINESS.ERROR.IMAGE_INVALID'
 }

@@ -1,12 +1,12 @@
 export const SUBDOMAIN_MIN_LENGTH = 3
 export const SUBDOMAIN_MAX_LENGTH = 40
 
-/** Letters, digits and single hyphens inside: it must also do as the first label of a host name. */
+/** Letters, digits and single hyphens inside: a subdomain must also be valid as the first label of a host name. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /**
- * First path segments and host labels that are ours, so that no business can take them (docs/interface.md). A test of the
- * routes holds every one of them against this list.
+ * First path segments and host labels of our own, which no business may take (docs/interface.md). A test checks that the first
+ * segment of every route is in this list.
  */
 export const RESERVED_SEGMENTS: readonly string[] = [
   'admin',
@@ -52,7 +52,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'www',
 ]
 
-/** A subdomain as stored and looked up: trimmed, lowercase. */
+/** Returns a subdomain as it is stored and looked up: trimmed, lowercase. */
 export function normalizeSubdomain(typed: string): string {
   return typed.trim().toLowerCase()
 }

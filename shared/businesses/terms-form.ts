@@ -4,14 +4,14 @@ import { isOneLine } from '../readable-text.ts'
 import { type PercentageIssue, percentageIssue } from './percentage.ts'
 import { isRut, normalizeRut } from './rut.ts'
 
-/** Longest name of a business or broker. */
+/** The maximum length of the name of a business or broker, in characters. */
 export const BUSINESS_NAME_MAX_LENGTH = 120
 export const ADDRESS_MAX_LENGTH = 200
 
-/** 'on-account' travels as 1, 'online' as 2. */
+/** How a business pays: 'on-account' is 1 on the wire, 'online' is 2. */
 export type PaymentType = 'on-account' | 'online'
 
-/** Step 1 as typed: who the business is and on which terms it sells. Null is the "select" option. */
+/** Step 1 of the form as typed: the business and the terms on which it sells. Null is the option "select". */
 export type TermsForm = {
   name: string
   rut: string
@@ -31,7 +31,7 @@ export const emptyTerms: TermsForm = {
   paymentType: null,
 }
 
-/** What a form of terms is of: a broker may leave out RUT and address, our own brand takes no commission. */
+/** The owner of the terms: a broker may leave out RUT and address, our own brand takes no commission. */
 export type TermsOwner = { type: 'company' | 'broker'; isMainBrand: boolean }
 
 const PERCENTAGE_KEYS = {
@@ -47,7 +47,7 @@ const PERCENTAGE_KEYS = {
   },
 } as const satisfies Record<string, Record<PercentageIssue, MessageKey>>
 
-/** Validation issues of step 1, in the order of its fields. */
+/** Returns the validation issues of step 1, in the order of its fields. */
 export function checkTerms(form: TermsForm, { type, isMainBrand }: TermsOwner): ValidationIssue[] {
   const isOptional = type === 'broker'
   const found: Record<keyof TermsForm, MessageKey | null> = {

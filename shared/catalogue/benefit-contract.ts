@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { catalogueId, flatten, money, renamed } from '../wire.ts'
 
 /**
- * Who pays first for what a benefit covers: the provider, at once; the traveller, who gets it back; nobody, as the traveller
- * gets a sum for a loss; the traveller, at a lower price; nobody, as it is free.
+ * Who pays first for what a benefit covers: `direct`: the provider, at once; `refund`: the traveller, who is refunded; `sum`:
+ * nobody, the traveller gets an amount for a loss; `discount`: the traveller, at a lower price; `free`: nobody.
  */
 export const payments = ['direct', 'refund', 'sum', 'discount', 'free'] as const
 export type BenefitPayment = (typeof payments)[number]
@@ -16,7 +16,7 @@ export const benefit = renamed(
     nombre_beneficio: z.string(),
     group: z.string(),
     payment: z.enum(payments),
-    /** Only of the plan that was asked for. */
+    /** Only the value for the plan of the request. */
     planes: z.codec(z.array(planValue), z.custom<z.output<typeof planValue>>(), {
       decode: ([only]) => only ?? { planId: 0, value: '' },
       encode: (only) => [only],
@@ -27,8 +27,8 @@ export const benefit = renamed(
 export type Benefit = z.output<typeof benefit>
 
 /**
- * An extra benefit with its public price for one passenger, markup included. `excludes`: ids it cannot go with;
- * `isForEverybody`: one tap may add it for the whole party.
+ * An extra benefit with its public price for one passenger, markup included. `excludes`: ids of the extras that it cannot be
+ * combined with; `isForEverybody`: whether one tap may add it for the whole party.
  */
 export const extraBenefit = renamed(
   {

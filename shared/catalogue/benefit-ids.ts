@@ -1,4 +1,4 @@
-/** The benefits of the catalogue that the rules and screens speak of by themselves. */
+/** The ids of the benefits that rules and screens refer to. */
 export const BENEFIT = {
   accident: 1,
   illness: 2,

@@ -15,7 +15,7 @@ export const category = renamed(
 )
 export type Category = z.output<typeof category>
 
-/** The kinds of trip; the rules of dates and prices know them by their ids. */
+/** The categories of trip; the rules of dates and prices refer to their ids. */
 export const categories: readonly Category[] = [
   { id: ANNUAL_CATEGORY, name: 'Más de un viaje al año' },
   { id: TRIP_CATEGORY, name: 'Por viaje (hasta 120 días)' },

@@ -7,7 +7,7 @@ const row = z.object({
   id: z.int(),
   name: z.string(),
   iso: z.string(),
-  /** Whether a visitor can choose it; one that was chosen before keeps its row. */
+  /** Whether a visitor can choose it; a country that is no longer offered keeps its row. */
   isOffered: z.boolean(),
 })
 export type CountryRow = z.output<typeof row>
@@ -27,7 +27,7 @@ const id = z.codec(z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: 'COUNTRIE
 })
 const body = z.strictObject({
   name: nameText(80),
-  /** ISO 3166-1, two letters: the browser's time zone leads to it. */
+  /** ISO 3166-1, two letters: the browser's time zone is matched to it. */
   iso: z.string({ error: 'FIELD.REQUIRED' }).check(z.regex(/^[A-Z]{2}$/, { error: 'COUNTRIES.ISO_INVALID' })),
   isOffered: z.boolean(),
 })

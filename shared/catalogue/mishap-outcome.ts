@@ -2,13 +2,13 @@ import { toCents, type Cents } from '../money.ts'
 import type { Benefit, BenefitPayment } from './benefit-contract.ts'
 import type { Mishap } from './mishaps.ts'
 
-/** What a plan makes of a mishap, in cents. `payment` is null where the plan pays nothing. */
+/** What a plan pays of a mishap and what is left, in cents. `payment` is null where the plan pays nothing. */
 export type MishapOutcome = { paid: Cents; left: Cents; payment: BenefitPayment | null }
 
 const WHOLE = new Set(['incluido', 'sí', 'si'])
 
 /**
- * What a benefit pays at most, in cents: Infinity for all of it, 0 for none. The value is the catalogue's text:
+ * Returns the most that a benefit pays, in cents: Infinity without a limit, 0 for nothing. The value is the catalogue's text:
  * "USD 25.000", "Incluido", "No". Null where it names no amount, as "72 horas".
  */
 export function benefitCap(value: string | undefined): Cents | null {
@@ -19,7 +19,10 @@ export function benefitCap(value: string | undefined): Cents | null {
   return dollars === undefined ? null : toCents(Number(dollars.replaceAll('.', '')))
 }
 
-/** What a plan with these benefits pays of a mishap, up to its cap, and what is left to pay; null where its cap is no amount. */
+/**
+ * Returns what a plan with these benefits pays of a mishap, up to its cap, and what is left to pay; null where the cap is not an
+ * amount.
+ */
 export function mishapOutcome({ cost, benefitId }: Mishap, benefits: readonly Benefit[]): MishapOutcome | null {
   const benefit = benefits.find(({ id }) => id === benefitId)
   const cap = benefitCap(benefit?.value)

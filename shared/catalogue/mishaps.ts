@@ -5,22 +5,22 @@ import { LATIN_AMERICA } from './plan-terms.ts'
 const EUROPE = 1
 const NORTH_AMERICA = 4
 
-/** Who is called first: us, the airline at its counter and then us, or us once at home. */
+/** Whom the traveller calls first: us, the airline at its counter and then us, or us before leaving home. */
 export type CalledFirst = 'assistance' | 'airline' | 'before-leaving'
 
-/** Something that goes wrong on a trip, with what it usually costs there by a public source. */
+/** An incident on a trip, with its usual cost there according to a public source. */
 export type Mishap = {
   id: string
   title: string
   place: string
-  /** Where plans are asked for when no trip was answered. */
+  /** The destination whose plans are compared when the visitor named no trip. */
   destinationId: number
   cost: Cents
-  /** What the figure is. */
+  /** What the cost measures. */
   figure: string
-  /** `year` is the one of the figures, or of the publication. */
+  /** `year` is the year of the figures, or of the publication. */
   source: { name: string; year: string; url: string }
-  /** The benefit of the catalogue that pays for it. */
+  /** The id of the catalogue's benefit that pays for it. */
   benefitId: number
   calls: CalledFirst
 }
@@ -51,7 +51,7 @@ const TOURISM = {
   url: 'http://negocios.elpais.com.uy/salidas-gastos-uruguayos-exterior.html',
 }
 
-/** The figures are of other countries and years: the screen says that they are to have an idea. */
+/** The figures are of other countries and years: the screen says that they are only indicative. */
 export const MISHAPS: readonly Mishap[] = [
   {
     id: 'pierna',

@@ -1,37 +1,37 @@
 import type { Cents, Percent } from '../money.ts'
 
-/** "Más de un viaje al año": one price a year, trips of limited length. */
+/** The category "Más de un viaje al año": one price a year, trips of limited length. */
 export const ANNUAL_CATEGORY = 23
-/** "Por viaje (hasta 120 días)". */
+/** The category "Por viaje (hasta 120 días)". */
 export const TRIP_CATEGORY = 24
 
 /** South America has no prices of its own: it is priced and queried as Latin America (B-03). */
 export const SOUTH_AMERICA = 3
 export const LATIN_AMERICA = 2
 
-/** What a plan costs us, before destination and length of the trip. */
+/** The cost of a plan for us, before destination and length of the trip. */
 export type PlanRate = {
   id: number
   /** ANNUAL_CATEGORY or TRIP_CATEGORY. */
   categoryId: number
   /** Its cost in cents: per day for a trip, per year for an annual plan. */
   rate: Cents
-  /** Annual plans: days covered in any one trip. */
+  /** How many days an annual plan covers in any one trip. */
   maxDaysPerTrip: number | null
-  /** Ids of the destinations it is sold to; null sells everywhere. */
+  /** Ids of the destinations that it is sold to; null: to all. */
   soldTo: readonly number[] | null
 }
 
 export type Destination = {
   id: number
   name: string
-  /** Id of the destination whose plans and factor apply: its own, but for South America. */
+  /** Id of the destination whose plans and factor apply: its own, except for South America. */
   pricedAs: number
-  /** Hundredths: 115 multiplies by 1.15. */
+  /** In hundredths: 115 multiplies by 1.15. */
   factor: number
 }
 
-/** What an extra benefit costs us for one passenger. */
+/** The cost of an extra benefit for us, for one passenger. */
 export type ExtraPricing =
   | { kind: 'percent-of-base'; percent: Percent }
   | { kind: 'fixed'; cents: Cents }
@@ -42,23 +42,23 @@ export type ExtraBenefit = {
   description: string
   coverage: string
   pricing: ExtraPricing
-  /** The oldest passenger it is sold to, inclusive. */
+  /** The age of the oldest passenger that it is sold to, inclusive. */
   maxAge: number
-  /** Ids of the extras it cannot go with for the same passenger. */
+  /** Ids of the extras that it cannot be combined with for the same passenger. */
   excludes: readonly number[]
 }
 
-/** Whether a plan is priced once a year rather than by the days of one trip. */
+/** Whether a plan is priced per year rather than by the days of one trip. */
 export function isAnnual(plan: Pick<PlanRate, 'categoryId'>): boolean {
   return plan.categoryId === ANNUAL_CATEGORY
 }
 
-/** Whether a plan is sold to a destination, under its own id or the one it is priced as. */
+/** Whether a plan is sold to a destination, under its own id or the one whose prices it uses. */
 export function isSoldTo(plan: Pick<PlanRate, 'soldTo'>, destination: Pick<Destination, 'id' | 'pricedAs'>): boolean {
   return plan.soldTo === null || plan.soldTo.includes(destination.id) || plan.soldTo.includes(destination.pricedAs)
 }
 
-/** A destination as it is priced: its own name with the factor of the one it is priced as; undefined when unknown. */
+/** Returns a destination with its own name and the factor of the destination whose prices it uses; undefined when unknown. */
 export function pricedDestination(destinations: readonly Destination[], id: number): Destination | undefined {
   const target = destinations.find((destination) => destination.id === id)
   if (!target) return undefined

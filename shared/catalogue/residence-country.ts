@@ -1,8 +1,8 @@
-/** The country of the site, chosen when the browser's time zone names no country (B-01). */
+/** The country of the site, used when the browser's time zone names no country (B-01). */
 const SITE_COUNTRY = 'UY'
 const NEXT_COUNTRY = 'AR'
 
-/** The 19 countries that a time zone is recognised for, with the cities that name their zones. */
+/** The 19 countries that are recognised by time zone, with the cities that name their zones. */
 const CITIES: Record<string, readonly string[]> = {
   AR: [
     'Buenos_Aires',
@@ -59,7 +59,7 @@ const COUNTRY_OF_CITY = new Map(
   Object.entries(CITIES).flatMap(([iso, cities]) => cities.map((city) => [city.toLowerCase(), iso] as const)),
 )
 
-/** Countries whose iso is supplied when the list of countries lacks it, by name without accents (B-01). */
+/** The ISO codes of countries that may come without one, by name without accents (B-01). */
 const ISO_OF_NAME = new Map([
   ['republica dominicana', 'DO'],
   ['panama', 'PA'],
@@ -67,13 +67,16 @@ const ISO_OF_NAME = new Map([
   ['peru', 'PE'],
 ])
 
-/** ISO code of the country whose city names a time zone, "America/Montevideo" being UY; null when it is none of the 19. */
+/**
+ * Returns the ISO code of the country whose city names a time zone, "America/Montevideo" being UY; null when it is none of the
+ * 19.
+ */
 export function countryOfTimeZone(timeZone: string | undefined): string | null {
   const city = timeZone?.split('/').at(-1) ?? ''
   return COUNTRY_OF_CITY.get(city.toLowerCase()) ?? null
 }
 
-/** The ISO code of a country, uppercase, supplied by name for the four that may come without one; empty when unknown. */
+/** Returns the ISO code of a country, uppercase, by name for the four that may come without one; empty when unknown. */
 export function isoOf(country: { name: string; iso?: string | null }): string {
   const iso = country.iso?.trim().toUpperCase() ?? ''
   if (iso !== '') return iso
@@ -82,8 +85,8 @@ export function isoOf(country: { name: string; iso?: string | null }): string {
 }
 
 /**
- * The country of residence that step 1 starts with: the browser's time zone's, else Uruguay, else Argentina, else the
- * first of the list (B-01); undefined when the list is empty.
+ * Returns the country of residence that step 1 starts with: that of the browser's time zone, else Uruguay, else Argentina, else
+ * the first of the list (B-01); undefined when the list is empty.
  */
 export function defaultResidenceCountry<Country extends { name: string; iso?: string | null }>(
   countries: readonly Country[],

@@ -17,7 +17,7 @@ import {
   unlessSent,
 } from '../wire.ts'
 
-/** The wire writes 2 and 3; it reads 1 or 2 as national and 3 as passport (docs/interface.md). */
+/** The type of a document: the wire writes 2 and 3; it reads 1 or 2 as national and 3 as passport (docs/interface.md). */
 export const documentType = z.codec(
   z.literal([1, 2, 3], { error: 'BUYING_PROCESS.ERROR.DOCUMENT_TYPE' }),
   z.enum(['national', 'passport']),
@@ -27,7 +27,7 @@ export const documentType = z.codec(
   },
 )
 
-/** What a passenger is asked, `typed` into a form or as a sale has it; its texts may have been erased since. */
+/** The data of a passenger, `typed` into a form or as a sale has them; their texts may have been erased since. */
 export function passengerShape<Text extends z.ZodMiniType>(typed: (max: number, requiredKey: MessageKey) => Text) {
   return {
     name: typed(NAME_SENT_MAX_LENGTH, 'BUYING_PROCESS.ERROR.NAME_REQUIRED'),
@@ -43,7 +43,7 @@ export const passengerNames = {
   docNumber: 'documentNumber',
 } as const
 
-/** What the server accepts and ignores. */
+/** A field that the server accepts and ignores. */
 export const ignored = z.optional(z.unknown())
 
 /** A passenger as typed; the rules of B-09 are in shared/sales/passengers.ts. */
@@ -59,7 +59,7 @@ export const contact = z.strictObject({
   isSubscribed: z.boolean(),
 })
 
-/** Fields of the buying data that the server ignores: it knows them better. */
+/** Fields of the buying data that the server ignores, because it reads them from its own data. */
 const ignoredFields = {
   refBusiness: ignored,
   commission: ignored,
@@ -82,7 +82,7 @@ const ignoredFields = {
   saleSuccess: ignored,
 }
 
-/** The same fields, accepted and not used. */
+/** Declares the same fields as accepted and not used. */
 export function unused<Fields extends z.core.$ZodLooseShape>(fields: Fields) {
   const every = <Part>(part: Part) =>
     Object.fromEntries(Object.keys(fields).map((name) => [name, part])) as { [Name in keyof Fields]: Part }
@@ -107,7 +107,7 @@ const sellerId = z.codec(z.optional(z.nullable(z.string().check(z.maxLength(100)
 export const purchaseFields = {
   ...ignoredFields,
   subdomain: storefront,
-  /** Who sells, where no storefront and no session says it: the id of a business or of a login of it. */
+  /** The seller, where no storefront and no session names one: the id of a business or of one of its logins. */
   refBusiness: sellerId,
   savedQuote: keptBy,
   residenceCountry: sentIds.residenceCountry,
@@ -128,9 +128,9 @@ export const purchaseFields = {
       z.maxLength(10, { error: 'BUYING_PROCESS.ERROR.MAX_PASSENGERS' }),
     ),
   contactData: contact,
-  /** The buyer saw that the same trip was bought already and wants another one. */
+  /** Whether the buyer saw that the same trip was bought already and wants another one. */
   confirmDuplicate: unlessSent(z.boolean(), false),
-  /** Ask to pay on account: granted by the session alone (docs/decisions/009). */
+  /** Whether to pay on account: only the session decides it (docs/decisions/009). */
   onAccount: unlessSent(z.boolean(), false),
 }
 
@@ -145,6 +145,6 @@ export const purchaseNames = {
   contactData: 'contact',
 } as const
 
-/** The buying data: everything needed to price a trip and issue its vouchers, and nothing that has a price. */
+/** The buying data: all that is needed to price a trip and issue its vouchers, without any price. */
 export const purchase = renamedStrictly(purchaseFields, purchaseNames, () => ({ buyAccepted: true as const }))
 export type Purchase = z.output<typeof purchase>

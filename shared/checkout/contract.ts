@@ -12,11 +12,11 @@ export const orderCode = z.string().check(z.regex(/^[0-9A-Z]{16,20}$/, { error: 
 /** One line of the price: a passenger's plan or an extra benefit, in cents, markup included. */
 const priceLine = z.object({
   kind: z.enum(['plan', 'extra']),
-  /** Counted from 1. */
+  /** The number of the passenger, from 1. */
   passenger: z.int(),
   description: z.string(),
   price: money,
-  /** A minor who travels free on the family plan. */
+  /** Whether it is a minor who travels free on the family plan. */
   free: z.boolean(),
 })
 export type PriceLine = z.output<typeof priceLine>
@@ -24,7 +24,7 @@ export type PriceLine = z.output<typeof priceLine>
 export const openedCheckout = renamed(
   {
     Order: orderCode,
-    /** What will be charged, in whole cents. */
+    /** The amount to charge, in whole cents. */
     Amount: z.int(),
     Currency: z.literal('USD'),
     mode: z.enum(['card', 'account', 'free']),
@@ -33,7 +33,7 @@ export const openedCheckout = renamed(
     discountPercentage: percent,
     discountAmount: money,
     expiresAt: instant,
-    /** Where the gateway's own card form lives; null when no card is needed. */
+    /** The address of the gateway's card form; null when no card is needed. */
     cardForm: z.nullable(z.object({ url: z.string(), origin: z.string() })),
   },
   {
@@ -48,7 +48,10 @@ export type OpenedCheckout = z.output<typeof openedCheckout>
 
 const payment = renamedStrictly(
   {
-    /** What the provider's form gave for a card, never the card: a number is refused before anything is done with it. */
+    /**
+     * The token that the provider's form returned for a card, never the card: a card number is refused before anything else is
+     * done.
+     */
     TrxToken: z.string().check(
       z.regex(/^[A-Za-z0-9_-]{8,120}$/, { error: 'PAYMENT.DECLINED' }),
       z.refine((token) => !/^\d+$/.test(token) || !holdsCardNumber(token), { error: 'FIELD.CARD_NUMBER' }),
@@ -77,7 +80,7 @@ const named = {
 }
 const bought = unused(purchaseFields)
 
-/** Which checkout: its order, or the gateway's id, which could be guessed, with the buyer's email, which must match. */
+/** The checkout of the call: its order, or the gateway's id, which could be guessed, with the buyer's email, which must match. */
 const askedSale = renamedStrictly(
   { ...bought.fields, ...named },
   { ...bought.names, Order: 'order', paymentData: flatten, contactData: flatten },
@@ -96,9 +99,12 @@ const soldOnAccount = renamedStrictly(
 )
 export type SoldOnAccount = z.output<typeof soldOnAccount>
 
-/** The sale of a checkout is built from what was priced and paid; what is bought without one is sold on account. */
+/**
+ * The body of a new sale: a checkout becomes a sale with its stored price and payment; a purchase without a checkout is sold on
+ * account.
+ */
 const createSale = chosen([askedSale, soldOnAccount], (body: { planId?: unknown; passengersData?: unknown }) => {
-  // What is wrong with the names themselves is for the shape that reads them to say.
+  // When the names themselves are malformed, the schema that reads them reports it.
   const { data } = z.safeDecode(z.object(named), body as never)
   const isNamed = !data || data.Order !== undefined || Boolean(data.paymentData?.purchaseId)
   return isNamed || (body.planId === undefined && body.passengersData === undefined) ? askedSale : soldOnAccount

@@ -1,18 +1,21 @@
 import type { PublicMessageKey } from '../messages/public.ts'
 import { holdsCardNumber } from './card-number.ts'
 
-/** Longest name and longest surname of a traveller, as stored. */
+/** The maximum length of a traveller's name, and of the surname, as stored. */
 export const NAME_MAX_LENGTH = 60
-/** Longest one as it is sent: letters and marks may come apart, and spaces in runs. */
+/** The maximum length of a name as sent: letters and marks may be separate characters, and spaces repeated. */
 export const NAME_SENT_MAX_LENGTH = 4 * NAME_MAX_LENGTH
 
-/** Letters of the Latin script, with marks that have no letter of their own, and what stands between letters. */
+/**
+ * Letters of the Latin script, with marks that do not form one character with a letter, and the characters allowed between
+ * letters.
+ */
 const NAME = /^((?=\p{sc=Latin})\p{L}[\u0300-\u034e\u0350-\u036f]*|[ ’.·-])+$/u
 const OTHER_LETTER = /(?!\p{sc=Latin})\p{L}/u
 
 /**
- * A name or a surname as stored: composed (NFC), without spare spaces, every apostrophe as ’ and every hyphen as -. Text that is
- * no name comes back as unfit as it was.
+ * Returns a name or a surname as it is stored: composed (NFC), without spare spaces, every apostrophe as ’ and every hyphen as -.
+ * An invalid name stays invalid.
  */
 export function tidyName(typed: string): string {
   return typed
@@ -24,7 +27,7 @@ export function tidyName(typed: string): string {
 }
 
 /**
- * Why a name or a surname of a traveller is not accepted, `emptyKey` when it has no letter; null when it is
+ * Returns why a name or a surname of a traveller is not accepted, `emptyKey` when it has no letter; null when it is valid
  * (docs/rules/documents.md).
  */
 export function nameIssue(typed: string, emptyKey: PublicMessageKey): PublicMessageKey | null {

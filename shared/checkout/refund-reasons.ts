@@ -1,4 +1,4 @@
-/** Why money goes back, as it is stored and as staff read it. */
+/** The reasons of a refund, as stored and as staff read them. */
 export const refundReasons = {
   'amount-differs': 'el medio de pago cobró otro importe u otra moneda',
   'late-approval': 'el pago se aprobó cuando ya se había dado por perdido',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where, when and with which plan, as it was sold. An order alone opens it, so nothing in it is about a person. */
+/** The destination, dates and plan of a sale. An order alone gives access to it, so it holds no personal data. */
 export const soldTrip = z.object({
   destinationId: z.int(),
   destination: z.string(),

@@ -4,22 +4,22 @@ import { listQuery, pickedIds } from '../lists.ts'
 import { instant } from '../wire.ts'
 import { emailStatuses } from './status.ts'
 
-/** As the feature of an email names it: each declares its own (its feature.ts). */
+/** The kind of an email: each feature declares its own (its feature.ts). */
 const kind = z.string().check(z.maxLength(50))
 
-/** An email as staff see it: never what it says, which may hold a link or a code for its recipient alone. */
+/** An email as staff see it: never its text, which may hold a link or a code that only its recipient may read. */
 const row = z.object({
   id: z.uuid(),
   kind,
-  /** An address; empty once that person was erased. */
+  /** The email address; empty once that person was erased. */
   recipient: z.string(),
   status: z.enum(emailStatuses),
-  /** Whether a process is sending it at this moment. */
+  /** Whether a process is sending it now. */
   isUnderWay: z.boolean(),
   tries: z.int(),
-  /** What the mail server or the program said at the last try. */
+  /** The error of the mail server or of the program at the last try. */
   lastError: z.nullable(z.string()),
-  /** The sale or the request of the email. */
+  /** The sale or the request that the email is about. */
   sale: z.nullable(z.object({ id: z.string(), number: z.int() })),
   request: z.nullable(z.object({ id: z.uuid(), caseNumber: z.string() })),
   createdAt: instant,
@@ -28,7 +28,7 @@ const row = z.object({
 export type EmailRow = z.output<typeof row>
 
 const filter = z.strictObject({
-  /** `unsent`: those that wait or failed. */
+  /** `unsent`: emails that wait or failed. */
   status: z.optional(z.enum([...emailStatuses, 'unsent'])),
   kind: z.optional(kind),
   /** Any part of the address. */

@@ -1,7 +1,7 @@
-/** Why an email was not sent, as far as the error of the mail server or a program says. */
+/** Why an email was not sent, as read from the error of the mail server or of a program. */
 export type EmailTrouble = 'unreachable' | 'login' | 'address' | 'later' | 'refused' | 'other'
 
-/** In this order: a refused login or address has the number of a refusal too. */
+/** The patterns, in order of precedence: a refused login or address also has the status code of a refusal. */
 const SYMPTOMS: readonly (readonly [EmailTrouble, RegExp])[] = [
   [
     'unreachable',
@@ -13,7 +13,7 @@ const SYMPTOMS: readonly (readonly [EmailTrouble, RegExp])[] = [
   ['refused', /(?:^|[\s:])5\d\d\b/],
 ]
 
-/** Reads the stored error of an email's last try; null when there is none. */
+/** Returns the cause in the stored error of an email's last try; null when there is no error. */
 export function troubleOf(lastError: string | null): EmailTrouble | null {
   if (lastError === null) return null
   return SYMPTOMS.find(([, symptom]) => symptom.test(lastError))?.[0] ?? 'other'

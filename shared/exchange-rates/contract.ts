@@ -4,7 +4,7 @@ import { listQuery } from '../lists.ts'
 import { day, instant } from '../wire.ts'
 import { HIGHEST_RATE, RATE_UNIT } from './pesos.ts'
 
-/** Pesos for a dollar with up to four decimals on the wire, ten-thousandths in our code. */
+/** Pesos per dollar: up to four decimals on the wire, ten-thousandths in our code. */
 const rate = z.codec(
   z
     .number({ error: 'EXCHANGE_RATES.INVALID' })
@@ -18,7 +18,7 @@ const rate = z.codec(
 )
 
 const row = z.object({
-  /** Its day. */
+  /** The day of the rate. */
   id: day,
   day,
   rate,
@@ -27,16 +27,16 @@ const row = z.object({
 })
 export type ExchangeRateRow = z.output<typeof row>
 
-/** Typed again, once a jump was refused. */
+/** Whether the user confirms a rate that was refused as a jump. */
 const confirmsJump = z.optional(z.boolean())
 
 const body = z.strictObject({ day, rate, confirmsJump })
 export type TypedRate = z.output<typeof body>
 
-/** Days are their own ids. */
+/** The id of a rate is its day. */
 const params = z.object({ id: day })
 
-/** What a dollar is worth in pesos, day by day, as staff enter it: shown to visitors, and nothing is charged by it (T-08). */
+/** The pesos per dollar, day by day, as staff enter them: shown to visitors, and never used to charge (T-08). */
 export const exchangeRateApi = {
   list: endpoint({
     method: 'GET',

@@ -2,45 +2,48 @@ import { addDays, type Day } from '../dates.ts'
 import { readLocalNumber } from '../local-number.ts'
 import { type Cents, scale } from '../money.ts'
 
-/** What a dollar was worth on a day: ten-thousandths of a Uruguayan peso. 402_500 is 40,25. */
+/** The rate of a dollar on a day, in ten-thousandths of a Uruguayan peso: 402_500 is 40,25. */
 export type ExchangeRate = { day: Day; rate: number }
 
-/** A peso, as rates count it. */
+/** One peso, in the unit of rates. */
 export const RATE_UNIT = 10_000
-/** More pesos for a dollar are a slip of the keyboard. */
+/** The highest rate that is accepted: a higher one is a typing mistake. */
 export const HIGHEST_RATE = 10_000 * RATE_UNIT
-/** A rate older than this many days is not shown any more. */
+/** How many days old a rate may be to be shown. */
 export const RATE_SHOWN_DAYS = 7
-/** A change of more than this, in percent of the rate before, is asked to be confirmed. */
+/** The change, in percent of the previous rate, above which a confirmation is required. */
 export const RATE_JUMP_PERCENT = 20
 
-/** Whether amounts may be shown in pesos by a rate: not once it is older than seven days. For information; nothing is charged by it (T-08). */
+/**
+ * Whether amounts may be shown in pesos by a rate: not once it is older than seven days. It is only informative; nothing is
+ * charged by it (T-08).
+ */
 export function isShown({ day }: Pick<ExchangeRate, 'day'>, today: Day): boolean {
   return day <= today && today <= addDays(day, RATE_SHOWN_DAYS)
 }
 
-/** An amount in whole pesos, half up. */
+/** Converts an amount to whole pesos, rounded half up. */
 export function inPesos(amount: Cents, { rate }: Pick<ExchangeRate, 'rate'>): number {
-  // Cents are hundredths of a dollar, a rate is in hundredths of hundredths.
+  // Cents times ten-thousandths of a peso are millionths of a peso: `scale` divides by 100 for each of the three factors.
   return scale(amount, [rate, 1, 1])
 }
 
-/** Whether a rate is so far from the one before it that a slip is likely. */
+/** Whether a rate is so far from the previous one that a typing mistake is likely. */
 export function isJump(before: number, rate: number): boolean {
   return Math.abs(rate - before) * 100 > before * RATE_JUMP_PERCENT
 }
 
-/** 3759 is "$ 3.759". */
+/** Writes pesos: 3759 is "$ 3.759". */
 export function formatPesos(pesos: number): string {
   return `$ ${pesos.toLocaleString('es-UY')}`
 }
 
-/** 402_500 is "40,25": at least two decimals, at most four. */
+/** Writes a rate with two to four decimals: 402_500 is "40,25". */
 export function formatRate(rate: number): string {
   return (rate / RATE_UNIT).toLocaleString('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 }
 
-/** The rate that a text says as people write it, "40,25" or "40,1234"; null for any other. */
+/** Reads a rate as people write it, "40,25" or "40,1234"; null for any other text. */
 export function readRate(typed: string): number | null {
   const pesos = readLocalNumber(typed) ?? Number.NaN
   const rate = Math.round(pesos * RATE_UNIT)

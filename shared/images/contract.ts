@@ -6,7 +6,7 @@ import { IMAGE_UPLOAD } from './limits.ts'
 export const storedImage = z.object({ url: z.string(), width: z.int(), height: z.int() })
 export type StoredImage = z.output<typeof storedImage>
 
-/** Names of other stores: they are accepted and not used, the server names what it stores. */
+/** A name in another store (bucket or key): it is accepted and not used, because the server names what it stores. */
 const ignored = z.optional(z.string().check(z.maxLength(300)))
 
 export const imageApi = {

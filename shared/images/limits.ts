@@ -1,19 +1,19 @@
 import type { UploadRule } from '../uploads.ts'
 
-/** Largest image that is stored, in bytes, once compressed. */
+/** The maximum size of a stored image, in bytes, once compressed. */
 export const IMAGE_MAX_BYTES = 1_048_576
 
-/** What may be sent to be compressed: a photo as telephones take it. */
+/** The files that may be sent to be compressed: photos as phones take them. */
 export const IMAGE_UPLOAD: UploadRule = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
   maxBytes: 12 * 1024 * 1024,
   otherType: 'IMAGE.TYPE',
 }
 
-/** Side of a favicon, in pixels. */
+/** The side of a favicon, in pixels. */
 export const FAVICON_SIZE = 32
 
-/** What is said of the image number `n` of several, counted from 1, that is over the limit. */
+/** Says that image number `n` of several, counted from 1, is over the size limit. */
 export function imageTooLarge(n: number): string {
   return `La imagen número ${n} supera el tamaño permitido de 1 MB.`
 }

@@ -1,6 +1,6 @@
 /**
- * The part of the catalogue that only answers say: the server sends the text along with its key, so that a
- * storefront, which makes none of these by itself, need not have them.
+ * The messages that only answers use: the server sends the text with its key, so that a storefront, which raises none of these
+ * itself, need not load them.
  */
 export const answerMessages = {
   DATABASE_CONNECTION_ERROR: 'No podemos atenderte en este momento. Esperá unos segundos y volvé a intentar.',

@@ -1,4 +1,4 @@
-/** Messages that a storefront shows without an answer of the server: the only ones that every visitor loads. */
+/** The messages that a storefront shows without an answer of the server: the only ones that every visitor loads. */
 export const publicMessages = {
   VALIDATION_ERROR: 'Error de validación. Revisá los datos ingresados.',
   BAD_REQUEST: 'No pudimos entender el pedido. Revisá los datos e intentá nuevamente.',

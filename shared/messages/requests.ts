@@ -1,4 +1,4 @@
-/** The part of the catalogue for travellers who ask for a refund or a cancellation. */
+/** The messages for travellers who request a refund or a cancellation. */
 export const requestMessages = {
   'REFUND.SUCCESS': 'Reintegro solicitado con éxito. Nos pondremos en contacto a la brevedad.',
   'REFUND.ERROR': 'Hubo un error al solicitar el reintegro. Por favor, verificá los datos e intentá nuevamente.',

@@ -1,6 +1,6 @@
 import { PASSWORD_RULES } from '../password.ts'
 
-/** The part of the catalogue that only the back-office and calls of staff use. */
+/** The messages that only the back-office and the calls of staff use. */
 export const staffMessages = {
   'LOGIN.SUCCESS': 'Inicio de sesión correcto.',
   'LOGIN.WRONG_CREDENTIALS': 'Usuario o contraseña incorrectos.',

@@ -1,4 +1,4 @@
-/** The part of the catalogue about tariffs, countries of residence and exchange rates, for staff. */
+/** The messages about tariffs, countries of residence and exchange rates, for staff. */
 export const tariffMessages = {
   'TARIFF.NOT_FOUND': 'No encontramos esa versión de la tarifa.',
   'TARIFF.DRAFTED': 'Borrador creado.',

@@ -1,4 +1,4 @@
-/** Messages that the pages of vouchers show without an answer of the server: other visitors do not load them. */
+/** The messages that the voucher pages show without an answer of the server: other visitors do not load them. */
 export const voucherMessages = {
   'VOUCHER.QUERY_REQUIRED': 'Ingresá el código o número de tu voucher, o tu documento.',
   'VOUCHER.CODE_REQUIRED': 'Ingresá el código de 6 números que te mandamos por email.',

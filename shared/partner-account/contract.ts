@@ -5,27 +5,27 @@ import { listQuery } from '../lists.ts'
 import { day, instant, money } from '../wire.ts'
 import { entryKinds, paymentMethods } from './ledger.ts'
 
-/** How the account of a business stands (docs/rules/account.md). */
+/** The balance of a business's account (docs/rules/account.md). */
 const account = z.object({
-  /** The business's. */
+  /** The id of the business. */
   id: z.guid(),
   name: z.string(),
-  /** What it owes for sales on account. */
+  /** The debt of the business for sales on account. */
   debt: money,
-  /** The commission that we owe it. */
+  /** The commission that we owe the business. */
   commissionOwed: money,
-  /** What it owes us in sum; below 0, what we owe it. */
+  /** The net debt of the business; below 0, what we owe it. */
   balance: money,
-  /** The most that it may owe us; null: any amount. */
+  /** The maximum debt of the business; null: no limit. */
   creditLimit: z.nullable(money),
 })
 export type Account = z.output<typeof account>
 
-/** For staff: with what is left of its payments, which covers no sale yet. */
+/** The account for staff: with the part of its payments that covers no sale yet. */
 const accountOfStaff = z.extend(account, { rest: money })
 export type AccountOfStaff = z.output<typeof accountOfStaff>
 
-/** In the list of staff: with how many notes of dispute wait for an answer. */
+/** The account in the list of staff: with the number of dispute notes that wait for an answer. */
 const listedAccount = z.extend(account, { openDisputes: z.int() })
 export type ListedAccount = z.output<typeof listedAccount>
 
@@ -37,24 +37,24 @@ export const accountLine = z.object({
   day,
   at: instant,
   kind: z.enum(lineKinds),
-  /** What the business owes more; below 0, what it owes less. */
+  /** How much the debt of the business increases; below 0, how much it decreases. */
   amount: money,
-  /** The account's after this line. */
+  /** The balance of the account after this line. */
   balance: money,
-  /** The sale that it comes from. */
+  /** The sale of the line. */
   sale: z.nullable(z.object({ id: z.string(), number: z.int(), holder: z.string() })),
   method: z.nullable(z.enum(paymentMethods)),
   reference: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** Of a payment: what lists the sales that it covered last. */
+  /** Of a payment: the id that lists the sales whose remaining debt it covered. */
   lotId: z.nullable(z.string()),
-  /** Who of ours wrote it: staff alone. */
+  /** The user of staff who wrote it. Only in answers to staff. */
   by: z.optional(z.nullable(z.string())),
 })
 export type AccountLine = z.output<typeof accountLine>
 
 const lineFilter = z.strictObject({
-  /** Whose account; a business reads its own whatever it says. */
+  /** The business of the account; a business reads its own, whatever it sends. */
   businessId: z.optional(z.guid()),
   startDate: z.optional(day),
   endDate: z.optional(day),
@@ -63,7 +63,7 @@ export type AccountLineFilter = z.output<typeof lineFilter>
 
 const accountFilter = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(80))),
-  /** Those with notes of dispute that wait for an answer. */
+  /** Whether it has dispute notes that wait for an answer. */
   isDisputed: z.optional(z.boolean()),
 })
 export type AccountFilter = z.output<typeof accountFilter>
@@ -98,7 +98,7 @@ export const partnerAccountApi = {
     result: account,
     shape: 'envelope',
   }),
-  /** G-01: each line has one source, and the balance after it. */
+  /** G-01: the lines of an account, each with its one source and the balance after it. */
   lines: endpoint({
     method: 'GET',
     path: '/accountLines',

@@ -1,16 +1,16 @@
 import type { Cents } from '../money.ts'
 
-/** A sale on account: what is owed for it, and what payments cover of that. */
+/** A sale on account: its debt, and the part of it that payments cover. */
 export type OpenSale = { id: string; owed: Cents; covered: Cents }
 
-/** What is left of a payment, and what it was registered with. */
+/** The unused part of a payment, and the lot that the payment was registered with. */
 export type Rest = { id: string; lotId: string; rest: Cents }
 
 type Application = { paymentId: string; saleId: string; amount: Cents }
 
 /**
- * Spreads what is left of payments over sales, both in their order: a payment goes on until it is used up, a sale until
- * nothing of it is open. `coveredBy` names what the last payment of each sale that is covered whole was registered with.
+ * Spreads the unused parts of payments over sales, both in their order: each payment is used up before the next, each sale is
+ * covered before the next. `coveredBy` maps each sale that became fully covered to the lot of the last payment for it.
  */
 export function spread(
   rests: readonly Rest[],
@@ -35,7 +35,10 @@ export function spread(
   return { applications, coveredBy }
 }
 
-/** What stays of each application, the oldest first, so that all together are at most `debt`; those that stay whole are left out. */
+/**
+ * Reduces the applications, the oldest kept first, until their sum is at most `debt`; returns only those that become smaller,
+ * with the amount that is `left` of each.
+ */
 export function freedFrom<Applied extends { amount: Cents }>(
   applications: readonly Applied[],
   debt: Cents,

@@ -4,7 +4,7 @@ import type { AccountLine, LineKind } from './contract.ts'
 import type { PaymentMethod } from './ledger.ts'
 import type { LineGroup } from './statement.ts'
 
-/** What a line of an account is, as people read it on screens, papers and in files. */
+/** The names of the kinds of line, as people read them on screens, papers and in files. */
 export const lineKindNames: Readonly<Record<LineKind, string>> = {
   sale: 'Venta',
   cancellation: 'Cancelación',
@@ -34,18 +34,18 @@ export const lineGroupNames: Readonly<Record<LineGroup, string>> = {
   adjustments: 'Ajustes',
 }
 
-/** "Venta #000123" */
+/** Names a line: "Venta #000123" */
 export function lineName({ kind, sale }: Pick<AccountLine, 'kind' | 'sale'>): string {
   return sale ? `${lineKindNames[kind]} ${saleCode(sale.number)}` : lineKindNames[kind]
 }
 
-/** Whose sale it is, how the money went and what names it, and why. */
+/** Describes a line: the holder of the sale, the payment method and reference, and the reason. */
 export function lineDetail({ sale, method, reference, reason }: Omit<AccountLine, 'balance'>): string {
   const facts = [sale?.holder, method && paymentMethodNames[method], reference, reason].filter(Boolean)
   return facts.join(' · ') || '—'
 }
 
-/** "Pago recibido del 03/10/2026" */
+/** Names a line with its day: "Pago recibido del 03/10/2026" */
 export function lineInWords(line: Pick<AccountLine, 'kind' | 'sale' | 'day'>): string {
   return `${lineName(line)} del ${formatDay(line.day)}`
 }

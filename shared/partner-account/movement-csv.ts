@@ -8,7 +8,7 @@ import type { FigureRights } from '../sales/figures-seen.ts'
 import { saleCode } from '../sales/sale-code.ts'
 import { debtsOf, type SaleMode } from '../settlements/settle.ts'
 
-/** A movement of a sale with its figures, each counted on its own day. */
+/** A movement of a sale with its figures, counted on the day of the movement. */
 export type MovementRow = {
   day: Day
   number: number
@@ -29,7 +29,7 @@ export type MovementRow = {
   markup: Percent
 }
 
-/** The columns of the exported movements, money in dollars: their sums are those of the settlement of the same days. */
+/** Returns the columns of the exported movements, money in dollars: their sums are those of the settlement of the same days. */
 export function movementCsvColumns({ seesCost, seesCommission }: FigureRights): CsvColumn<MovementRow>[] {
   return [...columns, ...(seesCommission ? commissionColumns : []), ...(seesCost ? costColumns : [])]
 }

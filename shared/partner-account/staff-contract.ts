@@ -7,12 +7,12 @@ import { paymentMethods } from './ledger.ts'
 
 const params = z.object({ id: z.guid() })
 
-/** One thing that a person wants done: sent again with the same id it is not done again. */
+/** The id of one action of a user: a request that is sent again with the same id is not done twice. */
 const intent = z.guid()
 const positive = money.check(z.refine((cents) => cents > 0, { error: 'ACCOUNTS.AMOUNT_INVALID' }))
-/** Of a payment's reference, in characters. */
+/** The maximum length of a payment's reference, in characters. */
 export const PAYMENT_REFERENCE_MAX = 80
-/** On what day money came or went, how, and what names it at the bank. */
+/** The day and the method of a payment, and its reference at the bank. */
 const moneyMoved = {
   paidOn: day,
   method: z.enum(paymentMethods).check(z.refine((method) => method !== 'netting', { error: 'FIELD.INVALID' })),
@@ -21,13 +21,13 @@ const moneyMoved = {
 const PICKED_MAX = 500
 const picked = z.optional(z.array(saleId).check(z.minLength(1), z.maxLength(PICKED_MAX)))
 
-/** How many sales are paid by it, and what is left of all payments. */
+/** How many sales the payment covers, and the unused rest of all payments. */
 const covered = z.object({ covered: z.int(), rest: money })
 export type Covered = z.output<typeof covered>
 
-/** What staff do with the account of a business. */
+/** The calls of staff on the account of a business. */
 export const accountStaffApi = {
-  /** G-02: covers the oldest sales first, unless some are picked; the rest stays as balance. */
+  /** G-02: registers a payment, which covers the oldest sales first, unless some are picked; the rest stays as balance. */
   pay: endpoint({
     method: 'POST',
     path: '/accounts/:id/payments',
@@ -69,7 +69,7 @@ export const accountStaffApi = {
     result: z.null(),
     shape: 'envelope',
   }),
-  /** G-03: at most what we owe in sum. */
+  /** G-03: pays out at most the net amount that we owe. */
   payOut: endpoint({
     method: 'POST',
     path: '/accounts/:id/payouts',
@@ -94,7 +94,7 @@ export const accountStaffApi = {
     result: covered,
     shape: 'envelope',
   }),
-  /** G-05 */
+  /** G-05: sets the credit limit of an account. */
   limit: endpoint({
     method: 'PUT',
     path: '/accounts/:id/creditLimit',

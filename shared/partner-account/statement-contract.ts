@@ -5,24 +5,24 @@ import { listQuery } from '../lists.ts'
 import { day, instant, money, text } from '../wire.ts'
 import { accountLine } from './contract.ts'
 
-/** By its first day. */
+/** A month, as its first day. */
 const month = day.check(z.refine((first) => firstOfMonth(first) === first, { error: 'FIELD.DATE_INVALID' }))
-/** Lines of a statement by their kind, summed up. */
+/** The lines of a statement, added up by kind. */
 const totals = z.object({ sales: money, payments: money, payouts: money, adjustments: money })
 
 const statement = z.object({
   id: z.guid(),
-  /** 2026-000012 */
+  /** The number as people write it: 2026-000012. */
   number: z.string(),
   businessId: z.guid(),
   businessName: z.string(),
   month,
-  /** What the business owed before the month, and after it; below 0, what we owed it. */
+  /** The net debt of the business before the month, and after it; below 0, our debt to it. */
   opening: money,
   closing: money,
   lineCount: z.int(),
   closedAt: instant,
-  /** Notes of dispute that wait for an answer. */
+  /** How many dispute notes wait for an answer. */
   openDisputes: z.int(),
 })
 export type Statement = z.output<typeof statement>
@@ -30,7 +30,7 @@ export type Statement = z.output<typeof statement>
 const statementDetail = z.extend(statement, { totals })
 export type StatementDetail = z.output<typeof statementDetail>
 
-/** What the business objects to on a line, and what was answered. */
+/** An objection of the business to a line, and the answer. */
 const dispute = z.object({
   id: z.guid(),
   note: z.string(),
@@ -45,7 +45,7 @@ export type StatementLine = z.output<typeof statementLine>
 
 const lineFilter = z.strictObject({
   statementId: z.guid(),
-  /** Those with a note of dispute alone. */
+  /** Only statements with a dispute note. */
   isDisputed: z.optional(z.boolean()),
 })
 
@@ -56,22 +56,25 @@ const closingRow = z.object({
   businessId: z.guid(),
   businessName: z.string(),
   state: z.enum(closingStates),
-  /** The month that is closed next. */
+  /** The month that is to be closed next. */
   next: month,
-  /** Not known while an earlier month is open. */
+  /** The figures of the month; null while an earlier month is open. */
   opening: z.nullable(money),
   closing: z.nullable(money),
   totals,
   lineCount: z.int(),
-  /** Of a closed month. */
+  /** Only of a closed month. */
   statementId: z.nullable(z.guid()),
 })
 export type ClosingRow = z.output<typeof closingRow>
 
 const closing = z.object({
-  /** The month that is shown: the asked one, else the oldest that is not closed everywhere. */
+  /** The month that is shown: the requested one, else the oldest with an account to close, else the newest that is over. */
   month,
-  /** Those that are over and concern an account, the newest first; `open` counts accounts that may be closed. */
+  /**
+   * The months from the first line of any account to the newest that is over, the newest first; `open`: how many accounts may be
+   * closed.
+   */
   months: z.array(z.object({ month, open: z.int() })),
   rows: z.array(closingRow),
 })
@@ -130,7 +133,7 @@ export const statementApi = {
     result: z.unknown(),
     shape: 'csv',
   }),
-  /** What can be closed, and what it comes to. */
+  /** The accounts that can be closed in a month, with their figures. */
   closing: endpoint({
     method: 'GET',
     path: '/accountClosings',

@@ -3,7 +3,7 @@ import { addDays, type Day, dayAt, firstOfMonth } from '../dates.ts'
 import { type Cents, sum } from '../money.ts'
 import type { EntryKind } from './ledger.ts'
 
-/** A month, by its first day. */
+/** A month, as its first day. */
 export type Month = Day
 
 export function nextMonth(month: Month): Month {
@@ -18,32 +18,32 @@ export function lastDayOf(month: Month): Day {
   return addDays(nextMonth(month), -1)
 }
 
-/** What was begun before midnight has its place in the old month for so long. */
+/** Milliseconds after the end of a month in which a transaction that began before midnight may still write to it. */
 const SETTLING_MS = 60 * 60_000
 
-/** The newest month that is over: an hour after its end in Montevideo. */
+/** Returns the newest month that is over: from an hour after its end in Montevideo. */
 export function newestOver(now: Date): Month {
   return monthBefore(firstOfMonth(dayAt(new Date(now.getTime() - SETTLING_MS))))
 }
 
-/** What decides which month of an account is closed next. */
+/** The facts that decide which month of an account is closed next. */
 export type ClosingHistory = {
   /** The newest month that is closed. */
   lastClosed: Month | null
-  /** The day of its first line. */
+  /** The day of the account's first line. */
   firstDay: Day | null
 }
 
-/** The month that is closed next: none is skipped from that of the first line on. Null while an account has no line. */
+/** Returns the month to close next: from the month of the first line on, none is skipped. Null while an account has no line. */
 export function nextToClose({ lastClosed, firstDay }: ClosingHistory): Month | null {
   if (lastClosed !== null) return nextMonth(lastClosed)
   return firstDay === null ? null : firstOfMonth(firstDay)
 }
 
-/** `none`: the account had no line by then; `earlier`: an earlier month has to be closed first. */
+/** `none`: the account had no line in or before that month; `earlier`: an earlier month has to be closed first. */
 export type Closability = 'open' | 'closed' | 'earlier' | 'none'
 
-/** Whether a month that is over may be closed. */
+/** Returns whether a month that is over may be closed, or why not. */
 export function closabilityOf(history: ClosingHistory, month: Month): Closability {
   const next = nextToClose(history)
   if (next === null) return 'none'
@@ -51,14 +51,14 @@ export function closabilityOf(history: ClosingHistory, month: Month): Closabilit
   return month > next ? 'earlier' : 'open'
 }
 
-/** Whether a day is in a closed month, or before all of them: nothing may be put there any more. */
+/** Whether a day is in a closed month, or before all of them: no line may be added there any more. */
 export function isClosed(day: Day, lastClosed: Month | null): boolean {
   return lastClosed !== null && day <= lastDayOf(lastClosed)
 }
 
 type Kind = (typeof movementKinds)[number] | EntryKind
 
-/** Lines of a statement that are summed up together. */
+/** The groups of lines that a statement adds up. */
 export const lineGroups = ['sales', 'payments', 'payouts', 'adjustments'] as const
 export type LineGroup = (typeof lineGroups)[number]
 
@@ -73,7 +73,7 @@ export type GroupTotals = Record<LineGroup, Cents>
 
 export type StatementFigures = { opening: Cents; closing: Cents; lineCount: number; totals: GroupTotals }
 
-/** What a statement says of its month: what was owed before it, its lines by their kind, and what is owed after it. */
+/** Computes the statement of a month: the debt before it, its lines by kind, and the debt after it. */
 export function statementOf(
   opening: Cents,
   lines: readonly { kind: Kind; amount: Cents; /** How many lines this one stands for. */ count?: number }[],
@@ -94,7 +94,7 @@ export function statementOf(
   }
 }
 
-/** As people write it: 2026-000012. */
+/** Writes the number of a statement as people read it: 2026-000012. */
 export function statementNumber({ year, number }: { year: number; number: number }): string {
   return `${year}-${String(number).padStart(6, '0')}`
 }

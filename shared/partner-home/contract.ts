@@ -3,7 +3,10 @@ import { endpoint } from '../http.ts'
 import { promoStates } from '../promo-codes/state.ts'
 import { day, money, percent } from '../wire.ts'
 
-/** Sales of a period with both ends included: what buyers paid and, for whom may see it, what the business earns of it, in cents. */
+/**
+ * The sales of a period with both ends included: the payments of buyers and, for users who may see it, the business's earnings,
+ * in cents.
+ */
 const periodFigures = z.object({
   startDate: day,
   endDate: day,
@@ -16,13 +19,13 @@ export type PeriodFigures = z.output<typeof periodFigures>
 const partnerHome = z.object({
   month: periodFigures,
   lastMonth: periodFigures,
-  /** What the business still has to pay for its sales on account, of all times, in cents; null for a user who sees no settlement. */
+  /** The open debt of the business for sales on account, of all times, in cents; null for a user who sees no settlement. */
   owed: z.nullable(money),
-  /** How much it may owe, and what it owes where that is limited; null for a user who does not see its account. */
+  /** The credit limit of the business and its debt; null for a user who does not see its account. */
   credit: z.nullable(z.object({ creditLimit: z.nullable(money), balance: money })),
-  /** Its public address, also as a code for a phone's camera, an SVG; null for a business without a storefront. */
+  /** The public address of its storefront, and the same as a QR code, an SVG; null for a business without a storefront. */
   storefront: z.nullable(z.object({ url: z.string(), qr: z.string() })),
-  /** The codes that its buyers can use, by name. */
+  /** The promo codes that its buyers can use, by name. */
   promoCodes: z.array(
     z.object({
       code: z.string(),

@@ -4,7 +4,7 @@ import { percent, renamed, text } from '../wire.ts'
 
 export const promoCodeText = text(50)
 
-/** All that a buyer learns of a code: its name and its total percentage. */
+/** The data of a code that a buyer gets: its name and its total percentage. */
 export const appliedPromo = renamed({ code: z.string(), totalPercentage: percent }, { totalPercentage: 'percent' })
 export type AppliedPromo = z.output<typeof appliedPromo>
 
@@ -16,7 +16,7 @@ const byCode = {
 } as const
 
 export const promoCodeApi = {
-  /** For the main brand, whose part of the path may be left out. */
+  /** For the main brand: the path may leave out its subdomain. */
   byCode: endpoint({
     ...byCode,
     path: '/code/promoCodeByCode/:code',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A code as it comes with a trip; null without one. */
+/** The code as it is sent with a trip; null without one. */
 export const sentPromoCode = z.codec(
   z.optional(z.nullable(z.string().check(z.maxLength(50)))),
   z.nullable(z.string()),

@@ -8,11 +8,11 @@ import { day, drop, flag, percent, renamed, renamedStrictly, unlessSent } from '
 import { promoStates } from './state.ts'
 import { totalPercentage } from './usable.ts'
 
-// Apart from the visitors' contract, which every storefront loads.
+// Separate from the visitors' contract, which every storefront loads.
 
 const promoCodeId = z.guid({ error: 'PROMO.UNKNOWN' })
 
-/** Service types: every code is for all of them. */
+/** The service types of the wire: every code is for all three. */
 const SERVICE_TYPES = [1, 2, 3] as const
 const serviceTypes = z.tuple([z.literal(1), z.literal(2), z.literal(3)])
 
@@ -24,9 +24,9 @@ const wireRow = {
   businessList: z.array(z.string()),
   /** How many sales may use it; null: no limit. */
   usesNumber: z.nullable(z.int()),
-  /** Sales made with it, in whatever case their code was written. */
+  /** How many sales used it, in whatever case its code was typed. */
   usesCount: z.int(),
-  /** Uses that payments which are running have reserved. */
+  /** How many uses are reserved by running payments. */
   usesHeld: z.int(),
   dateStart: z.nullable(day),
   dateEnd: z.nullable(day),
@@ -34,7 +34,7 @@ const wireRow = {
   companyPercentage: percent,
   totalPercentage: percent,
   servicesTypesIds: serviceTypes,
-  /** Goes up with every change; an edit that names another one is refused. */
+  /** The version, which increases with every change; an edit that names another one is refused. */
   version: z.int(),
 }
 const names = {
@@ -55,7 +55,7 @@ const added = (own: { id: string; ownPercentage: number; companyPercentage: numb
 })
 
 const row = renamed(wireRow, names, added)
-/** A code as staff see it. */
+/** A code in the lists of staff. */
 export type PromoCodeRow = z.output<typeof row>
 
 const business = renamed(
@@ -65,7 +65,7 @@ const business = renamed(
     name: z.string(),
     businessType,
     isMainBrand: flag,
-    /** A deleted business stays on its codes, and is offered for no other. */
+    /** Whether the business is deleted: it stays on its codes, but cannot be chosen for others. */
     isDeleted: flag,
     markup: percent,
     commission: percent,
@@ -73,15 +73,15 @@ const business = renamed(
   { _id: drop, businessType: 'type', commission: 'commissionPercent' },
   ({ id }) => ({ _id: id }),
 )
-/** A business that a code can be for, with the terms that a margin is worked out from. */
+/** A business that a code can be for, with the terms from which a margin is calculated. */
 export type PromoBusiness = z.output<typeof business>
 
 const detail = renamed({ ...wireRow, businesses: z.array(business) }, names, added)
 export type PromoCodeDetail = z.output<typeof detail>
 
-/** Longer than anything that a rule lets through: those answer with their own keys. */
+/** A text longer than any rule accepts, so that the rules answer with their own keys. */
 const typed = z.string().check(z.maxLength(200, { error: 'FIELD.TOO_LONG' }))
-/** An empty day is none. */
+/** A day as typed; an empty one is no day. */
 const typedDay = z.codec(z.nullable(typed), z.nullable(z.string()), {
   decode: (sent) => sent || null,
   encode: (own) => own,
@@ -92,7 +92,7 @@ const businessIds = z
   .array(z.guid({ error: 'PROMO.ERROR.BUSINESS_UNKNOWN' }))
   .check(z.maxLength(5_000, { error: 'TOO_LARGE' }))
 
-/** Types only: the rules of shared/promo-codes/terms.ts are asked by the server, each with its own key. */
+/** Checks only types: the server checks the rules of shared/promo-codes/terms.ts, each with its own key. */
 const draft = {
   code: unlessSent(typed, ''),
   isPaused: unlessSent(flag, false),
@@ -112,14 +112,14 @@ const draftNames = {
   servicesTypesIds: drop,
 } as const
 
-/** Worked out by the server, or the same for every code. */
+/** Fields that the server calculates, or that are the same for every code. */
 const unused = { totalPercentage: z.optional(z.unknown()), servicesTypesIds: z.optional(serviceTypes) }
 
 const newPromoCode = renamedStrictly({ ...draft, ...unused }, draftNames, () => ({
   servicesTypesIds: [...SERVICE_TYPES] as [1, 2, 3],
 }))
 
-/** An edit names what changes; `{id, isPaused}` alone pauses or resumes. */
+/** The fields that an edit changes; `{id, isPaused}` alone pauses or resumes. */
 const promoCodeEdit = renamedStrictly(
   {
     _id: z.optional(z.unknown()),

@@ -1,16 +1,16 @@
 import type { Day } from '../dates.ts'
 import { promoRefusal, type PromoTerms } from './usable.ts'
 
-/** How a code stands today, for staff. */
+/** The state of a code today, for staff. */
 export const promoStates = ['active', 'not-started', 'paused', 'exhausted', 'expired'] as const
 export type PromoState = (typeof promoStates)[number]
 
-/** What of a code decides how it stands. */
+/** The terms of a code that decide its state. */
 export type StateTerms = Omit<PromoTerms, 'isDeleted' | 'businessIds'>
 
 const ANY_BUSINESS = 'any'
 
-/** How a code stands on the day `today`: exactly as a buyer of one of its businesses would find it. */
+/** Returns the state of a code on the day `today`: the same that a buyer of one of its businesses would meet. */
 export function promoState(promo: StateTerms, today: Day): PromoState {
   const terms = { ...promo, isDeleted: false, businessIds: [ANY_BUSINESS] }
   switch (promoRefusal(terms, { businessId: ANY_BUSINESS, today })) {
@@ -27,7 +27,7 @@ export function promoState(promo: StateTerms, today: Day): PromoState {
   }
 }
 
-/** The start date as lists show and sort it: only when the code also ends. */
+/** Returns the start date as lists show and sort it: only when the code also has an end date. */
 export function shownStartDate({ startDate, endDate }: Pick<PromoTerms, 'startDate' | 'endDate'>): Day | null {
   return endDate === null ? null : startDate
 }

@@ -6,25 +6,25 @@ import { normalizePromoCode, totalPercentage } from './usable.ts'
 
 export const CODE_MIN_LENGTH = 3
 export const CODE_MAX_LENGTH = 50
-/** A limit above this is no limit. */
+/** The maximum limit of uses: a higher one would be no limit, and is refused. */
 export const USES_LIMIT_MAX = 1_000_000
 
-/** What staff decide about a code. A number that was typed wrongly is NaN, so that its field says so. */
+/** The terms of a code that staff decide. A number that was typed wrongly is NaN, so that its field gets an error. */
 export type PromoCodeDraft = {
   code: string
   /** How many sales may use it; null: no limit. */
   usesLimit: number | null
-  /** First and last day it works, both inclusive; null: no such limit. */
+  /** The first and the last day on which it works, both inclusive; null: no such limit. */
   startDate: Day | null
   endDate: Day | null
-  /** Our part of the discount, and the business's. */
+  /** Our part of the discount, and the business's part. */
   ownPercentage: Percent
   companyPercentage: Percent
   businessIds: readonly string[]
   isPaused: boolean
 }
 
-/** Validation issues of a code's terms, in the order of the form (docs/rules/promo-codes.md). */
+/** Returns the validation issues of a code's terms, in the order of the form (docs/rules/promo-codes.md). */
 export function checkPromoCode(draft: PromoCodeDraft): ValidationIssue[] {
   return [
     ...broken('code', codeIssue(draft.code)),
@@ -37,7 +37,7 @@ export function checkPromoCode(draft: PromoCodeDraft): ValidationIssue[] {
   ]
 }
 
-/** Of a code that is there or was, which only the server knows. */
+/** The issue of a code that exists or existed, which only the server knows. */
 export const CODE_TAKEN = { path: 'code', key: 'PROMO.ERROR.CODE_TAKEN' } as const satisfies ValidationIssue
 
 function broken(path: keyof PromoCodeDraft, key: MessageKey | null): ValidationIssue[] {
@@ -51,12 +51,14 @@ function codeIssue(typed: string): MessageKey | null {
   return /^[A-Z0-9]+$/.test(code) ? null : 'PROMO.ERROR.CODE_FORMAT'
 }
 
-/** 0 to 100 with at most two decimals. */
+/** Whether a number is from 0 to 100 with at most two decimals. */
 function isPercentage(value: number): boolean {
   return value >= 0 && value <= 100 && Math.round(value * 100) / 100 === value
 }
 
-/** The two percentages when a discount can be worked out from them; null while one is wrong or they pass 100. */
+/**
+ * Returns the two percentages when a discount can be calculated from them; null while one is wrong or they exceed 100 together.
+ */
 export function soundPercentages({
   ownPercentage,
   companyPercentage,
@@ -67,7 +69,7 @@ export function soundPercentages({
     : null
 }
 
-/** Each may be 0, but not both, and together they take no more than the whole price (docs/rules/promo-codes.md). */
+/** Checks that not both percentages are 0, and that together they do not exceed 100 (docs/rules/promo-codes.md). */
 function checkTotal(draft: PromoCodeDraft): ValidationIssue[] {
   if (!isPercentage(draft.ownPercentage) || !isPercentage(draft.companyPercentage)) return []
   const total = totalPercentage(draft)
@@ -90,7 +92,7 @@ function checkDates({ startDate, endDate }: PromoCodeDraft): ValidationIssue[] {
   ]
 }
 
-/** True for a code that nothing would ever end: saving it asks for confirmation (docs/rules/promo-codes.md). */
+/** Whether nothing would ever end the code: saving it requires a confirmation (docs/rules/promo-codes.md). */
 export function isOpenEnded({
   usesLimit,
   startDate,
@@ -100,8 +102,8 @@ export function isOpenEnded({
 }
 
 /**
- * Validation issues of a change to a code that exists: its name stays, because statistics follow it, and its limit is not
- * below the uses that it has, sales made and payments that are running.
+ * Returns the validation issues of a change to an existing code: its name may not change, because statistics refer to it, and its
+ * limit may not be below its uses, by sales made and by running payments.
  */
 export function checkPromoCodeChange(
   draft: PromoCodeDraft,
@@ -116,7 +118,7 @@ export function checkPromoCodeChange(
   ]
 }
 
-/** What differs between two drafts of the same code, by field; the order of its businesses makes no difference. */
+/** Returns the fields that differ between two drafts of the same code; the order of its businesses is ignored. */
 export function promoCodeChanges(from: PromoCodeDraft, to: PromoCodeDraft): (keyof PromoCodeDraft)[] {
   return (Object.keys(from) as (keyof PromoCodeDraft)[]).filter(
     (field) => comparable(from[field]) !== comparable(to[field]),

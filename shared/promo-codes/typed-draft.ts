@@ -2,7 +2,7 @@ import { numberOf } from '../numeric-text.ts'
 import type { PromoCodeDraft } from './terms.ts'
 import { normalizePromoCode } from './usable.ts'
 
-/** A code as a form holds it: what was typed, null where nothing was. */
+/** A code in a form: each value as typed, null where nothing was typed. */
 export type TypedPromoCode = {
   code: string | null
   usesLimit: string | null
@@ -25,7 +25,10 @@ export const EMPTY_PROMO_CODE: TypedPromoCode = {
   isPaused: false,
 }
 
-/** What was typed, read: nothing is no limit, no date, or 0 %; what is no number is NaN, for its field to say so. */
+/**
+ * Reads the typed values: an empty one is no limit, no date, or 0 %; a text that is not a number is NaN, so that its field gets
+ * an error.
+ */
 export function readPromoCode(typed: TypedPromoCode): PromoCodeDraft {
   return {
     code: normalizePromoCode(typed.code ?? ''),
@@ -39,7 +42,7 @@ export function readPromoCode(typed: TypedPromoCode): PromoCodeDraft {
   }
 }
 
-/** A code that exists, as a form starts with it. */
+/** Returns the form's initial values for an existing code. */
 export function typedPromoCode(draft: PromoCodeDraft): TypedPromoCode {
   return {
     code: draft.code,

@@ -2,38 +2,38 @@ import type { Day } from '../dates.ts'
 import type { FailureCode } from '../errors.ts'
 import type { Percent } from '../money.ts'
 
-/** What decides whether a promo code works. */
+/** The terms that decide whether a promo code works. */
 export type PromoTerms = {
   isDeleted: boolean
   isPaused: boolean
-  /** First and last day it works, both inclusive, in Montevideo; null: no such limit. */
+  /** The first and the last day on which it works in Montevideo, both inclusive; null: no such limit. */
   startDate: Day | null
   endDate: Day | null
   /** How many sales may use it; null: no limit. */
   usesLimit: number | null
-  /** Uses of sales made, and uses reserved by payments that are running. */
+  /** The uses by sales made, and the uses that running payments reserved. */
   used: number
   held: number
   ownPercentage: Percent
   companyPercentage: Percent
-  /** The businesses that it works for. */
+  /** The ids of the businesses that it works for. */
   businessIds: readonly string[]
 }
 
-/** What a code takes off for the buyer: our part and the business's together. */
+/** Returns the percentage that a code takes off for the buyer: our part plus the business's. */
 export function totalPercentage(promo: Pick<PromoTerms, 'ownPercentage' | 'companyPercentage'>): Percent {
   return Math.round(promo.ownPercentage * 100 + promo.companyPercentage * 100) / 100
 }
 
-/** A code as it is stored and compared: without spaces around it, uppercase. */
+/** Returns a code as it is stored and compared: without spaces around it, uppercase. */
 export function normalizePromoCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
 
 /**
- * Why a promo code cannot be used at a business on the day `today`; null when it can (docs/rules/promo-codes.md). A deleted code,
- * and one of another business, is not found: the answer does not reveal that it exists. `held` counts as used, so that two buyers
- * never both pay for the last use; a payment that holds its own use passes `held` without it.
+ * Returns why a promo code cannot be used at a business on the day `today`; null when it can (docs/rules/promo-codes.md). A
+ * deleted code, and one of another business, is not found: the answer does not reveal that it exists. `held` counts as used, so
+ * that two buyers never both pay for the last use; a payment that holds its own use passes `held` without it.
  */
 export function promoRefusal(
   promo: PromoTerms | null,

@@ -13,9 +13,9 @@ import {
 export type SingleTravellers = { ages: readonly number[]; birthDates: readonly Day[] | null; departure: Day }
 
 /**
- * The birth dates with which travellers at single prices would travel on the family plan, or null where it cannot take
- * them. Of travellers who were only counted, two are taken for adults and the others for minors: the offer says so, and
- * their own birth dates decide the price before it is paid (docs/rules/family-plan.md).
+ * Returns the birth dates with which travellers at single prices would travel on the family plan, or null where they cannot. Of
+ * travellers with unknown birth dates, two are assumed to be adults and the others minors: the offer says so, and their own birth
+ * dates decide the price before it is paid (docs/rules/family-plan.md).
  */
 export function familyGrouping({ ages, birthDates, departure }: SingleTravellers): Day[] | null {
   if (birthDates) return familyPlanIssue(agesOnDeparture(birthDates, departure)) === null ? [...birthDates] : null
@@ -24,7 +24,10 @@ export function familyGrouping({ ages, birthDates, departure }: SingleTravellers
   return familyPlanIssue(agesOnDeparture(family, departure)) === null ? family : null
 }
 
-/** What the other grouping spares of the same cover, in cents; null when it spares nothing: then it is not offered. */
+/**
+ * Returns how much cheaper the other grouping is for the same cover, in cents; null when it is not cheaper: then it is not
+ * offered.
+ */
 export function groupingSaving(now: Cents, other: Cents): Cents | null {
   return other < now ? now - other : null
 }

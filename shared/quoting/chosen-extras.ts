@@ -1,10 +1,10 @@
 import type { PublicIssue } from '../validation-issues.ts'
 import type { PublicMessageKey } from '../messages/public.ts'
 
-/** An extra benefit for one passenger, counted from 1. */
+/** An extra benefit for one passenger; passengers are counted from 1. */
 export type ExtraChoice = { benefitId: number; passengerId: number }
 
-/** What the rules need to know of an extra benefit, with or without its price. */
+/** The rules' data of an extra benefit, with or without its price. */
 export type ExtraTerms = { id: number; maxAge: number; excludes: readonly number[] }
 
 function excludeEachOther(a: ExtraTerms, b: ExtraTerms): boolean {
@@ -17,8 +17,8 @@ export function isSoldToAge(extra: Pick<ExtraTerms, 'maxAge'>, age: number): boo
 }
 
 /**
- * Validation issues of the extras chosen (B-08): offered, for a passenger of the party, within the maximum age, and never two
- * that exclude each other, or the same twice, for one passenger. The path is the choice's: 'extras.2'.
+ * Returns the validation issues of the chosen extras (B-08): each must be offered, for a passenger of the party, within the
+ * maximum age, and no passenger may have two that exclude each other, or the same twice. The path is the choice's: 'extras.2'.
  */
 export function checkExtras(
   choices: readonly ExtraChoice[],

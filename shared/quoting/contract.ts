@@ -3,7 +3,7 @@ import { benefit, extraBenefit } from '../catalogue/benefit-contract.ts'
 import { endpoint } from '../http.ts'
 import { catalogueId, flag, money, renamed, renamedStrictly, sentId, sentIds } from '../wire.ts'
 
-/** Real ages, or the age codes 40 (adult, up to 74) and 80 (75 to 84). */
+/** The ages of the party: real ones, or the age codes 40 (adult, up to 74) and 80 (75 to 84). */
 export const ages = z
   .array(z.int().check(z.minimum(0), z.maximum(120)), { error: 'BUYING_PROCESS.ERROR.REQUIRED.PASSENGERS' })
   .check(
@@ -18,15 +18,15 @@ export const tripDaysCount = z
     z.maximum(365, { error: 'BUYING_PROCESS.ERROR.MAX_DAYS' }),
   )
 
-/** The storefront that asks. Absent or empty: the business of the session, else the main brand. */
+/** The subdomain of the storefront. Absent or empty: the business of the session, else the main brand. */
 export const storefront = z.optional(z.string().check(z.maxLength(40)))
 
-/** The code of the saved quote that the trip goes on from: while it holds, its version of the tariff prices what it quoted. */
+/** The code of the saved quote that the trip continues: while the quote is valid, its version of the tariff prices the trip. */
 export const keptBy = z.optional(z.string().check(z.maxLength(40)))
 
 /**
- * A plan with its public prices for the trip asked. `price` and `seniorPrice` are for one person, `groupPrice` for the
- * whole party (free minors counted as 0). The base prices are cost: administrators only.
+ * A plan with its public prices for the requested trip. `price` and `seniorPrice` are for one person, `groupPrice` for the whole
+ * party (free minors counted as 0). The base prices are cost: administrators only.
  */
 export const plan = renamed(
   {
@@ -38,11 +38,11 @@ export const plan = renamed(
     precio_adulto_mayor: money,
     precio_base: z.optional(money),
     precio_base_adulto: z.optional(money),
-    /** One price per passenger, in the order of the ages asked. */
+    /** One price per passenger, in the order of the requested ages. */
     passengerPrices: z.array(money),
     /** Medical cover per event. */
     medicalCap: money,
-    /** Annual plans only: days allowed in one trip. */
+    /** How many days one trip may last; annual plans only. */
     maxDaysPerTrip: z.nullable(z.int()),
     recommended: z.boolean(),
   },
@@ -105,7 +105,7 @@ export const quotingApi = {
         categoryId: sentIds.category,
         dias: tripDaysCount,
         planId: sentIds.plan,
-        /** Absent: the destination with factor 1. */
+        /** The id of the destination; when absent, the one with factor 1. */
         destinationId: z.optional(sentIds.destination),
         savedQuote: keptBy,
         subdomain: storefront,

@@ -1,4 +1,4 @@
-/** What no plan covers: said beside the prices and in the conditions, with the same words. Draft for counsel. */
+/** The exclusions of every plan: prices and conditions show them with the same words. Draft for counsel. */
 export const EXCLUSIONS = [
   'Gastos en tu país de residencia.',
   'Enfermedades preexistentes por encima del tope que indica tu plan.',

@@ -1,19 +1,22 @@
 import type { PublicMessageKey } from '../messages/public.ts'
 
-/** Who counts as a minor on the family plan: under this age on departure. */
+/** The age on departure from which a passenger of the family plan is an adult; below it, a minor. */
 export const FAMILY_ADULT_MIN_AGE = 23
 const FAMILY_ADULT_MAX_AGE = 74
 export const FAMILY_ADULTS = 2
 export const FAMILY_MIN_PASSENGERS = 3
 export const FAMILY_MAX_PASSENGERS = 10
-/** Minors who travel free; the others pay the adult price. */
+/** How many minors travel free; the others pay the adult price. */
 export const FREE_MINORS = 4
 
 function isMinor(age: number): boolean {
   return age < FAMILY_ADULT_MIN_AGE
 }
 
-/** Why these ages cannot travel on the family plan: exactly 2 adults of 23 to 74 and 1 to 8 minors (docs/rules/family-plan.md). */
+/**
+ * Returns why these ages cannot travel on the family plan: exactly 2 adults of 23 to 74 and 1 to 8 minors
+ * (docs/rules/family-plan.md).
+ */
 export function familyPlanIssue(ages: readonly number[]): PublicMessageKey | null {
   if (ages.length < FAMILY_MIN_PASSENGERS || ages.length > FAMILY_MAX_PASSENGERS) {
     return 'BUYING_PROCESS.ERROR.FAMILY_SIZE'
@@ -27,8 +30,8 @@ export function familyPlanIssue(ages: readonly number[]): PublicMessageKey | nul
 }
 
 /**
- * Positions (from 0) of the minors who travel free: the four youngest, the earlier in the list among equals. All minors
- * pay the same price, so the choice never changes a total; going by age makes it the same in any order of the list.
+ * Returns the positions (from 0) of the minors who travel free: the four youngest, at equal age the first in the list. All minors
+ * pay the same price, so the choice never changes a total; choosing by age gives the same minors in any order of the list.
  */
 export function freeMinors(ages: readonly number[]): ReadonlySet<number> {
   const youngestFirst = ages

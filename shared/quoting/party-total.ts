@@ -2,17 +2,17 @@ import { type Cents, type Percent } from '../money.ts'
 import { type ExtraChoice } from './chosen-extras.ts'
 import { type Totals, totals } from './price.ts'
 
-/** What a browser knows of a price: the public prices that the server gave it, in cents with markup. */
+/** The prices that a browser has: the public ones that the server sent it, in cents with markup. */
 export type PublicPrices = {
-  /** Of the plan for each passenger, free minors as 0. */
+  /** The price of the plan for each passenger, 0 for free minors. */
   passengerPrices: readonly Cents[]
-  /** Of each extra benefit for one passenger. */
+  /** The price of each extra benefit for one passenger. */
   offeredExtras: readonly { id: number; price: Cents }[]
 }
 
 /**
- * The totals of a choice in cents from public prices alone, as the server will charge it (docs/rules/price.md): the discount
- * is taken once, of plan and extras together. An extra that is not offered counts nothing: the server refuses it.
+ * Computes the totals of a choice in cents from public prices alone, as the server will charge it (docs/rules/price.md): the
+ * discount is applied once, to plan and extras together. An extra that is not offered counts as 0: the server refuses it.
  */
 export function partyTotal(
   prices: PublicPrices,

@@ -2,33 +2,35 @@ import type { PublicIssue } from '../validation-issues.ts'
 import { ageOn, type Day } from '../dates.ts'
 import { FAMILY_ADULT_MIN_AGE, familyPlanIssue } from './family-plan.ts'
 
-/** Passengers of one purchase. */
+/** The maximum number of passengers of one purchase. */
 export const MAX_PASSENGERS = 10
 
-/** The age codes of the wire, read as the ages they are: an adult of up to 74, a senior of 75 to 84. */
+/** The age codes of the wire, which the rules use as ages: an adult of up to 74, a senior of 75 to 84. */
 export const ADULT_AGE_CODE = 40
 export const SENIOR_AGE_CODE = 80
 
-/** The birth date a family's form starts with; it serves quoting only (docs/rules/family-plan.md). */
+/** The birth date that the form of a family starts with; it serves quoting only (docs/rules/family-plan.md). */
 export const DEFAULT_BIRTH_DATE: Day = '2000-01-01'
 
-/** The birth date that stands for a minor whose own is not known yet; it serves quoting only. */
+/** The birth date of a minor whose own is not known yet; it serves quoting only. */
 export const MINOR_BIRTH_DATE: Day = '2020-01-01'
 
-/** The oldest passenger who pays the price of an adult. */
+/** The highest age that pays the adult price. */
 export const ADULT_MAX_AGE = 74
-/** The oldest passenger that is sold to online. */
+/** The highest age that is sold to online. */
 export const SENIOR_MAX_AGE = 84
 
 export type AgeBracket = 'adult' | 'senior'
 
-/** The price bracket of an age or age code: adult to 74, senior 75 to 84; null from 85, which is not sold online. */
+/** Returns the price bracket of an age or age code: adult to 74, senior 75 to 84; null from 85, which is not sold online. */
 export function ageBracket(age: number): AgeBracket | null {
   if (!Number.isInteger(age) || age < 0 || age > SENIOR_MAX_AGE) return null
   return age <= ADULT_MAX_AGE ? 'adult' : 'senior'
 }
 
-/** Validation issues of a list of ages: 1 to 10 passengers, none of 85 or more, and the family plan's own when it is asked. */
+/**
+ * Returns the validation issues of a list of ages: 1 to 10 passengers, none of 85 or more, and on the family plan its own rules.
+ */
 export function checkAges(ages: readonly number[], familyPlan: boolean): PublicIssue[] {
   if (ages.length === 0) return [{ path: 'ages', key: 'BUYING_PROCESS.ERROR.REQUIRED.PASSENGERS' }]
   if (ages.length > MAX_PASSENGERS) {
@@ -50,20 +52,20 @@ export function checkAges(ages: readonly number[], familyPlan: boolean): PublicI
   return key === null ? [] : [{ path: 'ages', key }]
 }
 
-/** Ages on the departure date, which is when they count (docs/rules/dates.md). */
+/** Returns the ages on the departure date, which decides the price (docs/rules/dates.md). */
 export function agesOnDeparture(birthDates: readonly Day[], departure: Day): number[] {
   return birthDates.map((birthDate) => ageOn(birthDate, departure))
 }
 
-/** Those of one class pay alike, whatever their ages. */
+/** Returns the price class of an age: all ages of one class pay the same. */
 export function priceClass(age: number, familyPlan: boolean): string {
   const bracket = ageBracket(age) ?? 'not-sold-online'
   return familyPlan && bracket === 'adult' && age < FAMILY_ADULT_MIN_AGE ? 'minor' : bracket
 }
 
 /**
- * The real ages on departure, and whether they contradict the quoted ones: whether another number of passengers falls in
- * some price class than was quoted. Then the price may move, and must be shown and accepted anew (docs/rules/family-plan.md).
+ * Returns the real ages on departure, and whether they contradict the quoted ones: whether some price class has another number of
+ * passengers than was quoted. Then the price may change, and must be shown and accepted again (docs/rules/family-plan.md).
  */
 export function compareWithQuoted(quoted: {
   ages: readonly number[]

@@ -10,7 +10,7 @@ import { freeMinors } from './family-plan.ts'
 import { type AgeBracket, ageBracket, checkAges } from './passenger-ages.ts'
 import { tripDaysIssue } from './trip-dates.ts'
 
-/** A plan for one destination and length: everything that the cost of one person hangs on. */
+/** A plan for one destination and length: everything that decides the cost of one person. */
 export type PlanTrip = {
   plan: PlanRate
   destination: Pick<Destination, 'id' | 'pricedAs' | 'factor'>
@@ -20,26 +20,26 @@ export type PlanTrip = {
 
 export type Party = PlanTrip & {
   markup: Percent
-  /** Real ages, or the codes 40 and 80. */
+  /** The ages of the party: real ones, or the codes 40 and 80. */
   ages: readonly number[]
   familyPlan: boolean
-  /** The extras that the plan offers, and those chosen. */
+  /** The extras that the plan offers, and the chosen ones. */
   offeredExtras: readonly ExtraBenefit[]
   extras: readonly ExtraChoice[]
-  /** Of the promo code, own and company together; 0 without a code. */
+  /** The percentage of the promo code, our part and the business's together; 0 without a code. */
   discountPercent: Percent
 }
 
-/** What one person pays for the plan. The cost is never shown to the public (docs/rules/price.md). */
+/** The cost and the price of the plan for one person. The cost is never shown to the public (docs/rules/price.md). */
 export type PersonPrices = Record<AgeBracket, { cost: Cents; price: Cents }>
 
 export type PassengerLine = {
-  /** Counted from 1, in the order of the ages. */
+  /** The number of the passenger, from 1, in the order of the ages. */
   passenger: number
   bracket: AgeBracket
   cost: Cents
   price: Cents
-  /** A minor who travels free on the family plan: cost and price are 0. */
+  /** Whether it is a minor who travels free on the family plan: cost and price are 0. */
   free: boolean
 }
 
@@ -52,31 +52,31 @@ export type ExtraLine = {
   price: Cents
 }
 
-/** The sums of a price in cents: before the discount, the discount, and what is charged. */
+/** The sums of a price in cents: before the discount, the discount, and the charge. */
 export type Totals = { gross: Cents; discount: Cents; charged: Cents }
 
-/** A price line by line, so that every cent of what is charged can be explained. */
+/** A price line by line, so that every cent of the charge can be explained. */
 export type PartyPrice = Totals & {
   passengers: PassengerLine[]
   extras: ExtraLine[]
   discountPercent: Percent
-  /** What the party costs us, extras included, as frozen on a sale. Never shown to the public. */
+  /** The cost of the party for us, extras included, as it is frozen on a sale. Never shown to the public. */
   cost: Cents
 }
 
-/** The cost in cents of one person to 74: R × F × T(days) per trip, A × F a year; rounded once (docs/rules/price.md). */
+/** Computes the cost in cents of one person to 74: R × F × T(days) per trip, A × F a year; rounded once (docs/rules/price.md). */
 export function adultCost({ plan, destination, days, rates }: PlanTrip): Cents {
   return isAnnual(plan)
     ? scale(plan.rate, [destination.factor])
     : scale(plan.rate, [destination.factor, dayWeight(days, rates.dayWeights)])
 }
 
-/** The cost in cents of one person of 75 to 84: the tariff's senior factor times the rounded cost of an adult. */
+/** Computes the cost in cents of one person of 75 to 84: the tariff's senior factor times the rounded cost of an adult. */
 export function seniorCost(trip: PlanTrip): Cents {
   return scale(adultCost(trip), [trip.rates.seniorFactor])
 }
 
-/** Cost and public price of one person in each bracket; the public price is the rounded cost with markup. */
+/** Computes cost and public price of one person in each bracket; the public price is the rounded cost with markup. */
 export function personPrices(trip: PlanTrip & { markup: Percent }): PersonPrices {
   const adult = adultCost(trip)
   const senior = seniorCost(trip)
@@ -87,15 +87,15 @@ export function personPrices(trip: PlanTrip & { markup: Percent }): PersonPrices
 }
 
 /**
- * Cost and public price in cents of an extra benefit for one passenger of any age. A percentage is of the adult's cost;
- * a price by day weight on an annual plan takes the longest trip that the plan allows.
+ * Computes cost and public price in cents of an extra benefit for one passenger of any age. A percentage is of the adult's cost;
+ * a price by day weight on an annual plan uses the longest trip that the plan allows.
  */
 export function extraPrice(extra: ExtraBenefit, trip: PlanTrip & { markup: Percent }): { cost: Cents; price: Cents } {
   const cost = extraCost(extra, trip)
   return { cost, price: withMarkup(cost, trip.markup) }
 }
 
-/** The days that an extra priced by them weighs: on an annual plan, the longest trip that it allows. */
+/** Returns the days that price an extra by day weight: on an annual plan, the longest trip that it allows. */
 export function extraDays({ plan, days }: Pick<PlanTrip, 'plan' | 'days'>): number {
   return isAnnual(plan) ? (plan.maxDaysPerTrip ?? MAX_TRIP_DAYS) : days
 }
@@ -111,14 +111,14 @@ function extraCost({ pricing }: ExtraBenefit, trip: PlanTrip): Cents {
   }
 }
 
-/** Sums up public prices: the discount is taken once, of plan and extras together, rounded once. */
+/** Adds up public prices: the discount is applied once, to plan and extras together, and rounded once. */
 export function totals(prices: readonly Cents[], discountPercent: Percent): Totals {
   const gross = sum(prices)
   const discount = percentOf(gross, discountPercent)
   return { gross, discount, charged: gross - discount }
 }
 
-/** Validation issues of a party: length of the trip, ages, family plan, extras. */
+/** Returns the validation issues of a party: length of the trip, ages, family plan, extras. */
 export function checkParty({ plan, days, ages, familyPlan, extras, offeredExtras }: Party): PublicIssue[] {
   const daysKey = tripDaysIssue(plan.categoryId, days)
   return [
@@ -129,8 +129,8 @@ export function checkParty({ plan, days, ages, familyPlan, extras, offeredExtras
 }
 
 /**
- * The price of a party, line by line, in cents. Each passenger's cost and price are rounded once and the gross is the sum
- * of the lines. Throws PLAN_NOT_FOUND when the plan is not sold to the destination, VALIDATION with the validation issues.
+ * Computes the price of a party, line by line, in cents. Each passenger's cost and price are rounded once and the gross is the
+ * sum of the lines. Throws PLAN_NOT_FOUND when the plan is not sold to the destination, VALIDATION with the validation issues.
  */
 export function priceParty(party: Party): PartyPrice {
   if (!isSoldTo(party.plan, party.destination)) throw new Failure('PLAN_NOT_FOUND')

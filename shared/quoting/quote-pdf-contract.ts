@@ -19,7 +19,10 @@ const idsOrNames = {
 
 const ourDetails = z.strictObject({ ages, familyPlan: flag, aditionalBenefits: chosenExtras })
 
-/** What the interface leaves open: who travels, in our own words, as a list of ages or passengers, or as a text of no use. */
+/**
+ * The party, whose form the interface leaves open: in our own format, as a list of ages or passengers, or as a text that is
+ * ignored.
+ */
 const details = z.optional(
   z.nullable(z.union([ourDetails, z.string().check(z.maxLength(2000)), z.array(z.unknown()).check(z.maxLength(100))])),
 )
@@ -45,7 +48,9 @@ function partyOf(sent: z.output<typeof details>): Party {
   return { ages: isParty ? listed.data : null, familyPlan: false, extras: [] }
 }
 
-/** Ages are null where the caller did not say who travels: as many adults as cost what the visitor saw. */
+/**
+ * The party. Its ages are null when the caller sent none: then as many adults are assumed as give the price that the visitor saw.
+ */
 const party = withWireNames(
   z.codec(details, z.custom<Party>(), {
     decode: partyOf,
@@ -62,7 +67,7 @@ const quotePdf = renamedStrictly(
     destinyTravel: idsOrNames.destination,
     startDate: startDay,
     endDate: endDay,
-    /** Counted by the server. */
+    /** The length in days; accepted, but the server calculates it. */
     duration: z.optional(z.int()),
     category: idsOrNames.category,
     plan: idsOrNames.plan,
@@ -70,11 +75,11 @@ const quotePdf = renamedStrictly(
     promoCode: sentPromoCode,
     discountAmount: z.optional(money),
     discountPercentage: z.optional(percent),
-    /** What the visitor saw: another total is answered with PRICE_CHANGED. */
+    /** The total that the visitor saw: if the server's total differs, it answers PRICE_CHANGED. */
     totalPrice: money,
     details: party,
     subdomain: storefront,
-    /** Where the very same choice was saved under it, its link is printed. */
+    /** The code of a saved quote: when it holds exactly this choice, its link is printed. */
     savedQuote: keptBy,
   },
   {

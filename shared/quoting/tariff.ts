@@ -7,7 +7,7 @@ import { catalogueId, nameText } from '../wire.ts'
 
 const words = nameText(120)
 
-/** A whole number within bounds; `error` is said of anything else. */
+/** A whole number within bounds; `error` is the message for any other value. */
 function whole(least: number, most: number, error: MessageKey) {
   return z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
 }
@@ -24,14 +24,17 @@ const percent = z
     z.multipleOf(0.01, { error: 'TARIFF.ERROR.PERCENT' }),
   )
 
-/** So many rows at most: more would be a mistake, and too much for one request. */
+/** A list of at most `most` rows: more would be a mistake, and too much for one request. */
 function rows<Row extends z.ZodMiniType>(row: Row, most: number) {
   return z.array(row).check(z.maxLength(most, { error: 'TARIFF.ERROR.TOO_MANY_ROWS' }))
 }
 
-/** Everything that is sold, with every number that its price is made of. What is no longer sold keeps its row, for sales that have it. */
+/**
+ * Everything that is sold, with every number that its price is calculated from. Rows that are no longer sold stay, for the sales
+ * that refer to them.
+ */
 export const tariff = z.object({
-  /** Cost in cents: per day for a trip, per year for an annual plan. In the order in which they are shown. */
+  /** The plans in the order in which they are shown. The cost in cents: per day for a trip, per year for an annual plan. */
   plans: rows(
     z.object({
       id: catalogueId,
@@ -40,9 +43,9 @@ export const tariff = z.object({
       rate: cents,
       /** Cents per event. */
       medicalCap: whole(0, 2_000_000_000, 'TARIFF.ERROR.AMOUNT'),
-      /** Annual plans: days covered in any one trip. */
+      /** How many days an annual plan covers in any one trip. */
       maxDaysPerTrip: z.nullable(days),
-      /** Ids of the destinations it is sold to; null sells everywhere. */
+      /** Ids of the destinations that it is sold to; null: to all. */
       soldTo: z.nullable(rows(catalogueId, 100)),
       recommended: z.boolean(),
       isSold: z.boolean(),
@@ -50,15 +53,15 @@ export const tariff = z.object({
     50,
   ),
   benefits: rows(z.object({ id: catalogueId, name: words, group: words, payment: z.enum(payments) }), 200),
-  /** What a plan gives of a benefit, in words: the cells of the benefits grid. */
+  /** The value of a benefit in a plan, in words: the cells of the benefits grid. */
   covers: rows(z.object({ planId: catalogueId, benefitId: catalogueId, value: words }), 10_000),
   destinations: rows(
     z.object({
       id: catalogueId,
       name: words,
-      /** Id of the destination whose factor and plans apply: its own, but for South America. */
+      /** Id of the destination whose factor and plans apply: its own, except for South America. */
       pricedAs: catalogueId,
-      /** Hundredths: 115 multiplies by 1.15. */
+      /** In hundredths: 115 multiplies by 1.15. */
       factor: hundredths,
       isSold: z.boolean(),
     }),
@@ -74,9 +77,9 @@ export const tariff = z.object({
         z.object({ kind: z.literal('fixed'), cents }),
         z.object({ kind: z.literal('per-day-weight'), cents }),
       ]),
-      /** The oldest passenger it is sold to, inclusive. */
+      /** The age of the oldest passenger that it is sold to, inclusive. */
       maxAge: age,
-      /** Ids of the extras it cannot go with for the same passenger. */
+      /** Ids of the extras that it cannot be combined with for the same passenger. */
       excludes: rows(catalogueId, 50),
       /** Whether one tap may add it for the whole party (docs/rules/price.md). */
       isForEverybody: z.boolean(),
@@ -85,22 +88,25 @@ export const tariff = z.object({
     50,
   ),
   dayWeights: z.object({
-    /** A trip costs at least as much as one of this many days. */
+    /** The minimum number of days that a trip is priced at. */
     leastDays: days,
-    /** What each day weighs, in hundredths, up to and including `lastDay`. */
+    /** The weight of each day, in hundredths, up to and including `lastDay`. */
     bands: rows(z.object({ lastDay: days, weight: hundredths }), 60),
   }),
-  /** Hundredths: a passenger of 75 to 84 costs this much of an adult. */
+  /** The price of a passenger of 75 to 84 relative to an adult, in hundredths. */
   seniorFactor: hundredths,
-  /** Days left before departure, at least, and the percentage that goes back. */
+  /** The minimum of days before departure, and the percent of the payment that is refunded. */
   cancellationTerms: rows(z.object({ daysBefore: days, percentBack: percent }), 20),
 })
 export type Tariff = z.output<typeof tariff>
 
-/** Which part of a tariff prices any plan. */
+/** The parts of a tariff that price any plan. */
 export type Rates = Pick<Tariff, 'dayWeights' | 'seniorFactor'>
 
-/** A tariff without what is no longer sold: what a visitor may choose. What was sold before is changed by the whole. */
+/**
+ * Returns a tariff without the rows that are no longer sold: what a visitor may choose. Changes of earlier sales use the whole
+ * tariff.
+ */
 export function onSale<Part extends Pick<Tariff, 'plans' | 'destinations' | 'extras'>>(whole: Part): Part {
   const sold = ({ isSold }: { isSold: boolean }) => isSold
   return {

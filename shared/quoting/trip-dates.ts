@@ -4,10 +4,10 @@ import { addDays, type Day, inclusiveDays, isDay } from '../dates.ts'
 import type { PublicMessageKey } from '../messages/public.ts'
 import { MAX_TRIP_DAYS } from './day-weight.ts'
 
-/** Days covered by an annual plan, and the longest anything may last. */
+/** How many days an annual plan covers, and the maximum length of any cover. */
 export const MAX_DAYS = 365
 
-/** Step 1 as it is filled in: an empty text or null is not answered yet. */
+/** The answers of step 1: an empty text or null is not answered yet. */
 export type TripForm = {
   residenceCountryId: number | null
   categoryId: number | null
@@ -15,17 +15,17 @@ export type TripForm = {
   endDate: string
 }
 
-/** Inclusive days of a trip: leaving and returning on the same day is 1. */
+/** Returns the inclusive days of a trip: leaving and returning on the same day is 1. */
 export function tripDays(startDate: Day, endDate: Day): number {
   return inclusiveDays(startDate, endDate)
 }
 
-/** Last day of an annual plan that starts on `startDate`: 365 days in all. */
+/** Returns the last day of an annual plan that starts on `startDate`: 365 days in all. */
 export function annualEndDate(startDate: Day): Day {
   return addDays(startDate, MAX_DAYS - 1)
 }
 
-/** Why a trip of `days` has no price in a category: 1 to 120 days per trip, at most 365 in any case. */
+/** Returns why a trip of `days` has no price in a category: 1 to 120 days per trip, at most 365 in any case. */
 export function tripDaysIssue(categoryId: number, days: number): PublicMessageKey | null {
   if (!(days >= 1)) return 'BUYING_PROCESS.ERROR.MIN_DAYS'
   if (days > MAX_DAYS) return 'BUYING_PROCESS.ERROR.MAX_DAYS'
@@ -33,7 +33,10 @@ export function tripDaysIssue(categoryId: number, days: number): PublicMessageKe
   return null
 }
 
-/** Why a trip of `days` is not sold: as `tripDaysIssue`, and an annual plan is sold for its whole year alone (docs/rules/dates.md). */
+/**
+ * Returns why a trip of `days` is not sold: as `tripDaysIssue`, and an annual plan is sold only for its whole year
+ * (docs/rules/dates.md).
+ */
 export function soldDaysIssue(categoryId: number, days: number): PublicMessageKey | null {
   const isPartOfYear = categoryId === ANNUAL_CATEGORY && days !== MAX_DAYS
   return isPartOfYear ? 'BUYING_PROCESS.ERROR.ANNUAL_END_DATE' : tripDaysIssue(categoryId, days)
@@ -49,7 +52,9 @@ function endDateIssue(categoryId: number | null, startDate: Day, endDate: Day): 
   return soldDaysIssue(categoryId ?? TRIP_CATEGORY, tripDays(startDate, endDate))
 }
 
-/** Validation issues of the dates of a trip on the day `today` (B-02, docs/rules/dates.md): at most one for each date. */
+/**
+ * Returns the validation issues of the dates of a trip on the day `today` (B-02, docs/rules/dates.md): at most one for each date.
+ */
 export function checkTripDates(
   { categoryId, startDate, endDate }: Pick<TripForm, 'categoryId' | 'startDate' | 'endDate'>,
   today: Day,
@@ -64,7 +69,7 @@ export function checkTripDates(
   return broken
 }
 
-/** Validation issues of step 1: what must be answered, and the dates. */
+/** Returns the validation issues of step 1: missing answers, and the dates. */
 export function checkTrip(form: TripForm, today: Day): PublicIssue[] {
   const broken: PublicIssue[] = []
   if (!isChosen(form.categoryId)) broken.push({ path: 'categoryId', key: 'BUYING_PROCESS.ERROR.REQUIRED.CATEGORY' })
@@ -74,12 +79,12 @@ export function checkTrip(form: TripForm, today: Day): PublicIssue[] {
   return [...broken, ...checkTripDates(form, today)]
 }
 
-/** Validation issues of step 2: a destination is chosen. */
+/** Returns the validation issues of step 2: a destination must be chosen. */
 export function checkDestination(destinationId: number | null): PublicIssue[] {
   return isChosen(destinationId) ? [] : [{ path: 'destinationId', key: 'BUYING_PROCESS.ERROR.REQUIRED.DESTINATION' }]
 }
 
-/** An id of the catalogue is greater than 0. */
+/** Whether an id of the catalogue is chosen: it is greater than 0. */
 function isChosen(id: number | null): boolean {
   return id !== null && id > 0
 }

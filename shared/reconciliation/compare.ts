@@ -2,68 +2,68 @@ import { type Cents, CURRENCY } from '../money.ts'
 import { type Ledgers, matchLedgers } from './match.ts'
 import { isSame } from './pair-refunds.ts'
 
-/** An amount in a currency: the provider may have charged in another than ours. */
+/** An amount in a currency: the provider may have charged in another currency than ours. */
 export type Amount = { amount: Cents; currency: string }
 
-/** A payment as our ledger has it. Instants are ISO 8601 in UTC. */
+/** A payment in our ledger. Instants are ISO 8601 in UTC. */
 export type OurPayment = Amount & {
   attemptId: string
-  /** What the provider knows it by, fresh per attempt. */
+  /** The id that the provider gets, a new one for each attempt. */
   order: string
   purchaseId: string | null
   sentAt: string
-  /** `returned`: all that was charged went back, or is on its way. Where parts go back it stays `charged`. */
+  /** `returned`: the whole charge was refunded, or is being refunded. With partial refunds it stays `charged`. */
   state: 'charged' | 'returned' | 'pending' | 'not-charged'
-  /** What we sent back, or are sending, through the provider: all of it, or parts. */
+  /** Our refunds through the provider, done or running: of the whole charge, or of parts. */
   refunds: readonly OurRefund[]
 }
 
 export type OurRefund = Amount & {
   id: string
-  /** What the provider calls it, where it said so. */
+  /** The provider's id of the refund, when it sent one. */
   ref: string | null
   createdAt: string
-  /** `returning`: that it went back is not known. */
+  /** `returning`: the provider has not confirmed the refund. */
   state: 'returned' | 'returning'
 }
 
-/** One refund of a payment of ours. */
+/** A refund with its payment. */
 export type RefundOf = { payment: OurPayment; refund: OurRefund }
 
-/** A line of the provider's list. Amounts are positive, of refunds too. */
+/** A line of the provider's list. Amounts are positive, also those of refunds. */
 export type ListedTransaction = Amount & {
   id: string
   type: 'purchase' | 'refund'
   state: 'approved' | 'rejected' | 'voided' | 'running'
   uniqueId: string | null
   order: string | null
-  /** The purchase that a refund gives back, where the list says so. */
+  /** The purchase that a refund belongs to, when the list names it. */
   purchaseId: string | null
   /** ISO 8601 in UTC. */
   at: string
 }
 
 export const differenceKinds = [
-  /** Charged there; here is nothing of it. */
+  /** Charged at the provider; we have no record of it. */
   'unknown-here',
-  /** Charged there once more than here. */
+  /** Charged at the provider once more than in our ledger. */
   'charged-twice',
-  /** Charged there; here it was given up as declined or absent. */
+  /** Charged at the provider; our ledger closed it as declined or absent. */
   'given-up-here',
-  /** Charged there; here its outcome is still not known. */
+  /** Charged at the provider; our ledger still has no outcome. */
   'pending-here',
-  /** Paid here; there is no charge. */
+  /** Paid in our ledger; the provider has no charge. */
   'missing-there',
   'amount-differs',
-  /** Given back here only. */
+  /** Refunded only in our ledger. */
   'refund-missing-there',
-  /** Given back there only. */
+  /** Refunded only at the provider. */
   'refund-unknown-here',
   'refund-amount-differs',
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
-/** A difference between the two ledgers. `key` is unique and stays the same in a later run. */
+/** A difference between the two ledgers. `key` is unique and the same in a later run. */
 export type Difference = {
   key: string
   kind: DifferenceKind
@@ -74,7 +74,7 @@ export type Difference = {
   theirs: Amount | null
 }
 
-/** How many, and their cents; what is not in dollars is counted but not added up. */
+/** The number of payments and their sum in cents; amounts in other currencies than dollars are counted but not added. */
 export type Figure = { count: number; total: Cents }
 type Side = { payments: Figure; refunds: Figure }
 
@@ -85,17 +85,17 @@ type Given = {
   ours: readonly OurPayment[]
   theirs: readonly ListedTransaction[]
   span: Span
-  /** Attempts about which the provider was asked and gave no answer: nothing is said of them. */
+  /** The ids of attempts about which the provider did not answer: they are not reported. */
   unanswered?: ReadonlySet<string>
 }
 
 export type Comparison = { differences: Difference[]; ours: Side; theirs: Side }
 
 /**
- * Holds our payments of a day against the provider's list, in both directions. What both know counts on the day that we
- * sent it, whatever the provider's clock says, so that a payment across midnight is no difference and adds up on both
- * sides; what only they know counts on their day. `ours` may hold payments of other days that `theirs` names, and `theirs`
- * should reach a day further at both ends.
+ * Compares our payments of a day with the provider's list, in both directions. A payment that both know counts on the day of our
+ * request, whatever the provider's clock says, so that a payment across midnight is no difference and adds up on both sides; one
+ * that only the provider knows counts on its day there. `ours` may hold payments of other days that `theirs` names, and `theirs`
+ * should cover one more day at both ends.
  */
 export function compare({ ours, theirs, span, unanswered = new Set() }: Given): Comparison {
   const ledgers = matchLedgers(ours, theirs)
@@ -130,7 +130,10 @@ export function compare({ ours, theirs, span, unanswered = new Set() }: Given): 
   }
 }
 
-/** Our payments of a day that the provider's list does not confirm: worth a question before they are a difference. */
+/**
+ * Returns our payments of a day that the provider's list does not confirm: the provider is asked about each before it counts as a
+ * difference.
+ */
 export function unconfirmed({ ours, theirs, span }: Omit<Given, 'unanswered'>): {
   charges: OurPayment[]
   refunds: RefundOf[]
@@ -173,7 +176,7 @@ function ownDifference(payment: OurPayment, own: ListedTransaction, ledgers: Led
       return ledgers.isGivenBack(own) ? null : 'given-up-here'
     case 'pending':
       return 'pending-here'
-    // What was charged goes back whole, whatever it was: its refund is compared instead.
+    // The whole charge is refunded, whatever its amount: its refund is compared instead.
     case 'returned':
       return null
   }
@@ -205,7 +208,7 @@ function wasCharged({ state }: OurPayment): boolean {
   return state === 'charged' || state === 'returned'
 }
 
-/** The amount that the provider says it charged: a whole refund is of that amount, also where we asked for another. */
+/** Returns the amount that the provider says it charged: a full refund is of that amount, also where we requested another. */
 function chargedHere({ state, refunds, ...payment }: OurPayment): Amount {
   return (state === 'returned' ? refunds[0] : undefined) ?? payment
 }

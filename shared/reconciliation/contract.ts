@@ -7,7 +7,7 @@ import { dayStatuses, resultStatuses } from './schedule.ts'
 
 const figure = z.object({ count: z.int(), total: money })
 const side = z.object({ payments: figure, refunds: figure })
-/** What each side has of a day. */
+/** The figures of a day in our ledger and at the provider. */
 export const figures = z.object({ ours: side, theirs: side })
 
 const row = z.object({
@@ -18,7 +18,7 @@ const row = z.object({
   finishedAt: z.nullable(instant),
   isRunning: z.boolean(),
   figures: z.nullable(figures),
-  /** Differences that were found, and those of them that are still there and not marked as seen. */
+  /** How many differences were found, and how many of them still exist and are not marked as seen. */
   found: z.int(),
   open: z.int(),
 })
@@ -35,10 +35,10 @@ const difference = z.object({
   ours: z.nullable(amount),
   theirs: z.nullable(amount),
   sale: z.nullable(z.object({ id: z.string(), number: z.int() })),
-  /** Our refund of all of that payment, where there is one. */
+  /** The status of our refund of the whole payment, if there is one. */
   refund: z.nullable(z.enum(['DUE', 'SENT', 'DONE', 'STUCK'])),
   foundAt: instant,
-  /** A later run did not find it any more. */
+  /** When a later run did not find it any more. */
   goneAt: z.nullable(instant),
   seen: z.nullable(z.object({ at: instant, by: z.string(), note: z.string() })),
 })
@@ -47,7 +47,7 @@ export type ReconciliationDifference = z.output<typeof difference>
 const detail = z.extend(row, {
   /** Whether the provider's list could not be read: then only our own payments were reconciled. */
   isOursOnly: z.boolean(),
-  /** Questions about single payments that the provider did not answer. */
+  /** How many questions about single payments the provider did not answer. */
   unanswered: z.int(),
   differences: z.array(difference),
 })
@@ -55,7 +55,7 @@ export type ReconciliationDetail = z.output<typeof detail>
 
 const dayFilter = z.strictObject({
   status: z.optional(z.enum(dayStatuses)),
-  /** Both included. */
+  /** Both inclusive. */
   startDate: z.optional(day),
   endDate: z.optional(day),
 })

@@ -1,28 +1,28 @@
 import type { ListedTransaction, OurPayment, OurRefund } from './compare.ts'
 import { isNamed, onlyOneLeft, pairRefunds } from './pair-refunds.ts'
 
-/** A line and the payment of ours that it is about. */
+/** A line of the provider and the payment of ours that it belongs to. */
 type Owned = { line: ListedTransaction; owner: OurPayment | null }
 
-/** The two ledgers, each line beside the payment that it is about. */
+/** The two ledgers, each line of the provider with its payment of ours. */
 export type Ledgers = {
-  /** Approved purchases of a payment, in the order of the list. */
+  /** Returns the approved purchases of a payment, in the order of the list. */
   chargesOf: (payment: OurPayment) => ListedTransaction[]
-  /** The approved refund that is the provider's side of one of ours. */
+  /** Returns the provider's approved refund that corresponds to one of ours. */
   lineOf: (refund: OurRefund) => ListedTransaction | undefined
-  /** Approved purchases of which we know nothing. */
+  /** Approved purchases that our ledger lacks. */
   strayPurchases: ListedTransaction[]
-  /** Approved refunds that are the other side of none of ours. */
+  /** Approved refunds that correspond to none of ours. */
   refundsWithoutOurs: Owned[]
-  /** Whether approved refunds give a purchase back to its last cent. */
+  /** Whether approved refunds return a purchase to its last cent. */
   isGivenBack: (purchase: ListedTransaction) => boolean
-  /** Whether a refund gives back a purchase of which we know nothing. */
+  /** Whether a refund belongs to a purchase that our ledger lacks. */
   isOfStray: (refund: ListedTransaction) => boolean
 }
 
 /**
- * Puts the provider's lines beside our payments: by the provider's id, else by our UniqueID, else by our order. A line that
- * is listed twice, as pages that move while they are read may do, counts once.
+ * Matches the provider's lines to our payments: by the provider's id, else by our UniqueID, else by our order. A line that is
+ * listed twice, because the pages moved while they were read, counts once.
  */
 export function matchLedgers(ours: readonly OurPayment[], theirs: readonly ListedTransaction[]): Ledgers {
   const lines = [...new Map(theirs.map((line) => [line.id, line])).values()].filter(({ state }) => state === 'approved')
@@ -39,7 +39,7 @@ export function matchLedgers(ours: readonly OurPayment[], theirs: readonly Liste
   const ofStrays = new Set(
     assignments.flatMap(({ line, purchaseId }) => (strays.has(purchaseId ?? '') ? [line.id] : [])),
   )
-  // The refund of a second charge is no refund of the payment itself.
+  // The refund of a second charge is not a refund of the payment itself.
   const isOther = ({ owner, purchaseId }: Refund) =>
     Boolean(owner?.purchaseId && purchaseId && purchaseId !== owner.purchaseId)
   const loose = assignments.filter((refund) => !paired.has(refund.line) && !isOther(refund))
@@ -55,7 +55,7 @@ export function matchLedgers(ours: readonly OurPayment[], theirs: readonly Liste
   }
 }
 
-/** Our refunds beside the lines that name them or are of their amount. */
+/** Matches our refunds with the lines that name them or have their amount. */
 function pairsOf(ours: readonly OurPayment[], refunds: readonly Owned[]): Map<string, ListedTransaction> {
   const linesOf = grouped(refunds)
   return new Map(
@@ -67,7 +67,7 @@ function pairsOf(ours: readonly OurPayment[], refunds: readonly Owned[]): Map<st
   )
 }
 
-/** A payment's only refund without a line beside its only line without a refund: their amounts differ. */
+/** Matches a payment's only refund without a line with its only line without a refund: their amounts differ. */
 function pairTheLast(loose: readonly Owned[], pairs: Map<string, ListedTransaction>): Map<string, ListedTransaction> {
   const linesOf = grouped(loose)
   return new Map(
@@ -78,15 +78,15 @@ function pairTheLast(loose: readonly Owned[], pairs: Map<string, ListedTransacti
   )
 }
 
-/** A refund and the purchase that it gives back, where that is known. */
+/** A refund and the purchase that it belongs to, where that is known. */
 type Refund = Owned & { purchaseId: string | null }
 
 type Known = { purchases: readonly Owned[]; paired: ReadonlySet<ListedTransaction> }
 
 /**
- * The purchase that each refund gives back, and what is left of each purchase. Where the list does not name it, it is one of
- * the same owner or order of which enough is left: our own refund gives back our own purchase, another's rather the one that
- * we do not hold as ours.
+ * Returns the purchase that each refund belongs to, and the amount left of each purchase. Where the list does not name it, it is
+ * a purchase of the same owner or order with enough left: a refund of ours belongs to our own purchase, any other preferably to
+ * one that is not in our ledger.
  */
 function assign(
   refunds: readonly Owned[],

@@ -1,11 +1,11 @@
 import type { Amount, ListedTransaction, OurPayment, OurRefund } from './compare.ts'
 
-/** Refunds of ours, by their ids, beside the provider's lines for them. */
+/** Our refunds, by their ids, with the provider's line for each. */
 export type Pairs = ReadonlyMap<string, ListedTransaction>
 
 /**
- * Puts our refunds of a payment beside the provider's, one to one: by the provider's name, else by the amount, the nearest
- * in time first. One that we hold for done is more likely there than one that may never have left us.
+ * Matches our refunds of a payment with the provider's, one to one: by the provider's id, else by the amount, the nearest in time
+ * first. A refund that we count as done is matched before one that may never have reached the provider.
  */
 export function pairRefunds(refunds: readonly OurRefund[], lines: readonly ListedTransaction[]): Pairs {
   const pairs = new Map<string, ListedTransaction>()
@@ -26,8 +26,8 @@ export function pairRefunds(refunds: readonly OurRefund[], lines: readonly Liste
 }
 
 /**
- * The refund that a line is of, by elimination, when each is the only one left: their amounts differ then. One that may
- * never have left us explains no line of another amount, unless all of the payment goes back.
+ * Returns the refund that a line belongs to, by elimination, when each is the only one left: their amounts differ then. A refund
+ * that may never have reached the provider matches no line of another amount, unless the whole payment is refunded.
  */
 export function onlyOneLeft(payment: OurPayment, pairs: Pairs): OurRefund | undefined {
   const left = payment.refunds.filter(
@@ -36,7 +36,7 @@ export function onlyOneLeft(payment: OurPayment, pairs: Pairs): OurRefund | unde
   return left.length === 1 ? left[0] : undefined
 }
 
-/** Whether a reference names a refund: it is its id, or ends with it behind its purchase's. */
+/** Whether a reference names a refund: it is its id, or ends with the id after that of the purchase. */
 export function isNamed(ref: string, refundId: string): boolean {
   return ref === refundId || ref.endsWith(`-${refundId}`)
 }

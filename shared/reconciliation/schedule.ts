@@ -1,29 +1,32 @@
 import { addDays, dayAt, type Day, isDay, startOfDay } from '../dates.ts'
 import type { MessageKey } from '../messages.ts'
 
-/** The hour of the morning in Montevideo at which a day that ended is reconciled. */
+/** The hour of the morning in Montevideo at which the day before is reconciled. */
 const RUN_HOUR = 6
-/** The provider's list may be a day late: each day is reconciled the morning after, and once more on the next. */
+/**
+ * How many times each day is reconciled: the morning after, and once more the next morning, because the provider's list may be a
+ * day late.
+ */
 const RUNS = 2
-/** After a pause of ours, so many days are made up for. */
+/** How many past days are made up for after an outage of ours. */
 const MADE_UP_DAYS = 7
-/** A run that could not be finished is taken again after this, until the last run of its day is over. */
+/** The hours after which an incomplete run is repeated, until a day after the day's last scheduled run. */
 const AGAIN_AFTER_H = 1
-/** Days further back are not reconciled. */
+/** How many days back a day can be reconciled. */
 const OLDEST_DAYS = 400
-/** A result this much later than it was due is overdue; a day passes between two. */
+/** The hours after its due time when a result is overdue; two results are a day apart. */
 const OVERDUE_AFTER_H = 26
 
 const HOUR_MS = 3_600_000
 
-/** Incomplete days stay on the list for so long: by then the bank's statement has come. */
+/** How many days an incomplete day stays on the list: by then the bank's statement has arrived. */
 const INCOMPLETE_FOR_DAYS = 30
 
-/** How a run over a day ended. `incomplete`: the provider did not answer everything that was asked. */
+/** The result of a run over a day. `incomplete`: the provider did not answer every question. */
 export const resultStatuses = ['clean', 'differences', 'incomplete'] as const
 export type ResultStatus = (typeof resultStatuses)[number]
 
-/** What is said of a day. `seen`: its differences are all gone or marked as seen; `pending`: no run has ended yet. */
+/** The status of a day. `seen`: its differences are all gone or marked as seen; `pending`: no run has ended yet. */
 export const dayStatuses = [...resultStatuses, 'seen', 'pending'] as const
 export type DayStatus = (typeof dayStatuses)[number]
 
@@ -34,14 +37,14 @@ export function dayStatusOf({ status, open }: { status: ResultStatus | null; ope
 
 export type DayResult = { finishedAt: Date; status: ResultStatus }
 
-/** When a day is reconciled for the n-th time, from 1. */
+/** Returns when a day is reconciled for the n-th time, from 1, in milliseconds. */
 function runAt(day: Day, n: number): number {
   return Date.parse(startOfDay(addDays(day, n))) + RUN_HOUR * HOUR_MS
 }
 
 /**
- * The days that have to be reconciled now, the oldest first: a run was due and none was taken since. `since` is the first
- * day on which there was anything to reconcile.
+ * Returns the days that have to be reconciled now, the oldest first: those with a due run that has not been made. `since` is the
+ * first day on which there was anything to reconcile.
  */
 export function daysDue(results: ReadonlyMap<Day, DayResult>, { now, since }: { now: Date; since: Day }): Day[] {
   const today = dayAt(now)
@@ -61,7 +64,10 @@ function isDue(day: Day, result: DayResult | undefined, now: Date): boolean {
   return result.status === 'incomplete' && isOpen && age >= AGAIN_AFTER_H * HOUR_MS
 }
 
-/** Why a day cannot be reconciled, as a key of the catalogue: today still changes, and the provider's lists do not go back for years. */
+/**
+ * Returns why a day cannot be reconciled, as a key of the catalogue: today still changes, and the provider's lists do not go back
+ * for years.
+ */
 export function dayIssue(day: Day, now: Date): MessageKey | null {
   const today = dayAt(now)
   if (!isDay(day)) return 'FIELD.DATE_INVALID'
@@ -71,17 +77,17 @@ export function dayIssue(day: Day, now: Date): MessageKey | null {
 
 export type OverallStatus = 'never' | 'overdue' | ResultStatus
 
-/** The first of the days that count when they are incomplete. */
+/** Returns the first day whose incomplete result still counts. */
 export function incompleteFrom(now: Date): Day {
   return addDays(dayAt(now), -INCOMPLETE_FOR_DAYS)
 }
 
-type Trouble = { /** Days since `incompleteFrom`. */ incomplete: number; open: number }
+type Trouble = { /** How many incomplete days there are since `incompleteFrom`. */ incomplete: number; open: number }
 
 /**
- * The status of the whole reconciliation, from the newest day that was reconciled, the recent days that the provider
- * answered in part, and the differences of all days that staff have not marked as seen. Overdue counts from when the run
- * was due, so that reconciling an old day again hides nothing; nor does a clean day hide an incomplete one before it.
+ * Returns the status of the whole reconciliation, from the newest day that was reconciled, the recent days that the provider
+ * answered only in part, and the differences of all days that staff have not marked as seen. A run is overdue from its due time
+ * on, so that reconciling an old day again hides nothing; nor does a clean day hide an incomplete one before it.
  */
 export function overallStatus(newest: Day | null, { now, incomplete, open }: Trouble & { now: Date }): OverallStatus {
   if (newest === null) return 'never'

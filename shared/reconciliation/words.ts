@@ -1,13 +1,13 @@
 import type { DifferenceKind } from './compare.ts'
 
 type Words = {
-  /** What is wrong. */
+  /** The name of the difference. */
   title: string
-  /** What staff should do about it. */
+  /** The action that staff should take. */
   todo: string
 }
 
-/** What a difference is called, and what is to be done, for emails to staff and their screens. */
+/** The name and the action of each kind of difference, for emails to staff and their screens. */
 export const differenceWords: Record<DifferenceKind, Words> = {
   'unknown-here': {
     title: 'Cobrado en el medio de pago, desconocido acá',

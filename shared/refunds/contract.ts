@@ -4,7 +4,7 @@ import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
 import { instant, money, nameText } from '../wire.ts'
 
-/** How far a refund is: on its way, given back by the provider, left to staff, or transferred by them. */
+/** The status of a refund: running, done by the provider, left to staff, or transferred by staff. */
 export const refundStatuses = ['pending', 'done', 'stuck', 'transferred'] as const
 const status = z.enum(refundStatuses)
 export type RefundStatus = z.output<typeof status>
@@ -15,28 +15,28 @@ const row = z.object({
   id: z.guid(),
   createdAt: instant,
   amount: money,
-  /** Of all that a payment charged, or of a part of it. */
+  /** Whether it is a refund of a part of the charge, not of the whole. */
   isPart: z.boolean(),
   reason,
   status,
-  /** What the provider knows the payment by. */
+  /** The provider's id of the payment. */
   purchaseId: z.nullable(z.string()),
   order: z.string(),
-  /** The provider's name for the refund, or that of the transfer. */
+  /** The provider's id of the refund, or the reference of the transfer. */
   reference: z.nullable(z.string()),
-  /** The sale that the payment made; null when it came to none. */
+  /** The sale of the payment; null when there was no sale. */
   sale: z.nullable(z.object({ id: z.string(), number: z.int(), holder: z.string() })),
 })
 export type RefundRow = z.output<typeof row>
 
 const filter = z.strictObject({
   status: z.optional(status),
-  /** A payment of the provider's or an order, whole; or a sale's number. */
+  /** The whole id of a payment at the provider or of an order; or a sale's number. */
   q: z.optional(z.string().check(z.maxLength(80))),
 })
 export type RefundFilter = z.output<typeof filter>
 
-/** Of the reference of a transfer, in characters. */
+/** The maximum length of a transfer's reference, in characters. */
 export const TRANSFER_REFERENCE_MAX = 80
 
 export const refundApi = {
@@ -49,7 +49,9 @@ export const refundApi = {
     result: z.array(row),
     shape: 'page',
   }),
-  /** staff gave the money of a stuck one back by hand. The same reference again, by the same login, is the same transfer. */
+  /**
+   * R-08: records that staff paid back a stuck refund by hand. The same reference again, by the same login, is the same transfer.
+   */
   transfer: endpoint({
     method: 'POST',
     path: '/refunds/:id/transfer',

@@ -1,15 +1,15 @@
 import { type Cents, toCents } from '../money.ts'
 
 /**
- * An amount as people type it, in cents: '85', '85,5', '1.234,50', '1,234.50', '1 234'. A lone separator followed by three
- * digits groups thousands: '1.234' is 1234. Null when it is no amount.
+ * Reads an amount as people type it, in cents: '85', '85,5', '1.234,50', '1,234.50', '1 234'. A single separator followed by
+ * three digits groups thousands: '1.234' is 1234. Null when it is not an amount.
  */
 export function parseAmount(typed: string): Cents | null {
   const text = typed.replace(/\s/g, '')
   const [, whole = '', decimals = ''] = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(text) ?? []
   const separators = new Set(whole.replace(/\d/g, ''))
   const decimalSeparator = decimals === '' ? '' : text.at(-decimals.length - 1)!
-  // One separator cannot group and divide, nor can two group.
+  // The same separator cannot both group thousands and mark decimals, nor can two different ones group.
   if (whole === '' || separators.size > 1 || separators.has(decimalSeparator)) return null
   return toCents(Number(`${whole.replace(/\D/g, '')}.${decimals || '0'}`))
 }

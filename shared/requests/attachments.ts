@@ -1,16 +1,16 @@
 import type { UploadRule } from '../uploads.ts'
 
-/** What travellers may attach: PDF or JPG, each of at most 5 MB. */
+/** The files that travellers may attach: PDF or JPG, each of at most 5 MB. */
 export const attachmentRule = {
   types: ['application/pdf', 'image/jpeg'],
   maxBytes: 5 * 1024 * 1024,
   whole: true,
 } as const satisfies UploadRule
 
-/** How many files a request carries at most. */
+/** The maximum number of files of a request. */
 export const MOST_ATTACHMENTS = 5
 
-/** A number of bytes as people read it: '850 KB', '2,4 MB'. */
+/** Writes a number of bytes as people read it: '850 KB', '2,4 MB'. */
 export function formatBytes(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
   if (kilobytes < 1000) return `${kilobytes} KB`

@@ -1,4 +1,7 @@
-/** How people name a request (docs/decisions/015): caseNumber('refund', 123) is 'R-000123'; a cancellation begins with C. */
+/**
+ * Writes the number of a request as people use it (docs/decisions/015): caseNumber('refund', 123) is 'R-000123'; a cancellation
+ * begins with C.
+ */
 export function caseNumber(kind: 'refund' | 'cancellation', number: number): string {
   return `${kind === 'refund' ? 'R' : 'C'}-${String(number).padStart(6, '0')}`
 }

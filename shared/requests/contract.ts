@@ -13,7 +13,7 @@ const phone = text(30, 'BUYING_PROCESS.ERROR.PHONE_REQUIRED').check(
   z.refine((typed) => typed === '' || normalizePhone(typed) !== null, { error: 'FIELD.PHONE_INVALID' }),
 )
 
-/** More than nothing, in the currency that comes with it. */
+/** The error of an amount that is not above 0 in its currency. */
 const amountError = { error: 'REQUEST.AMOUNT_INVALID' }
 const amount = z.codec(
   z.number(amountError).check(z.positive(amountError), z.maximum(1e9, amountError)),
@@ -21,18 +21,18 @@ const amount = z.codec(
   { decode: toCents, encode: toDecimal },
 )
 
-/** What both kinds of request have. */
+/** The fields of both kinds of request. */
 const commonFields = {
   voucher: text(40, 'REQUEST.VOUCHER_REQUIRED'),
   document: text(20, 'REQUEST.DOCUMENT_REQUIRED'),
   detail: z.optional(text(2000, undefined, 'REQUEST.DETAIL_TOO_LONG')),
-  /** Ids that POST /sale/attachment gave, each of one file that no other request has. */
+  /** Ids that POST /sale/attachment returned, each of one file that no other request has. */
   attachments: z.optional(z.array(id).check(z.maxLength(MOST_ATTACHMENTS, { error: 'REQUEST.TOO_MANY_FILES' }))),
-  /** Consent to use the health data in the files (Ley 18.331). */
+  /** Whether the traveller consents to the use of the health data in the files (Ley 18.331). */
   acceptsHealthData: z.optional(z.boolean()),
-  /** The storefront that it is asked on: its emails carry that brand. */
+  /** The storefront of the request: its emails carry that brand. */
   subdomain: storefront,
-  /** Chosen by the caller: sent again after a lost answer, the same request is answered, and none is added. */
+  /** A key that the caller chooses: when the request is sent again after a lost answer, no second one is created. */
   requestKey: z.optional(z.uuid()),
 }
 

@@ -7,7 +7,7 @@ import { attachmentRule } from './attachments.ts'
 import { attachment } from './contract.ts'
 import { requestStatuses } from './status.ts'
 
-/** What travellers ask for: their expenses back, or their money. */
+/** The kinds of request of travellers: `refund` of their expenses, or `cancellation` of the sale. */
 export const requestKinds = ['refund', 'cancellation'] as const
 
 export const requestKind = z.enum(requestKinds)
@@ -24,9 +24,9 @@ const row = z.object({
   dueAt: instant,
   isOverdue: z.boolean(),
   voucher: z.string(),
-  /** In lists masked, whole in the detail. */
+  /** The document: masked in lists, whole in the detail. */
   document: z.string(),
-  /** Name and surname; null when they were not asked for. */
+  /** Name and surname; null when the form did not include them. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   saleNumber: z.nullable(z.int()),
@@ -36,7 +36,7 @@ const row = z.object({
 export type RequestRow = z.output<typeof row>
 
 const detail = z.extend(row, {
-  /** Counts what was saved: sent back with a change, so that a change of an older version is refused. */
+  /** How many times it was saved: it is sent back with a change, so that a change of an older version is refused. */
   version: z.int(),
   phone: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -47,7 +47,7 @@ const detail = z.extend(row, {
   amount: z.nullable(money),
   currency: z.nullable(z.string()),
   bankAccount: z.nullable(z.string()),
-  /** The sale that voucher and document agree on. */
+  /** The sale that has both this voucher and this document. */
   sale: z.nullable(
     renamed(
       {
@@ -58,14 +58,14 @@ const detail = z.extend(row, {
         startDate: day,
         endDate: day,
         total: money,
-        /** When it was cancelled whole; null while it is in force. */
+        /** When it was cancelled as a whole; null while it is in force. */
         cancelled: z.nullable(instant),
       },
       { total: 'charged', cancelled: 'cancelledAt' },
     ),
   ),
   attachments: z.array(attachment),
-  /** What staff did, the last first. */
+  /** The steps that staff took, the latest first. */
   history: z.array(
     z.object({
       id,
@@ -75,7 +75,7 @@ const detail = z.extend(row, {
       to: status,
       note: z.nullable(z.string()),
       message: z.nullable(z.string()),
-      /** True when the message was put in the mail. */
+      /** Whether the message was queued as an email. */
       isSent: z.boolean(),
     }),
   ),
@@ -88,7 +88,7 @@ const filter = z.strictObject({
   /** Any part of case number, voucher, name or email; a whole document, or its last four characters. */
   q: z.optional(z.string().check(z.maxLength(100))),
   kind: z.optional(requestKind),
-  /** `waiting`: those in which the next step is ours. */
+  /** `waiting`: the requests that wait for staff. */
   status: z.optional(z.enum([...requestStatuses, 'waiting'])),
   isOverdue: z.optional(z.boolean()),
 })
@@ -125,7 +125,7 @@ export const requestDeskApi = {
       status,
       note: z.optional(text(2000)),
       message: z.optional(text(2000)),
-      /** Of a cancellation that is approved: what was shown that goes back to the buyer. */
+      /** Of an approved cancellation: the amount that the screen showed as the buyer's refund. */
       refund: z.optional(money),
     }),
     result: detail,

@@ -2,20 +2,20 @@ import { type Day, dayAt, endOfDay, isWeekend } from '../dates.ts'
 
 const HOUR = 3_600_000
 
-/** Milliseconds of business days within which a request is answered. */
+/** The milliseconds of business days within which a request is answered. */
 const TIME_TO_ANSWER = 72 * HOUR
 
 /** Paid non-working days of Uruguay, as MM-DD. */
 const HOLIDAYS = ['01-01', '05-01', '07-18', '08-25', '12-25']
 
-/** Monday to Friday, but for the holidays. */
+/** Whether a day is from Monday to Friday and not a holiday. */
 export function isBusinessDay(day: Day): boolean {
   return !isWeekend(day) && !HOLIDAYS.includes(day.slice(5))
 }
 
 /**
- * Until when a request is to be answered: 72 hours that pass on business days only, all 24 of each, in Montevideo. Asked on
- * a Friday at 10:00, it is due on Wednesday at 10:00.
+ * Returns when a request must be answered: after 72 hours, which pass on business days only, all 24 of each, in Montevideo. A
+ * request of Friday at 10:00 is due on Wednesday at 10:00.
  */
 export function requestDueAt(askedAt: Date): Date {
   let at = askedAt.getTime()

@@ -3,7 +3,7 @@ import { holdsCardNumber } from '../checkout/card-number.ts'
 import { EMAIL_MAX_LENGTH, isEmail } from '../email.ts'
 import { normalizePhone } from '../phone.ts'
 
-/** Step 7 as typed. */
+/** The form of step 7 as typed. */
 export type ContactForm = {
   email: string
   emailConfirmation: string
@@ -11,7 +11,7 @@ export type ContactForm = {
   termsAccepted: boolean
 }
 
-/** Why an email is not accepted, if so. */
+/** Returns the issue of an email that is not accepted, if any. */
 export function checkEmail(email: string): PublicIssue[] {
   const typed = email.trim()
   if (holdsCardNumber(typed)) return [{ path: 'email', key: 'FIELD.CARD_NUMBER' }]
@@ -27,13 +27,13 @@ function emailIssues({ email, emailConfirmation }: ContactForm): PublicIssue[] {
     : [{ path: 'emailConfirmation', key: 'BUYING_PROCESS.ERROR.EMAIL_MISMATCH' }]
 }
 
-/** Why a phone is not accepted, if so; what is accepted is stored as normalizePhone gives it. */
+/** Returns the issue of a phone that is not accepted, if any; an accepted one is stored as normalizePhone returns it. */
 export function checkPhone(phone: string): PublicIssue[] {
   if (phone.trim() === '') return [{ path: 'phone', key: 'BUYING_PROCESS.ERROR.PHONE_REQUIRED' }]
   return normalizePhone(phone) === null ? [{ path: 'phone', key: 'FIELD.PHONE_INVALID' }] : []
 }
 
-/** Validation issues of step 7 (B-10): an email typed twice alike, a phone, the terms accepted. */
+/** Returns the validation issues of step 7 (B-10): the same valid email typed twice, a phone, the terms accepted. */
 export function checkContact(form: ContactForm): PublicIssue[] {
   return [
     ...emailIssues(form),

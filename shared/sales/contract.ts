@@ -7,24 +7,24 @@ import { lotFigures } from './lot-contract.ts'
 import { REASON_MAX_LENGTH } from './reason.ts'
 import { saleId } from '../vouchers/contract.ts'
 
-/** S-03: every filter is optional and they add up. */
+/** S-03: the filters of the list: each is optional, and a sale must match all of them. */
 export const saleFilter = z.strictObject({
   /** A sale's number, a voucher's code, a traveller's name, or the email or phone of its buyer (`readSearch`). */
   q: z.optional(z.string().check(z.maxLength(80))),
   /** Part of the plan's name, any case. */
   planName: z.optional(z.string().check(z.maxLength(80))),
-  /** Sold on or after, and on or before, in Montevideo. */
+  /** The first and the last day of the sale, in Montevideo, both inclusive. */
   startDate: z.optional(day),
   endDate: z.optional(day),
   /** Any passenger's whole document number, however typed, or its last four characters. */
   documentNumber: z.optional(z.string().check(z.maxLength(20))),
   sellerType: z.optional(z.enum(['all', 'broker', 'own'])),
   paid: z.optional(z.enum(['all', 'paid', 'unpaid'])),
-  /** Part of the name that the business has today, case and accents apart. */
+  /** Part of the name that the business has today, ignoring case and accents. */
   businessName: z.optional(z.string().check(z.maxLength(120))),
-  /** Part of the name of the user who sold it for the business, case and accents apart. */
+  /** Part of the name of the user who sold it for the business, ignoring case and accents. */
   soldBy: z.optional(z.string().check(z.maxLength(80))),
-  /** The sales behind a row of a report: of one business, one plan, one promo code in any case. */
+  /** The sales of a row of a report: of one business, one plan, one promo code in any case. */
   businessId: z.optional(z.guid()),
   planId: z.optional(catalogueId),
   promoCode: z.optional(z.string().check(z.maxLength(50))),
@@ -45,7 +45,10 @@ export const saleSortFields = [
   'destinationName',
 ] as const
 
-/** What the sales of a filter come to, in cents: charged = cost + commission + houseShare. A partner sees neither cost nor houseShare, and a seller the commission only where the owner lets them. */
+/**
+ * The sums of the filtered sales, in cents: charged = cost + commission + houseShare. A partner sees neither cost nor houseShare,
+ * and a seller sees the commission only where the owner allows it.
+ */
 const saleTotals = z.object({
   sales: z.int(),
   /** How many of them can be marked as paid. */
@@ -59,10 +62,10 @@ export type SaleTotals = z.output<typeof saleTotals>
 
 const saleIds = pickedIds(saleId, 'SALES.SELECT_ONE')
 
-/** How a lot was paid: without a day it was today; staff's screen asks for both. */
+/** The payment of a lot. Without a day, it is today; the screen of staff requires both fields. */
 const payment = { paidOn: z.optional(day), reference: z.optional(nameText(80)) }
 
-/** What this call marked; repeating it marks nothing. */
+/** The sales that this call marked; a repeated call marks none. */
 const paidLot = z.object({ updated: z.int(), ...lotFigures })
 
 const pay = {
@@ -82,7 +85,7 @@ export const saleApi = {
     access: 'sales.list',
     summary: 'Las ventas: todas para administración, las propias para una empresa',
     query: listQuery(saleFilter, saleSortFields),
-    /** As in the detail, but for the documents, which lists show masked. */
+    /** The same rows as the detail, except that lists mask the documents. */
     result: z.array(saleDetail),
     shape: 'page',
   }),
@@ -121,7 +124,7 @@ export const saleApi = {
     path: '/sale/paidSales',
     body: z.strictObject({ ids: saleIds, ...payment }),
   }),
-  /** The PUT variant: adminId is ignored, since the session names the user. */
+  /** The PUT variant: adminId is ignored, because the session identifies the user. */
   markPaidByPut: endpoint({
     ...pay,
     method: 'PUT',
@@ -131,7 +134,7 @@ export const saleApi = {
       { data: 'ids', adminId: drop },
     ),
   }),
-  /** R-10: a sale on account that was marked by mistake is owed again. */
+  /** R-10: marks a sale on account that was marked as paid by mistake as unpaid again. */
   takeBackPayment: endpoint({
     method: 'POST',
     path: '/sale/:id/takeBackPayment',
@@ -140,12 +143,12 @@ export const saleApi = {
     summary: 'Quitar el pago de una venta en cuenta corriente, con su motivo',
     message: 'SALES.PAYMENT_TAKEN_BACK',
     params: z.object({ id: saleId }),
-    /** Sent again with the same id it is not done again. */
+    /** A request that is sent again with the same id is not done twice. */
     body: z.strictObject({ intent: z.guid(), reason: text(REASON_MAX_LENGTH) }),
     result: z.null(),
     shape: 'envelope',
   }),
-  /** R-09: to the buyer, or to another address that staff were given. */
+  /** R-09: sends the vouchers to the buyer, or to another address that staff were given. */
   resendVouchers: endpoint({
     method: 'POST',
     path: '/sale/:id/resendVouchers',

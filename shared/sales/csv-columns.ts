@@ -5,32 +5,32 @@ import type { FigureRights } from './figures-seen.ts'
 import type { SaleRow } from './row-contract.ts'
 import { saleCode } from './sale-code.ts'
 
-/** How a sale was charged, as people read it. */
+/** The names of the ways in which a sale was charged, as people read them. */
 export const saleModeNames: Readonly<Record<SaleRow['mode'], string>> = {
   card: 'Tarjeta',
   account: 'Cuenta corriente',
   free: 'Sin cargo',
 }
 
-/** The parts of a discount (docs/rules/settlement.md), as staff and files call them. */
+/** The names of the parts of a discount (docs/rules/settlement.md), for staff and in files. */
 export const discountNames = {
   total: 'Descuento total',
   ofBusiness: 'Descuento a cargo de la empresa',
   ofHouse: 'Descuento a cargo nuestro',
 } as const
 
-/** The calendar day in Montevideo on which a sale was made, DD/MM/YYYY. */
+/** Returns the calendar day in Montevideo on which a sale was made, DD/MM/YYYY. */
 export function soldOn(sale: Pick<SaleRow, 'createdAt'>): string {
   return formatDay(dayAt(new Date(sale.createdAt)))
 }
 
-/** Who sold a sale: a login of the business, or its site, where buyers pay by themselves; null where it is not known. */
+/** Returns who sold a sale: a user of the business, or its site, where buyers pay by themselves; null where it is not known. */
 export function sellerOf({ soldBy, mode }: Pick<SaleRow, 'soldBy' | 'mode'>): string | null {
   if (soldBy === undefined) return null
   return soldBy ?? (mode === 'account' ? null : 'Sitio web')
 }
 
-/** The columns of the exported sales (S-06), money in dollars; with what only some see for them. */
+/** Returns the columns of the exported sales (S-06), money in dollars, including those that the viewer has a right to. */
 export function saleCsvColumns(viewer: FigureRights & { seesSellers?: boolean }): CsvColumn<SaleRow>[] {
   return [
     ...columns,

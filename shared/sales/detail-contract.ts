@@ -4,17 +4,17 @@ import { flatten, instant, money, renamed } from '../wire.ts'
 import { lotOfSale } from './lot-contract.ts'
 import { rowNames, saleAdded, saleNames, wireRow, wireSale } from './row-contract.ts'
 
-/** A passenger of a sale with what was bought for them. */
+/** A passenger of a sale with the price and the extras of their cover. */
 const soldPassenger = renamed(
   {
     ...passengerShape(() => z.string()),
-    /** On the departure date. */
+    /** The age on the departure date. */
     age: z.int(),
-    /** Plan price, extras apart. */
+    /** The price of the plan, without extras. */
     price: money,
     codigo: z.string(),
     number: z.string(),
-    /** When they were cancelled out of the sale: their voucher is void. */
+    /** When they were cancelled out of the sale: then their voucher is void. */
     leftAt: z.nullable(instant),
   },
   { ...passengerNames, codigo: 'voucherCode', number: 'voucherNumber' },
@@ -29,11 +29,11 @@ const payData = renamed({ PurchaseId: z.nullable(z.string()) }, { PurchaseId: 'p
 export const saleDetail = renamed(
   {
     ...wireRow,
-    /** The id of the business that sold it; null for our own sales, which refer to none. */
+    /** The id of the business that sold it; null for our own sales. */
     refBusiness: z.nullable(z.string()),
     categoryName: z.string(),
     paidAt: z.nullable(instant),
-    /** What paid it; a list does not say. */
+    /** The payment of the sale; left out in a list. */
     lot: z.optional(z.nullable(lotOfSale)),
     sale: renamed(
       {

@@ -1,20 +1,20 @@
-/** The mail services that most buyers here use. */
+/** The domains of the mail services that most buyers here use. */
 const KNOWN =
   'gmail.com hotmail.com outlook.com yahoo.com icloud.com live.com mail.com yahoo.com.ar adinet.com.uy vera.com.uy'.split(
     ' ',
   )
 
-/** Shorter names differ by one letter from too many real ones. */
+/** The minimum length of a compared domain: shorter ones differ by one letter from too many real ones. */
 const SHORTEST = 7
 
-/** The known domain that the one of an email is most likely meant to be; null when it is one, or is like none. */
+/** Returns the known domain that was most likely meant in an email; null when the domain is known, or resembles none. */
 export function likelyDomain(email: string): string | null {
   const typed = email.trim().toLowerCase().split('@')[1] ?? ''
   if (typed.length < SHORTEST || KNOWN.includes(typed)) return null
   return KNOWN.find((known) => isOneSlipAway(typed, known)) ?? null
 }
 
-/** Whether one letter is missing, too many, wrong, or has changed places with the next. */
+/** Whether one letter is missing, extra, wrong, or swapped with the next. */
 function isOneSlipAway(typed: string, meant: string): boolean {
   return Array.from({ length: meant.length + 1 }, (_, at) => at).some((at) => {
     const without = (text: string) => text.slice(0, at) + text.slice(at + 1)

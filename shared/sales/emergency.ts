@@ -4,7 +4,7 @@ import { plainText } from '../plain-text.ts'
 
 type Lines = readonly ContactLine[]
 
-/** Words that say which place a text is about: "y", "de" and "resto" are in every other name. */
+/** Returns the words of a text that identify a place: "y", "de" and "resto" are in many names. */
 function placeWords(text: string): string[] {
   return plainText(text)
     .split(/[^a-z0-9]+/)
@@ -12,8 +12,8 @@ function placeWords(text: string): string[] {
 }
 
 /**
- * The phones to call in an emergency, the likeliest first: the one named after the destination, else after the country of
- * residence, else as the business lists them.
+ * Returns the phones to call in an emergency, the most suitable first: the one named after the destination, else after the
+ * country of residence, else in the order of the business.
  */
 export function emergencyPhones(lines: Lines, trip: { destination: string; residenceCountry: string }): ContactLine[] {
   const offered = phonesOf(assistanceLines(lines))
@@ -32,7 +32,7 @@ type Cover = {
   extras: readonly { description: string; coverage: string }[]
 }
 
-/** A cover at a glance: what was bought in addition, and the first of what the plan pays, in the order of its table. */
+/** Summarises a cover: the extras, and the first benefits of the plan, in the order of its table. */
 export function coverInShort({ benefits, extras }: Cover): { name: string; value: string }[] {
   const bought = extras
     .map(({ description, coverage }) => ({ name: description, value: coverage }))

@@ -1,6 +1,6 @@
 /**
- * Which figures of sales somebody sees. `seesCost`: what the provider costs us and what stays with us. `seesCommission`: what
- * the business earns by a sale and owes us for it, from which its commission could be worked out.
+ * Which figures of sales a user sees. `seesCost`: the provider's cost and our share. `seesCommission`: the business's commission,
+ * and its debt to us, from which the commission could be calculated.
  */
 export type FigureRights = { seesCost: boolean; seesCommission: boolean }
 
@@ -18,7 +18,7 @@ const COMMISSION = [
 type Restricted = (typeof COST | typeof COMMISSION)[number]
 export type FiguresSeen<Figures> = Omit<Figures, Restricted> & Partial<Pick<Figures, Restricted & keyof Figures>>
 
-/** Figures of a sale, a movement or a period without those that the rights do not give (docs/decisions/026). */
+/** Returns the figures of a sale, a movement or a period without those that the user may not see (docs/decisions/026). */
 export function figuresSeen<Figures extends object>(figures: Figures, rights: FigureRights): FiguresSeen<Figures> {
   const withheld: readonly string[] = [...(rights.seesCost ? [] : COST), ...(rights.seesCommission ? [] : COMMISSION)]
   return Object.fromEntries(

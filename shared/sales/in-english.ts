@@ -1,7 +1,7 @@
 import type { Day } from '../dates.ts'
 import { type Cents, CURRENCY } from '../money.ts'
 
-/** What is read abroad says places in English; a name that is not here stays as it is. */
+/** The English names of places, for papers that are read abroad; other names stay as they are. */
 const PLACES: Readonly<Record<string, string>> = {
   'Europa (Schengen)': 'Europe (Schengen)',
   'Latinoamérica y Caribe': 'Latin America and the Caribbean',
@@ -11,14 +11,14 @@ const PLACES: Readonly<Record<string, string>> = {
   'Todo el mundo': 'Worldwide',
 }
 
-/** The name of a destination in English. */
+/** Returns the name of a destination in English. */
 export function placeInEnglish(destination: string): string {
   return PLACES[destination] ?? destination
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** "1 March 2027": no reader takes the day for the month. */
+/** Writes a day as "1 March 2027", so that no reader confuses day and month. */
 export function dayInEnglish(of: Day): string {
   return day.format(new Date(`${of}T12:00:00Z`))
 }
@@ -27,12 +27,12 @@ const whole = { maximumFractionDigits: 0 }
 const english = new Intl.NumberFormat('en-US', whole)
 const spanish = new Intl.NumberFormat('es-UY', whole)
 
-/** A cap, in cents, as whole units: "USD 80,000". */
+/** Writes a cap, in cents, as whole units: "USD 80,000". */
 export function capInEnglish(cap: Cents, currency = CURRENCY): string {
   return `${currency} ${english.format(cap / 100)}`
 }
 
-/** The same in Spanish: "USD 80.000", as cover tables write it. */
+/** Writes a cap in Spanish, as cover tables do: "USD 80.000". */
 export function capInSpanish(cap: Cents, currency = CURRENCY): string {
   return `${currency} ${spanish.format(cap / 100)}`
 }

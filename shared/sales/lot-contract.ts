@@ -4,7 +4,7 @@ import { listQuery } from '../lists.ts'
 import { day, instant, money } from '../wire.ts'
 import type { LotFigures } from './payment-lot.ts'
 
-/** The figures of a lot, as `lotOf` sums them up. */
+/** The figures of a lot, as `lotOf` adds them up. */
 export const lotFigures = {
   netToPay: money,
   businesses: z.array(
@@ -19,7 +19,7 @@ export const lotFigures = {
   ),
 }
 
-/** The lot that a sale was paid in: all of it for staff, what is its own for a business. */
+/** The lot in which a sale was paid: whole for staff, only its own part for a business. */
 export const lotOfSale = z.object({ paidOn: day, reference: z.string(), quantity: z.int(), ...lotFigures })
 export type LotOfSale = LotFigures & { paidOn: string; reference: string }
 
@@ -28,9 +28,9 @@ const lotRow = z.object({
   paidOn: day,
   reference: z.string(),
   registeredAt: instant,
-  /** Who of the staff registered it. */
+  /** The user of staff who registered it. */
   registeredBy: z.string(),
-  /** Its sales, without those that were taken out of it. */
+  /** How many sales it has, without those that were taken out of it. */
   quantity: z.int(),
   takenBack: z.int(),
   ...lotFigures,
@@ -40,7 +40,7 @@ export type PaymentLotRow = z.output<typeof lotRow>
 const lotFilter = z.strictObject({
   /** Part of the reference, or of a business's name. */
   q: z.optional(z.string().check(z.maxLength(80))),
-  /** The day on which the money came. */
+  /** The first and the last day of the payment. */
   startDate: z.optional(day),
   endDate: z.optional(day),
 })

@@ -6,8 +6,8 @@ const MEDICAL = /^asistencia médica\b/i
 const DOLLARS = /^USD (\d{1,3}(?:\.\d{3})*)$/
 
 /**
- * The medical cap that a cover table states, in cents: the lowest of its lines of medical assistance. Read from the table as it
- * was sold, so that a certificate says what the voucher says; null when a line states no amount, or there is none.
+ * Returns the medical cap of a cover table, in cents: the lowest of its lines of medical assistance. It is read from the table as
+ * sold, so that a certificate agrees with the voucher; null when a line states no amount, or there is no such line.
  */
 export function medicalCapOf(benefits: readonly Benefit[]): Cents | null {
   const lines = benefits.filter(({ name }) => MEDICAL.test(name))
@@ -19,7 +19,7 @@ export function medicalCapOf(benefits: readonly Benefit[]): Cents | null {
 const REPATRIATION = /repatriación sanitaria/i
 const BODY = /repatriación funeraria/i
 
-/** Whether a cover table pays the way home of the ill and of the dead, as a Schengen visa asks. */
+/** Whether a cover table includes the repatriation of ill and of deceased travellers, as a Schengen visa requires. */
 export function coversRepatriation(benefits: readonly Benefit[]): boolean {
   return [REPATRIATION, BODY].every((named) =>
     benefits.some(({ name, value }) => named.test(name) && !/^no$/i.test(value.trim())),

@@ -1,4 +1,4 @@
-/** Letters that are no letter and an accent. */
+/** Letters that do not decompose into a letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   Æ: 'AE',
@@ -20,8 +20,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const LONGEST = 80
 
 /**
- * The name of a file about a voucher, in letters that every system takes: 'Voucher-Maria-Silva-303-1.pdf'. Names in letters that
- * have none in ASCII are left out; the number stays.
+ * Returns the file name of a document about a voucher, in letters that every system accepts: 'Voucher-Maria-Silva-303-1.pdf'. A
+ * name without ASCII equivalents is left out; the number stays.
  */
 export function paperName(kind: string, about: { person: string; number: string }, extension = 'pdf'): string {
   const plain = about.person

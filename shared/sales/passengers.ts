@@ -6,16 +6,16 @@ import { holdsCardNumber } from '../checkout/card-number.ts'
 import { documentIssue, type DocumentType, normalizeDocument } from './documents.ts'
 import { nameIssue, tidyName } from '../checkout/person-name.ts'
 
-/** The holder, who is the first passenger, must have lived this many years today. */
+/** The minimum age today of the holder, who is the first passenger. */
 export const HOLDER_MIN_AGE = 18
-/** Born longer ago than this is a typing mistake. */
+/** The age above which a birth date is a typing mistake. */
 const OLDEST_AGE = 120
 
 /** A passenger as typed: an empty text or null is not answered yet. */
 export type PassengerForm = Omit<Passenger, 'documentType'> & { documentType: DocumentType | null }
 export type PassengerField = keyof PassengerForm
 
-/** A passenger of whom nothing is answered yet, but for the document that most people have. */
+/** A passenger without answers, except for the type of document that most people have. */
 export const emptyPassenger: PassengerForm = {
   name: '',
   lastName: '',
@@ -24,7 +24,7 @@ export const emptyPassenger: PassengerForm = {
   documentNumber: '',
 }
 
-/** What each answer is called in a sentence: of a correction, and of what the log says of one. */
+/** The name of each field in a sentence: in an email about a correction, and in the audit log. */
 export const passengerFieldNames: Record<PassengerField, string> = {
   name: 'nombre',
   lastName: 'apellido',
@@ -33,10 +33,10 @@ export const passengerFieldNames: Record<PassengerField, string> = {
   documentNumber: 'documento',
 }
 
-/** What a passenger is asked, in the order in which it is asked. */
+/** The fields of a passenger, in the order of the form. */
 export const passengerFields = Object.keys(emptyPassenger) as PassengerField[]
 
-/** What is said of a field that was left empty; one that is not here may be. */
+/** The message of each field that was left empty; a field that is not here may be empty. */
 export const emptyFieldKeys: Partial<Record<PassengerField, PublicMessageKey>> = {
   name: 'BUYING_PROCESS.ERROR.NAME_REQUIRED',
   lastName: 'BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED',
@@ -45,20 +45,20 @@ export const emptyFieldKeys: Partial<Record<PassengerField, PublicMessageKey>> =
   documentNumber: 'BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED',
 }
 
-/** The answers of a passenger alone, of a row that has more. */
+/** Returns only the answers of a passenger from a row with more fields. */
 export function answersOf<Person extends PassengerForm>(person: Person): Pick<Person, PassengerField> {
   return Object.fromEntries(passengerFields.map((field) => [field, person[field]])) as Pick<Person, PassengerField>
 }
 
 /**
- * What a page or a paper says of a passenger, by what was answered, in the order in which it is written; null for what has its
- * place elsewhere, or none. A field without its line is an error of types, so that none is forgotten.
+ * Returns the lines about a passenger on a page or a paper, one per answer, in order; null for an answer that is shown elsewhere,
+ * or not at all. A field without its line is a type error, so that none is forgotten.
  */
 export function passengerLines<Line>(lines: Record<PassengerField, Line | null>): Line[] {
   return Object.values(lines).filter((line) => line !== null)
 }
 
-/** A passenger as a voucher names them. */
+/** Returns the name of a passenger as a voucher prints it. */
 export function fullName({ name, lastName }: Pick<PassengerForm, 'name' | 'lastName'>): string {
   return `${name} ${lastName}`
 }
@@ -75,7 +75,7 @@ function isEmpty(answer: string | null): boolean {
   return !answer?.trim()
 }
 
-/** What is wrong with a birth date: no day, to come, too long ago, or of a holder who is no adult today. */
+/** Returns the issue of a birth date: not a day, in the future, too long ago, or of a holder who is not an adult today. */
 export function birthDateIssue(birthDate: string, isHolder: boolean, today: Day): PublicMessageKey | null {
   if (!isDay(birthDate) || birthDate > today || ageOn(birthDate, today) > OLDEST_AGE) {
     return 'BUYING_PROCESS.ERROR.BIRTH_DATE_INVALID'
@@ -104,9 +104,9 @@ function numberIssue(
 }
 
 /**
- * Validation issues of the passenger list of step 6 (B-09), in reading order, with paths like 'passengers.0.birthDate': as many
- * as were quoted, nothing empty, born on a day that exists and is not to come, documents valid and all different, and the
- * holder of age today.
+ * Returns the validation issues of the passenger list of step 6 (B-09), in reading order, with paths like
+ * 'passengers.0.birthDate': the number of passengers that was quoted, no empty field, birth dates that exist and are not in the
+ * future, documents valid and all different, and a holder of age today.
  */
 export function checkPassengers(
   passengers: readonly PassengerForm[],
@@ -130,14 +130,14 @@ export function checkPassengers(
   return broken
 }
 
-/** Whether anything that has to be answered in step 6 was left empty. */
+/** Whether a required field of step 6 was left empty. */
 export function isIncomplete(passengers: readonly PassengerForm[]): boolean {
   return passengers.some((passenger) =>
     passengerFields.some((field) => field in emptyFieldKeys && isEmpty(passenger[field])),
   )
 }
 
-/** A passenger as stored: the names and the document in their stored form. Expects one that breaks no rule. */
+/** Returns a passenger with the names and the document in their stored form. Expects a passenger without issues. */
 export function normalizePassenger<P extends Passenger>(passenger: P, residenceIso: string): P {
   return {
     ...passenger,

@@ -1,10 +1,10 @@
-/** How national numbers are grouped in the countries we deal with: each pattern's groups, the first that fits. */
+/** The groups of national numbers in the countries that we deal with; the first pattern that matches applies. */
 const NATIONAL: Record<string, readonly RegExp[]> = {
-  // Uruguay: a mobile is 9X XXX XXX, a fixed line four and four.
+  // Uruguay: a mobile is 9X XXX XXX, a fixed line XXXX XXXX.
   '598': [/^(9\d)(\d{3})(\d{3})$/, /^(\d{4})(\d{4})$/],
-  // Argentina: Buenos Aires is 11; a mobile has a 9 before its area.
+  // Argentina: Buenos Aires is 11; a mobile has a 9 before its area code.
   '54': [/^(9?)(11)(\d{4})(\d{4})$/, /^(9?)([2-8]\d{2})(\d{3})(\d{4})$/],
-  // Brazil: an area of two digits, then nine digits for a mobile and eight for a fixed line.
+  // Brazil: an area code of two digits, then nine digits for a mobile and eight for a fixed line.
   '55': [/^(\d{2})(\d{4,5})(\d{4})$/],
   // Paraguay: a mobile is 9XX XXX XXX; Asunción is 21.
   '595': [/^(9\d{2})(\d{3})(\d{3})$/, /^(\d{2})(\d{3})(\d{3,4})$/],
@@ -22,8 +22,8 @@ const NATIONAL: Record<string, readonly RegExp[]> = {
 const SHORT_CODE = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 
 /**
- * A stored phone as it is dialled from anywhere: "+598 98 220 140", "+54 11 5984 0247". A country that we do not know is
- * grouped in threes after its code; what is no E.164 number stays as it is.
+ * Writes a stored phone as it is dialled from anywhere: "+598 98 220 140", "+54 11 5984 0247". A number of any other country is
+ * grouped in threes after its code; a text that is not an E.164 number stays as it is.
  */
 export function internationalPhone(stored: string): string {
   const known = formatted.get(stored) ?? groupPhone(stored)
@@ -32,7 +32,7 @@ export function internationalPhone(stored: string): string {
   return known
 }
 
-/** Pages show the same few lines over and over. */
+/** A cache of formatted phones, because pages show the same few again and again. */
 const formatted = new Map<string, string>()
 const MOST_KNOWN = 500
 
@@ -48,14 +48,14 @@ function groupPhone(stored: string): string {
   return [`+${code}`, ...inThrees(national)].join(' ')
 }
 
-/** Groups of three with no crumb at the end: "1234567" is "123 4567", "12345678" is "123 45 678". */
+/** Groups digits in threes without a single digit at the end: "1234567" is "123 4567", "12345678" is "123 45 678". */
 function inThrees(digits: string): string[] {
   if (digits.length <= 4) return [digits]
   const head = digits.length === 5 ? 2 : 3
   return [digits.slice(0, head), ...inThrees(digits.slice(head))]
 }
 
-/** A stored phone as people in Uruguay read it: "099 123 456", "2900 1234"; of another country, as it is dialled. */
+/** Writes a stored phone as people in Uruguay read it: "099 123 456", "2900 1234"; one of another country, as it is dialled. */
 export function formatPhone(stored: string): string {
   const [code, ...groups] = internationalPhone(stored).split(' ')
   if (code !== '+598') return internationalPhone(stored)

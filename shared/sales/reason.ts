@@ -1,2 +1,2 @@
-/** Of the reason that staff give for taking a payment or money back, in characters. */
+/** The maximum length of the reason that staff give for reversing a payment or refunding, in characters. */
 export const REASON_MAX_LENGTH = 200

@@ -6,19 +6,19 @@ export const saleMode = z.enum(['card', 'account', 'free'])
 
 export const wireRow = {
   _id: z.string(),
-  /** Counts up: what people say on the phone. */
+  /** The consecutive number of the sale, by which people name it on the phone. */
   number: z.int(),
   created: instant,
   businessId: z.string(),
   businessName: z.string(),
   businessType,
   paid: flag,
-  /** When it was cancelled whole; null while it is in force. */
+  /** When it was cancelled as a whole; null while it is in force. */
   cancelled: z.nullable(instant),
   voucherId: z.string(),
   mode: saleMode,
   holder: z.string(),
-  /** Who sold it for the business, null when its buyer paid by card; only for those who see what others of it sold. */
+  /** The user who sold it for the business, null when its buyer paid by card; only for users who see the sales of others. */
   soldBy: z.optional(z.nullable(z.string())),
 }
 export const rowNames = {
@@ -33,19 +33,21 @@ export const rowNames = {
 export const wireSale = {
   planName: z.string(),
   planCurrency: z.literal('USD'),
-  /** What the buyer paid. */
+  /** The amount that the buyer paid. */
   planPrice: money,
-  /** With markup, before the discount. */
+  /** The price with markup, before the discount. */
   initialPrice: money,
   /** The provider's cost, and the markup on it: administrators only. */
   planContinentalPrice: z.optional(money),
   markup: z.optional(z.number()),
-  /** The partner's share of the sale (docs/rules/settlement.md): for whom its owner lets see it, as the two nets. */
+  /**
+   * The partner's share of the sale (docs/rules/settlement.md), like the two nets only for users whose owner lets them see it.
+   */
   commission: z.optional(percent),
   commissionAmount: z.optional(money),
-  /** What the partner owes us for it and for what happened to it since: account sales only. */
+  /** The debt of the partner to us for the sale and its later changes: account sales only. */
   netToPay: z.optional(money),
-  /** What we owe the partner: card sales only. */
+  /** Our debt to the partner: card sales only. */
   netToCollect: z.optional(money),
   passengers: z.int(),
   promoCode: z.nullable(z.string()),

@@ -3,11 +3,11 @@ import { assistanceLines, paperLabel } from '../businesses/contact-lines.ts'
 import { addDays, type Day, startOfDay } from '../dates.ts'
 import { internationalPhone } from './phone-format.ts'
 
-/** What a calendar entry says of a trip. */
+/** The data of a trip's calendar entry. */
 export type TripEntry = {
-  /** Names the entry for ever: every version of a voucher changes the same one. */
+  /** The permanent id of the entry: every version of a voucher updates the same entry. */
   id: string
-  /** Counted from 1. */
+  /** The version, from 1. */
   version: number
   number: string
   issuedOn: Day
@@ -17,13 +17,13 @@ export type TripEntry = {
   destination: string
   planName: string
   brandName: string
-  /** It gives no cover any more. */
+  /** Whether it gives no cover any more. */
   isVoid: boolean
-  /** Sales lines are left out. */
+  /** The contact lines, of which sales lines are left out. */
   contactLines: readonly ContactLine[]
 }
 
-/** A trip as a file that calendars take (RFC 5545): whole days, the assistance phones in its text. */
+/** Writes a trip as a calendar file (RFC 5545): whole days, the assistance phones in its text. */
 export function tripCalendar(trip: TripEntry): string {
   const phones = assistanceLines(trip.contactLines).map(
     (line) => `${paperLabel(line)}: ${internationalPhone(line.phone)}`,
@@ -57,7 +57,7 @@ export function tripCalendar(trip: TripEntry): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** 2027-03-01T03:00:00 is 20270301T030000. */
+/** Writes 2027-03-01T03:00:00 as 20270301T030000. */
 function basic(written: string): string {
   return written.replace(/[-:]/g, '')
 }
@@ -71,7 +71,7 @@ function escaped(text: string): string {
 
 const LONGEST_LINE = 75
 
-/** Lines of at most 75 bytes, those that go on begin with a space; no character is cut. */
+/** Splits a text into lines of at most 75 bytes, where continuation lines begin with a space; no character is split. */
 function folded(line: string): string {
   const bytesOf = (text: string) => new TextEncoder().encode(text).length
   let [done, last] = ['', '']

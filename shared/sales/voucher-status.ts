@@ -1,6 +1,6 @@
 import type { Day } from '../dates.ts'
 
-/** Whether a version of a voucher gives cover on a day, and why not when it does not. */
+/** The status of a version of a voucher on a day: valid, or why it gives no cover. */
 export type VoucherStatus = 'valid' | 'notYet' | 'ended' | 'cancelled' | 'replaced'
 
 export type VoucherFacts = {
@@ -9,11 +9,11 @@ export type VoucherFacts = {
   endDate: Day
   /** The day on which its sale, or its passenger, was cancelled; null while it is in force. */
   voidSince: Day | null
-  /** Another version is in force by now. */
+  /** Whether a later version is in force. */
   isReplaced: boolean
 }
 
-/** A cancelled voucher is only cancelled, whatever else it is; a replaced one is replaced whatever its dates. */
+/** Returns the status of a voucher: a cancelled one is cancelled in any case; a replaced one is replaced whatever its dates. */
 export function voucherStatus({ startDate, endDate, voidSince, isReplaced }: VoucherFacts, today: Day): VoucherStatus {
   if (voidSince !== null) return 'cancelled'
   if (isReplaced) return 'replaced'
@@ -21,7 +21,7 @@ export function voucherStatus({ startDate, endDate, voidSince, isReplaced }: Vou
   return today > endDate ? 'ended' : 'valid'
 }
 
-/** "M. I. N." of "María Inés" and "Núñez": the first letter of each word of a name. */
+/** Returns the first letter of each word of a name: "M. I. N." of "María Inés" and "Núñez". */
 export function initials(...names: readonly string[]): string {
   const words = names.flatMap((name) => name.split(/[\s'’-]+/)).filter((word) => /\p{L}/u.test(word))
   return words.map((word) => `${(/\p{L}\p{M}*/u.exec(word)?.[0] ?? '').toUpperCase()}.`).join(' ')

@@ -7,7 +7,9 @@ import { ages, chosenExtras, keptBy, storefront } from '../quoting/contract.ts'
 import { MAX_PASSENGERS } from '../quoting/passenger-ages.ts'
 import { QUOTE_CODE } from '../businesses/broker-storefront.ts'
 
-/** Unguessable: 132 random bits in the characters of our codes. Any case, as people type it from paper. */
+/**
+ * The code of a saved quote, 132 random bits in the alphabet of our codes. Any case is accepted, as people type it from paper.
+ */
 export const quoteCode = z.string().check(z.toUpperCase(), z.regex(QUOTE_CODE, { error: 'QUOTE.NOT_FOUND' }))
 
 const count = z.int().check(z.minimum(0), z.maximum(MAX_PASSENGERS))
@@ -15,7 +17,7 @@ const count = z.int().check(z.minimum(0), z.maximum(MAX_PASSENGERS))
 const party = z.strictObject({
   adults: count,
   seniors: count,
-  /** Of a family plan, as typed to quote it; no names with them. Null without a family plan. */
+  /** The birth dates of a family plan, as typed for the quote, without names. Null without a family plan. */
   familyBirthDates: z.nullable(z.array(day).check(z.maxLength(MAX_PASSENGERS))),
 })
 
@@ -26,14 +28,14 @@ const choice = {
   endDate: day,
   destinationId: catalogueId,
   party,
-  /** The ages that were priced: codes or real ones, one for each of the party. */
+  /** The ages that were priced, codes or real ones, one for each traveller. */
   ages,
   planId: catalogueId,
   promoCode: z.nullable(z.string().check(z.maxLength(50))),
   extras: chosenExtras,
 }
 
-/** What a visitor chose, without any data of the travellers. */
+/** The choice of a visitor, without any data of the travellers. */
 export const savedChoice = z.strictObject(choice).check(
   z.refine(({ party: { adults, seniors, familyBirthDates }, ages: priced }) => {
     return (familyBirthDates?.length ?? adults + seniors) === priced.length
@@ -41,12 +43,12 @@ export const savedChoice = z.strictObject(choice).check(
 )
 export type SavedChoice = z.output<typeof savedChoice>
 
-/** Where a saved quote is found again. */
+/** The code, the link and the last day of a saved quote. */
 const savedQuote = z.object({
   code: z.string(),
-  /** The page that takes it up, under the brand of its seller. */
+  /** The page that opens the quote, under the brand of its seller. */
   url: z.string(),
-  /** Its last day. */
+  /** The last day on which the quote is valid. */
   validUntil: day,
 })
 export type SavedQuote = z.output<typeof savedQuote>
@@ -56,12 +58,12 @@ const foundQuote = z.object({
   code: z.string(),
   validUntil: day,
   choice: z.custom<SavedChoice>(),
-  /** Where to and from, on sale still or not. */
+  /** The destination and the residence, whether still on sale or not. */
   destination,
   residenceCountry,
-  /** What it cost when it was saved. */
+  /** The total when it was saved. */
   savedTotal: money,
-  /** The plan at today's prices; null when it is not sold for this trip any more. */
+  /** The plan at today's prices; null when it is no longer sold for this trip. */
   plan: z.nullable(
     z.object({
       id: catalogueId,
@@ -82,12 +84,12 @@ const foundQuote = z.object({
     }),
   ),
   promo: z.nullable(z.object({ code: z.string(), percent: z.number() })),
-  /** What cannot be had any more, in words: the name of the plan, extras, and why the code does not work. */
+  /** The parts that are no longer available, in words: the name of the plan, the extras, and why the code does not work. */
   lost: z.object({ plan: z.nullable(z.string()), extras: z.array(z.string()), promo: z.nullable(z.string()) }),
 })
 export type FoundQuote = z.output<typeof foundQuote>
 
-/** What QUOTE_EXPIRED carries: the trip, while it can still be quoted; else nothing. */
+/** The data of QUOTE_EXPIRED: the trip, while it can still be quoted; else nothing. */
 export const expiredQuote = z.object({
   categoryId: z.optional(z.int()),
   destinationId: z.optional(z.int()),
@@ -96,7 +98,7 @@ export const expiredQuote = z.object({
 })
 export type ExpiredQuote = z.output<typeof expiredQuote>
 
-/** Where the choice holds what the rules of a quote speak of. */
+/** The paths in the choice of the fields that the rules of a quote name. */
 const quotedWireNames = {
   residenceCountry: 'choice.residenceCountryId',
   category: 'choice.categoryId',
@@ -109,7 +111,7 @@ const quotedWireNames = {
 
 const bySite = z.strictObject({ subdomain: storefront })
 
-/** Quotes that a visitor saves, to go on from another device or to share. */
+/** The calls for quotes that a visitor saves, to continue on another device or to share. */
 export const savedQuoteApi = {
   save: endpoint({
     method: 'POST',
@@ -121,7 +123,7 @@ export const savedQuoteApi = {
       renamedStrictly(
         {
           choice: savedChoice,
-          /** What the visitor sees: another price is answered with PRICE_CHANGED. */
+          /** The total that the visitor sees: if the server's total differs, it answers PRICE_CHANGED. */
           total: money,
           savedQuote: keptBy,
           subdomain: storefront,

@@ -3,16 +3,18 @@ import { tripDays } from '../quoting/trip-dates.ts'
 import { isQuoteValid } from '../quoting/validity.ts'
 import type { SavedChoice } from './contract.ts'
 
-/** What has to be as it was quoted for the quote's version of the tariff to price it; who travels and the extras are free. */
+/**
+ * The fields that must be as quoted for the quote's version of the tariff to price the trip; travellers and extras may change.
+ */
 export type QuotedTrip = Pick<SavedChoice, 'categoryId' | 'destinationId' | 'planId' | 'startDate' | 'endDate'>
 
 type Quote = { businessId: string; validUntil: Day; choice: QuotedTrip }
-/** Any seller, null: a cover is the same at each. */
+/** The trip to price; a businessId of null is any seller, because a cover is the same at each. */
 type Asked = { businessId: string | null; today: Day; trip: Partial<QuotedTrip> & { days?: number } }
 
 /**
- * Whether a saved quote's version of the tariff prices a trip (docs/rules/price.md): until its last day, at its seller, for
- * the trip that was quoted. A call that knows only a part of the trip is asked about that part.
+ * Whether a saved quote's version of the tariff prices a trip (docs/rules/price.md): until its last day, at its seller, for the
+ * quoted trip. A call that knows only a part of the trip is compared by that part.
  */
 export function keepsItsVersion({ businessId, validUntil, choice }: Quote, request: Asked): boolean {
   const quoted: Record<string, unknown> = { ...choice, days: tripDays(choice.startDate, choice.endDate) }

@@ -5,7 +5,7 @@ import { requestStatuses } from '../requests/status.ts'
 import { day } from '../wire.ts'
 import { SEARCH_LIMIT } from './read-search.ts'
 
-/** By what a record was found: the fact of it that fits what was typed. */
+/** The field of a record that matches the typed text. */
 export const matchedBy = [
   'number',
   'sale',
@@ -31,7 +31,7 @@ const saleHit = z.object({
   startDate: day,
   businessName: z.string(),
   isCancelled: z.boolean(),
-  /** Whether the passenger by whom it was found was cancelled out of it. */
+  /** Whether the matched passenger was cancelled out of the sale. */
   hasLeft: z.boolean(),
   matched,
 })
@@ -42,7 +42,7 @@ const requestHit = z.object({
   caseNumber: z.string(),
   requestKind: z.enum(requestKinds),
   status: z.enum(requestStatuses),
-  /** Name and surname; null when they were not asked for. */
+  /** Name and surname; null when the form did not include them. */
   name: z.nullable(z.string()),
   matched,
 })
@@ -65,9 +65,9 @@ export type BusinessHit = z.output<typeof businessHit>
 export type PromoCodeHit = z.output<typeof promoCodeHit>
 
 const found = z.object({
-  /** A few of each kind, kind by kind: first what the typed text names exactly, then the newest. */
+  /** A few of each kind, kind by kind: first the exact matches, then the newest. */
   hits: z.array(searchHit),
-  /** The kinds of which there are more than these. */
+  /** The kinds with more matches than these. */
   more: z.array(z.enum(['sale', 'request', 'business', 'promoCode'])),
 })
 export type Found = z.output<typeof found>

@@ -3,9 +3,9 @@ import { normalizePromoCode } from '../promo-codes/usable.ts'
 import { documentTail, isDocumentTail } from '../sales/documents.ts'
 import { readVoucherLookup } from '../voucher-access/lookup.ts'
 
-/** Everything that one typed text may mean, so that people need not say what they typed. */
+/** All possible meanings of one typed text, so that people need not say which kind of text they typed. */
 export type SearchMeaning = {
-  /** A voucher's own code, as it is stored. */
+  /** The code of a voucher, as it is stored. */
   voucherCode: string | null
   /** The number of a sale, from "17", "#00017" or a voucher's short number "17-2". */
   saleNumber: number | null
@@ -13,27 +13,27 @@ export type SearchMeaning = {
   request: { number: number; kind: 'refund' | 'cancellation' | null } | null
   /** A whole document as it was typed, or the last characters of one. */
   document: string | null
-  /** Digits of a RUT, or the last of a phone, of which neither country code nor the 0 before it has to be as it is stored. */
+  /** The digits of a RUT, or the last digits of a phone, typed with or without country code and leading 0. */
   digits: string | null
   /** Part of an email or of a subdomain, in lower case. */
   emailPart: string | null
   /** Part of a promo code, folded, in capitals. */
   promoCode: string | null
-  /** The words of a name, folded: each has to be in it, in any order. */
+  /** The words of a name, folded: each must be in it, in any order. */
   nameWords: readonly string[]
 }
 
-/** The longest text that is looked for. */
+/** The maximum length of a searched text. */
 export const SEARCH_LIMIT = 100
 
-/** Fewer digits than these are the end of too many phones. */
+/** The minimum number of digits: too many phones end in fewer. */
 const DIGITS = 6
-/** As typed: "+598 99 123 456", "(099) 123-456", "21-100342-001-7". */
+/** Digits as typed: "+598 99 123 456", "(099) 123-456", "21-100342-001-7". */
 const DIGITS_AS_TYPED = /^\+?[\d\s().-]+$/
-/** One letter is in every name. */
+/** The minimum length of a word of a name: almost every name contains a single letter. */
 const NAME_CHARACTERS = 2
 const EMAIL_CHARACTERS = 3
-/** A search uses as many words as a name has. */
+/** The maximum number of searched words, about as many as a name has. */
 const NAME_WORDS = 8
 const PROMO_CODE = /^[a-z0-9]{2,50}$/i
 const CASE_NUMBER = /^(?:([cr])\s*-?\s*)?0*([1-9]\d{0,8})$/i
@@ -49,11 +49,11 @@ const NOTHING: SearchMeaning = {
   nameWords: [],
 }
 
-/** Reads what staff or a business type into the search box. A text that can mean nothing has every part empty. */
+/** Reads the text that staff or a business type into the search box. A text without any meaning returns every part empty. */
 export function readSearch(typed: string): SearchMeaning {
   const text = typed.trim()
   const { code, saleNumber, document } = readVoucherLookup(text)
-  // A code that cannot be guessed is nothing else, and too long to be looked for in names.
+  // A voucher's code has no other meaning, and is too long for a search in names.
   if (code !== null) return { ...NOTHING, voucherCode: code }
   const compact = folded(text)
   const [, letter, number] = CASE_NUMBER.exec(text) ?? []
@@ -78,7 +78,7 @@ function lastDigits(text: string): string | null {
   if (!DIGITS_AS_TYPED.test(text)) return null
   const typed = text.replace(/\D/g, '')
   const bare = typed.replace(/^0+/, '')
-  // What begins with 0 may be the end of a phone just as well.
+  // Digits that begin with 0 may also be the last ones of a phone.
   const digits = bare.length >= DIGITS ? bare : typed
   return digits.length >= DIGITS ? digits : null
 }
@@ -92,7 +92,7 @@ function nameWords(text: string): string[] {
   return words.join('').length < NAME_CHARACTERS ? [] : words.slice(0, NAME_WORDS)
 }
 
-/** What is shown of a document that was found: its last characters, as many as were typed. */
+/** Returns the shown part of a document that was found: its last characters, as many as were typed. */
 export function shownDocument(typed: string): string {
   return `••••${documentTail(typed) ?? ''}`
 }

@@ -5,7 +5,7 @@ const period = z.object({ startDate: day, endDate: day })
 const sold = z.object({ quantity: z.int(), gross: money })
 const compared = { current: sold, previous: sold }
 
-/** Those that sold most; what the others sold is in one sum, null when there are none. */
+/** The best sellers, and the sum of all others, null when there are none. */
 function ranking<Id extends z.ZodMiniType>(id: Id) {
   return z.object({
     rows: z.array(z.object({ id, name: z.string(), ...compared })),
@@ -13,7 +13,7 @@ function ranking<Id extends z.ZodMiniType>(id: Id) {
   })
 }
 
-/** Gross sales in cents by business and by plan, in a period and in the one before. */
+/** Gross sales in cents by business and by plan, in a period and in the previous one. */
 export const comparison = z.object({
   current: period,
   previous: period,

@@ -8,19 +8,22 @@ export type ComparedSpan = (typeof comparedSpans)[number]
 const COMPARED_DAYS = 30
 const SHOWN = 8
 
-/** Days from one to another, both included. */
+/** A range of days, both inclusive. */
 type Period = { startDate: Day; endDate: Day }
 
-/** How many sales, and their gross. */
+/** The number of sales and their gross in cents. */
 type Sold = { quantity: number; gross: Cents }
 
-/** What was sold in a period, and in the one before. */
+/** The sales of a period, and of the previous one. */
 export type Compared = { current: Sold; previous: Sold }
 
-/** Those that sold most, and what all others sold together; null when there are no others. */
+/** The best sellers, and the sum of all others; null when there are no others. */
 export type Ranking<Row extends Compared> = { rows: Row[]; others: (Compared & { subjects: number }) | null }
 
-/** The last 30 days and the 30 before them; or the trend's 12 months and the same days a year earlier. */
+/**
+ * Returns the compared periods: the last 30 days and the 30 before them; or the trend's 12 months and the same days a year
+ * earlier.
+ */
 export function comparedPeriods(span: ComparedSpan, today: Day): { current: Period; previous: Period } {
   if (span === 'months') {
     const startDate = trendStart(today)
@@ -36,13 +39,13 @@ export function comparedPeriods(span: ComparedSpan, today: Day): { current: Peri
   }
 }
 
-/** The same day a year earlier; of 29 February, the 28th. */
+/** Returns the same day a year earlier; for 29 February, the 28th. */
 function yearBefore(day: Day): Day {
   const same = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
   return isDay(same) ? same : `${same.slice(0, 8)}28`
 }
 
-/** The largest first, by the better of both periods: a seller that sold a lot and stopped stays in sight. */
+/** Ranks by the better of both periods, the largest first: a seller that sold a lot and stopped stays visible. */
 export function ranked<Row extends Compared>(all: readonly Row[]): Ranking<Row> {
   const best = ({ current, previous }: Compared) => Math.max(current.gross, previous.gross)
   const sorted = all.toSorted((a, b) => best(b) - best(a))

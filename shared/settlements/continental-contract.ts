@@ -7,7 +7,7 @@ const names = { continentalPrice: 'cost', totalSales: 'quantity' } as const
 export const continentalTotals = renamed(figures, names)
 export type ContinentalTotals = z.output<typeof continentalTotals>
 
-/** What the provider is owed for a business's sales. */
+/** The debt to the provider for a business's sales. */
 export const continentalRow = renamed(
   { id: z.string(), businessName: z.string(), ...figures },
   { ...names, id: 'businessId' },
@@ -20,7 +20,7 @@ const planNames = { ...names, passengers: 'passengerCount' } as const
 export const planTotals = renamed(planFigures, planNames)
 export type ContinentalPlanTotals = z.output<typeof planTotals>
 
-/** What the provider is owed for a plan, extras included. */
+/** The debt to the provider for a plan, extras included. */
 export const planRow = renamed(
   { id: z.int(), planName: z.string(), categoryName: z.string(), ...planFigures },
   { ...planNames, id: 'planId' },

@@ -9,19 +9,19 @@ import { dashboard } from './dashboard-contract.ts'
 import { promoRow, promoTotals } from './promo-code-contract.ts'
 import { profileRow, settlementRow, settlementTotals } from './row-contract.ts'
 
-/** Sold on or after, and on or before, in Montevideo; without them, from the first sale to the last. */
+/** The first and the last day of the sales, in Montevideo, both inclusive; without them, all sales. */
 const period = { startDate: z.optional(day), endDate: z.optional(day) }
 
 const businessFilter = z.strictObject({
   businessId: z.optional(z.guid()),
-  /** Part of the business's name, case and accents apart. */
+  /** Part of the business's name, ignoring case and accents. */
   businessName: z.optional(z.string().check(z.maxLength(120))),
   ...period,
 })
 
 const periodFilter = z.strictObject(period)
 
-/** A page of a report; `totals` and `count` are of every row that the filter lets through, not of the page. */
+/** A page of a report; `totals` and `count` are of all filtered rows, not of the page. */
 function report<Row extends z.ZodMiniType, Totals extends z.ZodMiniType>(row: Row, totals: Totals) {
   return z.object({ rows: z.array(row), totals, count: z.int() })
 }
@@ -82,7 +82,7 @@ export const reportApi = {
     query: listQuery(periodFilter, promoCodeSortFields),
     result: report(promoRow, promoTotals),
   }),
-  /** What the settlement of the same days sums up; a business reads its own. */
+  /** The movements that the settlement of the same days adds up; a business reads its own. */
   movements: endpoint({
     method: 'GET',
     path: '/report/movements/csv',
@@ -93,7 +93,7 @@ export const reportApi = {
     result: z.unknown(),
     shape: 'csv',
   }),
-  /** One row, or none when nothing was sold. The session says whose. */
+  /** The caller's own row, or none when nothing was sold. The session identifies the business. */
   profile: endpoint({
     method: 'GET',
     path: '/report/profile',

@@ -3,7 +3,7 @@ import { figures } from '../reconciliation/contract.ts'
 import { saleMode } from '../sales/row-contract.ts'
 import { day, instant, money, renamed } from '../wire.ts'
 
-/** Sales of a period with both ends included, in cents. */
+/** The sales of a period with both ends included, in cents. */
 const periodSales = renamed(
   { startDate: day, endDate: day, quantity: z.int(), invoiced: money, paid: money, providerNet: money },
   { invoiced: 'gross', paid: 'charged', providerNet: 'houseShare' },
@@ -18,7 +18,7 @@ const latestSale = renamed(
     planName: z.string(),
     destinationName: z.string(),
     holder: z.string(),
-    /** With what happened to it since. */
+    /** The total, with all later changes of the sale. */
     total: money,
     mode: saleMode,
     isPaid: z.boolean(),
@@ -30,28 +30,28 @@ const latestSale = renamed(
 export const dashboard = z.object({
   today: periodSales,
   month: periodSales,
-  /** The same days of the month before. */
+  /** The same days of the previous month. */
   previousMonth: periodSales,
   /** The last 30 days and the last 12 months, oldest first, empty ones included. */
   days: z.array(periodSales),
   months: z.array(periodSales),
-  /** Sales on account that no one marked as paid yet, of all times. */
+  /** The sales on account that are not marked as paid, of all times. */
   unpaid: renamed(
     {
       quantity: z.int(),
       paid: money,
-      /** What the businesses owe: what their buyers paid less their commission. */
+      /** The debt of the businesses: the payments of their buyers less their commission. */
       netToPay: money,
-      /** The day of the oldest one. */
+      /** The day of the oldest such sale. */
       oldest: z.nullable(day),
     },
     { paid: 'charged' },
   ),
-  /** Refund and cancellation requests that wait for staff; `overdue` of them are past their 72 business hours. */
+  /** The refund and cancellation requests that wait for staff; `overdue` of them are past their 72 business hours. */
   requests: z.object({ waiting: z.int(), overdue: z.int() }),
   /**
-   * Our payments against the card provider's; its status, the newest day, recent days whose list came
-   * incomplete, and differences that staff have not looked at yet.
+   * The reconciliation of our payments with the card provider's: its status, the newest day, the number of recent days with an
+   * incomplete list, and of differences that staff have not looked at yet.
    */
   reconciliation: z.object({
     status: z.enum(['never', 'overdue', 'clean', 'differences', 'incomplete']),
@@ -59,9 +59,9 @@ export const dashboard = z.object({
     incomplete: z.array(day),
     open: z.int(),
   }),
-  /** Emails that were given up, and that staff can send again. */
+  /** The emails that failed for good and that staff can send again. */
   emails: z.object({ failed: z.int() }),
-  /** The newest first. */
+  /** The latest sales, the newest first. */
   latest: z.array(latestSale),
 })
 export type Dashboard = z.output<typeof dashboard>

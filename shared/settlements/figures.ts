@@ -1,8 +1,8 @@
 import { type Cents, sum } from '../money.ts'
 
 /**
- * The columns of a sale and of everything that happens to it later, in cents (docs/rules/after-sale.md). On each line
- * `charged = gross − discount = cost + commission + houseShare` and `margin = gross − businessDiscount − cost`.
+ * The columns of a sale and of each later change of it, in cents (docs/rules/after-sale.md). On each line `charged = gross −
+ * discount = cost + commission + houseShare` and `margin = gross − businessDiscount − cost`.
  */
 export type Figures = {
   gross: Cents
@@ -38,17 +38,17 @@ export function sumFigures(lines: readonly Figures[]): Figures {
   return byColumn((column) => sum(lines.map((line) => line[column])))
 }
 
-/** What turns `from` into `to`: both summed are `to`. */
+/** Returns the difference between two lines of figures: added to `from`, it gives `to`. */
 export function changeOfFigures(from: Figures, to: Figures): Figures {
   return byColumn((column) => to[column] - from[column])
 }
 
-/** Money that is ours alone: what a cancellation keeps, or, below 0, what we give out of our own. */
+/** Returns the figures of an amount that is ours alone: what a cancellation keeps, or, below 0, what we pay ourselves. */
 export function ownFigures(amount: Cents): Figures {
   return { ...NO_FIGURES, gross: amount, margin: amount, charged: amount, houseShare: amount }
 }
 
-/** Whether a line adds up (docs/rules/after-sale.md). */
+/** Whether the figures of a line add up (docs/rules/after-sale.md). */
 export function isBalanced({ gross, discount, businessDiscount, houseDiscount, ...line }: Figures): boolean {
   return (
     line.charged === gross - discount &&

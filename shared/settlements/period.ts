@@ -1,10 +1,10 @@
 import { isDay } from '../dates.ts'
 import type { ValidationIssue } from '../validation-issues.ts'
 
-/** Days from one to another as they are typed; an empty one opens the period at that end. */
+/** A range of days as typed; an empty end is open. */
 export type TypedPeriod = { startDate: string; endDate: string }
 
-/** What is wrong with the period of a report: the first thing to mend. */
+/** Returns what is wrong with the period of a report: only the first issue. */
 export function periodIssues({ startDate, endDate }: TypedPeriod): ValidationIssue[] {
   if (startDate && !isDay(startDate)) return [{ path: 'startDate', key: 'FIELD.DATE_INVALID' }]
   if (endDate && !isDay(endDate)) return [{ path: 'endDate', key: 'FIELD.DATE_INVALID' }]

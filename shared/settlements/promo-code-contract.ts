@@ -4,10 +4,10 @@ import { drop, money, renamed } from '../wire.ts'
 const figures = {
   total: money,
   totalUses: z.int(),
-  /** Our part of the discounts, and the businesses'. */
+  /** Our part of the discounts, and the businesses' part. */
   ruaDiscount: money,
   companyDiscount: money,
-  /** What buyers paid less the cost; below 0 the code sold at a loss. */
+  /** The payments of buyers less the cost; below 0 the code sold at a loss. */
   neto: money,
 }
 const names = {

@@ -9,27 +9,27 @@ export type BusinessTerms = { markup: Percent; commissionPercent: Percent }
 
 export type Percentages = { ownPercentage: Percent; companyPercentage: Percent }
 
-/** What is left of a price of 100 dollars that is sold with a code (docs/rules/settlement.md). Amounts in cents. */
+/** The split of a price of 100 dollars that is sold with a code (docs/rules/settlement.md). Amounts in cents. */
 export type PromoMargin = {
-  /** What the buyer pays. */
+  /** The amount that the buyer pays. */
   charged: Cents
   /** The provider's cost of that price. */
   cost: Cents
   /** `charged - cost`, which is also `commission + houseShare`; below 0 the code sells at a loss. */
   aboveCost: Cents
-  /** The same as a share of what the buyer pays, in percent with two decimals; null when nothing is charged. */
+  /** `aboveCost` in percent of the buyer's payment, with two decimals; null when nothing is charged. */
   aboveCostPercent: Percent | null
-  /** What the business earns of it. */
+  /** The commission of the business. */
   commission: Cents
-  /** What is left for us; below 0 we pay for the sale even where it is above its cost. */
+  /** Our share; below 0 we lose on the sale even where its price is above its cost. */
   houseShare: Cents
-  /** The highest total percentage at which the code sells at no loss. */
+  /** The highest total percentage at which the code sells without a loss. */
   highestPercentage: Percent
-  /** 'loss': sold below cost. 'house-share-below-zero': above cost, but the business earns more than there is. */
+  /** 'loss': sold below cost. 'house-share-below-zero': above cost, but the commission is more than what is above it. */
   warning: 'loss' | 'house-share-below-zero' | null
 }
 
-/** The margin that a code would leave at a business. The percentages must break no rule of their own. */
+/** Computes the margin that a code would leave at a business. The percentages must be valid by themselves. */
 export function promoMargin({ markup, commissionPercent }: BusinessTerms, promo: Percentages): PromoMargin {
   const sample = { gross: SAMPLE_PRICE, discount: 0, promo, cost: null, markup, commissionPercent }
   const { charged, cost, commission, houseShare } = settleSale(sample)
@@ -41,7 +41,7 @@ export function promoMargin({ markup, commissionPercent }: BusinessTerms, promo:
     aboveCostPercent: charged === 0 ? null : Math.round((aboveCost * 10_000) / charged) / 100,
     commission,
     houseShare,
-    // A cent of 100 dollars is a hundredth of one percent.
+    // One cent of 100 dollars is a hundredth of one percent.
     highestPercentage: (SAMPLE_PRICE - cost) / 100,
     warning: warningOf(aboveCost, houseShare),
   }

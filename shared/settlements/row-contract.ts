@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { flag, money, percent, renamed } from '../wire.ts'
 
-/** What was sold, without what the business earns by it. */
+/** The sums of the sales, without the business's earnings. */
 const soldFigures = { total: money, totalSales: z.int(), discount: money, totalPaid: money }
 const earnedFigures = { commissionAmount: money, netToPay: money, netPaid: money, netOwed: money, netToCollect: money }
-/** What a business may see of its own period: neither cost nor markup (docs/rules/price.md). */
+/** The figures that a business may see of its own period: neither cost nor markup (docs/rules/price.md). */
 const ownFigures = { ...soldFigures, ...earnedFigures }
 const ownNames = {
   total: 'gross',
@@ -28,13 +28,13 @@ const ownTermNames = {
 export const settlementTotals = renamed(staffFigures, staffNames)
 export type SettlementTotals = z.output<typeof settlementTotals>
 
-/** A business's period, identified by its id. shared/settlements/settle.ts explains the fields. */
+/** A business's period, identified by the business's id. shared/settlements/settle.ts explains the fields. */
 export const settlementRow = renamed(
   { ...ownTerms, ...staffFigures, markup: z.nullable(percent), markupVaries: flag },
   { ...ownTermNames, ...staffNames, markupVaries: 'isMarkupVariable' },
 )
 
-/** The own period of a business, or of a seller, who sees what the business earns only where its owner allows it. */
+/** The caller's own period: of a business, or of a seller, who sees the earnings only where the owner allows it. */
 const ifAllowed = <Shape extends z.core.$ZodShape>(shape: Shape) => z.partial(z.object(shape)).def.shape
 const { id, businessName, ...commissionTerms } = ownTerms
 export const profileRow = renamed(

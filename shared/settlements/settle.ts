@@ -1,13 +1,13 @@
 import { type Cents, type Percent, percentOf, withoutMarkup } from '../money.ts'
 
-/** The markup behind "half when no markup is known": the main brand's. */
+/** The markup that is assumed when none is known: the main brand's, so that half of the gross is cost. */
 const MARKUP_WHEN_UNKNOWN: Percent = 100
 
-/** The figures of a sale that its settlement hangs on, as they were when it was made. Amounts in cents. */
+/** The figures of a sale that its settlement depends on, as they were when it was made. Amounts in cents. */
 export type SaleTerms = {
-  /** With markup, before the discount. */
+  /** The price with markup, before the discount. */
   gross: Cents
-  /** What the buyer was spared, when no record of the code is left; ignored when there is one. */
+  /** The discount, for when no record of the code is left; ignored when there is one. */
   discount: Cents
   /** The promo code's two parts; null when no code was used or no record of it is left. */
   promo: { ownPercentage: Percent; companyPercentage: Percent } | null
@@ -19,24 +19,24 @@ export type SaleTerms = {
   commissionPercent: Percent
 }
 
-/** A sale split to the last cent: `charged` is always `cost + commission + houseShare`. */
+/** The split of a sale to the last cent: `charged` is always `cost + commission + houseShare`. */
 export type SaleSettlement = {
   discount: Cents
-  /** The business's part of the discount, and ours. */
+  /** The business's part of the discount, and our part. */
   businessDiscount: Cents
   houseDiscount: Cents
-  /** What the buyer paid. */
+  /** The amount that the buyer paid. */
   charged: Cents
   cost: Cents
-  /** What is left of the gross after the business's discount and the cost; below 0 the sale was made at a loss. */
+  /** The gross less the business's discount and the cost; below 0 the sale was made at a loss. */
   margin: Cents
-  /** What the business earns. */
+  /** The earnings of the business. */
   commission: Cents
-  /** What remains to us. */
+  /** The part of the charge that stays with us. */
   houseShare: Cents
 }
 
-/** D, and its parts: the business's is rounded, ours is what remains (docs/rules/settlement.md). */
+/** Splits the discount D: the business's part is rounded, ours is the rest (docs/rules/settlement.md). */
 function splitDiscount({ gross, discount, promo }: SaleTerms) {
   if (!promo) return { discount, businessDiscount: discount, houseDiscount: 0 }
   const both = percentOf(gross, promo.ownPercentage + promo.companyPercentage)
@@ -63,12 +63,12 @@ export function settleSale(sale: SaleTerms): SaleSettlement {
   }
 }
 
-/** How a sale was paid: by card, on the business's account, or nothing to pay. */
+/** The way in which a sale was paid: by card, on the business's account, or with nothing to pay. */
 export type SaleMode = 'card' | 'account' | 'free'
 
 /**
- * What is owed in cents for a settled sale: on account the business took the buyer's money and pays it less its
- * commission; otherwise it collects its commission.
+ * Returns the debts of a settled sale, in cents: on account the business received the buyer's payment and owes us that less its
+ * commission; otherwise we owe it the commission.
  */
 export function debtsOf(mode: SaleMode, { charged, commission }: Pick<SaleSettlement, 'charged' | 'commission'>) {
   return mode === 'account'
@@ -80,28 +80,28 @@ type Seller = { businessId: string; businessName: string; mode: SaleMode; isPaid
 
 export type PeriodSale = SaleTerms & Seller
 
-/** A movement of a sale: the sale itself, or what happened to it later (docs/rules/after-sale.md). */
+/** A movement of a sale: the sale itself, or a later change of it (docs/rules/after-sale.md). */
 export type PeriodMovement = Seller &
   Pick<SaleTerms, 'markup' | 'commissionPercent'> & {
-    /** Sales that it adds: 1 for the sale, −1 for its cancellation, else 0. */
+    /** How many sales it adds: 1 for the sale, −1 for its cancellation, else 0. */
     quantity: number
     figures: Pick<SaleTerms, 'gross'> & SaleSettlement
   }
 
-/** One business's movements of a period, summed up. Amounts in cents. */
+/** One business's movements of a period, added up. Amounts in cents. */
 export type SettlementRow = {
   businessId: string
   businessName: string
-  /** Gross of all its sales. */
+  /** The gross of all its sales. */
   gross: Cents
   quantity: number
   /** The first positive commission of the period; 0 when there is none. */
   commissionPercent: Percent
-  /** The period holds sales with another commission. */
+  /** Whether the period has sales with another commission. */
   isCommissionVariable: boolean
   /** The business's part of the discounts. */
   businessDiscount: Cents
-  /** What buyers paid: always `cost + commission + houseShare`. */
+  /** The payments of buyers: always `cost + commission + houseShare`. */
   charged: Cents
   cost: Cents
   margin: Cents
@@ -110,12 +110,12 @@ export type SettlementRow = {
   /** The markup of the period's first sale; null when it was not known. */
   markup: Percent | null
   isMarkupVariable: boolean
-  /** What the business owes us for its sales on account, in parts: what it has paid, and what it still owes. */
+  /** The debt of the business to us for its sales on account, and its two parts: paid, and still owed. */
   netToPay: Cents
   netPaid: Cents
   netOwed: Cents
   netToCollect: Cents
-  /** Sales made at a loss, which earn no commission; less those of them that were cancelled. */
+  /** How many sales were made at a loss and earn no commission, less those of them that were cancelled. */
   salesAtLoss: number
 }
 
@@ -163,12 +163,12 @@ function withMovement(row: SettlementRow, movement: PeriodMovement): SettlementR
     netPaid: row.netPaid + (isPaid ? netToPay : 0),
     netOwed: row.netOwed + (isPaid ? 0 : netToPay),
     netToCollect: row.netToCollect + netToCollect,
-    // One that is cancelled takes its loss away again.
+    // A cancelled sale at a loss is subtracted again.
     salesAtLoss: row.salesAtLoss + (quantity * figures.margin < 0 ? quantity : 0),
   }
 }
 
-/** Sums the movements of a period up by business, in the order in which businesses first appear. */
+/** Adds up the movements of a period by business, in the order in which businesses first appear. */
 export function settleMovements(movements: readonly PeriodMovement[]): SettlementRow[] {
   const rows = new Map<string, SettlementRow>()
   for (const movement of movements) {
@@ -177,7 +177,7 @@ export function settleMovements(movements: readonly PeriodMovement[]): Settlemen
   return [...rows.values()]
 }
 
-/** Settles every sale of a period by itself and sums up by business. */
+/** Settles each sale of a period by itself and adds up by business. */
 export function settlePeriod(sales: readonly PeriodSale[]): SettlementRow[] {
   return settleMovements(
     sales.map((sale) => ({ ...sale, quantity: 1, figures: { gross: sale.gross, ...settleSale(sale) } })),

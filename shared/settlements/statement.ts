@@ -1,36 +1,39 @@
 import type { Cents } from '../money.ts'
 import type { SettlementTotals } from './row-contract.ts'
 
-/** How the money of a period was split, in cents. */
+/** The split of a period's money, in cents. */
 export type Statement = {
   gross: Cents
-  /** The business's part of the discounts, and ours. */
+  /** The business's part of the discounts, and our part. */
   businessDiscount: Cents
   houseDiscount: Cents
-  /** What buyers paid. */
+  /** The payments of buyers. */
   charged: Cents
   cost: Cents
   commission: Cents
   houseShare: Cents
-  /** What is left of `charged` after all three parts: 0, or the figures are wrong. */
+  /** The rest of `charged` after all three parts: unless it is 0, the figures are wrong. */
   difference: Cents
 }
 
 type Figures = Pick<SettlementTotals, 'gross' | 'businessDiscount' | 'charged' | 'cost' | 'commission' | 'houseShare'>
 
-/** The statement of a settlement's row, or of its totals (always charged = cost + commission + houseShare, docs/rules/settlement.md). */
+/**
+ * Returns the statement of a settlement's row, or of its totals (always charged = cost + commission + houseShare,
+ * docs/rules/settlement.md).
+ */
 export function statementOf({ gross, businessDiscount, charged, cost, commission, houseShare }: Figures): Statement {
   const houseDiscount = gross - businessDiscount - charged
   const difference = charged - cost - commission - houseShare
   return { gross, businessDiscount, houseDiscount, charged, cost, commission, houseShare, difference }
 }
 
-/** What staff should look at before they pay a settlement. */
+/** A reason for staff to check a settlement before they pay it. */
 export type SettlementFlag = 'negative-margin' | 'sales-at-loss' | 'variable-commission'
 
 type Flagged = { margin: Cents; salesAtLoss: number; isCommissionVariable?: boolean }
 
-/** Why a row stands out, the gravest first; empty for most. */
+/** Returns why a row needs attention, the most serious reason first; empty for most rows. */
 export function flagsOf({ margin, salesAtLoss, isCommissionVariable = false }: Flagged): SettlementFlag[] {
   return [
     ...(margin < 0 ? (['negative-margin'] as const) : salesAtLoss > 0 ? (['sales-at-loss'] as const) : []),

@@ -6,11 +6,11 @@ const TREND_MONTHS = 12
 
 type Figures = {
   quantity: number
-  /** Gross. */
+  /** The price before discounts. */
   gross: Cents
-  /** What buyers paid. */
+  /** The payments of buyers. */
   charged: Cents
-  /** What remains to us. */
+  /** The part of the charge that stays with us. */
   houseShare: Cents
 }
 
@@ -20,14 +20,14 @@ export type DaySales = Figures & { day: Day }
 /** All sales of a period, both ends included. */
 export type PeriodSales = Figures & { startDate: Day; endDate: Day }
 
-/** How sales go, as of a day. */
+/** The development of sales up to a day. */
 export type SalesTrend = {
   today: PeriodSales
   /** From the first of the month to today. */
   month: PeriodSales
-  /** The same days of the month before; all of it when it is shorter. */
+  /** The same days of the previous month; all of it when it is shorter. */
   previousMonth: PeriodSales
-  /** The last 30 days, oldest first, each a period of its own; a day without sales is there with zeros. */
+  /** The last 30 days, oldest first, each as its own period; a day without sales has zeros. */
   days: PeriodSales[]
   /** The last 12 months, oldest first; the last one ends today. */
   months: PeriodSales[]
@@ -71,12 +71,12 @@ function totalOf(days: readonly DaySales[], { startDate, endDate }: Period): Per
   return total
 }
 
-/** The first day that a trend as of `today` needs: the first of the month eleven months ago. */
+/** Returns the first day that a trend up to `today` needs: the first of the month eleven months ago. */
 export function trendStart(today: Day): Day {
   return monthsUntil(today)[0]?.startDate ?? today
 }
 
-/** Sums up sales by day into what a dashboard shows. `days` may come in any order and leave days without sales out. */
+/** Adds up sales by day for a dashboard. `days` may come in any order and lack days without sales. */
 export function salesTrend(days: readonly DaySales[], today: Day): SalesTrend {
   const total = (period: Period) => totalOf(days, period)
   const lastDays = Array.from({ length: TREND_DAYS }, (_, back) => addDays(today, back + 1 - TREND_DAYS))

@@ -3,31 +3,34 @@ import type { Category, DestinationName, ResidenceCountry } from '../catalogue/c
 import type { Day } from '../dates.ts'
 import type { ExchangeRate } from '../exchange-rates/pesos.ts'
 
-/** The lists a quote begins with. They travel with every page, so that no field waits for a call. */
+/** The lists that a quote begins with. They are part of every page, so that no field waits for a call. */
 export type Catalogue = {
   categories: Category[]
   destinations: DestinationName[]
   residenceCountries: ResidenceCountry[]
 }
 
-/** An image's own size in pixels, and the smaller ones it comes in. */
+/** The size of an image in pixels, and the smaller versions of it. */
 export type Picture = { width: number; height: number; srcSet: string | undefined }
 
-/** What the server knows when it writes a page, and the browser needs to continue it. */
+/** The data from which the server renders a page, and from which the browser continues it. */
 export type PageState = {
   brand: Brand
-  /** Whose assistance it is, also on a partner's storefront. */
+  /** The name of the main brand, which gives the assistance, also on a partner's storefront. */
   mainBrandName: string
-  /** '/', '/{subdomain}', or that of a broker's quote or sale: the prefix of every address of this storefront (docs/interface.md). */
+  /**
+   * The prefix of every address of this storefront: '/', '/{subdomain}', or the name of a broker's storefront
+   * (docs/interface.md).
+   */
   basename: string
-  /** How long travellers wait for the first answer to a request, in minutes; null while too few were answered. */
+  /** How many minutes travellers wait for the first answer to a request; null while too few were answered. */
   answerMinutes: number | null
   /** Today in Montevideo. */
   today: Day
-  /** By which amounts may be shown in pesos too; null without one of the last days (T-08). */
+  /** The rate by which amounts may also be shown in pesos; null without a rate of the last days (T-08). */
   exchangeRate: ExchangeRate | null
   catalogue: Catalogue
-  /** By address: places are kept for pictures before they arrive. Not of every picture. */
+  /** Pictures by address: their space is reserved before they are loaded. Some pictures are missing. */
   pictures: Record<string, Picture>
 }
 
@@ -37,19 +40,19 @@ export type RenderedPage = {
   title: string
   description: string
   status: 200 | 404
-  /** False keeps the page out of search engines. */
+  /** Whether search engines may list the page. */
   indexed: boolean
-  /** Source paths of the modules that the browser will ask for, as the build's manifest names them. */
+  /** Source paths of the modules that the browser will load, as the build's manifest names them. */
   sources: readonly string[]
 }
 
 /** The contract between the server and the storefront's server build, which may not import each other. */
 export type StorefrontRenderer = {
-  /** Every page of a storefront below its root, `:name` standing for what varies. */
+  /** The path of every page of a storefront below its root, with `:name` for each variable part. */
   pagePaths: readonly string[]
   /** The addresses of the main brand that search engines may list. */
   indexedPaths: readonly string[]
-  /** What the page of an address reads of its query, '?destino=7' or '': addresses that are equal in it have equal pages. */
+  /** Returns the part of an address's query that its page reads, '?destino=7' or '': with an equal part, the page is equal. */
   readQuery: (url: string, basename: string) => string
   /** @throws whatever a page throws while rendering. */
   renderPage: (url: string, state: PageState) => Promise<RenderedPage>

@@ -4,13 +4,13 @@ import { MAX_TRIP_DAYS } from '../quoting/day-weight.ts'
 import type { ValidationIssue } from '../validation-issues.ts'
 import { type Tariff, tariff } from '../quoting/tariff.ts'
 
-/** The tables whose rows are named by an id: retired, never removed, because sales and other rows refer to them. */
+/** The tables whose rows have an id: such rows are retired, never removed, because sales and other rows refer to them. */
 export const numberedTables = ['plans', 'benefits', 'destinations', 'extras'] as const
 export type NumberedTable = (typeof numberedTables)[number]
 
 /**
- * Validation issues of a tariff, each with its path in the document ('plans.3.rate'): what may not be sold so, and what was
- * cut off from the version that it is based on.
+ * Returns the validation issues of a tariff, each with its path in the document ('plans.3.rate'): values that may not be sold,
+ * and rows of the version that it is based on which are missing.
  */
 export function checkTariff(content: unknown, base: Tariff | null): ValidationIssue[] {
   const read = tariff.safeParse(content)
@@ -31,7 +31,7 @@ export function checkTariff(content: unknown, base: Tariff | null): ValidationIs
   ]
 }
 
-/** The rows of another version that a tariff lacks: it would take them away from sales that have them. */
+/** Returns an issue for each row of another version that a tariff lacks: earlier sales refer to it. */
 export function cutFrom(content: Tariff, base: Tariff): ValidationIssue[] {
   return numberedTables.flatMap((table) => {
     const ids = new Set(content[table].map(({ id }) => id))
@@ -55,7 +55,7 @@ function checkPlans(content: Tariff): ValidationIssue[] {
     ...plans.flatMap((plan, row) => {
       const { rate, maxDaysPerTrip, soldTo } = plan
       return [
-        // Who has a plan that is not sold any more still changes its dates by its rate.
+        // A retired plan needs a rate too: changes of its earlier sales are priced with it.
         ...at(rate === 0, `plans.${row}.rate`, 'TARIFF.ERROR.RATE_ZERO'),
         ...at(isAnnual(plan) && maxDaysPerTrip === null, `plans.${row}.maxDaysPerTrip`, 'TARIFF.ERROR.DAYS_REQUIRED'),
         ...at(!isAnnual(plan) && maxDaysPerTrip !== null, `plans.${row}.maxDaysPerTrip`, 'TARIFF.ERROR.DAYS_OF_ANNUAL'),
@@ -87,7 +87,7 @@ function checkDestinations({ destinations }: Tariff): ValidationIssue[] {
       return [
         ...at(!priced, `destinations.${row}.pricedAs`, 'TARIFF.ERROR.UNKNOWN_ROW'),
         ...at(isChain, `destinations.${row}.pricedAs`, 'TARIFF.ERROR.PRICED_AS_CHAIN'),
-        // The factor of the other one counts: another one shown here would be a lie.
+        // The factor of the other destination is the one that prices: another one here would be wrong.
         ...at(
           priced !== undefined && priced.factor !== factor,
           `destinations.${row}.factor`,
@@ -123,7 +123,7 @@ function checkDayWeights({ dayWeights: { leastDays, bands } }: Tariff): Validati
   ]
 }
 
-/** From the most days before departure to the fewest, each giving back less than the one before. */
+/** Checks that the terms go from the most days before departure to the fewest, each refunding less than the one before. */
 function checkTerms({ cancellationTerms: terms }: Tariff): ValidationIssue[] {
   return terms.flatMap(({ daysBefore, percentBack }, row) => {
     const before = terms[row - 1]
@@ -135,7 +135,7 @@ function checkTerms({ cancellationTerms: terms }: Tariff): ValidationIssue[] {
   })
 }
 
-/** A plan that was sold by the trip is never one by the year later: its sales could not be changed. */
+/** Checks that no plan changes between per trip and per year: its earlier sales could not be changed. */
 function checkKinds({ plans }: Tariff, base: Tariff): ValidationIssue[] {
   return plans.flatMap(({ id, categoryId }, row) => {
     const before = base.plans.find((plan) => plan.id === id)
@@ -157,14 +157,14 @@ function areAll(ids: readonly number[], rows: readonly { id: number }[]): boolea
 
 const sameWords = (words: string) => words.trim().replace(/\s+/g, ' ').toLocaleLowerCase('es')
 
-/** The name of a row that is sold: one that is retired may be called as what took its place. */
+/** Returns the name of a row that is sold: a retired row may have the same name as its replacement. */
 function soldName<Row extends { isSold: boolean }>(nameOf: (row: Row) => string): (row: Row) => string | null {
   return (row) => (row.isSold ? sameWords(nameOf(row)) : null)
 }
 
 type Unique<Row> = { of: (row: Row) => string | number | null; field: string; key?: MessageKey }
 
-/** An issue at each row that has what an earlier one has; null is had by none. */
+/** Returns an issue for each row with the same value as an earlier one; null never counts as repeated. */
 function repeats<Row>(
   rows: readonly Row[],
   table: string,

@@ -5,7 +5,7 @@ import { instant, nameText } from '../wire.ts'
 import { tariff } from '../quoting/tariff.ts'
 import { versionStates } from './version.ts'
 
-/** The number of a version as it stands in an address. */
+/** The number of a version, as an address contains it. */
 export const versionNumber = z.codec(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: 'TARIFF.NOT_FOUND' })),
   z.int(),
@@ -13,17 +13,17 @@ export const versionNumber = z.codec(
 )
 const number = z.int().check(z.positive(), z.maximum(999_999_999))
 
-/** Null for what came with the product. */
+/** A user; null for versions that came with the product. */
 const person = z.nullable(z.object({ id: z.uuid(), name: z.string() }))
 
 /** A version of the tariff as a list shows it. */
 const shape = {
-  /** Its number. */
+  /** The number of the version. */
   id: z.int(),
   name: z.string(),
   state: z.enum(versionStates),
   basedOn: z.nullable(z.int()),
-  /** Counts its edits: who saves or approves names the one that was seen. */
+  /** How many times it was edited: a user who saves or approves sends the revision that they read. */
   revision: z.int(),
   editedBy: person,
   editedAt: instant,
@@ -37,13 +37,13 @@ export type TariffVersionRow = z.output<typeof row>
 const detail = z.object({
   ...shape,
   content: tariff,
-  /** The least ids that no version ever had, for new rows. */
+  /** The lowest ids that no version ever used, for new rows. */
   nextIds: z.object({ plans: z.int(), benefits: z.int(), destinations: z.int(), extras: z.int() }),
 })
 export type TariffVersion = z.output<typeof detail>
 
 const filter = z.strictObject({
-  /** Any part of the name. */
+  /** Part of the name. */
   q: z.optional(z.string().check(z.maxLength(100))),
   state: z.optional(z.enum(versionStates)),
 })
@@ -55,7 +55,7 @@ const params = z.object({ id: versionNumber })
 const name = nameText(80)
 const nothing = z.optional(z.strictObject({}))
 
-/** What a content breaks is told by the one rule (check-tariff.ts), not by the shape that it travels in. */
+/** The content of a version, whose rules are all checked by check-tariff.ts rather than by this schema. */
 const content = z.custom<z.output<typeof tariff>>((sent) => typeof sent === 'object' && sent !== null, 'FIELD.INVALID')
 
 export const tariffApi = {
@@ -117,7 +117,7 @@ export const tariffApi = {
     params,
     body: z.strictObject({
       revision: number,
-      /** Ids of warnings. */
+      /** The ids of the confirmed warnings. */
       confirmed: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(500))),
     }),
     result: detail,

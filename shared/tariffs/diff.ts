@@ -14,22 +14,22 @@ import {
 } from './tables.ts'
 import type { Tariff } from '../quoting/tariff.ts'
 
-/** What differs between two tariffs at one place, in the words of people. */
+/** A difference between two tariffs in one value, in words for people. */
 export type Change = {
-  /** Its place, with the row by its code: 'plans.102.rate'. */
+  /** The path of the value, where the code identifies the row: 'plans.102.rate'. */
   key: string
-  /** What kind of row it is, what the row is called, and the column. */
+  /** The kind of row, the name of the row, and the column. */
   kind: string
   row: string
   column: string
   /** Null where there is no such row. */
   before: string | null
   after: string | null
-  /** By how much a number changed, in percent of what it was. */
+  /** The change of a number, in percent of its previous value. */
   percent: number | null
 }
 
-/** Everything that changes from one tariff to another, each value once, in the order of the tables. */
+/** Returns all changes from one tariff to another, each value once, in the order of the tables. */
 export function tariffChanges(from: Tariff, to: Tariff): Change[] {
   const before = placesOf(from)
   const after = placesOf(to)
@@ -39,12 +39,12 @@ export function tariffChanges(from: Tariff, to: Tariff): Change[] {
     .concat(moved)
 }
 
-/** A value at its place, what it says to people, and its number if it is one. */
+/** A value with its place, its text for people, and its number if it is one. */
 type Said = Pick<Change, 'kind' | 'row' | 'column'> & { value: Value; text: string; number: number | null }
 
 function change(key: string, before: Said | undefined, after: Said | undefined): Change[] {
   const place = after ?? before
-  // What a code stands for may have another name now: that is a change there, not here.
+  // A row that a code refers to may have a new name: that is a change of that row, not of this one.
   if (!place || JSON.stringify(before?.value) === JSON.stringify(after?.value)) return []
   const { kind, row, column } = place
   const [was, is] = [before?.number ?? null, after?.number ?? null]
@@ -52,7 +52,7 @@ function change(key: string, before: Said | undefined, after: Said | undefined):
   return [{ key, kind, row, column, before: before?.text ?? null, after: after?.text ?? null, percent }]
 }
 
-/** Every value of a tariff by its place. */
+/** Returns every value of a tariff by its path. */
 function placesOf(tariff: Tariff): Map<string, Said> {
   const places = new Map<string, Said>()
   for (const table of tables) {
@@ -76,7 +76,7 @@ function placesOf(tariff: Tariff): Map<string, Said> {
   return places
 }
 
-/** Rows are shown in their order: where one stands among those that both tariffs have. */
+/** Returns the rows whose position changed among those that both tariffs have: rows are shown in their order. */
 function moves({ path, one, rowsOf }: Table, from: Tariff, to: Tariff): Change[] {
   const [before, after] = [rowsOf(from), rowsOf(to)]
   const stays = (rows: readonly Row[]) => {

@@ -7,7 +7,7 @@ import { MAX_DAYS } from '../quoting/trip-dates.ts'
 import { settleSale } from '../settlements/settle.ts'
 import { onSale, type Tariff } from '../quoting/tariff.ts'
 
-/** A promo code that works now or will, at a business that it works for, with the terms that the business sells on. */
+/** A promo code that works now or later, at one of its businesses, with the terms of that business. */
 export type LiveTerms = {
   code: string
   ownPercentage: Percent
@@ -17,25 +17,25 @@ export type LiveTerms = {
   commissionPercent: Percent
 }
 
-/** How much dearer a neighbouring age or day may be, in percent. */
+/** The limit of the price increase from one age or day to the next, in percent. */
 export type GuardLimits = { cliffPercent: Percent }
 
-/** In the order in which they are shown, the gravest first. */
+/** The kinds of warning, in the order in which they are shown, the most serious first. */
 export const guardKinds = ['loss', 'cheaper-with-days', 'day-cliff', 'age-cliff'] as const
 export type GuardKind = (typeof guardKinds)[number]
 
-/** What one person costs us for one trip, or a year. */
+/** The cost for us of one person for one trip, or a year. */
 type Point = { days: number; age: number; cost: Cents }
 
 export type StepCase = { destinationName: string; from: Point; to: Point }
 
-/** A sale to one person at a loss of ours: `charged - cost - commission` is `houseShare`, below 0. */
+/** A sale to one person at a loss for us: `charged - cost - commission` is `houseShare`, below 0. */
 export type LossCase = LiveTerms &
   Point & { destinationName: string; charged: Cents; commission: Cents; houseShare: Cents }
 
-/** What is wrong with a plan, with the worst of its cases. */
+/** A warning about a plan, with the worst of its cases. */
 export type GuardWarning = {
-  /** Who confirms it names this: another worst case is another warning. */
+  /** The id that a user confirms: a warning with another worst case has another id. */
   id: string
   planId: number
   planName: string
@@ -43,15 +43,16 @@ export type GuardWarning = {
 } & ({ kind: 'loss'; worst: LossCase } | { kind: Exclude<GuardKind, 'loss'>; worst: StepCase })
 
 type Plan = Tariff['plans'][number]
-/** What a trip of some days to a destination costs us for one person of each bracket. */
+/** The cost for us of a trip of some days to a destination, for one person of each bracket. */
 type Trip = { destinationName: string; days: number; adult: Cents; senior: Cents }
 
 const SENIOR_MIN_AGE = ADULT_MAX_AGE + 1
 
 /**
- * What staff should know of a tariff before it sells, over everything that it sells: all plans, destinations, days and ages,
- * with every code at every business of it. A longer trip is never cheaper; no neighbouring day or age is dearer beyond a
- * percentage; no sale is made at a loss of ours, by the settlement's own rule. One warning a kind and plan.
+ * Returns the warnings about a tariff for staff before it is in force, over everything that it sells: all plans, destinations,
+ * days and ages, with every code at each of its businesses. A longer trip must never be cheaper; the next day or age must not be
+ * dearer by more than a percentage; no sale may be a loss for us, by the settlement's own rule. There is one warning per kind and
+ * plan.
  */
 export function guardWarnings(tariff: Tariff, live: readonly LiveTerms[], limits: GuardLimits): GuardWarning[] {
   const sold = onSale(tariff)
@@ -82,7 +83,7 @@ function tripsOf(plan: Plan, { destinations, dayWeights, seniorFactor }: Tariff)
   })
 }
 
-/** What rounding moves the difference of two costs by, at most. */
+/** The most by which rounding changes the difference of two costs. */
 const STEP_ROUNDING: Cents = 2
 
 const brackets = [
@@ -136,7 +137,7 @@ function idOf(kind: GuardKind, { id }: Plan, numbers: readonly (string | number)
 
 type DistinctTerms = { terms: LiveTerms; pairs: number; shareOfCost: number }
 
-/** Codes and businesses on equal terms lose alike: one of them stands for all. */
+/** Groups codes and businesses with equal terms, which lose the same: one stands for all. */
 function distinctTerms(live: readonly LiveTerms[]): DistinctTerms[] {
   const alike = Map.groupBy(live, ({ ownPercentage, companyPercentage, markup, commissionPercent }) =>
     [ownPercentage, companyPercentage, markup, commissionPercent].join(' '),
@@ -146,15 +147,15 @@ function distinctTerms(live: readonly LiveTerms[]): DistinctTerms[] {
   )
 }
 
-/** So large that its rounding does not count. */
+/** A cost so large that its rounding is negligible. */
 const SAMPLE_COST: Cents = 1_000_000_000
 
-/** What the roundings of a price, of the parts of its discount and of a commission can move our share by, at most. */
+/** The most by which the roundings of a price, of the parts of its discount and of a commission change our share. */
 const ROUNDING: Cents = 4
 
 /**
- * Our share is the same part of every cost, but for rounding: only what may be a loss by cents, or the worst, is settled one
- * by one.
+ * Finds the sales at a loss. Our share is the same fraction of every cost, except for rounding: only a case that may be a loss by
+ * a few cents, or the worst one, is settled individually.
  */
 function lossOf(plan: Plan, trips: readonly Trip[], terms: readonly DistinctTerms[]): Found[] {
   const points = trips.flatMap((trip) =>
@@ -196,7 +197,7 @@ function houseShareOf(terms: LiveTerms, cost: Cents): Cents {
   return settledSale(terms, cost).houseShare
 }
 
-/** A sale to one person who costs us so much, as it is settled. */
+/** Settles a sale to one person with a given cost. */
 function settledSale({ ownPercentage, companyPercentage, markup, commissionPercent }: LiveTerms, cost: Cents) {
   const { charged, commission, houseShare } = settleSale({
     gross: withMarkup(cost, markup),
@@ -209,11 +210,11 @@ function settledSale({ ownPercentage, companyPercentage, markup, commissionPerce
   return { charged, commission, houseShare }
 }
 
-/** Whether warnings that were not confirmed, or any at all, keep a version from being approved. */
+/** Whether a version cannot be approved with unconfirmed warnings, or with any warning. */
 export const guardModes = ['confirm', 'block'] as const
 export type GuardMode = (typeof guardModes)[number]
 
-/** The warnings that keep a version from being approved: those not confirmed, or all where they block. */
+/** Returns the warnings that prevent the approval of a version: the unconfirmed ones, or all of them in mode `block`. */
 export function standingWarnings(
   warnings: readonly GuardWarning[],
   confirmed: readonly string[],

@@ -4,7 +4,7 @@ import type { Tariff } from '../quoting/tariff.ts'
 type Rows = readonly { id: number }[]
 export type Ids = Readonly<Record<NumberedTable, readonly number[]>>
 
-/** The ids of every row of a tariff. */
+/** Returns the ids of every row of a tariff. */
 export function idsOf(content: Tariff): Ids {
   const { plans, benefits, destinations, extras } = content
   const ids = (rows: Rows) => rows.map(({ id }) => id)
@@ -12,8 +12,8 @@ export function idsOf(content: Tariff): Ids {
 }
 
 /**
- * The tariff with another id for each row that is new since `before` and has one that is taken, and for whatever refers to
- * it: two people who add a row at the same time do not add the same one.
+ * Gives another id to each row that is new since `before` and whose id is taken, and updates the references to it: so two users
+ * who add a row at the same time do not add the same id.
  */
 export function withOwnIds(content: Tariff, { before, idsInUse }: { before: Tariff; idsInUse: Ids }): Tariff {
   const changesOf = (table: NumberedTable) => idChanges(content[table], before[table], idsInUse[table])

@@ -38,12 +38,12 @@ export const simulationStates = ['running', 'done', 'failed'] as const
 const row = {
   id: z.uuid(),
   version: z.int(),
-  /** Of the version when it was priced; a later one says that the draft was changed since. */
+  /** The revision of the version when it was priced; with a later one, the draft was changed since. */
   revision: z.int(),
   startDate: day,
   endDate: day,
   state: z.enum(simulationStates),
-  /** Sales looked at so far, of so many; null until they are counted. */
+  /** How many sales were priced so far, and how many there are; null until they are counted. */
   priced: z.int(),
   sales: z.nullable(z.int()),
   startedBy: z.string(),

@@ -6,12 +6,12 @@ import { ageBracket } from '../quoting/passenger-ages.ts'
 import { checkParty, type Party, priceParty } from '../quoting/price.ts'
 import type { Tariff } from '../quoting/tariff.ts'
 
-/** What a sale brings: `charged` is `cost + commission + houseShare`. */
+/** The money of a sale: `charged` is `cost + commission + houseShare`. */
 export type Money = { charged: Cents; cost: Cents; commission: Cents; houseShare: Cents }
 
-/** A sale as it stands in force, with the percentages that it was sold on. */
+/** A sale in force, with its own percentages. */
 export type SaleInForce = Money & {
-  /** Its public id. */
+  /** The public id of the sale. */
   id: string
   number: number
   businessId: string
@@ -23,7 +23,7 @@ export type SaleInForce = Money & {
   destinationName: string
   days: number
   familyPlan: boolean
-  /** Those who travel, in their order, and the extras of any who did. */
+  /** The passengers who travel, in their order, and the extras of all, also of those who left. */
   passengers: readonly { n: number; age: number }[]
   extras: readonly { passengerNo: number; benefitId: number; description: string }[]
   promoCode: string | null
@@ -33,18 +33,20 @@ export type SaleInForce = Money & {
   commissionPercent: Percent
 }
 
-/** Why a sale could not be made by a tariff. */
+/** Why a tariff cannot price a sale. */
 export const unpricedReasons = ['plan', 'destination', 'plan-at-destination', 'extra', 'trip'] as const
 export type UnpricedReason = (typeof unpricedReasons)[number]
 
-/** Who travels in a sale: their ages are priced apart, the discount and the commission of a sale are not. */
+/**
+ * The age groups of a sale's passengers: the price of a person depends on age, the discount and the commission of a sale do not.
+ */
 export const parties = ['adults', 'seniors', 'mixed'] as const
 
-/** Sales summed up, as they were sold and as a tariff prices them. */
+/** The sums of several sales, as they were sold and as a tariff prices them. */
 export type Sums = { sales: number; before: Money; after: Money }
 export type Group = Sums & { id: string; name: string }
 
-/** What a tariff makes of one sale. */
+/** One sale, as it was sold and as a tariff prices it. */
 export type SaleShift = Pick<
   SaleInForce,
   'id' | 'number' | 'businessName' | 'planName' | 'destinationName' | 'days' | 'promoCode'
@@ -52,14 +54,14 @@ export type SaleShift = Pick<
 
 export type Unpriced = { reason: UnpricedReason; name: string; sales: number; charged: Cents }
 
-/** The sales of a period priced by a tariff: those that it can price summed up in four ways, and the others named. */
+/** The sales of a period priced by a tariff: the ones that it can price, added up in four ways, and the others by name. */
 export type Simulation = {
   totals: Sums
   businesses: Group[]
   plans: Group[]
   destinations: Group[]
   parties: Group[]
-  /** Sales that were at no loss of ours, and would be; the worst of them. */
+  /** The sales that become a loss for us, and the worst of them. */
   losses: { sales: number; worst: SaleShift[] }
   /** The sales whose buyer would pay most more, and most less. */
   rises: SaleShift[]
@@ -69,7 +71,7 @@ export type Simulation = {
 
 const NO_MONEY: Money = { charged: 0, cost: 0, commission: 0, houseShare: 0 }
 
-/** That of no sales. */
+/** The simulation of no sales. */
 export const NOTHING: Simulation = {
   totals: { sales: 0, before: NO_MONEY, after: NO_MONEY },
   businesses: [],
@@ -82,13 +84,13 @@ export const NOTHING: Simulation = {
   unpriced: [],
 }
 
-/** How many single sales are shown of a kind. */
+/** How many single sales of each kind are shown. */
 export const SHOWN_SALES = 20
 
 type Priced = { sale: SaleInForce; after: Money; planName: string; destinationName: string }
 type Refused = { sale: SaleInForce; reason: UnpricedReason; name: string }
 
-/** Prices sales by what is on sale in a tariff, as if each were made by it today, on its own percentages. */
+/** Prices sales with the rows on sale of a tariff, as if each were made today, with its own percentages. */
 export function simulate(onSale: Tariff, sales: readonly SaleInForce[]): Simulation {
   const outcomes = sales.map((sale) => outcomeOf(onSale, sale))
   const priced = outcomes.filter((outcome) => 'after' in outcome)
@@ -108,7 +110,7 @@ export function simulate(onSale: Tariff, sales: readonly SaleInForce[]): Simulat
   }
 }
 
-/** Two simulations of different sales as one. */
+/** Adds two simulations of different sales. */
 export function added(a: Simulation, b: Simulation): Simulation {
   return {
     totals: addedSums(a.totals, b.totals),
@@ -167,7 +169,7 @@ function partyToPrice(
   }
 }
 
-/** Of those who travel: who left has taken theirs along. */
+/** Returns the extras of the passengers who travel, without those of passengers who left. */
 function extrasInForce({ extras, passengers }: SaleInForce): SaleInForce['extras'] {
   return extras.filter(({ passengerNo }) => passengers.some(({ n }) => n === passengerNo))
 }
@@ -198,7 +200,7 @@ const riseOf = ({ before, after }: SaleShift) => after.charged - before.charged
 const isRise = (shift: SaleShift) => riseOf(shift) > 0
 const isFall = (shift: SaleShift) => riseOf(shift) < 0
 
-/** Those with the least of something; of equals, the earlier sale. */
+/** Returns the sales with the lowest values; of equal ones, the earlier sale. */
 function first(shifts: readonly SaleShift[], of: (shift: SaleShift) => number): SaleShift[] {
   return shifts.toSorted((a, b) => of(a) - of(b) || a.number - b.number).slice(0, SHOWN_SALES)
 }
@@ -241,7 +243,7 @@ function addedGroups(a: readonly Group[], b: readonly Group[]): Group[] {
   return inOrder([...groups.values()])
 }
 
-/** Those that sold most first. */
+/** Sorts the best sellers first. */
 function inOrder(groups: readonly Group[]): Group[] {
   return groups.toSorted((a, b) => b.before.charged - a.before.charged || (a.id < b.id ? -1 : 1))
 }

@@ -4,29 +4,29 @@ import { type UploadRule, XLSX } from '../uploads.ts'
 import { versionNumber } from './contract.ts'
 import { tariff } from '../quoting/tariff.ts'
 
-/** The spreadsheet of a tariff as people send it back. Ours has some 20 KB. */
+/** The spreadsheet of a tariff as people send it back. Ours has about 20 KB. */
 export const SPREADSHEET_UPLOAD: UploadRule = {
   types: [XLSX],
   maxBytes: 5 * 1024 * 1024,
   otherType: 'SPREADSHEET.OTHER_TYPE',
 }
 
-/** What is wrong at a place of a spreadsheet: a cell, or a whole row, column or sheet, where the others are null. */
+/** An error in a spreadsheet: in a cell, or in a whole row, column or sheet, where the other fields are null. */
 export const cellIssue = z.object({
   sheet: z.string(),
-  /** As the spreadsheet counts them: 4, 'D'. */
+  /** Row and column as the spreadsheet names them: 4, 'D'. */
   row: z.nullable(z.int()),
   column: z.nullable(z.string()),
   /** The title of the column. */
   title: z.nullable(z.string()),
-  /** What stands there, or what is missing. */
+  /** The text in the cell, or the missing value. */
   found: z.nullable(z.string()),
   key: z.string(),
   message: z.string(),
 })
 export type CellIssue = z.output<typeof cellIssue>
 
-/** What a failure SPREADSHEET_REFUSED says of the cells: those that are shown, and how many there are. */
+/** The data of a failure SPREADSHEET_REFUSED: the errors that are shown, and how many there are. */
 export const cellIssues = z.object({ issues: z.array(cellIssue), total: z.int() })
 
 const change = z.object({

@@ -7,55 +7,55 @@ import type { Tariff } from '../quoting/tariff.ts'
 /** A value as people write it: dollars and factors with decimals, several codes as a list. Null is an empty cell. */
 export type Value = string | number | boolean | null | readonly number[]
 
-/** What a column holds: `code` is the row's own, or that of a row of another table, and `codes` those of several. */
+/** The type of a column: `code` is the row's own code, or that of a row of another table, and `codes` those of several. */
 export type ColumnType =
   | { is: 'text' | 'usd' | 'factor' | 'percent' | 'whole' }
   | { is: 'code'; of?: 'destinations' }
   | {
       is: 'yesNo'
       first: boolean
-      /** A spreadsheet may be older than the column and lack it: a row keeps its value, and a new one has the first. */
+      /** Whether an older spreadsheet may lack the column: then a row keeps its value, and a new row gets the first one. */
       isLater?: true
     }
   | { is: 'choice'; labels: Readonly<Record<string, string>>; first: string }
   | { is: 'codes'; of: 'destinations' | 'extras'; none: string }
 
 /**
- * A column: where its value lies below the row in the document ('pricing.cents'), and its title in Spanish. `first` is what
- * a new row has.
+ * A column: the path of its value below the row in the document ('pricing.cents'), and its title in Spanish. `first` is the value
+ * of a new row.
  */
 export type Column = ColumnType & {
   path: string
   title: string
   isOptional?: true
-  /** People know the row by it. */
+  /** Whether it is the name by which people know the row. */
   isName?: true
-  /** It is chosen for a new row, and then stays. */
+  /** Whether it is chosen only for a new row, and cannot change later. */
   isForNew?: true
 }
 
 /** The values of a row by the paths of its columns. */
 export type Values = Readonly<Record<string, Value>>
 
-/** A row of a table by what names it for good: its code, or what orders it. */
+/** A row of a table with its permanent key: its code, or the value that orders it. */
 export type Row = { code: number; name: string; values: Values }
 
 export type TablePath = NumberedTable | 'dayWeights.bands' | 'cancellationTerms'
 
-/** A table of the tariff: where its rows lie in the document, its title, and what one of them is called. */
+/** A table of the tariff: the path of its rows in the document, its title, and the noun for one row. */
 export type Table<Path extends TablePath = TablePath> = {
   path: Path
   title: string
   one: string
   columns: readonly Column[]
   rowsOf: (tariff: Tariff) => readonly Row[]
-  /** The row of the document that has these values, not checked: what is missing or wrong in them stays so. */
+  /** Builds the row of the document with these values, unchecked: missing or wrong values stay so. */
   documentRow: (values: Values) => object
-  /** The column that says nothing in a row of these values. */
+  /** Returns the column that has no meaning in a row with these values. */
   unused?: (values: Values) => string
 }
 
-/** Dollars or a factor as the document has them, in hundredths. */
+/** Converts dollars or a factor to the document's hundredths. */
 function hundredthsOf(value: Value | undefined): Value | undefined {
   return typeof value === 'number' ? toCents(value) : value
 }
@@ -169,7 +169,7 @@ export const extrasTable: Table<'extras'> = {
   unused: ({ 'pricing.kind': kind }) => (kind === 'percent-of-base' ? 'pricing.cents' : 'pricing.percent'),
 }
 
-/** Two extras may share their description: what they cover tells them apart. */
+/** Returns the name of an extra: two may share their description, so the coverage distinguishes them. */
 export function extraName({ description, coverage }: { description: string; coverage: string }): string {
   return `${description} (${coverage})`
 }
@@ -228,7 +228,7 @@ export const termsTable: Table<'cancellationTerms'> = {
   documentRow: (values) => values,
 }
 
-/** In the order in which people see them. */
+/** The tables, in the order in which people see them. */
 export const tables: readonly Table[] = [
   plansTable,
   benefitsTable,
@@ -238,7 +238,7 @@ export const tables: readonly Table[] = [
   termsTable,
 ]
 
-/** The values that stand alone, by where they lie in the document: whole numbers there, but in hundredths for a factor. */
+/** The values outside the tables, by their path in the document: whole numbers there, a factor in hundredths. */
 export const singles = [
   { path: 'dayWeights.leastDays', title: 'Días mínimos que se cobran', is: 'whole' },
   { path: 'seniorFactor', title: 'Factor de 75 a 84 años', is: 'factor' },
@@ -249,7 +249,7 @@ export function singlesOf({ dayWeights, seniorFactor }: Tariff): Record<SinglePa
   return { 'dayWeights.leastDays': dayWeights.leastDays, seniorFactor: toDecimal(seniorFactor) }
 }
 
-/** The title of the table that holds them. */
+/** The title of the table with those values. */
 export const SINGLES = 'Otros valores'
 
 type Parts = {
@@ -258,7 +258,7 @@ type Parts = {
   singles: Readonly<Record<SinglePath, Value>>
 }
 
-/** The document that has these rows and values, not checked: what is missing or wrong in them stays so. */
+/** Builds the document with these rows and values, unchecked: missing or wrong values stay so. */
 export function documentOf({ rowsOf, covers, singles: values }: Parts): object {
   const documents = (table: Table) => rowsOf(table).map(table.documentRow)
   return {

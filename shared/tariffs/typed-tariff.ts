@@ -18,13 +18,13 @@ import {
 } from './tables.ts'
 import type { Tariff } from '../quoting/tariff.ts'
 
-/** A row of a grid: what was typed, by the path of its column. */
+/** A row of a grid: each text as typed, by the path of its column. */
 export type TypedRow = Readonly<Record<string, string>>
 
-/** A tariff as its grids hold it, each where the document has it: texts as they were typed, with a comma in numbers. */
+/** A tariff as its grids hold it, in the structure of the document: texts as typed, with a comma in numbers. */
 export type TypedTariff = {
   plans: readonly TypedRow[]
-  /** With what each plan gives, under `coverKey` of the plan. */
+  /** The benefits, each with its value in every plan, under `coverKey` of the plan. */
   benefits: readonly TypedRow[]
   extras: readonly TypedRow[]
   destinations: readonly TypedRow[]
@@ -35,15 +35,15 @@ export type TypedTariff = {
 
 export const YES = 'yes'
 export const NO = 'no'
-/** Between the codes of rows that a cell refers to. */
+/** The separator between the codes of rows in one cell. */
 const AND = '; '
 
 const [leastDays, seniorFactor] = singles
 
-/** The column of the benefits grid that says what a plan gives. */
+/** Returns the key of a plan's column in the benefits grid. */
 export const coverKey = (planId: number | string) => `plan${planId}`
 
-/** A tariff as its grids start with it. */
+/** Returns the initial content of the grids for a tariff. */
 export function typedTariff(content: Tariff): TypedTariff {
   const rows = ({ columns, rowsOf }: Table) =>
     rowsOf(content).map(({ values }) =>
@@ -65,12 +65,12 @@ export function typedTariff(content: Tariff): TypedTariff {
   }
 }
 
-/** A row as it is added, under an id of its own. A destination has its own price until it takes that of another. */
+/** Returns a new row, with an id of its own. A destination has its own price until it takes that of another. */
 export function newTypedRow({ columns }: Table, id = ''): TypedRow {
   return Object.fromEntries(columns.map((column) => [column.path, column.is === 'code' ? id : firstText(column)]))
 }
 
-/** A row without what was typed in the cell that says nothing any more, as the amount of an extra that costs a percentage. */
+/** Clears the cell that has no meaning any more, such as the amount of an extra that costs a percentage. */
 export function withoutUnused(table: Table, row: TypedRow): TypedRow {
   const unused = table.unused?.(row)
   return unused !== undefined && row[unused] ? { ...row, [unused]: '' } : row
@@ -98,7 +98,7 @@ function typedText({ is }: Column, value: Value): string {
   }
 }
 
-/** The value of a cell. What is no number is NaN and an empty cell null, for the rules to say so. */
+/** Reads the value of a cell. A text that is not a number is NaN and an empty cell is null, so that the rules report them. */
 function valueOf({ is }: Column, text = ''): Value {
   switch (is) {
     case 'code':
@@ -118,7 +118,7 @@ function valueOf({ is }: Column, text = ''): Value {
   }
 }
 
-/** A number with more than two decimals cannot be saved as it was typed. */
+/** Returns NaN for a number with more than two decimals, because it cannot be saved as typed. */
 function inHundredths(number: number | null): number | null {
   return number === null || Math.abs(Math.round(number * 100) - number * 100) < 1e-6 ? number : Number.NaN
 }
@@ -128,7 +128,7 @@ function codesOf(text: string): number[] {
   return parts.filter(Boolean).map((part) => (/^\d+$/.test(part) ? Number(part) : Number.NaN))
 }
 
-/** What was typed, read. A plan gives a benefit unless its cell is empty. */
+/** Reads the typed tariff. A plan includes a benefit unless its cell is empty. */
 export function readTypedTariff(typed: TypedTariff): Tariff {
   return documentOf({
     rowsOf: ({ path, columns }) =>
@@ -151,12 +151,12 @@ function typedRows(typed: TypedTariff, path: Table['path']): readonly TypedRow[]
   return path === 'dayWeights.bands' ? typed.dayWeights.bands : typed[path]
 }
 
-/** Validation issues of what was typed, each at its cell: 'plans.3.rate'. */
+/** Returns the validation issues of the typed tariff, each at its cell: 'plans.3.rate'. */
 export function checkTypedTariff(typed: TypedTariff): ValidationIssue[] {
   return checkTariff(readTypedTariff(typed), null).map(({ path, key }) => ({ path: cellPath(path, typed), key }))
 }
 
-/** Where a grid has what the document has at a path: the cell of a code that is one of several, or of a part of a price. */
+/** Converts a path of the document to that of the grid's cell, which may hold several codes, or a part of a price. */
 function cellPath(path: string, typed: TypedTariff): string {
   if (path.startsWith('covers.')) return coverPath(Number(path.split('.')[1]), typed)
   const table = tables.find((one) => path.startsWith(`${one.path}.`))

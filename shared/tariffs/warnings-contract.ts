@@ -28,7 +28,7 @@ const warning = z.discriminatedUnion('kind', [
   z.object({ ...found, kind: z.literal('age-cliff'), worst: step }),
 ])
 
-/** What is wrong with a version, as it is today; what counts as a cliff, and whether warnings can be confirmed. */
+/** The warnings about a version today, the limit of a cliff, and whether warnings can be confirmed. */
 const warnings = z.object({
   revision: z.int(),
   cliffPercent: z.number(),

@@ -6,7 +6,7 @@ import { saleId } from '../vouchers/contract.ts'
 import { catalogueId, money, percent } from '../wire.ts'
 import { versionNumber } from './contract.ts'
 
-/** Hundredths in our code, a decimal factor on the wire. */
+/** A factor: hundredths in our code, a decimal number on the wire. */
 const factor = money
 
 const weighed = z.object({
@@ -67,7 +67,7 @@ const priceSteps = {
 const explained = z.object({
   /** The version of the tariff that priced it. */
   version: z.object({ id: z.int(), name: z.string() }),
-  /** What it is the price of, in words. */
+  /** The plan and the trip of the price, in words. */
   plan: z.string(),
   destination: z.string(),
   business: z.string(),
@@ -77,7 +77,7 @@ const explained = z.object({
 export type ExplainedPrice = z.output<typeof explained>
 
 const priceRequest = z.strictObject({
-  /** Null: our own brand. */
+  /** The business; null for our own brand. */
   businessId: z.nullable(z.guid()),
   destinationId: catalogueId,
   planId: catalogueId,
@@ -89,7 +89,7 @@ const priceRequest = z.strictObject({
 })
 export type AskedPrice = z.output<typeof priceRequest>
 
-/** "Why this price" (T-07), for those who may see what covers cost us. */
+/** "Why this price" (T-07), for users who may see our costs. */
 export const whyApi = {
   sale: endpoint({
     method: 'GET',

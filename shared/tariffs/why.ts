@@ -13,28 +13,30 @@ import {
 } from '../quoting/price.ts'
 import { settleSale, type SaleSettlement, type SaleTerms } from '../settlements/settle.ts'
 
-/** What a number of days weighs, band by band; in hundredths of a day. */
+/** The weight of a number of days, band by band, in hundredths of a day. */
 type Weighed = { days: number; bands: WeighedDays[]; weight: number }
 
-/** Every step of a price with its numbers: what a rate becomes until it is charged, and how that is split (docs/rules/price.md). */
+/** Every step of a price with its numbers: from a rate to the charge, and the split of the charge (docs/rules/price.md). */
 export type PriceSteps = Pick<PartyPrice, 'gross' | 'discountPercent' | 'discount' | 'charged' | 'cost'> & {
-  /** One person to 74: rate × factor × weight of the days, rounded; null where the plan is priced by the year. */
+  /**
+   * The price of one person to 74: rate × factor × weight of the days, rounded; `weighed` is null for a plan priced by the year.
+   */
   adult: { rate: Cents; factor: number; weighed: Weighed | null; cost: Cents; price: Cents }
-  /** One of 75 to 84: the factor times the rounded cost of an adult. */
+  /** The price of one person of 75 to 84: the factor times the rounded cost of an adult. */
   senior: { factor: number; cost: Cents; price: Cents }
   markup: Percent
   passengers: (PassengerLine & { age: number })[]
-  /** What the tariff says of each extra; `weighed` where it is priced by the days. */
+  /** The tariff's pricing of each extra; `weighed` only where it is priced by the days. */
   extras: (ExtraLine & { pricing: ExtraPricing; weighed: Weighed | null })[]
   promo: SaleTerms['promo']
   commissionPercent: Percent
   split: SaleSettlement
 }
 
-/** What a sale of a price is settled by: its code's two parts, and the business's share. */
+/** The terms that settle the sale of a price: the two parts of its code, and the business's share. */
 export type SplitTerms = Pick<SaleTerms, 'promo' | 'commissionPercent'>
 
-/** Why a price is what it is. Each step leads to the next to the cent, and the last to what is charged and who gets it. */
+/** Explains a price. Each step leads to the next to the cent, and the last to the charge and its split. */
 export function whyThisPrice(party: Party, { promo, commissionPercent }: SplitTerms): PriceSteps {
   const { plan, destination, days, rates, markup } = party
   const { passengers, extras, ...totals } = priceParty(party)

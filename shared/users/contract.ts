@@ -12,35 +12,35 @@ const name = nameText(NAME_MAX_LENGTH).check(z.refine((typed) => !holdsAddress(t
 
 const seesCommission = z.optional(z.boolean())
 
-/** `invited`: no password was chosen yet. */
+/** The status of a user; `invited`: no password was chosen yet. */
 const status = z.enum(['active', 'invited', 'blocked'])
 
-/** A member of staff as administrators see them, or one of a business's people as its owners do. */
+/** A user of staff as administrators see them, or a user of a business as its owners do. */
 const row = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
   role,
-  /** Whose people they are of; null for staff. */
+  /** The business of the user; null for staff. */
   business: z.nullable(z.object({ id: z.guid(), name: z.string(), type: z.enum(['company', 'broker']) })),
   status,
   hasSecondFactor: z.boolean(),
   /** Whether a seller's summary shows the commission of the business. */
   seesCommission: z.boolean(),
-  /** Open now. */
+  /** How many sessions are open now. */
   sessions: z.int(),
-  /** To the minute; null before the first login, and 31 days after the last. */
+  /** The last request, to the minute; null before the first login, and 31 days after the latest one. */
   lastSeenAt: z.nullable(instant),
   createdAt: instant,
 })
 export type UserRow = z.output<typeof row>
 
 const filter = z.strictObject({
-  /** Any part of the name or of the email. */
+  /** Part of the name or of the email. */
   q: z.optional(z.string().check(z.maxLength(100))),
   role: z.optional(role),
   status: z.optional(status),
-  /** The people of this business; left out by staff, staff. */
+  /** The business whose users are listed; when staff leave it out, the users of staff. */
   businessId: z.optional(businessId),
 })
 export type UserFilter = z.output<typeof filter>

@@ -7,15 +7,17 @@ export const NAME_MAX_LENGTH = 60
 /** A user as typed. */
 export type UserForm = { name: string; email: string; role: Role | ''; seesCommission: boolean }
 
-/** What mail programs turn into a link: a scheme, an email, or words joined by a dot, as in `sitio.uy`. */
+/** A text that mail programs turn into a link: a scheme, an email, or words joined by a dot, as in `sitio.uy`. */
 const ADDRESS = /[@/\\]|[\p{L}\p{N}][.．。｡][\p{L}\p{N}]{2,}/u
 
-/** Whether a name holds an address: an invitation greets by it, and would carry it into the mailbox of whoever was named. */
+/**
+ * Whether a name contains an address: an invitation greets the user by it, and would bring it into any mailbox that was named.
+ */
 export function holdsAddress(name: string): boolean {
   return ADDRESS.test(name)
 }
 
-/** Validation issues, in the order of the fields. Whether an email is taken, only the server knows. */
+/** Returns the validation issues, in the order of the fields. Only the server knows whether an email is taken. */
 export function checkUser({ name, email, role }: Omit<UserForm, 'seesCommission'>): ValidationIssue[] {
   const address = email.trim()
   const broken: ValidationIssue[] = []

@@ -6,10 +6,10 @@ import { foundVoucher } from '../vouchers/issued-voucher-contract.ts'
 import { saleId } from '../vouchers/contract.ts'
 import { day, instant, text } from '../wire.ts'
 
-/** Half an hour of access, for the code that an email got. */
+/** The token of half an hour of access, which a visitor gets for the emailed code. */
 export const accessToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, { error: 'VOUCHER.ACCESS_EXPIRED' }))
 
-/** Six digits, spaces between them or not. */
+/** A code of six digits, with or without spaces between them. */
 export const accessCode = z.string({ error: 'VOUCHER.CODE_REQUIRED' }).check(
   z.overwrite((typed) => typed.replace(/\s/g, '')),
   z.regex(/^\d{6}$/, { error: 'VOUCHER.CODE_REQUIRED' }),
@@ -23,15 +23,15 @@ const foundSale = z.object({
   destinationName: z.string(),
   startDate: day,
   endDate: day,
-  /** Its vouchers are void. */
+  /** Whether the sale is cancelled, so that its vouchers are void. */
   isCancelled: z.boolean(),
   vouchers: z.array(foundVoucher),
 })
 export type FoundSale = z.output<typeof foundSale>
 
-/** How a traveller gets to vouchers again without knowing their code (shared ideas 12). */
+/** The calls by which a traveller finds vouchers again without knowing their code (shared ideas 12). */
 export const voucherAccessApi = {
-  /** The answer, and the time it takes, are the same whether or not something was found. */
+  /** The answer, and the time it takes, are the same whether or not a sale was found. */
   ask: endpoint({
     method: 'POST',
     path: '/voucher/access',
@@ -40,7 +40,7 @@ export const voucherAccessApi = {
     message: 'VOUCHER.CODE_SENT',
     body: z.strictObject({ lookup: text(EMAIL_MAX_LENGTH, 'VOUCHER.QUERY_REQUIRED'), subdomain: storefront }),
     result: z.object({
-      /** To be sent back with the code: the code alone is worth nothing. */
+      /** The id to send back with the code: the code alone is useless. */
       request: accessToken,
     }),
     shape: 'envelope',

@@ -4,15 +4,15 @@ import { renamed } from '../wire.ts'
 const papers = {
   number: z.string(),
   passenger: z.string(),
-  /** Of its page for emergencies, `/sos/{sosCode}`. */
+  /** The code in the address of the voucher's emergency page, `/sos/{sosCode}`. */
   sosCode: z.string(),
-  /** It has a Schengen certificate. */
+  /** Whether it has a Schengen certificate. */
   hasCertificate: z.boolean(),
 }
 
 /** A voucher of a sale: its code, `CA` and 27 characters, and the short number for people, of sale and passenger. */
 export const issuedVoucher = renamed({ codigo: z.string(), ...papers }, { codigo: 'code' })
 
-/** The same where the buyer finds it again. */
+/** The same voucher on the page where the buyer finds it again. */
 export const foundVoucher = z.object({ code: z.string(), ...papers })
 export type IssuedVoucher = z.output<typeof issuedVoucher>

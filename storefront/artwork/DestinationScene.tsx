@@ -1,9 +1,9 @@
 import scenes from './scenes.svg?url&no-inline'
 
-/** Scenes are drawn for the catalogue's ids 1 to 6; any destination after them gets that of the whole world. */
+/** The id of the picture of the world. The catalogue's destinations 1 to 6 have pictures; any later one gets this one. */
 export const WORLD = 6
 
-/** A destination at dusk, in the manner of the home's picture and in the storefront's own colours. */
+/** Draws a destination at dusk, in the style of the home's picture and in the storefront's own colours. */
 export function DestinationScene({ id }: { id: number }) {
   return (
     <svg className="destination-scene" aria-hidden="true">

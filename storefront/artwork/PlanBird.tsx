@@ -1,6 +1,6 @@
 import birds from './birds.svg?url&no-inline'
 
-/** The bird that a plan is called after, "Hornero Anual 80" too; nothing for a plan of another name. */
+/** Draws the bird in the name of a plan, also for "Hornero Anual 80"; nothing for a plan with another name. */
 export function PlanBird({ planName }: { planName: string }) {
   return (
     <svg className="plan-bird" width={56} height={56} aria-hidden="true">

@@ -4,7 +4,7 @@ import './Postcard.css'
 
 type PostcardProps = { of: 'about' | 'assistance' | 'cancel' | 'improve' | 'mishaps' | 'refund' | 'voucher' }
 
-/** What a page is about, at dusk like the home's picture and in the storefront's own colours. */
+/** Draws the topic of a page, at dusk like the home's picture and in the storefront's own colours. */
 export function Postcard({ of }: PostcardProps) {
   return (
     <svg className="postcard" width="384" height="180" aria-hidden="true">

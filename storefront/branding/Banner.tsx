@@ -7,15 +7,15 @@ import './Banner.css'
 
 type BannerProps = {
   banner: BannerContent
-  /** Counted from 1, for visitors who hear the banner. */
+  /** The number of the banner, from 1, for screen readers. */
   index: number
-  /** The first thing of a page is fetched before all else; the rest wait until they are near. */
+  /** Whether it is the first element of the page: it is loaded with priority; the others are loaded when they are near. */
   isFirst?: boolean
 }
 
 const wholeWidth = () => '100vw'
 
-/** A partner's picture over the whole width; it opens its link (P-04). */
+/** Shows a partner's picture over the whole width; a click opens its link (P-04). */
 export function Banner({ banner, index, isFirst = false }: BannerProps) {
   const { name } = useBrand()
   const link = banner.link && /^https?:\/\//i.test(banner.link) ? banner.link : undefined

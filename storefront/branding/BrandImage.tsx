@@ -4,11 +4,11 @@ import { usePageState } from '../page-state.ts'
 type BrandImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'sizes' | 'srcSet' | 'width' | 'height'> & {
   src: string
   alt: string
-  /** How wide it is on screen, given its own width by its height. */
+  /** Returns its width on screen, from the ratio of its own width to its height. */
   sizes: (ratio: number) => string
 }
 
-/** A picture of the brand: its place is kept from the start, and no more of it is fetched than the screen shows. */
+/** Shows a picture of the brand: its space is reserved from the start, and only the size that the screen needs is loaded. */
 export function BrandImage({ src, alt, sizes, ...image }: BrandImageProps) {
   const picture = usePageState().pictures[src]
   if (!picture) return <img {...image} src={src} alt={alt} />

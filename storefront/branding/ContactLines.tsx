@@ -8,13 +8,13 @@ import './ContactLines.css'
 
 const icons: Record<ContactLine['kind'], IconName> = { sales: 'phone', assistance: 'heart-pulse' }
 
-/** "Asistencia 24 h · Uruguay"; a label that only repeats what the line is for, or how it is reached, is left out. */
+/** Names a line: "Asistencia 24 h · Uruguay"; a label that only repeats the purpose or the channel is left out. */
 function lineName({ kind, isWhatsapp, label }: ContactLine): string {
   const name = `${isWhatsapp ? 'WhatsApp · ' : ''}${t(`frame.line.${kind}`)}`
   return name.toLowerCase().includes(label.toLowerCase()) ? name : `${name} · ${label}`
 }
 
-/** The lines of a storefront, each one tap away (P-07); `message` is what a chat begins with. */
+/** Shows the lines of a storefront, each as a link (P-07); `message` is the first text of a chat. */
 export function ContactLines({ lines, message }: { lines: readonly ContactLine[]; message?: string }) {
   return (
     <ul className="contact-lines">

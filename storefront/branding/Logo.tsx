@@ -9,7 +9,7 @@ function widthOfLogo(ratio: number): string {
   return `${Math.round(LOGO_HEIGHT * ratio)}px`
 }
 
-/** A brand's logo, or its name in letters beside our mark. */
+/** Shows the logo of a brand, or its name beside our mark. */
 export function Logo({ brand }: { brand: Brand }) {
   if (brand.logoUrl) {
     return <BrandImage className="logo-image" src={brand.logoUrl} alt={brand.name} sizes={widthOfLogo} />
@@ -22,7 +22,7 @@ export function Logo({ brand }: { brand: Brand }) {
   )
 }
 
-/** A ceibo flower: one broad petal over two wings. */
+/** Draws a ceibo flower: one broad petal over two wings. */
 function Mark() {
   return (
     <svg className="mark" width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">

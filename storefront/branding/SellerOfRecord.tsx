@@ -3,7 +3,10 @@ import { usePageState } from '../page-state.ts'
 
 import './SellerOfRecord.css'
 
-/** Who sells: the company with its RUT and address, who gives the assistance, when they answer and how fast (V-09). */
+/**
+ * Shows the seller: the company with its RUT and address, the company that gives the assistance, the office hours and the
+ * response time (V-09).
+ */
 export function SellerOfRecord() {
   const { brand, answerMinutes } = usePageState()
   const { legalEntity } = brand
@@ -26,7 +29,7 @@ export function SellerOfRecord() {
   )
 }
 
-/** In the largest unit that says something, rounded up: "40 minutos", "5 horas", "3 días". */
+/** Writes minutes in the largest suitable unit, rounded up: "40 minutos", "5 horas", "3 días". */
 function inWords(minutes: number): string {
   const hours = Math.ceil(minutes / 60)
   if (minutes < 60) return count(Math.max(minutes, 1), 'minute')

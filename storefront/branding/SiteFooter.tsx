@@ -10,13 +10,16 @@ import { footerLinks, legalLinks, lineLinks, type SiteLink } from './navigation.
 
 import './SiteFooter.css'
 
-/** All of it; `focused` has only what a buyer may need; a `line` is what a banner in its place leaves, in the brand's colours. */
+/**
+ * How much of the footer is shown: all; `focused`, only what a buyer may need; `line`, one line in the brand's colours below a
+ * banner.
+ */
 export type FooterLook = 'whole' | 'focused' | 'line'
 
-/** Who sells, how to reach them and where to go next. */
+/** Shows the seller, its contact lines and links to other pages. */
 export function SiteFooter({ look }: { look: FooterLook }) {
   const { brand, mainBrandName, today } = usePageState()
-  // A broker's pages carry no brand of ours.
+  // A broker's pages show no brand of ours.
   const namesProvider = !brand.isMainBrand && !isBrokerStorefront(brand.subdomain) && !brand.legalEntity?.provider
   return (
     <footer className={classNames('site-footer', look === 'line' && 'site-footer-line')}>

@@ -13,10 +13,10 @@ import { headerLinks, menuLinks, type SiteLink } from './navigation.ts'
 
 import './SiteHeader.css'
 
-/** Logo, menu and the ways in (P-05). A company's storefront has no menu and no login of ours. */
+/** Shows the logo, the menu and the logins (P-05). A company's storefront has no menu and no login of ours. */
 export function SiteHeader({ focused }: { focused: boolean }) {
   const { brand } = usePageState()
-  // A new address closes the menu that led to it.
+  // A navigation closes the menu.
   const { key } = useLocation()
   const hasMenu = brand.isMainBrand && !focused
   return (
@@ -44,7 +44,7 @@ export function SiteHeader({ focused }: { focused: boolean }) {
   )
 }
 
-/** The broker's name once the browser knows it; otherwise the agents' login, on the main brand only. */
+/** Shows the broker's name once the browser knows it; otherwise the agents' login, on the main brand only. */
 function Account({ isMainBrand }: { isMainBrand: boolean }) {
   const name = useHydrated() ? brokerName() : undefined
   if (name) {
@@ -63,7 +63,7 @@ function Account({ isMainBrand }: { isMainBrand: boolean }) {
   )
 }
 
-/** The menu of small screens: the browser's own disclosure, so that it opens without scripts. */
+/** Shows the menu of small screens: a `details` element of the browser, so that it opens without scripts. */
 function Menu() {
   return (
     <details className="site-menu">

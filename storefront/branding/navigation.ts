@@ -21,7 +21,7 @@ const about: SiteLink = { to: paths.about, label: 'frame.nav.about' }
 /** The links of the header: only to pages that exist. */
 export const headerLinks: readonly SiteLink[] = [plans, improvePlan, assistance, findVouchers, about]
 
-/** The menu of small screens has room for what the header has not. */
+/** The links of the menu of small screens, with those that have no room in the header. */
 export const menuLinks: readonly SiteLink[] = [...headerLinks, refund, cancellation]
 
 /** The columns of links of the footer: only to pages that exist. */
@@ -33,10 +33,10 @@ export const footerLinks: readonly {
   { title: 'frame.footer.help', links: [assistance, refund, cancellation, findVouchers, questions] },
 ]
 
-/** What the law wants within reach on every page, also in the middle of a purchase. */
+/** The links that the law requires on every page, also during a purchase. */
 export const legalLinks: readonly SiteLink[] = [terms, privacy, withdrawal]
 
-/** Every other page that the whole footer leads to, for the line below a banner in its place (P-04). */
+/** The links of the whole footer, except those to a section of a page, for the line below a banner in its place (P-04). */
 export const lineLinks: readonly SiteLink[] = footerLinks
   .flatMap(({ links }) => links)
   .concat(legalLinks)

@@ -82,5 +82,5 @@ const improve = {
   quote: 'Cotizar asistencia',
 } as const satisfies Texts
 
-/** Texts of the pages that explain: about us, how to ask for help, what a better plan brings. */
+/** Texts of the content pages: about us, how to get assistance, the advantages of a better plan. */
 export const t = translator({ ...es, about, assistance, improve })

@@ -1,7 +1,10 @@
 import { es } from './es.ts'
 import { type Texts, translator } from './translator.ts'
 
-/** Texts of the landing. Every claim is in the catalogue or in the conditions: no figure here that a plan could change. */
+/**
+ * Texts of the landing page. Every claim is in the catalogue or in the conditions: no text contains a number that a plan could
+ * change.
+ */
 const home = {
   'meta.title': '{brand}: asistencia al viajero',
   'meta.description':

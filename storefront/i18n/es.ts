@@ -83,7 +83,10 @@ const logout = {
   text: 'Gracias por tu visita. Te llevamos al inicio.',
 } as const satisfies Texts
 
-/** Texts of the kit and of the frame around every page. Journeys keep theirs beside this file, so that they load with them. */
+/**
+ * Texts of the UI components and of the frame around every page. The texts of other pages are in separate modules, so that they
+ * load with them.
+ */
 export const es = { ui, frame, notFound, crash, logout }
 
 export const t = translator(es)

@@ -1,11 +1,11 @@
 const KEY = 'lng'
 
-/** The languages that exist. Spanish is also what everyone else gets (P-14). */
+/** The languages that exist. A visitor with any other language gets Spanish (P-14). */
 const languages = ['es'] as const
 export type Language = (typeof languages)[number]
 const FALLBACK: Language = 'es'
 
-/** Where a language can be asked for, first wins. */
+/** The sources of a language choice, in order of precedence. */
 type Sources = {
   search: string
   readCookie: (name: string) => string | undefined
@@ -16,8 +16,8 @@ type Sources = {
 }
 
 /**
- * Finds the language in the order of P-14 (query, cookie, local and session storage, browser, html tag) and caches the one
- * that was found. A query that asks for a language that does not exist gets Spanish, and leaves the cache as it is.
+ * Finds the language in the order of P-14 (query, cookie, local and session storage, browser, html tag) and caches it. A query
+ * with an unknown language gets Spanish, and leaves the cache as it is.
  */
 export function detectLanguage(sources: Sources): Language {
   const inQuery = new URLSearchParams(sources.search).get(KEY)
@@ -47,7 +47,7 @@ function supported(tag: string | null): Language | null {
   return languages.find((language) => language === primary) ?? null
 }
 
-/** Storage may be blocked by the visitor's settings: that is the same as empty. */
+/** Reads a storage; when the visitor's settings block it, it counts as empty. */
 function attempt(read: () => string | null): string | null {
   try {
     return read()

@@ -4,10 +4,10 @@ type Text = string | { one: string; other: string }
 /** The texts of one part of the site. */
 export type Texts = Record<string, Text>
 
-/** The texts that one place has at hand, by the part they belong to. */
+/** The texts that one module uses, by the part to which they belong. */
 type Dictionary = Record<string, Texts>
 
-/** 'plans.empty': the part, and the name of the text in it. */
+/** The key of a text, 'plans.empty': its part and its name. */
 export type KeyOf<D extends Dictionary> = {
   [Part in keyof D & string]: `${Part}.${keyof D[Part] & string}`
 }[keyof D & string]
@@ -25,11 +25,11 @@ type Params<Names extends string = string> = Record<Names, string | number>
 const plurals = new Intl.PluralRules('es')
 
 /**
- * Makes `t('plans.empty', params)` for the texts of one place: a key that they lack, or a parameter of a text that is
- * not given, does not compile. `count` picks the plural form.
+ * Makes `t('plans.empty', params)` for the texts of one module: a missing key, or a missing parameter of a text, does not
+ * compile. `count` picks the plural form.
  */
 export function translator<const D extends Dictionary>(dictionary: D) {
-  // Keys are often put together ('faq.' and a number), which a Map finds in half the time that an object takes.
+  // Keys are often concatenated ('faq.' and a number), and a Map finds such a key in half the time of an object.
   const texts = new Map<string, Text>()
   for (const [part, named] of Object.entries(dictionary)) {
     for (const [name, text] of Object.entries(named)) texts.set(`${part}.${name}`, text)

@@ -15,19 +15,22 @@ import './Mishaps.css'
 export type CoveredPlan = { id: number; name: string; benefits: readonly Benefit[] }
 
 type MishapsProps = {
-  /** Null until they are known: their places are held open. */
+  /** The plans; null until they are loaded: their space is reserved. */
   plans: readonly CoveredPlan[] | null
-  /** Of the trip that was answered: its mishaps come first. */
+  /** The destination of the trip that was answered: its mishaps come first. */
   destinationId?: number | null
   onPick?: (mishap: Mishap) => void
 }
 
-/** As many as most destinations have. */
+/** The keys of the placeholders: as many as most destinations have plans. */
 const HELD_PLACES = ['1', '2', '3', '4', '5']
 
 const choices = MISHAPS.map(({ id, title }) => ({ value: id, label: title }))
 
-/** A mishap, what it usually costs, and what each plan makes of it (V-03). Every amount is the catalogue's or the source's. */
+/**
+ * Shows a mishap, its usual cost, and the payment of each plan (V-03). Every amount is from the catalogue or from a public
+ * source.
+ */
 export function Mishaps({ plans, destinationId, onPick }: MishapsProps) {
   const { contactLines } = useBrand()
   const [picked, setPicked] = useState(() => firstMishap(destinationId))
@@ -78,13 +81,13 @@ export function Mishaps({ plans, destinationId, onPick }: MishapsProps) {
   )
 }
 
-/** The first that happens where the trip goes, else the first of all. */
+/** Returns the first mishap at the destination of the trip, else the first of all. */
 export function firstMishap(destinationId?: number | null): Mishap {
   const [first] = MISHAPS as readonly [Mishap]
   return MISHAPS.find((mishap) => mishap.destinationId === destinationId) ?? first
 }
 
-/** As tall as an outcome, so that nothing moves when it comes. */
+/** Shows a placeholder as tall as an outcome, so that the page does not move when it arrives. */
 function HeldPlace() {
   return (
     <>

@@ -17,7 +17,7 @@ export function meta(brand: Brand) {
   return { title: `${t('mishaps.title')} - ${brand.name}`, description: t('mishaps.metaDescription') }
 }
 
-/** Mishaps before any trip was answered: each with the plans that are sold to its place (V-03). */
+/** Shows mishaps before any trip was answered: each with the plans that are sold to its destination (V-03). */
 export function Page() {
   const { brand, today } = usePageState()
   const [{ destinationId }, setPicked] = useState(firstMishap)

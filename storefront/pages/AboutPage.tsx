@@ -21,7 +21,7 @@ export function meta(brand: Brand) {
   return { title: t('about.metaTitle', { brand: brand.name }), description: t('about.metaDescription') }
 }
 
-/** P-06. A partner's visitors read which company stands behind the partner. */
+/** P-06: a partner's visitors read which company gives the partner's assistance. */
 export function Page() {
   const { mainBrandName } = usePageState()
   return (

@@ -18,7 +18,7 @@ export function meta(brand: Brand) {
   return { title: t('assistance.metaTitle', { brand: brand.name }), description: t('assistance.metaDescription') }
 }
 
-/** P-07: every line one tap away, the urgent ones first. */
+/** P-07: shows every contact line as a link, the urgent ones first. */
 export function Page() {
   const { contactLines, contactEmail } = useBrand()
   const sales = salesLines(contactLines)

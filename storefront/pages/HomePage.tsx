@@ -17,13 +17,13 @@ export function meta(brand: Brand) {
   }
 }
 
-/** The landing of the main brand and of every partner (P-01, P-02, P-04). */
+/** Shows the landing page of the main brand and of every partner (P-01, P-02, P-04). */
 export function Page() {
   const { banners } = useBrand()
   const { extra, footer } = placeBanners(banners)
   return (
     <Main>
-      {/* Nothing here waits for data: a page that comes to life in pieces lets a press in between them. */}
+      {/* Nothing here suspends: with Suspense boundaries, the page hydrates in parts, and a click is handled between them. */}
       <Suspense>
         <HomeHero />
       </Suspense>

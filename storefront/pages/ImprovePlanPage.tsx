@@ -22,7 +22,7 @@ export function meta(brand: Brand) {
   return { title: t('improve.metaTitle', { brand: brand.name }), description: t('improve.metaDescription') }
 }
 
-/** P-10: two columns of five benefits, then a way into a quote. */
+/** P-10: shows two columns of five benefits, then links to a quote. */
 export function Page() {
   return (
     <PageFrame

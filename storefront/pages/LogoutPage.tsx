@@ -8,14 +8,14 @@ import { backOffice, paths } from '../paths.ts'
 import { clearSession, currentSession } from '../session.ts'
 import { Main } from '../ui/PageFrame.tsx'
 
-/** Time to read the words before the home page. */
+/** Milliseconds for reading the goodbye before the home page opens. */
 const GOODBYE_MS = 1000
 
 export function meta(brand: Brand) {
   return { title: `${t('logout.title')} - ${brand.name}`, description: t('logout.text') }
 }
 
-/** Ends the session here and on the server; says where to go then (P-12). */
+/** Ends the session here and on the server; returns the address to open next (P-12). */
 async function leave(): Promise<string> {
   const session = currentSession()
   const login = session?.area === 'administrator' ? backOffice.administratorLogin : backOffice.partnerLogin
@@ -25,7 +25,7 @@ async function leave(): Promise<string> {
   } catch {
     return login
   } finally {
-    // Also when the server failed: a session that stays here would bring the visitor back to this page for ever.
+    // This runs also when the server failed: a session that stayed here would bring the visitor back to this page for ever.
     clearSession()
   }
 }

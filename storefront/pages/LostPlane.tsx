@@ -1,7 +1,7 @@
 import './scene.css'
 import './LostPlane.css'
 
-/** A plane whose trail runs in circles. */
+/** Draws a plane whose trail runs in circles. */
 export function LostPlane() {
   return (
     <svg className="lost-plane" viewBox="0 0 320 170" width="320" height="170" aria-hidden="true">

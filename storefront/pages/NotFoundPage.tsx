@@ -9,14 +9,14 @@ import { paths } from '../paths.ts'
 import { Main } from '../ui/PageFrame.tsx'
 import { LostPlane } from './LostPlane.tsx'
 
-/** An unknown storefront sends its visitor home after this time. */
+/** Milliseconds after which the page of an unknown storefront opens the home page. */
 const RETURN_MS = 2000
 
 export function meta(brand: Brand) {
   return { title: `${t('notFound.title')} - ${brand.name}`, description: t('notFound.text') }
 }
 
-/** True for '/palabra' on the main site: it may be a storefront that does not exist (P-03). */
+/** Returns true for '/palabra' on the main site: it may be a storefront that does not exist (P-03). */
 function mayBeStorefront(pathname: string): boolean {
   return /^\/[^/]+\/?$/.test(pathname)
 }

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { t } from './notice-texts.ts'
 import { usePendingOrder } from './payment/sent-payment.ts'
 
-/** What every step shows while a payment is under way, in each tab of the browser. */
+/** Shows a notice on every step while a payment is running, in each tab of the browser. */
 export function PendingNotice() {
   const order = usePendingOrder() ?? ''
   useDocumentTitle(`${t('notice.pending.title')} - ${useBrand().name}`)
@@ -28,7 +28,7 @@ export function PendingNotice() {
   )
 }
 
-/** What Back shows once a purchase was made. */
+/** Shows a notice when the buyer goes Back after a finished purchase. */
 export function DoneNotice() {
   useDocumentTitle(`${t('notice.done.title')} - ${useBrand().name}`)
   return (

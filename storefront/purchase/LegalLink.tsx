@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useAddress } from '../page-state.ts'
 import { t } from './texts.ts'
 
-/** A legal text to read beside the purchase: in a tab of its own, so that nothing typed is left behind. */
+/** A link to a legal text, which opens in its own tab, so that no typed answer is lost. */
 export function LegalLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={useAddress(to)} target="_blank" rel="noopener">

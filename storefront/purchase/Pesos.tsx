@@ -10,7 +10,7 @@ import '../ui/Checkbox.css'
 
 type PesosProps = { state: Pick<PurchaseState, 'inPesos'> }
 
-/** Shows prices in pesos too, as information, while there is an exchange rate of the last days (T-08). */
+/** A checkbox that also shows prices in pesos, as information, while there is an exchange rate of the last days (T-08). */
 export function PesosSwitch({ state }: PesosProps) {
   const { exchangeRate } = usePageState()
   const { change } = usePurchase()
@@ -28,7 +28,7 @@ export function PesosSwitch({ state }: PesosProps) {
   )
 }
 
-/** An amount in pesos, for who asked for it. */
+/** Shows an amount in pesos when the visitor ticked the checkbox. */
 export function InPesos({ state, amount }: PesosProps & { amount: Cents }) {
   const { exchangeRate } = usePageState()
   return exchangeRate && state.inPesos ? <small>{formatPesos(inPesos(amount, exchangeRate))}</small> : null

@@ -5,7 +5,7 @@ import './PriceChange.css'
 
 type PriceChangeProps = { move: PriceMove; beforeLabel: string; afterLabel: string; difference: string }
 
-/** An old price, the new one, and how far it moved. */
+/** Shows an old price, the new one, and the difference. */
 export function PriceChange({ move, beforeLabel, afterLabel, difference }: PriceChangeProps) {
   return (
     <dl className="price-move">

@@ -15,7 +15,7 @@ import { capInWords, datesInWords, destinationName, partyInWords } from './trip-
 
 import './PurchaseSummary.css'
 
-/** What is being bought, as far as it is known, and what it costs. */
+/** Shows the answers of the purchase so far, and its price. */
 export function PurchaseSummary({ state }: { state: PurchaseState }) {
   const price = priceView(state)
   if (!price) {
@@ -46,7 +46,7 @@ export function PurchaseSummary({ state }: { state: PurchaseState }) {
   )
 }
 
-/** The lines of a price in words, the discount last. */
+/** Describes the lines of a price in words, the discount last. */
 export function summaryLines({ promo, party }: Pick<PurchaseState, 'promo' | 'party'>, price: PriceView): PriceLine[] {
   const lines = price.lines.map(({ kind, count, label, amount }) => ({
     label:
@@ -62,7 +62,7 @@ export function summaryLines({ promo, party }: Pick<PurchaseState, 'promo' | 'pa
   return [...lines, { label, amount: -price.discount, isDiscount: true }]
 }
 
-/** 12.5 is "12,5". */
+/** Writes a percentage: 12.5 is "12,5". */
 export function formatPercent(percent: number): string {
   return percent.toLocaleString('es-UY', { maximumFractionDigits: 2 })
 }
@@ -108,7 +108,7 @@ function Fact({ icon, step, change, children }: FactProps) {
   )
 }
 
-/** The total at the bottom of small screens, with what goes on from there. */
+/** Shows the total at the bottom of small screens, with the button of the step. */
 export function SummaryBar({ state, action }: { state: PurchaseState; action?: ReactNode }) {
   const price = priceView(state)
   if (!price) return null

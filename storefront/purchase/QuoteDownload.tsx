@@ -21,7 +21,7 @@ type QuoteDownloadProps = {
   labels?: { download: string; save: string }
 }
 
-/** Downloads what is on the screen as a quote in PDF (B-13), or saves it behind a link; `plan` when it is not the chosen one. */
+/** Downloads the quote on the screen as a PDF (B-13), or saves it behind a link; `plan` when it is not the chosen one. */
 export function QuoteDownload({ state, charged, plan = state.plan ?? undefined, labels }: QuoteDownloadProps) {
   const { brand } = usePageState()
   const [errorMessage, setErrorMessage] = useState<string | null>(null)

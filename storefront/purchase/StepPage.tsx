@@ -14,26 +14,26 @@ import { t } from './texts.ts'
 
 const DoneNotice = lazy(async () => ({ default: (await import('./DoneNotice.tsx')).DoneNotice }))
 
-/** A step on screen. `preview` shows a purchase in column and bar while its price waits to be accepted; null ends it. */
+/** The view of a step. `preview` shows another purchase in column and bar until its price is accepted; null ends the preview. */
 export type ShownStep = StepView & { preview: (purchase: PurchaseState | null) => void }
 
 type StepPageProps = {
   step: StepNumber
   lead?: ReactNode
-  /** The step itself, once it may be shown. */
+  /** Renders the step itself, once the guard allows it. */
   children: (view: ShownStep) => ReactNode
-  /** False leaves side column and bar to the step. */
+  /** Whether the frame shows side column and bar; with false the step renders them itself. */
   summary?: boolean
 }
 
-/** One step behind its guard: a visitor who lacks an earlier answer is taken there, with the reason (B-14). */
+/** Shows one step behind its guard: a visitor without an earlier answer is sent to that step, with the reason (B-14). */
 export function StepPage({ step, lead, children, summary = true }: StepPageProps) {
   const { brand } = usePageState()
   const view = useStepView(step)
   const { state, context } = view
   const navigate = useNavigate()
   const [trial, preview] = useState<PurchaseState | null>(null)
-  // A payment that was sent is asked about first, whatever became of the answers.
+  // The outcome of a sent payment is requested first, whatever the answers are now.
   const pendingOrder = usePendingOrder()
   const target = state && pendingOrder === null ? guard(step, state, context) : null
   const isDone = target !== null && readDone(brand.subdomain) !== null
@@ -69,7 +69,7 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
   )
 }
 
-/** A step before the browser knows the answers: what the server sends. */
+/** Returns a step before the browser has read the answers: the part that the server sends. */
 export function stepShell(step: StepNumber) {
   return function Shell() {
     return (

@@ -12,12 +12,15 @@ import type { ChosenOffer, ChosenPlan, PurchaseState } from './purchase-state.ts
 
 export type Trip = Pick<PurchaseState, 'categoryId' | 'residenceCountryId' | 'startDate' | 'endDate'>
 
-/** What hangs on the price of a plan goes with it; people, contact and code stay (B-14). */
+/** Removes the plan and everything whose price depends on it; travellers, contact and code stay (B-14). */
 function withoutPlan(state: PurchaseState): PurchaseState {
   return { ...state, plan: null, extras: [], accepted: false }
 }
 
-/** The country of residence prices nothing: only kind and dates of the trip do, and a saved quote is for its own. */
+/**
+ * Sets the trip. The country of residence changes no price: only a new category or new dates remove the plan, and the saved
+ * quote.
+ */
 export function withTrip(state: PurchaseState, trip: Trip): PurchaseState {
   const isSame =
     state.categoryId === trip.categoryId && state.startDate === trip.startDate && state.endDate === trip.endDate
@@ -35,25 +38,25 @@ export function withParty(state: PurchaseState, party: Party): PurchaseState {
   return { ...(isSame ? state : withoutPlan(state)), party }
 }
 
-/** A quoted plan as it is persisted. `ages` are those that were asked. */
+/** Returns a quoted plan as it is persisted. `ages` are the ages of the quote. */
 export function chosenPlan(plan: QuotedPlan, ages: readonly number[]): ChosenPlan {
   const { id, name, passengerPrices, medicalCap, maxDaysPerTrip } = plan
   return { id, name, ages: [...ages], passengerPrices, medicalCap, maxDaysPerTrip }
 }
 
-/** Extras are priced by plan: another plan starts without any. */
+/** Sets the plan. Extras are priced by plan: another plan starts without any. */
 export function withPlan(state: PurchaseState, plan: ChosenPlan): PurchaseState {
   const isSame = state.plan?.id === plan.id
   return { ...(isSame ? state : withoutPlan(state)), plan }
 }
 
-/** The price for the real ages was accepted: extras that are not sold to someone's age leave. */
+/** Sets the accepted price for the real ages: extras that are not sold to the age of their passenger are removed. */
 export function withRealAges(state: PurchaseState, plan: ChosenPlan): PurchaseState {
   const extras = state.extras.filter(({ passengerId, maxAge }) => (plan.ages[passengerId - 1] ?? 0) <= maxAge)
   return { ...state, plan, extras }
 }
 
-/** A quote that was started on another page, over what was answered before. */
+/** Adds a quote that was started on another page to the earlier answers. */
 export function withStartedQuote(state: PurchaseState, quote: StartedQuote): PurchaseState {
   const trip = withTrip(state, {
     categoryId: quote.categoryId ?? state.categoryId,
@@ -65,10 +68,10 @@ export function withStartedQuote(state: PurchaseState, quote: StartedQuote): Pur
   return quote.passengers === undefined ? placed : withParty(placed, adultsOnly(quote.passengers))
 }
 
-/** The browser's own, which names the country that most visitors live in. */
+/** Returns the browser's time zone, which names the country that most visitors live in. */
 export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What is not answered of a trip begins as most visitors answer it: a single trip, from the country of their time zone (B-01). */
+/** Fills the missing answers of a trip with the most common ones: a single trip, from the country of the time zone (B-01). */
 export function withTripDefaults(state: PurchaseState, catalogue: Catalogue, timeZone?: string): PurchaseState {
   const country = defaultResidenceCountry(catalogue.residenceCountries, timeZone)
   return {
@@ -78,13 +81,16 @@ export function withTripDefaults(state: PurchaseState, catalogue: Catalogue, tim
   }
 }
 
-/** The last day of a trip: computed for an annual plan, as typed otherwise; '' while it cannot be known. */
+/** Returns the last day of a trip: computed for an annual plan, as typed otherwise; '' while it is unknown. */
 export function endDateOf(categoryId: number | null, startDate: string, typedEnd: Day): string {
   if (categoryId !== ANNUAL_CATEGORY) return typedEnd
   return isDay(startDate) ? annualEndDate(startDate) : ''
 }
 
-/** One extra benefit for one passenger, counted from 1, taken or left; taking one leaves those it cannot go with (B-08). */
+/**
+ * Adds or removes one extra benefit for one passenger, counted from 1; adding one removes those that it cannot be combined with
+ * (B-08).
+ */
 export function withExtra(
   state: PurchaseState,
   { offer, passengerId, isOn }: { offer: OfferedExtraBenefit; passengerId: number; isOn: boolean },
@@ -100,7 +106,7 @@ export function withExtra(
   return { ...state, extras: extras.toSorted((a, b) => a.passengerId - b.passengerId || a.benefitId - b.benefitId) }
 }
 
-/** The prices that the server gives for the very same choice, once they were accepted: what is on screen is what is paid. */
+/** Sets the server's prices for the same choice, once the buyer accepted them: the price on screen is the price that is paid. */
 export function withServerPrices(state: PurchaseState, opened: OpenedCheckout): PurchaseState {
   if (!state.plan) return state
   const priceOf = (kind: 'plan' | 'extra') =>

@@ -2,7 +2,7 @@ import type { ResidenceCountry } from '#shared/catalogue/contract.ts'
 import type { Catalogue } from '#shared/site/document.ts'
 import type { PurchaseState } from './purchase-state.ts'
 
-/** What is stored may be of another day or another hand: only what is offered now counts, and what a saved quote keeps. */
+/** Finds a stored choice. The store may be old or edited: only rows that are offered now count, and the row of a saved quote. */
 export function chosen<Row extends { id: number }>(
   offered: readonly Row[],
   id: number | null,
@@ -11,7 +11,7 @@ export function chosen<Row extends { id: number }>(
   return [...offered, ...(quoted ? [quoted] : [])].find((row) => row.id === id)
 }
 
-/** The country of residence. */
+/** Returns the country of residence. */
 export function chosenResidence(
   { residenceCountryId, quoted }: PurchaseState,
   { residenceCountries }: Catalogue,

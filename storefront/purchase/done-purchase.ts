@@ -10,28 +10,31 @@ const donePurchase = z.object({
   vouchers: z.array(foundVoucher),
   trip: soldTrip,
 })
-/** The last purchase that this tab finished: enough to show its vouchers again. */
+/** The last purchase that this tab finished, with the data that show its vouchers again. */
 export type DonePurchase = z.output<typeof donePurchase>
 
 const persistedDone = z.object({ done: donePurchase, until: z.number() })
-/** Long enough to come back from the email or a download; the next user of that computer finds no vouchers. */
+/**
+ * Milliseconds that vouchers can be shown again: enough to come back from the email or a download, but the next user of the
+ * computer finds none.
+ */
 const LIFETIME = 30 * 60_000
 
-/** The persisted purchase; removed and null once its time is over. */
+/** Reads the persisted purchase; when its time is over, removes it and returns null. */
 export function readDone(subdomain: string): DonePurchase | null {
   const parsed = persistedDone.safeParse(readPersisted('done', subdomain))
   if (!parsed.success) return null
   const left = parsed.data.until - Date.now()
-  // A clock that was set back would show it for longer.
+  // The upper limit holds when the clock was set back.
   if (left > 0 && left <= LIFETIME) return parsed.data.done
   forgetDone(subdomain)
   return null
 }
 
-/** Persists it for half an hour, or until the next purchase begins. */
+/** Persists a purchase for half an hour, or until the next purchase begins. */
 export function persistDone(subdomain: string, done: DonePurchase): void {
   persist('done', subdomain, { done, until: Date.now() + LIFETIME })
-  // A tab that is left open forgets it too.
+  // A tab that stays open deletes it too.
   setTimeout(() => readDone(subdomain), LIFETIME)
 }
 

@@ -6,22 +6,25 @@ import type { SummaryError } from '../ui/ErrorSummary.tsx'
 
 const none: readonly FieldError[] = []
 
-/** The id of the control that a path names: 'passengers.0.name' is 'passengers-0-name'. */
+/** Returns the id of the control at a path: 'passengers.0.name' is 'passengers-0-name'. */
 export function fieldId(path: string): string {
   return path.replaceAll('.', '-')
 }
 
-/** The errors of a form: rules of ours and answers of the server alike. `whoseIs` names the passenger above, as fields of passengers share their names. */
+/**
+ * Holds the errors of a form, from our rules and from answers of the server. `whoseIs` names the passenger in the summary above,
+ * because fields of passengers have the same names.
+ */
 export function useFormErrors(whoseIs: (path: string) => string = () => '') {
   const [fields, setFields] = useState(none)
   const [summary, setSummary] = useState<readonly SummaryError[]>([])
   const [intro, setIntro] = useState<PublicMessageKey | null>(null)
 
-  // One and the same until other fields are wrong, so that a form of many fields can be left as it is meanwhile.
+  // The function changes only when other fields are wrong, so that a form with many fields need not be rendered again.
   const of = useCallback((path: string) => fields.find((field) => field.path === path)?.message, [fields])
 
   function show(next: readonly FieldError[], whole?: string, only?: string) {
-    // The summary is shown at once; the texts beside the fields, which may be many, may come a frame later.
+    // The summary is shown at once; the texts beside the fields, which may be many, may follow a frame later.
     startTransition(() => setFields(next))
     const listed = next.map(({ path, message }) => ({ fieldId: fieldId(path), message: whoseIs(path) + message }))
     const [first] = listed
@@ -33,41 +36,41 @@ export function useFormErrors(whoseIs: (path: string) => string = () => '') {
     summary,
     intro: intro && publicMessages[intro],
     has: summary.length > 0,
-    /** The text of what is wrong with a field. */
+    /** Returns the error text of a field. */
     of,
-    /** Shows the rules that are broken, below a text about all of them; true when there are none. */
+    /** Shows validation issues, below a text about all of them; returns true when there are none. */
     pass: (broken: readonly PublicIssue[], about: PublicMessageKey | null = null) => {
       setIntro(about)
       show(issueErrors(broken, publicMessages))
       return broken.length === 0
     },
     /**
-     * While an answer changes: an error goes as soon as its field is right by the rules in `broken`; by default, where
-     * only the server judges, once its field changes.
+     * Removes errors while an answer changes: as soon as the field is right by the rules in `broken`; without rules, where only
+     * the server validates, once the field changes.
      */
     settle: (changed: EventTarget, broken?: () => readonly PublicIssue[]) => {
       if (fields.length === 0) return
       const id = changed instanceof HTMLElement ? changed.id : ''
       const wrong = broken?.().map(({ path }) => fieldId(path))
       const stays = (of: string) => (wrong ? wrong.includes(of) : of !== id)
-      // What is typed is shown first: of many fields the texts may go a frame later.
+      // The typed text is shown first: the error texts of many fields may follow a frame later.
       startTransition(() => {
         setFields((before) => before.filter(({ path }) => stays(fieldId(path))))
         setSummary((before) => before.filter(({ fieldId: of }) => of === null || stays(of)))
       })
     },
-    /** Shows a failure; `only` is all that the summary says of its fields. */
+    /** Shows a failure; `only` replaces the messages of all fields in the summary. */
     fail: (failure: Failure, only?: string) => show(failure.fields, failure.message, only),
   }
 }
 
-/** One text of a form, trimmed; '' when it is not there. */
+/** Returns one text of a form, trimmed; '' when it is missing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The catalogue id that a form has under a name, or null. */
+/** Returns the catalogue id that a form has under a name, or null. */
 export function idOf(form: FormData, name: string): number | null {
   return Number(textOf(form, name)) || null
 }

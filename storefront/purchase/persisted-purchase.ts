@@ -5,7 +5,7 @@ import { type PassengerField, passengerFields } from '#shared/sales/passengers.t
 import { NO_PASSENGERS } from './party.ts'
 import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
 
-/** What stands in for a stored answer that does not fit. */
+/** Replaces an invalid stored answer with a default. */
 const orElse = z.catch
 
 const id = orElse(z.nullable(z.int().check(z.positive())), null)
@@ -14,11 +14,11 @@ const typed = orElse(z.string().check(z.maxLength(200)), '')
 const no = orElse(z.boolean(), false)
 const count = z.int().check(z.minimum(0), z.maximum(MAX_PASSENGERS))
 const named = { id: z.int(), name: z.string() }
-/** No price or cap of ours comes near: sums of these stay exact. */
+/** The maximum amount in cents, far above any price or cap of ours: sums of such amounts stay exact. */
 const MAX_CENTS = 1_000_000_000_00
 const cents = z.int().check(z.minimum(0), z.maximum(MAX_CENTS))
 
-/** A plan as it was quoted: the ages that its prices are for, one price per age, in cents. */
+/** A plan as it was quoted: the ages of its prices, and one price per age, in cents. */
 export const chosenPlan = z
   .object({
     id: z.int(),
@@ -30,7 +30,7 @@ export const chosenPlan = z
   })
   .check(z.refine(({ ages, passengerPrices }) => ages.length === passengerPrices.length))
 
-/** An extra benefit chosen for one passenger, counted from 1, as it was offered. */
+/** An extra benefit for one passenger, counted from 1, as it was offered. */
 export const chosenOffer = z.object({
   benefitId: z.int(),
   passengerId: z.int(),
@@ -46,11 +46,11 @@ const passengerForm = z.object({
   documentType: orElse(z.nullable(z.enum(['national', 'passport'])), null),
 })
 
-/** Everything answered so far. What a stored answer does not fit is dropped by itself. Never a card, never a token. */
+/** All answers so far. An invalid stored answer is dropped without the others. Never a card, never a token. */
 export const purchaseState = z.object({
-  /** The code of the saved quote that was taken up: the server says whether it still prices what is chosen. */
+  /** The code of the saved quote that the purchase continues: the server decides whether it still prices the choice. */
   savedQuote: orElse(z.optional(typed), undefined),
-  /** Where to and from by that quote, on sale still or not. */
+  /** The destination and the residence of that quote, whether still on sale or not. */
   quoted: orElse(
     z.optional(z.object({ destination: z.object(named), residenceCountry: z.object({ ...named, iso: z.string() }) })),
     undefined,
@@ -77,18 +77,18 @@ export const purchaseState = z.object({
     z.object({ email: typed, emailConfirmation: typed, phone: typed, isSubscribed: no, termsAccepted: no }),
     { email: '', emailConfirmation: '', phone: '', isSubscribed: false, termsAccepted: false },
   ),
-  /** Whether prices are shown in pesos too. */
+  /** Whether prices are also shown in pesos. */
   inPesos: no,
 })
 
-/** Reads the persisted state of a tab; an answer that does not fit counts as not given, and `isDamaged` says that there was one. */
+/** Reads the persisted state of a tab; an invalid answer counts as missing, and `isDamaged` is then true. */
 export function readPurchase(persisted: unknown): { state: PurchaseState; isDamaged: boolean } {
   const parsed = purchaseState.safeParse(persisted)
   if (!parsed.success) return { state: emptyPurchase, isDamaged: true }
   return { state: parsed.data, isDamaged: !agrees(persisted, parsed.data) }
 }
 
-/** Whether everything persisted was read as it stands; a missing or unknown field counts as read. */
+/** Whether every persisted value was read unchanged; a missing or unknown field counts as unchanged. */
 function agrees(persisted: unknown, read: unknown): boolean {
   if (persisted === undefined || Object.is(persisted, read)) return true
   if (!isBranch(persisted) || !isBranch(read)) return false

@@ -2,7 +2,9 @@ import type { QuotedPlan } from '#shared/quoting/contract.ts'
 
 export type PlanOrder = 'price' | 'cap'
 
-/** Plans from the cheapest up, or from the highest medical cap down; the other figure decides among equals. */
+/**
+ * Sorts plans by price, the cheapest first, or by medical cap, the highest first; the other figure decides between equal ones.
+ */
 export function sortPlans(plans: readonly QuotedPlan[], order: PlanOrder): QuotedPlan[] {
   const byPrice = (a: QuotedPlan, b: QuotedPlan) => a.groupPrice - b.groupPrice
   const byCap = (a: QuotedPlan, b: QuotedPlan) => b.medicalCap - a.medicalCap
@@ -11,7 +13,7 @@ export function sortPlans(plans: readonly QuotedPlan[], order: PlanOrder): Quote
   )
 }
 
-/** The plan with the lowest price for the whole party. */
+/** Returns the plan with the lowest price for the whole party. */
 export function cheapest(plans: readonly QuotedPlan[]): QuotedPlan | undefined {
   return sortPlans(plans, 'price')[0]
 }

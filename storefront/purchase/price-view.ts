@@ -11,7 +11,9 @@ export type PriceViewLine = {
   amount: Cents
 }
 
-/** The price of what is chosen so far as it will be charged, with one line for people who pay alike; null without a plan. */
+/**
+ * The price of the choice so far as it will be charged, with one line for passengers with the same price; null without a plan.
+ */
 export type PriceView = Totals & { lines: PriceViewLine[]; discountPercent: number }
 
 export function priceView({ plan, extras, promo }: Pick<PurchaseState, 'plan' | 'extras' | 'promo'>): PriceView | null {
@@ -42,7 +44,7 @@ function extraLines(extras: readonly ChosenOffer[]): PriceViewLine[] {
   )
 }
 
-/** Lines of the same kind and label become one with the sum. */
+/** Joins lines of the same kind and label into one with their sum. */
 function joined(lines: readonly PriceViewLine[]): PriceViewLine[] {
   const byName = new Map<string, PriceViewLine>()
   for (const line of lines) {
@@ -53,7 +55,7 @@ function joined(lines: readonly PriceViewLine[]): PriceViewLine[] {
   return [...byName.values()]
 }
 
-/** How a total moved, in cents; `difference` is never negative. */
+/** The change of a total, in cents; `difference` is never negative. */
 export type PriceMove = { before: Cents; after: Cents; difference: Cents; isRise: boolean }
 
 export function priceMove(before: Cents, after: Cents): PriceMove {

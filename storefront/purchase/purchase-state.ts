@@ -6,7 +6,7 @@ export type ChosenPlan = z.output<typeof chosenPlan>
 export type ChosenOffer = z.output<typeof chosenOffer>
 export type PurchaseState = z.output<typeof purchaseState>
 
-/** A purchase before its first answer. Written out, so that step 1 needs no schema for it. */
+/** A purchase before its first answer. Written by hand, so that step 1 does not load the schema for it. */
 export const emptyPurchase: PurchaseState = {
   categoryId: null,
   residenceCountryId: null,

@@ -2,14 +2,17 @@ import type { atomWithStorage } from 'jotai/utils'
 import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
 import { persist, readPersisted } from './tab-store.ts'
 
-/** `state` is null until the tab's store was read: a guard that judges earlier would send a refreshing visitor back to step 1. */
+/**
+ * A purchase with its state. `state` is null until the tab's storage was read: an earlier guard would send a visitor who
+ * refreshes back to step 1.
+ */
 export type PersistedPurchase = {
   state: PurchaseState | null
-  /** Some persisted state could not be read, and the visitor has not gone on since: the page says why it is asked again. */
+  /** Whether some persisted state could not be read, until the visitor continues: the page says why it asks again. */
   isDamaged: boolean
 }
 
-/** The schema is loaded only where there is something to read: a first visit to step 1 goes without. */
+/** Reads the tab's purchase. The schema is loaded only when something is stored: a first visit to step 1 does not load it. */
 async function readTab(subdomain: string): Promise<PersistedPurchase> {
   const persisted = readPersisted('purchase', subdomain)
   if (persisted === null) return { state: emptyPurchase, isDamaged: false }
@@ -17,15 +20,15 @@ async function readTab(subdomain: string): Promise<PersistedPurchase> {
   return readPurchase(persisted)
 }
 
-/** The purchase of a brand, for what has no page of it on screen. */
+/** Reads the purchase of a brand, for code outside the steps. */
 export async function readPersistedPurchase(subdomain: string): Promise<PurchaseState> {
   return (known.get(subdomain) ?? (await readTab(subdomain))).state ?? emptyPurchase
 }
 
-/** What this page knows of the tab's purchases: a browser without storage can still buy, as long as it is not reloaded. */
+/** The purchases that this page has in memory: a browser without storage can still buy, as long as it is not reloaded. */
 const known = new Map<string, PersistedPurchase>()
 
-/** Purchases by brand, in the tab's store. What was read arrives by the subscription, unless it was answered meanwhile. */
+/** Stores purchases by brand, in the tab's storage. The stored state arrives by the subscription, unless an answer came first. */
 export const purchaseStorage: NonNullable<Parameters<typeof atomWithStorage<PersistedPurchase>>[2]> = {
   getItem: (subdomain, unread) => known.get(subdomain) ?? unread,
   setItem(subdomain, purchase) {
@@ -43,7 +46,7 @@ export const purchaseStorage: NonNullable<Parameters<typeof atomWithStorage<Pers
         known.set(subdomain, purchase)
         onChange(purchase)
       })
-    // A page that the browser brings back whole still holds what it knew when it was left.
+    // A page that the browser restores from its cache still has the old state: it is read again.
     const returned = ({ persisted }: PageTransitionEvent) => persisted && read(true)
     read(false)
     addEventListener('pageshow', returned)

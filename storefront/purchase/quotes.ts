@@ -9,7 +9,7 @@ import { announceFailure } from '../ui/toast.ts'
 import { isFamily, type Party } from './party.ts'
 import type { PurchaseState } from './purchase-state.ts'
 
-/** Prices seen within this time are shown again without asking; the server prices anew before the payment. */
+/** Milliseconds that prices are reused without a new request; the server prices again before the payment. */
 const FRESH_MS = 3 * 60_000
 
 const answers = new Map<string, { at: number; answer: Promise<unknown> }>()
@@ -34,7 +34,7 @@ function announceAndFail(error: unknown): never {
   throw error
 }
 
-/** The plans of a trip with their prices for these ages. @throws Failure as the server answers. */
+/** Requests the plans of a trip with their prices for these ages. @throws Failure as the server answers. */
 export function askPlans(brand: Brand, trip: TripAsked, { quiet = false } = {}): Promise<QuotedPlan[]> {
   const body = {
     days: tripDays(trip.startDate, trip.endDate),
@@ -48,7 +48,8 @@ export function askPlans(brand: Brand, trip: TripAsked, { quiet = false } = {}):
   const plans = once(`plans ${JSON.stringify(body)}`, () => {
     return call(quotingApi.plans, { body }, { silent: true, quiet: true })
   })
-  // An answer is shared by callers that only show a price beside a choice and callers that cannot go on without it.
+  // The request is shared by callers that only show a price beside a choice and callers that cannot continue without it, so only
+  // the latter announce its failure.
   return quiet ? plans : plans.catch(announceAndFail)
 }
 
@@ -73,9 +74,9 @@ export function askExtras(brand: Brand, trip: PlanAsked): Promise<OfferedExtraBe
   return once(`extras ${JSON.stringify(body)}`, () => call(quotingApi.extraBenefits, { body }, { silent: true }))
 }
 
-/** A promo code for this storefront. @throws Failure PROMO_* with the exact reason. */
+/** Requests a promo code for this storefront. @throws Failure PROMO_* with the exact reason. */
 export async function askPromo(brand: Brand, code: string): Promise<AppliedPromo> {
-  // Few have a code: the call's contract comes with it.
+  // Few visitors have a code, so the contract of the call is loaded with it.
   const { promoCodeApi } = await import('#shared/promo-codes/contract.ts')
   const { subdomain } = seller(brand)
   return subdomain === undefined

@@ -2,7 +2,10 @@ import { page, type PageRoute } from '../page-route.tsx'
 import { paths, stepPath } from '../paths.ts'
 import { quoteNames } from '../quote-names.ts'
 
-/** The eight steps of a purchase, in order, what it ends in, and the ways back to either. The server writes the first; the others live in the browser. */
+/**
+ * The eight steps of a purchase, in order, the vouchers at its end, and the pages that lead back to either. The server renders
+ * the first step; the others live in the browser.
+ */
 export const purchaseRoutes: readonly PageRoute[] = [
   page({
     path: stepPath(1),

@@ -16,9 +16,9 @@ import { persist } from './tab-store.ts'
 const PRICES: StepNumber = 4
 
 /**
- * Starts the quote of a trip that a form outside the steps gives under the names of an address (V-01). Wrong dates
- * start nothing: their field gets the keyboard, and the answer says why. What is missing is asked by its step, and the
- * prices are the farthest it leads to.
+ * Starts the quote of a trip from a form outside the steps, whose fields have the names of an address (V-01). With wrong dates
+ * nothing starts: their field gets the focus, and the message is returned. The first step with a missing answer opens, at most
+ * the one with the prices.
  */
 export async function startQuote(
   form: HTMLFormElement,
@@ -36,7 +36,7 @@ export async function startQuote(
     return publicMessages[wrong.key]
   }
   const quote = { categoryId: TRIP_CATEGORY, ...readQuoteQuery(`?${query}`, catalogue) }
-  // A trip of before does not fill what this one leaves open.
+  // An earlier trip must not fill the fields that this form leaves empty.
   const before = {
     ...(await readPersistedPurchase(brand.subdomain)),
     ...(quote.destinationId === undefined ? { destinationId: null } : {}),

@@ -20,7 +20,7 @@ import './step-parts.css'
 
 const PendingNotice = lazy(async () => ({ default: (await import('./DoneNotice.tsx')).PendingNotice }))
 
-/** In the place of a step while a payment is under way. */
+/** Shown instead of a step while a payment is running. */
 export function PendingPayment() {
   return (
     <Suspense>
@@ -29,15 +29,15 @@ export function PendingPayment() {
   )
 }
 
-/** The form of a step: the bar's button submits it from outside. */
+/** The id of a step's form: the bar's button submits it from outside. */
 export const STEP_FORM = 'paso'
 
-/** What a step gets to work with. */
+/** The state and the functions that a step works with. */
 export type StepView = {
   state: PurchaseState
   change: Change
   context: StepContext
-  /** Goes to the step that follows, given what is kept now. */
+  /** Opens the next step, given the state that is persisted now. */
   goOn: (state: PurchaseState) => Promise<void>
 }
 
@@ -45,7 +45,7 @@ function titleOf(step: StepNumber, brand: Brand): string {
   return `${t('ui.stepTitle', { title: t(`purchase.step${step}.title`), step, total: 8 })} - ${brand.name}`
 }
 
-/** Title and description of a step's page. */
+/** Returns title and description of a step's page. */
 export function stepMeta(step: StepNumber) {
   return (brand: Brand) => ({
     title: titleOf(step, brand),
@@ -58,7 +58,7 @@ export function useErrorTitle(step: StepNumber, hasErrors: boolean): void {
   useDocumentTitle(titleOf(step, usePageState().brand), hasErrors)
 }
 
-/** What may be known of a step before the tab's store was read. */
+/** Returns the view of a step, whose `state` is null until the tab's storage was read. */
 export function useStepView(step: StepNumber): Omit<StepView, 'state'> & { state: PurchaseState | null } {
   const { today, catalogue } = usePageState()
   const { state, change } = usePurchase()
@@ -77,7 +77,7 @@ export function useStepView(step: StepNumber): Omit<StepView, 'state'> & { state
     settleDamage()
     await nextPaint()
     if (!asksOnlyMissing) return go(Math.min(step + 1, 8) as StepNumber)
-    // Step 1 goes without the rules of all steps, unless it is changed.
+    // Step 1 loads the rules of all steps only when an answer is being changed.
     const { stepAfterChange } = await import('./steps.ts')
     return go(stepAfterChange(step, next, context))
   }
@@ -85,7 +85,7 @@ export function useStepView(step: StepNumber): Omit<StepView, 'state'> & { state
   return { state, change, context, goOn }
 }
 
-/** Whether the visitor came to change or fill in an answer, and goes on to what is still missing. */
+/** Whether the visitor came to change or fill in an answer, and then continues to the first missing one. */
 export function useAsksOnlyMissing(): boolean {
   const { state } = useLocation() as { state: Partial<typeof ONLY_MISSING> | null }
   return state?.onlyMissing === true
@@ -100,7 +100,7 @@ export function BackLink({ step }: { step: StepNumber }) {
   )
 }
 
-/** The way to change an answer, which nobody has while a payment is under way. */
+/** A link that changes an answer, hidden while a payment is running. */
 export function ChangeLink({ step, label }: { step: StepNumber; label: string }) {
   if (usePendingOrder() !== null) return null
   return (
@@ -110,7 +110,7 @@ export function ChangeLink({ step, label }: { step: StepNumber; label: string })
   )
 }
 
-/** Why a visitor is here and not where they wanted to be. */
+/** Shows why a visitor is on this page and not on the one that they opened. */
 export function RedirectNotice() {
   const { state } = useLocation() as { state: { redirected?: boolean; resumedUntil?: Day } | null }
   const [isDamaged] = useDamage()
@@ -129,7 +129,7 @@ export function RedirectNotice() {
   )
 }
 
-/** The button that ends a step's form; where the bar is shown, the bar's takes its place. */
+/** The button that submits a step's form; where the bar is shown, the bar's button replaces it. */
 export function StepNext() {
   return (
     <div className="step-next">

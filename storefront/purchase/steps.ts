@@ -9,12 +9,12 @@ import { agesOf, isFamily, partySize } from './party.ts'
 import { chosen, chosenResidence } from './chosen.ts'
 import type { PurchaseState } from './purchase-state.ts'
 
-/** What a purchase is judged against. */
+/** The data against which the answers are checked. */
 export type StepContext = { today: Day; catalogue: Catalogue }
 
 type Check = (state: PurchaseState, context: StepContext) => boolean
 
-/** Whether a step's own answers are all there and right; step 8 is where all of them are. */
+/** Whether a step's own answers are complete and valid; step 8 has none, because it follows all of them. */
 const complete: Record<Exclude<StepNumber, 8>, Check> = {
   1: (state, { today, catalogue }) =>
     checkTrip(state, today).length === 0 &&
@@ -31,7 +31,7 @@ const complete: Record<Exclude<StepNumber, 8>, Check> = {
   7: ({ contact }) => checkContact(contact).length === 0,
 }
 
-/** What the rules of step 6 need to know. */
+/** Returns the data that the rules of step 6 need. */
 export function passengerContext(state: PurchaseState, { today, catalogue }: StepContext) {
   return {
     quotedCount: state.plan?.ages.length ?? 0,
@@ -40,7 +40,7 @@ export function passengerContext(state: PurchaseState, { today, catalogue }: Ste
   }
 }
 
-/** Whether the birth dates ask for another price than the one accepted, or rule out an extra that was chosen. */
+/** Whether the birth dates require another price than the accepted one, or exclude an extra that was chosen. */
 export function contradictsQuote({ plan, party, passengers, startDate, extras }: PurchaseState): boolean {
   if (!plan) return false
   const { changed, ages } = compareWithQuoted({
@@ -52,19 +52,19 @@ export function contradictsQuote({ plan, party, passengers, startDate, extras }:
   return changed || extras.some(({ passengerId, maxAge }) => (ages[passengerId - 1] ?? 0) > maxAge)
 }
 
-/** The first step whose answers are missing or no longer right; 8 when everything is there (B-14). */
+/** Returns the first step whose answers are missing or no longer valid; 8 when everything is complete (B-14). */
 export function firstIncomplete(state: PurchaseState, context: StepContext): StepNumber {
   const steps = [1, 2, 3, 4, 5, 6, 7] as const
   return steps.find((step) => !complete[step](state, context)) ?? 8
 }
 
-/** Where a visitor who opens `step` must go instead, or null to stay (B-14). */
+/** Returns the step where a visitor who opens `step` must go instead, or null when they may stay (B-14). */
 export function guard(step: StepNumber, state: PurchaseState, context: StepContext): StepNumber | null {
   const first = firstIncomplete(state, context)
   return first < step ? first : null
 }
 
-/** Where a changed answer leads: back to the check of all answers, or to the first step that the change left open. */
+/** Returns the step after a changed answer: the check of all answers, or the first step that the change made incomplete. */
 export function stepAfterChange(step: StepNumber, state: PurchaseState, context: StepContext): StepNumber {
   const first = firstIncomplete(state, context)
   return first > step ? first : (Math.min(step + 1, 8) as StepNumber)

@@ -1,4 +1,7 @@
-/** What this browser persists, most of it for the tab alone, by brand: a visitor may have two storefronts open under one origin. The number is the format's. */
+/**
+ * The keys of all persisted values, most of them for the tab alone, by brand: a visitor may have two storefronts open under one
+ * origin. The number is the version of the format.
+ */
 const keys = {
   purchase: 'ceibo-compra-v1',
   promoLink: 'ceibo-codigo-v1',
@@ -10,10 +13,13 @@ const keys = {
 
 type PersistedKey = keyof typeof keys
 
-/** What all tabs of the browser share stands in its other store. */
+/** Returns the storage of a value: `localStorage` for what all tabs of the browser share, else `sessionStorage`. */
 const storeOf = (what: PersistedKey) => (what === 'paymentLock' ? localStorage : sessionStorage)
 
-/** A persisted value, unchecked, as the visitor can write to the store: null for none or without a store, the text when it is no JSON. */
+/**
+ * Reads a persisted value, unchecked, because the visitor can edit the storage: null for none or without storage, the text itself
+ * when it is not JSON.
+ */
 export function readPersisted(what: PersistedKey, subdomain: string): unknown {
   const text = textOf(what, `${keys[what]}:${subdomain}`)
   try {
@@ -31,7 +37,7 @@ function textOf(what: PersistedKey, key: string): string | null {
   }
 }
 
-/** Persists a value as JSON, until the tab is closed where it is the tab's; null removes it. */
+/** Persists a value as JSON, until the tab is closed unless all tabs share it; null removes it. */
 export function persist(what: PersistedKey, subdomain: string, value: unknown): void {
   const key = `${keys[what]}:${subdomain}`
   try {

@@ -1,7 +1,7 @@
 import { es } from '../i18n/es.ts'
 import { type Texts, translator } from '../i18n/translator.ts'
 
-/** Texts that several steps share. Each step keeps its own beside it. */
+/** The texts that several steps share. Each step has its own texts in its folder. */
 const purchase = {
   back: 'Volver',
   next: 'Continuar',
@@ -56,7 +56,7 @@ const purchase = {
   'summary.save': 'Guardar o enviar',
 } as const satisfies Texts
 
-/** What the texts of a step stand on. */
+/** The texts that every step includes. */
 export const purchaseTexts = { ...es, purchase }
 
 export const t = translator(purchaseTexts)

@@ -8,7 +8,7 @@ import { chosen, chosenResidence } from './chosen.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import { t } from './texts.ts'
 
-/** "01/03/2027 al 10/03/2027 (10 días)", or when an annual plan begins. */
+/** Writes the dates of a trip: "01/03/2027 al 10/03/2027 (10 días)", or when an annual plan begins. */
 export function datesInWords({ categoryId, startDate, endDate }: PurchaseState): string {
   if (categoryId === ANNUAL_CATEGORY) return t('purchase.summary.annual', { start: formatDay(startDate) })
   const dates = t('purchase.summary.dates', { start: formatDay(startDate), end: formatDay(endDate) })
@@ -19,13 +19,16 @@ export function destinationName(state: PurchaseState, { destinations }: Catalogu
   return chosen(destinations, state.destinationId, state.quoted?.destination)?.name ?? ''
 }
 
-/** "Viajás desde Uruguay". */
+/** Writes the country of residence: "Viajás desde Uruguay". */
 export function residenceInWords(state: PurchaseState, catalogue: Catalogue): string {
   const name = chosenResidence(state, catalogue)?.name ?? ''
   return t('purchase.summary.residence', { name })
 }
 
-/** "2 hasta 74 años, 1 de 75 a 84 años", or the family. Ages that a price was accepted for count before those first given. */
+/**
+ * Writes the travellers: "2 hasta 74 años, 1 de 75 a 84 años", or the family. Once a price is accepted, its ages replace the
+ * first answers.
+ */
 export function partyInWords({ party, plan }: Pick<PurchaseState, 'party' | 'plan'>): string {
   const { adults, seniors } = plan ? countBrackets(plan.ages) : party
   if (party.familyBirthDates) return t('purchase.family', { count: partySize(party) })
@@ -37,7 +40,7 @@ export function partyInWords({ party, plan }: Pick<PurchaseState, 'party' | 'pla
     .join(', ')
 }
 
-/** A medical cap without cents: "80.000". */
+/** Writes a medical cap without cents: "80.000". */
 export function capInWords(cap: Cents): string {
   return formatMoney(cap).replace('USD ', '').replace(/,00$/, '')
 }

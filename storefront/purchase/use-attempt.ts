@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { asFailure } from './use-loaded.ts'
 
-/** Does one thing at a time for a button: whether it runs, and in words why the last one failed. */
+/** Runs one action at a time for a button; returns whether it is running, and the message when the last one failed. */
 export function useAttempt() {
   const [busy, setBusy] = useState(false)
   const [errorMessage, setErrorMessage] = useState('')

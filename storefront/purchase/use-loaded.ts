@@ -6,7 +6,9 @@ export type Loaded<Value> =
   | { status: 'ready'; value: Value }
   | { status: 'failed'; failure: Failure }
 
-/** Loads what `key` names, again whenever it changes; null waits. An answer that comes late for an older key is dropped. */
+/**
+ * Loads the value that `key` identifies, again whenever the key changes; null waits. A late answer for an older key is dropped.
+ */
 export function useLoaded<Value>(
   key: string | null,
   load: () => Promise<Value>,
@@ -35,7 +37,7 @@ export function useLoaded<Value>(
   return { loaded: answer?.key === key ? answer.loaded : { status: 'loading' }, retry }
 }
 
-/** What went wrong as something that has a text for people. */
+/** Converts an error to a failure with a text for people. */
 export function asFailure(error: unknown): Failure {
   return error instanceof Failure ? error : new Failure('UNEXPECTED')
 }

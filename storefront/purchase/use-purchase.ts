@@ -10,7 +10,7 @@ const UNREAD: PersistedPurchase = { state: null, isDamaged: false }
 
 const atoms = new Map<string, ReturnType<typeof atomWithStorage<PersistedPurchase>>>()
 
-/** The purchase of this tab with a brand. */
+/** Returns the atom of this tab's purchase with a brand. */
 function purchaseAtom(subdomain: string) {
   const made = atoms.get(subdomain) ?? atomWithStorage(subdomain, UNREAD, purchaseStorage)
   atoms.set(subdomain, made)
@@ -21,18 +21,18 @@ const changeAtom = atom(null, (_get, set, subdomain: string, change: (state: Pur
   let next = emptyPurchase
   const isPaying = readSent(subdomain) !== null
   set(purchaseAtom(subdomain), ({ state, isDamaged }) => {
-    // What is being paid stays as it was sent: the pages say so.
+    // A purchase that is being paid does not change: the pages say so.
     next = isPaying && state ? state : change(state ?? emptyPurchase)
     return { state: next, isDamaged }
   })
-  // New answers begin another purchase: the vouchers of the last one are in its email.
+  // New answers begin another purchase, so the finished one is deleted here: its vouchers are in the email.
   persist('done', subdomain, null)
   return next
 })
 
 export type Change = (change: (state: PurchaseState) => PurchaseState) => PurchaseState
 
-/** The purchase of this tab, or null until it was read; `change` persists at once what it makes. */
+/** Returns the purchase of this tab, or null until it was read; `change` persists its result at once. */
 export function usePurchase(): { state: PurchaseState | null; change: Change; forget: () => void } {
   const { subdomain } = useBrand()
   const { state } = useAtomValue(purchaseAtom(subdomain))
@@ -45,7 +45,7 @@ export function usePurchase(): { state: PurchaseState | null; change: Change; fo
   }
 }
 
-/** Whether some persisted state could not be read, and how to dismiss its notice. */
+/** Returns whether some persisted state could not be read, and the function that dismisses the notice. */
 export function useDamage(): [isDamaged: boolean, settle: () => void] {
   const { subdomain } = useBrand()
   const [{ isDamaged }, set] = useAtom(purchaseAtom(subdomain))

@@ -19,7 +19,7 @@ type Props = {
 
 const MAX = formatBytes(attachmentRule.maxBytes)
 
-/** Files to attach: what is accepted is said before one picks, and each says for itself how it is. */
+/** Shows the field for files: it says which files are accepted before the visitor picks one, and shows the state of each. */
 export function AttachmentsField({ attachments, what, error, consentError }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -31,10 +31,10 @@ export function AttachmentsField({ attachments, what, error, consentError }: Pro
   function take(list: FileList | null | undefined) {
     const picked = [...(list ?? [])]
     if (picked.length > 0) add(picked)
-    // The same file can be picked again, and FormData finds none.
+    // Emptied, so that the same file can be picked again, and FormData contains no file.
     if (input.current) input.current.value = ''
   }
-  // What was picked before the page came alive is in the document, not in React.
+  // Files picked before hydration are in the document, not in React.
   const takeFirst = useRef(take)
   useEffect(() => takeFirst.current(input.current?.files), [])
 
@@ -125,7 +125,7 @@ function FileRow({ one, attachments }: { one: Attachment; attachments: Attachmen
   )
 }
 
-/** In quarters: each change is read aloud. */
+/** Describes the state of a file, its progress in quarters, because each change is read aloud. */
 function stateOf({ file, progress, uploaded, issue }: Attachment): string {
   if (issue === 'failed') return t('requests.files.failed')
   if (issue) return t(`requests.files.${issue}`, { size: formatBytes(file.size), max: MAX })

@@ -43,7 +43,7 @@ function ask(form: FormData, enclosed: Enclosed) {
 
 const texts = { success: messages['CANCELLATION.SUCCESS'], error: messages['CANCELLATION.ERROR'] }
 
-/** P-09: asks for the money of a plan back. */
+/** P-09: the form for the cancellation of a plan and its refund. */
 export function Page() {
   const request = useRequest({ ask, texts, tellsWhy: false, clearsOnError: true })
   const { errors } = request

@@ -38,7 +38,7 @@ function ask(form: FormData, enclosed: Enclosed) {
         expenseType: givenText(form, 'expenseType'),
         expenseDate: readDate(form, 'expenseDate') || undefined,
         country: givenText(form, 'country'),
-        // What is no amount is refused by the contract, at its field.
+        // A text that is not an amount becomes 0, which the contract refuses with an error at this field.
         amount: amount ? (parseAmount(amount) ?? 0) : undefined,
         currency: amount ? textOf(form, 'currency') : undefined,
         bankAccount: givenText(form, 'bankAccount'),
@@ -51,7 +51,7 @@ function ask(form: FormData, enclosed: Enclosed) {
 
 const texts = { success: messages['REFUND.SUCCESS'], error: messages['REFUND.ERROR'] }
 
-/** P-08: asks for expenses of a trip back. */
+/** P-08: the form for the refund of travel expenses. */
 export function Page() {
   const request = useRequest({ ask, texts, tellsWhy: true, clearsOnError: false })
   const { errors } = request

@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The form of a request below what came of the last one, beside what comes next. */
+/** Shows the form of a request below the result of the last one, beside the next steps. */
 export function RequestForm({ request, title, send, children }: Props) {
   const { errors, sent, busy, round, formRef, restore, submit } = request
   const isAlive = useHydrated()
@@ -52,7 +52,7 @@ export function RequestForm({ request, title, send, children }: Props) {
           )}
           {children}
           <div>
-            {/* Before the code is here, the browser would send what was typed as an address. */}
+            {/* Before hydration, the browser would put the answers into the address. */}
             <Button type="submit" size="large" busy={busy} disabled={!isAlive}>
               {send}
             </Button>
@@ -64,7 +64,7 @@ export function RequestForm({ request, title, send, children }: Props) {
   )
 }
 
-/** Voucher and document: what both requests begin with. */
+/** Shows the fields for voucher and document, with which both requests begin. */
 export function TripFields({ errors }: Pick<Request, 'errors'>) {
   return (
     <>
@@ -92,7 +92,7 @@ export function TripFields({ errors }: Pick<Request, 'errors'>) {
   )
 }
 
-/** More words. A text that is too long is refused, not cut off. */
+/** Shows the field for details. A text that is too long is refused, not cut off. */
 export function DetailField({ errors }: Pick<Request, 'errors'>) {
   const words = { hint: t('requests.detail.hint'), error: errors.of('detail') }
   return (
@@ -102,7 +102,7 @@ export function DetailField({ errors }: Pick<Request, 'errors'>) {
   )
 }
 
-/** One to six of a short list, whose values are their words: staff read them as they are. */
+/** Returns the six options of a list. Their values are their Spanish words, because staff read them as they are. */
 export function choicesOf(list: 'reason' | 'expenseType') {
   return ([1, 2, 3, 4, 5, 6] as const).map((n) => ({
     value: t(`requests.${list}.${n}`),

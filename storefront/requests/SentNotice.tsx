@@ -6,7 +6,7 @@ import type { Sent } from './use-request.ts'
 
 import './SentNotice.css'
 
-/** What came of a request: its number, and until when it is answered. It takes the focus, being what was waited for. */
+/** Shows the number of a request, and until when it is answered. It takes the focus, because the visitor waited for it. */
 export function SentNotice({ sent }: { sent: Sent }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [sent])

@@ -6,7 +6,7 @@ import './WhatComesNext.css'
 
 const STEPS = [1, 2, 3] as const
 
-/** What happens with a request, and where to go when it cannot wait. */
+/** Shows what happens with a request, and the contact for urgent cases. */
 export function WhatComesNext() {
   return (
     <aside className="request-next" aria-labelledby="next-title">

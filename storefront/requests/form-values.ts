@@ -1,4 +1,4 @@
-/** What a form holds now, without its files: those go their own way. */
+/** Returns the values of a form without its files, which are sent separately. */
 export function fieldValues(form: HTMLFormElement): FormData {
   const values = new FormData(form)
   const files = [...values].filter(([, value]) => typeof value !== 'string')
@@ -6,7 +6,7 @@ export function fieldValues(form: HTMLFormElement): FormData {
   return values
 }
 
-/** Puts values back into the fields that are named so. */
+/** Writes values back into the fields with their names. */
 export function fillForm(form: HTMLFormElement, values: FormData): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = values.has(field.name)

@@ -1,10 +1,13 @@
-/** Below this a photo travels as it is. */
+/** The size in bytes up to which a photo is sent unchanged. */
 const LIGHT = 1.5 * 1024 * 1024
-/** Pixels of the longer side: a receipt stays readable. */
+/** The maximum pixels of the longer side, at which a receipt stays readable. */
 const LONGEST = 2400
 const QUALITY = 0.82
 
-/** A heavy photo made smaller, upright and without where it was taken; any other file, or one that cannot be read, as it is. */
+/**
+ * Shrinks a large photo, turns it upright and removes its location; returns any other file, or one that cannot be read,
+ * unchanged.
+ */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   if (file.type !== 'image/jpeg' || file.size <= LIGHT) return file
   try {

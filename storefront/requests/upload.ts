@@ -5,7 +5,7 @@ import { admitUpload } from '#shared/uploads.ts'
 import { call } from '../api.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** What is wrong with a file itself, as keys of the catalogue: sending it again would not help. */
+/** Errors of the file itself, as keys of the catalogue: sending it again would not help. */
 const OWN_FAULTS = [
   'FILE.TYPE',
   'FILE.EMPTY',
@@ -15,15 +15,15 @@ const OWN_FAULTS = [
   'FILE.NO_ROOM',
   'FILE.INFECTED',
 ] as const
-/** Why a file cannot be attached: its own fault, or the way's. */
+/** Why a file cannot be attached: an error of the file itself, or `failed` for an error of the transfer. */
 export type UploadIssue = (typeof OWN_FAULTS)[number] | 'failed'
 
-/** The id under which a file waits for its request, and what is sent of it. */
+/** The id under which an uploaded file waits for its request, and its size in bytes. */
 export type Uploaded = { id: string; bytes: number }
 
 /**
  * Sends one file and reports its progress, from 0 to 1.
- * @returns what is wrong instead, never throwing: the list of files shows it
+ * @returns the uploaded file, or the issue of one that failed: it never throws, because the list of files shows the issue
  */
 export async function upload(
   file: File,
@@ -41,7 +41,7 @@ export async function upload(
   }
 }
 
-/** Like fetch, which reports no progress of the upload. */
+/** Returns a replacement of fetch, which cannot report the progress of an upload. */
 function fetchWithProgress(onProgress: (part: number) => void): typeof fetch {
   return (url, init = {}) =>
     new Promise((resolve, reject) => {

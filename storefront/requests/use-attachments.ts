@@ -7,7 +7,7 @@ export type Attachment = {
   /** Unique on this page. */
   key: number
   file: File
-  /** How much of it has left, from 0 to 1. */
+  /** The part that is sent, from 0 to 1. */
   progress: number
   uploaded: Uploaded | null
   issue: UploadIssue | null
@@ -16,8 +16,8 @@ export type Attachment = {
 type Sending = { result: Promise<Uploaded | UploadIssue>; abort: AbortController }
 
 /**
- * The files of a request. Each leaves as soon as it is picked, so that a bad network costs one file and not the form, and
- * Send has little left to do.
+ * Manages the files of a request. Each is uploaded as soon as it is picked, so that a bad network loses one file and not the
+ * form, and the request itself is sent quickly.
  */
 export function useAttachments() {
   const [files, setFiles] = useState<readonly Attachment[]>([])
@@ -65,7 +65,7 @@ export function useAttachments() {
     send(key, file)
   }
 
-  /** Empties the list, and gives a way to have it back: what has arrived at the server waits there. */
+  /** Empties the list, and returns a function that restores it: the uploaded files stay on the server. */
   function clear(): () => void {
     const before = { files, sending: sending.current }
     sending.current = new Map()
@@ -77,7 +77,7 @@ export function useAttachments() {
     }
   }
 
-  /** The ids of all files once they have arrived; null when one of them cannot be attached. */
+  /** Waits for all uploads and returns their ids; null when one of the files cannot be attached. */
   async function settled(): Promise<string[] | null> {
     const results = await Promise.all([...sending.current.values()].map(({ result }) => result))
     const ids = results.flatMap((result) => (typeof result === 'string' ? [] : [result.id]))

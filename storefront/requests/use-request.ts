@@ -12,34 +12,36 @@ import { messages } from './request-messages.ts'
 import { t } from './texts.ts'
 import { useAttachments } from './use-attachments.ts'
 
-/** What every request carries beside its own fields. */
+/** The fields that every request has besides its own. */
 export type Enclosed = { attachments: string[]; acceptsHealthData: boolean; requestKey: string; subdomain?: string }
 
-/** An answered request, and where its email went. */
+/** A request that the server accepted, and the email address of its confirmation. */
 export type Sent = RequestReceipt & { email: string }
 
 type FormErrors = ReturnType<typeof useFormErrors>
 type Attachments = ReturnType<typeof useAttachments>
 
 type Options = {
-  /** Asks the server for it. Schemas are checked on the way: what they refuse is said at its field, and nothing leaves. */
+  /**
+   * Sends the request to the server. The contract is checked first: a field that it refuses gets an error, and nothing is sent.
+   */
   ask: (form: FormData, enclosed: Enclosed) => Promise<RequestReceipt>
   texts: { success: string; error: string }
-  /** Adds the server's reason to the text; of a cancellation only the generic one is shown. */
+  /** Whether the server's reason is added to the text; a cancellation shows only the generic text. */
   tellsWhy: boolean
-  /** Empties the form also when there was no good answer (P-09). */
+  /** Whether the form is also emptied after a failure (P-09). */
   clearsOnError: boolean
 }
 
-/** Rounds of a form: each is an empty form of its own, and the one that was emptied can be put back. */
+/** Manages the rounds of a form: each starts with an empty form, and the form that was emptied can be restored. */
 function useRounds(errors: FormErrors, attachments: Attachments) {
   const [round, setRound] = useState(1)
   const [restore, setRestore] = useState<(() => void) | null>(null)
   const formRef = useRef<HTMLFormElement>(null)
-  // One key until an answer has come: after a lost one, sending again adds nothing.
+  // The key stays the same until an answer arrives: after a lost answer, sending again creates no second request.
   const key = useRef<string | null>(null)
 
-  /** Empties everything; what it gives puts it back. */
+  /** Empties everything; returns a function that restores it. */
   function clear(values: FormData): () => void {
     const { current: keyBefore } = key
     const putFilesBack = attachments.clear()
@@ -47,7 +49,7 @@ function useRounds(errors: FormErrors, attachments: Attachments) {
     key.current = null
     return () => {
       key.current = keyBefore
-      // At once: the consent is asked for only beside files.
+      // Rendered synchronously, because the field for the consent exists only beside files.
       flushSync(() => {
         putFilesBack()
         setRestore(null)
@@ -60,7 +62,7 @@ function useRounds(errors: FormErrors, attachments: Attachments) {
   return { round, restore, setRestore, formRef, key, clear }
 }
 
-/** A form that asks for something, from the first try to the answer. */
+/** Manages the form of a request, from the first try to the answer. */
 export function useRequest({ ask, texts, tellsWhy, clearsOnError }: Options) {
   const brand = useBrand()
   const errors = useFormErrors()
@@ -98,7 +100,8 @@ export function useRequest({ ask, texts, tellsWhy, clearsOnError }: Options) {
     const failure = error instanceof Failure ? error : new Failure('UNEXPECTED')
     if (failure.fields.length > 0) {
       const fields = inOrderOf(form, failure.fields)
-      // Our own rules always say why; the server's words stay beside the fields where only the generic text is shown.
+      // Our own rules always show their reason; where only the generic text is shown, the server's messages appear only beside
+      // their fields.
       const only = tellsWhy || failure.text === undefined ? undefined : texts.error
       errors.fail(new Failure(failure.code, { message: failure.message, fields }), only)
       void toast('warning', only ?? wholeText(failure))
@@ -116,7 +119,7 @@ export function useRequest({ ask, texts, tellsWhy, clearsOnError }: Options) {
   return { errors, attachments, sent, busy, round, formRef, restore, submit: onSubmit }
 }
 
-/** Errors in the order in which the form asks. */
+/** Sorts errors in the order of the form's fields. */
 function inOrderOf(form: HTMLFormElement, fields: readonly FieldError[]): FieldError[] {
   const ids = Array.from(form.elements, ({ id }) => id)
   return fields.toSorted((a, b) => ids.indexOf(a.path) - ids.indexOf(b.path))
@@ -128,14 +131,14 @@ function unreadyFiles(): Failure {
   })
 }
 
-/** One sentence for the notice; each field says its own. */
+/** Returns one sentence for the notice; each field shows its own error. */
 function wholeText({ fields }: Failure): string {
   const isMissing = fields.some(({ key }) => key.endsWith('_REQUIRED'))
   if (isMissing) return messages['REFUND.INCOMPLETE']
   return fields[0]?.message ?? messages.VALIDATION_ERROR
 }
 
-/** A text of a form, or undefined when it was left empty. */
+/** Returns a text of a form, or undefined when it is empty. */
 export function givenText(form: FormData, name: string): string | undefined {
   return textOf(form, name) || undefined
 }

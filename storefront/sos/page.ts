@@ -1,17 +1,20 @@
 import { dayAt } from '#shared/dates.ts'
 import { voucherStatus } from '#shared/sales/voucher-status.ts'
 
-/** What a removed page says in its address, so that a reload does not store it again. */
+/** The hash in the address of a removed page, so that a reload does not store it again. */
 const REMOVED = '#borrada'
 
-/** A phone says that it is online before its network answers: the stored page would be taken for the newest word. */
+/**
+ * Milliseconds after the `online` event at which the page is loaded again, because a phone reports it before its network works:
+ * the stored page would be taken for the latest one.
+ */
 const AFTER_ONLINE_MS = [0, 2_000, 10_000, 60_000]
 
 const page = location.pathname
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`)
 const show = (name: string, isShown: boolean) => part(name)?.toggleAttribute('hidden', !isShown)
 
-/** The stored page is read on another day than it was written on: what it says of today is found out here. */
+/** Shows the status of today, because the stored page may be read on another day than it was rendered on. */
 function sayToday(): void {
   const { status, start = '', end = '' } = document.body.dataset
   if (status !== 'dated') return
@@ -20,7 +23,7 @@ function sayToday(): void {
   for (const one of ['notYet', 'valid', 'ended']) show(`is-${one}`, one === now)
 }
 
-/** Asks for the page anew where there is network: a voucher cancelled since says so at once. */
+/** Loads the page again when there is network, so that a voucher cancelled since shows it at once. */
 async function askAgain(): Promise<void> {
   if (location.hash === REMOVED) return
   const answer = await fetch(page).catch(() => null)
@@ -34,7 +37,7 @@ async function store(): Promise<void> {
   show('stored', true)
 }
 
-/** Takes everything of this voucher off this device. */
+/** Deletes everything of this voucher from this device. */
 async function remove(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations()
   const own = registrations.filter(({ scope }) => new URL(scope).pathname === page)

@@ -1,4 +1,4 @@
-/** What the page of one voucher needs of a service worker; the library of types has it only in place of the window's. */
+/** The types of a service worker that this page needs; the library of types has them only instead of the window's. */
 type Lifetime = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetched = Lifetime & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type WorkerScope = {
@@ -13,9 +13,9 @@ type WorkerScope = {
 
 const worker = self as unknown as WorkerScope
 const page = new URL(worker.registration.scope).pathname
-/** All that is ever stored: the page of this voucher and its script. */
+/** All stored files: the page of this voucher and its script. */
 const STORED: readonly string[] = [page, '/sos/page.js']
-/** Milliseconds that a bad network may take before the stored page is shown. */
+/** Milliseconds that the network may take before the stored page is shown. */
 const PATIENCE = 3_000
 
 const openStore = () => caches.open(`sos ${page}`)
@@ -35,7 +35,7 @@ worker.addEventListener('fetch', (event) => {
   event.respondWith(newest(pathname, fresh))
 })
 
-/** The newest word on a voucher replaces the stored page; where there is no such voucher any more, nothing stays stored. */
+/** Loads the page and stores it instead of the older one; when the voucher no longer exists, deletes the stored page. */
 async function fetchAndStore(pathname: string): Promise<Response> {
   const answer = await fetch(pathname, { cache: 'no-store' })
   const store = await openStore()
@@ -44,7 +44,10 @@ async function fetchAndStore(pathname: string): Promise<Response> {
   return answer
 }
 
-/** From the network where it answers in time and knows something; a busy server or none says nothing about the voucher. */
+/**
+ * Returns the network's answer when it arrives in time and is a page or a 404, else the stored page: errors of the server say
+ * nothing about the voucher.
+ */
 async function newest(pathname: string, fresh: Promise<Response>): Promise<Response> {
   const stored = await (await openStore()).match(pathname)
   if (!stored) return fresh

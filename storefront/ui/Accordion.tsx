@@ -5,7 +5,7 @@ import './Accordion.css'
 
 export type AccordionItem = { key: string; title: ReactNode; content: ReactNode }
 
-/** Questions that open one by one, in the browser's own way: they work before and without scripts. */
+/** Shows questions that open one by one, as `details` elements of the browser: they work before and without scripts. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   return (
     <div className="accordion">

@@ -6,11 +6,13 @@ import { TextField } from './TextField.tsx'
 
 type BirthDateFieldProps = Omit<FieldProps, 'optional'> & {
   defaultValue?: string | undefined
-  /** True for the holder only: a browser must not fill its owner's birthday into everyone's form. */
+  /** Whether the browser may fill in its owner's birthday: only for the holder, not for other travellers. */
   ownBirthday?: boolean
 }
 
-/** A birth date as it is typed, DD/MM/YYYY: a calendar would need dozens of taps to reach the year. Read it with readBirthDate. */
+/**
+ * A field for a typed birth date, DD/MM/YYYY: a calendar would need dozens of taps to reach the year. Read it with readBirthDate.
+ */
 export function BirthDateField({ defaultValue = '', ownBirthday = false, hint, ...field }: BirthDateFieldProps) {
   return (
     <TextField
@@ -25,7 +27,7 @@ export function BirthDateField({ defaultValue = '', ownBirthday = false, hint, .
   )
 }
 
-/** What was typed as '27031988' is shown as '27/03/1988'. */
+/** Shows '27031988', as typed, as '27/03/1988'. */
 function tidy({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   const day = readWholeDay(currentTarget.value)
   if (day) currentTarget.value = writeDay(day)

@@ -4,10 +4,10 @@ import { useBusy } from './busy.ts'
 
 import './BusyOverlay.css'
 
-/** Below this wait a veil would only flicker. */
+/** Milliseconds before the overlay is shown: in a shorter wait it would only flicker. */
 const PATIENCE_MS = 300
 
-/** The semi-transparent veil over the whole page while it waits (P-13). The focus stays where it is. */
+/** Shows a semi-transparent overlay over the whole page while it waits (P-13). The focus stays where it is. */
 export function BusyOverlay() {
   const busy = useBusy()
   const [shown, setShown] = useState(false)

@@ -7,14 +7,14 @@ import './Button.css'
 export type ButtonLook = 'primary' | 'secondary' | 'ghost'
 export type ButtonSize = 'regular' | 'small' | 'large'
 
-/** The classes of a button, for whatever element plays one (a router's link, for instance). */
+/** Returns the classes of a button, also for other elements that look like one (a router's link, for instance). */
 export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'regular'): string {
   return classNames('button', `button-${look}`, size !== 'regular' && `button-${size}`)
 }
 
 type Dress = { look?: ButtonLook; size?: ButtonSize; icon?: IconName; iconAfter?: IconName; children: ReactNode }
 
-/** The inside of a button: icons and words. */
+/** Shows the content of a button: icons and text. */
 export function ButtonFace({ icon, iconAfter, children }: Pick<Dress, 'icon' | 'iconAfter' | 'children'>) {
   return (
     <>
@@ -27,7 +27,7 @@ export function ButtonFace({ icon, iconAfter, children }: Pick<Dress, 'icon' | '
 
 type ButtonProps = Dress & { busy?: boolean } & Omit<ComponentProps<'button'>, 'children'>
 
-/** A button. While busy it keeps the focus, shows a spinner and swallows clicks, so that nothing is sent twice. */
+/** A button. While busy it keeps the focus, shows a spinner and ignores clicks, so that nothing is sent twice. */
 export function Button({
   look,
   size,

@@ -5,12 +5,12 @@ import { Icon } from './Icon.tsx'
 import './Carousel.css'
 
 type CarouselProps = {
-  /** What the slides are about. */
+  /** The topic of the slides. */
   label: string
   slides: readonly { key: string; content: ReactNode }[]
 }
 
-/** Slides side by side in a list that snaps: swiped, scrolled or stepped by its buttons; never by itself. */
+/** Shows slides side by side in a list that snaps: the visitor swipes, scrolls or uses the buttons; it never moves by itself. */
 export function Carousel({ label, slides }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -56,7 +56,7 @@ export function Carousel({ label, slides }: CarouselProps) {
   )
 }
 
-/** Where the track stands when each slide is shown: the last ones share the end when they fit in together. */
+/** Returns the scroll position of each slide: the last ones have the same position when they fit in together. */
 function slidePositions(list: HTMLUListElement): number[] {
   const items = [...list.children] as HTMLElement[]
   const first = items[0]?.offsetLeft ?? 0

@@ -5,7 +5,7 @@ import './Checkbox.css'
 
 type CheckboxProps = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'className'>
 
-/** Yes or no. Without `value`, FormData reads 'on' or nothing. */
+/** A checkbox. Without `value`, FormData reads 'on' or nothing. */
 export function Checkbox({ name, id = name, label, hint, error, ...input }: CheckboxProps) {
   return (
     <div className="field" data-invalid={error ? '' : undefined}>

@@ -6,7 +6,7 @@ import './CollapsibleCard.css'
 
 type CollapsibleCardProps = { title: string; icon: IconName; children: ReactNode }
 
-/** A card that its icon opens and closes at 992 px or less, and that is always open above (P-10). */
+/** A card that a click on its icon opens and closes at 992 px or less, and that is always open on wider screens (P-10). */
 export function CollapsibleCard({ title, icon, children }: CollapsibleCardProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -5,7 +5,7 @@ import './Counter.css'
 
 type CounterProps = {
   name: string
-  /** "Hasta 74 años": also names the buttons. */
+  /** The label, "Hasta 74 años", which also names the buttons. */
   label: string
   hint?: string
   value: number
@@ -14,7 +14,7 @@ type CounterProps = {
   onChange: (value: number) => void
 }
 
-/** A small whole number with two buttons; the count is announced, FormData reads it under `name`. */
+/** A small whole number with two buttons; the number is announced, FormData reads it under `name`. */
 export function Counter({ name, label, hint, value, min = 0, max, onChange }: CounterProps) {
   return (
     <fieldset className="counter" aria-label={label}>

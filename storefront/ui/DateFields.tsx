@@ -11,29 +11,32 @@ import './DateFields.css'
 
 type DateField = Omit<FieldProps, 'hint' | 'label'> & {
   label: string
-  /** Where both days of a range are typed into this one field: what each is called. */
+  /** The names of the first and the last day, when both are typed in this one field. */
   ends?: readonly [string, string]
-  /** As it is typed, DD/MM/YYYY. */
+  /** The initial text, DD/MM/YYYY. */
   defaultValue?: string
-  /** What the day means, in words, below it. */
+  /** An explanation of the day in words, below the field. */
   echo?: ReactNode
   onText?: (text: string) => void
 }
 
 type DateFieldsProps = {
-  /** One day, or the two that begin and end a range; a place beside one that is open holds `children`. */
+  /** One day, or the first and the last day of a range; beside a single field there is space for `children`. */
   fields: readonly [DateField] | readonly [DateField, DateField]
-  /** What the calendar leaves open to choose; rules of their own judge what is typed. */
+  /** The days that can be chosen in the calendar; typed days are checked by other rules. */
   limits: DayLimits
   children?: ReactNode
 }
 
-/** The calendar, for who reaches for it: who types does without. */
+/** Loads the calendar only when the visitor opens it: typing does not need it. */
 const loadCalendar = () => import('./calendar/Calendar.tsx')
 
 const prefetch = () => void loadCalendar().catch(() => undefined)
 
-/** Days that are typed as DD/MM/YYYY, whatever the browser's language, or chosen in one calendar. Read them with readDate. */
+/**
+ * Shows fields for days that are typed as DD/MM/YYYY, whatever the browser's language, or chosen in one calendar. Read them with
+ * readDate.
+ */
 export function DateFields({ fields, limits, children }: DateFieldsProps) {
   const { today } = usePageState()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
@@ -58,7 +61,7 @@ export function DateFields({ fields, limits, children }: DateFieldsProps) {
   function openAt(field: number) {
     void loadCalendar().then(
       ({ Calendar }) => setOpen({ Calendar, field, texts: texts() }),
-      // Without a connection to bring the calendar, the day is typed.
+      // When the calendar cannot be loaded, the day is typed.
       () => focusOn(field),
     )
   }
@@ -126,21 +129,21 @@ export function DateFields({ fields, limits, children }: DateFieldsProps) {
   )
 }
 
-/** A finger opens the calendar where a mouse and a keyboard type; no keyboard comes up on the screen meanwhile. */
+/** Whether a tap opens the calendar: on a touch screen, instead of the keyboard; with a mouse, the field is for typing. */
 function touched(event: MouseEvent): boolean {
   if (!matchMedia('(pointer: coarse)').matches) return false
   event.preventDefault()
   return true
 }
 
-/** Writes a day as if it had been typed, so that whatever listens to the form hears it. */
+/** Writes a day and dispatches an input event as if it had been typed, so that the form's listeners run. */
 function write(input: HTMLInputElement | null | undefined, text: string): void {
   if (!input || input.value === text) return
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** What was typed as '5-3-27' is shown as '05/03/2027'. */
+/** Shows '5-3-27', as typed, as '05/03/2027'. */
 async function tidy(input: HTMLInputElement): Promise<void> {
   const days = await import('#shared/typed-day.ts').catch(() => null)
   if (!days || document.activeElement === input) return

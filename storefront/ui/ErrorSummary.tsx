@@ -4,12 +4,12 @@ import { Icon } from './Icon.tsx'
 
 import './ErrorSummary.css'
 
-/** `fieldId` is the id of the control to blame; null when no single field is. */
+/** An error of a form. `fieldId` is the id of its control; null when it belongs to no single field. */
 export type SummaryError = { fieldId: string | null; message: string }
 
 /**
- * The banner above a form with one link per error. It takes the focus each time it gets new errors, so give it
- * the same ones until the next attempt.
+ * Shows the errors above a form, each with a link to its field. It takes the focus each time it gets new errors, so pass the same
+ * ones until the next attempt.
  */
 export function ErrorSummary({
   errors,
@@ -17,14 +17,14 @@ export function ErrorSummary({
   title = publicMessages.TITLE_ERRORS,
 }: {
   errors: readonly SummaryError[]
-  /** What they have in common, in words. */
+  /** A text about all errors together. */
   intro?: string | null
   title?: string
 }) {
   const banner = useRef<HTMLDivElement>(null)
   const seen = useRef<readonly SummaryError[]>([])
   useEffect(() => {
-    // What is left of the same attempt calls nobody away from the field that is being mended.
+    // The remaining errors of the same attempt must not move the focus away from the field that is being corrected.
     const isRest = errors.every((error) => seen.current.includes(error))
     if (errors.length > 0 && !isRest) banner.current?.focus()
     seen.current = errors

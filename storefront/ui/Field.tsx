@@ -5,19 +5,19 @@ import { Icon } from './Icon.tsx'
 
 import './Field.css'
 
-/** What every field has. The id defaults to the name, so that an error summary can link to '#name'. */
+/** The properties of every field. The id defaults to the name, so that an error summary can link to '#name'. */
 export type FieldProps = {
   name: string
   label: ReactNode
   id?: string | undefined
   hint?: ReactNode
-  /** The text of what is wrong, as the catalogue says it. */
+  /** The text of the error, from the catalogue. */
   error?: string | undefined
-  /** Marks the field as one that may stay empty: required ones carry no mark. */
+  /** Whether the field may stay empty, and is marked so: required fields have no mark. */
   optional?: boolean
 }
 
-/** Ties a control to its hint and its error. */
+/** Returns the ARIA attributes that link a control to its hint and its error. */
 export function fieldAria(id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return {
@@ -26,7 +26,7 @@ export function fieldAria(id: string, { hint, error }: Pick<FieldProps, 'hint' |
   }
 }
 
-/** What is wrong with one field, in words, above its control. */
+/** Shows the error of one field above its control. */
 export function FieldError({ id, children }: { id: string; children?: string | undefined }) {
   if (!children) return null
   return (
@@ -37,7 +37,7 @@ export function FieldError({ id, children }: { id: string; children?: string | u
   )
 }
 
-/** The quiet line under a label. */
+/** Shows the hint under a label. */
 export function FieldHint({ id, children }: { id: string; children?: ReactNode }) {
   return children ? (
     <p className="field-hint" id={`${id}-hint`}>
@@ -46,14 +46,14 @@ export function FieldHint({ id, children }: { id: string; children?: ReactNode }
   ) : null
 }
 
-/** The words that say that a field may stay empty. */
+/** Shows the text that a field may stay empty. */
 export function OptionalMark({ shown }: { shown: boolean | undefined }) {
   return shown ? <span className="field-optional"> {t('ui.optional')}</span> : null
 }
 
 type Wrapped = Omit<FieldProps, 'name' | 'id'> & { id: string; children: ReactNode; className?: string | undefined }
 
-/** Label, hint, error and control, in that order: the error is read before the control is reached. */
+/** Shows label, hint, error and control, in that order: a screen reader reads the error before the control. */
 export function Field({ id, label, hint, error, optional, children, className }: Wrapped) {
   return (
     <div className={classNames('field', className)} data-invalid={error ? '' : undefined}>
@@ -70,7 +70,7 @@ export function Field({ id, label, hint, error, optional, children, className }:
 
 type Group = Omit<FieldProps, 'name' | 'id'> & { id: string; children: ReactNode }
 
-/** Several controls that answer one question. */
+/** Groups several controls that answer one question. */
 export function FieldGroup({ id, label, hint, error, optional, children }: Group) {
   return (
     <fieldset

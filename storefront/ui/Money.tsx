@@ -2,12 +2,12 @@ import { type Cents, formatMoney } from '#shared/money.ts'
 
 import './Money.css'
 
-/** An amount in US dollars, never broken over two lines. */
+/** Shows an amount in US dollars, without a line break in it. */
 export function Money({ amount }: { amount: Cents }) {
   return <span className="money">{formatMoney(amount)}</span>
 }
 
-/** A price to be read from afar: small currency, large whole, small cents. Read aloud as one amount. */
+/** Shows a large price: small currency, large dollars, small cents. A screen reader reads it as one amount. */
 export function BigPrice({ amount }: { amount: Cents }) {
   const [currency, figures = ''] = formatMoney(amount).split(' ')
   const [whole, cents] = figures.split(',')

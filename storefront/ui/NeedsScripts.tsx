@@ -2,7 +2,7 @@ import { t } from '../i18n/es.ts'
 
 import './NeedsScripts.css'
 
-/** What a form that only scripts can send says to a browser that runs none. */
+/** Tells a visitor without scripts that the form needs them. */
 export function NeedsScripts() {
   return (
     <noscript>

@@ -5,7 +5,7 @@ import './PageFrame.css'
 
 export const MAIN_ID = 'contenido'
 
-/** The one `main` of a document: where the skip link and a new page's focus go. */
+/** The only `main` of a document: the skip link and a new page move the focus here. */
 export function Main({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <main id={MAIN_ID} className={className} tabIndex={-1}>
@@ -17,16 +17,16 @@ export function Main({ children, className }: { children: ReactNode; className?:
 type PageFrameProps = {
   title: ReactNode
   lead?: ReactNode
-  /** A few words over the title. */
+  /** A short text above the title. */
   eyebrow?: ReactNode
-  /** At the end of the line of the words, where there is room. */
+  /** A picture at the end of the line of the title, where there is room. */
   picture?: ReactNode
   children: ReactNode
   /** `narrow` keeps running text at a comfortable width. */
   width?: 'narrow' | 'wide'
 }
 
-/** A page of its own: tinted head with the h1, then the content. */
+/** Shows a content page: a tinted header with the h1, then the content. */
 export function PageFrame({ title, lead, eyebrow, picture, children, width = 'narrow' }: PageFrameProps) {
   return (
     <Main>

@@ -6,7 +6,7 @@ import { BigPrice, Money } from './Money.tsx'
 
 import './PriceSummary.css'
 
-/** Time without a change before a new total is read aloud. */
+/** Milliseconds without a change before a new total is read aloud. */
 const QUIET_MS = 300
 
 export type PriceLine = { label: ReactNode; amount: Cents; isDiscount?: boolean }
@@ -14,18 +14,18 @@ export type PriceLine = { label: ReactNode; amount: Cents; isDiscount?: boolean 
 type PriceSummaryProps = {
   title: ReactNode
   charged: Cents
-  /** The gross, shown struck through. */
+  /** The gross, struck through. */
   before?: Cents | undefined
-  /** Under the total: the same in another currency. */
+  /** The same amount in another currency, under the total. */
   after?: ReactNode
   lines: readonly PriceLine[]
-  /** What is being bought: destination, dates, people. */
+  /** A summary of the purchase: destination, dates, travellers. */
   children?: ReactNode
-  /** Under the total: the quote's download, for instance. */
+  /** An element under the total, such as the download of the quote. */
   footer?: ReactNode
 }
 
-/** What the purchase costs now. Changes are announced once, after a moment of quiet. */
+/** Shows the present price of the purchase. Changes are announced once, after a short time without another one. */
 export function PriceSummary({ title, charged, before, after, lines, children, footer }: PriceSummaryProps) {
   return (
     <section className="price-summary" aria-label={typeof title === 'string' ? title : undefined}>
@@ -54,7 +54,7 @@ export function PriceSummary({ title, charged, before, after, lines, children, f
   )
 }
 
-/** The lines that make a total. */
+/** Shows the lines that add up to a total. */
 export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
   return (
     <ul className="price-lines">
@@ -69,7 +69,7 @@ export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
   )
 }
 
-/** A price that no longer holds. */
+/** Shows a price that is no longer valid. */
 export function PriceBefore({ amount }: { amount: Cents }) {
   return (
     <s className="price-before">
@@ -79,7 +79,7 @@ export function PriceBefore({ amount }: { amount: Cents }) {
   )
 }
 
-/** The price in a sentence for visitors who do not see it change. */
+/** Announces the price in a sentence to visitors who do not see it change. */
 export function AnnouncedPrice({ charged }: { charged: Cents }) {
   const [announced, setAnnounced] = useState(charged)
   useEffect(() => {

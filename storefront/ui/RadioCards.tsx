@@ -9,7 +9,7 @@ export type RadioCard = {
   title: ReactNode
   description?: ReactNode
   icon?: IconName
-  /** After the words. */
+  /** A picture after the text. */
   picture?: ReactNode
 }
 
@@ -19,7 +19,7 @@ type RadioCardsProps = FieldProps & {
   onChange?: (value: string) => void
 }
 
-/** One of a few choices, each a card. The first radio carries the field's id, so that an error can link to it. */
+/** Shows one of a few choices, each as a card. The first radio has the field's id, so that an error can link to it. */
 export function RadioCards({ name, id = name, cards, defaultValue, onChange, error, ...field }: RadioCardsProps) {
   function changed(event: ChangeEvent<HTMLInputElement>) {
     onChange?.(event.currentTarget.value)

@@ -9,12 +9,12 @@ export type Choice = { value: string; label: string }
 
 type SelectFieldProps = FieldProps & {
   choices: readonly Choice[]
-  /** The first, empty choice. `null` leaves it out: something is always chosen. */
+  /** The first, empty option. `null` leaves it out: then an option is always chosen. */
   placeholder?: string | null
   icon?: IconName
 } & Omit<ComponentProps<'select'>, 'name' | 'id' | 'value' | 'className' | 'children' | 'size'>
 
-/** One of a short list, in the system's own picker. Uncontrolled. */
+/** A field for one of a short list, with the browser's own picker. Uncontrolled. */
 export function SelectField({
   name,
   id = name,

@@ -8,10 +8,10 @@ import './StepFrame.css'
 type StepFrameProps = {
   step: number
   total?: number
-  /** The h1: different on each step. */
+  /** The text of the h1: different on each step. */
   title: ReactNode
   lead?: ReactNode
-  /** The way back, before the heading. */
+  /** The link to the previous step, before the heading. */
   back?: ReactNode
   children?: ReactNode
   /** The column beside the step from 992 px on; below the step on smaller screens. */
@@ -20,7 +20,7 @@ type StepFrameProps = {
   bar?: ReactNode
 }
 
-/** One step of the purchase: where one is, the question, and what it costs so far. */
+/** Shows one step of the purchase: its number, its form, and the price so far. */
 export function StepFrame({ step, total = 8, title, lead, back, children, summary, bar }: StepFrameProps) {
   return (
     <Main className={classNames('step', Boolean(bar) && 'step-with-bar')}>
@@ -42,7 +42,7 @@ export function StepFrame({ step, total = 8, title, lead, back, children, summar
   )
 }
 
-/** What stands in for a step until the browser has read what the visitor answered before. */
+/** Shown instead of a step until the browser has read the visitor's earlier answers. */
 export function StepSkeleton() {
   return (
     <div className="skeleton" aria-hidden="true">

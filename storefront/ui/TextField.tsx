@@ -7,7 +7,7 @@ type TextFieldProps = FieldProps & {
   className?: string
 } & Omit<ComponentProps<'input'>, 'name' | 'id' | 'value' | 'className' | 'size'>
 
-/** One line of text. Uncontrolled: what is typed before the page comes alive is kept, and read by FormData. */
+/** A field for one line of text. Uncontrolled: text typed before hydration is kept, and FormData reads it. */
 export function TextField({
   name,
   id = name,

@@ -14,7 +14,7 @@ const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
 
 let mounted = false
 
-/** Puts the container into the document: once, beside the page, so that no page has to know it. */
+/** Adds the container to the document: once, outside the page, so that no page has to render it. */
 function mount(): void {
   if (mounted) return
   mounted = true
@@ -46,7 +46,7 @@ function CloseToast({ closeToast }: CloseButtonProps) {
   )
 }
 
-/** One toast of a text at a time: the same text while it is seen adds none. */
+/** Shows a toast; while one with the same text is visible, no second one is added. */
 export function showToast({ type, text, role }: { type: ToastType; text: string; role: 'status' | 'alert' }): void {
   mount()
   toast(text, {
@@ -60,7 +60,7 @@ export function showToast({ type, text, role }: { type: ToastType; text: string;
   requestAnimationFrame(place)
 }
 
-/** A page that was moved rests first, so that a toast does not run along. */
+/** Milliseconds without scrolling before a toast is placed again, so that it does not move with the page. */
 const REST_MS = 100
 let rest: ReturnType<typeof setTimeout> | undefined
 
@@ -69,11 +69,11 @@ function placeAtRest(): void {
   rest = setTimeout(place, REST_MS)
 }
 
-/** What people fill in or press, what is wrong with it, the header, and the bar at the foot of a page. */
+/** The elements that a toast must not cover: controls, errors, the header, and the bar at the bottom of a page. */
 const CONTROLS =
   'input, select, textarea, button, iframe, .site-header, .step-bar, .field-error, .error-summary, main [role="alert"]'
 
-/** Bottom right (P-13), but never over a control of the page. */
+/** Places the toasts at the bottom right (P-13), but never over a control of the page. */
 function place(): void {
   const container = document.querySelector<HTMLElement>('.Toastify__toast-container')
   if (!container) return

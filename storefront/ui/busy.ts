@@ -8,7 +8,9 @@ function count(change: 1 | -1): void {
   for (const listener of listeners) listener()
 }
 
-/** Says that something the visitor waits for has begun; call what comes back when it has ended, however it ended. */
+/**
+ * Marks the start of something that the visitor waits for; call the returned function when it has ended, also after a failure.
+ */
 export function beginBusy(): () => void {
   let ended = false
   count(1)
@@ -23,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** True while anything begun has not ended. */
+/** Whether something is still running. */
 export function useBusy(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
-/** Resolves once the browser has shown what was changed so far: work that may follow must not hold back the answer to a press. */
+/** Resolves once the browser has painted the changes so far: later work must not delay the response to a click. */
 export function nextPaint(): Promise<void> {
-  // A tab in the background paints nothing, and must not wait for it.
+  // A tab in the background never paints, so it resolves at once.
   if (document.hidden) return Promise.resolve()
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }

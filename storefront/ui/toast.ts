@@ -9,13 +9,19 @@ type Host = { showToast: (toast: { type: ToastType; text: string; role: Role }) 
 
 let host: Promise<Host> | undefined
 
-/** Shows a notice at the bottom right for 5 s (P-13). Its library is loaded with the first one. Say nothing here that is not on the page too. */
+/**
+ * Shows a toast at the bottom right for 5 s (P-13). Its library is loaded with the first one. Every text must also be on the
+ * page.
+ */
 export function toast(type: ToastType, text: string): Promise<void> {
-  // Good news is a status; what went wrong interrupts.
+  // A success has the role `status`; an error or a warning interrupts a screen reader.
   return show({ type, text, role: type === 'error' || type === 'warning' ? 'alert' : 'status' })
 }
 
-/** Announces a call that failed. Its page shows the same error in place, and that one interrupts a screen reader. */
+/**
+ * Shows the toast of a failed call, with the role `status`: the page shows the same error in place, and that error interrupts a
+ * screen reader.
+ */
 export function announceFailure(error: unknown): void {
   if (!(error instanceof Failure)) return
   void show({ type: failureToastType(error), text: error.message, role: 'status' })
@@ -27,7 +33,7 @@ async function show(notice: Parameters<Host['showToast']>[0]): Promise<void> {
     const { showToast } = await host
     showToast(notice)
   } catch {
-    // The network failed us: the notice is lost, but the next one may try again.
+    // Loading the library failed: this toast is lost, but the next one loads it again.
     host = undefined
   }
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False on the server and while the browser takes over its markup, true from then on. */
+/** Returns false on the server and during hydration, true after it. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

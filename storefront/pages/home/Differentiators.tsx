@@ -14,7 +14,7 @@ const differences: { name: Difference; icon: IconName }[] = [
   { name: 'caps', icon: 'shield' },
 ]
 
-/** The carousel of four things that set us apart. */
+/** Shows the carousel of our four advantages. */
 export function Differentiators() {
   return (
     <Section>

@@ -9,7 +9,7 @@ import { TravelScene } from './TravelScene.tsx'
 
 import './HomeHero.css'
 
-/** The first view: what we do and the beginning of a quote. A partner's banner or header picture takes the drawing's place. */
+/** Shows our service and the beginning of a quote. A partner's banner or header picture replaces the drawing. */
 export function HomeHero() {
   const { banners, headerUrl } = useBrand()
   const { hero } = placeBanners(banners)
@@ -25,7 +25,10 @@ export function HomeHero() {
   )
 }
 
-/** It covers a box that is taller than the picture on phones; the dark layer over it forgives what is missing there. */
+/**
+ * Returns the width of the picture: it covers a box that is taller than itself on phones; the dark layer hides the lower
+ * resolution.
+ */
 const widthOfHero = () => '(max-width: 40rem) 130vw, 100vw'
 
 function PictureHero({ url }: { url: string }) {

@@ -27,7 +27,7 @@ const benefits: { name: Benefit; icon: IconName }[] = [
   { name: 'sport', icon: 'star' },
 ]
 
-/** The way from a quote to a voucher. */
+/** Shows the steps from a quote to a voucher. */
 export function HowItWorks() {
   return (
     <Section labelledBy="how-title">
@@ -51,7 +51,7 @@ export function HowItWorks() {
   )
 }
 
-/** What every traveller gets, in a word each. */
+/** Shows the benefits of every plan, in a few words each. */
 export function Benefits() {
   return (
     <Section isTinted labelledBy="benefits-title">
@@ -79,7 +79,7 @@ export function Benefits() {
   )
 }
 
-/** The lines for travellers under way. */
+/** Shows the assistance lines for travellers. */
 export function HelpLines() {
   const lines = assistanceLines(useBrand().contactLines)
   if (lines.length === 0) return null
@@ -115,7 +115,7 @@ export function Questions() {
   )
 }
 
-/** The last word of a page: quote. */
+/** Shows the last section: a link to a quote. */
 export function QuoteCall() {
   return (
     <Section labelledBy="close-title">

@@ -17,7 +17,7 @@ const planTypes: PlanType[] = [
 
 const POINTS = [1, 2, 3] as const
 
-/** The two kinds of plan, each with its own way into a quote (P-11). */
+/** Shows the two kinds of plan, each with its own link to a quote (P-11). */
 export function PlanTypes() {
   return (
     <Section isTinted id="planes" labelledBy="plans-title">

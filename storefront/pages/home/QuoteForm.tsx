@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 
 import './QuoteForm.css'
 
-// The number itself: its module would bring the rules of passengers to a page that has none. A test holds it.
+// A copy of the constant: importing its module would load the rules of passengers. A test compares both.
 const MAX_PASSENGERS = 10
 
 const people = Array.from({ length: MAX_PASSENGERS }, (_, index) => ({
@@ -20,7 +20,10 @@ const people = Array.from({ length: MAX_PASSENGERS }, (_, index) => ({
   label: t('home.quote.people', { count: index + 1 }),
 }))
 
-/** The beginning of a quote, which leads to the prices or to what is still missing; without scripts, to step 1 with its values in the address. */
+/**
+ * Starts a quote, which leads to the prices or to the first missing answer; without scripts, to step 1 with its values in the
+ * address.
+ */
 export function QuoteForm() {
   const state = usePageState()
   const [wrong, setWrong] = useState<string | null>(null)
@@ -32,7 +35,7 @@ export function QuoteForm() {
     const form = event.currentTarget
     void loadQuoteRules().then(
       ({ startQuote }) => startQuote(form, state, navigate).then(setWrong),
-      // Without a connection to bring the rules, the form goes as it would without scripts.
+      // When the rules cannot be loaded, the form is submitted as it would be without scripts.
       () => form.submit(),
     )
   }

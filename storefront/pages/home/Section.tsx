@@ -6,15 +6,15 @@ import './Section.css'
 
 type SectionProps = {
   id?: string
-  /** The id of its title. */
+  /** The id of the section's title. */
   labelledBy?: string
   isTinted?: boolean
   children: ReactNode
 }
 
 /**
- * A part of the landing below its first view, which therefore does not wait for its layout. It is laid out as soon as the
- * browser is idle, each part by itself: after a jump down the sizes are true, and a press hits its target.
+ * Shows a section of the landing page below its first view, whose rendering does not wait for it. Each section is laid out by
+ * itself as soon as the browser is idle: after a jump down, the sizes are right, and a click hits its target.
  */
 export function Section({ id, labelledBy, isTinted = false, children }: SectionProps) {
   const ref = useRef<HTMLElement>(null)
@@ -23,7 +23,7 @@ export function Section({ id, labelledBy, isTinted = false, children }: SectionP
       whenIdle(() => {
         if (!ref.current) return
         ref.current.dataset['laidOut'] = ''
-        // Asking for its height lays it out now, in the time left to this task, rather than together with the others.
+        // Reading the height forces the layout now, in the idle time of this task, rather than together with the other sections.
         ref.current.getBoundingClientRect()
       }),
     [],

@@ -1,7 +1,7 @@
 import '../scene.css'
 import './TravelScene.css'
 
-/** A suitcase on a promenade, a plane leaving: in the brand's colours and a sun that is everyone's. */
+/** Draws a suitcase on a promenade and a plane that takes off: in the brand's colours, with a sun that is the same for all. */
 export function TravelScene() {
   return (
     <svg className="scene" viewBox="0 0 560 480" width="560" height="480" aria-hidden="true">

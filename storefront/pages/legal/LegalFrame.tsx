@@ -12,7 +12,7 @@ import './LegalFrame.css'
 
 type LegalFrameProps = { title: string; lead: string; children: ReactNode }
 
-/** A legal page: whose draft of which version it is, the text, and whom to ask. */
+/** Shows a legal page: the notice of a draft with its version, the text, and the contact. */
 export function LegalFrame({ title, lead, children }: LegalFrameProps) {
   return (
     <PageFrame eyebrow={t('legal.eyebrow')} title={title} lead={lead}>
@@ -31,7 +31,7 @@ export function LegalFrame({ title, lead, children }: LegalFrameProps) {
   )
 }
 
-/** The seller's mail and lines of sale. */
+/** Shows the seller's email and sales lines. */
 export function SellerContact() {
   const { contactEmail, contactLines } = useBrand()
   return (
@@ -42,7 +42,7 @@ export function SellerContact() {
   )
 }
 
-/** A legal text under its table of contents; each section has an address of its own. */
+/** Shows a legal text under its table of contents; each section has its own address. */
 export function LegalSections({ text }: { text: LegalText }) {
   return (
     <>

@@ -7,7 +7,7 @@ export function meta(brand: Brand) {
   return { title: `${t('legal.privacy.title')} - ${brand.name}`, description: t('legal.privacy.description') }
 }
 
-/** What becomes of personal data, and what the site keeps in a browser. */
+/** Explains the use of personal data, and the data that the site stores in a browser. */
 export function Page() {
   return (
     <LegalFrame title={t('legal.privacy.title')} lead={t('legal.privacy.lead')}>

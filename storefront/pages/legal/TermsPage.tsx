@@ -7,7 +7,7 @@ export function meta(brand: Brand) {
   return { title: `${t('legal.terms.title')} - ${brand.name}`, description: t('legal.terms.description') }
 }
 
-/** What is sold and under which conditions: linked from the acceptances of steps 5 and 7 and from every footer. */
+/** Shows the conditions of sale: the acceptances of steps 5 and 7 and every footer link here. */
 export function Page() {
   return (
     <LegalFrame title={t('legal.terms.title')} lead={t('legal.terms.lead')}>

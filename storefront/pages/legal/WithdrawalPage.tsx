@@ -13,7 +13,7 @@ export function meta(brand: Brand) {
   return { title: `${t('legal.withdrawal.title')} - ${brand.name}`, description: t('legal.withdrawal.description') }
 }
 
-/** How to undo a purchase, and until when (Ley 17.250). */
+/** Explains how a buyer withdraws from a purchase, and until when (Ley 17.250). */
 export function Page() {
   const { today } = usePageState()
   return (

@@ -1,6 +1,8 @@
-/** One heading of a legal text. `{brand}` is the seller on this storefront, `{provider}` the company that gives the assistance. */
+/**
+ * One section of a legal text. `{brand}` is the seller on this storefront, `{provider}` the company that gives the assistance.
+ */
 export type LegalSection = {
-  /** The section's address: '#exclusiones'. */
+  /** The id in the section's address: '#exclusiones'. */
   id: string
   title: string
   paragraphs: readonly string[]

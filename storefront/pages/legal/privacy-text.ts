@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-text.ts'
 
-/** Ley 18.331 and Decreto 64/020 in plain words. Draft for counsel: a changed word is a new LEGAL_VERSION. */
+/** Ley 18.331 and Decreto 64/020 in plain words. Draft for counsel: any change of a word requires a new LEGAL_VERSION. */
 export const privacyText: LegalText = [
   {
     id: 'responsable',

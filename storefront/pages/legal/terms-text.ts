@@ -1,7 +1,7 @@
 import { EXCLUSIONS } from '#shared/quoting/exclusions.ts'
 import type { LegalText } from './legal-text.ts'
 
-/** The conditions of sale and of the plans. Draft for counsel: a changed word is a new LEGAL_VERSION. */
+/** The conditions of sale and of the plans. Draft for counsel: any change of a word requires a new LEGAL_VERSION. */
 export const termsText: LegalText = [
   {
     id: 'quienes',

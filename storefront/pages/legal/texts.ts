@@ -1,7 +1,7 @@
 import { es } from '../../i18n/es.ts'
 import { type Texts, translator } from '../../i18n/translator.ts'
 
-/** What stands around the legal texts. Drafts for counsel. */
+/** The texts around the legal texts. Drafts for counsel. */
 const legal = {
   eyebrow: 'Información legal',
   draft: 'Borrador para revisión legal. Versión {version}.',

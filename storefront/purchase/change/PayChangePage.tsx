@@ -40,7 +40,7 @@ export function Shell() {
   )
 }
 
-/** The page of a link that pays for a change: what was, what will be, and the card. */
+/** Shows the page of a link that pays for a change: the cover before and after it, and the card form. */
 export function Page() {
   const { pathname } = useLocation()
   const order = matchPath(paths.payChange, pathname)?.params.order ?? ''
@@ -133,7 +133,7 @@ function Price({ name, amount, strong = false }: { name: string; amount: number;
   )
 }
 
-/** Why nothing can be paid here, and the way on. */
+/** Shows why nothing can be paid here, and what the buyer can do. */
 function NotToBePaid({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const kind = kindOf(failure)
   if (kind === 'failed') {

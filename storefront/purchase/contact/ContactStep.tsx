@@ -45,7 +45,7 @@ function ContactForm({ state, change, goOn }: StepView) {
     return change((before) => ({ ...before, contact }))
   }
 
-  /** In both fields, since who pastes the first pastes the second. */
+  /** Corrects both email fields, because most people paste the first into the second. */
   function correct(domain: string) {
     for (const field of form.current?.querySelectorAll<HTMLInputElement>('[type=email]') ?? []) {
       if (likelyDomain(field.value) === domain) field.value = field.value.replace(/@.*$/, `@${domain}`)

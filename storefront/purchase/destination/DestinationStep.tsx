@@ -69,7 +69,7 @@ function DestinationForm({ state, change, goOn }: StepView) {
   )
 }
 
-/** The lowest price of one adult for each destination, in words, as far as they are known. */
+/** Loads the lowest price of one adult for each destination, in words; unknown prices are missing. */
 function useStartingPrices(state: PurchaseState): ReadonlyMap<number, string> {
   const { brand, catalogue } = usePageState()
   const { categoryId, startDate, endDate } = state

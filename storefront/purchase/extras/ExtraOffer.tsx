@@ -7,20 +7,23 @@ import { t } from './texts.ts'
 
 import './ExtraOffer.css'
 
-/** Passengers beyond which they are chosen one by one in a table of their own. */
+/** The number of passengers up to which their boxes are in view; with more, the boxes are in a section that opens. */
 const FEW = 3
 
 type ExtraOfferProps = {
   offer: OfferedExtraBenefit
   ages: readonly number[]
-  /** A family's ages are its own; others may be codes for a bracket. */
+  /** Whether the ages are those of a family: real ones; otherwise they may be codes for a bracket. */
   isFamily: boolean
   chosen: readonly ChosenOffer[]
   passengers: PurchaseState['passengers']
   onTake: (passengerIds: readonly number[], isOn: boolean) => void
 }
 
-/** One extra benefit with a box for each passenger whose age it is sold to, and one for all of many where it is for everybody (B-08). */
+/**
+ * Shows one extra benefit with a box for each passenger whose age it is sold to, and one box for all when there are many and it
+ * is for everybody (B-08).
+ */
 export function ExtraOffer({ offer, ages, isFamily, chosen, passengers, onTake }: ExtraOfferProps) {
   const takers = ages
     .map((age, index) => ({ passengerId: index + 1, age }))
@@ -96,7 +99,7 @@ function TakerBox({ name, label, isOn, onTake }: TakerBoxProps) {
   )
 }
 
-/** The passenger's name once it is known, otherwise number and age. */
+/** Returns the passenger's name once it is known, otherwise number and age. */
 function passengerLabel(
   { passengerId: n, age }: { passengerId: number; age: number },
   isFamily: boolean,

@@ -40,7 +40,7 @@ function ExtrasForm({ state, change, goOn }: StepView) {
     askExtras(brand, { ...state, planId: plan?.id ?? 0 }),
   )
   const ages = plan?.ages ?? []
-  // What nobody in the party may have is not offered.
+  // An extra that no passenger of the party may have is not offered.
   const offered =
     loaded.status === 'ready' ? loaded.value.filter((offer) => ages.some((age) => isSoldToAge(offer, age))) : []
 

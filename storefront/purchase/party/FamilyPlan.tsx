@@ -14,9 +14,9 @@ import './FamilyPlan.css'
 const MEMBER = 'member-'
 
 type FamilyPlanProps = {
-  /** Null while the family plan is not chosen. */
+  /** The birth dates; null while the family plan is not chosen. */
   birthDates: readonly string[] | null
-  /** On departure, in the order of the birth dates. */
+  /** The ages on departure, in the order of the birth dates. */
   ages: readonly number[]
   errorOf: (path: string) => string | undefined
   onChoose: () => void
@@ -24,7 +24,7 @@ type FamilyPlanProps = {
   onChange: (size: number, birthDates: readonly string[]) => void
 }
 
-/** The family plan: two adults and their minors by birth dates, instead of single passengers (B-05). */
+/** Shows the family plan: two adults and their minors by birth dates, instead of single passengers (B-05). */
 export function FamilyPlan({ birthDates, ages, errorOf, onChoose, onLeave, onChange }: FamilyPlanProps) {
   function typedDates(event: ChangeEvent<HTMLInputElement>) {
     const form = event.target.form
@@ -32,7 +32,7 @@ export function FamilyPlan({ birthDates, ages, errorOf, onChoose, onLeave, onCha
     const data = new FormData(form)
     onChange(
       birthDates.length,
-      // Until a date is typed, the one that served to quote goes on to.
+      // Until a date is typed, the date that only serves to quote stays.
       birthDates.map(
         (before, index) => readBirthDate(data, memberName(index)) || (typedBirthDate(before) ? '' : before),
       ),
@@ -91,7 +91,7 @@ type FamilyMemberProps = { index: number; birthDate: string; age: number | undef
 
 function FamilyMember({ index, birthDate, age, error }: FamilyMemberProps) {
   const isTyped = typedBirthDate(birthDate) !== ''
-  // The first value stays the default: a new one would write over what is typed.
+  // The first value stays the default: a new default would overwrite the typed text.
   const [initial] = useState(typedBirthDate(birthDate))
   return (
     <div>
@@ -107,7 +107,7 @@ function FamilyMember({ index, birthDate, age, error }: FamilyMemberProps) {
   )
 }
 
-/** The fields of a family that hold no whole date. */
+/** Returns an issue for each field of a family without a complete date. */
 export function emptyBirthDates(form: HTMLFormElement): PublicIssue[] {
   const data = new FormData(form)
   return [...data.keys()].flatMap((name) =>

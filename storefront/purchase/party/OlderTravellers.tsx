@@ -6,7 +6,7 @@ import { t } from './texts.ts'
 
 import './OlderTravellers.css'
 
-/** Travellers of 85 or older are not sold online: a person answers. */
+/** Shows the contact for travellers of 85 or older, who are not sold to online. */
 export function OlderTravellers() {
   const { contactEmail, contactLines } = useBrand()
   const [line] = phonesOf(salesLines(contactLines))

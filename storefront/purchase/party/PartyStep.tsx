@@ -38,7 +38,7 @@ export function Page() {
 }
 
 function PartyForm({ state, change, goOn }: StepView) {
-  // Most travel alone: who is asked for the first time begins with one adult.
+  // Most people travel alone, so the first visit starts with one adult.
   const [party, setParty] = useState(partySize(state.party) > 0 ? state.party : adultsOnly(1))
   const [notice, setNotice] = useState('')
   const typedFamily = useRef(state.party.familyBirthDates ?? [])
@@ -48,7 +48,7 @@ function PartyForm({ state, change, goOn }: StepView) {
   const ages = agesOf(party, state.startDate)
   const broken = checkAges(ages, family)
 
-  // An empty party needs no reproach, nor does a family whose dates are still being typed; a wrong one does.
+  // An empty party shows no error, nor does a family whose dates are still being typed; a wrong party does.
   const issue = ages.length > 0 && !awaitsBirthDates(party) && broken[0] ? publicMessages[broken[0].key] : undefined
 
   function count(next: Partial<Pick<Party, 'adults' | 'seniors'>>) {

@@ -11,12 +11,12 @@ import { t } from './texts.ts'
 
 import './StartingPrice.css'
 
-/** Counters are pressed several times in a row: the price is asked once they rest. */
+/** Milliseconds without a change before the price is loaded, because counters are pressed several times in a row. */
 const QUIET_MS = 300
 
 type StartingPriceProps = { state: PurchaseState; party: Party; ages: readonly number[]; issue: string | undefined }
 
-/** The lowest price for everyone who travels; `ages` is empty while they cannot be quoted, for the reason in `issue`. */
+/** Shows the lowest price for all travellers; `ages` is empty while they cannot be quoted, and `issue` is the reason. */
 export function StartingPrice({ state, party, ages, issue }: StartingPriceProps) {
   const { brand } = usePageState()
   const rested = useRested(ages.length === 0 ? null : JSON.stringify([ages, party.familyBirthDates !== null]))

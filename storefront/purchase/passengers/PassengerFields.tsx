@@ -18,8 +18,8 @@ type PassengerFieldsProps = {
 }
 
 /**
- * One passenger. Browsers fill in their owner's data for the holder only. Every key typed changes the purchase around it:
- * of ten passengers none is drawn anew for that.
+ * Shows the fields of one passenger. Browsers fill in their owner's data for the holder only. Each typed key changes the purchase
+ * around it; `memo` keeps the fields of up to ten passengers from being rendered again.
  */
 export const PassengerFields = memo(function PassengerFields({
   index,

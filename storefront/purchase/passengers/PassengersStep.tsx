@@ -18,7 +18,7 @@ import { onBirthDates, passengerOf, readPassengers, startingPassengers } from '.
 import { PassengerFields } from './PassengerFields.tsx'
 import { t } from './texts.ts'
 
-// Only birth dates that contradict the quote ask for it.
+// Loaded only when birth dates contradict the quote.
 const loadRealAgesPrice = () => import('./RealAgesPrice.tsx')
 const RealAgesPrice = lazy(async () => ({ default: (await loadRealAgesPrice()).RealAgesPrice }))
 
@@ -113,7 +113,7 @@ function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
   )
 }
 
-/** The server prices the real ages; a total that stays needs no word, one that moves must be accepted (B-16). */
+/** Loads the server's price for the real ages; an equal total needs no notice, a different one must be accepted (B-16). */
 function useRealAges({ change, goOn }: Pick<StepView, 'change' | 'goOn'>) {
   const { brand } = usePageState()
   const [repriced, setRepriced] = useState<PurchaseState | null>(null)

@@ -13,7 +13,7 @@ type RealAgesPriceProps = {
   onReview: () => void
 }
 
-/** The price of the real ages beside the quoted one: nothing goes on before it is accepted (B-16). */
+/** Shows the price of the real ages beside the quoted one: the buyer must accept it to continue (B-16). */
 export function RealAgesPrice({ before, after, onAccept, onReview }: RealAgesPriceProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])

@@ -5,19 +5,19 @@ import { textOf } from '../form-errors.ts'
 import { typedBirthDate } from '../party.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 
-/** The name of one field of one passenger, which is also its path in the rules. */
+/** Returns the name of one field of one passenger, which is also its path in the rules. */
 export function fieldName(index: number, field: PassengerField): string {
   return `passengers.${index}.${field}`
 }
 
-/** The number of the passenger whose field a path names, as people count. */
+/** Returns the number of the passenger whose field a path names, from 1. */
 export function passengerOf(path: string): number {
   return Number(path.split('.')[1] ?? 0) + 1
 }
 
 /**
- * What the form starts with: the draft, then a family's own birth dates, never a date that only serves to quote; and the
- * passport of who lives where no cédula is.
+ * Returns the initial values of the form: the draft, then a family's own birth dates, never a date that only serves to quote; and
+ * the type passport for residents of countries without a cédula.
  */
 export function startingPassengers({ plan, party, passengers }: PurchaseState, residenceIso: string): PassengerForm[] {
   const documentType = residenceIso === 'UY' ? 'national' : 'passport'
@@ -31,7 +31,7 @@ export function startingPassengers({ plan, party, passengers }: PurchaseState, r
   )
 }
 
-/** The passengers as they are typed now. */
+/** Reads the passengers as they are typed now. */
 export function readPassengers(form: FormData, count: number): PassengerForm[] {
   return Array.from({ length: count }, (_, index) => {
     const typed = Object.fromEntries(
@@ -46,7 +46,7 @@ export function readPassengers(form: FormData, count: number): PassengerForm[] {
   })
 }
 
-/** Rules about ages as rules about the birth dates that give them. */
+/** Moves issues of ages to the birth dates from which the ages are computed. */
 export function onBirthDates(broken: readonly PublicIssue[]): PublicIssue[] {
   return broken.map(({ path, key }) => {
     const index = /^ages\.(\d+)$/.exec(path)?.[1] ?? '0'

@@ -17,7 +17,7 @@ type BeforeChargeProps = {
   payment: Payment
 }
 
-/** What the buyer has to decide or mend before anything can be paid. */
+/** Shows what the buyer has to decide or correct before anything can be paid. */
 export function BeforeCharge({ phase, hasPromo, payment }: BeforeChargeProps) {
   switch (phase.kind) {
     case 'refused':
@@ -29,10 +29,13 @@ export function BeforeCharge({ phase, hasPromo, payment }: BeforeChargeProps) {
   }
 }
 
-/** Long enough for a database that changes its machine, and no flood when thousands wait. */
+/** The delay between retries: enough for a database failover, and no overload when thousands of buyers wait. */
 const RETRY_MS = 5_000
 
-/** The server would not price or charge this purchase: why, and the way on. What only had no answer asks again by itself. */
+/**
+ * Shows why the server refused to price or charge this purchase, and what the buyer can do. When the server was only unavailable,
+ * the request is retried automatically.
+ */
 function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPromo: boolean; payment: Payment }) {
   const isPromo = hasPromo && failure.code.startsWith('PROMO_')
   const isCredit = failure.code === 'CREDIT_LIMIT_REACHED'
@@ -96,7 +99,7 @@ function DuplicatePanel({ onConfirm }: { onConfirm: () => void }) {
   )
 }
 
-/** The server's price is not the one on screen: shown, and accepted before anything is paid (B-16). */
+/** Shows the server's price when it differs from the one on screen: the buyer accepts it before paying (B-16). */
 function PriceChangedPanel({ move, onAccept }: { move: PriceMove; onAccept: () => void }) {
   const amount = formatMoney(move.difference)
   return (

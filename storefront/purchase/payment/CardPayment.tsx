@@ -9,7 +9,7 @@ import { t } from './texts.ts'
 
 import '../../ui/StepFrame.css'
 
-/** A form that has said nothing by then did not load. */
+/** Milliseconds after which a card form without any message counts as not loaded. */
 const LOAD_MS = 15_000
 const FIRST_HEIGHT = 420
 
@@ -17,12 +17,12 @@ type CardPaymentProps = {
   checkout: OpenedCheckout
   busy: boolean
   errorMessage: string | null
-  /** Whose card it most likely is. */
+  /** The name that is most likely on the card. */
   holder?: string
   onToken: (token: string) => void
 }
 
-/** The gateway's own card form in its frame, and the button that asks it for a token (B-11). */
+/** Shows the gateway's own card form in its frame, and the button that requests a token from it (B-11). */
 export function CardPayment({ checkout, busy, errorMessage, holder, onToken }: CardPaymentProps) {
   const [attempt, setAttempt] = useState(0)
   const { frame, asking, loaded, hasButton, isLate, height, cardErrorMessage, submit } = useCardFrame(checkout, {
@@ -83,7 +83,7 @@ export function CardPayment({ checkout, busy, errorMessage, holder, onToken }: C
 
 type FrameUse = { attempt: number; busy: boolean; onToken: (token: string) => void }
 
-/** Talks with the card form: only with this frame, and only with the origin that the server named. */
+/** Exchanges messages with the card form: only with this frame, and only with the origin that the server named. */
 function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: FrameUse) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [asking, setAsking] = useState(false)
@@ -118,14 +118,15 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
       setAsking(false)
       setCardErrorMessage(message.message)
     }
-    // A form with a pay button of its own is not asked: it gives the token when it is pressed.
+    // A form with its own pay button sends the token without a request, when that button is pressed.
     if (message?.type === 'token' && (asking || (hasButton && !busy))) {
       setAsking(false)
       onToken(message.token)
     }
   })
 
-  // In the commit that shows the form: on a busy machine an effect after it may miss that the form is ready.
+  // A layout effect listens from the commit that shows the form: on a busy machine, a later effect may miss the message that it
+  // is ready.
   useLayoutEffect(() => {
     addEventListener('message', received)
     return () => removeEventListener('message', received)
@@ -136,7 +137,7 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
     return () => clearTimeout(timer)
   }, [attempt])
 
-  // After a payment the token is spent: the next try needs the card again.
+  // A payment uses up the token: the next try needs the card again.
   const wasBusy = useRef(false)
   useEffect(() => {
     if (wasBusy.current && !busy) post({ type: 'reset' })
@@ -146,7 +147,7 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
   return { frame, asking, loaded, hasButton, isLate: late === attempt && !loaded, height, cardErrorMessage, submit }
 }
 
-/** The brand's colour as the page made it readable on white. */
+/** Returns the brand's colour in the shade that the page uses on white, with enough contrast. */
 function readableAccent(): string {
   return getComputedStyle(document.documentElement).getPropertyValue('--brand-line').trim()
 }

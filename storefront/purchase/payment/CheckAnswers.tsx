@@ -12,7 +12,7 @@ import { t } from './texts.ts'
 
 import './CheckAnswers.css'
 
-/** Everything that was answered, each with a way to change it that returns here. */
+/** Shows all answers, each with a link that changes it and returns here. */
 export function CheckAnswers({ state }: { state: PurchaseState }) {
   const { catalogue } = usePageState()
   const country = chosenResidence(state, catalogue)
@@ -72,7 +72,7 @@ function documentInWords(passenger: PurchaseState['passengers'][number], residen
   return t(residenceIso === 'UY' ? 'payment.check.ci' : 'payment.check.national', { number })
 }
 
-/** What is shown of a passenger: the compiler names this place when more is asked. */
+/** The fields of a passenger that are shown: a new field of passengers is a type error here. */
 type Shown = 'name' | 'lastName' | 'birthDate' | 'documentType' | 'documentNumber'
 
 type AnswerProps = { name: string; step: StepNumber; change: string; children: ReactNode }

@@ -12,7 +12,7 @@ type ConfirmPurchaseProps = {
   onConfirm: () => void
 }
 
-/** On account, or free of charge: one button instead of a card (B-11, B-18). */
+/** Shows one button instead of a card, for a purchase on account or free of charge (B-11, B-18). */
 export function ConfirmPurchase({ checkout, busy, errorMessage, onConfirm }: ConfirmPurchaseProps) {
   const kind = checkout.mode === 'free' ? 'free' : 'account'
   const errors = useMemo(

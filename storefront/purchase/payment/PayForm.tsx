@@ -13,7 +13,7 @@ type PayFormProps = {
   payment: Payment
 }
 
-/** What an opened checkout is paid with: a card, or nothing more than a yes. */
+/** Shows the form that pays an opened checkout: a card form, or only a button that confirms. */
 export function PayForm({ checkout, busy, errorMessage, holder, payment }: PayFormProps) {
   if (checkout.mode !== 'card') {
     const confirm = () => payment.confirm(checkout)

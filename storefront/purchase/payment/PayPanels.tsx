@@ -10,7 +10,7 @@ import { t } from './texts.ts'
 
 import './PayPanels.css'
 
-/** A panel that takes the place of the card form; it gets the focus, since the visitor waits for it. */
+/** Shows a panel instead of the card form; it gets the focus, because the visitor waits for it. */
 export function Panel({ title, children, tone }: { title: string; children?: ReactNode; tone?: 'error' }) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
@@ -22,7 +22,7 @@ export function Panel({ title, children, tone }: { title: string; children?: Rea
   )
 }
 
-/** Something runs that the visitor need not do anything about. */
+/** Shows that something is running for which the visitor need not do anything. */
 export function WaitPanel({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <section className="pay-panel" aria-busy="true">
@@ -35,7 +35,7 @@ export function WaitPanel({ title, children }: { title: string; children?: React
   )
 }
 
-/** Minutes have passed: the vouchers come by mail, and asking again charges nothing. */
+/** Shows that minutes have passed: the vouchers will be emailed, and checking again charges nothing. */
 export function LatePanel({ order, email, onAsk }: { order: string; email: string; onAsk: () => void }) {
   return (
     <Panel title={t('payment.late.title')}>
@@ -48,7 +48,7 @@ export function LatePanel({ order, email, onAsk }: { order: string; email: strin
   )
 }
 
-/** The purchase failed for good (B-17). */
+/** Shows that the purchase failed for good (B-17). */
 export function FailedPanel({
   order,
   isPaid,
@@ -69,7 +69,7 @@ export function FailedPanel({
   )
 }
 
-/** Whom to ask: the brand's own address and lines; without any, its page of help. */
+/** Shows the contact: the brand's own email and lines; without any, a link to the help page. */
 export function ContactLinks({ order }: { order?: string }) {
   const { contactEmail, contactLines } = useBrand()
   const lines = salesLines(contactLines)

@@ -13,8 +13,8 @@ import './PaymentStep.css'
 
 const loadPayForm = () => import('./PayForm.tsx')
 
-// What is shown before a charge may come on its own, behind the panel that the buyer is waiting at; what is said after a
-// charge must not hang on another download.
+// The parts that are shown before a charge may be loaded separately, while the buyer sees a panel; the parts after a charge are
+// in this module, because they must not depend on another download.
 const PayForm = lazy(async () => ({ default: (await loadPayForm()).PayForm }))
 const BeforeCharge = lazy(async () => ({ default: (await import('./BeforeCharge.tsx')).BeforeCharge }))
 
@@ -29,7 +29,7 @@ function PaymentView({ preview, ...view }: ShownStep) {
   const payment = usePayment(view)
   const { phase } = payment
   const { kind } = phase
-  // Beside the order, not after it. Should it fail, the form asks for it again.
+  // Loaded in parallel with the order. If this fails, the form loads it again.
   useEffect(() => void loadPayForm().catch(() => undefined), [])
   useEffect(
     () => preview(phase.kind === 'changed' ? withServerPrices(view.state, phase.checkout) : null),

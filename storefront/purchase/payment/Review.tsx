@@ -6,7 +6,7 @@ import { t } from './texts.ts'
 
 import './Review.css'
 
-/** One line that opens to all answers; where there is room beside the summary, it is open. */
+/** Shows one line that opens to all answers; where there is room beside the summary, it is open. */
 export function Review({ state }: { state: PurchaseState }) {
   const isDesk = useMedia('(min-width: 62rem)')
   return (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const source = z.literal('ceibo-card-form')
 
-/** Messages from the gateway's card form to the page around it. */
+/** The messages from the gateway's card form to the page around it. */
 const frameMessage = z.union([
   z.object({ source, type: z.literal('ready'), hasButton: z.optional(z.boolean()) }),
   z.object({ source, type: z.literal('height'), height: z.number().check(z.minimum(1), z.maximum(2000)) }),
@@ -12,7 +12,7 @@ const frameMessage = z.union([
 ])
 export type FrameMessage = z.output<typeof frameMessage>
 
-/** A message of the card form in an event's data; undefined for anything else. */
+/** Reads a message of the card form from an event's data; undefined for any other data. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   const parsed = frameMessage.safeParse(data)
   return parsed.success ? parsed.data : undefined
@@ -21,8 +21,8 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
 type FrameOptions = { parentOrigin: string; accent: string; holder?: string | undefined }
 
 /**
- * The address of the form, with the origin that frames it, the language, a colour that is readable on white, and behind
- * the '#', which no server gets, the name that the card most likely bears.
+ * Returns the address of the form, with the origin that frames it, the language, a colour that is readable on white, and, after
+ * the '#', which is sent to no server, the name that is most likely on the card.
  */
 export function frameAddress(url: string, { parentOrigin, accent, holder }: FrameOptions): string {
   const address = new URL(url)

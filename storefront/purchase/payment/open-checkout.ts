@@ -8,8 +8,8 @@ import { asFailure } from '../use-loaded.ts'
 import { purchaseOf } from './purchase-of.ts'
 
 /**
- * Has the server price a purchase and give it an order. A partner's session asks for its account; the server alone decides,
- * and a card is always left. @throws Failure
+ * Requests a price and an order for a purchase from the server. A partner's session requests payment on account; only the server
+ * decides, and the card is always possible. @throws Failure
  */
 export async function openCheckout(
   state: PurchaseState,
@@ -18,7 +18,7 @@ export async function openCheckout(
 ): Promise<OpenedCheckout> {
   const ask = (onAccount: boolean) => {
     const body = purchaseOf(state, brand, { confirmDuplicate, onAccount })
-    // A refused account is no failure: the card is asked for next.
+    // A refusal of payment on account shows no toast: the card is requested next.
     return call(checkoutApi.open, { body }, { silent: true, quiet: quiet || onAccount })
   }
   const isPartner = currentSession()?.area === 'partner'

@@ -5,7 +5,7 @@ import { Failure, type FailureCode } from '#shared/errors.ts'
 import { call } from '../../api.ts'
 import { announceFailure } from '../../ui/toast.ts'
 
-/** The same call again, as often as the bank may need; both within what the server takes from one address. */
+/** The milliseconds between repeated calls, which the bank may need; both rates are within the server's limit for one address. */
 const PAY_EVERY_MS = 3_000
 const ASK_EVERY_MS = 4_000
 const PATIENCE_MS = 5 * 60_000
@@ -28,15 +28,15 @@ export function isOutcomeUnknown(failure: Failure): boolean {
 type Waiting = { signal: AbortSignal; onUnknownOutcome: () => void }
 
 /**
- * Pays by card: the identical call is repeated until its end is known, which charges once however often it is sent.
- * @throws Failure of the server; PAYMENT_IN_PROGRESS when the end is still not known after minutes
+ * Pays by card: the identical call is repeated until its outcome is known, and charges once however often it is sent.
+ * @throws Failure of the server; PAYMENT_IN_PROGRESS when the outcome is still unknown after minutes
  */
 export function payByCard({ token, order, amount }: CardPayment, waiting: Waiting): Promise<{ purchaseId: string }> {
   const body = { token, order, amount, currency: 'USD' as const }
   return untilKnown(() => call(checkoutApi.pay, { body }, { silent: true, quiet: true }), PAY_EVERY_MS, waiting)
 }
 
-/** The sale of an order; the same one however often it is asked. @throws Failure as payByCard. */
+/** Requests the sale of an order; repeated calls return the same sale. @throws Failure as payByCard. */
 export function askSale(named: { order: string; purchaseId?: string }, waiting: Waiting): Promise<Sale> {
   return untilKnown(
     () => call(checkoutApi.createSale, { body: named }, { silent: true, quiet: true }),
@@ -64,7 +64,7 @@ async function untilKnown<Result>(
   }
 }
 
-/** Of the calls that ask again, only the last answer is shown. */
+/** Shows the toast of a failure: of repeated calls, only the last answer has one. */
 function announced(error: unknown): unknown {
   announceFailure(error)
   return error

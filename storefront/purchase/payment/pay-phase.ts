@@ -2,7 +2,7 @@ import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import type { Failure } from '#shared/errors.ts'
 import { type PriceMove, priceMove } from '../price-view.ts'
 
-/** How far step 8 got. `errorMessage`: what to say above a form that can be tried again. */
+/** The phase of step 8. `errorMessage`: the text above a form that can be tried again. */
 export type PayPhase =
   | { kind: 'opening' }
   | { kind: 'refused'; failure: Failure }
@@ -14,13 +14,13 @@ export type PayPhase =
   | { kind: 'late'; order: string; email: string }
   | { kind: 'failed'; order: string; email: string; isPaid: boolean; failure: Failure }
 
-/** An opened checkout: paid as it is, or shown first when it does not cost what the buyer saw (B-16). */
+/** Returns the phase after a checkout was opened: ready to pay, or with a changed price that the buyer must see first (B-16). */
 export function phaseOfOpened(checkout: OpenedCheckout, seen: number, errorMessage: string | null): PayPhase {
   if (checkout.amount !== seen) return { kind: 'changed', checkout, move: priceMove(seen, checkout.amount) }
   return { kind: 'ready', checkout, errorMessage }
 }
 
-/** What a failed payment leads to: `again` prices the trip anew, `ready` lets another card be tried. */
+/** Returns what follows a failed payment: `again` prices the trip again, `ready` lets another card be tried. */
 export function afterRefusal(failure: Failure): 'again' | 'ready' | 'duplicate' | 'refused' | 'failed' {
   switch (failure.code) {
     case 'PRICE_CHANGED':
@@ -41,12 +41,12 @@ export function afterRefusal(failure: Failure): 'again' | 'ready' | 'duplicate' 
   }
 }
 
-/** While one of these runs, leaving the page would leave a buyer without an outcome. */
+/** Whether a payment is running, so that a buyer who leaves the page would not see its outcome. */
 export function isRunning({ kind }: PayPhase): boolean {
   return kind === 'paying' || kind === 'confirming'
 }
 
-/** A refused card leaves its form where it was, with the reason above it (B-17). */
+/** Returns the phase after a refused card: the form stays, with the reason above it (B-17). */
 export function withErrorMessage(before: PayPhase, failure: Failure): PayPhase {
   if (before.kind !== 'paying' && before.kind !== 'ready') return { kind: 'refused', failure }
   return { kind: 'ready', checkout: before.checkout, errorMessage: failure.message }

@@ -4,7 +4,7 @@ import { isFamily } from '../party.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import { seller } from '../../seller.ts'
 
-/** The buying data of a complete purchase: no price in it, the server knows better. */
+/** Returns the buying data of a complete purchase, without any price: the server computes it. */
 export function purchaseOf(
   state: PurchaseState,
   brand: Brand,

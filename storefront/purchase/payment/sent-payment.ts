@@ -2,13 +2,16 @@ import { useSyncExternalStore } from 'react'
 import { useBrand } from '../../page-state.ts'
 import { persist, readPersisted } from '../tab-store.ts'
 
-/** An order whose payment was sent and whose end is not known yet: a refresh asks about it before anything else. */
+/** An order whose payment was sent and whose outcome is not known yet: after a refresh, the outcome is requested first. */
 export type SentPayment = { order: string; email: string }
 
-/** Every tab of the browser knows the order for as long as a checkout lives; no email, since others may use the computer. */
+/**
+ * Milliseconds that every tab of the browser knows the order, as long as a checkout is valid; without the email, because others
+ * may use the computer.
+ */
 const LOCK_MS = 30 * 60_000
 
-/** The payment that this tab sent, or another tab of this browser within half an hour, whose email is not known here. */
+/** Reads the payment that this tab sent, or another tab of this browser within half an hour, whose email is not known here. */
 export function readSent(subdomain: string): SentPayment | null {
   const own = persisted('payment', subdomain)
   if (own.order) return { order: own.order, email: own.email ?? '' }
@@ -16,16 +19,16 @@ export function readSent(subdomain: string): SentPayment | null {
   return order && Number(until) > Date.now() ? { order, email: '' } : null
 }
 
-/** Without a schema, which step 1 has no other use for: the server refuses what is no order. */
+/** Reads a value without a schema, which step 1 does not need otherwise: the server refuses an invalid order. */
 function persisted(what: 'payment' | 'paymentLock', subdomain: string): Record<string, string | undefined> {
   return Object(readPersisted(what, subdomain)) as Record<string, string | undefined>
 }
 
-/** Persists that an order's payment was sent; null once its end is known, which frees the trip in every tab. */
+/** Persists that an order's payment was sent; null once its outcome is known, which unlocks the trip in every tab. */
 export function persistSent(subdomain: string, sent: SentPayment | null): void {
   persist('payment', subdomain, sent)
   persist('paymentLock', subdomain, sent && { order: sent.order, until: Date.now() + LOCK_MS })
-  // The other tabs hear of it from their browser.
+  // Informs this tab: the browser sends the event only to the other ones.
   dispatchEvent(new Event('storage'))
 }
 
@@ -34,7 +37,7 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('storage', onChange)
 }
 
-/** The order whose payment is under way: until its end is known the trip cannot be changed. */
+/** Returns the order whose payment is running: until its outcome is known, the trip cannot be changed. */
 export function usePendingOrder(): string | null {
   const { subdomain } = useBrand()
   return useSyncExternalStore(

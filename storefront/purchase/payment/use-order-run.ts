@@ -11,10 +11,10 @@ import { afterRefusal, type PayPhase, withErrorMessage } from './pay-phase.ts'
 import { persistSent } from './sent-payment.ts'
 
 type Order = { order: string; email: string }
-/** Does the work of an order; says when the payment itself is through. */
+/** Pays an order and returns its sale; calls `onPaid` when the payment itself is done. */
 type Work = (onPaid: () => void) => Promise<Sale>
 
-/** Runs one order at a time to its vouchers, and turns whatever stops it into a phase. */
+/** Runs one order at a time up to its vouchers, and shows a phase when it fails. */
 export function useOrderRun(setPhase: Dispatch<SetStateAction<PayPhase>>, reopen: (after: Failure) => void) {
   const { subdomain } = useBrand()
   const { forget } = usePurchase()
@@ -33,7 +33,7 @@ export function useOrderRun(setPhase: Dispatch<SetStateAction<PayPhase>>, reopen
       setPhase({ kind: 'late', order, email })
       return
     }
-    // A payment that is registered becomes a sale without its buyer: the trip stays as it was paid.
+    // A registered payment becomes a sale even without this page: the trip stays locked as it was paid.
     const isRegistered = isPaid && failure.code !== 'PAYMENT_REFUNDED'
     if (!isRegistered) persistSent(subdomain, null)
     const next = isPaid ? 'failed' : afterRefusal(failure)

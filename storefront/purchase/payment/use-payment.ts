@@ -14,7 +14,7 @@ import { readSent, type SentPayment } from './sent-payment.ts'
 import { t } from './texts.ts'
 import { useOrderRun } from './use-order-run.ts'
 
-/** Step 8 from pricing to vouchers. A payment that was sent before a refresh is asked about first. */
+/** Runs step 8 from pricing to vouchers. After a refresh, it first requests the outcome of a payment that was sent. */
 export function usePayment({ state, change }: StepView) {
   const brand = useBrand()
   const [sent] = useState(() => readSent(brand.subdomain))
@@ -40,7 +40,7 @@ export function usePayment({ state, change }: StepView) {
     void run({ order, email: state.contact.email }, async (onPaid) => {
       const wait = waiting(() => setPhase({ kind: 'confirming', order }))
       const { purchaseId } = await payByCard({ token, order, amount }, wait).catch((error: unknown) => {
-        // A refusal after an unknown outcome must find its form again.
+        // When the payment is refused after an unknown outcome, the card form must be shown again.
         setPhase({ kind: 'paying', checkout })
         throw error
       })
@@ -70,7 +70,7 @@ export function usePayment({ state, change }: StepView) {
       void askAgain(order)
     },
     retry: () => open(state),
-    /** As retry, while what is on the screen stays there. */
+    /** Retries like `retry`, without changing the screen meanwhile. */
     retryQuietly: () => void price(state, { quiet: true }),
     confirmDuplicate: () => open(state, { confirmDuplicate: true }),
     acceptPrice: (checkout: OpenedCheckout) => {
@@ -86,8 +86,8 @@ export type Payment = ReturnType<typeof usePayment>
 type Opening = { errorMessage?: string | null; confirmDuplicate?: boolean; quiet?: boolean }
 
 /**
- * Asks the server for its price and an order. That another purchase of the same trip is meant is said once. Who asks twice
- * gets the later answer alone.
+ * Requests a price and an order from the server. The buyer confirms a second purchase of the same trip only once. Of two
+ * requests, only the answer of the later one counts.
  */
 function useOpening(setPhase: (phase: PayPhase) => void) {
   const brand = useBrand()
@@ -112,13 +112,13 @@ function phaseOfRefused(error: unknown): PayPhase {
   return failure.code === 'POSSIBLE_DUPLICATE' ? { kind: 'duplicate' } : { kind: 'refused', failure }
 }
 
-/** Why a purchase was priced anew, in words; null when the new price says it itself. */
+/** Returns why a purchase was priced again, in words; null when the new price itself shows it. */
 function reasonOf({ code }: Failure): string | null {
   if (code === 'CHECKOUT_EXPIRED') return t('payment.error.expired')
   return code === 'CHECKOUT_NOT_PAID' ? t('payment.error.notPaid') : null
 }
 
-/** The browser asks before a running payment is left. */
+/** Makes the browser ask for a confirmation before the buyer leaves a running payment. */
 function useLeaveWarning(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return

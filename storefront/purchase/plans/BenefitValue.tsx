@@ -7,7 +7,7 @@ import './BenefitValue.css'
 
 const yes = new Set(['sí', 'incluido'])
 
-/** What a plan gives for one benefit: a mark for yes, a dash for none, otherwise the words themselves. */
+/** Shows the value of one benefit in a plan: a mark for yes, a dash for no, otherwise its text. */
 export function BenefitValue({ value }: { value: string | null }) {
   if (value === null || value.toLowerCase() === 'no') {
     return (
@@ -26,7 +26,7 @@ export function BenefitValue({ value }: { value: string | null }) {
   )
 }
 
-/** Who pays first for what a benefit covers (V-04). */
+/** Shows who pays first for what a benefit covers (V-04). */
 export function WhoPays({ payment }: { payment: BenefitPayment }) {
   return (
     <small className="who-pays">

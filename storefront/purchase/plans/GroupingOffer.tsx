@@ -21,7 +21,7 @@ import './GroupingOffer.css'
 
 type GroupingOfferProps = { view: StepView; offers: readonly Offer[] }
 
-/** Offers the family plan to travellers at single prices whom it spares money for the same cover (V-05). */
+/** Offers the family plan to travellers at single prices when it is cheaper for the same cover (V-05). */
 export function GroupingOffer({ view: { state, change }, offers }: GroupingOfferProps) {
   const { brand } = usePageState()
   const [notice, setNotice] = useState<string | null>(null)
@@ -70,7 +70,7 @@ export function GroupingOffer({ view: { state, change }, offers }: GroupingOffer
   )
 }
 
-/** Birth dates typed on step 6, which decide; null while not all are known. */
+/** Returns the birth dates typed on step 6, which decide the price; null while not all are known. */
 function birthDatesOf({ passengers, party }: PurchaseState): string[] | null {
   const dates = passengers.map(({ birthDate }) => birthDate)
   return dates.length === party.adults + party.seniors && dates.every(isDay) ? dates : null

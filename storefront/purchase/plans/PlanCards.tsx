@@ -9,7 +9,7 @@ import { t } from './texts.ts'
 
 import './PlanCards.css'
 
-/** What decides most choices, in this order. */
+/** The benefits that decide most choices, in order of importance. */
 const LINES = [
   BENEFIT.accident,
   BENEFIT.preexisting,
@@ -20,7 +20,7 @@ const LINES = [
 
 type PlanCardsProps = PlanListProps & { onCompare: (pair: readonly number[]) => void }
 
-/** The plans one below the other: the lines that matter, and the whole cover folded away. */
+/** Shows the plans one below the other: the most important benefits, and the whole cover in a closed section. */
 export function PlanCards({ offers, onCompare, ...rest }: PlanCardsProps) {
   return (
     <ul className="plan-cards">

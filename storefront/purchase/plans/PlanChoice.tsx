@@ -26,7 +26,7 @@ const PlanCards = lazy(async () => ({ default: (await loadPlanCards()).PlanCards
 
 export type Offer = { plan: QuotedPlan; benefits: readonly Benefit[] }
 
-/** What table and cards need alike. */
+/** The properties that table and cards have in common. */
 export type PlanListProps = {
   offers: readonly Offer[]
   view: StepView
@@ -36,7 +36,7 @@ export type PlanListProps = {
 
 type PlanChoiceProps = { view: StepView; offers: readonly Offer[]; ages: readonly number[] }
 
-/** The plans side by side on wide screens; cards, or two plans side by side, on small ones (B-06, V-02). */
+/** Shows the plans side by side on wide screens; as cards, or two plans side by side, on small ones (B-06, V-02). */
 export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
   const [order, setOrder] = useState<PlanOrder>('price')
   const [differences, setDifferences] = useState(false)
@@ -50,7 +50,7 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
   ).flatMap((plan) => offers.filter((offer) => offer.plan.id === plan.id))
 
   function choose(plan: QuotedPlan) {
-    // The next step is what answers the press: this one need not be drawn again before it.
+    // Only the next step answers the click: a transition lets it start before this step is rendered again.
     startTransition(() => void goOn(change((before) => withPlan(before, chosenPlan(plan, ages)))))
   }
 
@@ -102,7 +102,7 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
   )
 }
 
-/** Mishaps with what each of these plans pays, for who asks (V-03). */
+/** Shows mishaps with the payment of each of these plans, when the visitor opens them (V-03). */
 function WhatIf({ offers, destinationId }: Pick<PlanChoiceProps, 'offers'> & { destinationId: number | null }) {
   const [isOpen, setIsOpen] = useState(false)
   const plans = offers.map(({ plan: { id, name }, benefits }) => ({ id, name, benefits }))
@@ -125,12 +125,14 @@ function WhatIf({ offers, destinationId }: Pick<PlanChoiceProps, 'offers'> & { d
   )
 }
 
-/** Two plans in the order in which they were asked for. */
+/** Returns two plans in the order in which they were chosen. */
 function comparedOf(offers: readonly Offer[], pair: readonly number[]): Offer[] {
   return pair.flatMap((id) => offers.filter(({ plan }) => plan.id === id))
 }
 
-/** Shown before the choice, as travellers complain most about exclusions that they learn after a refusal. */
+/**
+ * Shows the exclusions before the choice, because travellers complain most about exclusions that they learn of after a refusal.
+ */
 function Exclusions() {
   return (
     <section className="acceptances" aria-labelledby="exclusions-title">
@@ -147,7 +149,7 @@ function Exclusions() {
   )
 }
 
-/** Who came back with a plan chosen goes on from here. */
+/** Shows a button to continue to a visitor who comes back with a plan already chosen. */
 function ChosenBar({ view: { state, goOn } }: { view: StepView }) {
   const price = priceView(state)
   if (!state.plan || !price) return null

@@ -19,7 +19,7 @@ import './PlanHead.css'
 
 type PlanHeadProps = Pick<PlanListProps, 'view' | 'ages' | 'onChoose'> & { offer: Offer }
 
-/** A plan's name beside the bird that it is called after. */
+/** Shows a plan's name beside the bird in its name. */
 export function PlanName({ offer: { plan } }: Pick<PlanHeadProps, 'offer'>) {
   return (
     <>
@@ -30,7 +30,7 @@ export function PlanName({ offer: { plan } }: Pick<PlanHeadProps, 'offer'>) {
   )
 }
 
-/** The medical cap of a plan. */
+/** Shows the medical cap of a plan. */
 export function PlanCap({ offer: { plan } }: Pick<PlanHeadProps, 'offer'>) {
   return (
     <span className="plan-cap">
@@ -39,7 +39,10 @@ export function PlanCap({ offer: { plan } }: Pick<PlanHeadProps, 'offer'>) {
   )
 }
 
-/** What a traveller looks for first: a cover that border officers take, the longest trip of an annual plan. */
+/**
+ * Shows the marks of a plan that travellers look for first: a cover that border officers accept, the longest trip of an annual
+ * plan.
+ */
 export function PlanMarks({ view: { state }, offer: { plan } }: Pick<PlanHeadProps, 'view' | 'offer'>) {
   return (
     <>
@@ -59,7 +62,7 @@ export function PlanMarks({ view: { state }, offer: { plan } }: Pick<PlanHeadPro
   )
 }
 
-/** What a plan costs all passengers together. */
+/** Shows the price of a plan for all passengers together. */
 export function PlanCost({ view: { state }, ages, offer: { plan } }: Pick<PlanHeadProps, 'view' | 'ages' | 'offer'>) {
   const price = planPrice(plan, state.promo?.percent ?? 0)
   return (
@@ -73,7 +76,7 @@ export function PlanCost({ view: { state }, ages, offer: { plan } }: Pick<PlanHe
   )
 }
 
-/** What everyone's price is made up of, with the discount. */
+/** Shows the prices per person that make up the total, with the discount. */
 export function PlanCostNotes({
   view: { state },
   ages,
@@ -91,7 +94,7 @@ export function PlanCostNotes({
   )
 }
 
-/** Choosing a plan goes on at once. */
+/** Chooses a plan and continues at once. */
 export function ChoosePlan({ view: { state }, offer: { plan }, onChoose }: PlanHeadProps) {
   const isChosen = state.plan?.id === plan.id
   return (
@@ -107,7 +110,7 @@ export function ChoosePlan({ view: { state }, offer: { plan }, onChoose }: PlanH
   )
 }
 
-/** The quote of a plan, to take along before choosing (B-13). */
+/** Downloads the quote of a plan before it is chosen (B-13). */
 export function PlanQuote({ view: { state }, ages, offer: { plan } }: Pick<PlanHeadProps, 'view' | 'ages' | 'offer'>) {
   return (
     <details className="plan-menu">

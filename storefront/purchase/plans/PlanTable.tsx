@@ -6,7 +6,7 @@ import { t } from './texts.ts'
 
 import './PlanTable.css'
 
-/** The plans as columns under a head that stays in view; a small screen has room for two, with each label above them. */
+/** Shows the plans as columns under a head that stays visible; a small screen has room for two, with each label above them. */
 export function PlanTable({ offers, differences, ...rest }: PlanListProps & { differences: boolean }) {
   const all = compareBenefits(offers.map(({ benefits }) => benefits))
   const groups = differences ? onlyDifferences(all) : all

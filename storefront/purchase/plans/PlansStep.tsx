@@ -19,7 +19,7 @@ import { t } from './texts.ts'
 
 import './PlansStep.css'
 
-// Few travel in a group that the family plan takes.
+// Loaded separately, because few visitors travel in a group that fits the family plan.
 const GroupingOffer = lazy(async () => ({ default: (await import('./GroupingOffer.tsx')).GroupingOffer }))
 
 export const meta = stepMeta(4)
@@ -75,7 +75,7 @@ function Plans(view: StepView) {
   )
 }
 
-/** The trip in one line with its ways back, where a column would take the room of a plan. */
+/** Shows the trip in one line with links that change it, where a column would take the room of a plan. */
 function TripLine({ state }: StepView) {
   const { catalogue } = usePageState()
   const facts = [

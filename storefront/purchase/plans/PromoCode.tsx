@@ -13,13 +13,16 @@ import { t } from './texts.ts'
 
 import './PromoCode.css'
 
-/** The code of the link that led here. */
+/** Returns the code of the link that the visitor followed. */
 function linkedCode(subdomain: string): string | undefined {
   const code = readPersisted('promoLink', subdomain)
   return typeof code === 'string' ? code : undefined
 }
 
-/** A promo code: typed or of a link, checked by the server, shown with its discount, removable; refused with the reason (B-07). */
+/**
+ * Shows the promo code: typed or from a link, checked by the server, with its discount, removable; or refused with the reason
+ * (B-07).
+ */
 export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>) {
   const { brand } = usePageState()
   const [errorMessage, setErrorMessage] = useState<string | undefined>()
@@ -45,7 +48,7 @@ export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>)
       setErrorMessage(undefined)
       setNotice(t('plans.promo.applied', { code: found.code, percent: formatPercent(found.percent) }))
     } catch (error) {
-      // The newest code counts, also where it is refused.
+      // The latest code counts, even when it is refused.
       change((before) => ({ ...before, promo: null }))
       setErrorMessage(asFailure(error).message)
     } finally {

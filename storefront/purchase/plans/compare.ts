@@ -3,7 +3,7 @@ import type { QuotedPlan } from '#shared/quoting/contract.ts'
 import { type Cents, type Percent } from '#shared/money.ts'
 import { totals } from '#shared/quoting/price.ts'
 
-/** One benefit beside the same of the other plans, in the order of the plans; null where a plan has none. */
+/** One benefit with its value in each plan, in the order of the plans; null where a plan lacks it. */
 export type BenefitRow = {
   id: number
   name: string
@@ -13,7 +13,7 @@ export type BenefitRow = {
 }
 export type BenefitGroup = { name: string; rows: BenefitRow[] }
 
-/** Lays the benefits of several plans side by side, grouped, in the order of the catalogue. */
+/** Builds the rows of a comparison of several plans, grouped, in the order of the catalogue. */
 export function compareBenefits(benefitsOfPlans: readonly (readonly Benefit[])[]): BenefitGroup[] {
   const groups = new Map<string, Map<number, BenefitRow>>()
   benefitsOfPlans.forEach((benefits, column) => {
@@ -31,21 +31,21 @@ export function compareBenefits(benefitsOfPlans: readonly (readonly Benefit[])[]
   }))
 }
 
-/** Leaves out what is the same in every plan, and groups that then are empty. */
+/** Removes the rows that are equal in every plan, and groups that become empty. */
 export function onlyDifferences(groups: readonly BenefitGroup[]): BenefitGroup[] {
   return groups
     .map(({ name, rows }) => ({ name, rows: rows.filter(({ isSame }) => !isSame) }))
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** The benefits that other plans may have and this one says it has not. */
+/** Returns the names of the benefits that the plan excludes with the value "no". */
 export function leftOut(benefits: readonly Benefit[]): string[] {
   return benefits.filter(({ value }) => value.toLowerCase() === 'no').map(({ name }) => name)
 }
 
 export type PlanPrice = { gross: Cents; charged: Cents; freeMinors: number }
 
-/** The price of a plan for the whole party with the discount, and the facts that its card shows. */
+/** Computes the price of a plan for the whole party with the discount, and the facts on its card. */
 export function planPrice(plan: QuotedPlan, discountPercent: Percent): PlanPrice {
   const { gross, charged } = totals(plan.passengerPrices, discountPercent)
   return {
@@ -55,10 +55,16 @@ export function planPrice(plan: QuotedPlan, discountPercent: Percent): PlanPrice
   }
 }
 
-/** What one adult and one senior pay, null for an age group without travellers. */
+/**
+ * The prices of one adult and one senior, each null without travellers of that age group; `addsUp`: whether they add up to the
+ * total.
+ */
 export type PricesOfEach = { adult: Cents | null; senior: Cents | null; addsUp: boolean }
 
-/** The price of each with the discount. It comes off the total once, so that those of each may miss it by some cents. */
+/**
+ * Computes the price per person with the discount. As the discount is applied once to the total, the prices per person may differ
+ * from it by some cents.
+ */
 export function pricesOfEach(plan: QuotedPlan, discountPercent: Percent): PricesOfEach {
   const each = (price: Cents) => totals([price], discountPercent).charged
   const payFor = (price: Cents) => (plan.passengerPrices.includes(price) ? each(price) : null)

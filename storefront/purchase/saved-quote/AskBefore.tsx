@@ -18,17 +18,20 @@ import './AskBefore.css'
 
 type AskBeforeProps = {
   found: FoundQuote
-  /** The purchase that going on makes. */
+  /** The purchase that the quote becomes when the visitor continues. */
   next: PurchaseState
-  /** Null when the plan is gone, and the price with it. */
+  /** The price change; null when the plan is no longer sold, and so has no price. */
   move: PriceMove | null
   isPaying: boolean
-  /** The purchase under way in this tab that going on would replace; null when there is none. */
+  /** The path back to the purchase in this tab that continuing would replace; null when there is none. */
   back: string | null
   onTakeUp: () => void
 }
 
-/** What is not as it was when the quote was saved, and what it would replace: accepted before it is taken up (B-16). */
+/**
+ * Shows what changed since the quote was saved, and the purchase that it would replace: the visitor accepts before it is opened
+ * (B-16).
+ */
 export function AskBefore({ found, next, move, isPaying, back, onTakeUp }: AskBeforeProps) {
   const { catalogue } = usePageState()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -84,7 +87,7 @@ export function AskBefore({ found, next, move, isPaying, back, onTakeUp }: AskBe
   )
 }
 
-/** Step 8 is entered by a whole page load. */
+/** A link to step 8, which is opened by a whole page load. */
 function PaymentLink() {
   const address = useAddress(stepPath(8))
   return (

@@ -11,7 +11,7 @@ import { t } from './texts.ts'
 
 import './NoQuote.css'
 
-/** A link that leads nowhere: why, and the way on. */
+/** Shows why a link opens no quote, and what the visitor can do. */
 export function NoQuote({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { contactEmail } = useBrand()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,13 +41,16 @@ export function NoQuote({ failure, onRetry }: { failure: Failure; onRetry: () =>
   )
 }
 
-/** A code of another form than ours is unknown, whatever the server or the contract says of it. */
+/**
+ * Returns why there is no quote. A code with another form than ours is unknown, whatever failure the server or the contract
+ * reports.
+ */
 function kindOf({ code }: Failure): 'expired' | 'unknown' | 'failed' {
   if (code === 'QUOTE_EXPIRED') return 'expired'
   return ['QUOTE_NOT_FOUND', 'VALIDATION', 'BAD_REQUEST', 'NOT_FOUND'].includes(code) ? 'unknown' : 'failed'
 }
 
-/** Step 1, with the trip of an expired quote filled in. */
+/** Returns the address of step 1, with the trip of an expired quote filled in. */
 function startOf({ data }: Failure): string {
   const trip = expiredQuote.safeParse(data ?? {})
   if (!trip.success) return stepPath(1)

@@ -21,7 +21,7 @@ type SaveQuoteDialogProps = {
   onClose: () => void
 }
 
-/** Saves a quote behind a link, and the ways to take it along: copied, shared, scanned, by email, on paper (B-13). */
+/** Saves a quote behind a link, and offers to copy, share, scan, email or print it (B-13). */
 export function SaveQuoteDialog({ quote, onDownload, onClose }: SaveQuoteDialogProps) {
   const brand = useBrand()
   const { plan, charged } = quote
@@ -105,7 +105,7 @@ function CopyLink({ url, title }: { url: string; title: string }) {
       await navigator.clipboard.writeText(url)
       setNotice(t('savedQuote.copied'))
     } catch {
-      // No clipboard without https, or not allowed: the selection is left to the visitor.
+      // The clipboard needs https and a permission: without them, the visitor copies the selected link.
       setNotice(t('savedQuote.select'))
     }
   }

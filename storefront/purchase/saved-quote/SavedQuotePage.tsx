@@ -37,7 +37,7 @@ export function Shell() {
   )
 }
 
-/** The page of a link: takes the quote up at once, or asks first when it is not as it was or something would be lost. */
+/** Shows the page of a link: opens the quote at once, or asks first when it changed or would replace another purchase. */
 export function Page() {
   const { brand } = usePageState()
   const { pathname } = useLocation()
@@ -70,7 +70,7 @@ function Resume({ found, current }: { found: FoundQuote; current: PurchaseState 
   function takeUp() {
     const target = firstIncomplete(next, context)
     change(() => next)
-    // Step 8 is entered by a whole page load.
+    // Step 8 is opened by a whole page load.
     if (target === 8) location.replace(payAddress)
     else
       void navigate(stepPath(target), { replace: true, state: isAsItWas ? { resumedUntil: found.validUntil } : null })

@@ -1,7 +1,7 @@
 import type { FoundQuote, SavedChoice } from '#shared/saved-quotes/contract.ts'
 import { type ChosenPlan, emptyPurchase, type PurchaseState } from '../purchase-state.ts'
 
-/** What a quote keeps of a purchase: everything that its price depends on, and no name. */
+/** Returns the part of a purchase that a quote stores: everything that its price depends on, and no name. */
 export function choiceOf(state: PurchaseState, plan: ChosenPlan): SavedChoice {
   return {
     residenceCountryId: state.residenceCountryId ?? 0,
@@ -20,7 +20,7 @@ export function choiceOf(state: PurchaseState, plan: ChosenPlan): SavedChoice {
   }
 }
 
-/** The purchase that a found quote stands for, at its prices. The person who opens it accepts the conditions anew. */
+/** Returns the purchase of a found quote, at its prices. The person who opens it must accept the conditions again. */
 export function resumedPurchase(found: Omit<FoundQuote, 'validUntil' | 'savedTotal' | 'lost'>): PurchaseState {
   const { residenceCountryId, categoryId, startDate, endDate, destinationId, party, ages } = found.choice
   return {
@@ -39,17 +39,17 @@ export function resumedPurchase(found: Omit<FoundQuote, 'validUntil' | 'savedTot
   }
 }
 
-/** Whether there are answers in a tab that someone would miss. */
+/** Whether a tab has answers that its visitor would not want to lose. */
 export function isUnderWay({ startDate, plan, passengers, contact }: PurchaseState): boolean {
   return startDate !== '' || plan !== null || passengers.length > 0 || contact.email !== ''
 }
 
-/** Whether a purchase is the very one that a quote was saved from. */
+/** Whether a purchase is the same one from which a quote was saved. */
 export function isOf(state: PurchaseState, choice: SavedChoice): boolean {
   return state.plan !== null && keyOf(choiceOf(state, state.plan)) === keyOf(choice)
 }
 
-/** A choice as text: the database keeps the words of a document in an order of its own. */
+/** Writes a choice as text in a fixed order: the database stores the keys of a document in its own order. */
 function keyOf({ party: { adults, seniors, familyBirthDates }, extras, ...choice }: SavedChoice): string {
   const { residenceCountryId, categoryId, startDate, endDate, destinationId, ages, planId, promoCode } = choice
   const trip = [residenceCountryId, categoryId, startDate, endDate, destinationId, planId, promoCode]
@@ -57,7 +57,9 @@ function keyOf({ party: { adults, seniors, familyBirthDates }, extras, ...choice
   return JSON.stringify([trip, adults, seniors, familyBirthDates, ages, chosen])
 }
 
-/** Same trip with the quote's prices: a visitor who opens their own link keeps the names that they typed since. */
+/**
+ * Returns the same purchase with the quote's prices: a visitor who opens their own link keeps the names that they typed since.
+ */
 export function withTodaysPrices(state: PurchaseState, found: FoundQuote): PurchaseState {
   const { savedQuote, quoted, plan, extras, promo } = resumedPurchase(found)
   return { ...state, savedQuote, quoted, plan, extras, promo }

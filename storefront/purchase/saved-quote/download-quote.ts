@@ -9,7 +9,7 @@ import { saveFile } from '../save-file.ts'
 import { choiceOf } from './choice.ts'
 import { type QuoteOnScreen, saveQuote } from './saved-here.ts'
 
-/** Downloads what is on the screen as a quote in PDF (B-13), with the link that takes all of it up again. @throws Failure */
+/** Downloads the quote on the screen as a PDF (B-13), with the link that opens the same purchase again. @throws Failure */
 export async function downloadQuote(brand: Brand, quote: QuoteOnScreen): Promise<void> {
   const { state, charged } = quote
   const choice = choiceOf(state, quote.plan)
@@ -30,8 +30,8 @@ export async function downloadQuote(brand: Brand, quote: QuoteOnScreen): Promise
 }
 
 /**
- * The link on the paper. Where none can be made now the paper leads to the storefront, if its seller has one: a broker has no
- * page but a saved quote's. @throws Failure
+ * Returns the link for the paper. When none can be made now, the paper shows the address of the storefront, if its seller has
+ * one: a broker has no page except that of a saved quote. @throws Failure
  */
 async function savedFor(brand: Brand, quote: QuoteOnScreen): Promise<SavedQuote | null> {
   try {

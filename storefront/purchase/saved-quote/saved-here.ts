@@ -14,7 +14,7 @@ function keyOf(choice: SavedChoice, charged: Cents): string {
   return JSON.stringify([choice, charged])
 }
 
-/** Saves what is on the screen behind a link; asked again, the page makes no second one. @throws Failure */
+/** Saves the quote on the screen behind a link; for the same quote again, the page reuses the link. @throws Failure */
 export async function saveQuote(brand: Brand, { state, plan, charged }: QuoteOnScreen): Promise<SavedQuote> {
   const choice = choiceOf(state, plan)
   const known = saved.get(keyOf(choice, charged))

@@ -31,12 +31,12 @@ type TripFormProps = {
   onDone: (state: PurchaseState) => Promise<void>
 }
 
-/** Kind of trip, country and dates. Uncontrolled: what is entered before the page comes alive stays. */
+/** Shows category, country and dates of the trip. The fields are uncontrolled, so that answers typed before hydration stay. */
 export function TripForm({ ref, answers, change, today, onDone }: TripFormProps) {
   const { brand, catalogue } = usePageState()
   const [categoryId, setCategoryId] = useState(answers.categoryId)
   const [dates, setDates] = useState({ start: answers.startDate, end: answers.endDate })
-  // What was typed before the page came alive is in the document, not in React.
+  // Answers typed before hydration are in the document, not in React.
   useEffect(() => {
     const form = ref.current && new FormData(ref.current)
     if (form) setDates({ start: readDate(form, quoteNames.start), end: readDate(form, quoteNames.end) })
@@ -81,7 +81,8 @@ export function TripForm({ ref, answers, change, today, onDone }: TripFormProps)
       onChange={({ target, currentTarget }) => errors.settle(target, () => checkTrip(tripOf(currentTarget), today))}
       onSubmit={submitted}
     >
-      {/* Sent by the browser itself, before the page came alive, the answers travel in the address: this says what they are. */}
+      {/* When the browser submits the form itself, before hydration, the answers are in the address: this field marks them as
+          submitted. */}
       <input type="hidden" name={quoteNames.sent} value="1" />
       <ErrorSummary errors={errors.summary} />
       <RadioCards
@@ -111,7 +112,7 @@ export function TripForm({ ref, answers, change, today, onDone }: TripFormProps)
   )
 }
 
-/** A trip as it is typed. */
+/** Reads the trip as it is typed. */
 function tripOf(element: HTMLFormElement): Trip {
   const form = new FormData(element)
   const startDate = readDate(form, quoteNames.start)
@@ -124,12 +125,12 @@ function tripOf(element: HTMLFormElement): Trip {
   }
 }
 
-/** Where the traveller lives: nearly always known, so it is said in a line that opens to another country. */
+/** Shows the country of residence: it is nearly always known, so it is a line of text that opens to choose another country. */
 function Residence({ countryId, error }: { countryId: number | null; error: string | undefined }) {
   const { residenceCountries } = usePageState().catalogue
   const [chosen, setChosen] = useState(countryId)
   const field = useRef<HTMLSelectElement>(null)
-  // What was picked before the page came alive is in the document, not in React.
+  // A country chosen before hydration is in the document, not in React.
   useEffect(() => setChosen(Number(field.current?.value) || null), [])
   const name = residenceCountries.find(({ id }) => id === chosen)?.name
   return (
@@ -158,14 +159,14 @@ function tripFirst(categories: readonly Category[]): Category[] {
   return categories.toSorted((a, b) => Number(b.id === TRIP_CATEGORY) - Number(a.id === TRIP_CATEGORY))
 }
 
-/** The last day in words, and how many days that makes. */
+/** Writes the last day in words, with the length of the trip in days. */
 function daysEcho({ start, end }: { start: string; end: string }): string {
   if (!isDay(end)) return ''
   const days = isDay(start) ? tripDays(start, end) : 0
   return `${formatDayInWords(end)}${days > 0 ? `, ${t('purchase.days', { count: days })}` : ''}`
 }
 
-/** The last day of an annual plan: computed, so there is nothing to fill in. */
+/** Shows the last day of an annual plan, which is computed, so there is no field. */
 function AnnualEnd({ start }: { start: string }) {
   const end = endDateOf(ANNUAL_CATEGORY, start, '')
   return (

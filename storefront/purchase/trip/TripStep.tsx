@@ -15,7 +15,7 @@ import { WhyBuy } from './WhyBuy.tsx'
 
 export const meta = stepMeta(1)
 
-/** Written whole by the server, so nothing here may need a browser before it is on screen. */
+/** The server renders this page completely, so nothing here may need a browser before it is on screen. */
 export function Page() {
   const { catalogue } = usePageState()
   const { search } = useLocation()
@@ -33,29 +33,30 @@ export function Page() {
   const isStoreRead = state !== null
   const pendingOrder = usePendingOrder()
 
-  // In one go with what it looks at: later, an answer given in between would be written over.
+  // A layout effect reads and changes the form in the same commit as the stored purchase: a later effect could overwrite an
+  // answer that was given in between.
   useLayoutEffect(() => {
     if (!isStoreRead) return
     const draft = change((before) => withStartedQuote(before, startedQuote))
-    // What was typed before the page came alive stands: only an untouched form is written anew.
+    // Text typed before hydration is kept: only an untouched form is filled in again.
     if (form.current && !isTouched(form.current)) {
       const known = withTripDefaults(draft, catalogue, ownTimeZone())
-      // Most first visits know no more than the server did: their form stays as it came.
+      // On most first visits the browser adds nothing to the server's defaults: the form is not rendered again.
       if (JSON.stringify(known) !== JSON.stringify(answers)) {
         setAnswers(known)
         setVersion(1)
       }
       setSettled(true)
     }
-    // The quote is persisted now: with it in the address, Back would undo what was changed since. Who chose a destination
-    // goes from here to what is still open, which are the prices.
+    // The quote is persisted now: if it stayed in the address, Back would undo later changes. A visitor who chose a destination
+    // is only asked for missing answers before the prices.
     if (Object.keys(startedQuote).length === 0 && !wasSubmittedEarly) return
     const onlyMissing = asksOnlyMissing || startedQuote.destinationId !== undefined
     void navigate(stepPath(1), { replace: true, state: onlyMissing ? ONLY_MISSING : null })
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the tab's store was read
   }, [isStoreRead])
 
-  // "Continuar" was pressed before anything listened: now it is answered, unless the form was taken up again meanwhile.
+  // "Continuar" was pressed before hydration: the form is submitted now, unless it was edited since.
   useEffect(() => {
     if (wasSubmittedEarly && isSettled) form.current?.requestSubmit()
   }, [wasSubmittedEarly, isSettled])
@@ -67,7 +68,7 @@ export function Page() {
       title={t('purchase.step1.title')}
       lead={t('trip.lead')}
       back={<BackLink step={1} />}
-      // Nothing there waits: it comes to life apart from the form, which comes first.
+      // Nothing here suspends: Suspense lets React hydrate the form first and the summary after it.
       summary={
         <Suspense>
           <WhyBuy />

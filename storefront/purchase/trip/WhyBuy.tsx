@@ -11,7 +11,7 @@ const reasons = [
   { icon: 'shield', title: 'trip.why.regret', text: 'trip.why.regretText' },
 ] as const
 
-/** What a buyer may count on, before there is anything to sum up. */
+/** Shows the advantages for a buyer, while there is nothing to add up yet. */
 export function WhyBuy() {
   return (
     <section className="price-summary" aria-labelledby="why-title">

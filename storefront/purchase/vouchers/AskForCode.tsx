@@ -14,7 +14,7 @@ import { asFailure } from '../use-loaded.ts'
 import { t } from './texts.ts'
 import { voucherIssue } from './voucher-issue.ts'
 
-/** What someone looks vouchers up by. `errorMessage` is why they have to do it again. */
+/** Shows the form that looks up vouchers. `errorMessage` is why the visitor has to use it again. */
 export function AskForCode({ errorMessage, onAsked }: { errorMessage?: string; onAsked: (request: string) => void }) {
   const brand = useBrand()
   const errors = useFormErrors()
@@ -60,7 +60,7 @@ export function AskForCode({ errorMessage, onAsked }: { errorMessage?: string; o
       />
       <p className="field-hint">{t('vouchers.find.safe')}</p>
       <div>
-        {/* Before the code is here, the browser would put the document into the address. */}
+        {/* Before hydration, the browser would put the document into the address. */}
         <Button type="submit" size="large" busy={busy} disabled={!isAlive}>
           {t('vouchers.find.ask')}
         </Button>

@@ -10,14 +10,17 @@ import { t } from './texts.ts'
 
 type CancelSaleProps = { token: string; saleId: string; onCancelled: () => void }
 
-/** Cancels a sale whose buyer proved who they are: what it comes to first, then at once where all goes back. */
+/**
+ * Cancels a sale for its buyer, whom an emailed code identified: shows the refund first, then cancels at once if the whole
+ * payment is refunded (R-03).
+ */
 export function CancelSale({ token, saleId, onCancelled }: CancelSaleProps) {
-  // Pressed again, it is the same cancellation.
+  // Clicked again, it is the same cancellation.
   const [intent] = useState(() => crypto.randomUUID())
   const [preview, setPreview] = useState<OwnCancellation | null>(null)
   const [receipt, setReceipt] = useState<RequestReceipt | null>(null)
   const { busy, errorMessage, attempt: tryTo } = useAttempt()
-  // The amount may have changed at midnight: it is looked at again.
+  // The amount may have changed at midnight, so the preview is loaded again.
   const attempt = (act: () => Promise<void>) => tryTo(act, () => setPreview(null))
 
   const look = () =>

@@ -13,7 +13,7 @@ import { readBirthDate, readDate } from '../../ui/typed-date.ts'
 import { fieldId, idOf, textOf } from '../form-errors.ts'
 import { t } from './change-texts.ts'
 
-/** What a form of these fields asks for. */
+/** Reads the requested change from a form with these fields. */
 export function wantedOf(form: FormData, { passengers }: ChangeOptions): WantedChange {
   const kind = textOf(form, 'kind')
   if (kind === 'extension') return { kind, endDate: readDate(form, 'endDate') }
@@ -32,7 +32,7 @@ const bornName = (index: number) => `birthDates.${index}.birthDate`
 
 type ChangeFieldsProps = { options: ChangeOptions; errorOf: (path: string) => string | undefined }
 
-/** What of a sale may be changed today, as it is. */
+/** Shows the fields of a sale that may be changed today, with their present values. */
 export function ChangeFields({ options, errorOf }: ChangeFieldsProps) {
   const kinds = kindsOf(options)
   const [kind, setKind] = useState(kinds[0] ?? 'change')

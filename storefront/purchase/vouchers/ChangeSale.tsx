@@ -17,12 +17,15 @@ import { t } from './change-texts.ts'
 
 import './ChangeSale.css'
 
-/** The button turns. */
+/** Without the busy overlay, because the button shows a spinner. */
 const SILENTLY = { silent: true }
 
 type ChangeSaleProps = { token: string; saleId: string; onChanged: () => void }
 
-/** Changes a sale whose buyer proved who they are: what for, what that comes to, and then exactly that. */
+/**
+ * Changes a sale for its buyer, whom an emailed code identified: the change, its price, and then exactly that change (R-04, R-06,
+ * R-07).
+ */
 export function ChangeSale(props: ChangeSaleProps) {
   const { options, priced, busy, errors, open, price, change, close, unprice } = useChange(props)
 
@@ -83,7 +86,7 @@ export function ChangeSale(props: ChangeSaleProps) {
   )
 }
 
-/** The calls of a change one after the other: what may change, what that comes to, and doing it. */
+/** Makes the calls of a change one after the other: its options, its price, and the change itself. */
 function useChange({ token, saleId, onChanged }: ChangeSaleProps) {
   const [options, setOptions] = useState<ChangeOptions | null>(null)
   const [priced, setPriced] = useState<{ wanted: WantedChange; intent: string; outcome: OwnChange } | null>(null)
@@ -109,7 +112,7 @@ function useChange({ token, saleId, onChanged }: ChangeSaleProps) {
   const price = (wanted: WantedChange) =>
     attempt(async () => {
       const outcome = await call(ownChangeApi.preview, { body: { token, saleId, wanted } }, SILENTLY)
-      // Pressed again, it is the same change.
+      // Clicked again, it is the same change.
       setPriced({ wanted, intent: crypto.randomUUID(), outcome })
     })
 
@@ -117,7 +120,7 @@ function useChange({ token, saleId, onChanged }: ChangeSaleProps) {
     attempt(async () => {
       const body = { token, saleId, wanted, intent, toPay, refund }
       const done: ChangeDone = await call(ownChangeApi.change, { body }, SILENTLY)
-      // The page that frames the card is entered by a whole page load.
+      // The page that frames the card form is opened by a whole page load.
       if (done.payment) location.assign(new URL(done.payment.url).pathname)
       else onChanged()
     })

@@ -20,7 +20,10 @@ type ConfirmCodeProps = {
   onAgain: (why?: string) => void
 }
 
-/** The code of the email. The page does not say whether an email left: a document number must not reveal a buyer. */
+/**
+ * Shows the form for the code of the email. The page does not say whether an email was sent: a document number must not reveal a
+ * buyer.
+ */
 export function ConfirmCode({ request, onConfirmed, onAgain }: ConfirmCodeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

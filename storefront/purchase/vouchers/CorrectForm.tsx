@@ -24,7 +24,9 @@ type CorrectFormProps = {
   onCorrected: () => void
 }
 
-/** The data of a purchase as they are, by the rules of its own steps; a date that would move the price is refused. */
+/**
+ * Shows the data of a purchase in a form with the rules of its own steps; a birth date that would change the price is refused.
+ */
 export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: CorrectFormProps) {
   // Sent again, it is the same correction.
   const [intent] = useState(() => crypto.randomUUID())

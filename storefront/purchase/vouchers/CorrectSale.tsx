@@ -10,7 +10,7 @@ const CorrectForm = lazy(async () => ({ default: (await import('./CorrectForm.ts
 type CorrectSaleProps = {
   token: string
   saleId: string
-  /** One form at a time: their fields have the same names. */
+  /** Whether this form is open: only one is open at a time, because their fields have the same names. */
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   onCorrected: () => void

@@ -15,12 +15,12 @@ export function meta(brand: Brand) {
   return { title: `${t('vouchers.find.meta')} - ${brand.name}`, description: t('vouchers.find.description') }
 }
 
-/** Vouchers by code, number or document: never without the code that only the buyer's email gets. */
+/** Finds vouchers by code, number or document: always with the code that only the buyer's email receives. */
 export function Page() {
   const { subdomain } = useBrand()
   const [persisted, setPersisted] = useState(() => readAccess(subdomain))
   const [errorMessage, setErrorMessage] = useState<string>()
-  // The server knows nothing of the tab: its form is taken over as it is, with what was typed into it by then.
+  // The server does not know the tab's storage, so it renders the first form, and hydration keeps what was typed into it.
   const access = useHydrated() ? persisted : null
 
   function go(next: VoucherAccess | null, why?: string) {

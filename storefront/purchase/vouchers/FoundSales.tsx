@@ -20,11 +20,11 @@ const ChangeSale = lazy(async () => ({ default: (await import('./ChangeSale.tsx'
 
 type FoundSalesProps = { token: string; onEnd: () => void; onExpired: (why: string) => void }
 
-/** The sales that a code gave access to, with their vouchers, while the server lets it. */
+/** Shows the sales that a code gave access to, with their vouchers, until the access expires. */
 export function FoundSales({ token, onEnd, onExpired }: FoundSalesProps) {
   const { loaded, retry } = useLoaded(token, () => call(voucherAccessApi.list, { body: { token } }, { silent: true }))
   const failure = loaded.status === 'failed' ? loaded.failure : null
-  // The server does not know the token, or the browser's store was edited: the code is asked for again.
+  // The server does not know the token, or the browser's storage was edited: the visitor must request a code again.
   const isOver = failure?.code === 'VOUCHER_ACCESS_EXPIRED' || failure?.code === 'VALIDATION'
   const end = useEffectEvent(() => onExpired(failure?.message ?? ''))
   useEffect(() => {
@@ -113,7 +113,7 @@ type InForceProps = {
   onChange: () => void
 }
 
-/** What the buyer may do with a sale today; what the trip has closed says so. */
+/** Shows what the buyer may do with a sale today, and which actions the trip no longer allows. */
 function SaleInForce({ token, sale, isCorrecting, onCorrecting, onChange }: InForceProps) {
   const [today] = useState(() => dayAt(new Date()))
   const closed = buyersNextSteps(sale, today)

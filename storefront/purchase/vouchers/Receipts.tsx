@@ -8,7 +8,7 @@ import { saveFile } from '../save-file.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { t } from './texts.ts'
 
-/** The receipts of what was paid for a sale and given back, each a PDF. */
+/** Shows the receipts of the payments and refunds of a sale, each as a PDF. */
 export function Receipts({ token, saleId }: { token: string; saleId: string }) {
   const [receipts, setReceipts] = useState<readonly ReceiptOf[] | null>(null)
   const { busy, errorMessage, attempt } = useAttempt()

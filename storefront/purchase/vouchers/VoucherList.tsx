@@ -14,7 +14,7 @@ import { asFailure } from '../use-loaded.ts'
 import { t } from './texts.ts'
 import './VoucherList.css'
 
-/** The vouchers of a sale, each a PDF (B-12). */
+/** Shows the vouchers of a sale, each as a PDF (B-12). */
 export function VoucherList({ vouchers }: { vouchers: readonly IssuedVoucher[] }) {
   return (
     <ul className="voucher-list">
@@ -81,7 +81,7 @@ function addressOf(paper: Paper, { code }: IssuedVoucher): string {
   return wireRequest(paper, { params: { code: downloadCode(code) } }, publicMessages).url
 }
 
-/** Sends the vouchers of a sale again, to the email that it was made with and to no other. */
+/** Sends the vouchers of a sale again, only to the email of its purchase. */
 export function ResendVouchers({ saleId }: { saleId: string }) {
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState('')
@@ -116,7 +116,7 @@ export function ResendVouchers({ saleId }: { saleId: string }) {
   )
 }
 
-/** Whom to ask about a purchase: a chat that begins with the voucher's number, a phone, an address. */
+/** Shows the contact for a purchase: a chat that begins with the voucher's number, a phone, an email. */
 export function PurchaseContact({ brand, number }: { brand: Brand; number?: string }) {
   const lines = salesLines(brand.contactLines)
   if (lines.length === 0 && !brand.contactEmail) return null

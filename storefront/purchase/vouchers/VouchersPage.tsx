@@ -35,7 +35,7 @@ export function Shell() {
   )
 }
 
-/** What was bought: a voucher for each passenger, and what to do with it (B-12). */
+/** Shows the finished purchase: a voucher for each passenger, and what the buyer can do with it (B-12). */
 export function Page() {
   const brand = useBrand()
   const [done] = useState(() => readDone(brand.subdomain))
@@ -85,7 +85,7 @@ function Vouchers({ done, brand }: { done: DonePurchase; brand: Brand }) {
   )
 }
 
-/** Where, when and with which plan, beside the bird that the plan is called after. */
+/** Shows destination, dates and plan, beside the bird in the plan's name. */
 function TripFacts({ trip: { destination, startDate, endDate, planName } }: { trip: SoldTrip }) {
   const facts = {
     destination,

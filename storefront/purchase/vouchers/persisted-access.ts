@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { persist, readPersisted } from '../tab-store.ts'
 
 const persistedAccess = z.union([z.object({ request: z.string() }), z.object({ token: z.string() })])
-/** How far this tab got: a code was asked for, or exchanged. The mail program of a phone may take the tab's memory. */
+/**
+ * The progress of this tab: a code was requested, or exchanged for a token. It is persisted because a phone may discard the tab
+ * while its mail program is open.
+ */
 export type VoucherAccess = z.output<typeof persistedAccess>
 
 export function readAccess(subdomain: string): VoucherAccess | null {

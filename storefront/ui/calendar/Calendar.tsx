@@ -11,20 +11,22 @@ import { t } from './texts.ts'
 import './Calendar.css'
 
 export type CalendarProps = {
-  /** The labels of its one or two fields, and what is written in them. */
+  /** The labels of its one or two fields, and their texts. */
   labels: readonly string[]
   texts: readonly string[]
-  /** The field that is asked first. */
+  /** The index of the field that is chosen first. */
   field: number
   limits: DayLimits
   today: Day
   onTexts: (texts: readonly string[]) => void
   onClose: () => void
-  /** Typing is preferred. */
+  /** Called when the visitor prefers to type. */
   onType: (field: number) => void
 }
 
-/** One or two days by months: a sheet on a phone, a window elsewhere; the ARIA pattern of a date picker dialog. */
+/**
+ * Chooses one or two days by month: in a sheet on a phone, in a window elsewhere; with the ARIA pattern of a date picker dialog.
+ */
 export function Calendar({ labels, texts, limits, today, onTexts, onClose, onType, ...first }: CalendarProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [field, setField] = useState(first.field)
@@ -129,7 +131,7 @@ function TurnButton({ label, icon, onClick }: TurnButtonProps) {
   )
 }
 
-/** The day that the keyboard is at, and the first month on screen. Turning a month leaves the focus on its button. */
+/** Holds the focused day and the first visible month. Changing the month leaves the focus on its button. */
 function useMoves(begin: Day, months: number) {
   const [focused, setFocused] = useState({ day: begin })
   const [shown, setShown] = useState(firstOfMonth(begin))
@@ -148,7 +150,7 @@ function dayOf({ target }: { target: EventTarget }): Day | undefined {
   return target instanceof HTMLElement ? target.dataset.day : undefined
 }
 
-/** Where a key of the date grid pattern leads to from a day. */
+/** Returns the day to which a key moves the focus, by the ARIA pattern of a date grid. */
 function dayByKey({ key, shiftKey }: KeyboardEvent, day: Day): Day | null {
   switch (key) {
     case 'ArrowLeft':

@@ -18,7 +18,7 @@ type MonthGridProps = {
   onChoose: (day: Day) => void
 }
 
-/** One month, its weeks from Monday on. Only one day of it is reached by Tab: the arrows lead to the others. */
+/** Shows one month, its weeks from Monday on. Tab reaches only one of its days: the arrow keys move to the others. */
 export function MonthGrid({ month, focused, chosen, today, isRefused, onChoose }: MonthGridProps) {
   const title = `month-${month}`
   const isHere = focused.startsWith(month.slice(0, 7))
@@ -72,7 +72,7 @@ export function MonthGrid({ month, focused, chosen, today, isRefused, onChoose }
 
 const ANY_MONDAY = firstOfWeek('2027-03-01')
 
-/** "lunes", and "lu" over its column. */
+/** The names of the weekdays, "lunes", and their short forms over the columns, "lu". */
 const weekdays = Array.from({ length: 7 }, (_, index) => {
   const [name = ''] = formatDayInWords(addDays(ANY_MONDAY, index)).split(' ')
   return { name, short: name.slice(0, 2) }

@@ -1,9 +1,9 @@
 import { addDays, type Day, inclusiveDays } from '#shared/dates.ts'
 
-/** Which days may be chosen. `maxDays` counts first and last. */
+/** The days that may be chosen. `maxDays` includes the first and the last day. */
 export type DayLimits = { min?: Day | undefined; max?: Day | undefined; maxDays?: number | undefined }
 
-/** The days of one field, or of two that begin and end a range; null is open. */
+/** The days of one field, or the first and the last day of a range; null is open. */
 export type Chosen = readonly (Day | null)[]
 
 /** Why a day may not be chosen for field `at`, with the day or the number that limits it; null when it may. */
@@ -24,8 +24,8 @@ export function dayRefusal(
 }
 
 /**
- * The days after `day` was chosen for field `at`, and the field that is asked next, or null. A start drops an end that
- * it does not fit; an end before the start is a new start.
+ * Returns the days after `day` was chosen for field `at`, and the field to choose next, or null. A start removes an end that does
+ * not fit; an end before the start becomes a new start.
  */
 export function chooseDay(
   day: Day,
@@ -38,7 +38,7 @@ export function chooseDay(
   return { chosen: [day, endsInTime ? end : null], at: 1 }
 }
 
-/** Where a day lies in the range that is chosen; undefined outside of it. */
+/** Returns the position of a day in the chosen range; undefined outside of it. */
 export function placeIn([start, end]: Chosen, day: Day): 'start' | 'end' | 'between' | undefined {
   if (day === start) return 'start'
   if (day === end) return 'end'
