@@ -50,6 +50,8 @@ const correct: Prepare = async ({ environment, ledger, staff, onUnknownOutcome }
 /** The card takes no parts back, so what a shorter trip gives back is left to staff. */
 const transfer: Prepare = async ({ environment, ledger, staff, onUnknownOutcome }) => {
   const sold = await sellByCard(environment, ledger, { onUnknownOutcome, card: 'no-partial-refunds' })
+  // Those of an earlier case whose process died before its refund was sent would be met by this one.
+  await environment.bank.clearFaults()
   await shorten(environment, sold)
   const refundId = await idOf(environment, `select id from partial_refund where status = 'STUCK'`)
   const body = { reference: `TRF ${refundId}` }
