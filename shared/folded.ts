@@ -16,7 +16,7 @@ const APOSTROPHES_AND_HYPHENS = /['`\u00b4\u02b9\u02bb-\u02bd\u2018\u2019\u201b\
 /**
  * Folds words for a search, each kind of space as " ": case, accents, apostrophes and hyphens are ignored, and ł đ ø ı ß æ œ are
  * l d o i ss ae oe: "D’Elía Łukasz" is "delia lukasz". The function `ceibo_folded` of the database returns the same;
- * docs/decisions/034-search.md says why.
+ * docs/decisions/026-search.md says why.
  */
 export function foldedWords(text: string): string {
   return text

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { MessageKey } from './messages.ts'
 
-/** The maximum number of rows on a page of a list (docs/decisions/012). */
+/** The maximum number of rows on a page of a list (docs/decisions/006). */
 export const PAGE_LIMIT = 100
 
 /** The request of a list: `range` counts from 0 and includes its end. */

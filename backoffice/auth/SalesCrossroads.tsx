@@ -4,7 +4,7 @@ import { guard } from '#shared/access/guard.ts'
 import { currentSession } from '../providers/session.ts'
 import { ownSales, sales } from '../sales/noun.ts'
 
-/** /sales and /sales/{id}: redirects to the same sales in the area of the logged-in user (docs/decisions/013). */
+/** /sales and /sales/{id}: redirects to the same sales in the area of the logged-in user (docs/decisions/007). */
 export const SalesCrossroads = () => {
   const { '*': id } = useParams()
   const session = currentSession()

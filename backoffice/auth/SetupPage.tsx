@@ -12,7 +12,7 @@ import { useLinkToken } from './useLinkToken.ts'
 
 const START = { name: '', user: '', ...NO_PASSWORD }
 
-/** Creates the first administrator, with the link that the server prints when there is none (docs/decisions/013). */
+/** Creates the first administrator, with the link that the server prints when there is none (docs/decisions/007). */
 export const SetupPage = () => {
   const goOn = useGoOn()
   const token = useLinkToken()

@@ -69,7 +69,7 @@ function securityTextOf(publicUrl: string, { contactEmail }: Brand, now: Date): 
 
 /**
  * Every indexed page of the main brand, and only the landing page of each partner, whose other pages say the same as ours
- * (docs/decisions/017).
+ * (docs/decisions/011).
  */
 function addressesOf(publicUrl: string, paths: readonly string[], subdomains: readonly string[]): string[] {
   return [...paths, ...subdomains.map((subdomain) => `/${subdomain}`)].map((path) => publicUrl + path)

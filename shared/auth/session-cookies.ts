@@ -1,7 +1,7 @@
 import { type Area, WIRE_ROLE } from '../access/guard.ts'
 import type { BusinessType } from './contract.ts'
 
-/** The cookies of a session. The server trusts only the token; the rest is for display (docs/decisions/013). */
+/** The cookies of a session. The server trusts only the token; the rest is for display (docs/decisions/007). */
 export const SESSION_COOKIES = {
   token: 'SSID',
   role: '_RL',

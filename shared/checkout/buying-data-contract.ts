@@ -130,7 +130,7 @@ export const purchaseFields = {
   contactData: contact,
   /** Whether the buyer saw that the same trip was bought already and wants another one. */
   confirmDuplicate: unlessSent(z.boolean(), false),
-  /** Whether to pay on account: only the session decides it (docs/decisions/009). */
+  /** Whether to pay on account: only the session decides it (docs/decisions/003). */
   onAccount: unlessSent(z.boolean(), false),
 }
 

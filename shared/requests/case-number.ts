@@ -1,5 +1,5 @@
 /**
- * Writes the number of a request as people use it (docs/decisions/015): caseNumber('refund', 123) is 'R-000123'; a cancellation
+ * Writes the number of a request as people use it (docs/decisions/009): caseNumber('refund', 123) is 'R-000123'; a cancellation
  * begins with C.
  */
 export function caseNumber(kind: 'refund' | 'cancellation', number: number): string {

@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '../validation-issues.ts'
 
-/** The status of a request (docs/decisions/015). */
+/** The status of a request (docs/decisions/009). */
 export const requestStatuses = [
   'received',
   'in-review',

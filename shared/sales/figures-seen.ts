@@ -18,7 +18,7 @@ const COMMISSION = [
 type Restricted = (typeof COST | typeof COMMISSION)[number]
 export type FiguresSeen<Figures> = Omit<Figures, Restricted> & Partial<Pick<Figures, Restricted & keyof Figures>>
 
-/** Returns the figures of a sale, a movement or a period without those that the user may not see (docs/decisions/026). */
+/** Returns the figures of a sale, a movement or a period without those that the user may not see (docs/decisions/019). */
 export function figuresSeen<Figures extends object>(figures: Figures, rights: FigureRights): FiguresSeen<Figures> {
   const withheld: readonly string[] = [...(rights.seesCost ? [] : COST), ...(rights.seesCommission ? [] : COMMISSION)]
   return Object.fromEntries(

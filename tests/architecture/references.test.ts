@@ -83,7 +83,7 @@ test.each([
 })
 
 test('what does resolve is left alone', () => {
-  const text = 'B-07, docs/rules/price.md, docs/decisions/009, decision 009, [rows](features.md), `shared/money.ts`'
+  const text = 'B-07, docs/rules/price.md, docs/decisions/003, decision 003, [rows](features.md), `shared/money.ts`'
   expect(unresolved('docs/page.md', text)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { MODEL_MUTANTS, type ModelMutant, applyMutant } from '../model/bench/mut
 
 /**
  * Runs random days of a shop, command by command, against a model of the checkout that shares no code with it, and compares the
- * answers to buyers, the rows, and at the end the ledger of the bank (docs/decisions/019). Target: no disagreement in any
+ * answers to buyers, the rows, and at the end the ledger of the bank (docs/decisions/013). Target: no disagreement in any
  * sequence. The first disagreement is shrunk and printed with the options that repeat it.
  *
  *   npm run bench -- checkout-model --sequences 10000 --seed 1

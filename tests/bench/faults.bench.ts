@@ -6,7 +6,7 @@ import { type DatabaseKind, openPooledStage, openStage } from '../faults/stage.t
 
 /**
  * Kills the real product, cuts its connections and fills its disk while people buy, and compares the ledgers of the bank, of the
- * product and of the buyers: no broken invariant, all mutants caught, every promo race exact (docs/decisions/019). Exits with 0
+ * product and of the buyers: no broken invariant, all mutants caught, every promo race exact (docs/decisions/013). Exits with 0
  * when everything ran and passed, with 1 when something is broken, and with 2 when nothing is broken but some parts could not run
  * here.
  *

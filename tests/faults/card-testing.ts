@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 import { openEnvironment, type TestEnvironment } from './test-environment.ts'
 
 const ORDERS = 80
-/** Declined cards that one network may have in ten minutes (docs/decisions/009). */
+/** Declined cards that one network may have in ten minutes (docs/decisions/003). */
 const LIMIT = 20
 const OPENED_AT_ONCE = 20
 

@@ -25,7 +25,7 @@ export type Call =
 /** `during`: the call is made and has no answer yet. `commit of`: after that of a transaction which wrote the entry. */
 export type Moment = `${'before' | 'during' | 'after'} ${Call}` | `commit of ${AuditAction}`
 
-/** The moments at which a process is killed, in the order of a purchase (docs/decisions/019). */
+/** The moments at which a process is killed, in the order of a purchase (docs/decisions/013). */
 export const FAIL_POINTS = {
   'after-intent': ['before gateway.charge'],
   'charge-in-flight': ['during gateway.charge'],

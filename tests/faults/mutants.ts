@@ -18,7 +18,7 @@ export type MutantSource = {
   onlyPostgres?: true
 }
 
-/** If the harness does not catch one of these, it proves nothing (docs/decisions/019). */
+/** If the harness does not catch one of these, it proves nothing (docs/decisions/013). */
 export const MUTANTS = {
   /** Our id does not reach the gateway, so it cannot be asked what became of a lost reply. */
   'no-unique-id': {

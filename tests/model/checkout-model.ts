@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE
 const MOST_TRIES = 5
 
 /**
- * The checkout as docs/decisions/009 tells it, with rules of its own: what buyers are answered, what is charged, sold, held and
+ * The checkout as docs/decisions/003 tells it, with rules of its own: what buyers are answered, what is charged, sold, held and
  * given back. It applies what the bank answered the shop (the journal) and knows nothing of how the shop works.
  */
 export class CheckoutModel {

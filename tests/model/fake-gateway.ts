@@ -58,7 +58,7 @@ const asItShould: Plan = { way: 'clear', meanwhile: async () => undefined }
 
 /**
  * A card bank that lives in this process and on the shop's clock, behind the port that every provider is behind: as exact
- * as a play that is written beforehand, and with a ledger of its own. It keeps the provider's promises (docs/decisions/018):
+ * as a play that is written beforehand, and with a ledger of its own. It keeps the provider's promises (docs/decisions/012):
  * an id charges once, a token is spent once and lives 10 minutes, a purchase is refunded once.
  */
 export class FakeGateway implements CardGateway {

@@ -137,7 +137,7 @@ function deathDoor(db: Database, journal: Entry[], now: () => number) {
   }
 }
 
-/** Losing the whole queue may cost a minute and nothing else (docs/decisions/010). */
+/** Losing the whole queue may cost a minute and nothing else (docs/decisions/004). */
 function noQueue(jobs: Jobs): Jobs {
   return { ...jobs, enqueue: async () => undefined }
 }

@@ -247,7 +247,7 @@ function admits({ access }: Endpoint, caller: Caller): boolean {
 
 // This test comes first: it compares the rows before and after the calls, whose answers the later tests reuse.
 // ASVS 3.5.3
-test('A-08 no GET changes a row, whatever it opens: it writes down who read a file, and numbers a receipt (docs/decisions/031)', async () => {
+test('A-08 no GET changes a row, whatever it opens: it writes down who read a file, and numbers a receipt (docs/decisions/023)', async () => {
   const calls = shop.router.endpoints.filter((endpoint) => !changes(endpoint))
   expect(calls.length).toBeGreaterThan(15)
   const rowsNow = async () => new Set((await everyRow(shop.db, 'public')).split('\n'))

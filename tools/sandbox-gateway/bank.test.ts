@@ -213,7 +213,7 @@ test('K-04 what the provider says is mandatory is refused when it is missing, an
   for (const more of lacking) {
     expect(await gateway.charge(chargeRequest(token, more))).toMatchObject({ kind: 'data-refused', code: 'TR016' })
   }
-  // Of the address and the invoice that its Gateway model asks for we know nothing (docs/decisions/018).
+  // Of the address and the invoice that its Gateway model asks for we know nothing (docs/decisions/012).
   await client.setConduct({ model: 'gateway' })
   expect(await gateway.charge(chargeRequest(token))).toMatchObject({ kind: 'data-refused', code: 'TR016' })
   await client.setConduct({ model: 'payfac' })

@@ -19,7 +19,7 @@ type Wish = { sales: number; seed: number; catalogue: string | undefined }
 
 /**
  * Writes the demo and a year of sales into the database of the settings; with --catalogue, only a version of the tariff
- * from a spreadsheet (docs/decisions/011). Throws a sentence for the terminal when it cannot.
+ * from a spreadsheet (docs/decisions/005). Throws a sentence for the terminal when it cannot.
  */
 export async function runSeed(args: string[], variables: NodeJS.ProcessEnv): Promise<void> {
   const wish = readWish(args)

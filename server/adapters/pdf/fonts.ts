@@ -81,7 +81,7 @@ function hex(code: number): string {
 
 /**
  * A font weight in one document, with the methods that pdfkit expects of a font. pdfkit's own class would take about twice
- * the time for a voucher (docs/decisions/035-font-of-papers.md). Letters are written by their Unicode code points, so that
+ * the time for a voucher (docs/decisions/027-font-of-papers.md). Letters are written by their Unicode code points, so that
  * copied text is right; the document embeds only the glyphs that it uses.
  */
 class PaperFont {

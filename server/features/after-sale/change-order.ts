@@ -12,7 +12,7 @@ import { storefrontUrl } from '../sellers/storefront-url.ts'
 import { countSteps, readHistory } from '../sales/history.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** Returns the address where the order of a change is paid, in the storefront that sold the sale (docs/decisions/031). */
+/** Returns the address where the order of a change is paid, in the storefront that sold the sale (docs/decisions/023). */
 export function payChangeUrl(env: Dependencies['env'], storefront: Brand, order: string): string {
   return storefrontUrl(env.publicUrl, storefront, `/pagar/${order}`)
 }

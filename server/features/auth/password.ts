@@ -4,7 +4,7 @@ import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.t
 /** Parameters of argon2id; memory in KiB. */
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
 
-/** The cost of new hashes: 64 MiB and 3 passes (docs/decisions/013). */
+/** The cost of new hashes: 64 MiB and 3 passes (docs/decisions/007). */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
 
 /** A hash of the same cost that no password has: a login without a user is compared with it. */

@@ -211,7 +211,7 @@ function identityOf(found: FoundSession, now: Date): Identity {
       id: own.id,
       type: own.type,
       subdomain: own.subdomain,
-      // The payment type decides this, not the kind of business (docs/decisions/009).
+      // The payment type decides this, not the kind of business (docs/decisions/003).
       buysOnAccount: own.paymentType === 'on-account' && mayCall(role, 'sales.sellOnAccount'),
     },
   }

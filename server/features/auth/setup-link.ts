@@ -17,7 +17,7 @@ const NOBODY_YET = { email: '', name: '', role: 'administrator' } as const
 
 /**
  * Makes a link to create the first administrator, valid once and for 30 minutes; null when there is one already
- * (docs/decisions/013). Earlier links stop working.
+ * (docs/decisions/007). Earlier links stop working.
  */
 export async function administratorSetupLink(dependencies: Dependencies): Promise<string | null> {
   const now = dependencies.now()

@@ -23,7 +23,7 @@ const SORTED_BY = {
 
 const loginEmail = (db: Database) => sql<string | null>`(${ownLogin(db, business.id)})`
 
-/** Reads a page of businesses, filtered, sorted and cut in the database (docs/decisions/012). No list contains deleted ones. */
+/** Reads a page of businesses, filtered, sorted and cut in the database (docs/decisions/006). No list contains deleted ones. */
 export async function findBusinesses(
   db: Database,
   { filter = {}, sort = ['name', 'ASC'], range }: ListQuery<BusinessFilter, keyof typeof SORTED_BY>,

@@ -43,7 +43,7 @@ function usesCount(db: Database) {
 
 /**
  * Reads a page of the codes that were not deleted, and how many there are; filtered, sorted and cut in the database
- * (docs/decisions/012).
+ * (docs/decisions/006).
  */
 export async function findPromoCodes(
   db: Database,

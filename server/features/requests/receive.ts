@@ -16,7 +16,7 @@ import { addRequest, type NewRequest, requestOfKey, type StoredRequest } from '.
 const HOUR = 3600
 /**
  * The limit of requests of each kind per network: more than people need, and too few to try out vouchers and documents
- * (docs/decisions/015).
+ * (docs/decisions/009).
  */
 const ASKED_FROM = { max: 5, windowSeconds: HOUR }
 /** The limit of receipts to one mailbox, so that nobody can fill it by typing its address here, from however many networks. */

@@ -14,7 +14,7 @@ import { takeStep } from './take-step.ts'
 const UPLOAD_LIMIT = { max: 50, windowSeconds: 3600 }
 
 /**
- * Serves travellers' requests for reimbursement or cancellation (docs/decisions/015), and the page where staff answer them. The
+ * Serves travellers' requests for reimbursement or cancellation (docs/decisions/009), and the page where staff answer them. The
  * response is the same whether or not voucher and document match a sale.
  */
 export function requestRoutes(router: Router, dependencies: Dependencies): void {

@@ -34,7 +34,7 @@ export type SaleList = ListQuery<SaleFilter, SaleField>
 
 const NEWEST_FIRST: Sort<SaleField> = ['createdAt', 'DESC']
 
-/** Reads a page of sales and how many there are in all; filtered, sorted and cut in the database (docs/decisions/012). */
+/** Reads a page of sales and how many there are in all; filtered, sorted and cut in the database (docs/decisions/006). */
 export async function findSales(dependencies: Needs, list: SaleList, viewer: Viewer): Promise<Page<SaleDetail>> {
   const { db } = dependencies
   const { filter = {}, sort = NEWEST_FIRST, range = [0, PAGE_LIMIT - 1] } = list

@@ -13,7 +13,7 @@ export type DocumentColumns = {
   documentTail: string | null
 }
 
-/** Only who has the key can read or search document numbers (docs/decisions/022). */
+/** Only who has the key can read or search document numbers (docs/decisions/016). */
 export type DocumentCipher = {
   encrypt: (number: string, owner: string) => EncryptedDocument
   /** @throws Error when it was encrypted for another owner or with an unknown key, or was changed */

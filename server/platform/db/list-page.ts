@@ -9,7 +9,7 @@ type Key = PgColumn | SQL
 type Ordered<Row> = { offset: (first: number) => { limit: (rows: number) => PromiseLike<Row[]> } }
 
 /**
- * A page of a list, cut in the database, and how many rows the list has in all (docs/decisions/012). Without a range it is the
+ * A page of a list, cut in the database, and how many rows the list has in all (docs/decisions/006). Without a range it is the
  * first page, as large as one may be.
  */
 export async function readPage<Row>(

@@ -8,7 +8,7 @@ import type { Connection, Database } from '../db/schema/database.ts'
 import { JOBS_SCHEMA } from '../db/schema-version.ts'
 import { withoutParameters } from '../log/logged-error.ts'
 
-/** A queue of jobs as its feature declares it. Jobs carry ids only, because the tables have the truth (decision 010). */
+/** A queue of jobs as its feature declares it. Jobs carry ids only, because the tables have the truth (decision 004). */
 export type Queue<Payload extends object> = {
   readonly name: string
   /** How many batches run at once; one by default. */

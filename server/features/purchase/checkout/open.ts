@@ -32,7 +32,7 @@ type Mode = OpenedCheckout['mode']
 
 /**
  * Prices a purchase, by the version of the tariff that a saved quote keeps for it, else by the version in force, and creates an
- * order that can be paid for 30 minutes (docs/decisions/009). The price follows the ages on departure, from the birth dates;
+ * order that can be paid for 30 minutes (docs/decisions/003). The price follows the ages on departure, from the birth dates;
  * where they differ from the quoted ages, the caller shows the new price and asks the buyer to accept it.
  * @throws Failure VALIDATION with the validation issues; PLAN_NOT_FOUND, BUSINESS_NOT_FOUND; PROMO_* for a code that cannot be
  *   used; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE for a trip bought within 24 hours

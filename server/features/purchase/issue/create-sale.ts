@@ -24,7 +24,7 @@ type Finished = IssuedSale | 'refunding'
 /**
  * Returns the sale of an order that is paid, on account or free; repeated calls return the same sale. The order number
  * identifies it; without one, the gateway's purchase id together with the buyer's email, since an id alone could be guessed.
- * Nothing else that the browser sends counts (docs/decisions/009).
+ * Nothing else that the browser sends counts (docs/decisions/003).
  * @throws Failure ORDER_NOT_FOUND; CHECKOUT_NOT_PAID, PAYMENT_IN_PROGRESS, CHECKOUT_EXPIRED, PAYMENT_REFUNDED by how far the
  *   payment got; ON_ACCOUNT_REFUSED; PROMO_*, POSSIBLE_DUPLICATE for an order without payment
  */

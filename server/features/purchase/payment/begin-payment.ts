@@ -143,7 +143,7 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
   await refuseUnpayable(context)
   const { id: checkoutId, businessId, charged, currency } = checkout
   const redeemer = { checkoutId, promo: checkout.snapshot.promo, businessId, today: dayAt(now) }
-  // All transactions take their locks in this order (docs/decisions/009).
+  // All transactions take their locks in this order (docs/decisions/003).
   const [, , { declinedUse, waitMs }] = await answersInOrder([
     refuseDeletedSeller(tx, businessId),
     refuseDuplicateTrip(tx, checkout, now),

@@ -15,13 +15,13 @@ import { alertStaff } from '../../emails/alerts.ts'
 import type { AttemptRow } from '../checkout/states.ts'
 import type { Sending } from './sending.ts'
 
-/** The limit of declined cards per order (docs/decisions/009): after it the trip has to be priced again. */
+/** The limit of declined cards per order (docs/decisions/003): after it the trip has to be priced again. */
 export const MAX_TRIES = 5
 
 /**
  * The limit of declined cards per network, over all orders: many people may share a network, but no buyer has so many bad cards.
  * When far more cards are tested from many networks at once, the limit of each network falls to that of an order
- * (docs/decisions/036).
+ * (docs/decisions/028).
  */
 export const DECLINED_CARDS = {
   name: 'declined-cards',

@@ -18,7 +18,7 @@ import {
   SECOND,
 } from '../../../../tests/support/test-buyer.ts'
 
-/** No buyer waits longer for the end of a payment where the provider answers (docs/decisions/009). */
+/** No buyer waits longer for the end of a payment where the provider answers (docs/decisions/003). */
 const LONGEST_S = 60
 /** The pay page sends the same call again so long after an answer (storefront/purchase/payment/pay-order.ts). */
 const PAGE_REPEATS_MS = 3 * SECOND

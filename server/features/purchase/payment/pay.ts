@@ -12,7 +12,7 @@ const WAIT_MS = 20_000
 const CHECK_EVERY_MS = 250
 
 /**
- * Charges the card of an order, at most once however often and however concurrently it is called (docs/decisions/009). A token
+ * Charges the card of an order, at most once however often and however concurrently it is called (docs/decisions/003). A token
  * belongs to one attempt: a call with the same token returns the outcome of that attempt, and never starts another.
  * @throws Failure the one to show: declined, price changed, already paid with another amount, code exhausted, expired;
  *   PAYMENT_IN_PROGRESS while the outcome is pending

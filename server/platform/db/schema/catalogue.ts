@@ -24,7 +24,7 @@ export const residenceCountry = pgTable('residence_country', {
 })
 
 /**
- * A version of the tariff (docs/decisions/033). It can be edited until it is approved; from then on triggers refuse any
+ * A version of the tariff (docs/decisions/025). It can be edited until it is approved; from then on triggers refuse any
  * change of its content, and once it has started, of its start.
  */
 export const tariffVersion = pgTable(

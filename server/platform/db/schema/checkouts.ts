@@ -17,7 +17,7 @@ import { cents, moment } from './columns.ts'
 import { promoCode } from './promo-codes.ts'
 import type { StoredSnapshot } from './checkout-snapshot.ts'
 
-/** A purchase in progress: the priced content, and the state of its payment (docs/decisions/009). */
+/** A purchase in progress: the priced content, and the state of its payment (docs/decisions/003). */
 export const checkout = pgTable(
   'checkout',
   {

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'driz
 import { cents, moment } from './columns.ts'
 import { sale } from './sales.ts'
 
-/** The numbers of receipts, without a gap in each year (docs/decisions/031-changes-and-receipts.md). */
+/** The numbers of receipts, without a gap in each year (docs/decisions/023-changes-and-receipts.md). */
 export const receipt = pgTable(
   'receipt',
   {

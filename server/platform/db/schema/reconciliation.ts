@@ -6,7 +6,7 @@ import { users } from './businesses.ts'
 import { paymentAttempt } from './checkouts.ts'
 import { cents, moment } from './columns.ts'
 
-/** The last reconciliation of a day: our payments compared with the card provider's list (docs/decisions/021). */
+/** The last reconciliation of a day: our payments compared with the card provider's list (docs/decisions/015). */
 export const reconciliation = pgTable(
   'reconciliation',
   {

@@ -28,7 +28,7 @@ export const request = pgTable(
     /** The storefront on which it was made, null for the main brand's: its emails carry that brand, whichever sale was found. */
     storefrontId: uuid().references(() => business.id),
     voucher: text().notNull(),
-    /** The document as it was typed, encrypted for this row, with keyed hashes for searches (docs/decisions/022). */
+    /** The document as it was typed, encrypted for this row, with keyed hashes for searches (docs/decisions/016). */
     document: text().$type<EncryptedDocument>().notNull(),
     documentHash: text(),
     documentTail: text(),

@@ -202,7 +202,7 @@ const personColumns = () => ({
   documentType: text({ enum: ['national', 'passport'] }).notNull(),
   /**
    * The document number, encrypted for its row, with keyed hashes of the whole and of its last four characters for
-   * searches (docs/decisions/022).
+   * searches (docs/decisions/016).
    */
   document: text().$type<EncryptedDocument>().notNull(),
   documentHash: text(),

@@ -17,7 +17,7 @@ import { cents, moment } from './columns.ts'
 
 const month = () => date({ mode: 'string' }).notNull()
 
-/** A month of an account that staff asked to close: it has a statement, or a job makes one (docs/decisions/032-statements.md). */
+/** A month of an account that staff asked to close: it has a statement, or a job makes one (docs/decisions/024-statements.md). */
 export const accountClosing = pgTable(
   'account_closing',
   {
