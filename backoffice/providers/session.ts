@@ -10,7 +10,7 @@ import {
   SESSION_COOKIES,
 } from '#shared/auth/session-cookies.ts'
 
-/** Reads all cookies at once: each access to `document.cookie` is a call to the browser's main process. */
+/** Reads all cookies at once: each read is a call to the main process of the browser. */
 function cookies(): (name: string) => string | undefined {
   const all = Cookies.get()
   return (name) => all[name]
