@@ -4,7 +4,7 @@ import { useCanAccess, useListContext } from 'react-admin'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { t } from '../i18n/texts.ts'
-import { ListPage } from '../kit/ListPage.tsx'
+import { ListPage, type ListPageProps } from '../kit/ListPage.tsx'
 import { lazySection, preloadSection } from '../kit/lazySection.tsx'
 import { FRESH_MS } from '../kit/usePreload.ts'
 import { OwnSummary } from './OwnSummary.tsx'
@@ -102,10 +102,10 @@ function useSales(title: string) {
     pathOf: useSalePath(),
     empty: { none: t.sales.none, title: t.sales.empty, hint: <NoSalesHint /> },
     exports: <ExportSalesButton title={title} />,
-    over: (id: string) => (
+    dialogAt: (id: string) => (
       <Suspense fallback={null}>
         <SaleDialog id={id} />
       </Suspense>
     ),
-  }
+  } satisfies Partial<ListPageProps<SaleRow>>
 }
