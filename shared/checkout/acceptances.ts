@@ -2,7 +2,7 @@
  * The version of the acceptances, the terms and the privacy policy: it must change with any word of them, which a test checks.
  * Shown on the legal pages and stored with every sale. Draft for counsel.
  */
-export const LEGAL_VERSION = '2026-11-22'
+export const LEGAL_VERSION = '2026-11-28'
 
 /** The texts that a buyer accepts on step 5 (B-08), as they are shown and as they are stored with the sale. */
 export const ACCEPTANCES = [

@@ -9,6 +9,7 @@ import { termsText } from './terms-text.ts'
 const PUBLISHED: Record<string, string> = {
   '2026-11-21': 'b363ab1353526a03',
   '2026-11-22': 'fa864156b0dee12a',
+  '2026-11-28': 'd50b1a73ed7fa8ee',
 }
 
 test('B-08 B-10 the version kept with a sale stands for exactly these texts', () => {
