@@ -82,3 +82,25 @@ export function paragraphs(paper: Paper, texts: readonly string[], options: { la
     paper.y += 3
   }
 }
+
+/** Draws short texts one after the other, as many to a line as fit: a line ends within a text only if it is longer itself. */
+export function runOn(paper: Paper, texts: readonly string[], style: StyleName): void {
+  const lines: string[] = []
+  let line = ''
+  for (const text of texts) {
+    const longer = line === '' ? text : `${line} · ${text}`
+    if (wrap(paper, longer, style, SHEET.content).length === 1) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(`${line} `)
+    const [last = '', ...rest] = wrap(paper, text, style, SHEET.content).toReversed()
+    lines.push(...rest.toReversed())
+    line = last
+  }
+  if (line !== '') lines.push(line)
+  makeRoom(paper, heightOf(lines, style))
+  const place = { x: SHEET.left, y: paper.y, width: SHEET.content, style }
+  tell(paper, 'P', () => (paper.y = write(paper, lines, place)))
+  paper.y += 6
+}

@@ -4,7 +4,7 @@ import { BLACK, MUTED, type StyleName, heightOf, wrap, write } from './text.ts'
 const GAP = 6
 const GUTTER = 24
 /** The share of the width for the company; the rest is to sign on. */
-const COMPANY = 0.64
+const COMPANY = 0.68
 /** The blank space above the line, in points, for a signature and a stamp. */
 const BLANK = 38
 

@@ -15,7 +15,7 @@ import {
 } from '#shared/sales/in-english.ts'
 import { fullName, passengerLines } from '#shared/sales/passengers.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
-import { type Fact, facts, paragraphs, section } from '../../adapters/pdf/blocks.ts'
+import { type Fact, facts, paragraphs, runOn, section } from '../../adapters/pdf/blocks.ts'
 import { numberPages } from '../../adapters/pdf/footer.ts'
 import { headline } from '../../adapters/pdf/headline.ts'
 import { masthead } from '../../adapters/pdf/masthead.ts'
@@ -160,11 +160,8 @@ function phonesBlock(paper: Paper, { contactLines }: VoucherDocument): void {
   const lines = phonesOf(assistanceLines(contactLines))
   if (lines.length === 0) return
   section(paper, 'Asistencia, 24 horas · Assistance, 24 hours')
-  facts(
-    paper,
-    lines.map(({ label, phone }) => ({ label, value: internationalPhone(phone) })),
-    5,
-  )
+  const phones = lines.map(({ label, phone }) => `${label} ${internationalPhone(phone)}`)
+  runOn(paper, phones, 'strong')
 }
 
 function statements(paper: Paper, { checkUrl, maxDaysPerTrip }: VoucherDocument): void {
