@@ -7,7 +7,7 @@ import { filtered } from '../paths.ts'
 import { type Scale, scaleOf, shareOf } from '../ui/scale.ts'
 import { longLabel, shortLabel, type TrendPeriod, type TrendSpan } from './trendLabels.ts'
 import { useIsPhone } from '../ui/useIsPhone.ts'
-import { sales } from '../sales/noun.ts'
+import { sales } from '../sales/resource.ts'
 
 const HEIGHT = 240
 const TOP = 10

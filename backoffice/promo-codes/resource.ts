@@ -1,5 +1,5 @@
 import PromoCodesIcon from '@mui/icons-material/Sell'
-import { type Noun, pagesOf } from '../kit/noun.ts'
+import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
 
 export const promoCodeFields = {
@@ -18,7 +18,7 @@ export const promoCodeFields = {
 }
 
 /** Promo codes. */
-export const promoCodes: Noun = {
+export const promoCodes: ResourceDefinition = {
   name: 'promoCodes',
   paths: pathsIn('administrator', 'promo-code'),
   title: 'Códigos de descuento',
@@ -29,7 +29,7 @@ export const promoCodes: Noun = {
       .promoCodeStaffApi
     return { getList: list, getOne: detail, create: add, update: edit, delete: remove }
   },
-  beside: {
+  otherResources: {
     promoCodeBusinesses: {
       calls: async () => ({
         getList: (await import('#shared/promo-codes/staff-contract.ts')).promoCodeStaffApi.businesses,
@@ -57,7 +57,7 @@ export const promoCodes: Noun = {
 const stats = pathsIn('administrator', 'promo-code/stats')
 
 /** The report on promo codes: the revenue of each in a period. */
-export const promoCodeStats: Noun = {
+export const promoCodeStats: ResourceDefinition = {
   name: 'promoCodeStats',
   paths: { ...stats, list: `${stats.list}/` },
   title: 'Estadísticas de códigos',

@@ -1,5 +1,5 @@
 import SettlementsIcon from '@mui/icons-material/Functions'
-import { type Noun, pagesOf } from '../kit/noun.ts'
+import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
 
 const fields = {
@@ -29,7 +29,7 @@ const pages = async () => (await import('./SettlementPages.tsx')).settlementPage
 const paths = pathsIn('administrator', 'liquidaciones')
 
 /** The settlement of every business for a period; a business's statement opens over the list. */
-export const settlements: Noun = {
+export const settlements: ResourceDefinition = {
   name: 'settlements',
   paths: { ...paths, show: (businessId) => `${paths.list}/empresa/${encodeURIComponent(businessId)}` },
   title: 'Liquidaciones',
@@ -40,7 +40,7 @@ export const settlements: Noun = {
 }
 
 /** The amounts that we owe the provider, by business. */
-export const continental: Noun = {
+export const continental: ResourceDefinition = {
   name: 'continental',
   paths: pathsIn('administrator', 'liquidaciones/continental'),
   title: 'Facturado continental',
@@ -50,7 +50,7 @@ export const continental: Noun = {
 }
 
 /** The amounts that we owe the provider, by plan. */
-export const continentalPlans: Noun = {
+export const continentalPlans: ResourceDefinition = {
   name: 'continentalPlans',
   paths: pathsIn('administrator', 'liquidaciones/continental/planes'),
   title: 'Facturado continental por plan',
@@ -60,7 +60,7 @@ export const continentalPlans: Noun = {
 }
 
 /** The settlement of the logged-in business: one row, or none. */
-export const ownSettlements: Noun = {
+export const ownSettlements: ResourceDefinition = {
   name: 'ownSettlements',
   paths: pathsIn('partner', 'liquidaciones'),
   title: 'Mi liquidación',

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { GetListParams } from 'react-admin'
 import type { Permission } from '#shared/access/permissions.ts'
-import type { NounPaths } from '../paths.ts'
+import type { ResourcePaths } from '../paths.ts'
 import type { Resource } from '../providers/resource.ts'
 
 /** The names of a section's pages, and their loader: the addresses are known before the pages are loaded. */
@@ -16,10 +16,10 @@ type NameIn<P> = P extends `${infer Name}.${string}` ? Name : never
  * One section of one area: its endpoints, texts, addresses and pages. The declaration loads with the area, the pages when the
  * first of them is opened.
  */
-export type Noun = Resource & {
+export type ResourceDefinition = Resource & {
   /** The section's name in the table of permissions, in react-admin and in its texts. */
   name: NameIn<Permission>
-  paths: NounPaths
+  paths: ResourcePaths
   /** The title of the list. */
   title: string
   /** The entry in the menu, for roles that may list the section. */
@@ -34,7 +34,7 @@ export type Noun = Resource & {
   }
   pages: Pages
   /** Other resources that the section's pages read, by react-admin's names. */
-  beside?: Readonly<Record<string, Resource>>
+  otherResources?: Readonly<Record<string, Resource>>
 }
 
 /** The pages of a section: `list`, `create`, `edit` and `show` have fixed addresses, any other page is named in its address. */
@@ -46,6 +46,11 @@ export function pagesOf<const Name extends string>(
 }
 
 /** All resources that an area with these sections reads, by name. */
-export function resourcesOf(nouns: readonly Noun[]): Record<string, Resource> {
-  return Object.fromEntries(nouns.flatMap((noun) => [[noun.name, noun], ...Object.entries(noun.beside ?? {})]))
+export function resourcesOf(definitions: readonly ResourceDefinition[]): Record<string, Resource> {
+  return Object.fromEntries(
+    definitions.flatMap((definition) => [
+      [definition.name, definition],
+      ...Object.entries(definition.otherResources ?? {}),
+    ]),
+  )
 }

@@ -1,9 +1,9 @@
 import UsersIcon from '@mui/icons-material/Group'
 import type { Area } from '#shared/access/guard.ts'
-import { type Noun, pagesOf } from '../kit/noun.ts'
+import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
 
-const usersOf = (area: Area): Noun => ({
+const usersOf = (area: Area): ResourceDefinition => ({
   name: 'users',
   paths: pathsIn(area, 'usuarios'),
   title: 'Usuarios',
@@ -28,7 +28,7 @@ const usersOf = (area: Area): Noun => ({
 })
 
 /** The users of staff. */
-export const users: Noun = { ...usersOf('administrator'), menu: { place: 'management', icon: UsersIcon } }
+export const users: ResourceDefinition = { ...usersOf('administrator'), menu: { place: 'management', icon: UsersIcon } }
 
 /** The users of the logged-in business. */
 export const ownUsers = usersOf('partner')

@@ -1,9 +1,9 @@
 import ReconciliationIcon from '@mui/icons-material/RuleOutlined'
-import { type Noun, pagesOf } from '../kit/noun.ts'
+import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
 
 /** The reconciliation of our payments with the card provider's, day by day. */
-export const reconciliation: Noun = {
+export const reconciliation: ResourceDefinition = {
   name: 'reconciliation',
   paths: pathsIn('administrator', 'conciliacion'),
   title: 'Conciliación',

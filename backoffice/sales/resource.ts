@@ -3,7 +3,7 @@ import type { SortPayload } from 'react-admin'
 import type { Area } from '#shared/access/guard.ts'
 import { dayAt, firstOfMonth } from '#shared/dates.ts'
 import { saleApi, type SaleFilter } from '#shared/sales/contract.ts'
-import { type Noun, pagesOf } from '../kit/noun.ts'
+import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { PAGE_SIZE } from '../kit/page-size.ts'
 import { pathsIn } from '../paths.ts'
 
@@ -17,7 +17,7 @@ export function defaultFilter(staff: boolean): SaleFilter {
   return staff ? { ...month, sellerType: 'all', paid: 'all' } : month
 }
 
-const salesOf = (area: Area): Omit<Noun, 'title' | 'pages'> => ({
+const salesOf = (area: Area): Omit<ResourceDefinition, 'title' | 'pages'> => ({
   name: 'sales',
   paths: pathsIn(area, 'sales'),
   words: {
@@ -49,7 +49,7 @@ const salesOf = (area: Area): Omit<Noun, 'title' | 'pages'> => ({
   },
   // Not loaded lazily, because the home of both areas shows sales.
   calls: { getList: saleApi.list, getOne: saleApi.detail },
-  beside: {
+  otherResources: {
     /** The totals of the sales that match the filter in `meta`. */
     saleTotals: { calls: { getOne: saleApi.totals } },
     afterSale: { calls: async () => ({ getOne: (await import('#shared/after-sale/contract.ts')).afterSaleApi.show }) },
@@ -64,7 +64,7 @@ const firstPage = () => ({
 })
 
 /** All sales, for staff. */
-export const sales: Noun = {
+export const sales: ResourceDefinition = {
   ...salesOf('administrator'),
   title: 'Ventas',
   menu: { place: 'bar', icon: SalesIcon, firstPage },
@@ -72,7 +72,7 @@ export const sales: Noun = {
 }
 
 /** The sales of the logged-in business. */
-export const ownSales: Noun = {
+export const ownSales: ResourceDefinition = {
   ...salesOf('partner'),
   title: 'Mis ventas',
   pages: pagesOf(['list'], async () => ({ list: (await import('./SalesList.tsx')).OwnSalesList })),

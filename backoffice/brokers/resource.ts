@@ -1,10 +1,10 @@
 import BrokersIcon from '@mui/icons-material/Person'
-import { businessFields } from '../businesses/noun.ts'
-import { type Noun, pagesOf } from '../kit/noun.ts'
+import { businessFields } from '../businesses/resource.ts'
+import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
 
 /** Brokers: businesses without a storefront. */
-export const brokers: Noun = {
+export const brokers: ResourceDefinition = {
   name: 'broker',
   paths: pathsIn('administrator', 'broker'),
   title: 'Brokers',

@@ -1,6 +1,6 @@
 import AccountsIcon from '@mui/icons-material/AccountBalanceOutlined'
 import type { Area } from '#shared/access/guard.ts'
-import { type Noun, pagesOf } from '../kit/noun.ts'
+import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
 
 const accountApi = async () => (await import('#shared/partner-account/contract.ts')).partnerAccountApi
@@ -26,7 +26,7 @@ const accountLines = {
 }
 
 /** The accounts of businesses: what they owe us and what we owe them. */
-export const accounts: Noun = {
+export const accounts: ResourceDefinition = {
   name: 'accounts',
   paths: pathsIn('administrator', 'accounts'),
   title: 'Cuentas',
@@ -45,7 +45,7 @@ export const accounts: Noun = {
     const { list, get } = await accountApi()
     return { getList: list, getOne: get }
   },
-  beside: {
+  otherResources: {
     accountLines,
     accountClosings: {
       words: {
@@ -71,16 +71,16 @@ export const accounts: Noun = {
 export const CLOSE_MONTH = `${accounts.paths.list}/close`
 
 /** The account of the logged-in business. */
-export const ownAccount: Noun = {
+export const ownAccount: ResourceDefinition = {
   ...accountLines,
   name: 'accountLines',
   paths: pathsIn('partner', 'accounts'),
   title: 'Tu cuenta',
-  beside: { ownAccount: { calls: async () => ({ getOne: (await accountApi()).own }) } },
+  otherResources: { ownAccount: { calls: async () => ({ getOne: (await accountApi()).own }) } },
   pages: pagesOf(['list'], async () => ({ list: (await pages()).own })),
 }
 
-const statementsOf = (area: Area): Omit<Noun, 'pages'> => ({
+const statementsOf = (area: Area): Omit<ResourceDefinition, 'pages'> => ({
   name: 'accountStatements',
   paths: pathsIn(area, 'accounts/statements'),
   title: 'Estados de cuenta',
@@ -98,7 +98,7 @@ const statementsOf = (area: Area): Omit<Noun, 'pages'> => ({
     const { list, get } = await statementApi()
     return { getList: list, getOne: get }
   },
-  beside: {
+  otherResources: {
     statementLines: {
       words: {
         name: 'movimiento |||| movimientos',
@@ -117,13 +117,13 @@ const statementsOf = (area: Area): Omit<Noun, 'pages'> => ({
 })
 
 /** The statements of closed months. They have no list page: users open them from an account. */
-export const statements: Noun = {
+export const statements: ResourceDefinition = {
   ...statementsOf('administrator'),
   pages: pagesOf(['show'], async () => ({ show: (await pages()).statement })),
 }
 
 /** The statements of the logged-in business. */
-export const ownStatements: Noun = {
+export const ownStatements: ResourceDefinition = {
   ...statementsOf('partner'),
   pages: pagesOf(['show'], async () => ({ show: (await pages()).ownStatement })),
 }

@@ -1,9 +1,9 @@
 import EmailsIcon from '@mui/icons-material/MailOutlined'
-import { type Noun, pagesOf } from '../kit/noun.ts'
+import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
 
 /** Sent, waiting and failed emails. */
-export const emails: Noun = {
+export const emails: ResourceDefinition = {
   name: 'emails',
   paths: pathsIn('administrator', 'correo'),
   title: 'Correo',

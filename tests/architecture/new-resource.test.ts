@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from './imports.ts'
 
 /**
- * Adds a noun that the product has not to a copy of its sources, by the steps of the guide: what takes more files than these,
+ * Adds a resource that the product has not to a copy of its sources, by the steps of the guide: what takes more files than these,
  * or more places to change, is a fault of our structure.
  */
 const MOST_FILES = 8
@@ -16,7 +16,7 @@ const MOST_EDITS = 4
 
 const GUIDE = 'docs/contributing.md'
 /** Its files, each as it is written, at its place. */
-const NOUN = path.join(ROOT, 'tests/architecture/plain-noun')
+const PLAIN = path.join(ROOT, 'tests/architecture/plain-resource')
 /** What it adds to files that are there, below a line that each has. */
 const EDITS: Readonly<Record<string, readonly { below: string; line: string }[]>> = {
   'shared/access/permissions.ts': [
@@ -41,8 +41,8 @@ const EDITS: Readonly<Record<string, readonly { below: string; line: string }[]>
   ],
   'backoffice/AdminArea.tsx': [
     {
-      below: "import { exchangeRates } from './exchange-rates/noun.ts'",
-      line: "import { insurers } from './insurers/noun.ts'",
+      below: "import { exchangeRates } from './exchange-rates/resource.ts'",
+      line: "import { insurers } from './insurers/resource.ts'",
     },
     { below: '  countries,', line: '  insurers,' },
   ],
@@ -59,11 +59,11 @@ let files: string[]
 let sources: string[]
 let changed: string[]
 
-async function filesOfNoun(): Promise<string[]> {
-  const entries = await readdir(NOUN, { recursive: true, withFileTypes: true })
+async function filesOfResource(): Promise<string[]> {
+  const entries = await readdir(PLAIN, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.posix.join(path.relative(NOUN, entry.parentPath), entry.name.replace(/\.txt$/, '')))
+    .map((entry) => path.posix.join(path.relative(PLAIN, entry.parentPath), entry.name.replace(/\.txt$/, '')))
     .toSorted()
 }
 
@@ -106,9 +106,9 @@ async function importersOf(changed: readonly string[]): Promise<string[]> {
 const lint = (checked: readonly string[]) => inCopy('oxlint/bin/oxlint', '--type-aware', '--type-check', ...checked)
 
 beforeAll(async () => {
-  copy = await mkdtemp(path.join(tmpdir(), 'ceibo-noun-'))
+  copy = await mkdtemp(path.join(tmpdir(), 'ceibo-resource-'))
   await mkdir(path.join(copy, 'data'))
-  files = await filesOfNoun()
+  files = await filesOfResource()
   const { stdout } = await run('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: ROOT })
   const all = stdout.split('\0').filter(Boolean)
   // One by one and at once: to wait for each would take a minute where the machine is busy. What was deleted stays away.
@@ -117,12 +117,12 @@ beforeAll(async () => {
   sources = all.filter((file) => /\.tsx?$/.test(file) && existsSync(path.join(copy, file)))
   changed = [...files, ...Object.keys(EDITS), ...Object.keys(OF_TESTS)]
   await symlink(program('.'), path.join(copy, 'node_modules'))
-  for (const file of files) await cp(path.join(NOUN, `${file}.txt`), path.join(copy, file))
+  for (const file of files) await cp(path.join(PLAIN, `${file}.txt`), path.join(copy, file))
   for (const [file, edits] of Object.entries({ ...EDITS, ...OF_TESTS })) await edit(file, edits)
 }, 60_000)
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-describe('a noun with a list, a form to add and a form to edit', () => {
+describe('a resource with a list, a form to add and a form to edit', () => {
   test(`takes at most ${MOST_FILES} new files and ${MOST_EDITS} edits`, () => {
     expect(files.length).toBeLessThanOrEqual(MOST_FILES)
     expect(Object.keys(EDITS).length).toBeLessThanOrEqual(MOST_EDITS)
@@ -130,10 +130,10 @@ describe('a noun with a list, a form to add and a form to edit', () => {
 
   test('has the files and the edits that the guide names, and no others', async () => {
     const guide = await readFile(path.join(ROOT, GUIDE), 'utf8')
-    const [section = ''] = /^## Add a noun to the back-office\n[^]*?(?=^## )/m.exec(guide) ?? []
+    const [section = ''] = /^## Add a resource to the back-office\n[^]*?(?=^## )/m.exec(guide) ?? []
     const steps = section.match(/^\d+\. .*$/gm)?.join('\n') ?? ''
     const named = [...steps.matchAll(/`((?:shared|server|backoffice|tests)\/[\w/.<>-]+\.tsx?)`/g)].map(
-      ([, file = '']) => file.replace('<noun>', 'insurers').replace('<Noun>', 'Insurer'),
+      ([, file = '']) => file.replace('<resource>', 'insurers').replace('<Resource>', 'Insurer'),
     )
     const optional = ['backoffice/ProfileArea.tsx', ...named.filter((file) => file.endsWith('.test.ts'))]
     expect(named.filter((file) => !optional.includes(file)).toSorted()).toEqual(
@@ -156,7 +156,7 @@ describe('a noun with a list, a form to add and a form to edit', () => {
     await rm(texts)
     await cp(path.join(ROOT, 'shared/audit/actions.ts'), actions)
     const said = await lint(['backoffice/insurers', 'server/features/insurers'])
-    await cp(path.join(NOUN, 'backoffice/insurers/texts.ts.txt'), texts)
+    await cp(path.join(PLAIN, 'backoffice/insurers/texts.ts.txt'), texts)
     await edit('shared/audit/actions.ts', EDITS['shared/audit/actions.ts']!)
     expect(said).toContain("Cannot find module './texts.ts'")
     expect(said).toContain(`Type '"insurer.added"' is not assignable`)
@@ -165,7 +165,7 @@ describe('a noun with a list, a form to add and a form to edit', () => {
   test('keeps the floors and the other rules of the structure', async () => {
     const config = path.join(copy, 'data/architecture.config.mjs')
     const include = 'tests/architecture/{architecture,floors,part-floors,risky-code}.test.ts'
-    // That the linter knows these borders does not depend on the noun.
+    // That the linter knows these borders does not depend on the resource.
     const testNamePattern = '^(?!the borders between the top folders)'
     await writeFile(config, `export default { test: ${JSON.stringify({ include: [include], testNamePattern })} }\n`)
     expect(await inCopy('vitest/vitest.mjs', 'run', '--root', copy, '--config', config)).toBe('good')

@@ -1,5 +1,5 @@
 import BusinessesIcon from '@mui/icons-material/StoreOutlined'
-import { type Noun, pagesOf } from '../kit/noun.ts'
+import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
 
 /** The names of the fields, for brokers too. */
@@ -15,7 +15,7 @@ export const businessFields = {
 }
 
 /** Companies: businesses with a storefront. */
-export const businesses: Noun = {
+export const businesses: ResourceDefinition = {
   name: 'business',
   paths: pathsIn('administrator', 'business'),
   title: 'Empresas',
@@ -25,7 +25,7 @@ export const businesses: Noun = {
     const { list, get, add, edit, remove } = (await import('#shared/businesses/contract.ts')).businessApi
     return { getList: list, getOne: get, create: add, update: edit, delete: remove }
   },
-  beside: {
+  otherResources: {
     storefrontDrafts: {
       calls: async () => ({
         getOne: (await import('#shared/businesses/draft-contract.ts')).storefrontDraftApi.ofBusiness,

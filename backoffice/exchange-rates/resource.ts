@@ -1,9 +1,9 @@
 import ExchangeRatesIcon from '@mui/icons-material/CurrencyExchange'
-import { type Noun, pagesOf } from '../kit/noun.ts'
+import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
 
 /** The rates of the dollar in pesos, by day. */
-export const exchangeRates: Noun = {
+export const exchangeRates: ResourceDefinition = {
   name: 'exchangeRates',
   paths: pathsIn('administrator', 'tipo-de-cambio'),
   title: 'Tipo de cambio',

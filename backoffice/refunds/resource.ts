@@ -1,9 +1,9 @@
 import RefundsIcon from '@mui/icons-material/UndoOutlined'
-import { type Noun, pagesOf } from '../kit/noun.ts'
+import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
 
 /** The refunds to cards. */
-export const refunds: Noun = {
+export const refunds: ResourceDefinition = {
   name: 'refunds',
   paths: pathsIn('administrator', 'devoluciones'),
   title: 'Devoluciones',

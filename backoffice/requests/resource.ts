@@ -1,9 +1,9 @@
 import RequestsIcon from '@mui/icons-material/ForumOutlined'
-import { type Noun, pagesOf } from '../kit/noun.ts'
+import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
 
 /** Requests of travellers. */
-export const requests: Noun = {
+export const requests: ResourceDefinition = {
   name: 'request',
   paths: pathsIn('administrator', 'requests'),
   title: 'Pedidos',

@@ -1,8 +1,8 @@
-import { type Noun, pagesOf } from '../kit/noun.ts'
+import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
 
 /** The payments of businesses, each for a lot of sales. */
-export const payments: Noun = {
+export const payments: ResourceDefinition = {
   name: 'paymentLots',
   paths: pathsIn('administrator', 'liquidaciones/pagos'),
   title: 'Pagos de empresas',

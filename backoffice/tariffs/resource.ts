@@ -1,9 +1,9 @@
 import TariffsIcon from '@mui/icons-material/PriceChange'
-import { type Noun, pagesOf } from '../kit/noun.ts'
+import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
 
 /** Versions of the tariff. */
-export const tariffs: Noun = {
+export const tariffs: ResourceDefinition = {
   name: 'tariffs',
   paths: pathsIn('administrator', 'tarifas'),
   title: 'Tarifas',
@@ -25,7 +25,7 @@ export const tariffs: Noun = {
     const { list, get, create, remove } = (await import('#shared/tariffs/contract.ts')).tariffApi
     return { getList: list, getOne: get, create, delete: remove }
   },
-  beside: {
+  otherResources: {
     tariffSimulations: {
       calls: async () => {
         const { list, get } = (await import('#shared/tariffs/simulation-contract.ts')).tariffSimulationApi

@@ -1,9 +1,9 @@
 import PriceTesterIcon from '@mui/icons-material/CalculateOutlined'
-import { type Noun, pagesOf } from '../kit/noun.ts'
+import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
 
 /** The price tester: the price of any trip by any version of the tariff. */
-export const priceTester: Noun = {
+export const priceTester: ResourceDefinition = {
   name: 'priceTester',
   paths: pathsIn('administrator', 'probador'),
   title: 'Probador de precios',

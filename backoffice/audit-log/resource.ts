@@ -1,9 +1,9 @@
 import AuditLogIcon from '@mui/icons-material/HistoryOutlined'
-import { type Noun, pagesOf } from '../kit/noun.ts'
+import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
 
 /** The audit log: who did what. */
-export const auditLog: Noun = {
+export const auditLog: ResourceDefinition = {
   name: 'auditLog',
   paths: pathsIn('administrator', 'auditoria'),
   title: 'Auditoría',

@@ -1,9 +1,9 @@
 import CountriesIcon from '@mui/icons-material/Public'
-import { type Noun, pagesOf } from '../kit/noun.ts'
+import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
 
 /** The countries that travellers may choose as their residence. */
-export const countries: Noun = {
+export const countries: ResourceDefinition = {
   name: 'countries',
   paths: pathsIn('administrator', 'paises'),
   title: 'Países de residencia',
