@@ -50,6 +50,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'voucher',
   'vouchers',
   'www',
+  'ya-te-cubre-tu-tarjeta',
 ]
 
 /** Returns a subdomain as it is stored and looked up: trimmed, lowercase. */
