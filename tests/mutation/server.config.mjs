@@ -1,6 +1,5 @@
 import { chosen } from './chosen.ts'
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   packageManager: 'npm',
   testRunner: 'vitest',
