@@ -11,7 +11,7 @@ export function askingPage(brand: PageBrand): string {
         Antes de cada viaje te mandamos a este correo un recordatorio con tu voucher. Si no lo querés más, apagalo: vale
         para todas tus compras.
       </p>
-      <form method="post"><button class="chat">No recibir más recordatorios</button></form>
+      <form method="post"><button class="quiet">No recibir más recordatorios</button></form>
       ${STILL_SENT}`,
   )
 }
