@@ -22,6 +22,7 @@ import { promoCodeFeature } from './features/promo-codes/feature.ts'
 import { purchaseFeature } from './features/purchase/feature.ts'
 import { reconciliationFeature } from './features/reconciliation/feature.ts'
 import { refundFeature } from './features/refunds/feature.ts'
+import { reminderFeature } from './features/reminders/feature.ts'
 import { requestFeature } from './features/requests/feature.ts'
 import { saleFeature } from './features/sales/feature.ts'
 import { searchFeature } from './features/search/feature.ts'
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   saleFeature,
   afterSaleFeature,
   refundFeature,
+  reminderFeature,
   voucherAccessFeature,
   settlementFeature,
   partnerAccountFeature,

@@ -51,6 +51,7 @@ export type DetailKind =
 /** Gives all names the same kind. */
 const fields = {
   accesses: ['Accesos a vouchers', 'count'],
+  reminderOptOuts: ['Recordatorios apagados', 'count'],
   address: ['Dirección', 'text'],
   again: ['Invitación repetida', 'flag'],
   amount: ['Importe', 'money'],
@@ -163,7 +164,16 @@ const tariff = ['version', 'name'] as const
 const user = ['name', 'email'] as const
 const country = ['name', 'iso', 'isOffered'] as const
 /** How many records there are of a person, by table. */
-const traces = ['passengers', 'earlierVouchers', 'buyerOf', 'checkouts', 'requests', 'emails', 'accesses'] as const
+const traces = [
+  'passengers',
+  'earlierVouchers',
+  'buyerOf',
+  'checkouts',
+  'requests',
+  'emails',
+  'accesses',
+  'reminderOptOuts',
+] as const
 
 /**
  * Every action that the audit log can record, and the values of its entry, each with its kind: the server writes no other, so

@@ -35,6 +35,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'profile',
   'que-pasa-si',
   'readyz',
+  'recordatorios',
   'robots',
   'sales',
   'sandbox',

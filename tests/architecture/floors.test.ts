@@ -20,6 +20,7 @@ const FEATURES: Record<string, readonly string[]> = {
   purchase: ['audit', 'catalogue', 'emails', 'exchange-rates', 'partner-accounts', 'promo-codes', 'sales', 'sellers'],
   reconciliation: ['audit', 'emails', 'purchase'],
   refunds: ['audit', 'emails', 'purchase', 'sales'],
+  reminders: ['emails', 'sales', 'sellers'],
   requests: ['after-sale', 'audit', 'emails', 'sales', 'sellers'],
   sales: ['audit', 'catalogue', 'emails', 'sellers'],
   search: ['sales'],

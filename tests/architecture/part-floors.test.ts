@@ -46,6 +46,7 @@ const shared: Part = {
     'promo-codes': ['auth'],
     quoting: ['catalogue', 'promo-codes'],
     refunds: ['checkout'],
+    reminders: ['catalogue', 'quoting', 'sales'],
     requests: ['quoting'],
     sales: ['auth', 'businesses', 'checkout', 'vouchers'],
     'saved-quotes': ['businesses', 'catalogue', 'quoting'],

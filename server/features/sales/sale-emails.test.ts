@@ -30,6 +30,7 @@ import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { answeredDispute } from '../../../tests/support/closed-month.ts'
 import { deliverEmails, renderEmail } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { TEST_NOW } from '../../../tests/support/template.ts'
 import { fileMailer } from '../../adapters/mail/file-mailer.ts'
 
 let shop: TestShop
@@ -140,9 +141,9 @@ test('K-07 staff get an email about each sale, with a link to it', async () => {
 })
 
 describe('of every kind', () => {
-  /** Papers and pages of one voucher, which are in its seller's brand wherever they are, and pictures. */
+  /** Papers and pages of one voucher or email, which are in its seller's brand wherever they are, and pictures. */
   const OF_NO_STOREFRONT =
-    /^(api\/(sale\/voucherPDF|voucher\/(certificate|calendar))\/MGA\w{27}|(verificar|sos)\/[0-9A-F]{32}|images\/[\w./-]+)$/
+    /^(api\/(sale\/voucherPDF|voucher\/(certificate|calendar))\/MGA\w{27}|(verificar|sos)\/[0-9A-F]{32}|recordatorios\/[\da-f-]{36}\.[\w-]{22}|images\/[\w./-]+)$/
   const choice = {
     residenceCountryId: 1,
     categoryId: 24,
@@ -227,6 +228,7 @@ describe('of every kind', () => {
     const changed = { saleId: sold!.id, intentId: randomUUID(), kind: 'change', toPay: 12_34, refund: 0, fee: 0 }
     return {
       vouchers: { saleId: sold!.id },
+      'departure-reminder': { saleId: sold!.id, startDate: sold!.startDate },
       'payment-received': { lotId, businessId: sold!.businessId },
       'payment-taken-back': { saleId: sold!.id, lotId, reason: 'Era de otra empresa', netToPay: 12_34 },
       'account-statement': { statementId: disputed.statementId },
@@ -274,6 +276,7 @@ describe('of every kind', () => {
   /** Those that a seller's customer gets. */
   const FOR_CUSTOMERS: readonly string[] = [
     'vouchers',
+    'departure-reminder',
     'sale-cancelled',
     'sale-changed',
     'change-to-pay',
@@ -286,6 +289,9 @@ describe('of every kind', () => {
     'quote',
     'voucher-code',
   ]
+  const WITH_PAPERS: readonly string[] = ['vouchers', 'departure-reminder', 'vouchers-corrected', 'sale-changed']
+  /** Those that lead to pages of a storefront. */
+  const WITH_PAGES: readonly string[] = ['vouchers', 'departure-reminder', 'quote', 'change-to-pay']
   /** Our name, our colour, our address, our sales and WhatsApp: none of it is a customer of a seller to see. */
   const OURS = /ceibo(?!\.test)|hola@ceibo|#b700ff|2901 ?0100|99 ?010 ?100/i
 
@@ -328,6 +334,8 @@ describe('of every kind', () => {
         const kinds = shop.dependencies.emails.map(({ kind }) => kind)
         expect(Object.keys(orders).toSorted()).toEqual(kinds.toSorted())
         for (const kind of kinds) {
+          // A reminder is due three days before its trip alone.
+          shop.clock.set(kind === 'departure-reminder' ? '2026-12-07T15:00:00Z' : TEST_NOW)
           const email = (await renderEmail(shop.dependencies, kind, orders[kind]!))!
           expect(email, kind).not.toBeNull()
           if (!FOR_CUSTOMERS.includes(kind)) {
@@ -336,7 +344,8 @@ describe('of every kind', () => {
           }
           expect(email.sender, kind).toEqual(sender)
           const papers = email.attachments.filter(({ contentType }) => contentType === 'application/pdf')
-          expect(papers.length, kind).toBe(['vouchers', 'vouchers-corrected', 'sale-changed'].includes(kind) ? 1 : 0)
+          expect(papers.length, kind).toBe(WITH_PAPERS.includes(kind) ? 1 : 0)
+          expect(email.unsubscribeUrl !== undefined, kind).toBe(kind === 'departure-reminder')
           const printed = await Promise.all(papers.map(({ content }) => readPdf(content)))
           const pdfs = printed.map(({ text, title, author }) => [text, title, author].join(' '))
           if (seller !== house)
@@ -348,10 +357,11 @@ describe('of every kind', () => {
               [...words.matchAll(/http:\/\/localhost:3000\/?([^\s"<]*)/g)].map(([, address = '']) => address),
             )
             .filter((link) => !OF_NO_STOREFRONT.test(link))
-          expect(links.length > 0, kind).toBe(['vouchers', 'quote', 'change-to-pay'].includes(kind))
+          expect(links.length > 0, kind).toBe(WITH_PAGES.includes(kind))
           for (const link of links) expect(link, kind).toMatch(seller.leads)
         }
       } finally {
+        shop.clock.set(TEST_NOW)
         await shop.db.update(business).set(before!).where(eq(business.id, before!.id))
       }
     },

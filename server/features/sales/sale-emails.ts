@@ -74,7 +74,6 @@ function vouchersBlocks(
   { env }: Pick<Dependencies, 'env'>,
   { sold, prices, documents, first, storefront }: Vouchers,
 ): Block[] {
-  const phones = assistanceLines(first.contactLines)
   const cancelUrl = storefrontUrl(env.publicUrl, storefront, '/cancelar-plan')
   const findUrl = storefrontUrl(env.publicUrl, storefront, '/mi-voucher')
   return [
@@ -103,14 +102,7 @@ function vouchersBlocks(
         'Ante una emergencia, andá al centro médico más cercano y avisanos dentro de las 72 horas.',
       ],
     },
-    {
-      kind: 'facts',
-      facts: phones.map((line) => ({
-        label: paperLabel(line),
-        value: internationalPhone(line.phone),
-        href: contactHref(line),
-      })),
-    },
+    assistanceFacts(first),
     { kind: 'button', label: 'Ver mis vouchers', url: findUrl },
     {
       kind: 'text',
@@ -120,8 +112,20 @@ function vouchersBlocks(
   ]
 }
 
+/** Shows the numbers of assistance. */
+export function assistanceFacts({ contactLines }: Pick<VoucherDocument, 'contactLines'>): Block {
+  return {
+    kind: 'facts',
+    facts: assistanceLines(contactLines).map((line) => ({
+      label: paperLabel(line),
+      value: internationalPhone(line.phone),
+      href: contactHref(line),
+    })),
+  }
+}
+
 /** Shows the voucher of a passenger with all its links. */
-function paperBlock(env: Dependencies['env'], { passenger, number, code, isSchengen }: VoucherDocument): Block {
+export function paperBlock(env: Dependencies['env'], { passenger, number, code, isSchengen }: VoucherDocument): Block {
   const link = (label: string, { path }: { path: string }) => ({
     label,
     url: `${env.publicUrl}/api${fillPath(path, { code: downloadCode(code) })}`,

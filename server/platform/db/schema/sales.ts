@@ -168,6 +168,8 @@ export const sale = pgTable(
     index('sale_promo_idx').on(sql`upper(${table.promoCode})`),
     // For searches by a part of a name or email, or the last digits of a phone (D-01).
     index('sale_travellers_idx').using('gin', sql`${table.travellers} gin_trgm_ops`),
+    // The sweep of the reminders looks for the departures of the next days.
+    index('sale_start_idx').on(table.startDate),
     // Whole emails have their own index, because many emails have most of their trigrams in common.
     index('sale_email_idx').on(inLowerCase(table.contactEmail)),
     index('sale_email_part_idx').using('gin', sql`${inLowerCase(table.contactEmail)} gin_trgm_ops`),
