@@ -10,9 +10,9 @@ const papers = {
   hasCertificate: z.boolean(),
 }
 
-/** A voucher of a sale: its code, `CA` and 27 characters, and the short number for people, of sale and passenger. */
+/** A voucher of a sale: `code` is `CA` and 27 characters; `number` is the short one that people read (voucherNumber). */
 export const issuedVoucher = renamed({ codigo: z.string(), ...papers }, { codigo: 'code' })
 
-/** The same voucher on the page where the buyer finds it again. */
+/** The same voucher on the page where the buyer finds it again. Here `code` is the name on the wire, too. */
 export const foundVoucher = z.object({ code: z.string(), ...papers })
 export type IssuedVoucher = z.output<typeof issuedVoucher>
