@@ -10,7 +10,10 @@ const papers = {
   hasCertificate: z.boolean(),
 }
 
-/** A voucher of a sale: `code` is `CA` and 27 characters; `number` is the short one that people read (voucherNumber). */
+/**
+ * A voucher of a sale (docs/rules/documents.md). `code` is `CA` and 27 characters; `number` is the short one that people read, of
+ * sale and passenger. Later versions end with their number, as '-2'.
+ */
 export const issuedVoucher = renamed({ codigo: z.string(), ...papers }, { codigo: 'code' })
 
 /** The same voucher on the page where the buyer finds it again. Here `code` is the name on the wire, too. */
