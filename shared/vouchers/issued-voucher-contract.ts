@@ -11,8 +11,8 @@ const papers = {
 }
 
 /**
- * A voucher of a sale (docs/rules/documents.md). `code` is `CA` and 27 characters; `number` is the short one that people read, of
- * sale and passenger. Later versions end with their number, as '-2'.
+ * A voucher of a sale (docs/rules/documents.md). `code` is `CA` and 27 characters; `number` is the short one that people read,
+ * of sale and passenger. Both end with the version when it is a later one: '-2'.
  */
 export const issuedVoucher = renamed({ codigo: z.string(), ...papers }, { codigo: 'code' })
 

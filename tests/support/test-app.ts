@@ -63,7 +63,7 @@ type Answer<Result> =
   | { ok: true; status: number; result: Result; headers: Record<string, unknown> }
   | { ok: false; status: number; failure: FailureBody; headers: Record<string, unknown> }
 
-/** A whole server on its own seeded database: the embedded one, or PostgreSQL if CEIBO_TEST_DATABASE is 'postgres'. */
+/** A whole server on its own seeded database: in memory, or on PostgreSQL if CEIBO_TEST_DATABASE is 'postgres'. */
 export type TestShop = {
   app: FastifyInstance
   dependencies: Dependencies
