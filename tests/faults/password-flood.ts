@@ -23,7 +23,7 @@ const LINES = 12
 const AT_ONCE = 16
 const FLOOD_MS = 20_000
 let networks = 0
-/** Returns an address on a customer's line, in the line's next network, so that no two calls in a row share a network. */
+/** Returns an address on a customer's line, at each call in another network. */
 const addressOn = (line: number) => `2800:a4:${line + 1}:${((networks += 1) & 0xffff).toString(16)}::1`
 
 /** Sends wrong logins and wrong voucher codes concurrently, while other visitors open checkouts and log in. */
