@@ -39,7 +39,7 @@ export const settlements: ResourceDefinition = {
   pages: pagesOf(['list'], async () => ({ list: (await pages()).settlements })),
 }
 
-/** The amounts that we owe the provider, by business. */
+/** What the provider charges us for the sales of a period (`cost`), by business. */
 export const continental: ResourceDefinition = {
   name: 'continental',
   paths: pathsIn('administrator', 'liquidaciones/continental'),
@@ -49,7 +49,7 @@ export const continental: ResourceDefinition = {
   pages: pagesOf(['list'], async () => ({ list: (await pages()).continental })),
 }
 
-/** The amounts that we owe the provider, by plan. */
+/** What the provider charges us for the sales of a period (`cost`), by plan. */
 export const continentalPlans: ResourceDefinition = {
   name: 'continentalPlans',
   paths: pathsIn('administrator', 'liquidaciones/continental/planes'),

@@ -51,7 +51,7 @@ type Options = {
   clamAv?: ClamAvAddress
   /** The token of the metrics' endpoint; without it there are no metrics. */
   metricsToken?: string
-  /** The replica of the shop's database. */
+  /** The replica of the shop's database. It is not read when it is more than `longestMs` milliseconds behind. */
   replica?: { url: string; longestMs: number }
   /** Receives every line of the log, including debug lines. */
   log?: (line: string) => void
@@ -63,12 +63,12 @@ type Answer<Result> =
   | { ok: true; status: number; result: Result; headers: Record<string, unknown> }
   | { ok: false; status: number; failure: FailureBody; headers: Record<string, unknown> }
 
-/** A whole server on its own seeded database: in memory, or on PostgreSQL if CEIBO_TEST_DATABASE is set to it. */
+/** A whole server on its own seeded database: in memory, or on PostgreSQL if CEIBO_TEST_DATABASE is 'postgres'. */
 export type TestShop = {
   app: FastifyInstance
   dependencies: Dependencies
   router: Router
-  /** The beginnings of all paths that answer a GET. */
+  /** All paths that answer a GET, each up to its first parameter and ending in a slash. */
   routes: ReadonlySet<string>
   db: Database
   kind: Connection['kind']

@@ -12,13 +12,12 @@ const isToBeCancelled = and(
 )
 
 /**
- * The condition for sales whose buyer may be reminded of the departure, on whichever day: in force and paid, with nobody waiting
- * for its cancellation, and with a contact who did not switch reminders off (docs/rules/after-sale.md).
+ * The condition for sales whose buyer may be reminded of the departure, on whichever day: in force, with nobody waiting for its
+ * cancellation, and with a contact who did not switch reminders off (docs/rules/after-sale.md).
  */
 export const mayBeReminded = and(
   isNull(sale.cancelledAt),
   isNull(sale.erasedAt),
-  eq(sale.isPaid, true),
   ne(sale.contactEmail, ''),
   sql`not exists (select from ${request} where ${isToBeCancelled})`,
   sql`not exists (select from ${reminderOptOut} where ${reminderOptOut.email} = ${inLowerCase(sale.contactEmail)})`,

@@ -66,7 +66,7 @@ function panelWords({ medicalCap, voidSince, replacement }: VoucherDocument) {
 
 const DOCUMENTS = { national: 'Documento · ID document', passport: 'Pasaporte · Passport' }
 
-/** Writes names in capitals, as in the machine-readable line of a passport. */
+/** Writes names in capitals, as passports print them. Accents stay. */
 function travellerBlock(paper: Paper, { passenger, residenceCountry, planName }: VoucherDocument): void {
   section(paper, 'Pasajero · Traveller')
   facts(
@@ -119,7 +119,10 @@ const ENGLISH: readonly [named: RegExp, english: string][] = [
   [/repatriación funeraria/i, 'Repatriation in case of death'],
 ]
 
-/** Writes those lines of the voucher's cover that a visa asks for. */
+/**
+ * Writes the benefits that a visa requires, medical assistance and repatriation, with their limits. They are found by name;
+ * when none is found, one line has the medical limit `cap`, in cents.
+ */
 function coverBlock(paper: Paper, { benefits }: VoucherDocument, cap: number): void {
   section(paper, 'Cobertura · Cover')
   const rows = benefits.flatMap(({ name, value }) => {
