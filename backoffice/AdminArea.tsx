@@ -11,6 +11,7 @@ import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { emails } from './emails/noun.ts'
 import { exchangeRates } from './exchange-rates/noun.ts'
 import { lazySection } from './kit/lazySection.tsx'
+import { legalTexts } from './legal-texts/noun.ts'
 import { accounts, statements } from './partner-accounts/noun.ts'
 import { payments } from './payments/noun.ts'
 import { priceTester } from './price-explanation/noun.ts'
@@ -43,6 +44,7 @@ const nouns = [
   tariffs,
   exchangeRates,
   countries,
+  legalTexts,
   users,
   priceTester,
   auditLog,

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { WITHDRAWAL_TEXT } from '#shared/after-sale/terms-text.ts'
 import { assistanceLines, contactHref, paperLabel } from '#shared/businesses/contact-lines.ts'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { inForce } from '#shared/settlements/movement.ts'
@@ -114,7 +115,7 @@ function vouchersBlocks(
     { kind: 'button', label: 'Ver mis vouchers', url: findUrl },
     {
       kind: 'text',
-      text: 'Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250).',
+      text: WITHDRAWAL_TEXT,
     },
     { kind: 'facts', facts: [{ label: 'Cancelar el plan', value: cancelUrl, href: cancelUrl }] },
   ]
