@@ -13,6 +13,8 @@ export type CataloguePlan = Tariff['plans'][number]
 /** The products on sale, as the pure rules need them: a version of the tariff, and the lists that do not depend on one. */
 export type Catalogue = Omit<Tariff, 'covers'> & {
   version: number
+  /** The start of the version, in milliseconds since 1970 by the database's clock; null for one without a start. */
+  startsAt: number | null
   categories: readonly Category[]
   residenceCountries: readonly ResidenceCountry[]
   /** The cover of each plan, by plan id. */
@@ -92,8 +94,9 @@ async function catalogueIn(db: Database, schedule: Schedule, version: number): P
   return catalogue
 }
 
-function cataloguedAs({ residenceCountries }: Schedule, version: number, tariff: Tariff): Catalogue {
-  return { ...tariff, version, categories, residenceCountries, covers: coversOf(tariff) }
+function cataloguedAs({ starts, residenceCountries }: Schedule, version: number, tariff: Tariff): Catalogue {
+  const startsAt = starts.find((start) => start.version === version)?.at ?? null
+  return { ...tariff, version, startsAt, categories, residenceCountries, covers: coversOf(tariff) }
 }
 
 function tariffOf(db: Database, version: number): Promise<Tariff> {
