@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { ConditionsRef } from '#shared/checkout/acceptances.ts'
 import { type Conditions, conditionsOf } from '#shared/conditions/conditions.ts'
+import type { CheckoutSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { conditions } from '../../platform/db/schema/sales.ts'
 import type { Catalogue } from '../catalogue/store.ts'
 
 /** Conditions as a checkout names them; `hash` is the key under which their text is stored. */
-export type StoredConditions = ConditionsRef & { hash: string }
+type StoredConditions = NonNullable<CheckoutSnapshot['conditions']>
 
 /** Writes the conditions of a plan in a version of the tariff; null for an unknown plan, and for a version without a start. */
 export function planConditions(catalogue: Catalogue, planId: number): Conditions | null {
