@@ -23,7 +23,7 @@ export type ConditionsSection = {
 export type Conditions = ConditionsRef & { sections: readonly ConditionsSection[] }
 
 /** What the conditions need of a version of the tariff. */
-export type ConditionsSource = {
+type ConditionsSource = {
   version: number
   /** The instant from which the version is in force. */
   startsAt: Date

@@ -4,7 +4,7 @@ import { listQuery } from '../lists.ts'
 import { instant } from '../wire.ts'
 
 /** Whether staff said that a text was legally reviewed. */
-export const legalTextStates = ['draft', 'reviewed'] as const
+const legalTextStates = ['draft', 'reviewed'] as const
 export type LegalTextState = (typeof legalTextStates)[number]
 
 /** A text that buyers accept, with its legal review. */
