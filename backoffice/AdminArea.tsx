@@ -11,6 +11,7 @@ import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { emails } from './emails/resource.ts'
 import { exchangeRates } from './exchange-rates/resource.ts'
 import { lazySection } from './kit/lazySection.tsx'
+import { legalTexts } from './legal-texts/resource.ts'
 import { accounts, statements } from './partner-accounts/resource.ts'
 import { payments } from './payments/resource.ts'
 import { priceTester } from './price-explanation/resource.ts'
@@ -43,6 +44,7 @@ const definitions = [
   tariffs,
   exchangeRates,
   countries,
+  legalTexts,
   users,
   priceTester,
   auditLog,

@@ -26,6 +26,7 @@ import { virusScanner } from './adapters/antivirus/virus-scanner.ts'
 import { attachmentStore } from './adapters/storage/attachments.ts'
 import type { Dependencies } from './features/dependencies.ts'
 import { startWork } from './features/feature.ts'
+import { conditionsPages } from './web/conditions-page/routes.ts'
 import { storefrontPages } from './web/pages.ts'
 import { voucherPages } from './web/voucher-pages/routes.ts'
 import { recentBrands } from './web/brand-cache.ts'
@@ -102,6 +103,7 @@ export async function startShop(env: Env, { development, programs, logTo }: Star
     root: ROOT,
   })
   voucherPages(app, dependencies, storefront.sosScript)
+  conditionsPages(app, dependencies)
   const url = await app.listen({ port: env.port, host: env.host })
   return {
     url,

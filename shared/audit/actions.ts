@@ -225,6 +225,7 @@ const actions = {
   'tariff.approval-withdrawn': ['Aprobación de tarifa retirada', ...tariff],
   'tariff.scheduled': ['Inicio de tarifa programado', ...tariff, 'startsAt'],
   'tariff.start-withdrawn': ['Inicio de tarifa retirado', ...tariff, 'startsAt'],
+  'legal-text.reviewed': ['Texto legal revisado', 'name'],
   'country.added': ['País agregado', ...country],
   'country.edited': ['País cambiado', ...country],
   'exchange-rate.entered': ['Tipo de cambio cargado', 'day', 'exchangeRate', 'before'],

@@ -17,6 +17,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'buy',
   'cancelar-plan',
   'compra',
+  'condiciones',
   'cotizacion',
   'pagar',
   'dev',

@@ -12,6 +12,7 @@ const FEATURES: Record<string, readonly string[]> = {
   catalogue: ['audit'],
   emails: ['audit', 'sellers'],
   'exchange-rates': ['audit'],
+  'legal-texts': ['audit'],
   operations: ['audit', 'emails', 'reconciliation'],
   'partner-accounts': ['audit', 'emails', 'sales', 'sellers'],
   'partner-home': ['businesses', 'partner-accounts', 'promo-codes', 'settlements'],
@@ -27,7 +28,7 @@ const FEATURES: Record<string, readonly string[]> = {
   sellers: [],
   settlements: ['emails', 'reconciliation', 'sales'],
   statements: ['audit', 'emails', 'partner-accounts', 'sellers'],
-  tariffs: ['audit', 'catalogue', 'promo-codes', 'sales', 'sellers'],
+  tariffs: ['audit', 'catalogue', 'legal-texts', 'promo-codes', 'sales', 'sellers'],
   users: ['audit', 'auth', 'emails'],
   'voucher-access': ['auth', 'emails', 'sales', 'sellers'],
 }

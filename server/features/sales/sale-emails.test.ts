@@ -58,8 +58,9 @@ test('B-12 the traveller gets the voucher of each passenger as a PDF that opens,
   const { sale, toTraveller } = await buy({ passengers, subdomain: 'mburucuya' })
   expect(toTraveller.subject).toBe('Tus vouchers: Europa (Schengen), 10/12/2026 al 24/12/2026')
   expect(toTraveller.sender).toEqual({ name: 'Mburucuyá Viajes', replyTo: 'hola@mburucuya.test' })
-  expect(toTraveller.attachments).toHaveLength(2)
-  for (const [n, { filename, content, contentType }] of toTraveller.attachments.entries()) {
+  // The conditions come after the vouchers.
+  expect(toTraveller.attachments).toHaveLength(3)
+  for (const [n, { filename, content, contentType }] of toTraveller.attachments.slice(0, 2).entries()) {
     const { number, passenger } = sale.vouchers[n]!
     expect([filename, contentType]).toEqual([paperName('Voucher', { person: passenger, number }), 'application/pdf'])
     const { text } = await readPdf(content)
@@ -273,6 +274,13 @@ describe('of every kind', () => {
     }
   }
 
+  /** The PDFs of an email: the voucher of the only passenger, and the conditions. */
+  const PAPERS: Readonly<Record<string, number>> = {
+    vouchers: 2,
+    'departure-reminder': 1,
+    'vouchers-corrected': 1,
+    'sale-changed': 2,
+  }
   /** Those that a seller's customer gets. */
   const FOR_CUSTOMERS: readonly string[] = [
     'vouchers',
@@ -289,7 +297,6 @@ describe('of every kind', () => {
     'quote',
     'voucher-code',
   ]
-  const WITH_PAPERS: readonly string[] = ['vouchers', 'departure-reminder', 'vouchers-corrected', 'sale-changed']
   /** Those that lead to pages of a storefront. */
   const WITH_PAGES: readonly string[] = ['vouchers', 'departure-reminder', 'quote', 'change-to-pay']
   /** Our name, our colour, our address, our sales and WhatsApp: none of it is a customer of a seller to see. */
@@ -344,7 +351,7 @@ describe('of every kind', () => {
           }
           expect(email.sender, kind).toEqual(sender)
           const papers = email.attachments.filter(({ contentType }) => contentType === 'application/pdf')
-          expect(papers.length, kind).toBe(WITH_PAPERS.includes(kind) ? 1 : 0)
+          expect(papers.length, kind).toBe(PAPERS[kind] ?? 0)
           expect(email.unsubscribeUrl !== undefined, kind).toBe(kind === 'departure-reminder')
           const printed = await Promise.all(papers.map(({ content }) => readPdf(content)))
           const pdfs = printed.map(({ text, title, author }) => [text, title, author].join(' '))
@@ -444,7 +451,7 @@ test('K-07 by default the email is a file that mail programs open, with its PDFs
   expect(name).toContain('Tus vouchers Europa Schengen 10 12 2026')
   const mail = await PostalMime.parse(await readFile(path.join(folder, name!)))
   expect(mail.from).toEqual({ name: 'Ceibo Asistencia', address: 'hola@ceibo.test' })
-  expect(mail.attachments).toHaveLength(1)
+  expect(mail.attachments).toHaveLength(2)
   const { text } = await readPdf(new Uint8Array(mail.attachments[0]!.content as ArrayBuffer))
   expect(text).toContain('Voucher de asistencia al viajero')
   await rm(folder, { recursive: true })

@@ -2,12 +2,12 @@ import type { SubmitEvent } from 'react'
 import { ACCEPTANCES } from '#shared/checkout/acceptances.ts'
 import { checkExtras, isSoldToAge } from '#shared/quoting/chosen-extras.ts'
 import { usePageState } from '../../page-state.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { withExtra } from '../changes.ts'
+import { conditionsPath } from '../conditions-path.ts'
 import { useFormErrors } from '../form-errors.ts'
 import { isFamily } from '../party.ts'
 import { LegalLink } from '../LegalLink.tsx'
@@ -40,6 +40,7 @@ function ExtrasForm({ state, change, goOn }: StepView) {
     askExtras(brand, { ...state, planId: plan?.id ?? 0 }),
   )
   const ages = plan?.ages ?? []
+  const conditions = conditionsPath(plan?.id ?? 0)
   // An extra that no passenger of the party may have is not offered.
   const offered =
     loaded.status === 'ready' ? loaded.value.filter((offer) => ages.some((age) => isSoldToAge(offer, age))) : []
@@ -102,8 +103,8 @@ function ExtrasForm({ state, change, goOn }: StepView) {
           ))}
         </ul>
         <p className="terms-links">
-          <LegalLink to={`${paths.terms}#topes`}>{t('extras.read.terms')}</LegalLink>
-          <LegalLink to={`${paths.terms}#exclusiones`}>{t('extras.read.exclusions')}</LegalLink>
+          <LegalLink to={conditions}>{t('extras.read.conditions')}</LegalLink>
+          <LegalLink to={`${conditions}.pdf`}>{t('extras.read.pdf')}</LegalLink>
         </p>
         <Checkbox
           name="accepted"

@@ -17,8 +17,8 @@ const extras = {
   choose: 'Elegir para quiénes',
   some: 'Para {count} de {total}',
   acceptances: 'Antes de seguir',
-  'read.terms': 'Condiciones generales',
-  'read.exclusions': 'Qué no cubre',
+  'read.conditions': 'Condiciones de tu plan',
+  'read.pdf': 'Condiciones en PDF',
   accept: 'Leí y acepto estas condiciones.',
 } as const satisfies Texts
 
