@@ -102,8 +102,7 @@ export async function startShop(env: Env, { development, programs, logTo }: Star
     mode: development ? 'development' : 'production',
     root: ROOT,
   })
-  voucherPages(app, dependencies, storefront.sosScript)
-  conditionsPages(app, dependencies)
+  pagesOfSales(app, dependencies, storefront.sosScript)
   const url = await app.listen({ port: env.port, host: env.host })
   return {
     url,
@@ -125,6 +124,16 @@ export async function startShop(env: Env, { development, programs, logTo }: Star
       await connection.close()
     },
   }
+}
+
+/** Serves the pages without scripts that belong to a sale or to what it was sold under. */
+function pagesOfSales(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  scripts: Parameters<typeof voucherPages>[2],
+): void {
+  voucherPages(app, dependencies, scripts)
+  conditionsPages(app, dependencies)
 }
 
 /** Serves the endpoints for balancers and monitoring. */
