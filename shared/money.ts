@@ -6,6 +6,8 @@ export type Percent = number
 
 /** The currency of all prices and payments (docs/rules/price.md). */
 export const CURRENCY = 'USD'
+/** The currency in a sentence that says what amounts are in; elsewhere "dólares" alone. It has no other name in Spanish. */
+export const CURRENCY_IN_WORDS = `dólares estadounidenses (${CURRENCY})`
 
 const BASIS_POINTS = 10_000n
 

@@ -108,7 +108,8 @@ export const sellers = {
     favicon: 'Se recorta en círculo, de 32 × 32 píxeles.',
     image: 'JPG, PNG o WebP.',
     banners: 'Hasta 3 banners recomendados. Con 3 o más, el último reemplaza el pie de página.',
-    legal: 'El sitio los muestra con el RUT y la dirección. Sin razón social, nombra a la marca principal.',
+    legal:
+      'El sitio, los papeles y los emails los muestran con el RUT y la dirección. Lo que falte es de la marca principal.',
     contact:
       'Las líneas de ventas no se muestran para emergencias: a las de asistencia se llama a toda hora. Si falta el teléfono o el WhatsApp de asistencia, se muestra el de la marca principal.',
   },

@@ -2,13 +2,18 @@ import type { Cents } from '../money.ts'
 
 /** The id of "Europa (Schengen)" in the catalogue. */
 export const EUROPE = 1
+/** The ids of "Europa (Schengen)" and of "Todo el mundo" in the catalogue: the destinations with every Schengen State. */
+const WITH_SCHENGEN: readonly (number | null)[] = [EUROPE, 6]
 /** The medical cap in dollars that we require for the consulates' 30,000 euros: USD 40,000, which stays above it. */
 const SCHENGEN_CAP: Cents = 40_000_00
 
 /** The cover in cents of a euro that Regulation (EC) 810/2009 requires in article 15. */
 export const SCHENGEN_MINIMUM_EUR: Cents = 30_000_00
 
-/** Whether a plan's medical cap, in cents, meets the requirement of a Schengen visa, on a trip to Europe. */
+/**
+ * Whether a cover holds in every Schengen State with the medical cap, in cents, that a Schengen visa requires, be it for one trip
+ * or for a year (docs/rules/documents.md).
+ */
 export function isSchengenCover(destinationId: number | null, medicalCap: Cents): boolean {
-  return destinationId === EUROPE && medicalCap >= SCHENGEN_CAP
+  return WITH_SCHENGEN.includes(destinationId) && medicalCap >= SCHENGEN_CAP
 }

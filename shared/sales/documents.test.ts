@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   ciCheckDigit,
   documentIssue,
+  documentName,
   formatCi,
   formatDocument,
   isCi,
@@ -98,6 +99,13 @@ describe('B-09 documents', () => {
     expect(formatDocument('national', 'UY', '12345672')).toBe('1.234.567-2')
     expect(formatDocument('national', 'AR', '30123456')).toBe('30123456')
     expect(formatDocument('passport', 'UY', 'AB123456')).toBe('AB123456')
+  })
+
+  test('are named as their holders do: a resident of Uruguay has a cédula de identidad', () => {
+    expect(documentName('national', 'UY')).toBe('Cédula de identidad')
+    expect(documentName('national', 'AR')).toBe('Documento nacional')
+    expect(documentName('national', ''), 'of an unknown country').toBe('Documento nacional')
+    expect(documentName('passport', 'UY')).toBe('Pasaporte')
   })
 
   test('storing what is stored changes nothing, and keeps it accepted', () => {

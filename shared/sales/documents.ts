@@ -42,6 +42,12 @@ function isCiDocument(type: DocumentType, residenceIso: string): boolean {
   return type === 'national' && residenceIso === URUGUAY
 }
 
+/** Names a document as its holder does: residents of Uruguay have a cédula de identidad. */
+export function documentName(type: DocumentType, residenceIso: string): string {
+  if (type === 'passport') return 'Pasaporte'
+  return isCiDocument(type, residenceIso) ? 'Cédula de identidad' : 'Documento nacional'
+}
+
 /** Returns a document number as it is stored and compared: a CI in digits; any other uppercase without spaces, dots or dashes. */
 export function normalizeDocument(type: DocumentType, residenceIso: string, typed: string): string {
   return isCiDocument(type, residenceIso) ? normalizeCi(typed) : typed.toUpperCase().replace(/[\s.-]/g, '')

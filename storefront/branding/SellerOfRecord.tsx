@@ -1,3 +1,4 @@
+import { legalLines } from '#shared/businesses/legal-lines.ts'
 import { t } from '../i18n/es.ts'
 import { usePageState } from '../page-state.ts'
 
@@ -15,12 +16,9 @@ export function SellerOfRecord() {
     <div className="seller-of-record">
       {legalEntity && (
         <>
-          <p>
-            {[legalEntity.name, legalEntity.rut && `RUT ${legalEntity.rut}`, legalEntity.address]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          {legalEntity.provider && <p>{t('frame.seller.provider', { name: legalEntity.provider })}</p>}
+          {legalLines(legalEntity).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           {legalEntity.hours && <p>{t('frame.seller.hours', { hours: legalEntity.hours })}</p>}
         </>
       )}

@@ -56,7 +56,6 @@ const frame = {
   'footer.write': 'Escribinos a {email}',
   'footer.backedBy': 'Asistencia prestada por {brand}.',
   'footer.prices': 'Precios finales en dólares estadounidenses (USD).',
-  'seller.provider': 'La asistencia la presta {name}.',
   'seller.hours': 'Atención: {hours}',
   'seller.answer': 'Respondemos los pedidos en {time} (mediana de 90 días).',
   'line.sales': 'Ventas',

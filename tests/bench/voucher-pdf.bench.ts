@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { type VoucherDocument, voucherPdf } from '../../server/features/sales/voucher-pdf.ts'
+import { ceiboCompany } from '../support/test-brand.ts'
 import { ana } from '../support/test-passenger.ts'
 import { tell } from './figures.ts'
 import { quantile } from './numbers.ts'
@@ -39,6 +40,7 @@ function voucher(index: number): VoucherDocument {
     categoryName: 'Por viaje (hasta 120 días)',
     destination: 'Europa (Schengen)',
     residenceCountry: 'Uruguay',
+    residenceIso: 'UY',
     startDate: '2027-03-01',
     endDate: '2027-03-15',
     days: 15,
@@ -55,6 +57,7 @@ function voucher(index: number): VoucherDocument {
       { kind: 'assistance', label: 'España y resto de Europa', phone: '+34910601234' },
       { kind: 'assistance', isWhatsapp: true, label: 'Desde cualquier país', phone: '+59899123456' },
     ],
+    legalEntity: ceiboCompany,
   }
 }
 

@@ -7,6 +7,7 @@ import { receiptPdf } from '../../server/features/after-sale/receipt-pdf.ts'
 import { statementPdf } from '../../server/features/statements/statement-pdf.ts'
 import type { PaperBrand } from '../../server/adapters/pdf/paper.ts'
 import { readPdf } from '../support/read-pdf.ts'
+import { ceiboCompany } from '../support/test-brand.ts'
 import { ana } from '../support/test-passenger.ts'
 
 const PEOPLE = [
@@ -35,6 +36,7 @@ function voucher({ name, lastName, business }: (typeof CASES)[number]): VoucherD
     categoryName: 'Por viaje (hasta 120 días)',
     destination: 'Europa (Schengen)',
     residenceCountry: 'Uruguay',
+    residenceIso: 'UY',
     startDate: '2027-03-01',
     endDate: '2027-03-15',
     days: 15,
@@ -44,6 +46,7 @@ function voucher({ name, lastName, business }: (typeof CASES)[number]): VoucherD
     isSchengen: true,
     extras: [],
     contactLines: [{ kind: 'assistance', label: business, phone: '+59829001234' }],
+    legalEntity: { ...ceiboCompany, name: `${business} S.A.` },
   }
 }
 
@@ -93,6 +96,7 @@ describe.each(CASES)('papers of $name $lastName, by $business', (facts) => {
         exchangeRate: null,
         cancellationTerms: STANDARD_TERMS,
         contactLines: [{ kind: 'sales', label: business, phone: '+59829009999' }],
+        legalEntity: { ...ceiboCompany, name: `${business} S.A.` },
         url: 'https://ceibo.example/buy/step-4',
         qr: null,
       }),
@@ -116,10 +120,12 @@ describe.each(CASES)('papers of $name $lastName, by $business', (facts) => {
         planName: 'Hornero 80',
         destination: 'Europa (Schengen)',
         period: '01/03/2027 al 15/03/2027',
+        legalEntity: { ...ceiboCompany, name: `${business} S.A.` },
       }),
     )
     expect(text).toContain(`Titular ${person}`)
     expect(text).toContain(`Referencia ${business}`)
+    expect(text).toContain(`${business} S.A. · RUT 211003420017`)
     expect(author).toBe(business)
   })
 

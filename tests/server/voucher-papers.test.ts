@@ -5,6 +5,7 @@ import { addDays } from '#shared/dates.ts'
 import { downloadCode } from '#shared/vouchers/voucher-code.ts'
 import { voucherApi } from '#shared/vouchers/contract.ts'
 import { replaceVouchers } from '../../server/features/sales/voucher-versions.ts'
+import { business } from '../../server/platform/db/schema/businesses.ts'
 import { limitedUse } from '../../server/platform/db/schema/operations.ts'
 import { sale } from '../../server/platform/db/schema/sales.ts'
 import { buyer, fifteenDaysInEurope, good } from '../support/test-buyer.ts'
@@ -95,6 +96,59 @@ describe('V-06 the Schengen certificate', () => {
     expect(headers['content-disposition']).toBe(`inline; filename="${filename}"`)
   })
 
+  test('is offered for a year and for the whole world too, and says the longest trip and that Schengen is in it', async () => {
+    const year = { categoryId: 23, planId: 202, endDate: '2027-12-09' }
+    const { voucher: ofYear } = await sell(year)
+    expect(ofYear.hasCertificate).toBe(true)
+    const annual = await certificateOf(ofYear.code)
+    expect(annual.text).toContain('en viajes de hasta 45 días cada uno')
+    expect(annual.text).toContain('on trips of up to 45 days each')
+    const { voucher: ofWorld } = await sell({ destinationId: 6 })
+    expect(ofWorld.hasCertificate).toBe(true)
+    const worldwide = await certificateOf(ofWorld.code)
+    expect(worldwide.text).toContain(
+      'Todo el mundo, incluidos los Estados Schengen · Worldwide, Schengen States included',
+    )
+    const { voucher: ofBoth } = await sell({ ...year, destinationId: 6 })
+    for (const { pages } of [annual, worldwide, await certificateOf(ofBoth.code)]) expect(pages).toHaveLength(1)
+  })
+
+  test('names the company that issues it, the provider and the cédula, with room to sign while it is in force', async () => {
+    const { saleId, voucher } = await sell()
+    const { text } = await certificateOf(voucher.code)
+    for (const words of [
+      'La entidad emisora deja constancia',
+      'asistencia al viajero en todos los Estados Schengen',
+      'travel assistance in all Schengen States',
+      'Entidad emisora · Issuing entity Ceibo Asistencia S.A.',
+      'RUT · Tax No. 211003420017 · Rambla República del Perú 1021, Montevideo',
+      'Presta la asistencia · Assistance given by Red Austral de Asistencia',
+      'Firma y sello · Signature and stamp',
+      'Cédula de identidad · ID card',
+      'dólares estadounidenses (USD)',
+      'United States dollars (USD)',
+    ])
+      expect(text).toContain(words)
+    await cancel(saleId)
+    const { text: cancelled } = await certificateOf(voucher.code)
+    expect(cancelled).toContain('Entidad emisora')
+    expect(cancelled).not.toContain('Firma y sello')
+  })
+
+  test('of a business with a company and a provider of its own names these', async () => {
+    const { voucher } = await sell()
+    const own = eq(business.subdomain, 'cooperativa')
+    await shop.db.update(business).set({ legalName: 'Plata C.L.', providerName: 'Plata Assist' }).where(own)
+    try {
+      const { text } = await certificateOf(voucher.code)
+      expect(text).toContain('Issuing entity Plata C.L. RUT · Tax No. 215555550010')
+      expect(text).toContain('Assistance given by Plata Assist')
+      expect(text).not.toContain('Ceibo')
+    } finally {
+      await shop.db.update(business).set({ legalName: '', providerName: '' }).where(own)
+    }
+  })
+
   test.each([
     ['to another place', { destinationId: 5 }],
     ['of a plan below the minimum', { destinationId: 2, planId: 101 }],
@@ -126,8 +180,17 @@ describe('V-06 the Schengen certificate', () => {
   test('keeps to one page with the longest names, brand and territory', async () => {
     const long = 'Wolfeschlegelsteinhausenbergerdorff de la Santísima'
     const passengers = [{ ...newPassenger(), name: long, lastName: long }]
-    const { voucher } = await sell({ passengers })
-    expect((await certificateOf(voucher.code)).pages).toHaveLength(1)
+    const own = eq(business.subdomain, 'cooperativa')
+    const names = { legalName: long.repeat(3).slice(0, 120), providerName: long.repeat(3).slice(0, 120) }
+    await shop.db.update(business).set(names).where(own)
+    try {
+      for (const more of [{}, { destinationId: 6, categoryId: 23, planId: 203, endDate: '2027-12-09' }]) {
+        const { voucher } = await sell({ passengers, ...more })
+        expect((await certificateOf(voucher.code)).pages).toHaveLength(1)
+      }
+    } finally {
+      await shop.db.update(business).set({ legalName: '', providerName: '' }).where(own)
+    }
   })
 
   test('of a code that is invented is not found', async () => {

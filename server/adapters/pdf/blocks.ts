@@ -25,20 +25,23 @@ export function section(paper: Paper, title: string, keep = 60): void {
 /** A fact with its label; `span` is its width in columns. */
 export type Fact = { label: string; value: string; style?: StyleName; span?: number }
 
-type Cell = { label: string; lines: string[]; style: StyleName; x: number; width: number }
+type Cell = { labels: string[]; lines: string[]; style: StyleName; x: number; width: number }
 
 const CELL_GAP = 14
 
-/** Draws labelled facts side by side in `columns`; a long value wraps and its row grows. */
+/** Draws labelled facts side by side in `columns`; a long label or value wraps and its row grows. */
 export function facts(paper: Paper, entries: readonly Fact[], columns: number, box = contentBox()): void {
   for (const cells of rowsOf(paper, entries, columns, box)) {
-    const height = STYLES.label.leading + Math.max(...cells.map((cell) => heightOf(cell.lines, cell.style)))
+    const labelled = Math.max(...cells.map(({ labels }) => heightOf(labels, 'label')))
+    const height = labelled + Math.max(...cells.map((cell) => heightOf(cell.lines, cell.style)))
     makeRoom(paper, height)
     const y = paper.y
     for (const cell of cells) {
       tell(paper, 'P', () => {
-        const under = write(paper, [`${cell.label} `], { ...cell, y, style: 'label', color: MUTED })
-        write(paper, cell.lines, { ...cell, y: under })
+        const labels = [...cell.labels.slice(0, -1), `${cell.labels.at(-1)} `]
+        const above = y + labelled - heightOf(labels, 'label')
+        write(paper, labels, { ...cell, y: above, style: 'label', color: MUTED })
+        write(paper, cell.lines, { ...cell, y: y + labelled })
       })
     }
     paper.y = y + height + 6
@@ -60,7 +63,8 @@ function rowsOf(paper: Paper, entries: readonly Fact[], columns: number, box: { 
     }
     const width = unit * span + CELL_GAP * (span - 1)
     const x = box.x + used * (unit + CELL_GAP)
-    rows.at(-1)?.push({ label, lines: wrap(paper, value, style, width), style, x, width })
+    const lines = wrap(paper, value, style, width)
+    rows.at(-1)?.push({ labels: wrap(paper, label, 'label', width), lines, style, x, width })
     used += span
   }
   return rows

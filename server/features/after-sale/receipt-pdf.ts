@@ -1,5 +1,7 @@
+import type { LegalEntity } from '#shared/businesses/brand-contract.ts'
+import { legalLines } from '#shared/businesses/legal-lines.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
-import { type Cents, formatMoney } from '#shared/money.ts'
+import { type Cents, CURRENCY_IN_WORDS, formatMoney } from '#shared/money.ts'
 import { type Fact, facts, paragraphs, section } from '../../adapters/pdf/blocks.ts'
 import { numberPages } from '../../adapters/pdf/footer.ts'
 import { headline } from '../../adapters/pdf/headline.ts'
@@ -19,9 +21,12 @@ export type ReceiptDocument = {
   means: { name: string; reference: string | null }
   sale: string
   holder: string
+  /** The plan, the destination and the dates that the money was paid for, whatever changed since. */
   planName: string
   destination: string
   period: string
+  /** The company that received or returned the money; null until one is filled in. */
+  legalEntity: LegalEntity | null
 }
 
 const WORDS = {
@@ -51,7 +56,8 @@ export async function receiptPdf(receipt: ReceiptDocument): Promise<Uint8Array> 
   facts(paper, way, 3)
   paper.y += 8
   paragraphs(paper, [
-    'Importe en dólares estadounidenses (USD). Este comprobante deja constancia del movimiento de dinero de la compra: no es una factura ni otro documento fiscal.',
+    `Importe en ${CURRENCY_IN_WORDS}. Este comprobante deja constancia del movimiento de dinero de la compra: no es una factura ni otro documento fiscal.`,
+    ...legalLines(receipt.legalEntity),
   ])
   numberPages(paper, `${brand.name} · ${title} ${number}`)
   return closePaper(paper)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
+import type { WantedChange } from '#shared/after-sale/change-rules.ts'
 import { ownReceiptApi, receiptApi } from '#shared/after-sale/receipt-contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { requestApi } from '#shared/requests/contract.ts'
@@ -12,6 +13,8 @@ import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { receipt } from '../../platform/db/schema/receipts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
+import { CEIBO_COMPANY, CEIBO_PROVIDER } from '../../../tests/support/test-brand.ts'
+import { changeDesk } from '../../../tests/support/test-changes.ts'
 import { addColleague } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { buyer, card, fifteenDaysInEurope, good, runDueWork } from '../../../tests/support/test-buyer.ts'
@@ -62,7 +65,8 @@ test('R-11 the payment of a sale and its refund have a receipt each, which keeps
   expect(title).toBe(`Comprobante de pago ${first.number}`)
   expect(text).toContain(formatMoney(charged))
   expect(text).toContain('no es una factura ni otro documento fiscal')
-  expect(text).toContain('Ceibo Asistencia')
+  expect(text).toContain('Importe en dólares estadounidenses (USD)')
+  expect(text).toContain(`${CEIBO_COMPANY} ${CEIBO_PROVIDER}`)
 
   const body = { intent: randomUUID(), refund: charged }
   expect(await shop.call(afterSaleApi.cancel, { params: { id }, body }, { token: admin })).toMatchObject({ ok: true })
@@ -73,6 +77,45 @@ test('R-11 the payment of a sale and its refund have a receipt each, which keeps
   const back = await receiptDocument(shop.dependencies, { ...request, receiptId: refund!.id })
   expect(back).toMatchObject({ kind: 'refund', number: '2026-000002', means: { name: 'A la tarjeta' } })
   expect(first.number).toBe('2026-000001')
+})
+
+test('R-11 each receipt has the plan and the dates that its own money paid, whatever changed since', async () => {
+  const desk = await changeDesk(shop)
+  const id = await desk.sell()
+  const before = await desk.rowOf(id)
+  const dearer: WantedChange = {
+    kind: 'change',
+    startDate: '2026-12-12',
+    endDate: '2027-01-05',
+    destinationId: before.destinationId,
+    planId: 104,
+  }
+  const { toPay } = await desk.preview(id, dearer)
+  const { payment } = await desk.change(id, dearer)
+  shop.clock.advance(60_000)
+  await desk.payLink(payment!.order, toPay)
+  expect(await desk.change(id, await desk.dates(id, '2026-12-13', '2026-12-14'))).toMatchObject({ payment: null })
+  await runDueWork(shop)
+  expect(await desk.rowOf(id)).toMatchObject({ startDate: '2026-12-13', endDate: '2026-12-14' })
+
+  const receipts = await receiptsOf(id)
+  const documents = await Promise.all(
+    receipts.map(({ id: receiptId }) => receiptDocument(shop.dependencies, { publicId: id, receiptId })),
+  )
+  const [bought, changed, ...back] = documents
+  const { planName, destinationName: destination } = before
+  expect(bought).toMatchObject({ kind: 'payment', planName, destination, period: '10/12/2026 al 24/12/2026' })
+  expect(changed).toMatchObject({ kind: 'payment', planName: 'Cardenal 150', period: '12/12/2026 al 05/01/2027' })
+  // The whole of the newest payment goes back, then a part of the other: a receipt each, both of the same instant.
+  expect(back.map(({ kind, period }) => [kind, period]).toSorted()).toEqual([
+    ['refund', '10/12/2026 al 24/12/2026'],
+    ['refund', '12/12/2026 al 05/01/2027'],
+  ])
+  const file = await download(id, receipts[0]!.id)
+  if (!file.ok) throw new Error(file.failure.errorCode)
+  const { text } = await readPdf((file.result as { content: Uint8Array }).content)
+  expect(text).toContain('Vigencia 10/12/2026 al 24/12/2026')
+  expect(text).not.toContain('13/12/2026')
 })
 
 test('R-11 a business has the receipts of its own sales by card alone; what was sold on account has none of ours', async () => {

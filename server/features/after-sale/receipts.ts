@@ -4,9 +4,10 @@ import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { storedImage } from '../../adapters/images/stored-image.ts'
+import type { StoredSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { holdLock } from '../../platform/db/locks.ts'
-import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
+import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { receipt } from '../../platform/db/schema/receipts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
@@ -21,6 +22,8 @@ type Movement = {
   /** The id of the payment attempt or the refund. */
   id: string
   kind: ReceiptOf['kind']
+  /** The payment: the one that was made, or that went back. */
+  attemptId: string
   amount: number
   at: Date
   /** The means of payment, and the reference of the money there. */
@@ -44,13 +47,15 @@ async function moneyOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): 
     ...paid.map(({ id, amount, sentAt: at, purchaseId: reference }) => ({
       id,
       kind: 'payment' as const,
+      attemptId: id,
       amount,
       at,
       means: { name: 'Tarjeta', reference },
     })),
-    ...refunds.map(({ id, amount, createdAt: at, transferReference, providerRef }) => ({
+    ...refunds.map(({ id, attemptId, amount, createdAt: at, transferReference, providerRef }) => ({
       id,
       kind: 'refund' as const,
+      attemptId,
       amount,
       at,
       means:
@@ -69,6 +74,7 @@ export async function receiptsOf(db: Database, sold: Pick<SoldSale, 'id' | 'atte
 
 /**
  * Builds the content of the receipt of a payment or a refund, in the brand of the seller. The first request gives it its number.
+ * It has the plan and the dates that were paid, since the sale has those of its last change.
  * @throws Failure SALE_NOT_FOUND when there is no such sale, or when it has no such payment or refund
  */
 export async function receiptDocument(
@@ -79,9 +85,10 @@ export async function receiptDocument(
   if (!sold) throw new Failure('SALE_NOT_FOUND')
   const money = (await moneyOf(db, sold)).find(({ id }) => id === receiptId)
   if (!money) throw new Failure('SALE_NOT_FOUND')
-  const { kind, amount, at, means } = money
+  const { kind, attemptId, amount, at, means } = money
+  const { trip, plan } = await coverPaidBy(db, attemptId)
   const issued = await numberReceipt(db, { kind, sourceId: receiptId, saleId: sold.id, amount, at: now() })
-  const { name, logoUrl, primaryColor } = await sellingBrand(db, sold.businessId)
+  const { name, logoUrl, primaryColor, legalEntity } = await sellingBrand(db, sold.businessId)
   return {
     brand: { name, logo: await storedImage(images, logoUrl), primaryColor },
     kind,
@@ -92,10 +99,22 @@ export async function receiptDocument(
     means,
     sale: saleCode(sold.number),
     holder: sold.holder,
-    planName: sold.planName,
-    destination: sold.destinationName,
-    period: tripPeriod(sold),
+    planName: plan.name,
+    destination: trip.destinationName,
+    period: tripPeriod(trip),
+    legalEntity,
   }
+}
+
+/** Reads the trip and the plan that a payment bought, from its own checkout: a sale keeps only those in force. */
+async function coverPaidBy(db: Database, attemptId: string): Promise<Pick<StoredSnapshot, 'trip' | 'plan'>> {
+  const [paid] = await db
+    .select({ snapshot: checkout.snapshot })
+    .from(paymentAttempt)
+    .innerJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
+    .where(eq(paymentAttempt.id, attemptId))
+  if (!paid) throw new Error(`payment ${attemptId} has no checkout`)
+  return paid.snapshot
 }
 
 /** Formats a receipt's number as people write it: 2026-000012. */

@@ -4,6 +4,7 @@ import { businessApi } from '#shared/businesses/contract.ts'
 import { ownBrandApi } from '#shared/businesses/own-brand-contract.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { ceiboCompany } from '../../../tests/support/test-brand.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -38,6 +39,25 @@ test('a brand never tells login, commission or markup, nor RUT and address but o
   expect(answer.body).not.toMatch(/211406340011|Paysandú|agencia@/)
   expect(JSON.stringify(brand)).not.toMatch(/"(rut|address|markup|commission|paymentType|id)"/)
   expect(legalEntity.rut, 'ours, as it names none').toBe('211003420017')
+})
+
+test('V-09 a business with its own provider names it, beside our company until it has one too', async () => {
+  const cooperativa = eq(business.subdomain, 'cooperativa')
+  const named = async (record: Partial<typeof business.$inferInsert>) => {
+    await shop.db.update(business).set(record).where(cooperativa)
+    const answer = await find('cooperativa')
+    return answer.ok ? answer.result.legalEntity : answer.failure
+  }
+  try {
+    expect(await named({ providerName: 'Plata Assist' })).toEqual({ ...ceiboCompany, provider: 'Plata Assist' })
+    expect(await named({ legalName: 'Cooperativa del Plata C.L.' })).toMatchObject({
+      name: 'Cooperativa del Plata C.L.',
+      rut: '215555550010',
+      provider: 'Plata Assist',
+    })
+  } finally {
+    await shop.db.update(business).set({ providerName: '', legalName: '' }).where(cooperativa)
+  }
 })
 
 test('D-08 a logged-in user sees the brand of its employer: a business its own, staff ours', async () => {

@@ -1,4 +1,5 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import { legalLines } from '#shared/businesses/legal-lines.ts'
 import { mainBrand, sellingBrand } from '../sellers/store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type EmailBrand, layOut, type UnsignedEmail } from './layout.ts'
@@ -36,12 +37,13 @@ export async function customerEmail(
   return signedBy(dependencies, sellerId === null ? await mainBrand(db) : await sellingBrand(db, sellerId), email)
 }
 
-/** Lays out an email to a traveller, signed by a brand, which gets the replies. */
+/** Lays out an email to a traveller, signed by a brand, which gets the replies; it names the company that answers. */
 export function signedBy(
   dependencies: Pick<Dependencies, 'env'>,
   brand: Brand,
   { subject, title, blocks }: UnsignedEmail,
 ): EmailContent {
   const sender = { name: brand.name, replyTo: brand.contactEmail }
-  return { subject, ...layOut(emailBrand(dependencies, brand), title, blocks), sender, attachments: [] }
+  const signature = { ...emailBrand(dependencies, brand), legalLines: legalLines(brand.legalEntity) }
+  return { subject, ...layOut(signature, title, blocks), sender, attachments: [] }
 }

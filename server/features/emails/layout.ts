@@ -18,7 +18,13 @@ export type Block =
 export type UnsignedEmail = { subject: string; title: string; blocks: readonly Block[] }
 
 /** `logoUrl` is absolute; mail programs that load no pictures show the name instead. */
-export type EmailBrand = { name: string; primaryColor: HexColor; logoUrl: string | null }
+export type EmailBrand = {
+  name: string
+  primaryColor: HexColor
+  logoUrl: string | null
+  /** The company that answers for what is sold, in small print below the name; an email within the company has none. */
+  legalLines?: readonly string[]
+}
 
 /** Lays out the body of an email. All content is escaped: what people typed is never read as HTML. */
 export function layOut(brand: EmailBrand, title: string, blocks: readonly Block[]): { text: string; html: string } {
@@ -26,7 +32,8 @@ export function layOut(brand: EmailBrand, title: string, blocks: readonly Block[
 }
 
 function asText(brand: EmailBrand, title: string, blocks: readonly Block[]): string {
-  return `${[title, ...blocks.map(blockAsText).filter(Boolean), `— ${brand.name}`].join('\n\n')}\n`
+  const signed = [`— ${brand.name}`, ...(brand.legalLines ?? [])].join('\n')
+  return `${[title, ...blocks.map(blockAsText).filter(Boolean), signed].join('\n\n')}\n`
 }
 
 function blockAsText(block: Block): string {
@@ -69,7 +76,7 @@ ${headerOf(brand)}
 <div style="padding:8px 24px 28px">
 <h1 style="font-size:22px;line-height:1.3;margin:20px 0 12px;color:${accent}">${escapeHtml(title)}</h1>
 ${body}
-</div>
+${footerOf(brand)}</div>
 </div>
 </body>
 </html>
@@ -84,6 +91,14 @@ function headerOf({ name, primaryColor, logoUrl }: EmailBrand): string {
   }
   const logo = `<img src="${escapeHtml(logoUrl)}" height="44" alt="${escapeHtml(name)}" style="display:block;border:0;height:44px;width:auto;max-width:100%">`
   return `<div style="border-bottom:6px solid ${primaryColor};${text}">${logo}</div>`
+}
+
+/** Builds the small print of the company that answers for what is sold. */
+function footerOf({ legalLines = [] }: EmailBrand): string {
+  if (legalLines.length === 0) return ''
+  const lines = legalLines.map(escapeHtml).join('<br>')
+  return `<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #e4e2ea;font-size:13px;color:#55535e">${lines}</p>
+`
 }
 
 /** Builds a link that looks like a button: filled in the brand's colour, or outlined in its readable shade. */

@@ -1,8 +1,18 @@
+import type { LegalEntity } from '#shared/businesses/brand-contract.ts'
 import { assistanceLines, phonesOf } from '#shared/businesses/contact-lines.ts'
 import { formatDay } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { SCHENGEN_MINIMUM_EUR } from '#shared/quoting/schengen.ts'
-import { capInEnglish, capInSpanish, dayInEnglish, placeInEnglish } from '#shared/sales/in-english.ts'
+import { CURRENCY_IN_WORDS } from '#shared/money.ts'
+import { documentName } from '#shared/sales/documents.ts'
+import {
+  capInEnglish,
+  capInSpanish,
+  CURRENCY_IN_ENGLISH,
+  dayInEnglish,
+  documentInEnglish,
+  schengenTerritory,
+} from '#shared/sales/in-english.ts'
 import { fullName, passengerLines } from '#shared/sales/passengers.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { type Fact, facts, paragraphs, section } from '../../adapters/pdf/blocks.ts'
@@ -10,6 +20,7 @@ import { numberPages } from '../../adapters/pdf/footer.ts'
 import { headline } from '../../adapters/pdf/headline.ts'
 import { masthead } from '../../adapters/pdf/masthead.ts'
 import { closePaper, openPaper, type Paper } from '../../adapters/pdf/paper.ts'
+import { signature } from '../../adapters/pdf/signature.ts'
 import { stamp } from '../../adapters/pdf/stamp.ts'
 import { table } from '../../adapters/pdf/table.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
@@ -39,7 +50,9 @@ export async function certificatePdf(voucher: VoucherDocument): Promise<Uint8Arr
   tripBlock(paper, voucher)
   coverBlock(paper, voucher, voucher.medicalCap)
   phonesBlock(paper, voucher)
-  if (voidSince === null && replacement === null) statements(paper, voucher)
+  const isInForce = voidSince === null && replacement === null
+  if (isInForce) statements(paper, voucher)
+  issuerBlock(paper, voucher, isInForce)
   numberPages(paper, `${brand.name} · Certificado del voucher ${number} · ${fullName(voucher.passenger)}`)
   if (voidSince !== null) stamp(paper, 'ANULADO')
   else if (replacement !== null) stamp(paper, 'REEMPLAZADO')
@@ -64,10 +77,10 @@ function panelWords({ medicalCap, voidSince, replacement }: VoucherDocument) {
   }
 }
 
-const DOCUMENTS = { national: 'Documento · ID document', passport: 'Pasaporte · Passport' }
-
-/** Writes names in capitals, as passports print them. Accents stay. */
-function travellerBlock(paper: Paper, { passenger, residenceCountry, planName }: VoucherDocument): void {
+/** Writes names in capitals, as in the machine-readable line of a passport. */
+function travellerBlock(paper: Paper, voucher: VoucherDocument): void {
+  const { passenger, residenceCountry, residenceIso, planName } = voucher
+  const { documentType } = passenger
   section(paper, 'Pasajero · Traveller')
   facts(
     paper,
@@ -81,7 +94,10 @@ function travellerBlock(paper: Paper, { passenger, residenceCountry, planName }:
         },
         name: { label: 'Nombres · Given names', value: passenger.name.toLocaleUpperCase('es'), style: 'big', span: 2 },
         documentType: null,
-        documentNumber: { label: DOCUMENTS[passenger.documentType], value: passenger.documentNumber },
+        documentNumber: {
+          label: `${documentName(documentType, residenceIso)} · ${documentInEnglish(documentType)}`,
+          value: passenger.documentNumber,
+        },
         birthDate: { label: 'Nacimiento · Date of birth', value: formatDay(passenger.birthDate) },
       }),
       { label: 'Residencia · Residence', value: residenceCountry },
@@ -89,10 +105,10 @@ function travellerBlock(paper: Paper, { passenger, residenceCountry, planName }:
     ],
     4,
   )
-  paper.y += 4
 }
 
 function tripBlock(paper: Paper, { startDate, endDate, days, destination, maxDaysPerTrip }: VoucherDocument) {
+  const territory = schengenTerritory(destination)
   section(paper, 'Período y territorio · Period and territory')
   facts(
     paper,
@@ -103,13 +119,12 @@ function tripBlock(paper: Paper, { startDate, endDate, days, destination, maxDay
         value: `${formatDay(endDate)} · ${dayInEnglish(endDate)}`,
         span: 2,
       },
-      { label: 'Territorio · Territory', value: `${destination} · ${placeInEnglish(destination)}`, span: 2 },
+      { label: 'Territorio · Territory', value: `${territory.spanish} · ${territory.english}`, span: 2 },
       { label: 'Días · Days', value: String(days) },
       ...(maxDaysPerTrip === null ? [] : [{ label: 'Días por viaje · Days a trip', value: String(maxDaysPerTrip) }]),
     ],
     4,
   )
-  paper.y += 4
 }
 
 const ENGLISH: readonly [named: RegExp, english: string][] = [
@@ -124,7 +139,7 @@ const ENGLISH: readonly [named: RegExp, english: string][] = [
  * when none is found, one line has the medical limit `cap`, in cents.
  */
 function coverBlock(paper: Paper, { benefits }: VoucherDocument, cap: number): void {
-  section(paper, 'Cobertura · Cover')
+  section(paper, `Cobertura, en ${CURRENCY_IN_WORDS} · Cover, in ${CURRENCY_IN_ENGLISH}`)
   const rows = benefits.flatMap(({ name, value }) => {
     const english = ENGLISH.find(([named]) => named.test(name))?.[1]
     return english === undefined ? [] : [[name, english, valueInBoth(value)]]
@@ -132,9 +147,9 @@ function coverBlock(paper: Paper, { benefits }: VoucherDocument, cap: number): v
   table(
     paper,
     [
-      { title: 'Beneficio', share: 0.44 },
-      { title: 'Benefit', share: 0.32 },
-      { title: 'Tope · Limit', share: 0.24, align: 'right', style: 'strong' },
+      { title: 'Beneficio', share: 0.42 },
+      { title: 'Benefit', share: 0.36 },
+      { title: 'Tope · Limit', share: 0.22, align: 'right', style: 'strong' },
     ],
     rows.length > 0 ? rows : [['Asistencia médica', 'Medical assistance', capInSpanish(cap)]],
   )
@@ -151,21 +166,42 @@ function phonesBlock(paper: Paper, { contactLines }: VoucherDocument): void {
   facts(
     paper,
     lines.map(({ label, phone }) => ({ label, value: internationalPhone(phone) })),
-    4,
+    5,
   )
-  paper.y += 4
 }
 
-function statements(paper: Paper, { brand, checkUrl, destination }: VoucherDocument): void {
+function statements(paper: Paper, { checkUrl, maxDaysPerTrip }: VoucherDocument): void {
   section(paper, 'Constancia · Statement')
+  const [ofTrips, ofTripsEn] =
+    maxDaysPerTrip === null
+      ? ['', '']
+      : [`, en viajes de hasta ${maxDaysPerTrip} días cada uno`, `, on trips of up to ${maxDaysPerTrip} days each`]
   paragraphs(paper, [
-    `${brand.name} deja constancia de que la persona nombrada tiene asistencia al viajero en ${destination} durante todo el período indicado, con asistencia médica por accidente y por enfermedad, traslado y repatriación sanitaria, y repatriación en caso de muerte. La cobertura médica supera los ${EUROS[0]} que pide el artículo 15 del Reglamento (CE) 810/2009. Los montos están en dólares estadounidenses (USD). Se verifica en ${checkUrl}`,
+    `La entidad emisora deja constancia de que la persona nombrada tiene asistencia al viajero en todos los Estados Schengen durante todo el período indicado${ofTrips}, con asistencia médica por accidente y por enfermedad, traslado y repatriación sanitaria, y repatriación en caso de muerte. La cobertura médica supera los ${EUROS[0]} que pide el artículo 15 del Reglamento (CE) 810/2009.`,
   ])
   paragraphs(
     paper,
     [
-      `${brand.name} confirms that the person named above has travel assistance in ${placeInEnglish(destination)} for the whole period stated, with medical assistance after an accident and in illness, medical transfer and repatriation, and repatriation in case of death. Medical cover is above the ${EUROS[1]} required by article 15 of Regulation (EC) No 810/2009. Amounts are in United States dollars (USD). It can be checked at ${checkUrl}`,
+      `The issuing entity confirms that the person named above has travel assistance in all Schengen States for the whole period stated${ofTripsEn}, with medical assistance after an accident and in illness, medical transfer and repatriation, and repatriation in case of death. Medical cover is above the ${EUROS[1]} required by article 15 of Regulation (EC) No 810/2009.`,
     ],
     { lang: 'en' },
   )
+  paragraphs(paper, [`Se verifica en · It can be checked at ${checkUrl}`])
+}
+
+/** Names the company that issues the certificate, and leaves room for its signature while the voucher is in force. */
+function issuerBlock(paper: Paper, { brand, legalEntity }: VoucherDocument, isInForce: boolean): void {
+  signature(paper, {
+    label: 'Entidad emisora · Issuing entity',
+    company: legalEntity?.name ?? brand.name,
+    facts: legalEntity ? entityFacts(legalEntity) : [],
+    caption: isInForce ? 'Firma y sello · Signature and stamp' : null,
+  })
+}
+
+function entityFacts({ rut, address, provider }: LegalEntity): string[] {
+  return [
+    [rut && `RUT · Tax No. ${rut}`, address].filter(Boolean).join(' · '),
+    provider && `Presta la asistencia · Assistance given by ${provider}`,
+  ].filter(Boolean)
 }

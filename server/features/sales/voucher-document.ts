@@ -40,7 +40,8 @@ export async function voucherDocument(
   const { version, issued, sold, person, content, iso } = found
   const code = versionedCode(issued.code, version)
   const voidSince = sold.cancelledAt ?? person.leftAt
-  const { name, logoUrl, primaryColor, contactLines } = await sellingBrand(db, sold.businessId)
+  const { name, logoUrl, primaryColor, contactLines, legalEntity } = await sellingBrand(db, sold.businessId)
+  const residenceIso = iso ?? ''
   return {
     brand: { name, logo: await storedImage(images, logoUrl), primaryColor },
     code,
@@ -56,13 +57,14 @@ export async function voucherDocument(
     terms: sold.cancellationTerms,
     passenger: {
       ...answersOf(content),
-      documentNumber: formatDocument(content.documentType, iso ?? '', content.documentNumber),
+      documentNumber: formatDocument(content.documentType, residenceIso, content.documentNumber),
       isHolder: person.n === 1,
     },
     planName: content.planName,
     categoryName: content.categoryName,
     destination: content.destinationName,
     residenceCountry: content.residenceCountry,
+    residenceIso,
     startDate: content.startDate,
     endDate: content.endDate,
     days: content.days,
@@ -72,6 +74,7 @@ export async function voucherDocument(
     isSchengen: isSchengenTrip(content),
     extras: content.extras,
     contactLines,
+    legalEntity,
   }
 }
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { CEIBO_COMPANY, CEIBO_PROVIDER, ceiboCompany } from '../../../tests/support/test-brand.ts'
 import { ana } from '../../../tests/support/test-passenger.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
@@ -32,6 +33,7 @@ function voucher(over: Partial<VoucherDocument> = {}): VoucherDocument {
     categoryName: 'Por viaje (hasta 120 días)',
     destination: 'Europa (Schengen)',
     residenceCountry: 'Uruguay',
+    residenceIso: 'UY',
     startDate: '2027-03-01',
     endDate: '2027-03-15',
     days: 15,
@@ -46,6 +48,7 @@ function voucher(over: Partial<VoucherDocument> = {}): VoucherDocument {
       { kind: 'assistance', label: 'EE.UU. y Canadá', phone: '+13055550123' },
       { kind: 'assistance', isWhatsapp: true, label: 'Desde cualquier país', phone: '+59899123456' },
     ],
+    legalEntity: ceiboCompany,
     ...over,
   }
 }
@@ -68,7 +71,7 @@ test('B-12 the voucher carries the brand, the passenger, the trip, the cover and
     'Emitido el 11/02/2027',
     'Válido del 01/03/2027 al 15/03/2027 (15 días)',
     fullName(voucher().passenger),
-    'Documento nacional 4.123.987-0',
+    'Cédula de identidad 4.123.987-0',
     'Fecha de nacimiento 09/05/1986',
     'País de residencia Uruguay',
     'En la reserva Titular',
@@ -80,6 +83,8 @@ test('B-12 the voucher carries the brand, the passenger, the trip, the cover and
     'WhatsApp Desde cualquier país +598 99 123 456',
     'Qué hacer si necesitás asistencia',
     'Futura mamá (hasta semana 32) +USD 10.000',
+    'Los montos de la cobertura están en dólares estadounidenses (USD)',
+    `${CEIBO_COMPANY} ${CEIBO_PROVIDER}`,
   ])
     expect(text).toContain(fact)
   for (const { name, value } of rows(25)) expect(text).toContain(`${name} ${value}`)
@@ -88,6 +93,12 @@ test('B-12 the voucher carries the brand, the passenger, the trip, the cover and
   // A step that wraps reads as a sentence, without glued words.
   expect(text).toContain('a los números de este voucher')
   expect(pages).toHaveLength(2)
+})
+
+test('B-12 V-09 without a company the voucher names none, and a national document of another country is no cédula', async () => {
+  const { text } = await print({ legalEntity: null, residenceCountry: 'Argentina', residenceIso: 'AR' })
+  expect(text).toContain('Documento nacional 4.123.987-0')
+  expect(text).not.toMatch(/RUT|La asistencia la presta/)
 })
 
 test('V-06 the code for a camera and the printed line lead to the page that checks the voucher, on a void one too', async () => {
@@ -137,6 +148,7 @@ test('B-12 the longest names and values stay on the paper, whole', async () => {
     destination: 'Todo el mundo, incluidos Estados Unidos, Canadá y los territorios de ultramar',
     benefits: [...rows(30), { name: `${word} ${word}`, value: `USD ${word}` }],
     contactLines: [{ kind: 'assistance', label: word, phone: '+999999999999999' }],
+    legalEntity: { ...ceiboCompany, name: word.repeat(2).slice(0, 120), address: word.repeat(4).slice(0, 200) },
   })
   for (const { pieces } of pages) {
     for (const { left, right, bottom, top } of pieces) {

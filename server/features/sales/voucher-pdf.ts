@@ -1,9 +1,11 @@
 import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts'
 import { termsText, WITHDRAWAL_TEXT } from '#shared/after-sale/terms-text.ts'
-import type { ContactLine } from '#shared/businesses/brand-contract.ts'
+import type { ContactLine, LegalEntity } from '#shared/businesses/brand-contract.ts'
+import { legalLines } from '#shared/businesses/legal-lines.ts'
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
-import type { Cents } from '#shared/money.ts'
+import { type Cents, CURRENCY_IN_WORDS } from '#shared/money.ts'
+import { documentName } from '#shared/sales/documents.ts'
 import { fullName, passengerLines } from '#shared/sales/passengers.ts'
 import { assistancePanel } from '../../adapters/pdf/assistance-panel.ts'
 import { type Fact, facts, section, paragraphs } from '../../adapters/pdf/blocks.ts'
@@ -38,6 +40,8 @@ export type VoucherDocument = {
   categoryName: string
   destination: string
   residenceCountry: string
+  /** The ISO code of that country; empty when the catalogue has it no more. */
+  residenceIso: string
   startDate: Day
   endDate: Day
   /** How many days the trip has, first and last included. */
@@ -53,12 +57,14 @@ export type VoucherDocument = {
   extras: readonly { description: string; coverage: string }[]
   /** The seller's contact lines; sales lines are left out. */
   contactLines: readonly ContactLine[]
+  /** The company that answers for what is sold; null until one is filled in. */
+  legalEntity: LegalEntity | null
 }
 
 /** The conditions, a draft for counsel. */
 const CONDITIONS = [
   'Este voucher es personal e intransferible. Vale en las fechas y el destino indicados, y nunca en el país de residencia. Presentalo junto con el documento de identidad del pasajero.',
-  'Los montos de la cobertura están en dólares estadounidenses (USD) y son los topes por pasajero. Los gastos sin aviso previo se reconocen solo en los casos y plazos que fijan las condiciones generales del plan.',
+  `Los montos de la cobertura están en ${CURRENCY_IN_WORDS} y son los topes por pasajero. Los gastos sin aviso previo se reconocen solo en los casos y plazos que fijan las condiciones generales del plan.`,
   WITHDRAWAL_TEXT,
 ]
 
@@ -92,7 +98,12 @@ export async function voucherPdf(voucher: VoucherDocument): Promise<Uint8Array> 
   )
   if (voucher.extras.length > 0) extrasTable(paper, voucher)
   section(paper, 'Condiciones')
-  paragraphs(paper, [...CONDITIONS, termsText(voucher.terms), `${CHECK_IT} ${voucher.checkUrl}`])
+  paragraphs(paper, [
+    ...CONDITIONS,
+    termsText(voucher.terms),
+    `${CHECK_IT} ${voucher.checkUrl}`,
+    ...legalLines(voucher.legalEntity),
+  ])
   numberPages(paper, `${voucher.brand.name} · Voucher ${voucher.code} · ${fullName(voucher.passenger)}`)
   if (voucher.voidSince !== null) stamp(paper, 'ANULADO')
   else if (voucher.replacement !== null) stamp(paper, 'REEMPLAZADO')
@@ -133,9 +144,7 @@ function statusTexts({ startDate, endDate, days, voidSince, replacement }: Vouch
   }
 }
 
-const DOCUMENT_LABELS = { national: 'Documento nacional', passport: 'Pasaporte' }
-
-function passengerBlock(paper: Paper, { passenger, residenceCountry }: VoucherDocument): void {
+function passengerBlock(paper: Paper, { passenger, residenceCountry, residenceIso }: VoucherDocument): void {
   section(paper, 'Pasajero')
   const name = fullName(passenger)
   const lines = wrap(paper, name, 'name', SHEET.content)
@@ -156,7 +165,7 @@ function passengerBlock(paper: Paper, { passenger, residenceCountry }: VoucherDo
         name: null,
         lastName: null,
         documentType: null,
-        documentNumber: { label: DOCUMENT_LABELS[passenger.documentType], value: passenger.documentNumber },
+        documentNumber: { label: documentName(passenger.documentType, residenceIso), value: passenger.documentNumber },
         birthDate: { label: 'Fecha de nacimiento', value: formatDay(passenger.birthDate) },
       }),
       { label: 'País de residencia', value: residenceCountry },

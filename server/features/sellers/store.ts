@@ -3,6 +3,7 @@ import type { BusinessType } from '#shared/auth/contract.ts'
 import type { Brand, LegalEntity } from '#shared/businesses/brand-contract.ts'
 import { type BrokerStorefront, brokerStorefront, readBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { withAssistance } from '#shared/businesses/contact-lines.ts'
+import { legalEntityOf } from '#shared/businesses/legal-lines.ts'
 import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Percent } from '#shared/money.ts'
@@ -16,6 +17,7 @@ import type { Identity } from '../../platform/http/identity.ts'
 
 type BusinessRow = typeof business.$inferSelect
 type BannerRow = typeof banner.$inferSelect
+type BrandRow = { business: BusinessRow; banner: BannerRow | null }
 
 /** The business whose markup and promo codes apply to a call. Its terms reveal our costs, so no public answer contains them. */
 export type PricingBusiness = {
@@ -31,7 +33,7 @@ export type PricingBusiness = {
 
 /** Our own brand. Every database has it from its first start. */
 export async function mainBrand(db: Database): Promise<Brand> {
-  const brand = toBrandWithBanners(await rowsOfMainBrand(db, {}))
+  const brand = toBrand(await rowsOfMainBrand(db, {}), null)
   if (!brand) throw new Error('The main brand is missing: start the server once, or run npm run seed.')
   return brand
 }
@@ -47,13 +49,13 @@ export async function mainBrandSubdomain(db: Database): Promise<string> {
  * there is none.
  */
 export async function brandBySubdomain(db: Database, name: string): Promise<Brand | null> {
-  const brand = await findBrand(db, hasStorefrontName(db, name))
-  if (!brand) return null
-  const named = readBrokerStorefront(name)
-  if (named) return withOurAssistance({ ...brand, subdomain: brokerStorefront(named) }, await mainBrand(db))
-  if (brand.isMainBrand) return brand
+  const rows = await brandRows(db, and(hasStorefrontName(db, name), isNull(business.deletedAt)))
+  const brand = toBrand(rows, null)
+  if (!brand || brand.isMainBrand) return brand
   const ours = await mainBrand(db)
-  return withLegalEntity(withOurAssistance(brand, ours), ours)
+  const named = readBrokerStorefront(name)
+  // A broker's pages show no brand of ours, so they do not name our company.
+  return named ? withOurAssistance({ ...brand, subdomain: brokerStorefront(named) }, ours) : withOurs(rows, ours)
 }
 
 /** Reads the subdomains of all active storefronts but the main brand's, in alphabetical order. */
@@ -68,13 +70,14 @@ export async function partnerSubdomains(db: Database): Promise<string[]> {
 
 /**
  * Returns the brand that a buyer sees on the documents and emails of a business, deleted or not. A broker's has its name, but no
- * logo, colours or storefront.
+ * logo, colours or storefront; it names our company too, since each of these papers has to say who answers for it.
  */
 export async function sellingBrand(db: Database, businessId: string): Promise<Brand> {
-  const seller = toBrandWithBanners(await rowsOfBrand(db, { businessId }))
-  if (seller?.isMainBrand) return seller
+  const rows = await rowsOfBrand(db, { businessId })
+  const own = toBrand(rows, null)
+  if (own?.isMainBrand) return own
   const ours = await mainBrand(db)
-  return seller ? withOurAssistance(seller, ours) : ours
+  return withOurs(rows, ours) ?? ours
 }
 
 /** Returns the storefront that a sale's documents link to: its seller's, or one for this sale alone when a broker sold it. */
@@ -99,18 +102,10 @@ function withOurAssistance(brand: Brand, ours: Brand): Brand {
   return { ...brand, contactLines: withAssistance(brand.contactLines, ours.contactLines) }
 }
 
-/**
- * Fills a storefront's missing legal entity with ours, since our company sells there, and a missing provider or hours too. Not
- * for brokers, whose pages show no brand of ours.
- */
-function withLegalEntity(brand: Brand, { legalEntity: ours }: Brand): Brand {
-  const own = brand.legalEntity
-  const legalEntity = own && {
-    ...own,
-    provider: own.provider || (ours?.provider ?? ''),
-    hours: own.hours || (ours?.hours ?? ''),
-  }
-  return { ...brand, legalEntity: legalEntity ?? ours }
+/** Builds the brand of a business with our company and assistance lines in place of those that it has not filled in. */
+function withOurs(rows: readonly BrandRow[], ours: Brand): Brand | null {
+  const brand = toBrand(rows, ours.legalEntity)
+  return brand && withOurAssistance(brand, ours)
 }
 
 /**
@@ -185,10 +180,6 @@ async function findPricing(db: Database, which: SQL | undefined): Promise<Pricin
   return row
 }
 
-async function findBrand(db: Database, which: SQL): Promise<Brand | null> {
-  return toBrandWithBanners(await brandRows(db, and(which, isNull(business.deletedAt))))
-}
-
 const rowsOfMainBrand = prepared((db) => brandRows(db, eq(business.isMainBrand, true)))
 const rowsOfBrand = prepared((db, place: Places<'businessId'>) => brandRows(db, eq(business.id, place.businessId)))
 
@@ -201,16 +192,6 @@ function brandRows(db: Database, which: SQL | undefined) {
     .orderBy(asc(banner.position))
 }
 
-function toBrandWithBanners(rows: { business: BusinessRow; banner: BannerRow | null }[]): Brand | null {
-  const [first] = rows
-  return first
-    ? toBrand(
-        first.business,
-        rows.flatMap((row) => row.banner ?? []),
-      )
-    : null
-}
-
 /** The look of a page without a brand: greys, the colours of no partner. */
 const UNBRANDED = {
   primaryColor: '#3f4654',
@@ -221,11 +202,15 @@ const UNBRANDED = {
 }
 
 /**
- * Returns the public data of a business: no user, commission or markup, and a RUT only with its legal entity. A broker or a
- * deleted business has no storefront: its subdomain is empty, so that no link leads to one.
+ * Returns the public data of a business: no user, commission or markup, and a RUT only with its legal entity, for which `ours`
+ * stands in. A broker or a deleted business has no storefront: its subdomain is empty, so that no link leads to one. Null
+ * without rows.
  */
-function toBrand(row: BusinessRow, banners: readonly BannerRow[]): Brand {
+function toBrand(rows: readonly BrandRow[], ours: LegalEntity | null): Brand | null {
+  const row = rows[0]?.business
+  if (!row) return null
   const { name, description, isMainBrand, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = row
+  const banners = rows.flatMap((one) => one.banner ?? [])
   return {
     subdomain: row.deletedAt ? '' : (row.subdomain ?? ''),
     name,
@@ -235,11 +220,6 @@ function toBrand(row: BusinessRow, banners: readonly BannerRow[]): Brand {
     banners: banners.map(({ imageUrl, link }) => ({ imageUrl, link })),
     contactLines: row.contactLines,
     contactEmail: row.contactEmail,
-    legalEntity: legalEntityOf(row),
+    legalEntity: legalEntityOf(row, ours),
   }
-}
-
-function legalEntityOf({ legalName, rut, address, providerName, officeHours }: BusinessRow): LegalEntity | null {
-  if (legalName === '') return null
-  return { name: legalName, rut, address, provider: providerName, hours: officeHours }
 }

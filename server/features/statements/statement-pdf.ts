@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { type Day, formatDay, monthInWords } from '#shared/dates.ts'
-import { formatMoney } from '#shared/money.ts'
+import { CURRENCY_IN_WORDS, formatMoney } from '#shared/money.ts'
 import type { AccountLine } from '#shared/partner-account/contract.ts'
 import { lineDetail, lineGroupNames, lineName } from '#shared/partner-account/line-names.ts'
 import type { StatementDetail } from '#shared/partner-account/statement-contract.ts'
@@ -69,7 +69,7 @@ export async function statementPdf({ brand, statement, issuedOn, lines }: Statem
     { label: 'Saldo final', amount: formatMoney(closing) },
   ])
   paragraphs(paper, [
-    'Importes en dólares estadounidenses (USD). Un saldo bajo cero es a favor de la empresa. Este estado de cuenta no es una factura ni otro documento fiscal.',
+    `Importes en ${CURRENCY_IN_WORDS}. Un saldo bajo cero es a favor de la empresa. Este estado de cuenta no es una factura ni otro documento fiscal.`,
   ])
   numberPages(paper, `${brand.name} · ${TITLE} ${number}`)
   return closePaper(paper)

@@ -24,7 +24,7 @@ export const termsText: LegalText = [
     id: 'precio',
     title: 'El precio',
     paragraphs: [
-      'Los precios son finales, en dólares de Estados Unidos, e incluyen todos los cargos nuestros. El banco que emitió tu tarjeta puede cobrarte la conversión de moneda.',
+      'Los precios son finales, en dólares estadounidenses (USD), e incluyen todos los cargos nuestros. El banco que emitió tu tarjeta puede cobrarte la conversión de moneda.',
       'Si el precio cambia entre que cotizás y pagás, te mostramos el anterior y el nuevo, y no se cobra nada hasta que lo aceptes. Los códigos de descuento valen en las fechas, el sitio y la cantidad de usos con que se emitieron, y no se acumulan.',
       'Si el precio se calculó con edades que no son las de los pasajeros, lo corregimos antes de cobrar.',
     ],

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import type { DocumentType } from '#shared/sales/documents.ts'
+import { documentName, type DocumentType } from '#shared/sales/documents.ts'
 import type { PassengerField, PassengerForm } from '#shared/sales/passengers.ts'
 import { BirthDateField } from '../../ui/BirthDateField.tsx'
 import { FieldGroup } from '../../ui/Field.tsx'
@@ -64,7 +64,7 @@ export const PassengerFields = memo(function PassengerFields({
         <DocumentTypes
           {...named('documentType')}
           initial={initial.documentType}
-          isUruguay={isUruguay}
+          residenceIso={residenceIso}
           onChoose={setType}
         />
         <TextField
@@ -87,19 +87,17 @@ type DocumentTypeProps = {
   id: string
   error: string | undefined
   initial: PassengerForm['documentType']
-  isUruguay: boolean
+  residenceIso: string
   onChoose: (type: DocumentType) => void
 }
 
-function DocumentTypes({ name, id, error, initial, isUruguay, onChoose }: DocumentTypeProps) {
-  const choices = [
-    { value: 'national' as const, label: t(isUruguay ? 'passengers.ci' : 'passengers.national') },
-    { value: 'passport' as const, label: t('passengers.passport') },
-  ]
+const TYPES: readonly DocumentType[] = ['national', 'passport']
+
+function DocumentTypes({ name, id, error, initial, residenceIso, onChoose }: DocumentTypeProps) {
   return (
     <FieldGroup id={id} label={t('passengers.documentType')} error={error}>
       <div className="document-types">
-        {choices.map(({ value, label }, index) => (
+        {TYPES.map((value, index) => (
           <label className="pill" key={value}>
             <input
               type="radio"
@@ -109,7 +107,7 @@ function DocumentTypes({ name, id, error, initial, isUruguay, onChoose }: Docume
               defaultChecked={initial === value}
               onChange={() => onChoose(value)}
             />
-            <span>{label}</span>
+            <span>{documentName(value, residenceIso)}</span>
           </label>
         ))}
       </div>

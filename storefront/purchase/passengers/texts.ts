@@ -11,9 +11,6 @@ const passengers = {
   lastName: 'Apellido',
   birthDate: 'Fecha de nacimiento',
   documentType: 'Tipo de documento',
-  ci: 'Cédula de identidad',
-  national: 'Documento nacional',
-  passport: 'Pasaporte',
   documentNumber: 'Número de documento',
   'documentNumber.ci': 'Si es cédula, con su dígito verificador. Podés usar puntos y guion.',
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#shared/dates.ts'
-import { formatDocument, normalizeDocument } from '#shared/sales/documents.ts'
+import { documentName, formatDocument, normalizeDocument } from '#shared/sales/documents.ts'
 import { fullName, type PassengerField, type PassengerForm } from '#shared/sales/passengers.ts'
 import { usePageState } from '../../page-state.ts'
 import type { StepNumber } from '../../paths.ts'
@@ -67,9 +67,7 @@ export function CheckAnswers({ state }: { state: PurchaseState }) {
 function documentInWords(passenger: PurchaseState['passengers'][number], residenceIso: string): string {
   const type = passenger.documentType ?? 'national'
   const stored = normalizeDocument(type, residenceIso, passenger.documentNumber)
-  const number = formatDocument(type, residenceIso, stored)
-  if (type === 'passport') return t('payment.check.passport', { number })
-  return t(residenceIso === 'UY' ? 'payment.check.ci' : 'payment.check.national', { number })
+  return `${documentName(type, residenceIso)} ${formatDocument(type, residenceIso, stored)}`
 }
 
 /** The fields of a passenger that are shown: a new field of passengers is a type error here. */

@@ -2,6 +2,7 @@ import { STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
 import { expect, test } from 'vitest'
 import { termsText } from '#shared/after-sale/terms-text.ts'
 import { readPdf } from '../../../../tests/support/read-pdf.ts'
+import { CEIBO_COMPANY, CEIBO_PROVIDER, ceiboCompany } from '../../../../tests/support/test-brand.ts'
 import { type QuoteDocument, quotePdf } from './quote-pdf.ts'
 
 function quote(over: Partial<QuoteDocument> = {}): QuoteDocument {
@@ -34,6 +35,7 @@ function quote(over: Partial<QuoteDocument> = {}): QuoteDocument {
       { kind: 'sales', isWhatsapp: true, label: 'Celular', phone: '+59899123456' },
       { kind: 'assistance', label: 'Uruguay', phone: '+59829001234' },
     ],
+    legalEntity: ceiboCompany,
     url: 'https://ceibo.example/mburucuya/buy/step-4',
     qr: null,
     ...over,
@@ -58,11 +60,13 @@ test('B-13 the quote says every field, word for word: trip, passengers, cover, e
       'Subtotal USD 1.277,45 Código VERANO15: 12,5 % de descuento -USD 159,68 Total a pagar USD 1.117,77',
       'Seguí con tu compra https://ceibo.example/mburucuya/buy/step-4',
       'Qué cubre Hornero 80 Beneficio Tope Beneficio 1 USD 1.000 Beneficio 2 USD 2.000 Beneficio 3 USD 3.000',
-      'Importante Cotización informativa. Los precios son finales y están en dólares americanos (USD). Válida hasta el 21/02/2027.',
+      'Importante Cotización informativa. Los precios son finales y están en dólares estadounidenses (USD). Válida hasta el 21/02/2027.',
       'El precio depende de la edad de cada pasajero el día de la salida. Los topes de la cobertura son por pasajero. El voucher se emite al confirmarse la compra.',
       'Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250).',
       termsText(STANDARD_TERMS),
       '¿Dudas? Escribinos o llamanos: Ventas +598 2900 9999 · WhatsApp Celular +598 99 123 456',
+      CEIBO_COMPANY,
+      CEIBO_PROVIDER,
       'Ceibo Asistencia · Cotización 27021 · Válida hasta el 21/02/2027 Página 1 de 1',
     ].join(' '),
   )

@@ -1,9 +1,10 @@
-import type { ContactLine } from '#shared/businesses/brand-contract.ts'
+import type { ContactLine, LegalEntity } from '#shared/businesses/brand-contract.ts'
 import { paperLabel, salesLines } from '#shared/businesses/contact-lines.ts'
+import { legalLines } from '#shared/businesses/legal-lines.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import type { ExchangeRate } from '#shared/exchange-rates/pesos.ts'
 import { pesosInWords } from '#shared/exchange-rates/words.ts'
-import { type Cents, type Percent, formatMoney, formatPercent, sum } from '#shared/money.ts'
+import { type Cents, CURRENCY_IN_WORDS, type Percent, formatMoney, formatPercent, sum } from '#shared/money.ts'
 import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts'
 import { termsText, WITHDRAWAL_TEXT } from '#shared/after-sale/terms-text.ts'
 import { type Fact, facts, paragraphs, section } from '../../../adapters/pdf/blocks.ts'
@@ -45,6 +46,8 @@ export type QuoteDocument = {
   exchangeRate: ExchangeRate | null
   /** The seller's contact lines; assistance lines are left out. */
   contactLines: readonly ContactLine[]
+  /** The company that answers for what is sold; null until one is filled in. */
+  legalEntity: LegalEntity | null
   /** The link to go on with the purchase: the quote's own when it was saved; null when its seller has no page. */
   url: string | null
   /** That link as a QR code, a square PNG; null when the quote was not saved. */
@@ -167,12 +170,11 @@ function closing(paper: Paper, quote: QuoteDocument): void {
   section(paper, 'Importante')
   paragraphs(paper, [
     ...(exchangeRate ? [`Total en pesos uruguayos: ${pesosInWords(charged, exchangeRate)}.`] : []),
-    `Cotización informativa. Los precios son finales y están en dólares americanos (USD). Válida hasta el ${formatDay(validUntil)}.`,
+    `Cotización informativa. Los precios son finales y están en ${CURRENCY_IN_WORDS}. Válida hasta el ${formatDay(validUntil)}.`,
     'El precio depende de la edad de cada pasajero el día de la salida. Los topes de la cobertura son por pasajero. El voucher se emite al confirmarse la compra.',
     `${WITHDRAWAL_TEXT} ${termsText(cancellationTerms)}`,
   ])
-  const lines = salesLines(contactLines)
-  if (lines.length === 0) return
-  const written = lines.map((line) => `${paperLabel(line)} ${internationalPhone(line.phone)}`)
-  paragraphs(paper, [`¿Dudas? Escribinos o llamanos: ${written.join(' · ')}`])
+  const lines = salesLines(contactLines).map((line) => `${paperLabel(line)} ${internationalPhone(line.phone)}`)
+  const contact = lines.length === 0 ? [] : [`¿Dudas? Escribinos o llamanos: ${lines.join(' · ')}`]
+  paragraphs(paper, [...contact, ...legalLines(quote.legalEntity)])
 }

@@ -123,6 +123,7 @@ export async function quoteAsAsked(
     ...printed(trip, promo),
     exchangeRate: await rateShown(db, today),
     contactLines: brand.contactLines,
+    legalEntity: brand.legalEntity,
     url: saved?.url ?? startUrl(env.publicUrl, { request, business, trip }),
     qr: saved && (await qrPng(saved.url)),
   }

@@ -18,6 +18,7 @@ import { promoCode, promoCodeBusiness } from '../../../platform/db/schema/promo-
 import { sale } from '../../../platform/db/schema/sales.ts'
 import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
 import { readPdf } from '../../../../tests/support/read-pdf.ts'
+import { CEIBO_COMPANY, CEIBO_PROVIDER } from '../../../../tests/support/test-brand.ts'
 import { BUSINESS_IDS } from '../../../../tools/seed/cast.ts'
 import { deliverEmails } from '../../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
@@ -511,7 +512,8 @@ describe('a quote of a seller', () => {
     const unsaved = await print(body, { token })
     expect(linksOf(unsaved)).toEqual([])
     expect(unsaved.text).toContain('Rambla Brokers')
-    expect(unsaved.text).not.toContain('Ceibo')
+    expect(unsaved.text).toContain(CEIBO_COMPANY)
+    expect(unsaved.text.replace(CEIBO_COMPANY, ''), 'no brand of ours beside the company').not.toContain('Ceibo')
     expect(linksOf(await print({ ...body, savedQuote: code }, { token }))).toEqual([url])
     const [byCustomer] = linksOf(await print({ ...body, subdomain: storefront }))
     expect(byCustomer).toMatch(new RegExp(`^${url}/buy/step-1\\?`))
@@ -534,6 +536,8 @@ describe('a quote by email', () => {
     'La tarifa se mantiene hasta el 01/12/2026. Si cambia otra cosa antes de que compres, como un código que se agota, te mostramos la diferencia y decidís vos.',
     'Recibís este email porque alguien pidió que te mandáramos esta cotización. No usamos tu dirección para nada más. Si no fuiste vos, no hagas nada.',
     '— Mburucuyá Viajes',
+    CEIBO_COMPANY,
+    CEIBO_PROVIDER,
   ]
 
   test('B-13 carries plan, price, last day, link and code, under the brand that it was made on', async () => {

@@ -29,7 +29,7 @@ export const business = pgTable(
     faviconUrl: text(),
     headerUrl: text(),
     contactEmail: text(),
-    /** The company that its storefront names with RUT and address; when empty, it names ours. */
+    /** The company that its storefront and papers name with RUT and address; when empty, they name ours. */
     legalName: text().notNull().default(''),
     /** Who gives the assistance, and when the office answers; when empty, ours count. */
     providerName: text().notNull().default(''),
