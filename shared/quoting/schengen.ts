@@ -1,7 +1,6 @@
+import { EUROPE } from '../catalogue/plan-terms.ts'
 import type { Cents } from '../money.ts'
 
-/** The id of "Europa (Schengen)" in the catalogue. */
-const EUROPE = 1
 /** The medical cap in dollars that we require for the consulates' 30,000 euros: USD 40,000, which stays above it. */
 const SCHENGEN_CAP: Cents = 40_000_00
 

@@ -43,6 +43,7 @@ const shared: Part = {
     checkout: ['promo-codes', 'quoting', 'vouchers'],
     'partner-account': ['sales', 'settlements', 'vouchers'],
     'partner-home': ['promo-codes'],
+    places: ['catalogue'],
     'promo-codes': ['auth'],
     quoting: ['catalogue', 'promo-codes'],
     refunds: ['checkout'],
