@@ -1,21 +1,21 @@
-import type { SubmitEvent } from 'react'
-import { formatMoney } from '#shared/money.ts'
-import { ADULT_AGE_CODE } from '#shared/quoting/passenger-ages.ts'
+import type { ReactNode, SubmitEvent } from 'react'
+import { LATIN_AMERICA, SOUTH_AMERICA } from '#shared/catalogue/plan-terms.ts'
+import { Failure } from '#shared/errors.ts'
 import { checkDestination } from '#shared/quoting/trip-dates.ts'
+import type { Catalogue } from '#shared/site/document.ts'
 import { DestinationScene } from '../../artwork/DestinationScene.tsx'
 import { usePageState } from '../../page-state.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { withDestination } from '../changes.ts'
-import { idOf, useFormErrors } from '../form-errors.ts'
-import { adultsOnly } from '../party.ts'
-import { cheapest } from '../plan-order.ts'
-import type { PurchaseState } from '../purchase-state.ts'
-import { askPlans } from '../quotes.ts'
+import { chosen } from '../chosen.ts'
+import { useFormErrors } from '../form-errors.ts'
 import { StepPage, stepShell } from '../StepPage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
-import { useLoaded } from '../use-loaded.ts'
+import { NamedPlaces } from './NamedPlaces.tsx'
+import { useStartingPrices } from './starting-prices.ts'
 import { t } from './texts.ts'
+import { useWhereTo } from './use-where-to.ts'
 
 import './DestinationStep.css'
 
@@ -35,12 +35,22 @@ function DestinationForm({ state, change, goOn }: StepView) {
   const errors = useFormErrors()
   useErrorTitle(2, errors.has)
   const prices = useStartingPrices(state)
+  const where = useWhereTo(state)
+  const { destinationId, places, typed } = where
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const destinationId = idOf(new FormData(event.currentTarget), 'destinationId')
+    // The visitor sees the region that we choose before the next step.
+    if (typed) return where.add(typed)
     if (!errors.pass(checkDestination(destinationId)) || destinationId === null) return
-    void goOn(change((before) => withDestination(before, destinationId)))
+    if (where.wrong) return errors.fail(wrongRegion(where.wrong))
+    void goOn(change((before) => withDestination(before, destinationId, places)))
+  }
+
+  /** Runs a change of the named places, which may choose another region: errors about the earlier one go. */
+  function renamed(run: () => void) {
+    errors.pass([])
+    run()
   }
 
   return (
@@ -52,15 +62,25 @@ function DestinationForm({ state, change, goOn }: StepView) {
       onSubmit={submitted}
     >
       <ErrorSummary errors={errors.summary} />
+      <NamedPlaces
+        text={where.text}
+        places={places}
+        answer={where.answer}
+        onText={where.type}
+        onAdd={(place) => renamed(() => where.add(place))}
+        onRemove={(place) => renamed(() => where.remove(place))}
+      />
       <RadioCards
         name="destinationId"
         label={t('destination.legend')}
+        hint={samePriceHint(catalogue, prices.isSame)}
         error={errors.of('destinationId')}
-        defaultValue={state.destinationId === null ? undefined : String(state.destinationId)}
+        value={String(destinationId ?? '')}
+        onChange={(value) => where.choose(Number(value))}
         cards={catalogue.destinations.map(({ id, name }) => ({
           value: String(id),
           title: name,
-          description: prices.get(id) ?? '\u00a0',
+          description: prices.from(id) || '\u00a0',
           picture: <DestinationScene id={id} />,
         }))}
       />
@@ -69,23 +89,13 @@ function DestinationForm({ state, change, goOn }: StepView) {
   )
 }
 
-/** Loads the lowest price of one adult for each destination, in words; unknown prices are missing. */
-function useStartingPrices(state: PurchaseState): ReadonlyMap<number, string> {
-  const { brand, catalogue } = usePageState()
-  const { categoryId, startDate, endDate } = state
-  const { loaded } = useLoaded(`${categoryId} ${startDate} ${endDate}`, async () => {
-    const found = await Promise.all(
-      catalogue.destinations.map(async ({ id }) => {
-        const trip = { categoryId, startDate, endDate, destinationId: id, party: adultsOnly(1), ages: [ADULT_AGE_CODE] }
-        const plans = await askPlans(brand, trip, { quiet: true }).catch(() => null)
-        const plan = plans && cheapest(plans)
-        return [
-          id,
-          plan ? t('destination.from', { price: formatMoney(plan.groupPrice) }) : plans ? t('destination.none') : '',
-        ] as const
-      }),
-    )
-    return new Map(found)
-  })
-  return loaded.status === 'ready' ? loaded.value : new Map()
+function wrongRegion(message: string): Failure {
+  return new Failure('VALIDATION', { fields: [{ path: 'destinationId', key: 'VALIDATION_ERROR', message }] })
+}
+
+/** Says that South America costs the same as Latin America once the prices show it; its line is there before. */
+function samePriceHint({ destinations }: Catalogue, isSame: boolean): ReactNode {
+  const [small, large] = [SOUTH_AMERICA, LATIN_AMERICA].map((id) => chosen(destinations, id)?.name)
+  if (!small || !large) return null
+  return <span className={isSame ? undefined : 'unknown-yet'}>{t('destination.samePrice', { small, large })}</span>
 }
