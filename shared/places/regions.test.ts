@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 import { areaOf, countries, covers, smallestRegion } from './regions.ts'
 
 /** The 249 codes of ISO 3166-1. */
@@ -35,7 +34,7 @@ const ISO = `
   .split(/\s+/)
 
 const [EUROPE, LATIN_AMERICA, SOUTH_AMERICA, NORTH_AMERICA, ASIA_AFRICA_OCEANIA, WORLD] = [1, 2, 3, 4, 5, 6] as const
-const offered = firstTariff.destinations.map(({ id }) => id)
+const offered = [EUROPE, LATIN_AMERICA, SOUTH_AMERICA, NORTH_AMERICA, ASIA_AFRICA_OCEANIA, WORLD]
 const countOf = (region: number) => ISO.filter((iso) => covers(region, iso)).length
 
 test('V-17 the list has each country and territory of ISO 3166-1 once, and Kosovo', () => {

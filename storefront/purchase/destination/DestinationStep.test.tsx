@@ -43,7 +43,7 @@ test('V-17 a country is named by keyboard alone: the list opens, arrows mark, En
   expect(field().getAttribute('aria-expanded')).toBe('false')
   type('guinea')
   expect(field().getAttribute('aria-expanded')).toBe('true')
-  expect(document.getElementById(field().getAttribute('aria-controls')!)?.role ?? 'listbox').toBe('listbox')
+  expect(document.getElementById(field().getAttribute('aria-controls')!)?.getAttribute('role')).toBe('listbox')
   expect(options()).toEqual(['Guinea', 'Guinea Ecuatorial', 'Guinea-Bisáu', 'Papúa Nueva Guinea'])
   expect(marked()).toBe('Guinea')
   press('ArrowUp')

@@ -65,6 +65,7 @@ export function PlaceField({ text, onText, onChoose }: PlaceFieldProps) {
           onBlur={close}
         />
       </span>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- each browser shows a datalist in its own way */}
       <div className="place-list" id={LIST_ID} role="listbox" aria-label={t('destination.found')} hidden={!isOpen}>
         {found.map((place, index) => (
           <PlaceOption
@@ -110,6 +111,7 @@ function PlaceOption({ id, place, isMarked, onChoose }: PlaceOptionProps) {
     <div
       className="place-option"
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list is no datalist
       role="option"
       tabIndex={-1}
       aria-selected={isMarked}
