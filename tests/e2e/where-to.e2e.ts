@@ -21,12 +21,13 @@ test(
     await expect(page.getByText('Sudamérica cuesta lo mismo que Latinoamérica y Caribe, que la incluye.')).toBeVisible()
 
     await field(page).fill('franc')
-    await expect(page.getByRole('option', { name: 'Francia' })).toBeVisible()
+    await expect(page.getByRole('option', { name: 'Francia', exact: true })).toBeVisible()
     await inEachAppearance(page, async (appearance) => {
       await field(page).focus()
       await field(page).press('ArrowDown')
       await expectAccessible(page, `the list of places, ${appearance}`)
       await expectNoSidewaysScroll(page)
+    await expect(page.getByRole('listbox'), 'the list was there all the time').toBeVisible()
     })
     await field(page).fill('francia')
     await field(page).press('Enter')

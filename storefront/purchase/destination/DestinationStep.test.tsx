@@ -25,12 +25,13 @@ async function openStep(answers: object = {}): Promise<() => Record<string, unkn
   const key = `ceibo-compra-v1:${subdomain}`
   sessionStorage.setItem(key, JSON.stringify({ ...trip, ...answers }))
   renderAt(<Page />, '/buy/step-2', { ...ceibo, subdomain })
-  await screen.findByRole('combobox')
+  fireEvent.focus(await screen.findByRole('combobox'))
+  await screen.findByRole('status')
   return () => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox')
-const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+const type = (text: string) => fireEvent.input(field(), { target: { value: text } })
 const press = (key: string) => fireEvent.keyDown(field(), { key })
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const marked = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent

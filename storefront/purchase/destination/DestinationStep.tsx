@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import { type ComponentProps, lazy, type ReactNode, type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { LATIN_AMERICA, SOUTH_AMERICA } from '#shared/catalogue/plan-terms.ts'
 import { Failure } from '#shared/errors.ts'
 import { checkDestination } from '#shared/quoting/trip-dates.ts'
@@ -7,17 +7,19 @@ import { DestinationScene } from '../../artwork/DestinationScene.tsx'
 import { usePageState } from '../../page-state.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { withDestination } from '../changes.ts'
 import { chosen } from '../chosen.ts'
 import { useFormErrors } from '../form-errors.ts'
 import { StepPage, stepShell } from '../StepPage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
-import { NamedPlaces } from './NamedPlaces.tsx'
+import type { Named } from './named.ts'
 import { useStartingPrices } from './starting-prices.ts'
 import { t } from './texts.ts'
-import { useWhereTo } from './use-where-to.ts'
 
 import './DestinationStep.css'
+
+const NamedPlaces = lazy(async () => ({ default: (await import('./NamedPlaces.tsx')).NamedPlaces }))
 
 export const meta = stepMeta(2)
 export const Shell = stepShell(2)
@@ -35,22 +37,15 @@ function DestinationForm({ state, change, goOn }: StepView) {
   const errors = useFormErrors()
   useErrorTitle(2, errors.has)
   const prices = useStartingPrices(state)
-  const where = useWhereTo(state)
-  const { destinationId, places, typed } = where
+  const [destinationId, choose] = useState(chosen(catalogue.destinations, state.destinationId)?.id ?? null)
+  const named = useRef<Named>({ places: state.places, hold: () => null })
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The visitor sees the region that we choose before the next step.
-    if (typed) return where.add(typed)
-    if (!errors.pass(checkDestination(destinationId)) || destinationId === null) return
-    if (where.wrong) return errors.fail(wrongRegion(where.wrong))
-    void goOn(change((before) => withDestination(before, destinationId, places)))
-  }
-
-  /** Runs a change of the named places, which may choose another region: errors about the earlier one go. */
-  function renamed(run: () => void) {
-    errors.pass([])
-    run()
+    const wrong = named.current.hold()
+    if (wrong === '' || !errors.pass(checkDestination(destinationId)) || destinationId === null) return
+    if (wrong) return errors.fail(wrongRegion(wrong))
+    void goOn(change((before) => withDestination(before, destinationId, named.current.places)))
   }
 
   return (
@@ -62,13 +57,15 @@ function DestinationForm({ state, change, goOn }: StepView) {
       onSubmit={submitted}
     >
       <ErrorSummary errors={errors.summary} />
-      <NamedPlaces
-        text={where.text}
-        places={places}
-        answer={where.answer}
-        onText={where.type}
-        onAdd={(place) => renamed(() => where.add(place))}
-        onRemove={(place) => renamed(() => where.remove(place))}
+      <PlaceField
+        {...{ state, destinationId }}
+        onNamed={(next) => {
+          named.current = next
+        }}
+        onRegion={(region) => {
+          errors.pass([])
+          if (region !== null) choose(region)
+        }}
       />
       <RadioCards
         name="destinationId"
@@ -76,7 +73,7 @@ function DestinationForm({ state, change, goOn }: StepView) {
         hint={samePriceHint(catalogue, prices.isSame)}
         error={errors.of('destinationId')}
         value={String(destinationId ?? '')}
-        onChange={(value) => where.choose(Number(value))}
+        onChange={(value) => choose(Number(value))}
         cards={catalogue.destinations.map(({ id, name }) => ({
           value: String(id),
           title: name,
@@ -86,6 +83,34 @@ function DestinationForm({ state, change, goOn }: StepView) {
       />
       <StepNext />
     </form>
+  )
+}
+
+/** What the field is while its list is closed. */
+const combobox = { role: 'combobox', 'aria-expanded': false, 'aria-controls': 'place-list' } as const
+
+/** The field in which places are named. The list of places is loaded when the visitor comes to it, or has named some before. */
+function PlaceField({ state, ...props }: Omit<ComponentProps<typeof NamedPlaces>, 'field'>) {
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  return (
+    <div className="named-places">
+      <TextField
+        name="place"
+        label={t('destination.places')}
+        hint={t('destination.placesHint')}
+        icon="pin"
+        optional
+        {...combobox}
+        autoComplete="off"
+        ref={state.places.length > 0 ? setField : undefined}
+        onFocus={({ currentTarget }) => setField(currentTarget)}
+      />
+      {field && (
+        <Suspense>
+          <NamedPlaces field={field} state={state} {...props} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

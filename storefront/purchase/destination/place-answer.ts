@@ -2,7 +2,7 @@ import type { DestinationName } from '#shared/catalogue/contract.ts'
 import type { Place } from '#shared/places/find-places.ts'
 import { areaOf, covers, smallestRegion } from '#shared/places/regions.ts'
 import { placesInWords } from '../trip-words.ts'
-import { t } from './texts.ts'
+import { t } from './place-texts.ts'
 
 /** What a visitor is told about the named places. With `isWrong`, the chosen region does not cover them all. */
 export type PlaceAnswer = { text: string; isWrong: boolean }
@@ -20,16 +20,16 @@ export function answerAbout(
   const [first] = missing
   if (!first)
     return {
-      text: t('destination.covered', { names: placesInWords(places), region: nameOf(chosenId) }),
+      text: t('places.covered', { names: placesInWords(places), region: nameOf(chosenId) }),
       isWrong: false,
     }
-  if (region === null) return { text: t('destination.noRegion', { names: placesInWords(places) }), isWrong: true }
+  if (region === null) return { text: t('places.noRegion', { names: placesInWords(places) }), isWrong: true }
   const right = nameOf(region)
   if (region === regionOf([first], offered)) {
     return { text: t(`placeIn.${areaOf(first.iso)}`, { name: first.name, region: right }), isWrong: true }
   }
   const names = placesInWords(missing)
-  return { text: t('destination.notIncluded', { chosen: nameOf(chosenId), names, region: right }), isWrong: true }
+  return { text: t('places.notIncluded', { chosen: nameOf(chosenId), names, region: right }), isWrong: true }
 }
 
 /** Returns the id of the smallest region on offer that covers all these places; null when none does. */
