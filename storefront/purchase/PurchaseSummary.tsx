@@ -11,7 +11,7 @@ import type { PurchaseState } from './purchase-state.ts'
 import { QuoteDownload } from './QuoteDownload.tsx'
 import { ChangeLink } from './step-parts.tsx'
 import { t } from './texts.ts'
-import { capInWords, datesInWords, destinationName, partyInWords, placesInWords } from './trip-words.ts'
+import { capInWords, datesInWords, destinationName, partyInWords } from './trip-words.ts'
 
 import './PurchaseSummary.css'
 
@@ -78,12 +78,7 @@ function TripFacts({ state }: { state: PurchaseState }) {
       {state.destinationId !== null && (
         <Fact icon="pin" step={2} change={t('purchase.summary.changeDestination')}>
           {destinationName(state, catalogue)}
-          {state.places.length > 0 && (
-            <>
-              <br />
-              {placesInWords(state.places)}
-            </>
-          )}
+          {state.places.length > 0 && `: ${state.places.map(({ name }) => name).join(', ')}`}
         </Fact>
       )}
       {partySize(state.party) > 0 && (

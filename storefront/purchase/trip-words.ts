@@ -1,7 +1,6 @@
 import { ANNUAL_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { formatDay } from '#shared/dates.ts'
 import { type Cents, formatMoney } from '#shared/money.ts'
-import type { Place } from '#shared/places/find-places.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
 import type { Catalogue } from '#shared/site/document.ts'
 import { countBrackets, partySize } from './party.ts'
@@ -18,13 +17,6 @@ export function datesInWords({ categoryId, startDate, endDate }: PurchaseState):
 
 export function destinationName(state: PurchaseState, { destinations }: Catalogue): string {
   return chosen(destinations, state.destinationId, state.quoted?.destination)?.name ?? ''
-}
-
-const list = new Intl.ListFormat('es')
-
-/** Writes the places that were named: "Francia e Italia". */
-export function placesInWords(places: readonly Place[]): string {
-  return list.format(places.map(({ name }) => name))
 }
 
 /** Writes the country of residence: "Viajás desde Uruguay". */

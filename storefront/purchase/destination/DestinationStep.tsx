@@ -1,8 +1,7 @@
-import { type ComponentProps, lazy, type ReactNode, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { LATIN_AMERICA, SOUTH_AMERICA } from '#shared/catalogue/plan-terms.ts'
 import { Failure } from '#shared/errors.ts'
 import { checkDestination } from '#shared/quoting/trip-dates.ts'
-import type { Catalogue } from '#shared/site/document.ts'
 import { DestinationScene } from '../../artwork/DestinationScene.tsx'
 import { usePageState } from '../../page-state.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -19,7 +18,17 @@ import { t } from './texts.ts'
 
 import './DestinationStep.css'
 
-const NamedPlaces = lazy(async () => ({ default: (await import('./NamedPlaces.tsx')).NamedPlaces }))
+function Nothing() {
+  return null
+}
+
+// Without the list, which may fail to load, a region is chosen by hand.
+const NamedPlaces = lazy(() =>
+  import('./NamedPlaces.tsx').then(
+    (part) => ({ default: part.NamedPlaces }),
+    () => ({ default: Nothing }),
+  ),
+)
 
 export const meta = stepMeta(2)
 export const Shell = stepShell(2)
@@ -37,6 +46,8 @@ function DestinationForm({ state, change, goOn }: StepView) {
   const errors = useFormErrors()
   useErrorTitle(2, errors.has)
   const prices = useStartingPrices(state)
+  // By B-03, but another tariff could say otherwise: the line is there from the beginning, and seen once the prices agree.
+  const isSame = Boolean(prices.get(SOUTH_AMERICA)) && prices.get(SOUTH_AMERICA) === prices.get(LATIN_AMERICA)
   const [destinationId, choose] = useState(chosen(catalogue.destinations, state.destinationId)?.id ?? null)
   const named = useRef<Named>({ places: state.places, hold: () => null })
 
@@ -70,14 +81,14 @@ function DestinationForm({ state, change, goOn }: StepView) {
       <RadioCards
         name="destinationId"
         label={t('destination.legend')}
-        hint={samePriceHint(catalogue, prices.isSame)}
+        hint={<span className={isSame ? '' : 'unknown-yet'}>{t('destination.samePrice')}</span>}
         error={errors.of('destinationId')}
         value={String(destinationId ?? '')}
         onChange={(value) => choose(Number(value))}
         cards={catalogue.destinations.map(({ id, name }) => ({
           value: String(id),
           title: name,
-          description: prices.from(id) || '\u00a0',
+          description: prices.get(id) ?? '\u00a0',
           picture: <DestinationScene id={id} />,
         }))}
       />
@@ -116,11 +127,4 @@ function PlaceField({ state, ...props }: Omit<ComponentProps<typeof NamedPlaces>
 
 function wrongRegion(message: string): Failure {
   return new Failure('VALIDATION', { fields: [{ path: 'destinationId', key: 'VALIDATION_ERROR', message }] })
-}
-
-/** Says that South America costs the same as Latin America once the prices show it; its line is there before. */
-function samePriceHint({ destinations }: Catalogue, isSame: boolean): ReactNode {
-  const [small, large] = [SOUTH_AMERICA, LATIN_AMERICA].map((id) => chosen(destinations, id)?.name)
-  if (!small || !large) return null
-  return <span className={isSame ? undefined : 'unknown-yet'}>{t('destination.samePrice', { small, large })}</span>
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { folded } from '#shared/folded.ts'
 import { findPlaces, type FoundPlace, type Place, placeNamed } from '#shared/places/find-places.ts'
 import { usePageState } from '../../page-state.ts'
@@ -27,7 +27,7 @@ type NamedPlacesProps = {
 }
 
 /** The countries and cities that a visitor names: naming one chooses the smallest region that covers all (V-17). */
-export function NamedPlaces({ field, state, destinationId, onNamed, onRegion }: NamedPlacesProps) {
+export function NamedPlaces({ field, state, destinationId, onNamed, onRegion }: NamedPlacesProps): ReactNode {
   const { catalogue } = usePageState()
   const { destinations } = catalogue
   const residence = chosenResidence(state, catalogue)

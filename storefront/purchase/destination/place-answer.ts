@@ -1,11 +1,17 @@
 import type { DestinationName } from '#shared/catalogue/contract.ts'
 import type { Place } from '#shared/places/find-places.ts'
 import { areaOf, covers, smallestRegion } from '#shared/places/regions.ts'
-import { placesInWords } from '../trip-words.ts'
 import { t } from './place-texts.ts'
 
 /** What a visitor is told about the named places. With `isWrong`, the chosen region does not cover them all. */
 export type PlaceAnswer = { text: string; isWrong: boolean }
+
+const list = new Intl.ListFormat('es')
+
+/** Writes places as "Francia e Italia". */
+function placesInWords(places: readonly Place[]): string {
+  return list.format(places.map(({ name }) => name))
+}
 
 /** Says which region covers the named places, or that the chosen one does not; null when no place is named. */
 export function answerAbout(
