@@ -1,5 +1,4 @@
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { atomWithStorage } from 'jotai/utils'
 import { useBrand } from '../page-state.ts'
 import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
 import { type PersistedPurchase, purchaseStorage } from './purchase-storage.ts'
@@ -8,13 +7,30 @@ import { persist } from './tab-store.ts'
 
 const UNREAD: PersistedPurchase = { state: null, isDamaged: false }
 
-const atoms = new Map<string, ReturnType<typeof atomWithStorage<PersistedPurchase>>>()
+const atoms = new Map<string, ReturnType<typeof storedAtom>>()
 
 /** Returns the atom of this tab's purchase with a brand. */
 function purchaseAtom(subdomain: string) {
-  const made = atoms.get(subdomain) ?? atomWithStorage(subdomain, UNREAD, purchaseStorage)
+  const made = atoms.get(subdomain) ?? storedAtom(subdomain)
   atoms.set(subdomain, made)
   return made
+}
+
+/** Makes an atom whose value is stored. jotai's atomWithStorage also has what stores of JSON and promises need: half a kilobyte. */
+function storedAtom(subdomain: string) {
+  const value = atom(UNREAD)
+  value.onMount = (set) => {
+    set(purchaseStorage.getItem(subdomain, UNREAD))
+    return purchaseStorage.subscribe(subdomain, set)
+  }
+  return atom(
+    (get) => get(value),
+    (get, set, change: (before: PersistedPurchase) => PersistedPurchase) => {
+      const next = change(get(value))
+      set(value, next)
+      purchaseStorage.setItem(subdomain, next)
+    },
+  )
 }
 
 const changeAtom = atom(null, (_get, set, subdomain: string, change: (state: PurchaseState) => PurchaseState) => {
@@ -41,7 +57,7 @@ export function usePurchase(): { state: PurchaseState | null; change: Change; fo
   return {
     state,
     change: (how) => change(subdomain, how),
-    forget: () => set({ state: emptyPurchase, isDamaged: false }),
+    forget: () => set(() => ({ state: emptyPurchase, isDamaged: false })),
   }
 }
 
