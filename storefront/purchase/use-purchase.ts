@@ -1,4 +1,5 @@
-import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { type Atom, atom, getDefaultStore } from 'jotai/vanilla'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useBrand } from '../page-state.ts'
 import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
 import { type PersistedPurchase, purchaseStorage } from './purchase-storage.ts'
@@ -48,22 +49,33 @@ const changeAtom = atom(null, (_get, set, subdomain: string, change: (state: Pur
 
 export type Change = (change: (state: PurchaseState) => PurchaseState) => PurchaseState
 
+const store = getDefaultStore()
+
+/** Returns the value of an atom. jotai's own hook also waits for promises, of which there are none: half a kilobyte. */
+function useAtomValue<Value>(of: Atom<Value>): Value {
+  const value = () => store.get(of)
+  return useSyncExternalStore(
+    useCallback((changed) => store.sub(of, changed), [of]),
+    value,
+    value,
+  )
+}
+
 /** Returns the purchase of this tab, or null until it was read; `change` persists its result at once. */
 export function usePurchase(): { state: PurchaseState | null; change: Change; forget: () => void } {
   const { subdomain } = useBrand()
-  const { state } = useAtomValue(purchaseAtom(subdomain))
-  const change = useSetAtom(changeAtom)
-  const set = useSetAtom(purchaseAtom(subdomain))
+  const purchase = purchaseAtom(subdomain)
+  const { state } = useAtomValue(purchase)
   return {
     state,
-    change: (how) => change(subdomain, how),
-    forget: () => set(() => ({ state: emptyPurchase, isDamaged: false })),
+    change: (how) => store.set(changeAtom, subdomain, how),
+    forget: () => store.set(purchase, () => ({ state: emptyPurchase, isDamaged: false })),
   }
 }
 
 /** Returns whether some persisted state could not be read, and the function that dismisses the notice. */
 export function useDamage(): [isDamaged: boolean, settle: () => void] {
-  const { subdomain } = useBrand()
-  const [{ isDamaged }, set] = useAtom(purchaseAtom(subdomain))
-  return [isDamaged, () => set((purchase) => ({ ...purchase, isDamaged: false }))]
+  const purchase = purchaseAtom(useBrand().subdomain)
+  const { isDamaged } = useAtomValue(purchase)
+  return [isDamaged, () => store.set(purchase, (before) => ({ ...before, isDamaged: false }))]
 }
