@@ -8,7 +8,7 @@ import type { PurchaseState } from '../purchase-state.ts'
 import type { Named } from './named.ts'
 import { answerAbout, type PlaceAnswer, regionOf } from './place-answer.ts'
 import { t } from './place-texts.ts'
-import { LIST_ID, optionId, useCombobox } from './use-combobox.ts'
+import { optionId, useCombobox } from './use-combobox.ts'
 
 import './NamedPlaces.css'
 
@@ -70,7 +70,7 @@ export function NamedPlaces({ field, state, destinationId, onNamed, onRegion }: 
   const answer = aboutUnknown(text) ?? (atHome && text === '' ? aboutHome(atHome, residence?.name ?? '') : about)
   return (
     <>
-      <PlaceList found={found} marked={marked} onChoose={choose} />
+      <PlaceList id={field.getAttribute('aria-controls') ?? ''} found={found} marked={marked} onChoose={choose} />
       {places.length > 0 && (
         <ul aria-label={t('places.named')}>
           {places.map((place) => (
@@ -100,14 +100,19 @@ function aboutUnknown(text: string): PlaceAnswer | null {
   return isUnknown ? { text: t('places.unknown', { text: text.trim() }), isWrong: false } : null
 }
 
-type PlaceListProps = { found: readonly FoundPlace[]; marked: number; onChoose: (place: FoundPlace) => void }
+type PlaceListProps = {
+  id: string
+  found: readonly FoundPlace[]
+  marked: number
+  onChoose: (place: FoundPlace) => void
+}
 
-function PlaceList({ found, marked, onChoose }: PlaceListProps) {
+function PlaceList({ id, found, marked, onChoose }: PlaceListProps) {
   return (
     <div className="place-list-anchor">
       <div
         className="place-list"
-        id={LIST_ID}
+        id={id}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- each browser shows a datalist in its own way
         role="listbox"
         aria-label={t('places.found')}

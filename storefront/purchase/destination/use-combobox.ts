@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { findPlaces, type FoundPlace } from '#shared/places/find-places.ts'
 
-export const LIST_ID = 'place-list'
 export const optionId = (index: number) => `place-option-${index}`
 
 /**
@@ -63,7 +62,6 @@ export function useCombobox(field: HTMLInputElement, onChoose: (place: FoundPlac
 
   useEffect(() => {
     field.setAttribute('aria-autocomplete', 'list')
-    field.setAttribute('aria-controls', LIST_ID)
     field.setAttribute('aria-expanded', String(isShown))
     if (isShown) field.setAttribute('aria-activedescendant', optionId(marked))
     else field.removeAttribute('aria-activedescendant')
