@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LATIN_AMERICA, SOUTH_AMERICA } from '../catalogue/plan-terms.ts'
 import { isDay } from '../dates.ts'
-import { EUROPE } from '../quoting/schengen.ts'
+import { EUROPE } from '../catalogue/plan-terms.ts'
 import { BORDER_REQUIREMENTS, borderRequirements } from './border-requirements.ts'
 
 const NORTH_AMERICA = 4

@@ -1,13 +1,10 @@
-import { LATIN_AMERICA, SOUTH_AMERICA } from '../catalogue/plan-terms.ts'
+import { ASIA_AFRICA_OCEANIA, EUROPE, LATIN_AMERICA, SOUTH_AMERICA, WORLD } from '../catalogue/plan-terms.ts'
 import { addMonths, type Day } from '../dates.ts'
-import { EUROPE, SCHENGEN_MINIMUM_EUR } from '../quoting/schengen.ts'
+import { SCHENGEN_MINIMUM_EUR } from '../quoting/schengen.ts'
 import { capInSpanish } from '../sales/in-english.ts'
 
 /** After so many months a review is old: the traveller is asked to confirm what it found. */
 const REVIEW_LASTS_MONTHS = 6
-
-const ASIA_AFRICA_OCEANIA = 5
-const WORLDWIDE = 6
 
 /** What a place asks of travellers who enter it, by a public source. It never says that they will be admitted. */
 export type BorderRequirement = {
@@ -29,7 +26,7 @@ export type BorderRequirement = {
 export const BORDER_REQUIREMENTS: readonly BorderRequirement[] = [
   {
     place: 'Espacio Schengen: pasaporte',
-    destinationIds: [EUROPE, WORLDWIDE],
+    destinationIds: [EUROPE, WORLD],
     text: 'El pasaporte tiene que valer al menos tres meses más que la salida prevista y haberse emitido en los últimos diez años.',
     source: {
       name: 'Reglamento (UE) 2016/399, artículo 6',
@@ -39,7 +36,7 @@ export const BORDER_REQUIREMENTS: readonly BorderRequirement[] = [
   },
   {
     place: 'Espacio Schengen: con visa',
-    destinationIds: [EUROPE, WORLDWIDE],
+    destinationIds: [EUROPE, WORLD],
     text: `Si viajás con visa, te piden un seguro médico de viaje de al menos ${capInSpanish(SCHENGEN_MINIMUM_EUR, 'EUR')}, válido en todo el espacio Schengen y por toda la estadía. Sin visa, el reglamento no lo exige.`,
     source: {
       name: 'Reglamento (CE) 810/2009, artículo 15',
@@ -49,7 +46,7 @@ export const BORDER_REQUIREMENTS: readonly BorderRequirement[] = [
   },
   {
     place: 'Cuba',
-    destinationIds: [LATIN_AMERICA, WORLDWIDE],
+    destinationIds: [LATIN_AMERICA, WORLD],
     text: 'Pide a los viajeros un seguro de viaje con cobertura de gastos médicos, de una entidad reconocida en Cuba. Quien llega sin uno puede comprarlo al entrar.',
     source: {
       name: 'Gaceta Oficial de Cuba, acuerdo del Consejo de Ministros en vigor desde el 1 de mayo de 2010',
@@ -59,7 +56,7 @@ export const BORDER_REQUIREMENTS: readonly BorderRequirement[] = [
   },
   {
     place: 'Islas Galápagos (Ecuador)',
-    destinationIds: [LATIN_AMERICA, SOUTH_AMERICA, WORLDWIDE],
+    destinationIds: [LATIN_AMERICA, SOUTH_AMERICA, WORLD],
     text: 'Para entrar a las islas, a los turistas extranjeros se les pide un seguro de salud, además de la tarjeta de control de tránsito.',
     source: {
       name: 'Consejo de Gobierno del Régimen Especial de Galápagos',
@@ -69,7 +66,7 @@ export const BORDER_REQUIREMENTS: readonly BorderRequirement[] = [
   },
   {
     place: 'Argentina',
-    destinationIds: [LATIN_AMERICA, SOUTH_AMERICA, WORLDWIDE],
+    destinationIds: [LATIN_AMERICA, SOUTH_AMERICA, WORLD],
     text: 'Un decreto de mayo de 2025 agregó a la ley de migraciones una declaración jurada y un seguro de salud para entrar, según se reglamente. Fijate en Migraciones si ya se aplica.',
     source: {
       name: 'Decreto 366/2025 de Argentina',
@@ -79,7 +76,7 @@ export const BORDER_REQUIREMENTS: readonly BorderRequirement[] = [
   },
   {
     place: 'Georgia',
-    destinationIds: [ASIA_AFRICA_OCEANIA, WORLDWIDE],
+    destinationIds: [ASIA_AFRICA_OCEANIA, WORLD],
     text: 'Desde el 1 de enero de 2026 pide a los turistas un seguro de salud y accidentes de al menos 30.000 laris por toda la estadía, en inglés o en georgiano.',
     source: { name: 'Ley de Turismo de Georgia, Ministerio de Relaciones Exteriores', url: 'https://mfa.gov.ge' },
     reviewedOn: '2026-01-07',

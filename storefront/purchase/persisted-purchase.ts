@@ -60,6 +60,8 @@ export const purchaseState = z.object({
   startDate: dayOrEmpty,
   endDate: dayOrEmpty,
   destinationId: id,
+  /** The countries and cities that were named, for which the destination was chosen. No call sends them. */
+  places: orElse(z.array(z.object({ iso: z.string().check(z.regex(/^[A-Z]{2}$/)), name: typed })), []),
   party: orElse(
     z.object({
       adults: count,

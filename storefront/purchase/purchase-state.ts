@@ -13,6 +13,7 @@ export const emptyPurchase: PurchaseState = {
   startDate: '',
   endDate: '',
   destinationId: null,
+  places: [],
   party: NO_PASSENGERS,
   plan: null,
   promo: null,

@@ -44,6 +44,7 @@ const shared: Part = {
     conditions: ['after-sale', 'catalogue', 'checkout', 'quoting', 'sales'],
     'partner-account': ['sales', 'settlements', 'vouchers'],
     'partner-home': ['promo-codes'],
+    places: ['catalogue'],
     'promo-codes': ['auth'],
     quoting: ['catalogue', 'promo-codes'],
     refunds: ['checkout'],
