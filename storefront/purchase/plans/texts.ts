@@ -4,6 +4,7 @@ import { purchaseTexts } from '../texts.ts'
 const plans = {
   lead: 'Precios finales para todo el viaje y para todos los pasajeros.',
   sort: 'Ordenar por',
+  'sort.recommended': 'Recomendado',
   'sort.price': 'Precio',
   'sort.cap': 'Tope médico',
   differences: 'Solo diferencias',
@@ -22,6 +23,8 @@ const plans = {
   'cap.amount': 'USD\u00a0{cap}',
   maxDays: 'Viajes de hasta {days} días',
   'each.everybody': '{amount} por persona',
+  perDay: '{amount} por día',
+  'perDay.all': '{amount} por día entre todos',
   'each.upTo74': '{amount} por persona de hasta 74 años',
   'each.adults': '{amount} por adulto',
   'each.adultsAndFifthMinor': '{amount} por adulto y por menor desde el quinto',
@@ -57,9 +60,10 @@ const plans = {
   loading: 'Buscando los mejores precios para tu viaje…',
   'bar.chosen': 'Elegiste {plan}',
   trip: 'Tu viaje',
+  'trip.edit': 'Editar',
 
   'promo.label': 'Código de descuento',
-  'promo.toggle': '¿Tenés un código de descuento?',
+  'promo.toggle': 'Tengo un código',
   'promo.apply': 'Aplicar',
   'promo.applied': 'Código {code}: {percent} % de descuento aplicado',
   'promo.remove': 'Quitar el código {code}',
