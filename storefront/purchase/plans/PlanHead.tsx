@@ -80,14 +80,11 @@ export function PlanCost({ view: { state }, ages, offer: { plan } }: Pick<PlanHe
       <BigPrice amount={price.charged} />
       <InPesos state={state} amount={price.charged} />
       <small>{t('plans.total', { people: t('purchase.passengers', { count: ages.length }) })}</small>
+      {!isAnnual({ categoryId: state.categoryId ?? 0 }) && (
+        <small>{aboutUnless(daily.isExact) + t('plans.perDay', { amount: formatMoney(daily.amount) })}</small>
+      )}
       {each.adult !== null && ages.length > 1 && doAllPayTheSame(state, ages) && (
         <small>{aboutUnless(each.addsUp) + t('plans.each.everybody', { amount: formatMoney(each.adult) })}</small>
-      )}
-      {!isAnnual({ categoryId: state.categoryId ?? 0 }) && (
-        <small>
-          {aboutUnless(daily.isExact) +
-            t(ages.length > 1 ? 'plans.perDay.all' : 'plans.perDay', { amount: formatMoney(daily.amount) })}
-        </small>
       )}
       {price.freeMinors > 0 && <small>{t('plans.freeMinors', { count: price.freeMinors })}</small>}
     </span>

@@ -84,15 +84,14 @@ function TripChip({ state }: StepView) {
     { icon: 'users', text: partyInWords(state), step: 3, change: t('purchase.summary.changeParty') },
     { icon: 'globe', text: residenceInWords(state, catalogue), step: 1, change: t('purchase.summary.changeResidence') },
   ] as const
-  const inShort = [
-    destinationName(state, catalogue),
-    datesInShort(state),
-    t('purchase.passengers', { count: partySize(state.party) }),
-  ]
+  const passengers = t('purchase.passengers', { count: partySize(state.party) })
+  // A line may break between the parts, not inside the last two.
+  const unbroken = [datesInShort(state), passengers].map((words) => words.replaceAll(' ', '\u00a0'))
   return (
     <details className="trip-chip">
       <summary>
-        <span>{inShort.join(' · ')}</span> <strong>{t('plans.trip.edit')}</strong>
+        <span>{[destinationName(state, catalogue), ...unbroken].join(' · ')}</span>{' '}
+        <strong>{t('plans.trip.edit')}</strong>
       </summary>
       <ul className="trip-line" aria-label={t('plans.trip')}>
         {facts.map(({ icon, text, step, change }) => (

@@ -24,7 +24,6 @@ const plans = {
   maxDays: 'Viajes de hasta {days} días',
   'each.everybody': '{amount} por persona',
   perDay: '{amount} por día',
-  'perDay.all': '{amount} por día entre todos',
   'each.upTo74': '{amount} por persona de hasta 74 años',
   'each.adults': '{amount} por adulto',
   'each.adultsAndFifthMinor': '{amount} por adulto y por menor desde el quinto',
@@ -62,13 +61,7 @@ const plans = {
   trip: 'Tu viaje',
   'trip.edit': 'Editar',
 
-  'promo.label': 'Código de descuento',
   'promo.toggle': 'Tengo un código',
-  'promo.apply': 'Aplicar',
-  'promo.applied': 'Código {code}: {percent} % de descuento aplicado',
-  'promo.remove': 'Quitar el código {code}',
-  'promo.removed': 'Quitaste el código de descuento.',
-  'promo.empty': 'Escribí el código para aplicarlo.',
 
   'none.title': 'No hay planes para este viaje',
   'none.text': 'Probá con otro destino u otras fechas. Si preferís, escribinos y lo buscamos con vos.',
