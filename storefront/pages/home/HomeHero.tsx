@@ -1,8 +1,9 @@
+import { formatMoney } from '#shared/money.ts'
 import { Banner } from '../../branding/Banner.tsx'
 import { BrandImage } from '../../branding/BrandImage.tsx'
 import { placeBanners } from '../../branding/place-banners.ts'
 import { t } from '../../i18n/es-home.ts'
-import { useBrand } from '../../page-state.ts'
+import { useBrand, usePageState } from '../../page-state.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
 import { TravelScene } from './TravelScene.tsx'
@@ -82,8 +83,9 @@ function HeroCard({ icon, title, text }: { icon: IconName; title: string; text: 
 }
 
 function Trust() {
+  const { priceFrom: from } = usePageState()
   const points: { icon: IconName; text: string }[] = [
-    { icon: 'tag', text: t('home.trust.1') },
+    ...(from ? [{ icon: 'tag' as const, text: t('home.trust.1', { ...from, amount: formatMoney(from.amount) }) }] : []),
     { icon: 'lock', text: t('home.trust.2') },
     { icon: 'shield', text: t('home.trust.3') },
   ]
