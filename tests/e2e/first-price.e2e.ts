@@ -46,3 +46,14 @@ for (const { screen, use } of SCREENS) {
     }
   })
 }
+
+test('V-15 the home of each storefront says from what price per day, without scripts', async ({ request }) => {
+  // Benteveo 25 for ten days in Latin America costs 24.70 at the main brand, and 23.47 at the partner.
+  for (const [home, amount] of [
+    ['/', '2,47'],
+    ['/mburucuya', '2,35'],
+  ] as const) {
+    const markup = await (await request.get(home)).text()
+    expect(markup, home).toContain(`Desde USD ${amount} por día, en un viaje de 10 días`)
+  }
+})

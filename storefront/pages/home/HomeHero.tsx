@@ -84,19 +84,20 @@ function HeroCard({ icon, title, text }: { icon: IconName; title: string; text: 
 
 function Trust() {
   const { priceFrom: from } = usePageState()
-  const points: { icon: IconName; text: string }[] = [
-    ...(from ? [{ icon: 'tag' as const, text: t('home.trust.1', { ...from, amount: formatMoney(from.amount) }) }] : []),
-    { icon: 'lock', text: t('home.trust.2') },
-    { icon: 'shield', text: t('home.trust.3') },
-  ]
   return (
     <ul className="trust">
-      {points.map(({ icon, text }) => (
-        <li key={text}>
-          <Icon name={icon} size={20} />
-          {text}
-        </li>
-      ))}
+      {from && <TrustPoint icon="tag">{t('home.trust.1', { ...from, amount: formatMoney(from.amount) })}</TrustPoint>}
+      <TrustPoint icon="lock">{t('home.trust.2')}</TrustPoint>
+      <TrustPoint icon="shield">{t('home.trust.3')}</TrustPoint>
     </ul>
+  )
+}
+
+function TrustPoint({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <li>
+      <Icon name={icon} size={20} />
+      {children}
+    </li>
   )
 }
