@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { tripOfTenDays } from './purchase.ts'
+import { applyCode, expectStep, tripOfTenDays } from './purchase.ts'
 import { openPlans } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 
@@ -46,6 +46,24 @@ for (const { screen, use } of SCREENS) {
     }
   })
 }
+
+test('V-15 the row of tools takes a code and sorts the plans, and the chip leads to each answer', async ({ page }) => {
+  await openPlans(page, tripOfTenDays({ party: { adults: 3 } }))
+  const first = page.locator('.plan-cost').first()
+  await expect(first).toContainText(/USD 165,30.*USD 16,53 por día.*USD 55,10 por persona/)
+  await applyCode(page, 'VERANO15')
+  await expect(page.getByText('Código VERANO15: 15 % de descuento aplicado').first()).toBeVisible()
+  await expect(first).toContainText(/USD 140,50.*USD 14,05 por día/)
+  await page.getByRole('button', { name: 'Quitar el código VERANO15' }).click()
+  await expect(first).toContainText(/USD 165,30/)
+  await expect(page.getByLabel('Código de descuento')).toBeFocused()
+  await page.getByLabel('Ordenar por').selectOption('Precio')
+  await expect(page.locator('.plan-name').first()).toHaveText('Benteveo 25')
+
+  await page.getByText('Editar').click()
+  await page.getByRole('link', { name: 'Cambiar el destino' }).click()
+  await expectStep(page, 2)
+})
 
 test('V-15 the home of each storefront says from what price per day, without scripts', async ({ request }) => {
   // Benteveo 25 for ten days in Latin America costs 24.70 at the main brand, and 23.47 at the partner.
