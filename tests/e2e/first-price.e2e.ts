@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { applyCode, expectStep, tripOfTenDays } from './purchase.ts'
+import { applyCode, expectStep, today, tripOfTenDays } from './purchase.ts'
 import { openPlans } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 
@@ -8,6 +9,16 @@ const SCREENS = [
   { screen: 'a phone', use: PHONE },
   { screen: 'a desktop', use: { viewport: { width: 1280, height: 800 } } },
 ]
+
+/** Puts a rate of 41,50 pesos into the documents, because the tests of a worker share one product, which has none. */
+async function withRate(page: Page): Promise<void> {
+  const rate = JSON.stringify({ day: today, rate: 415_000 })
+  await page.route('**/buy/step-4', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"exchangeRate":null', `"exchangeRate":${rate}`)
+    await route.fulfill({ response, body })
+  })
+}
 
 for (const { screen, use } of SCREENS) {
   test.describe(`on ${screen}`, () => {
@@ -17,6 +28,7 @@ for (const { screen, use } of SCREENS) {
       test(`V-15 the first screen of the plans has a price and its button, on ${screen} at ${brand || 'the main brand'}`, async ({
         page,
       }) => {
+        await withRate(page)
         await openPlans(page, tripOfTenDays({ destination: 'Europa (Schengen)' }), brand)
         const bottomOf = async (selector: string) => {
           const box = await page.locator(selector).first().boundingBox()
@@ -34,7 +46,8 @@ for (const { screen, use } of SCREENS) {
         test.info().annotations.push({ type: 'bottoms in pixels', description: JSON.stringify(bottoms) })
         expect(bottoms.price).toBeLessThanOrEqual(use.viewport.height)
         expect(bottoms.button).toBeLessThanOrEqual(use.viewport.height)
-        await expect(page.locator('.plan-cost').first()).toContainText('por día')
+        await expect(page.locator('.plan-cost').first()).toContainText(/\$ 2\.\d{3}.*por día/)
+        await expect(page.getByLabel('En pesos')).toBeChecked()
         const tools = await page.locator('.plan-tools').boundingBox()
         expect(tools?.height, 'the tools stand in one row').toBeLessThan(60)
 

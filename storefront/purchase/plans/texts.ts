@@ -61,7 +61,7 @@ const plans = {
   trip: 'Tu viaje',
   'trip.edit': 'Editar',
 
-  'promo.toggle': 'Tengo un código',
+  'promo.toggle': 'Tengo código',
 
   'none.title': 'No hay planes para este viaje',
   'none.text': 'Probá con otro destino u otras fechas. Si preferís, escribinos y lo buscamos con vos.',
