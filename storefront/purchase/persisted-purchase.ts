@@ -79,8 +79,8 @@ export const purchaseState = z.object({
     z.object({ email: typed, emailConfirmation: typed, phone: typed, isSubscribed: no, termsAccepted: no }),
     { email: '', emailConfirmation: '', phone: '', isSubscribed: false, termsAccepted: false },
   ),
-  /** Whether prices are also shown in pesos. */
-  inPesos: no,
+  /** Whether prices are also shown in pesos, while there is a rate of the last days: so until a visitor unticks it. */
+  inPesos: orElse(z.boolean(), true),
 })
 
 /** Reads the persisted state of a tab; an invalid answer counts as missing, and `isDamaged` is then true. */

@@ -21,5 +21,5 @@ export const emptyPurchase: PurchaseState = {
   extras: [],
   passengers: [],
   contact: { email: '', emailConfirmation: '', phone: '', isSubscribed: false, termsAccepted: false },
-  inPesos: false,
+  inPesos: true,
 }
