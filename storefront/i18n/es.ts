@@ -7,8 +7,6 @@ const ui = {
   busy: 'Un momento, por favor…',
   close: 'Cerrar',
   notifications: 'Avisos',
-  noscript:
-    'Para mandar este formulario hace falta JavaScript. Si no podés activarlo, llamanos o escribinos por email.',
   progress: 'Paso {step} de {total}',
   stepTitle: '{title} (paso {step} de {total})',
   add: 'Agregar: {label}',

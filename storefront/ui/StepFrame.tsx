@@ -14,6 +14,8 @@ type StepFrameProps = {
   /** The link to the previous step, before the heading. */
   back?: ReactNode
   children?: ReactNode
+  /** How to get help, after the step. */
+  help?: ReactNode
   /** The column beside the step from 992 px on; below the step on smaller screens. */
   summary?: ReactNode
   /** The bar at the bottom of smaller screens: one line, at most 72 px. */
@@ -21,7 +23,7 @@ type StepFrameProps = {
 }
 
 /** Shows one step of the purchase: its number, its form, and the price so far. */
-export function StepFrame({ step, total = 8, title, lead, back, children, summary, bar }: StepFrameProps) {
+export function StepFrame({ step, total = 8, title, lead, back, children, help, summary, bar }: StepFrameProps) {
   return (
     <Main className={classNames('step', Boolean(bar) && 'step-with-bar')}>
       <div className={classNames('wrap', 'step-grid', Boolean(summary) && 'step-grid-summary')}>
@@ -34,6 +36,7 @@ export function StepFrame({ step, total = 8, title, lead, back, children, summar
           <h1 tabIndex={-1}>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
           {children}
+          {help}
         </div>
         {summary && <aside className="step-summary">{summary}</aside>}
       </div>

@@ -6,6 +6,7 @@ import { quoteNames } from '../../quote-names.ts'
 import { readQuoteQuery, type StartedQuote } from '../../quote-query.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import { ownTimeZone, withStartedQuote, withTripDefaults } from '../changes.ts'
+import { HelpWithoutScripts, StepHelp } from '../help/StepHelp.tsx'
 import { usePendingOrder } from '../payment/sent-payment.ts'
 import { emptyPurchase } from '../purchase-state.ts'
 import { BackLink, PendingPayment, RedirectNotice, stepMeta, useAsksOnlyMissing, useStepView } from '../step-parts.tsx'
@@ -68,6 +69,7 @@ export function Page() {
       title={t('purchase.step1.title')}
       lead={t('trip.lead')}
       back={<BackLink step={1} />}
+      help={<StepHelp step={1} state={state} />}
       // Nothing here suspends: Suspense lets React hydrate the form first and the summary after it.
       summary={
         <Suspense>
@@ -75,6 +77,7 @@ export function Page() {
         </Suspense>
       }
     >
+      <HelpWithoutScripts />
       <RedirectNotice />
       <TripForm key={version} ref={form} answers={answers} change={change} today={context.today} onDone={goOn} />
     </StepFrame>
