@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { whenConnected } from '../connection.ts'
 import { usePageState } from '../page-state.ts'
 import { stepPath, type StepNumber } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,7 +14,7 @@ import { BackLink, PendingPayment, RedirectNotice, STEP_FORM, type StepView, use
 import { guard } from './steps.ts'
 import { t } from './texts.ts'
 
-const DoneNotice = lazy(async () => ({ default: (await import('./DoneNotice.tsx')).DoneNotice }))
+const DoneNotice = lazy(() => whenConnected(async () => ({ default: (await import('./DoneNotice.tsx')).DoneNotice })))
 
 /** The view of a step. `preview` shows another purchase in column and bar until its price is accepted; null ends the preview. */
 export type ShownStep = StepView & { preview: (purchase: PurchaseState | null) => void }

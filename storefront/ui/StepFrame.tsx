@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
+import { publicMessages } from '#shared/messages/public.ts'
+import { useOffline } from '../connection.ts'
 import { t } from '../i18n/es.ts'
 import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
 import { Main } from './PageFrame.tsx'
 
 import './StepFrame.css'
+
+// Apart from the texts of every page, because only a step waits.
+const GOES_ON = 'Seguimos solos apenas vuelva.'
 
 type StepFrameProps = {
   step: number
@@ -28,6 +34,7 @@ export function StepFrame({ step, total = 8, title, lead, back, children, help, 
     <Main className={classNames('step', Boolean(bar) && 'step-with-bar')}>
       <div className={classNames('wrap', 'step-grid', Boolean(summary) && 'step-grid-summary')}>
         <div className="step-main">
+          <ConnectionNotice />
           {back && <div className="step-back">{back}</div>}
           <div className="step-progress">
             <p>{t('ui.progress', { step, total })}</p>
@@ -42,6 +49,19 @@ export function StepFrame({ step, total = 8, title, lead, back, children, help, 
       </div>
       {bar && <div className="step-bar">{bar}</div>}
     </Main>
+  )
+}
+
+/** Says while the network is gone that nothing is lost, and that the page goes on by itself. */
+function ConnectionNotice() {
+  if (!useOffline()) return null
+  return (
+    <p className="notice connection-notice" role="alert">
+      <Icon name="alert" size={22} />
+      <span>
+        {publicMessages.CONNECTION_LOST} {GOES_ON}
+      </span>
+    </p>
   )
 }
 
