@@ -114,9 +114,9 @@ function vouchersBlocks(
     { kind: 'button', label: 'Ver mis vouchers', url: findUrl },
     {
       kind: 'text',
-      text: 'Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250).',
+      text: 'Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250). Se hace en el momento en «Ver mis vouchers», con un código que te mandamos a este email.',
     },
-    { kind: 'facts', facts: [{ label: 'Cancelar el plan', value: cancelUrl, href: cancelUrl }] },
+    { kind: 'facts', facts: [{ label: 'Si no podés entrar ahí', value: cancelUrl, href: cancelUrl }] },
   ]
 }
 
