@@ -61,7 +61,7 @@ test('P-15 without a network a step stays with what was typed, says so, and goes
 test('P-15 without a network the step before the payment stays too, though the payment is a page of its own', async ({
   page,
 }) => {
-  const person = traveller()
+  const person = traveller('1988-03-27')
   await openPlans(page, trip)
   await choosePlan(page, 'Hornero 80')
   await expectStep(page, 5)
