@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { goTo } from '../go-to.ts'
-import { t } from '../i18n/es.ts'
 import { usePageState } from '../page-state.ts'
 import { paths } from '../paths.ts'
 import { Main } from '../ui/PageFrame.tsx'
 import { LostPlane } from './LostPlane.tsx'
+import { t } from './not-found-texts.ts'
 
 /** Milliseconds after which the page of an unknown storefront opens the home page. */
 const RETURN_MS = 2000
@@ -42,7 +42,7 @@ export function Page() {
         </p>
         <div className="message-actions">
           <ButtonLink to={paths.home} size="large">
-            {t('notFound.home')}
+            {t('crash.home')}
           </ButtonLink>
         </div>
       </div>

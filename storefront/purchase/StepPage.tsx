@@ -6,7 +6,7 @@ import { stepPath, type StepNumber } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { StepFrame, StepSkeleton } from '../ui/StepFrame.tsx'
 import { readDone } from './done-purchase.ts'
-import { StepHelp } from './help/StepHelp.tsx'
+import { HelpOffer } from './help/HelpOffer.tsx'
 import { usePendingOrder } from './payment/sent-payment.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import { PurchaseSummary, SummaryBar } from './PurchaseSummary.tsx'
@@ -62,7 +62,7 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
       title={t(`purchase.step${step}.title`)}
       lead={lead}
       back={pendingOrder === null && <BackLink step={step} />}
-      help={<StepHelp step={step} state={shown ?? null} />}
+      help={<HelpOffer step={step} state={shown ?? null} />}
       summary={summary && step > 1 ? ready && shown ? <PurchaseSummary state={shown} /> : <StepSkeleton /> : undefined}
       bar={hasPrice && shown && <SummaryBar state={shown} {...(step < 8 ? { action: <BarNext /> } : {})} />}
     >
@@ -80,7 +80,6 @@ export function stepShell(step: StepNumber) {
         step={step}
         title={t(`purchase.step${step}.title`)}
         back={<BackLink step={step} />}
-        help={<StepHelp step={step} state={null} />}
         summary={step === 1 || step === 4 ? undefined : <StepSkeleton />}
       >
         <StepSkeleton />

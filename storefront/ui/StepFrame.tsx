@@ -8,9 +8,6 @@ import { Main } from './PageFrame.tsx'
 
 import './StepFrame.css'
 
-// Apart from the texts of every page, because only a step waits.
-const GOES_ON = 'Seguimos solos apenas vuelva.'
-
 type StepFrameProps = {
   step: number
   total?: number
@@ -58,9 +55,7 @@ function ConnectionNotice() {
   return (
     <p className="notice connection-notice" role="alert">
       <Icon name="alert" size={22} />
-      <span>
-        {publicMessages.CONNECTION_LOST} {GOES_ON}
-      </span>
+      <span>{publicMessages.CONNECTION_LOST}</span>
     </p>
   )
 }

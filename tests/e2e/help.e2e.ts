@@ -17,6 +17,9 @@ test('V-16 on a phone each step has a WhatsApp and a phone of its own sales offi
   const help = page.getByRole('region', { name: '¿Necesitás una mano?' })
   const chat = help.getByRole('link', { name: 'WhatsApp +598 98 220 140' })
   const told = async () => new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+  const ask = page.getByRole('button', { name: '¿Dudas? WhatsApp o teléfono' })
+  await ask.click()
+  await expect(help.getByRole('heading')).toBeFocused()
   await expect(help.getByRole('link')).toHaveCount(2)
   await expect(help.getByRole('link', { name: /^Llamar al/ })).toHaveAttribute('href', 'tel:+59847220140')
   expect(await told()).toContain(`Paso 4 (Elegí tu plan). Viaje: ${trip.destination}, ${dates}, 1 hasta 74 años.`)
@@ -24,6 +27,7 @@ test('V-16 on a phone each step has a WhatsApp and a phone of its own sales offi
   await expectNoSidewaysScroll(page)
   await choosePlan(page, 'Hornero 80')
   await expectStep(page, 5)
+  await ask.click()
   await expect.poll(told).toContain('Paso 5 (Sumá lo que te falte). Plan: Hornero 80. Viaje: ')
   await expect(help.getByText(/^Si llamás, .*Plan: Hornero 80\. Viaje: /)).toBeVisible()
 })
@@ -42,7 +46,9 @@ test('V-16 a kept quote is sent to one’s own WhatsApp', async ({ page }) => {
 })
 
 test('P-15 without a network a step stays with what was typed, says so, and goes on by itself', async ({ page }) => {
-  const gone = page.getByText(/^Te quedaste sin conexión a internet\. Lo que cargaste no se pierde\./)
+  const gone = page.getByText(
+    /^Te quedaste sin conexión a internet\. Lo que cargaste no se pierde: seguimos apenas vuelva\./,
+  )
   const context = page.context()
   await page.goto('/mburucuya/buy/step-1')
   await fillDates(page, trip)

@@ -1,43 +1,35 @@
+import { useEffect, useRef } from 'react'
 import { contactHref, phonesOf, salesLines } from '#shared/businesses/contact-lines.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { useBrand, usePageState } from '../../page-state.ts'
 import type { StepNumber } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
-import { NeedsScripts } from '../../ui/NeedsScripts.tsx'
 import type { PurchaseState } from '../purchase-state.ts'
 import { helpFacts, helpMessage } from './help-message.ts'
 import { t } from './texts.ts'
 
 import './StepHelp.css'
 
-type StepHelpProps = { step: StepNumber; state: PurchaseState | null }
+export type StepHelpProps = { step: StepNumber; state: PurchaseState | null }
 
 /**
  * Shows how to get help with a step: one WhatsApp and one phone of the storefront's own sales office, which are told the step,
- * the plan and the trip (V-16, docs/rules/contact-lines.md).
+ * the plan and the trip (V-16, docs/rules/contact-lines.md). It takes the focus, because the visitor asked for it.
  */
-export function StepHelp({ step, state }: StepHelpProps) {
+export default function StepHelp({ step, state }: StepHelpProps) {
   const { catalogue } = usePageState()
-  const { phone, hasAny } = useSalesOffice()
-  if (!hasAny) return null
+  const { phone } = useSalesOffice()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const facts = helpFacts(step, state, catalogue)
   return (
     <section className="step-help" aria-labelledby="step-help-title">
-      <h2 id="step-help-title">{t('help.title')}</h2>
+      <h2 ref={heading} id="step-help-title" tabIndex={-1}>
+        {t('help.title')}
+      </h2>
       <HelpLinks message={helpMessage(facts)} />
       {phone && <p className="field-hint">{t('help.say', { facts })}</p>}
     </section>
-  )
-}
-
-/** Tells a visitor without scripts how to get a quote all the same. */
-export function HelpWithoutScripts() {
-  const { catalogue } = usePageState()
-  const { hasAny } = useSalesOffice()
-  return (
-    <NeedsScripts text={t(hasAny ? 'help.noscript' : 'help.noscript.none')}>
-      <HelpLinks message={helpMessage(helpFacts(1, null, catalogue))} />
-    </NeedsScripts>
   )
 }
 
@@ -47,7 +39,7 @@ function useSalesOffice() {
   const lines = salesLines(contactLines)
   const chat = lines.find(({ isWhatsapp }) => isWhatsapp)
   const [phone] = phonesOf(lines)
-  return { chat, phone, email: contactEmail, hasAny: Boolean(chat ?? phone ?? contactEmail) }
+  return { chat, phone, email: contactEmail }
 }
 
 /** Shows WhatsApp and phone; an office with neither has its email. */

@@ -7,8 +7,6 @@ const help = {
   call: 'Llamar al {phone}',
   write: 'Escribir a {email}',
   say: 'Si llamás, contanos dónde estás: {facts}',
-  noscript: 'Para ver precios acá hace falta JavaScript. Si no podés activarlo, te cotizamos nosotros:',
-  'noscript.none': 'Para ver precios acá hace falta JavaScript: activalo y volvé a cargar esta página.',
 
   hello: 'Hola, estoy cotizando una asistencia al viajero y tengo una consulta. {facts}',
   'facts.step': 'Paso {step} ({title}).',

@@ -6,7 +6,8 @@ import { quoteNames } from '../../quote-names.ts'
 import { readQuoteQuery, type StartedQuote } from '../../quote-query.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import { ownTimeZone, withStartedQuote, withTripDefaults } from '../changes.ts'
-import { HelpWithoutScripts, StepHelp } from '../help/StepHelp.tsx'
+import { HelpOffer } from '../help/HelpOffer.tsx'
+import { HelpWithoutScripts } from '../help/HelpWithoutScripts.tsx'
 import { usePendingOrder } from '../payment/sent-payment.ts'
 import { emptyPurchase } from '../purchase-state.ts'
 import { BackLink, PendingPayment, RedirectNotice, stepMeta, useAsksOnlyMissing, useStepView } from '../step-parts.tsx'
@@ -69,7 +70,7 @@ export function Page() {
       title={t('purchase.step1.title')}
       lead={t('trip.lead')}
       back={<BackLink step={1} />}
-      help={<StepHelp step={1} state={state} />}
+      help={<HelpOffer step={1} state={state} />}
       // Nothing here suspends: Suspense lets React hydrate the form first and the summary after it.
       summary={
         <Suspense>
@@ -77,7 +78,8 @@ export function Page() {
         </Suspense>
       }
     >
-      <HelpWithoutScripts />
+      {/* The browser does not hydrate what is inside. */}
+      {import.meta.env.SSR ? <HelpWithoutScripts /> : <noscript />}
       <RedirectNotice />
       <TripForm key={version} ref={form} answers={answers} change={change} today={context.today} onDone={goOn} />
     </StepFrame>
