@@ -47,7 +47,7 @@ test('V-16 a kept quote is sent to one’s own WhatsApp', async ({ page }) => {
 
 test('P-15 without a network a step stays with what was typed, says so, and goes on by itself', async ({ page }) => {
   const gone = page.getByText(
-    /^Te quedaste sin conexión a internet\. Lo que cargaste no se pierde: seguimos apenas vuelva\./,
+    /^Te quedaste sin conexión a internet\. Lo que cargaste no se pierde: podés seguir apenas vuelva\./,
   )
   const context = page.context()
   await page.goto('/mburucuya/buy/step-1')
