@@ -11,7 +11,7 @@ const RULES = [
   {
     what: 'where the module of a page stands, and what search engines may list',
     files: /\/storefront\/(?:purchase\/)?routes\.tsx$/,
-    lines: /^\s+(?:source: '[^']*'|indexed: (?:true|false)|reads: [\w.]+(?:\([\w.]+\))?),\n/gm,
+    lines: /^\s+(?:source: '[^']*'|rendering: 'server'|indexed: (?:true|false)|reads: [\w.]+(?:\([\w.]+\))?),\n/gm,
   },
 ] as const
 

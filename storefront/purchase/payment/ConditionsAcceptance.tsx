@@ -7,13 +7,11 @@ import { t } from './texts.ts'
 /** Names the conditions that the buyer accepts by paying, with their version and day, to read and to keep (V-18). */
 export function ConditionsAcceptance({ conditions }: Pick<OpenedCheckout, 'conditions'>) {
   if (!conditions) return null
-  const path = conditionsPath(conditions.planId, conditions.version)
   return (
     <div>
       <p>{conditionsAcceptance(conditions)}</p>
       <p className="terms-links">
-        <LegalLink to={path}>{t('payment.conditions.read')}</LegalLink>
-        <LegalLink to={`${path}.pdf`}>{t('payment.conditions.pdf')}</LegalLink>
+        <LegalLink to={conditionsPath(conditions.planId, conditions.version)}>{t('payment.conditions.read')}</LegalLink>
       </p>
     </div>
   )
