@@ -1,4 +1,4 @@
-import { type Day, formatDay } from '../dates.ts'
+import type { Day } from '../dates.ts'
 
 /**
  * The version of the acceptances, the terms, the privacy policy and the words of the conditions: the day from which they are in
@@ -15,19 +15,6 @@ export const ACCEPTANCES = [
 
 /** The text that a buyer accepts on step 7 (B-10), as it is shown and stored. */
 export const TERMS_ACCEPTANCE = 'Acepto los términos y condiciones de venta y la política de privacidad.'
-
-/** What names the conditions of a plan: the version of the tariff and the day from which they are in force. */
-export type ConditionsRef = { planId: number; planName: string; version: number; day: Day }
-
-/** Names conditions: 'Hornero 80, versión 3 del 28/11/2026'. */
-export function conditionsName({ planName, version, day }: Omit<ConditionsRef, 'planId'>): string {
-  return `${planName}, versión ${version} del ${formatDay(day)}`
-}
-
-/** The text that a buyer accepts on step 8, as it is shown and stored. */
-export function conditionsAcceptance(conditions: Omit<ConditionsRef, 'planId'>): string {
-  return `Al comprar aceptás las condiciones de ${conditionsName(conditions)}.`
-}
 
 /** The texts and the version of all acceptances, as a sale stores them. */
 export const ACCEPTED_TERMS = [`Versión ${LEGAL_VERSION}`, ...ACCEPTANCES, TERMS_ACCEPTANCE].join('\n')

@@ -3,7 +3,7 @@ import { endpoint } from '../http.ts'
 import { holdsCardNumber } from './card-number.ts'
 import { issuedVoucher } from '../vouchers/issued-voucher-contract.ts'
 import { chosen } from '../wire-paths.ts'
-import { day, drop, flatten, instant, money, percent, renamed, renamedStrictly } from '../wire.ts'
+import { drop, flatten, instant, money, percent, renamed, renamedStrictly } from '../wire.ts'
 import { soldTrip } from './sold-trip-contract.ts'
 import { ignored, purchase, purchaseFields, purchaseNames, unused } from './buying-data-contract.ts'
 
@@ -35,8 +35,11 @@ export const openedCheckout = renamed(
     expiresAt: instant,
     /** The address of the gateway's card form; null when no card is needed. */
     cardForm: z.nullable(z.object({ url: z.string(), origin: z.string() })),
-    /** The conditions that the buyer accepts by paying; absent for a change that leaves those of the sale. */
-    conditions: z.optional(z.object({ planId: z.int(), planName: z.string(), version: z.int(), day })),
+    /**
+     * The sentence by which the buyer accepts conditions, which the sale keeps, and where they are, below the storefront's root;
+     * absent for a change that leaves those of the sale.
+     */
+    conditions: z.optional(z.object({ acceptance: z.string(), path: z.string() })),
   },
   {
     Order: 'order',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstTariff } from '../../tests/support/test-rates.ts'
-import { conditionsName, LEGAL_VERSION } from '../checkout/acceptances.ts'
+import { LEGAL_VERSION } from '../checkout/acceptances.ts'
+import { conditionsName } from '../checkout/conditions-name.ts'
 import type { Tariff } from '../quoting/tariff.ts'
 import { type Conditions, conditionsOf } from './conditions.ts'
 

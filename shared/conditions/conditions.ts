@@ -1,6 +1,7 @@
 import { termsText, WITHDRAWAL_TEXT } from '../after-sale/terms-text.ts'
 import { isAnnual, isSoldTo } from '../catalogue/plan-terms.ts'
-import { type ConditionsRef, LEGAL_VERSION } from '../checkout/acceptances.ts'
+import { LEGAL_VERSION } from '../checkout/acceptances.ts'
+import type { ConditionsRef } from '../checkout/conditions-name.ts'
 import { type Day, dayAt } from '../dates.ts'
 import { MAX_TRIP_DAYS } from '../quoting/day-weight.ts'
 import { EXCLUSIONS } from '../quoting/exclusions.ts'

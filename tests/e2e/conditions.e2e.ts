@@ -33,10 +33,8 @@ test('V-18 before paying, the conditions of the plan are read in the seller’s 
     email: 'ana@viajera.test',
   }
   await openPayment(page, order, '/mburucuya')
-  await expect(
-    page.getByText(/^Al comprar aceptás las condiciones de Hornero 80, versión \d+ del [\d/]+\.$/),
-  ).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Leer las condiciones' })).toHaveAttribute(
+  const acceptance = /^Al comprar aceptás las condiciones de Hornero 80, versión \d+ del [\d/]+\./
+  await expect(page.getByRole('link', { name: acceptance })).toHaveAttribute(
     'href',
     /^\/mburucuya\/condiciones\/103-\d+$/,
   )

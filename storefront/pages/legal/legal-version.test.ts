@@ -1,13 +1,8 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import {
-  ACCEPTANCES,
-  ACCEPTED_TERMS,
-  conditionsAcceptance,
-  LEGAL_VERSION,
-  TERMS_ACCEPTANCE,
-} from '#shared/checkout/acceptances.ts'
+import { ACCEPTANCES, ACCEPTED_TERMS, LEGAL_VERSION, TERMS_ACCEPTANCE } from '#shared/checkout/acceptances.ts'
+import { conditionsAcceptance } from '#shared/checkout/conditions-name.ts'
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { conditionsOf } from '#shared/conditions/conditions.ts'
 import { firstTariff } from '../../../tests/support/test-rates.ts'

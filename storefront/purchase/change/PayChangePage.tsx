@@ -12,7 +12,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Main, PageFrame } from '../../ui/PageFrame.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
-import { ConditionsAcceptance } from '../payment/ConditionsAcceptance.tsx'
 import { ContactLinks, Panel, WaitPanel } from '../payment/PayPanels.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { VoucherList } from '../vouchers/VoucherList.tsx'
@@ -82,7 +81,6 @@ function PayChange({ change, onRetry }: { change: ChangeOrder; onRetry: () => vo
         )}
         {!isSent && (
           <Suspense fallback={<WaitPanel title={t('payment.pay.loading')} />}>
-            <ConditionsAcceptance {...change.checkout} />
             <CardPayment
               checkout={change.checkout}
               busy={phase.kind === 'paying'}

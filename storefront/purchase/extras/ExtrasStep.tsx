@@ -7,7 +7,6 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { withExtra } from '../changes.ts'
-import { conditionsPath } from '../conditions-path.ts'
 import { useFormErrors } from '../form-errors.ts'
 import { isFamily } from '../party.ts'
 import { LegalLink } from '../LegalLink.tsx'
@@ -40,7 +39,6 @@ function ExtrasForm({ state, change, goOn }: StepView) {
     askExtras(brand, { ...state, planId: plan?.id ?? 0 }),
   )
   const ages = plan?.ages ?? []
-  const conditions = conditionsPath(plan?.id ?? 0)
   // An extra that no passenger of the party may have is not offered.
   const offered =
     loaded.status === 'ready' ? loaded.value.filter((offer) => ages.some((age) => isSoldToAge(offer, age))) : []
@@ -102,10 +100,7 @@ function ExtrasForm({ state, change, goOn }: StepView) {
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <p className="terms-links">
-          <LegalLink to={conditions}>{t('extras.read.conditions')}</LegalLink>
-          <LegalLink to={`${conditions}.pdf`}>{t('extras.read.pdf')}</LegalLink>
-        </p>
+        <LegalLink to={`/condiciones/${plan?.id}`}>{t('extras.read')}</LegalLink>
         <Checkbox
           name="accepted"
           label={<strong>{t('extras.accept')}</strong>}

@@ -1,6 +1,5 @@
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import { CardPayment } from './CardPayment.tsx'
-import { ConditionsAcceptance } from './ConditionsAcceptance.tsx'
 import { ConfirmPurchase } from './ConfirmPurchase.tsx'
 import type { Payment } from './use-payment.ts'
 
@@ -16,20 +15,18 @@ type PayFormProps = {
 
 /** Shows the form that pays an opened checkout: a card form, or only a button that confirms. */
 export function PayForm({ checkout, busy, errorMessage, holder, payment }: PayFormProps) {
-  const shown = { checkout, busy, errorMessage }
+  if (checkout.mode !== 'card') {
+    const confirm = () => payment.confirm(checkout)
+    return <ConfirmPurchase checkout={checkout} busy={busy} errorMessage={errorMessage} onConfirm={confirm} />
+  }
   return (
-    <>
-      <ConditionsAcceptance {...checkout} />
-      {checkout.mode === 'card' ? (
-        <CardPayment
-          key={checkout.order}
-          {...shown}
-          holder={holder}
-          onToken={(token) => payment.payCard(checkout, token)}
-        />
-      ) : (
-        <ConfirmPurchase {...shown} onConfirm={() => payment.confirm(checkout)} />
-      )}
-    </>
+    <CardPayment
+      key={checkout.order}
+      checkout={checkout}
+      busy={busy}
+      errorMessage={errorMessage}
+      holder={holder}
+      onToken={(token) => payment.payCard(checkout, token)}
+    />
   )
 }

@@ -30,7 +30,6 @@ export const payment = {
   'pay.amount': 'Vas a pagar {amount}. Confirmalo con el botón del formulario.',
   'pay.running': 'Procesando el pago…',
   'pay.late': 'El formulario de la tarjeta no cargó. Revisá tu conexión y volvé a intentar.',
-  'conditions.read': 'Leer las condiciones',
   'account.title': 'Compra a cuenta',
   'account.text': 'Se carga a la cuenta corriente de tu empresa.',
   'account.button': 'Confirmar la compra a cuenta, {amount}',

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
-import { ACCEPTED_TERMS, conditionsAcceptance } from '#shared/checkout/acceptances.ts'
+import { ACCEPTED_TERMS } from '#shared/checkout/acceptances.ts'
+import { conditionsAcceptance } from '#shared/checkout/conditions-name.ts'
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { dayAt } from '#shared/dates.ts'
@@ -68,8 +69,8 @@ export function shownConditions({
   conditions,
 }: Pick<CheckoutSnapshot<unknown>, 'conditions'>): Pick<OpenedCheckout, 'conditions'> {
   if (!conditions) return {}
-  const { hash: _hash, ...named } = conditions
-  return { conditions: named }
+  const { planId, version } = conditions
+  return { conditions: { acceptance: conditionsAcceptance(conditions), path: `/condiciones/${planId}-${version}` } }
 }
 
 const insertCheckout = preparedInsert(checkout, (insert) => insert)

@@ -1,6 +1,6 @@
 import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts'
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
-import type { ConditionsRef } from '#shared/checkout/acceptances.ts'
+import type { ConditionsRef } from '#shared/checkout/conditions-name.ts'
 import type { PriceLine } from '#shared/checkout/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Cents, Percent } from '#shared/money.ts'
