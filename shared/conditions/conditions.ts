@@ -3,6 +3,7 @@ import { isAnnual, isSoldTo } from '../catalogue/plan-terms.ts'
 import { LEGAL_VERSION } from '../checkout/acceptances.ts'
 import type { ConditionsRef } from '../checkout/conditions-name.ts'
 import { type Day, dayAt } from '../dates.ts'
+import { CURRENCY_IN_WORDS } from '../money.ts'
 import { MAX_TRIP_DAYS } from '../quoting/day-weight.ts'
 import { EXCLUSIONS } from '../quoting/exclusions.ts'
 import { SENIOR_MAX_AGE } from '../quoting/passenger-ages.ts'
@@ -70,7 +71,7 @@ function coverSection({ medicalCap }: Plan, benefits: ConditionsSource['benefits
     id: 'topes',
     title: 'Qué cubre y hasta cuánto',
     paragraphs: [
-      `El tope de asistencia médica es de ${capInSpanish(medicalCap)} por evento. Todos los topes son por pasajero y en dólares de Estados Unidos (USD). Lo que dice «No» no está incluido.`,
+      `El tope de asistencia médica es de ${capInSpanish(medicalCap)} por evento. Todos los topes son por pasajero y en ${CURRENCY_IN_WORDS}. Lo que dice «No» no está incluido.`,
     ],
     rows: benefits.map(({ name, value }) => ({ name, value })),
   }

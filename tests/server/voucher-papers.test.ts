@@ -157,7 +157,7 @@ describe('V-06 the Schengen certificate', () => {
     expect(voucher.hasCertificate).toBe(false)
     expect(await shop.call(voucherApi.certificate, { params: { code: voucher.code } })).toMatchObject({
       status: 404,
-      failure: { errorCode: 'CERTIFICATE_NOT_OFFERED', message: expect.stringContaining('apto Schengen') },
+      failure: { errorCode: 'CERTIFICATE_NOT_OFFERED', message: expect.stringContaining('aptos Schengen') },
     })
   })
 

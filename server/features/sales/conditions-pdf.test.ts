@@ -11,6 +11,7 @@ const tariff = { ...firstTariff, conditions: 'Primer párrafo.\n\nSegundo párra
 const document: ConditionsDocument = {
   brand: { name: 'Mburucuyá Viajes', logo: null, primaryColor: '#4c1d95' },
   conditions: conditionsOf(plan, { version: 3, startsAt: new Date('2030-03-02T12:00:00Z'), tariff, benefits }),
+  legalEntity: null,
   contactLines: [
     { kind: 'assistance', label: 'Uruguay', phone: '+59829001234' },
     { kind: 'sales', label: 'Oficina', phone: '+59829009999' },

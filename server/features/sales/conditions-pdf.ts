@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { Brand, ContactLine } from '#shared/businesses/brand-contract.ts'
+import type { Brand, ContactLine, LegalEntity } from '#shared/businesses/brand-contract.ts'
 import { assistanceLines, paperLabel } from '#shared/businesses/contact-lines.ts'
+import { legalLines } from '#shared/businesses/legal-lines.ts'
 import { CALL_SECTION, type Conditions, type ConditionsSection } from '#shared/conditions/conditions.ts'
 import { formatDay } from '#shared/dates.ts'
 import { paperName } from '#shared/sales/paper-name.ts'
@@ -13,11 +14,21 @@ import { masthead } from '../../adapters/pdf/masthead.ts'
 import { closePaper, openPaper, type Paper, type PaperBrand } from '../../adapters/pdf/paper.ts'
 import { table } from '../../adapters/pdf/table.ts'
 
-/** The content of the PDF: conditions as they are stored, and the lines to call as the seller has them today. */
-export type ConditionsDocument = { brand: PaperBrand; conditions: Conditions; contactLines: readonly ContactLine[] }
+/** The content of the PDF: conditions as they are stored, and the lines to call and the company as the seller has them today. */
+export type ConditionsDocument = {
+  brand: PaperBrand
+  conditions: Conditions
+  contactLines: readonly ContactLine[]
+  legalEntity: LegalEntity | null
+}
 
 /** Makes the PDF of the conditions of a plan (V-18); the same content gives the same bytes. */
-export async function conditionsPdf({ brand, conditions, contactLines }: ConditionsDocument): Promise<Uint8Array> {
+export async function conditionsPdf({
+  brand,
+  conditions,
+  contactLines,
+  legalEntity,
+}: ConditionsDocument): Promise<Uint8Array> {
   const { planName, version, day, sections } = conditions
   const paper = await openPaper({
     title: `Condiciones de ${planName}, versión ${version}`,
@@ -32,6 +43,7 @@ export async function conditionsPdf({ brand, conditions, contactLines }: Conditi
     if (part.id === CALL_SECTION) phones(paper, contactLines)
     paper.y += 6
   }
+  paragraphs(paper, legalLines(legalEntity))
   numberPages(paper, `${brand.name} · Condiciones de ${planName}, versión ${version} del ${formatDay(day)}`)
   return closePaper(paper)
 }
@@ -67,12 +79,12 @@ const printed = new LRUCache<string, Promise<Uint8Array>>({ max: 50 })
 export async function conditionsFile(
   { images }: { images: ImageStore },
   conditions: Conditions,
-  { name, logoUrl, primaryColor, contactLines }: Brand,
+  { name, logoUrl, primaryColor, contactLines, legalEntity }: Brand,
 ): Promise<{ filename: string; content: Uint8Array }> {
-  const key = JSON.stringify([conditions, name, logoUrl, primaryColor, contactLines])
+  const key = JSON.stringify([conditions, name, logoUrl, primaryColor, contactLines, legalEntity])
   const print = async () => {
     const brand = { name, logo: await storedImage(images, logoUrl), primaryColor }
-    return conditionsPdf({ brand, conditions, contactLines })
+    return conditionsPdf({ brand, conditions, contactLines, legalEntity })
   }
   const found = printed.get(key) ?? print()
   printed.set(key, found)
