@@ -37,3 +37,8 @@ export function legalLines(entity: LegalEntity | null): string[] {
   const company = [name, rut && `RUT ${rut}`, address].filter(Boolean).join(' · ')
   return provider ? [company, `La asistencia la presta ${provider}.`] : [company]
 }
+
+/** Writes the same as one text, for the foot of papers; empty without a company. */
+export function legalText(entity: LegalEntity | null): string {
+  return legalLines(entity).join(' · ')
+}

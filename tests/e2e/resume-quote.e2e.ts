@@ -121,7 +121,7 @@ for (const seller of [
     const [received] = await mail.emailsTo(email)
     expect(received?.from?.name).toBe(seller.name)
     expect(received?.text).toContain(seller.price)
-    const withoutCompany = (words = '') => words.replace(CEIBO_COMPANY, '')
+    const withoutCompany = (words = '') => words.replaceAll(CEIBO_COMPANY, '')
     expect(received?.text).toContain(CEIBO_COMPANY)
     expect(withoutCompany(received?.text), 'no brand of ours beside the company').not.toMatch(/Ceibo/)
     const [link = ''] = /http\S+\/cotizacion\/\w{27}/.exec(received?.text ?? '') ?? []

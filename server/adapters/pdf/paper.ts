@@ -24,6 +24,9 @@ export type Paper = {
   readonly root: PDFKit.PDFStructureElement
   /** The top of the next block, in points from the top of the page. */
   y: number
+  /** The end of the box for content, and the lines of the foot below the description: see `reserveFoot`. */
+  bottom: number
+  foot: readonly string[]
 }
 
 export type PaperFacts = { title: string; subject: string; brand: PaperBrand; issuedOn: Day }
@@ -55,7 +58,15 @@ export async function openPaper({ title, subject, brand, issuedOn }: PaperFacts)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const color = inkOf(brand.primaryColor)
-  return { doc, brand: { name: printable(brand.name), logo }, color, root, y: SHEET.top }
+  return {
+    doc,
+    brand: { name: printable(brand.name), logo },
+    color,
+    root,
+    y: SHEET.top,
+    bottom: SHEET.bottom,
+    foot: [],
+  }
 }
 
 /** Cleans a text for the metadata, since pdfkit copies it into XML unescaped: "Viajes & Cía" would break it. */
@@ -77,7 +88,7 @@ export function closePaper({ doc, root }: Paper): Promise<Uint8Array> {
 
 /** Begins a new page when `height` points no longer fit. @returns whether it did */
 export function makeRoom(paper: Paper, height: number): boolean {
-  if (paper.y + height <= SHEET.bottom) return false
+  if (paper.y + height <= paper.bottom) return false
   paper.doc.addPage()
   paper.y = SHEET.top
   return true

@@ -1,9 +1,9 @@
 import type { LegalEntity } from '#shared/businesses/brand-contract.ts'
-import { legalLines } from '#shared/businesses/legal-lines.ts'
+import { legalText } from '#shared/businesses/legal-lines.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { type Cents, CURRENCY_IN_WORDS, formatMoney } from '#shared/money.ts'
 import { type Fact, facts, paragraphs, section } from '../../adapters/pdf/blocks.ts'
-import { numberPages } from '../../adapters/pdf/footer.ts'
+import { numberPages, reserveFoot } from '../../adapters/pdf/footer.ts'
 import { headline } from '../../adapters/pdf/headline.ts'
 import { masthead } from '../../adapters/pdf/masthead.ts'
 import { type PaperBrand, closePaper, openPaper } from '../../adapters/pdf/paper.ts'
@@ -39,6 +39,7 @@ export async function receiptPdf(receipt: ReceiptDocument): Promise<Uint8Array> 
   const { title, label, note } = WORDS[receipt.kind]
   const { brand, number, issuedOn, amount, on, means } = receipt
   const paper = await openPaper({ title: `${title} ${number}`, subject: title, brand, issuedOn })
+  reserveFoot(paper, legalText(receipt.legalEntity))
   masthead(paper, { title, notes: [`Nº ${number}`, `Emitido el ${formatDay(issuedOn)}`] })
   headline(paper, { label, value: formatMoney(amount), style: 'code', note: note(on) })
   section(paper, 'Compra')
@@ -57,7 +58,6 @@ export async function receiptPdf(receipt: ReceiptDocument): Promise<Uint8Array> 
   paper.y += 8
   paragraphs(paper, [
     `Importe en ${CURRENCY_IN_WORDS}. Este comprobante deja constancia del movimiento de dinero de la compra: no es una factura ni otro documento fiscal.`,
-    ...legalLines(receipt.legalEntity),
   ])
   numberPages(paper, `${brand.name} · ${title} ${number}`)
   return closePaper(paper)

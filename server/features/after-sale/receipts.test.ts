@@ -66,7 +66,7 @@ test('R-11 the payment of a sale and its refund have a receipt each, which keeps
   expect(text).toContain(formatMoney(charged))
   expect(text).toContain('no es una factura ni otro documento fiscal')
   expect(text).toContain('Importe en dólares estadounidenses (USD)')
-  expect(text).toContain(`${CEIBO_COMPANY} ${CEIBO_PROVIDER}`)
+  expect(text).toContain(`${CEIBO_COMPANY} · ${CEIBO_PROVIDER}`)
 
   const body = { intent: randomUUID(), refund: charged }
   expect(await shop.call(afterSaleApi.cancel, { params: { id }, body }, { token: admin })).toMatchObject({ ok: true })

@@ -84,7 +84,7 @@ test('B-12 the voucher carries the brand, the passenger, the trip, the cover and
     'Qué hacer si necesitás asistencia',
     'Futura mamá (hasta semana 32) +USD 10.000',
     'Los montos de la cobertura están en dólares estadounidenses (USD)',
-    `${CEIBO_COMPANY} ${CEIBO_PROVIDER}`,
+    `${CEIBO_COMPANY} · ${CEIBO_PROVIDER}`,
   ])
     expect(text).toContain(fact)
   for (const { name, value } of rows(25)) expect(text).toContain(`${name} ${value}`)

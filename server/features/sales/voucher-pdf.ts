@@ -1,7 +1,7 @@
 import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts'
 import { termsText, WITHDRAWAL_TEXT } from '#shared/after-sale/terms-text.ts'
 import type { ContactLine, LegalEntity } from '#shared/businesses/brand-contract.ts'
-import { legalLines } from '#shared/businesses/legal-lines.ts'
+import { legalText } from '#shared/businesses/legal-lines.ts'
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { type Cents, CURRENCY_IN_WORDS } from '#shared/money.ts'
@@ -10,7 +10,7 @@ import { fullName, passengerLines } from '#shared/sales/passengers.ts'
 import { assistancePanel } from '../../adapters/pdf/assistance-panel.ts'
 import { type Fact, facts, section, paragraphs } from '../../adapters/pdf/blocks.ts'
 import { stamp } from '../../adapters/pdf/stamp.ts'
-import { numberPages } from '../../adapters/pdf/footer.ts'
+import { numberPages, reserveFoot } from '../../adapters/pdf/footer.ts'
 import { headline } from '../../adapters/pdf/headline.ts'
 import { masthead } from '../../adapters/pdf/masthead.ts'
 import { type Paper, type PaperBrand, SHEET, closePaper, openPaper, tell } from '../../adapters/pdf/paper.ts'
@@ -79,6 +79,7 @@ export async function voucherPdf(voucher: VoucherDocument): Promise<Uint8Array> 
     brand: voucher.brand,
     issuedOn: voucher.issuedOn,
   })
+  reserveFoot(paper, legalText(voucher.legalEntity))
   masthead(paper, {
     title: 'Voucher de asistencia al viajero',
     notes: [`Voucher Nº ${voucher.number}`, `Emitido el ${formatDay(voucher.issuedOn)}`],
@@ -98,12 +99,7 @@ export async function voucherPdf(voucher: VoucherDocument): Promise<Uint8Array> 
   )
   if (voucher.extras.length > 0) extrasTable(paper, voucher)
   section(paper, 'Condiciones')
-  paragraphs(paper, [
-    ...CONDITIONS,
-    termsText(voucher.terms),
-    `${CHECK_IT} ${voucher.checkUrl}`,
-    ...legalLines(voucher.legalEntity),
-  ])
+  paragraphs(paper, [...CONDITIONS, termsText(voucher.terms), `${CHECK_IT} ${voucher.checkUrl}`])
   numberPages(paper, `${voucher.brand.name} · Voucher ${voucher.code} · ${fullName(voucher.passenger)}`)
   if (voucher.voidSince !== null) stamp(paper, 'ANULADO')
   else if (voucher.replacement !== null) stamp(paper, 'REEMPLAZADO')

@@ -65,9 +65,8 @@ test('B-13 the quote says every field, word for word: trip, passengers, cover, e
       'Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250).',
       termsText(STANDARD_TERMS),
       '¿Dudas? Escribinos o llamanos: Ventas +598 2900 9999 · WhatsApp Celular +598 99 123 456',
-      CEIBO_COMPANY,
-      CEIBO_PROVIDER,
       'Ceibo Asistencia · Cotización 27021 · Válida hasta el 21/02/2027 Página 1 de 1',
+      `${CEIBO_COMPANY} · ${CEIBO_PROVIDER}`,
     ].join(' '),
   )
   expect({ title, author, subject }).toEqual({

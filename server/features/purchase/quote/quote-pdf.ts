@@ -1,6 +1,6 @@
 import type { ContactLine, LegalEntity } from '#shared/businesses/brand-contract.ts'
 import { paperLabel, salesLines } from '#shared/businesses/contact-lines.ts'
-import { legalLines } from '#shared/businesses/legal-lines.ts'
+import { legalText } from '#shared/businesses/legal-lines.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import type { ExchangeRate } from '#shared/exchange-rates/pesos.ts'
 import { pesosInWords } from '#shared/exchange-rates/words.ts'
@@ -8,7 +8,7 @@ import { type Cents, CURRENCY_IN_WORDS, type Percent, formatMoney, formatPercent
 import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts'
 import { termsText, WITHDRAWAL_TEXT } from '#shared/after-sale/terms-text.ts'
 import { type Fact, facts, paragraphs, section } from '../../../adapters/pdf/blocks.ts'
-import { numberPages } from '../../../adapters/pdf/footer.ts'
+import { numberPages, reserveFoot } from '../../../adapters/pdf/footer.ts'
 import { headline } from '../../../adapters/pdf/headline.ts'
 import { masthead } from '../../../adapters/pdf/masthead.ts'
 import { type Invitation, nextStep } from '../../../adapters/pdf/next-step.ts'
@@ -68,6 +68,7 @@ export async function quotePdf(quote: QuoteDocument): Promise<Uint8Array> {
     brand: quote.brand,
     issuedOn: quote.issuedOn,
   })
+  reserveFoot(paper, legalText(quote.legalEntity))
   masthead(paper, {
     title: 'Cotización',
     notes: [
@@ -176,5 +177,5 @@ function closing(paper: Paper, quote: QuoteDocument): void {
   ])
   const lines = salesLines(contactLines).map((line) => `${paperLabel(line)} ${internationalPhone(line.phone)}`)
   const contact = lines.length === 0 ? [] : [`¿Dudas? Escribinos o llamanos: ${lines.join(' · ')}`]
-  paragraphs(paper, [...contact, ...legalLines(quote.legalEntity)])
+  paragraphs(paper, contact)
 }

@@ -513,7 +513,7 @@ describe('a quote of a seller', () => {
     expect(linksOf(unsaved)).toEqual([])
     expect(unsaved.text).toContain('Rambla Brokers')
     expect(unsaved.text).toContain(CEIBO_COMPANY)
-    expect(unsaved.text.replace(CEIBO_COMPANY, ''), 'no brand of ours beside the company').not.toContain('Ceibo')
+    expect(unsaved.text.replaceAll(CEIBO_COMPANY, ''), 'no brand of ours beside the company').not.toContain('Ceibo')
     expect(linksOf(await print({ ...body, savedQuote: code }, { token }))).toEqual([url])
     const [byCustomer] = linksOf(await print({ ...body, subdomain: storefront }))
     expect(byCustomer).toMatch(new RegExp(`^${url}/buy/step-1\\?`))
