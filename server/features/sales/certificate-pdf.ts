@@ -171,13 +171,12 @@ function phonesBlock(paper: Paper, { contactLines }: VoucherDocument): void {
 }
 
 function statements(paper: Paper, { checkUrl, maxDaysPerTrip }: VoucherDocument): void {
-  section(paper, 'Constancia · Statement')
   const [ofTrips, ofTripsEn] =
     maxDaysPerTrip === null
       ? ['', '']
       : [`, en viajes de hasta ${maxDaysPerTrip} días cada uno`, `, on trips of up to ${maxDaysPerTrip} days each`]
   paragraphs(paper, [
-    `La entidad emisora deja constancia de que la persona nombrada tiene asistencia al viajero en todos los Estados Schengen durante todo el período indicado${ofTrips}, con asistencia médica por accidente y por enfermedad, traslado y repatriación sanitaria, y repatriación en caso de muerte. La cobertura médica supera los ${EUROS[0]} que pide el artículo 15 del Reglamento (CE) 810/2009.`,
+    `La entidad emisora deja constancia de que la persona nombrada tiene asistencia al viajero en todos los Estados Schengen durante todo el período indicado${ofTrips}, con asistencia médica por accidente y por enfermedad, traslado y repatriación sanitaria, y repatriación en caso de muerte. La cobertura médica supera los ${EUROS[0]} que pide el artículo 15 del Reglamento (CE) 810/2009. Se verifica en ${checkUrl}.`,
   ])
   paragraphs(
     paper,
@@ -186,7 +185,6 @@ function statements(paper: Paper, { checkUrl, maxDaysPerTrip }: VoucherDocument)
     ],
     { lang: 'en' },
   )
-  paragraphs(paper, [`Se verifica en · It can be checked at ${checkUrl}`])
 }
 
 /** Names the company that issues the certificate, and leaves room for its signature while the voucher is in force. */

@@ -74,7 +74,7 @@ test('V-18 the buyer accepts conditions by version and day, gets them with the v
   const second = await startVersion(shop.db, later)
   expect(await conditionsOf(code)).toBe(text.replaceAll(/\s+/g, ' '))
   const next = await buy()
-  expect(next.opened.conditions).toMatchObject({ version: second })
+  expect(next.opened.conditions).toMatchObject({ path: `/condiciones/103-${second}` })
   expect(await conditionsOf(next.code)).toContain('Lo que dice la segunda.')
 })
 
