@@ -170,13 +170,13 @@ function phonesBlock(paper: Paper, { contactLines }: VoucherDocument): void {
   )
 }
 
-function statements(paper: Paper, { checkUrl, maxDaysPerTrip }: VoucherDocument): void {
+function statements(paper: Paper, { maxDaysPerTrip }: VoucherDocument): void {
   const [ofTrips, ofTripsEn] =
     maxDaysPerTrip === null
       ? ['', '']
       : [`, en viajes de hasta ${maxDaysPerTrip} días cada uno`, `, on trips of up to ${maxDaysPerTrip} days each`]
   paragraphs(paper, [
-    `La entidad emisora deja constancia de que la persona nombrada tiene asistencia al viajero en todos los Estados Schengen durante todo el período indicado${ofTrips}, con asistencia médica por accidente y por enfermedad, traslado y repatriación sanitaria, y repatriación en caso de muerte. La cobertura médica supera los ${EUROS[0]} que pide el artículo 15 del Reglamento (CE) 810/2009. Se verifica en ${checkUrl}.`,
+    `La entidad emisora deja constancia de que la persona nombrada tiene asistencia al viajero en todos los Estados Schengen durante todo el período indicado${ofTrips}, con asistencia médica por accidente y por enfermedad, traslado y repatriación sanitaria, y repatriación en caso de muerte. La cobertura médica supera los ${EUROS[0]} que pide el artículo 15 del Reglamento (CE) 810/2009.`,
   ])
   paragraphs(
     paper,
@@ -198,8 +198,6 @@ function issuerBlock(paper: Paper, { brand, legalEntity }: VoucherDocument, isIn
 }
 
 function entityFacts({ rut, address, provider }: LegalEntity): string[] {
-  return [
-    [rut && `RUT · Tax No. ${rut}`, address].filter(Boolean).join(' · '),
-    provider && `Presta la asistencia · Assistance given by ${provider}`,
-  ].filter(Boolean)
+  const byProvider = provider && `Presta la asistencia · Assistance given by ${provider}`
+  return [[rut && `RUT · Tax No. ${rut}`, address, byProvider].filter(Boolean).join(' · ')]
 }
