@@ -35,7 +35,7 @@ test('B-11 B-12 S-02 S-04 a visitor buys by card, opens the voucher, gets it by 
   const email = 'ana@viajera.test'
   await goToPayment(page, { trip, plan: 'Hornero 80', travellers: [ana], email })
   await expect(page.getByText(`${ana.name} ${ana.lastName}`)).toBeVisible()
-  await expect(page.getByText(`CI ${ana.documentNumber}`)).toBeVisible()
+  await expect(page.getByText(`Cédula de identidad ${ana.documentNumber}`)).toBeVisible()
   await fillCard(page, cards.approved)
   await expect(payButton(page)).toHaveText('Pagar USD 55,10')
   await payButton(page).click()
