@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
-import { leanContracts } from './tools/bundling/lean-contracts.ts'
+import { withoutServerFields } from './tools/bundling/server-fields.ts'
 import { leanRouter } from './tools/bundling/lean-router.ts'
 import { sharedChunk } from './tools/bundling/shared-chunks.ts'
 
@@ -125,7 +125,7 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), leanContracts(), leanRouter(), precompress()],
+  plugins: [react(), withoutServerFields(), leanRouter(), precompress()],
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment)

@@ -2,29 +2,30 @@ import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { Area } from './Area.tsx'
-import { auditLog } from './audit-log/noun.ts'
+import { auditLog } from './audit-log/resource.ts'
 import { SetupPage } from './auth/SetupPage.tsx'
-import { brokers } from './brokers/noun.ts'
-import { businesses } from './businesses/noun.ts'
-import { countries } from './countries/noun.ts'
+import { brokers } from './brokers/resource.ts'
+import { businesses } from './businesses/resource.ts'
+import { countries } from './countries/resource.ts'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
-import { emails } from './emails/noun.ts'
-import { exchangeRates } from './exchange-rates/noun.ts'
+import { emails } from './emails/resource.ts'
+import { exchangeRates } from './exchange-rates/resource.ts'
 import { lazySection } from './kit/lazySection.tsx'
-import { accounts, statements } from './partner-accounts/noun.ts'
-import { payments } from './payments/noun.ts'
-import { priceTester } from './price-explanation/noun.ts'
-import { promoCodes, promoCodeStats } from './promo-codes/noun.ts'
-import { reconciliation } from './reconciliation/noun.ts'
-import { refunds } from './refunds/noun.ts'
-import { requests } from './requests/noun.ts'
-import { sales } from './sales/noun.ts'
-import { continental, continentalPlans, settlements } from './settlements/noun.ts'
-import { tariffs } from './tariffs/noun.ts'
-import { users } from './users/noun.ts'
+import { legalTexts } from './legal-texts/resource.ts'
+import { accounts, statements } from './partner-accounts/resource.ts'
+import { payments } from './payments/resource.ts'
+import { priceTester } from './price-explanation/resource.ts'
+import { promoCodes, promoCodeStats } from './promo-codes/resource.ts'
+import { reconciliation } from './reconciliation/resource.ts'
+import { refunds } from './refunds/resource.ts'
+import { requests } from './requests/resource.ts'
+import { sales } from './sales/resource.ts'
+import { continental, continentalPlans, settlements } from './settlements/resource.ts'
+import { tariffs } from './tariffs/resource.ts'
+import { users } from './users/resource.ts'
 
 /** The area's sections, in the order of the menu. */
-const nouns = [
+const definitions = [
   sales,
   settlements,
   payments,
@@ -43,12 +44,13 @@ const nouns = [
   tariffs,
   exchangeRates,
   countries,
+  legalTexts,
   users,
   priceTester,
   auditLog,
 ]
 
-const besides = {
+const otherResources = {
   dashboard: { calls: { getOne: reportApi.dashboard } },
   comparison: { calls: { getOne: reportApi.comparison } },
 }
@@ -57,7 +59,7 @@ const AccountPage = lazySection(async () => (await import('./account/AccountPage
 
 /** /admin: the administrators' area. The frame and the home load at once, a section when it is first opened. */
 export const AdminArea = () => (
-  <Area area="administrator" dashboard={DashboardPage} nouns={nouns} besides={besides}>
+  <Area area="administrator" dashboard={DashboardPage} definitions={definitions} otherResources={otherResources}>
     <CustomRoutes>
       <Route path="/account" element={<AccountPage />} />
     </CustomRoutes>

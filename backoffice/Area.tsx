@@ -5,7 +5,7 @@ import { type Area as AreaName, areaOf } from '#shared/access/guard.ts'
 import { LoginPage } from './auth/LoginPage.tsx'
 import { t } from './i18n/texts.ts'
 import { lazySection } from './kit/lazySection.tsx'
-import { type Noun, resourcesOf } from './kit/noun.ts'
+import { type ResourceDefinition, resourcesOf } from './kit/resource-definition.ts'
 import { resourceOf } from './kit/Resource.tsx'
 import { brand } from './kit/useOwnBrand.ts'
 import { frameOf } from './layout/AreaLayout.tsx'
@@ -21,9 +21,9 @@ import { Feedback } from './layout/Feedback.tsx'
 type Props = {
   area: AreaName
   dashboard: NonNullable<AdminProps['dashboard']>
-  nouns: readonly Noun[]
+  definitions: readonly ResourceDefinition[]
   /** The resources that pages read and that belong to no section, by react-admin's names. */
-  besides: Readonly<Record<string, Resource>>
+  otherResources: Readonly<Record<string, Resource>>
   children: ReactNode
 }
 
@@ -32,11 +32,11 @@ const ForgotPage = lazySection<{ area: AreaName }>(async () => (await import('./
 const ResetPage = lazySection<{ area: AreaName }>(async () => (await import('./auth/ResetPage.tsx')).ResetPage)
 
 /** The area of one role: its guard, login pages, frame and sections. The children are its other pages. */
-export const Area = ({ area, dashboard, nouns, besides, children }: Props) => {
-  const [elements] = useState(() => nouns.map(resourceOf))
+export const Area = ({ area, dashboard, definitions, otherResources, children }: Props) => {
+  const [elements] = useState(() => definitions.map(resourceOf))
   const [providers] = useState(() => {
     const queryClient = createQueryClient()
-    const resources = { brand, ...besides, ...resourcesOf(nouns) }
+    const resources = { brand, ...otherResources, ...resourcesOf(definitions) }
     return {
       authProvider: areaAuthProvider(area, queryClient),
       dataProvider: contractDataProvider(resources, { cancels: import.meta.env.PROD }),

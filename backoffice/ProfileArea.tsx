@@ -3,15 +3,15 @@ import { Route } from 'react-router-dom'
 import { partnerHomeApi } from '#shared/partner-home/contract.ts'
 import { Area } from './Area.tsx'
 import { lazySection } from './kit/lazySection.tsx'
-import { ownAccount, ownStatements } from './partner-accounts/noun.ts'
+import { ownAccount, ownStatements } from './partner-accounts/resource.ts'
 import { ProfileHome } from './ProfileHome.tsx'
-import { ownSales } from './sales/noun.ts'
-import { ownSettlements } from './settlements/noun.ts'
-import { ownUsers } from './users/noun.ts'
+import { ownSales } from './sales/resource.ts'
+import { ownSettlements } from './settlements/resource.ts'
+import { ownUsers } from './users/resource.ts'
 
-const nouns = [ownSales, ownSettlements, ownAccount, ownStatements, ownUsers]
+const definitions = [ownSales, ownSettlements, ownAccount, ownStatements, ownUsers]
 
-const besides = {
+const otherResources = {
   partnerHome: { calls: { getOne: partnerHomeApi.read } },
   ownStorefront: {
     calls: async () => ({ getOne: (await import('#shared/businesses/draft-contract.ts')).storefrontDraftApi.own }),
@@ -25,7 +25,7 @@ const AccountPage = lazySection(async () => (await import('./account/AccountPage
 
 /** /profile: the area of a business or a sales agent. */
 export const ProfileArea = () => (
-  <Area area="partner" dashboard={ProfileHome} nouns={nouns} besides={besides}>
+  <Area area="partner" dashboard={ProfileHome} definitions={definitions} otherResources={otherResources}>
     <CustomRoutes>
       <Route path="/account" element={<AccountPage />} />
       <Route path="/sitio" element={<OwnStorefrontPage />} />

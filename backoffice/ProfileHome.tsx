@@ -5,13 +5,13 @@ import { CanAccess, useGetIdentity } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from './i18n/texts.ts'
 import { lazySection } from './kit/lazySection.tsx'
-import { ownAccount } from './partner-accounts/noun.ts'
+import { ownAccount } from './partner-accounts/resource.ts'
 import { BUY_PATH } from './paths.ts'
 import { currentSession } from './providers/session.ts'
-import { ownSales } from './sales/noun.ts'
-import { ownSettlements } from './settlements/noun.ts'
+import { ownSales } from './sales/resource.ts'
+import { ownSettlements } from './settlements/resource.ts'
 import { PageHeading } from './ui/PageHeading.tsx'
-import { ownUsers } from './users/noun.ts'
+import { ownUsers } from './users/resource.ts'
 
 /** Figures and links load after the frame, so that the button for a new sale appears at once. */
 const HomePanels = lazySection(async () => (await import('./partner-home/HomePanels.tsx')).HomePanels)

@@ -19,7 +19,7 @@ export const paths = {
 } as const satisfies Record<Area, ReturnType<typeof areaPaths>>
 
 /** The addresses of a section: its list, and the pages of one record. */
-export type NounPaths = Readonly<{
+export type ResourcePaths = Readonly<{
   /** The path below the root of the area. */
   address: string
   list: string
@@ -29,7 +29,7 @@ export type NounPaths = Readonly<{
 }>
 
 /** The addresses of the section at `address` below the root of `area`. */
-export function pathsIn(area: Area, address: string): NounPaths {
+export function pathsIn(area: Area, address: string): ResourcePaths {
   const list = `${areaOf[area]}/${address}`
   return {
     address,

@@ -14,6 +14,7 @@ import type { Dependencies } from './features/dependencies.ts'
 import { emailFeature } from './features/emails/feature.ts'
 import { exchangeRateFeature } from './features/exchange-rates/feature.ts'
 import type { Feature } from './features/feature.ts'
+import { legalTextFeature } from './features/legal-texts/feature.ts'
 import { operationsFeature } from './features/operations/feature.ts'
 import { partnerAccountFeature } from './features/partner-accounts/feature.ts'
 import { partnerHomeFeature } from './features/partner-home/feature.ts'
@@ -22,6 +23,7 @@ import { promoCodeFeature } from './features/promo-codes/feature.ts'
 import { purchaseFeature } from './features/purchase/feature.ts'
 import { reconciliationFeature } from './features/reconciliation/feature.ts'
 import { refundFeature } from './features/refunds/feature.ts'
+import { reminderFeature } from './features/reminders/feature.ts'
 import { requestFeature } from './features/requests/feature.ts'
 import { saleFeature } from './features/sales/feature.ts'
 import { searchFeature } from './features/search/feature.ts'
@@ -52,6 +54,7 @@ export const features: readonly Feature[] = [
   saleFeature,
   afterSaleFeature,
   refundFeature,
+  reminderFeature,
   voucherAccessFeature,
   settlementFeature,
   partnerAccountFeature,
@@ -60,6 +63,7 @@ export const features: readonly Feature[] = [
   requestFeature,
   emailFeature,
   exchangeRateFeature,
+  legalTextFeature,
   searchFeature,
   authFeature,
   userFeature,

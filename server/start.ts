@@ -26,6 +26,7 @@ import { virusScanner } from './adapters/antivirus/virus-scanner.ts'
 import { attachmentStore } from './adapters/storage/attachments.ts'
 import type { Dependencies } from './features/dependencies.ts'
 import { startWork } from './features/feature.ts'
+import { conditionsPages } from './web/conditions-page/routes.ts'
 import { storefrontPages } from './web/pages.ts'
 import { voucherPages } from './web/voucher-pages/routes.ts'
 import { recentBrands } from './web/brand-cache.ts'
@@ -101,7 +102,7 @@ export async function startShop(env: Env, { development, programs, logTo }: Star
     mode: development ? 'development' : 'production',
     root: ROOT,
   })
-  voucherPages(app, dependencies, storefront.sosScript)
+  pagesOfSales(app, dependencies, storefront.sosScript)
   const url = await app.listen({ port: env.port, host: env.host })
   return {
     url,
@@ -123,6 +124,16 @@ export async function startShop(env: Env, { development, programs, logTo }: Star
       await connection.close()
     },
   }
+}
+
+/** Serves the pages without scripts that belong to a sale or to what it was sold under. */
+function pagesOfSales(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  scripts: Parameters<typeof voucherPages>[2],
+): void {
+  voucherPages(app, dependencies, scripts)
+  conditionsPages(app, dependencies)
 }
 
 /** Serves the endpoints for balancers and monitoring. */

@@ -1,6 +1,6 @@
 const GROUPED = /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/
 const PLAIN = /^-?\d+(?:,\d+)?$/
-/** A decimal point as spreadsheets in another language write it; three digits after a point would be a thousand here. */
+/** A decimal point, as spreadsheets in other languages write it. Three digits after a point would be a group of thousands. */
 const WITH_POINT = /^-?\d+\.\d{1,2}$/
 
 /**
@@ -14,7 +14,7 @@ export function readLocalNumber(typed: string): number | null {
   return WITH_POINT.test(text) ? Number(text) : Number.NaN
 }
 
-/** Writes a number: 1234.5 is "1.234,50" with two decimals. */
+/** Writes a number: 1234.5 is "1.234,50" with two decimals. With fewer than two, up to two are still written where needed. */
 export function writeLocalNumber(number: number, decimals: number): string {
   return new Intl.NumberFormat('es-UY', {
     minimumFractionDigits: decimals,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  divide,
   formatMoney,
   formatPercent,
   percentOf,
@@ -135,4 +136,13 @@ test('money reads as people write it in Uruguay', () => {
 test('a percentage is read with a decimal comma, and two decimals at most', () => {
   expect(formatPercent(30)).toBe('30 %')
   expect(formatPercent(12.3456)).toBe('12,35 %')
+})
+
+test('a division is exact and rounded half up', () => {
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 1, max: 10_000 }), (amount, by) =>
+      isHalfUp(divide(amount, by), BigInt(amount), BigInt(by)),
+    ),
+  )
+  expect(divide(55_15, 10)).toBe(5_52)
 })

@@ -50,6 +50,11 @@ export function scale(amount: Cents, hundredths: readonly number[]): Cents {
   return Number(divideHalfUp(numerator, denominator))
 }
 
+/** Divides `amount` by a whole number from 1 on, half up, exact: divide(5_515, 10) is 552. */
+export function divide(amount: Cents, by: number): Cents {
+  return Number(divideHalfUp(BigInt(amount), BigInt(by)))
+}
+
 /** Adds up cents. */
 export function sum(amounts: readonly Cents[]): Cents {
   return amounts.reduce((total, amount) => total + amount, 0)

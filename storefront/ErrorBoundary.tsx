@@ -29,7 +29,7 @@ function CrashPage({ home }: { home: string }) {
         <div className="message-actions">
           <Button onClick={() => location.reload()}>{t('crash.retry')}</Button>
           <LinkButton look="secondary" href={home}>
-            {t('notFound.home')}
+            {t('crash.home')}
           </LinkButton>
         </div>
       </div>

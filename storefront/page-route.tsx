@@ -66,7 +66,7 @@ export function page(declared: Declared): PageRoute {
 function Loaded({ module, rendering }: { module: PageModule; rendering: Declared['rendering'] }) {
   const { Page, Shell, meta } = module
   useDocumentTitle(meta(useBrand()).title)
-  if (rendering === 'server') return <Page />
+  if (rendering !== 'browser') return <Page />
   return <BrowserOnly Page={Page} {...(Shell ? { Shell } : {})} />
 }
 

@@ -8,6 +8,8 @@ export const paths = {
   improvePlan: '/mejora-tu-plan',
   /** Mishaps and what each plan pays for them. */
   mishaps: '/que-pasa-si',
+  /** What cards cover, and when a visitor does not need us. */
+  cardCover: '/ya-te-cubre-tu-tarjeta',
   terms: '/terminos',
   privacy: '/privacidad',
   withdrawal: '/arrepentimiento',

@@ -56,6 +56,13 @@ export const routes: readonly PageRoute[] = [
     indexed: true,
   }),
   page({
+    path: paths.cardCover,
+    source: 'storefront/card-cover/CardCoverPage.tsx',
+    load: () => import('./card-cover/CardCoverPage.tsx'),
+    rendering: 'server',
+    indexed: true,
+  }),
+  page({
     path: paths.terms,
     source: 'storefront/pages/legal/TermsPage.tsx',
     load: () => import('./pages/legal/TermsPage.tsx'),

@@ -7,7 +7,7 @@ import { DateInput } from '../kit/DateInput.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { auditColumns } from './columns.tsx'
-import { auditLog } from './noun.ts'
+import { auditLog } from './resource.ts'
 
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const
 const NO_FILTER = {}

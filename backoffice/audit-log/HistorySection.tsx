@@ -11,7 +11,7 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { AuditDetail } from './AuditDetail.tsx'
 import { personOf } from './columns.tsx'
 import { actionOf } from './detail.ts'
-import { auditLog } from './noun.ts'
+import { auditLog } from './resource.ts'
 
 /** The number of newest entries that are shown; the audit log has all of them. */
 const SHOWN = 20

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { guard } from '#shared/access/guard.ts'
 import { currentSession } from '../providers/session.ts'
-import { ownSales, sales } from '../sales/noun.ts'
+import { ownSales, sales } from '../sales/resource.ts'
 
 /** /sales and /sales/{id}: redirects to the same sales in the area of the logged-in user (docs/decisions/007). */
 export const SalesCrossroads = () => {

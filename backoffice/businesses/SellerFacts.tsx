@@ -12,7 +12,7 @@ const { fields, nothing } = t.sellers
 
 type Look = Omit<StorefrontLook, 'contactEmail'> & { contactEmail: string | null }
 
-/** All fields of one business; a broker has no storefront fields. */
+/** All fields of one business. Those of the storefront are shown only for a company whose record has them. */
 export const SellerFacts = ({ record }: { record: SellerRecord }) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Box sx={{ display: 'grid', columnGap: 5, rowGap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>

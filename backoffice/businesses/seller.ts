@@ -3,10 +3,10 @@ import type { BusinessDetail, BusinessRow } from '#shared/businesses/row-contrac
 import { messages, type MessageKey } from '#shared/messages.ts'
 import { t } from '../i18n/business-texts.ts'
 import type { Column } from '../kit/columns.tsx'
-import type { NounPaths } from '../paths.ts'
+import type { ResourcePaths } from '../paths.ts'
 import { brokerColumns, businessColumns } from './columns.tsx'
-import { brokers } from '../brokers/noun.ts'
-import { businesses } from './noun.ts'
+import { brokers } from '../brokers/resource.ts'
+import { businesses } from './resource.ts'
 
 /** A business on its page; a broker has no storefront fields. */
 export type SellerRecord = BusinessRow & Partial<BusinessDetail>
@@ -14,7 +14,7 @@ export type SellerRecord = BusinessRow & Partial<BusinessDetail>
 /** The texts, paths and steps of a kind of business: companies have a storefront, brokers have none. */
 export type Seller = {
   resource: 'business' | 'broker'
-  paths: NounPaths
+  paths: ResourcePaths
   texts: typeof t.sellers.business | typeof t.sellers.broker
   messageOf: (what: 'ADD' | 'EDIT' | 'DELETE') => string
   columns: readonly Column<BusinessRow>[]

@@ -7,7 +7,7 @@ import type { Column } from '../kit/columns.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { CountryCreate, CountryEdit } from './form.tsx'
-import { countries } from './noun.ts'
+import { countries } from './resource.ts'
 
 const BY_NAME: SortPayload = { field: 'name', order: 'ASC' }
 const NO_FILTER = {}

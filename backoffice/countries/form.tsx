@@ -5,7 +5,7 @@ import { t } from '../i18n/tariff-texts.ts'
 import { CreatePage, EditPage } from '../kit/FormPage.tsx'
 import { ShortForm } from '../kit/ShortForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
-import { countries } from './noun.ts'
+import { countries } from './resource.ts'
 
 const back = { to: countries.paths.list, label: t.countries.back }
 const toList = () => countries.paths.list

@@ -9,7 +9,7 @@ import { filtered } from '../paths.ts'
 import { Bar, Swatch } from '../ui/bars.tsx'
 import { type Scale, scaleOf, shareOf } from '../ui/scale.ts'
 import { onDesk } from '../ui/onDesk.ts'
-import { sales } from '../sales/noun.ts'
+import { sales } from '../sales/resource.ts'
 
 export type Subject = 'businesses' | 'plans'
 

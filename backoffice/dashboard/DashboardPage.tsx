@@ -11,7 +11,7 @@ import { FigureCards } from './FigureCards.tsx'
 import { NewestSales } from './NewestSales.tsx'
 import { ReconciliationPanel } from './ReconciliationPanel.tsx'
 import { TrendPanel } from './TrendPanel.tsx'
-import { sales } from '../sales/noun.ts'
+import { sales } from '../sales/resource.ts'
 
 /** /admin: the staff's home (S-01). Every figure links to the list behind it. */
 export const DashboardPage = () => {

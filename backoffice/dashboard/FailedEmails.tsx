@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { useCanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../i18n/email-texts.ts'
-import { emails } from '../emails/noun.ts'
+import { emails } from '../emails/resource.ts'
 
 /** Shows the number of emails that finally failed, with a link to them; renders nothing when there are none. */
 export const FailedEmails = ({ failed }: { failed: number }) => {

@@ -6,8 +6,8 @@ import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { t } from './texts.ts'
 import { filtered } from '../paths.ts'
 import { FigureCard } from '../ui/FigureCard.tsx'
-import { requests } from '../requests/noun.ts'
-import { sales } from '../sales/noun.ts'
+import { requests } from '../requests/resource.ts'
+import { sales } from '../sales/resource.ts'
 
 /** Four figures, each a link to its list: the sales of today, those of the month, the debt, and the waiting requests. */
 export const FigureCards = ({ dashboard }: { dashboard: Dashboard }) => {

@@ -8,7 +8,7 @@ import { t } from './texts.ts'
 import { PaidChip } from '../sales/PaidChip.tsx'
 import { SaleCode } from '../sales/SaleCode.tsx'
 import { CardLink } from '../kit/RowCards.tsx'
-import { sales } from '../sales/noun.ts'
+import { sales } from '../sales/resource.ts'
 
 type Sale = Dashboard['latest'][number]
 

@@ -5,13 +5,13 @@ import { formatDay } from '#shared/dates.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/reconciliation-texts.ts'
-import { reconciliation as noun } from '../reconciliation/noun.ts'
+import { reconciliation as resource } from '../reconciliation/resource.ts'
 import { FiguresTable } from '../reconciliation/FiguresTable.tsx'
 import { OverallStatusChip } from '../reconciliation/ReconciliationStatus.tsx'
 
 /** Whether our payments match the card provider's, with links to the days that do not. */
 export const ReconciliationPanel = ({ reconciliation }: { reconciliation: Dashboard['reconciliation'] }) => {
-  const { paths: days } = noun
+  const { paths: days } = resource
   const { status, newest, incomplete, open } = reconciliation
   const titleId = useId()
   return (

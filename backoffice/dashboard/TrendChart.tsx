@@ -7,7 +7,7 @@ import { filtered } from '../paths.ts'
 import { type Scale, scaleOf, shareOf } from '../ui/scale.ts'
 import { longLabel, shortLabel, type TrendPeriod, type TrendSpan } from './trendLabels.ts'
 import { useIsPhone } from '../ui/useIsPhone.ts'
-import { sales } from '../sales/noun.ts'
+import { sales } from '../sales/resource.ts'
 
 const HEIGHT = 240
 const TOP = 10
@@ -26,7 +26,7 @@ const visuallyHidden = {
 
 type Props = { periods: readonly TrendPeriod[]; span: TrendSpan }
 
-/** A bar chart of gross sales, to scale. A bar links to its sales; the table beside it has the same figures as text. */
+/** A bar chart of gross sales, to scale. A bar links to its sales. TrendTable shows the same figures as text. */
 export const TrendChart = ({ periods, span }: Props) => {
   const { palette } = useTheme()
   const isPhone = useIsPhone()
@@ -48,8 +48,8 @@ export const TrendChart = ({ periods, span }: Props) => {
         {periods.map((period, index) => {
           const height = shareOf(period.gross, scale) * (BASE - TOP)
           const x = LEFT + index * slot
-          // Counts from the newest bar, so that the newest always has a label.
           const isLast = index === periods.length - 1
+          // Counts from the newest bar, so that the newest always has a label.
           const isNamed = (periods.length - 1 - index) % every === 0
           return (
             <g key={period.startDate}>

@@ -5,7 +5,7 @@ import { formatCount } from '../i18n/format.ts'
 import { t } from './texts.ts'
 import { filtered } from '../paths.ts'
 import { longLabel, type TrendPeriod, type TrendSpan } from './trendLabels.ts'
-import { sales } from '../sales/noun.ts'
+import { sales } from '../sales/resource.ts'
 
 /** The figures of the trend, the newest first; each row links to its sales. */
 export const TrendTable = ({ periods, span }: { periods: readonly TrendPeriod[]; span: TrendSpan }) => (

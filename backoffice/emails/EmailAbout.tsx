@@ -3,8 +3,8 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { EmailRow } from '#shared/emails/contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../i18n/email-texts.ts'
-import { requests } from '../requests/noun.ts'
-import { sales } from '../sales/noun.ts'
+import { requests } from '../requests/resource.ts'
+import { sales } from '../sales/resource.ts'
 
 /** A link to the sale or the request of an email, where staff have a page for it. */
 export const EmailAbout = ({ row: { sale, request } }: { row: EmailRow }) => {

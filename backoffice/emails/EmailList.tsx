@@ -7,7 +7,7 @@ import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { emailColumns } from './columns.tsx'
 import { emailPicks, ResendFailedButton } from './ResendFailedButton.tsx'
-import { emails } from './noun.ts'
+import { emails } from './resource.ts'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const
 const DEFAULTS: EmailFilter = { status: 'unsent' }

@@ -16,7 +16,7 @@ export const emailPicks: Picks<EmailRow> = {
   pageLabel: t.emails.pickPage,
 }
 
-/** Sends the ticked emails again; when none is ticked, all failed emails that match the filters. */
+/** A button that sends the ticked emails again. When none is ticked, it is AllFailedButton. */
 export const ResendFailedButton = () => {
   const { picked, tools } = usePicked(emailPicks)
   if (picked === 0) return <AllFailedButton />
@@ -37,7 +37,7 @@ export const ResendFailedButton = () => {
 /** A query for the number of rows only: one row is the smallest page. */
 const HOW_MANY = { sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: 1 } } as const
 
-/** Sends all failed emails again, after a confirmation. For the emails of an outage. */
+/** A button for the time after an outage: it sends all failed emails of the filtered kind and recipient again. */
 const AllFailedButton = () => {
   const { kind, recipient } = useListContext().filterValues as EmailFilter
   const filter = { kind, recipient }

@@ -10,7 +10,7 @@ import { AddButton } from '../kit/AddButton.tsx'
 import type { Column } from '../kit/columns.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ExchangeRateCreate, ExchangeRateEdit } from './form.tsx'
-import { exchangeRates } from './noun.ts'
+import { exchangeRates } from './resource.ts'
 
 const NEWEST_FIRST: SortPayload = { field: 'day', order: 'DESC' }
 

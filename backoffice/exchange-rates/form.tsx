@@ -12,7 +12,7 @@ import { CreatePage, EditPage } from '../kit/FormPage.tsx'
 import { History } from '../audit-log/History.tsx'
 import { ShortForm } from '../kit/ShortForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
-import { exchangeRates } from './noun.ts'
+import { exchangeRates } from './resource.ts'
 
 const back = { to: exchangeRates.paths.list, label: t.exchangeRates.back }
 const toList = () => exchangeRates.paths.list

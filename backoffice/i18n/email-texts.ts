@@ -5,6 +5,7 @@ import { t as base } from './texts.ts'
 const kind: Readonly<Record<string, string>> = {
   vouchers: 'Vouchers',
   'sale-notice': 'Aviso de venta',
+  'departure-reminder': 'Recordatorio antes del viaje',
   'payment-received': 'Pago registrado',
   'payment-taken-back': 'Pago quitado',
   'account-statement': 'Estado de cuenta',

@@ -10,4 +10,5 @@ export const tariffParts: Readonly<Record<keyof Tariff, string>> = {
   dayWeights: 'Peso de los días',
   seniorFactor: 'Factor de 75 a 84 años',
   cancellationTerms: 'Condiciones de cancelación',
+  conditions: 'Texto de las condiciones',
 }

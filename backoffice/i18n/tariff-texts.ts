@@ -50,6 +50,7 @@ const tariffs = {
     extras: 'Adicionales',
     destinations: 'Destinos',
     rates: 'Reglas de precio',
+    conditions: 'Condiciones',
     changes: 'Cambios',
     simulation: 'Simulación',
     warnings: 'Avisos',
@@ -75,6 +76,10 @@ const tariffs = {
     destinations: 'Agregar destino',
     'dayWeights.bands': 'Agregar tramo',
     cancellationTerms: 'Agregar condición',
+  },
+  conditions: {
+    help: 'Las condiciones de cada plan ya dicen sus topes, exclusiones, plazos y a quién llamar. Acá va lo que quieras sumar para todos los planes, con una línea en blanco entre párrafos. No viaja en la planilla.',
+    unsaved: 'El estado es el del texto guardado: tus cambios sin guardar van a necesitar otra revisión.',
   },
   retired: (name: string) => `${name} (retirado)`,
   yes: 'Sí',

@@ -202,6 +202,8 @@ export const t = {
     birthDate: 'Nacimiento',
     age: (years: number) => (years === 1 ? '1 año' : `${years} años`),
     price: 'Precio',
+    conditions: 'Condiciones',
+    conditionsPdf: 'Las que se aceptaron (PDF)',
     voucher: 'Voucher',
     download: (voucher: string, isVoid: boolean) =>
       `Descargar el voucher ${voucher} en PDF${isVoid ? ', anulado' : ''}`,

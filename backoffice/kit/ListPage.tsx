@@ -31,7 +31,7 @@ import { SavedFilters } from './SavedFilters.tsx'
 
 const PAGE_SIZES = [PAGE_SIZE, 50, PAGE_LIMIT]
 
-/** The texts of an empty list: one when there are no rows at all, one when no row passes the filters. */
+/** The texts of an empty list: `none` when nothing is filtered; `title` and `hint` when no row passes the filters. */
 type Empty = { none: ReactNode; title: string; hint: ReactNode }
 
 export type ListPageProps<Row extends RaRecord> = RowsProps<Row> & {
@@ -128,7 +128,7 @@ const Export = <Row extends RaRecord>({ title, columns }: Pick<ListPageProps<Row
   )
 }
 
-/** On a desktop the button that chooses columns; on a phone the one that sorts the cards. */
+/** The saved searches of a list with filters, and a button: on a desktop it chooses columns, on a phone it sorts the cards. */
 const ListTools = <Row,>({ columns, canBeSaved }: { columns: readonly Column<Row>[]; canBeSaved: boolean }) => {
   const isPhone = useIsPhone()
   const sortable = columns.filter(({ sorts, hidden }) => sorts !== false && !hidden).map(({ source }) => source)

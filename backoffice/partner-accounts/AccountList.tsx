@@ -6,7 +6,7 @@ import { t } from '../i18n/statement-texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { accountColumns } from './columns.tsx'
-import { CLOSE_MONTH, accounts } from './noun.ts'
+import { CLOSE_MONTH, accounts } from './resource.ts'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 const NO_FILTER: AccountFilter = {}

@@ -21,7 +21,7 @@ import { LimitButton } from './LimitButton.tsx'
 import { ApplyButton, PayAccountButton } from './PayAccountButton.tsx'
 import { PayoutButtons } from './PayoutButtons.tsx'
 import { StatementsSection } from './StatementsSection.tsx'
-import { CLOSE_MONTH, accounts } from './noun.ts'
+import { CLOSE_MONTH, accounts } from './resource.ts'
 
 const NEWEST_FIRST = { field: 'day', order: 'DESC' } as const
 const NO_FILTER = {}

@@ -11,7 +11,7 @@ import { PageFrame, PageWithout } from '../kit/PageFrame.tsx'
 import { Rows } from '../kit/Rows.tsx'
 import { useAction } from '../kit/useAction.ts'
 import { closingColumns } from './closingColumns.tsx'
-import { accounts } from './noun.ts'
+import { accounts } from './resource.ts'
 
 /** The delay between requests for progress while jobs close accounts. Milliseconds. */
 const POLL_MS = 1_500

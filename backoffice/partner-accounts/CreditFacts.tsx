@@ -8,7 +8,7 @@ import { WHOLE } from '../kit/PageFrame.tsx'
 import { Figures } from '../ui/Figures.tsx'
 import { CreditWarning } from './CreditWarning.tsx'
 import { LimitButton } from './LimitButton.tsx'
-import { accounts } from './noun.ts'
+import { accounts } from './resource.ts'
 
 /** The credit limit of a business and its current debt, on the page of the business (G-05). */
 export const CreditFacts = ({ businessId }: { businessId: string }) => {

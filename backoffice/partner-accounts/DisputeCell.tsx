@@ -14,7 +14,7 @@ import {
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/statement-texts.ts'
 import { NoteDialog } from '../kit/NoteDialog.tsx'
-import { accounts } from './noun.ts'
+import { accounts } from './resource.ts'
 
 type Props = { area: Area; statement: Statement; line: StatementLine }
 

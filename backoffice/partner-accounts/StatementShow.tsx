@@ -16,7 +16,7 @@ import { Figures } from '../ui/Figures.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { statementLineColumns } from './columns.tsx'
 import { StatementFiles } from './StatementFiles.tsx'
-import { accounts, ownAccount } from './noun.ts'
+import { accounts, ownAccount } from './resource.ts'
 
 const OLDEST_FIRST = { field: 'day', order: 'ASC' } as const
 const NO_FILTER = {}

@@ -7,7 +7,7 @@ import { t } from '../i18n/statement-texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { ListSheet } from '../kit/ListSheet.tsx'
 import { Rows } from '../kit/Rows.tsx'
-import { ownStatements, statements } from './noun.ts'
+import { ownStatements, statements } from './resource.ts'
 
 /** The number of months on a page: a year. */
 const PAGE_SIZE = 12

@@ -6,7 +6,7 @@ import type { ClosingRow } from '#shared/partner-account/statement-contract.ts'
 import { type GroupTotals, lineGroups } from '#shared/partner-account/statement.ts'
 import { t } from '../i18n/statement-texts.ts'
 import type { Column } from '../kit/columns.tsx'
-import { statements } from './noun.ts'
+import { statements } from './resource.ts'
 
 /** A row of the month's closing: one account. */
 type Row = Omit<ClosingRow, 'totals'> & GroupTotals & { id: string }

@@ -10,7 +10,7 @@ import type { Column } from '../kit/columns.tsx'
 import { filtered } from '../paths.ts'
 import { DisputeCell } from './DisputeCell.tsx'
 import { TakeBackPaymentButton } from './TakeBackPaymentButton.tsx'
-import { ownSales, sales } from '../sales/noun.ts'
+import { ownSales, sales } from '../sales/resource.ts'
 
 /** The columns of the accounts' list. */
 export const accountColumns: readonly Column<ListedAccount>[] = [

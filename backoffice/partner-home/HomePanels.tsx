@@ -11,8 +11,8 @@ import { FigureCard } from '../ui/FigureCard.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { PromoCodesPanel } from './PromoCodesPanel.tsx'
 import { StorefrontPanel } from './StorefrontPanel.tsx'
-import { ownSales } from '../sales/noun.ts'
-import { ownSettlements } from '../settlements/noun.ts'
+import { ownSales } from '../sales/resource.ts'
+import { ownSettlements } from '../settlements/resource.ts'
 
 /** Loaded only when there is a warning to show. */
 const CreditWarning = lazySection(async () => (await import('../partner-accounts/CreditWarning.tsx')).CreditWarning)

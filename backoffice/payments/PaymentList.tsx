@@ -7,9 +7,9 @@ import { filtered } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { paymentColumns } from './columns.tsx'
-import { payments } from './noun.ts'
-import { sales } from '../sales/noun.ts'
-import { settlements } from '../settlements/noun.ts'
+import { payments } from './resource.ts'
+import { sales } from '../sales/resource.ts'
+import { settlements } from '../settlements/resource.ts'
 
 const NEWEST_FIRST = { field: 'paidOn', order: 'DESC' } as const
 const NO_FILTER = {}

@@ -12,7 +12,7 @@ import { useCall } from '../providers/useCall.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { PromoCodeForm } from './PromoCodeForm.tsx'
 import { warningsAbout, QuestionBody } from './promoCodeQuestions.tsx'
-import { promoCodes } from './noun.ts'
+import { promoCodes } from './resource.ts'
 
 /** /admin/promo-code/add: the form for a new code. */
 export const PromoCodeCreate = () => {

@@ -19,7 +19,7 @@ import { promoCodeColumns } from './columns.tsx'
 import { stateWords } from './stateWords.ts'
 import { PickedPromoCodes, promoCodePicks } from './PickedPromoCodes.tsx'
 import { usePromoCodePath } from './usePromoCodePath.ts'
-import { promoCodeStats, promoCodes } from './noun.ts'
+import { promoCodeStats, promoCodes } from './resource.ts'
 
 const BY_CODE: SortPayload = { field: 'code', order: 'ASC' }
 const NO_FILTER = { state: 'all' }

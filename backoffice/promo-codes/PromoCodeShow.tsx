@@ -15,7 +15,7 @@ import { stateOf, totalOf } from './promoCodeWords.ts'
 import { validityOf } from './stateWords.ts'
 import { StateChip } from './StateChip.tsx'
 import { usePromoCodePath } from './usePromoCodePath.ts'
-import { sales } from '../sales/noun.ts'
+import { sales } from '../sales/resource.ts'
 
 /** /admin/promo-code/{id}: one code, and the buttons of its actions. */
 export const PromoCodeShow = () => {

@@ -5,8 +5,8 @@ import { filtered } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { periodOf } from '../reports/periods.ts'
 import { ReportList } from '../reports/ReportList.tsx'
-import { promoCodeStats, promoCodes } from './noun.ts'
-import { sales } from '../sales/noun.ts'
+import { promoCodeStats, promoCodes } from './resource.ts'
+import { sales } from '../sales/resource.ts'
 
 type Row = PromoCodeReportRow & { id: string }
 

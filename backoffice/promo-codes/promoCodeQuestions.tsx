@@ -6,7 +6,7 @@ import { isOpenEnded, promoCodeChanges, type PromoCodeDraft } from '#shared/prom
 import { promoMargin } from '#shared/settlements/promo-margin.ts'
 import { formatCount } from '../i18n/format.ts'
 import { t } from './texts.ts'
-import { promoCodeFields } from './noun.ts'
+import { promoCodeFields } from './resource.ts'
 import { pausedOf } from './promoCodeWords.ts'
 
 /** The warnings about a code before it is saved: nothing ends it, or some of its businesses would sell at a loss. */

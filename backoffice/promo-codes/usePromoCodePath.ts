@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { promoCodes } from './noun.ts'
+import { promoCodes } from './resource.ts'
 
 /** The addresses of a code's pages. They carry the list's filters, so that going back restores them. */
 export function usePromoCodePath() {

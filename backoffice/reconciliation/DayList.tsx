@@ -8,7 +8,7 @@ import { ListFilters } from '../ui/ListFilters.tsx'
 import { dayColumns } from './columns.tsx'
 import { RunForm } from './RunForm.tsx'
 import { DayShow } from './DayShow.tsx'
-import { reconciliation } from './noun.ts'
+import { reconciliation } from './resource.ts'
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const
 const NO_FILTER = {}

@@ -14,7 +14,7 @@ import { useToast } from '../ui/useToast.ts'
 import { DifferenceCard } from './DifferenceCard.tsx'
 import { FiguresTable } from './FiguresTable.tsx'
 import { ReconciliationStatus } from './ReconciliationStatus.tsx'
-import { reconciliation } from './noun.ts'
+import { reconciliation } from './resource.ts'
 
 /** The delay between requests for the result while a run lasts. Milliseconds. */
 const POLL_MS = 1_500

@@ -9,7 +9,7 @@ import { saleCode } from '#shared/sales/sale-code.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/reconciliation-texts.ts'
 import { SeeDialog } from './SeeDialog.tsx'
-import { sales } from '../sales/noun.ts'
+import { sales } from '../sales/resource.ts'
 
 type Props = { difference: ReconciliationDifference }
 

@@ -11,7 +11,7 @@ import { FormBanner } from '../kit/FormBanner.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
 import { useAdd } from '../kit/useSave.ts'
 import { useToast } from '../ui/useToast.ts'
-import { reconciliation } from './noun.ts'
+import { reconciliation } from './resource.ts'
 
 type Typed = { day: Day | null }
 

@@ -5,7 +5,7 @@ import { t } from '../i18n/after-sale-texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { refundColumns } from './columns.tsx'
-import { refunds } from './noun.ts'
+import { refunds } from './resource.ts'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const
 const DEFAULTS: RefundFilter = { status: 'stuck' }

@@ -6,7 +6,7 @@ import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/after-sale-texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { TransferButton } from './TransferButton.tsx'
-import { sales } from '../sales/noun.ts'
+import { sales } from '../sales/resource.ts'
 
 const COLORS: Record<RefundStatus, 'warning' | 'success' | 'error' | 'default'> = {
   pending: 'warning',

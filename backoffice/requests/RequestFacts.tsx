@@ -9,7 +9,7 @@ import { t } from '../i18n/request-texts.ts'
 import { CancelButton } from '../sales/after-sale/CancelButton.tsx'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { OverdueChip } from './RequestStatus.tsx'
-import { sales } from '../sales/noun.ts'
+import { sales } from '../sales/resource.ts'
 
 /** Keeps only the facts with a value; most are optional. */
 function known(facts: readonly Fact[]): Fact[] {

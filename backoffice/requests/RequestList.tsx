@@ -5,7 +5,7 @@ import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { requestColumns } from './columns.tsx'
 import { RequestShow } from './RequestShow.tsx'
-import { requests } from './noun.ts'
+import { requests } from './resource.ts'
 
 /** The sort order: the request with the nearest due date is handled next. */
 const DUE_FIRST = { field: 'dueAt', order: 'ASC' } as const

@@ -10,7 +10,7 @@ import { RequestFiles } from './RequestFiles.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 import { RequestStatus } from './RequestStatus.tsx'
 import { ResolveForm } from './ResolveForm.tsx'
-import { requests } from './noun.ts'
+import { requests } from './resource.ts'
 
 /** S-08: one request with all its details, and the form for its next step. */
 export const RequestShow = () => (

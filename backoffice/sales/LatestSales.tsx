@@ -4,7 +4,7 @@ import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { t } from '../i18n/texts.ts'
 import { ListSheet } from '../kit/ListSheet.tsx'
 import { Rows } from '../kit/Rows.tsx'
-import { NEWEST_FIRST } from './noun.ts'
+import { NEWEST_FIRST } from './resource.ts'
 import { useOwnSaleColumns } from './useOwnSaleColumns.ts'
 import { useSalePath } from './useSalePath.ts'
 

@@ -11,7 +11,7 @@ import { filtered } from '../paths.ts'
 import { periodOf } from '../reports/periods.ts'
 import { BY_BUSINESS } from '../reports/useSettlement.ts'
 import { Figures } from '../ui/Figures.tsx'
-import { ownSettlements } from '../settlements/noun.ts'
+import { ownSettlements } from '../settlements/resource.ts'
 
 type OwnRow = ProfileReportRow & { id: string }
 

@@ -2,10 +2,13 @@ import { Box, Link, Stack } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { CanAccess } from 'react-admin'
 import { formatDay } from '#shared/dates.ts'
+import { fillPath } from '#shared/http.ts'
 import { formatMoney, formatPercent } from '#shared/money.ts'
 import { saleModeNames, sellerOf } from '#shared/sales/csv-columns.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { formatPhone } from '#shared/sales/phone-format.ts'
+import { voucherApi } from '#shared/vouchers/contract.ts'
+import { downloadCode } from '#shared/vouchers/voucher-code.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/texts.ts'
 import { History } from '../audit-log/History.tsx'
@@ -54,6 +57,7 @@ export const SaleDetailContent = ({ sale }: { sale: SaleDetail }) => (
 function tripFacts(sale: SaleDetail): Fact[] {
   return [
     { name: t.sale.plan, value: sale.planName, strong: true },
+    ...conditionsFact(sale),
     { name: t.sale.category, value: sale.categoryName },
     { name: t.sale.destination, value: sale.destinationName },
     {
@@ -64,6 +68,18 @@ function tripFacts(sale: SaleDetail): Fact[] {
     { name: t.sale.business, value: sale.businessName },
     { name: t.sale.createdAt, value: formatMoment(sale.createdAt) },
   ]
+}
+
+/** The conditions that the buyer accepted; none for a sale from before they were stored. */
+function conditionsFact({ hasConditions, passengers: [holder] }: SaleDetail): Fact[] {
+  if (!hasConditions || !holder) return []
+  const address = `/api${fillPath(voucherApi.conditions.path, { code: downloadCode(holder.voucherCode) })}`
+  const link = (
+    <Link href={address} target="_blank" rel="noopener">
+      {t.sale.conditionsPdf}
+    </Link>
+  )
+  return [{ name: t.sale.conditions, value: link }]
 }
 
 function amountFacts(sale: SaleDetail): Fact[] {

@@ -1,10 +1,10 @@
 import type { Area } from '#shared/access/guard.ts'
 import type { SearchHit } from '#shared/search/contract.ts'
-import { brokers } from '../brokers/noun.ts'
-import { businesses } from '../businesses/noun.ts'
-import { ownSales, sales } from '../sales/noun.ts'
-import { promoCodes } from '../promo-codes/noun.ts'
-import { requests } from '../requests/noun.ts'
+import { brokers } from '../brokers/resource.ts'
+import { businesses } from '../businesses/resource.ts'
+import { ownSales, sales } from '../sales/resource.ts'
+import { promoCodes } from '../promo-codes/resource.ts'
+import { requests } from '../requests/resource.ts'
 
 /** The address of the record of a search result. */
 export function hitPath(area: Area, hit: SearchHit): string {

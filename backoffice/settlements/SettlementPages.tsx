@@ -11,7 +11,7 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { ReportList } from '../reports/ReportList.tsx'
 import { BusinessChip, FilterChips } from '../reports/FilterChips.tsx'
 import { BY_BUSINESS } from '../reports/useSettlement.ts'
-import { payments } from '../payments/noun.ts'
+import { payments } from '../payments/resource.ts'
 import {
   type Continental,
   continentalColumns,
@@ -24,7 +24,7 @@ import {
 } from './columns.tsx'
 import { ExportMovements } from './ExportMovements.tsx'
 import { Identity } from './Identity.tsx'
-import { continental, continentalPlans, ownSettlements, settlements } from './noun.ts'
+import { continental, continentalPlans, ownSettlements, settlements } from './resource.ts'
 import { reportLinks, useReportLinks } from './reportLinks.ts'
 import { StatementDialog } from './StatementDialog.tsx'
 

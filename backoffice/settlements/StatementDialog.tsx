@@ -8,7 +8,7 @@ import { periodOf } from '../reports/periods.ts'
 import { useSettlement } from '../reports/useSettlement.ts'
 import { PayOwedButton } from '../sales/PayOwed.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
-import { settlements } from './noun.ts'
+import { settlements } from './resource.ts'
 import { reportLinks } from './reportLinks.ts'
 import { StatementContent } from './StatementContent.tsx'
 

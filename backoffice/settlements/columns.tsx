@@ -9,7 +9,7 @@ import { t } from './texts.ts'
 import type { Column, Filter } from '../kit/columns.tsx'
 import { filtered } from '../paths.ts'
 import { periodOf } from '../reports/periods.ts'
-import { ownSales } from '../sales/noun.ts'
+import { ownSales } from '../sales/resource.ts'
 import { PayOwedButton } from '../sales/PayOwed.tsx'
 import { reportLinks } from './reportLinks.ts'
 

@@ -2,8 +2,8 @@ import { useListContext } from 'react-admin'
 import type { Filter } from '../kit/columns.tsx'
 import { filtered } from '../paths.ts'
 import { periodOf } from '../reports/periods.ts'
-import { sales } from '../sales/noun.ts'
-import { continental, continentalPlans, settlements } from './noun.ts'
+import { sales } from '../sales/resource.ts'
+import { continental, continentalPlans, settlements } from './resource.ts'
 
 /** The links of a report's figures. They keep the report's period, so that the rows of the opened list add up to the figure. */
 export function reportLinks({ businessId, ...filter }: Filter) {

@@ -12,7 +12,7 @@ import { ApproveDialog } from './ApproveDialog.tsx'
 import { OnceSaved } from './content/OnceSaved.tsx'
 import { SpreadsheetButtons } from './spreadsheet/SpreadsheetButtons.tsx'
 import { StartDialog } from './StartDialog.tsx'
-import { tariffs } from './noun.ts'
+import { tariffs } from './resource.ts'
 
 type Props = { version: TariffVersion; isDirty: boolean }
 

@@ -7,7 +7,7 @@ import { CreatePage } from '../kit/FormPage.tsx'
 import { ShortForm } from '../kit/ShortForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
-import { tariffs } from './noun.ts'
+import { tariffs } from './resource.ts'
 
 const NEWEST_FIRST = { sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: 100 } } as const
 

@@ -7,7 +7,7 @@ import { type Fact, Facts } from '../ui/Facts.tsx'
 import { editorOf, isOfProduct, startOf } from './columns.tsx'
 import { StateChip } from './StateChip.tsx'
 import { TariffButtons } from './TariffButtons.tsx'
-import { tariffs } from './noun.ts'
+import { tariffs } from './resource.ts'
 
 type Props = { version: TariffVersion; isDirty: boolean }
 

@@ -9,7 +9,7 @@ import { ListFilters } from '../ui/ListFilters.tsx'
 import { tariffColumns } from './columns.tsx'
 import { TariffCreate } from './TariffCreate.tsx'
 import { TariffShow } from './TariffShow.tsx'
-import { tariffs } from './noun.ts'
+import { tariffs } from './resource.ts'
 
 const NEWEST_FIRST: SortPayload = { field: 'id', order: 'DESC' }
 const NO_FILTER = {}

@@ -15,7 +15,7 @@ import { StaleNotice } from './StaleNotice.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { TariffFacts } from './TariffFacts.tsx'
 import { type TabName, TariffTabs } from './TariffTabs.tsx'
-import { tariffs } from './noun.ts'
+import { tariffs } from './resource.ts'
 
 /** /admin/tarifas/{id}: a version with all its contents; a draft is edited in place (T-01, T-02). */
 export const TariffShow = () => (

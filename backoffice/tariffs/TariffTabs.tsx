@@ -9,6 +9,7 @@ import { t } from '../i18n/tariff-texts.ts'
 import { History } from '../audit-log/History.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { ChangesPanel } from './ChangesPanel.tsx'
+import { ConditionsPanel } from './ConditionsPanel.tsx'
 import { SimulationPanel } from './simulation/SimulationPanel.tsx'
 import { NumberedPanel, type PanelProps, RatesPanel } from './content/TariffGrids.tsx'
 import { WarningsPanel } from './content/WarningsPanel.tsx'
@@ -22,6 +23,7 @@ const TABS = {
   extras: { panel: numbered(extrasTable), fields: ['extras'] },
   destinations: { panel: numbered(destinationsTable), fields: ['destinations'] },
   rates: { panel: RatesPanel, fields: ['dayWeights', 'seniorFactor', 'cancellationTerms'] },
+  conditions: { panel: ConditionsPanel, fields: ['conditions'], isAlone: true },
   changes: { panel: ChangesPanel, fields: [], isAlone: true },
   simulation: { panel: SimulationPanel, fields: [], isAlone: true },
   warnings: { panel: WarningsPanel, fields: [], isAlone: true },

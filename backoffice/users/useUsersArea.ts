@@ -4,9 +4,9 @@ import { rolesIn } from '#shared/access/permissions.ts'
 import type { UserRow } from '#shared/users/contract.ts'
 import { t } from '../i18n/user-texts.ts'
 import type { Back } from '../kit/PageFrame.tsx'
-import { brokers } from '../brokers/noun.ts'
-import { businesses } from '../businesses/noun.ts'
-import { ownUsers, users } from './noun.ts'
+import { brokers } from '../brokers/resource.ts'
+import { businesses } from '../businesses/resource.ts'
+import { ownUsers, users } from './resource.ts'
 
 /** The current area, the addresses of its users, and the roles that a user of a business or of staff may have. */
 export function useUsersArea() {

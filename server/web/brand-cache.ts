@@ -1,10 +1,12 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type ExchangeRate, isShown } from '#shared/exchange-rates/pesos.ts'
+import { type PriceFrom, priceFrom } from '#shared/quoting/price-from.ts'
 import type { Catalogue, PageState } from '#shared/site/document.ts'
 import { brandBySubdomain, mainBrand } from '../features/sellers/store.ts'
+import { recentPricingBusiness } from '../features/sellers/terms-cache.ts'
 import { answerMinutes } from '../features/requests/answer-time.ts'
 import { rateShown } from '../features/exchange-rates/store.ts'
-import { publicCatalogue } from '../features/catalogue/store.ts'
+import { loadCatalogue, publicCatalogue } from '../features/catalogue/store.ts'
 import type { Database } from '../platform/db/schema/database.ts'
 import { picturesAt } from './images/pictures.ts'
 import { ShortCache } from '../platform/cache/short-cache.ts'
@@ -24,7 +26,7 @@ const SHOWN = { lastInTrouble: true }
 
 type Shown = Pick<
   StorefrontDeps,
-  'findBrand' | 'mainBrand' | 'pictures' | 'catalogue' | 'answerMinutes' | 'exchangeRate'
+  'findBrand' | 'mainBrand' | 'pictures' | 'catalogue' | 'answerMinutes' | 'exchangeRate' | 'priceFrom'
 >
 
 /** The data of businesses and of the catalogue that pages show, cached for a moment. */
@@ -36,6 +38,7 @@ export function recentBrands(db: Database): Shown {
   // "None" has to be cached too, also while the database is unreachable; a bare null would count as not cached.
   const answers = new ShortCache<{ minutes: number | null }>(ANSWERS_FRESH_MS, SHOWN)
   const rates = new ShortCache<{ rate: ExchangeRate | null }>(FRESH_MS, SHOWN)
+  const prices = new ShortCache<{ from: PriceFrom | null }>(FRESH_MS, SHOWN)
   return {
     findBrand: (subdomain) => found.of(subdomain, () => brandBySubdomain(db, subdomain)),
     mainBrand: () => main.of('', () => mainBrand(db)),
@@ -47,5 +50,14 @@ export function recentBrands(db: Database): Shown {
       const { rate } = await rates.of('', async () => ({ rate: await rateShown(db, today) }))
       return rate && isShown(rate, today) ? rate : null
     },
+    priceFrom: async (brand) => (await prices.of(brand.subdomain, () => lowestPrice(db, brand))).from,
   }
+}
+
+/** Finds the lowest price per day at a storefront, by the tariff in force and the markup of its business. */
+async function lowestPrice(db: Database, brand: Brand): Promise<{ from: PriceFrom | null }> {
+  const seller = brand.isMainBrand ? {} : { subdomain: brand.subdomain }
+  const { markup } = await recentPricingBusiness(db, { ...seller, identity: null })
+  const { plans, destinations, ...rates } = await loadCatalogue(db)
+  return { from: priceFrom({ plans, destinations, rates, markup }) }
 }

@@ -19,6 +19,7 @@ beforeAll(async () => {
   await storefrontPages(app, {
     answerMinutes: async () => null,
     exchangeRate: async () => null,
+    priceFrom: async () => null,
     findBrand: async (subdomain) => (subdomain === 'ceibo' ? ceibo : null),
     mainBrand: async () => ceibo,
     partnerSubdomains: async () => [],

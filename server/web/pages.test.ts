@@ -72,6 +72,7 @@ beforeAll(async () => {
   await storefrontPages(app, {
     answerMinutes: async () => null,
     exchangeRate: async () => null,
+    priceFrom: async () => null,
     findBrand: async (subdomain) => {
       const brand = known.get(subdomain)
       return brand ? (brand === partner ? { ...partner, name: partnerName } : brand) : null

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type Day, dayAt } from '#shared/dates.ts'
 import type { ExchangeRate } from '#shared/exchange-rates/pesos.ts'
+import type { PriceFrom } from '#shared/quoting/price-from.ts'
 import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import type { Catalogue, PageState, RenderedPage } from '#shared/site/document.ts'
 import { findOwner, splitUrl } from './address.ts'
@@ -25,6 +26,7 @@ export type StorefrontDeps = SiteFilesDeps & {
   catalogue: () => Promise<Catalogue>
   answerMinutes: () => Promise<number | null>
   exchangeRate: (today: Day) => Promise<ExchangeRate | null>
+  priceFrom: (brand: Brand) => Promise<PriceFrom | null>
   pictures: (addresses: readonly string[]) => Promise<PageState['pictures']>
   mode: 'production' | 'development'
   /** The project's folder, with the build in its `dist`. */
@@ -138,6 +140,7 @@ async function pageState(
     answerMinutes: await deps.answerMinutes(),
     today,
     exchangeRate: await deps.exchangeRate(today),
+    priceFrom: await deps.priceFrom(brand),
     catalogue: await deps.catalogue(),
     pictures: await deps.pictures(brandImages(brand)),
   }

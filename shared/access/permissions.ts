@@ -38,6 +38,7 @@ export const permissions = {
     priceTester: ['list'],
     exchangeRates: ['list', 'create', 'edit'],
     countries: ['list', 'show', 'create', 'edit'],
+    legalTexts: ['list', 'review'],
     auditLog: ['list', 'export'],
     users: ['list', 'show', 'export', 'create', 'edit', 'delete'],
     ...staffLogin,
@@ -61,6 +62,7 @@ export const permissions = {
     tariffs: ['list', 'show', 'create', 'edit', 'delete', 'approve', 'export'],
     priceTester: ['list'],
     exchangeRates: ['list', 'create', 'edit'],
+    legalTexts: ['list', 'review'],
     ...staffLogin,
   },
   support: {
@@ -96,6 +98,7 @@ export const permissions = {
     tariffs: ['list', 'show', 'export'],
     priceTester: ['list'],
     exchangeRates: ['list'],
+    legalTexts: ['list'],
     auditLog: ['list', 'export'],
     ...staffLogin,
   },

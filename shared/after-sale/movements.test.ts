@@ -16,16 +16,16 @@ const sold: Figures = figuresOfSale({
 })
 const history: Movement[] = [{ kind: 'sale', day: '2027-02-01', quantity: 1, figures: sold }]
 
-test('R-12 every movement says what happened, on its day', () => {
+test('R-12 every movement says what facts, on its day', () => {
   const terms = { percentBack: 85, day: DAY }
-  const happened = {
+  const facts = {
     cancellation: cancelSale(history, terms, DAY),
     'passenger-cancelled': cancelPassenger(history, NO_FIGURES, terms),
     change: changeSale(history, NO_FIGURES, terms),
     extension: extendSale(history, NO_FIGURES, DAY),
     grant: grant(history, 1, DAY),
   }
-  for (const [kind, { movements }] of Object.entries(happened)) expect(movements[0]).toMatchObject({ kind, day: DAY })
+  for (const [kind, { movements }] of Object.entries(facts)) expect(movements[0]).toMatchObject({ kind, day: DAY })
 })
 
 test('R-12 a line adds up when each of its four sums does', () => {

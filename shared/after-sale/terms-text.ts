@@ -1,5 +1,9 @@
 import type { CancellationTerms } from './cancellation-terms.ts'
 
+/** The buyer's right to withdraw (Ley 17.250), as documents print it; `termsText` goes on from there. */
+export const WITHDRAWAL_TEXT =
+  'Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250).'
+
 /** Writes the terms of a cancellation as documents print them: `Después, hasta el día anterior a la salida, …`. */
 export function termsText(terms: CancellationTerms): string {
   const steps = terms

@@ -15,8 +15,8 @@ export type Entry = { key: string; at: string; receipt?: ReceiptOf | undefined }
 )
 
 /** Lists every event of a sale, the oldest first; events of the same moment stay in the order of this list. */
-export function timelineOf(happened: AfterSale): Entry[] {
-  const { movements, receipts, refunds, corrections, vouchers, marks, requests, emails, links } = happened
+export function timelineOf(facts: AfterSale): Entry[] {
+  const { movements, receipts, refunds, corrections, vouchers, marks, requests, emails, links } = facts
   const entries: Entry[] = [
     ...movements.map((movement, n): Entry => ({
       kind: 'movement',

@@ -51,6 +51,7 @@ export type DetailKind =
 /** Gives all names the same kind. */
 const fields = {
   accesses: ['Accesos a vouchers', 'count'],
+  reminderOptOuts: ['Recordatorios apagados', 'count'],
   address: ['Dirección', 'text'],
   again: ['Invitación repetida', 'flag'],
   amount: ['Importe', 'money'],
@@ -163,7 +164,16 @@ const tariff = ['version', 'name'] as const
 const user = ['name', 'email'] as const
 const country = ['name', 'iso', 'isOffered'] as const
 /** How many records there are of a person, by table. */
-const traces = ['passengers', 'earlierVouchers', 'buyerOf', 'checkouts', 'requests', 'emails', 'accesses'] as const
+const traces = [
+  'passengers',
+  'earlierVouchers',
+  'buyerOf',
+  'checkouts',
+  'requests',
+  'emails',
+  'accesses',
+  'reminderOptOuts',
+] as const
 
 /**
  * Every action that the audit log can record, and the values of its entry, each with its kind: the server writes no other, so
@@ -215,6 +225,7 @@ const actions = {
   'tariff.approval-withdrawn': ['Aprobación de tarifa retirada', ...tariff],
   'tariff.scheduled': ['Inicio de tarifa programado', ...tariff, 'startsAt'],
   'tariff.start-withdrawn': ['Inicio de tarifa retirado', ...tariff, 'startsAt'],
+  'legal-text.reviewed': ['Texto legal revisado', 'name'],
   'country.added': ['País agregado', ...country],
   'country.edited': ['País cambiado', ...country],
   'exchange-rate.entered': ['Tipo de cambio cargado', 'day', 'exchangeRate', 'before'],

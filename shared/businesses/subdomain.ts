@@ -17,6 +17,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'buy',
   'cancelar-plan',
   'compra',
+  'condiciones',
   'cotizacion',
   'pagar',
   'dev',
@@ -35,6 +36,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'profile',
   'que-pasa-si',
   'readyz',
+  'recordatorios',
   'robots',
   'sales',
   'sandbox',
@@ -50,6 +52,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'voucher',
   'vouchers',
   'www',
+  'ya-te-cubre-tu-tarjeta',
 ]
 
 /** Returns a subdomain as it is stored and looked up: trimmed, lowercase. */

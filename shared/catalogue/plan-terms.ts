@@ -8,6 +8,11 @@ export const TRIP_CATEGORY = 24
 /** South America has no prices of its own: it is priced and queried as Latin America (B-03). */
 export const SOUTH_AMERICA = 3
 export const LATIN_AMERICA = 2
+/** The ids of the other regions of the catalogue; staff may add more, which get later ids. */
+export const EUROPE = 1
+export const NORTH_AMERICA = 4
+export const ASIA_AFRICA_OCEANIA = 5
+export const WORLD = 6
 
 /** The cost of a plan for us, before destination and length of the trip. */
 export type PlanRate = {

@@ -1,8 +1,10 @@
+import type { Day } from '../dates.ts'
+
 /**
- * The version of the acceptances, the terms and the privacy policy: it must change with any word of them, which a test checks.
- * Shown on the legal pages and stored with every sale. Draft for counsel.
+ * The version of the acceptances, the terms, the privacy policy and the words of the conditions: the day from which they are in
+ * force. It must change with any word of them, which a test checks. Shown on the legal pages and stored with every sale.
  */
-export const LEGAL_VERSION = '2026-11-28'
+export const LEGAL_VERSION: Day = '2026-11-28'
 
 /** The texts that a buyer accepts on step 5 (B-08), as they are shown and as they are stored with the sale. */
 export const ACCEPTANCES = [

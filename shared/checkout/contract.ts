@@ -35,6 +35,11 @@ export const openedCheckout = renamed(
     expiresAt: instant,
     /** The address of the gateway's card form; null when no card is needed. */
     cardForm: z.nullable(z.object({ url: z.string(), origin: z.string() })),
+    /**
+     * The sentence by which the buyer accepts conditions, which the sale keeps, and where they are, below the storefront's root;
+     * absent for a change that leaves those of the sale.
+     */
+    conditions: z.optional(z.object({ acceptance: z.string(), path: z.string() })),
   },
   {
     Order: 'order',

@@ -51,7 +51,7 @@ export const answerMessages = {
   'VOUCHER.CORRECTED': 'Corregimos tus datos.',
   'VOUCHER.PLAN_CANCELLED': 'Tu plan quedó cancelado.',
   'VOUCHER.NO_CERTIFICATE':
-    'El certificado Schengen es de los viajes a Europa o a todo el mundo con un plan apto Schengen.',
+    'El certificado Schengen es de los planes aptos Schengen que valen en Europa o en todo el mundo.',
   'VOUCHER.ERROR.GET': 'No pudimos cargar el voucher.',
   'BUSINESS.GET_ERROR': 'No pudimos cargar la empresa.',
   'BUSINESS.NOT_FOUND': 'No encontramos la empresa.',

@@ -1,4 +1,4 @@
-/** The messages about tariffs, countries of residence and exchange rates, for staff. */
+/** The messages about tariffs, legal texts, countries of residence and exchange rates, for staff. */
 export const tariffMessages = {
   'TARIFF.NOT_FOUND': 'No encontramos esa versión de la tarifa.',
   'TARIFF.DRAFTED': 'Borrador creado.',
@@ -11,6 +11,8 @@ export const tariffMessages = {
   'TARIFF.WARNINGS_STAND': 'Esta versión tiene avisos que nadie confirmó. Mirá la pestaña Avisos.',
   'TARIFF.WARNINGS_BLOCK':
     'Esta versión tiene avisos y así no se aprueba. Mirá la pestaña Avisos y corregí el borrador.',
+  'TARIFF.TEXT_IN_REVIEW':
+    'El texto de las condiciones es un borrador para revisión legal. Cuando esté revisado, dalo por revisado en la pestaña Condiciones.',
   'TARIFF.SIMULATION_STARTED': 'Simulación en marcha.',
   'TARIFF.SIMULATION_NOT_FOUND': 'No encontramos esa simulación.',
   'TARIFF.SIMULATION_RUNNING': 'Ya hay una simulación de esta versión en marcha. Esperá a que termine.',
@@ -89,6 +91,8 @@ export const tariffMessages = {
   'SPREADSHEET.CELL.YES_NO': 'Escribí «Sí» o «No».',
   'SPREADSHEET.CELL.CHOICE': 'Escribí una de las opciones de la lista.',
   'SPREADSHEET.CELL.CODES': 'Escribí los códigos separados por punto y coma, por ejemplo 2; 3.',
+
+  'LEGAL_TEXTS.REVIEWED': 'Texto dado por revisado.',
 
   'COUNTRIES.NOT_FOUND': 'No encontramos ese país.',
   'COUNTRIES.ADDED': 'País agregado.',

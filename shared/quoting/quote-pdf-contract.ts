@@ -20,8 +20,8 @@ const idsOrNames = {
 const ourDetails = z.strictObject({ ages, familyPlan: flag, aditionalBenefits: chosenExtras })
 
 /**
- * The party, whose form the interface leaves open: in our own format, as a list of ages or passengers, or as a text that is
- * ignored.
+ * The party as it is sent. The specified call does not say its format, so three are accepted: our own object, a list of ages or
+ * of passengers with an age, and a text. The text is ignored, and so is a list with anything else.
  */
 const details = z.optional(
   z.nullable(z.union([ourDetails, z.string().check(z.maxLength(2000)), z.array(z.unknown()).check(z.maxLength(100))])),
@@ -49,7 +49,8 @@ function partyOf(sent: z.output<typeof details>): Party {
 }
 
 /**
- * The party. Its ages are null when the caller sent none: then as many adults are assumed as give the price that the visitor saw.
+ * The party. Its ages are null when the caller sent no usable ones: then the quote is for the number of adults whose price is
+ * the one that the visitor saw.
  */
 const party = withWireNames(
   z.codec(details, z.custom<Party>(), {

@@ -1,7 +1,8 @@
+import { EUROPE, WORLD } from '../catalogue/plan-terms.ts'
 import type { Cents } from '../money.ts'
 
-/** The ids of "Europa (Schengen)" and of "Todo el mundo" in the catalogue: the destinations with every Schengen State. */
-const WITH_SCHENGEN: readonly (number | null)[] = [1, 6]
+/** The destinations with every Schengen State: "Europa (Schengen)" and "Todo el mundo". */
+const WITH_SCHENGEN: readonly (number | null)[] = [EUROPE, WORLD]
 /** The medical cap in dollars that we require for the consulates' 30,000 euros: USD 40,000, which stays above it. */
 const SCHENGEN_CAP: Cents = 40_000_00
 

@@ -3,9 +3,13 @@ import { payments } from '../catalogue/benefit-contract.ts'
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '../catalogue/plan-terms.ts'
 import type { MessageKey } from '../messages.ts'
 import { SENIOR_MAX_AGE } from './passenger-ages.ts'
+import { isReadable } from '../readable-text.ts'
 import { catalogueId, nameText } from '../wire.ts'
 
 const words = nameText(120)
+
+/** The most characters of the text that staff add to the conditions: some eight pages. */
+export const CONDITIONS_MAX_LENGTH = 20_000
 
 /** A whole number within bounds; `error` is the message for any other value. */
 function whole(least: number, most: number, error: MessageKey) {
@@ -97,6 +101,16 @@ export const tariff = z.object({
   seniorFactor: hundredths,
   /** The minimum of days before departure, and the percent of the payment that is refunded. */
   cancellationTerms: rows(z.object({ daysBefore: days, percentBack: percent }), 20),
+  /** What staff add to the conditions of every plan, with an empty line between paragraphs; absent where they add nothing. */
+  conditions: z.optional(
+    z
+      .string({ error: 'FIELD.INVALID' })
+      .check(
+        z.trim(),
+        z.maxLength(CONDITIONS_MAX_LENGTH, { error: 'FIELD.TOO_LONG' }),
+        z.refine(isReadable, { error: 'FIELD.INVALID' }),
+      ),
+  ),
 })
 export type Tariff = z.output<typeof tariff>
 

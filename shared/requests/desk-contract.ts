@@ -36,7 +36,7 @@ const row = z.object({
 export type RequestRow = z.output<typeof row>
 
 const detail = z.extend(row, {
-  /** How many times it was saved: it is sent back with a change, so that a change of an older version is refused. */
+  /** It counts up with each save. A change sends it back, so that a change based on an older version is refused. */
   version: z.int(),
   phone: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -75,7 +75,7 @@ const detail = z.extend(row, {
       to: status,
       note: z.nullable(z.string()),
       message: z.nullable(z.string()),
-      /** Whether the message was queued as an email. */
+      /** Whether an email about the step was queued, with or without a message. */
       isSent: z.boolean(),
     }),
   ),
@@ -85,10 +85,10 @@ export type RequestDetail = z.output<typeof detail>
 export const requestSortFields = ['createdAt', 'dueAt', 'caseNumber', 'status', 'name'] as const
 
 const filter = z.strictObject({
-  /** Any part of case number, voucher, name or email; a whole document, or its last four characters. */
+  /** A whole case number, part of the voucher, name or email, or a whole document or its last four characters. */
   q: z.optional(z.string().check(z.maxLength(100))),
   kind: z.optional(requestKind),
-  /** `waiting`: the requests that wait for staff. */
+  /** `waiting`: the requests that wait for staff, which are those received or in review. */
   status: z.optional(z.enum([...requestStatuses, 'waiting'])),
   isOverdue: z.optional(z.boolean()),
 })

@@ -33,6 +33,8 @@ export const saleDetail = renamed(
     refBusiness: z.nullable(z.string()),
     categoryName: z.string(),
     paidAt: z.nullable(instant),
+    /** Whether the conditions that the buyer accepted are stored; an export leaves it out. */
+    hasConditions: z.optional(z.boolean()),
     /** The payment of the sale; left out in a list. */
     lot: z.optional(z.nullable(lotOfSale)),
     sale: renamed(

@@ -22,8 +22,8 @@ const NATIONAL: Record<string, readonly RegExp[]> = {
 const SHORT_CODE = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 
 /**
- * Writes a stored phone as it is dialled from anywhere: "+598 98 220 140", "+54 11 5984 0247". A number of any other country is
- * grouped in threes after its code; a text that is not an E.164 number stays as it is.
+ * Writes a stored phone as it is dialled from anywhere: "+598 98 220 140", "+54 11 5984 0247". A number that no pattern of its
+ * country fits is grouped in threes after the country code; a text that is not an E.164 number stays as it is.
  */
 export function internationalPhone(stored: string): string {
   const known = formatted.get(stored) ?? groupPhone(stored)

@@ -9,7 +9,7 @@ import { dashboard } from './dashboard-contract.ts'
 import { promoRow, promoTotals } from './promo-code-contract.ts'
 import { profileRow, settlementRow, settlementTotals } from './row-contract.ts'
 
-/** The first and the last day of the sales, in Montevideo, both inclusive; without them, all sales. */
+/** The first and the last day of the movements, in Montevideo, both inclusive. A missing one leaves its side open. */
 const period = { startDate: z.optional(day), endDate: z.optional(day) }
 
 const businessFilter = z.strictObject({

@@ -2,6 +2,7 @@ import type { Brand } from '../businesses/brand-contract.ts'
 import type { Category, DestinationName, ResidenceCountry } from '../catalogue/contract.ts'
 import type { Day } from '../dates.ts'
 import type { ExchangeRate } from '../exchange-rates/pesos.ts'
+import type { PriceFrom } from '../quoting/price-from.ts'
 
 /** The lists that a quote begins with. They are part of every page, so that no field waits for a call. */
 export type Catalogue = {
@@ -29,6 +30,8 @@ export type PageState = {
   today: Day
   /** The rate by which amounts may also be shown in pesos; null without a rate of the last days (T-08). */
   exchangeRate: ExchangeRate | null
+  /** The lowest price per day at this storefront; null when no plan by trip is on sale. */
+  priceFrom: PriceFrom | null
   catalogue: Catalogue
   /** Pictures by address: their space is reserved before they are loaded. Some pictures are missing. */
   pictures: Record<string, Picture>

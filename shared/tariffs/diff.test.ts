@@ -94,6 +94,15 @@ describe('T-03 what changes from one tariff to another', () => {
     ])
   })
 
+  test('V-18 a text of the conditions that is new, changed or gone is told whole', () => {
+    const texts = (from: Tariff, to: Tariff) =>
+      tariffChanges(from, to).map(({ key, before, after }) => [key, before, after])
+    const [none, one] = [testTariff(), { ...testTariff(), conditions: 'Uno.' }]
+    expect(texts(none, one)).toEqual([['conditions', null, 'Uno.']])
+    expect(texts(one, { ...one, conditions: 'Dos.' })).toEqual([['conditions', 'Uno.', 'Dos.']])
+    expect(texts(one, none)).toEqual([['conditions', 'Uno.', null]])
+  })
+
   test('what changed from nothing has no percent', () => {
     const free = testTariff()
     free.plans[0]!.rate = 0

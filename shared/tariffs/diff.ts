@@ -2,6 +2,7 @@ import { formatMoney, formatPercent, toCents } from '../money.ts'
 import { differenceOf } from '../difference.ts'
 import {
   type Column,
+  CONDITIONS,
   destinationsTable,
   extrasTable,
   type Row,
@@ -72,6 +73,11 @@ function placesOf(tariff: Tariff): Map<string, Said> {
   for (const single of singles) {
     const place = { kind: SINGLES, row: single.title, column: 'Valor' }
     places.set(single.path, { ...place, ...factsOf(single, singlesOf(tariff)[single.path], tariff) })
+  }
+  const { conditions } = tariff
+  if (conditions) {
+    const place = { kind: CONDITIONS, row: CONDITIONS, column: 'Texto' }
+    places.set('conditions', { ...place, value: conditions, text: conditions, number: null })
   }
   return places
 }

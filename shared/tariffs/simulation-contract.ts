@@ -38,13 +38,14 @@ export const simulationStates = ['running', 'done', 'failed'] as const
 const row = {
   id: z.uuid(),
   version: z.int(),
-  /** The revision of the version when it was priced; with a later one, the draft was changed since. */
+  /** The revision of the tariff version that was simulated. If the version has a later one now, the draft was changed since. */
   revision: z.int(),
   startDate: day,
   endDate: day,
   state: z.enum(simulationStates),
-  /** How many sales were priced so far, and how many there are; null until they are counted. */
+  /** The number of sales that are priced so far. */
   priced: z.int(),
+  /** The number of sales of the period; null until they are counted. */
   sales: z.nullable(z.int()),
   startedBy: z.string(),
   startedAt: instant,

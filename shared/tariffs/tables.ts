@@ -252,14 +252,18 @@ export function singlesOf({ dayWeights, seniorFactor }: Tariff): Record<SinglePa
 /** The title of the table with those values. */
 export const SINGLES = 'Otros valores'
 
+/** The title of the text that staff add to the conditions; spreadsheets do not carry it. */
+export const CONDITIONS = 'Texto de las condiciones'
+
 type Parts = {
   rowsOf: (table: Table) => readonly Values[]
   covers: readonly object[]
   singles: Readonly<Record<SinglePath, Value>>
+  conditions: string | undefined
 }
 
 /** Builds the document with these rows and values, unchecked: missing or wrong values stay so. */
-export function documentOf({ rowsOf, covers, singles: values }: Parts): object {
+export function documentOf({ rowsOf, covers, singles: values, conditions }: Parts): object {
   const documents = (table: Table) => rowsOf(table).map(table.documentRow)
   return {
     plans: documents(plansTable),
@@ -270,5 +274,6 @@ export function documentOf({ rowsOf, covers, singles: values }: Parts): object {
     dayWeights: { leastDays: values['dayWeights.leastDays'], bands: documents(bandsTable) },
     seniorFactor: hundredthsOf(values.seniorFactor),
     cancellationTerms: documents(termsTable),
+    ...(conditions?.trim() ? { conditions } : {}),
   }
 }

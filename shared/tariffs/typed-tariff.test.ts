@@ -36,6 +36,17 @@ test('T-01 dollars, factors and percents are typed as people write them', () => 
   expect(start.benefits[0]).toMatchObject({ [coverKey(103)]: 'USD 80.000' })
 })
 
+test('V-18 the text of the conditions is read as it was typed, and spaces alone are no text', () => {
+  const text = 'Primero.\n\nSegundo.'
+  const read = readTypedTariff({ ...start, conditions: text })
+  expect(read.conditions).toBe(text)
+  expect(typedTariff(read).conditions).toBe(text)
+  expect(readTypedTariff({ ...start, conditions: ' \n ' })).not.toHaveProperty('conditions')
+  expect(checkTypedTariff({ ...start, conditions: 'a'.repeat(20_001) })).toEqual([
+    { path: 'conditions', key: 'FIELD.TOO_LONG' },
+  ])
+})
+
 type Numbered = 'plans' | 'benefits' | 'extras' | 'cancellationTerms'
 
 /** One cell typed over. */

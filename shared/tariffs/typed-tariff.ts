@@ -31,6 +31,7 @@ export type TypedTariff = {
   dayWeights: { leastDays: string; bands: readonly TypedRow[] }
   seniorFactor: string
   cancellationTerms: readonly TypedRow[]
+  conditions: string
 }
 
 export const YES = 'yes'
@@ -62,6 +63,7 @@ export function typedTariff(content: Tariff): TypedTariff {
     dayWeights: { leastDays: typedText(leastDays, values[leastDays.path]), bands: rows(bandsTable) },
     seniorFactor: typedText(seniorFactor, values[seniorFactor.path]),
     cancellationTerms: rows(termsTable),
+    conditions: content.conditions ?? '',
   }
 }
 
@@ -144,6 +146,7 @@ export function readTypedTariff(typed: TypedTariff): Tariff {
       [leastDays.path]: valueOf(leastDays, typed.dayWeights.leastDays),
       [seniorFactor.path]: valueOf(seniorFactor, typed.seniorFactor),
     },
+    conditions: typed.conditions,
   }) as Tariff
 }
 

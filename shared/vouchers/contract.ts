@@ -36,6 +36,16 @@ export const voucherApi = {
     result: z.unknown(),
     shape: 'pdf',
   }),
+  conditions: endpoint({
+    method: 'GET',
+    path: '/voucher/conditions/:code',
+    access: 'public',
+    summary:
+      'Las condiciones que se aceptaron al comprar la cobertura de un voucher, en PDF; el CA inicial viaja como MGA',
+    params: voucherCode,
+    result: z.unknown(),
+    shape: 'pdf',
+  }),
   calendar: endpoint({
     method: 'GET',
     path: '/voucher/calendar/:code',

@@ -13,7 +13,10 @@ import { headerLinks, menuLinks, type SiteLink } from './navigation.ts'
 
 import './SiteHeader.css'
 
-/** Shows the logo, the menu and the logins (P-05). A company's storefront has no menu and no login of ours. */
+/**
+ * Shows the logo, the menu, and the agents' login or the broker who is logged in (P-05). A company's storefront has no menu and
+ * no login of ours. When `focused`, neither the menu nor the button that starts a quote is shown.
+ */
 export function SiteHeader({ focused }: { focused: boolean }) {
   const { brand } = usePageState()
   // A navigation closes the menu.

@@ -80,6 +80,7 @@ const improve = {
   close: '¿Querés viajar con todo esto?',
   closeText: 'Cotizá en línea y elegí el plan que más te sirve.',
   quote: 'Cotizar asistencia',
+  cardCover: '¿Ya te cubre tu tarjeta?',
 } as const satisfies Texts
 
 /** Texts of the content pages: about us, how to get assistance, the advantages of a better plan. */

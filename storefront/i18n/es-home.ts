@@ -28,7 +28,7 @@ const home = {
   'quote.people': { one: '{count} pasajero', other: '{count} pasajeros' },
   'quote.submit': 'Ver precios',
 
-  'trust.1': 'Precio final en dólares, sin sorpresas',
+  'trust.1': 'Desde {amount} por día, en un viaje de {days} días',
   'trust.2': 'Compra protegida y voucher al instante',
   'trust.3': '5 días hábiles para arrepentirte',
 

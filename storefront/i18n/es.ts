@@ -64,28 +64,17 @@ const frame = {
   'banner.open': 'Ver la promoción {index} de {brand}',
 } as const satisfies Texts
 
-const notFound = {
-  title: 'Página no encontrada',
-  text: 'La dirección que abriste no existe o ya no está disponible.',
-  returning: 'En unos segundos te llevamos al inicio.',
-  home: 'Ir al inicio',
-} as const satisfies Texts
-
 const crash = {
   title: 'Algo salió mal',
   text: 'No es tu culpa: tuvimos un problema al mostrar esta página. Lo que cargaste no se perdió.',
   retry: 'Volver a cargar',
-} as const satisfies Texts
-
-const logout = {
-  title: 'Cerrando tu sesión',
-  text: 'Gracias por tu visita. Te llevamos al inicio.',
+  home: 'Ir al inicio',
 } as const satisfies Texts
 
 /**
  * Texts of the UI components and of the frame around every page. The texts of other pages are in separate modules, so that they
  * load with them.
  */
-export const es = { ui, frame, notFound, crash, logout }
+export const es = { ui, frame, crash }
 
 export const t = translator(es)

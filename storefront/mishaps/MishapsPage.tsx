@@ -4,8 +4,9 @@ import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { addDays } from '#shared/dates.ts'
 import { Postcard } from '../artwork/Postcard.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'
+import { Link } from '../Link.tsx'
 import { usePageState } from '../page-state.ts'
-import { stepPath } from '../paths.ts'
+import { paths, stepPath } from '../paths.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { adultsOnly, agesOf } from '../purchase/party.ts'
 import { askBenefits, askPlans } from '../purchase/quotes.ts'
@@ -38,6 +39,9 @@ export function Page() {
       <ButtonLink size="large" to={stepPath(1)} iconAfter="arrow-right">
         {t('mishaps.quote')}
       </ButtonLink>
+      <p className="mishaps-card">
+        <Link to={paths.cardCover}>{t('mishaps.cardCover')}</Link>
+      </p>
     </PageFrame>
   )
 }

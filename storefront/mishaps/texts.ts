@@ -24,6 +24,7 @@ const mishaps = {
   'call.airline': 'Primero a la aerolínea, en su mostrador: pedí el comprobante. Después a nosotros.',
   'call.before-leaving': 'A nosotros, apenas sepas que no viajás y antes de la salida.',
   quote: 'Ver precios',
+  cardCover: '¿Ya te cubre tu tarjeta? Fijate antes de comprar',
 } as const satisfies Texts
 
 export const t = translator({ ...purchaseTexts, mishaps })

@@ -2,7 +2,8 @@ import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { Postcard } from '../artwork/Postcard.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { t } from '../i18n/es-content.ts'
-import { stepPath } from '../paths.ts'
+import { Link } from '../Link.tsx'
+import { paths, stepPath } from '../paths.ts'
 import { CollapsibleCard } from '../ui/CollapsibleCard.tsx'
 import type { IconName } from '../ui/Icon.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
@@ -50,6 +51,9 @@ export function Page() {
           <ButtonLink size="large" to={stepPath(1)} iconAfter="arrow-right">
             {t('improve.quote')}
           </ButtonLink>
+          <p>
+            <Link to={paths.cardCover}>{t('improve.cardCover')}</Link>
+          </p>
         </section>
       </div>
     </PageFrame>

@@ -3,10 +3,17 @@ import { authApi } from '#shared/auth/contract.ts'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { call } from '../api.ts'
 import { goTo } from '../go-to.ts'
-import { t } from '../i18n/es.ts'
+import { type Texts, translator } from '../i18n/translator.ts'
 import { backOffice, paths } from '../paths.ts'
 import { clearSession, currentSession } from '../session.ts'
 import { Main } from '../ui/PageFrame.tsx'
+
+const logout = {
+  title: 'Cerrando tu sesión',
+  text: 'Gracias por tu visita. Te llevamos al inicio.',
+} as const satisfies Texts
+
+const t = translator({ logout })
 
 /** Milliseconds for reading the goodbye before the home page opens. */
 const GOODBYE_MS = 1000

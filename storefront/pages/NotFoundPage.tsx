@@ -3,11 +3,20 @@ import { useLocation } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { goTo } from '../go-to.ts'
-import { t } from '../i18n/es.ts'
+import { es } from '../i18n/es.ts'
+import { type Texts, translator } from '../i18n/translator.ts'
 import { usePageState } from '../page-state.ts'
 import { paths } from '../paths.ts'
 import { Main } from '../ui/PageFrame.tsx'
 import { LostPlane } from './LostPlane.tsx'
+
+const notFound = {
+  title: 'Página no encontrada',
+  text: 'La dirección que abriste no existe o ya no está disponible.',
+  returning: 'En unos segundos te llevamos al inicio.',
+} as const satisfies Texts
+
+const t = translator({ ...es, notFound })
 
 /** Milliseconds after which the page of an unknown storefront opens the home page. */
 const RETURN_MS = 2000
@@ -42,7 +51,7 @@ export function Page() {
         </p>
         <div className="message-actions">
           <ButtonLink to={paths.home} size="large">
-            {t('notFound.home')}
+            {t('crash.home')}
           </ButtonLink>
         </div>
       </div>

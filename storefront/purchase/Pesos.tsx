@@ -1,5 +1,5 @@
 import { formatDay } from '#shared/dates.ts'
-import { formatPesos, formatRate, inPesos } from '#shared/exchange-rates/pesos.ts'
+import { type ExchangeRate, formatPesos, formatRate, inPesos } from '#shared/exchange-rates/pesos.ts'
 import type { Cents } from '#shared/money.ts'
 import { usePageState } from '../page-state.ts'
 import type { PurchaseState } from './purchase-state.ts'
@@ -10,12 +10,14 @@ import '../ui/Checkbox.css'
 
 type PesosProps = { state: Pick<PurchaseState, 'inPesos'> }
 
-/** A checkbox that also shows prices in pesos, as information, while there is an exchange rate of the last days (T-08). */
-export function PesosSwitch({ state }: PesosProps) {
+/**
+ * A checkbox that also shows prices in pesos, as information, while there is an exchange rate of the last days (T-08). A short one
+ * leaves the rate to `PesosRate`.
+ */
+export function PesosSwitch({ state, isShort = false }: PesosProps & { isShort?: boolean }) {
   const { exchangeRate } = usePageState()
   const { change } = usePurchase()
   if (!exchangeRate) return null
-  const { rate, day } = exchangeRate
   return (
     <label className="checkbox">
       <input
@@ -23,12 +25,25 @@ export function PesosSwitch({ state }: PesosProps) {
         checked={state.inPesos}
         onChange={() => change((before) => ({ ...before, inPesos: !before.inPesos }))}
       />
-      <span>{t('purchase.summary.pesos', { rate: formatRate(rate), day: formatDay(day) })}</span>
+      <span>{isShort ? t('purchase.summary.pesosShort') : rateInWords('purchase.summary.pesos', exchangeRate)}</span>
     </label>
   )
 }
 
-/** Shows an amount in pesos when the visitor ticked the checkbox. */
+/** Says by which rate amounts are also shown in pesos. */
+export function PesosRate({ state }: PesosProps) {
+  const { exchangeRate } = usePageState()
+  return exchangeRate && state.inPesos ? rateInWords('purchase.summary.pesosRate', exchangeRate) : null
+}
+
+function rateInWords(
+  key: 'purchase.summary.pesos' | 'purchase.summary.pesosRate',
+  { rate, day }: ExchangeRate,
+): string {
+  return t(key, { rate: formatRate(rate), day: formatDay(day) })
+}
+
+/** Shows an amount in pesos, unless the visitor unticked the checkbox. */
 export function InPesos({ state, amount }: PesosProps & { amount: Cents }) {
   const { exchangeRate } = usePageState()
   return exchangeRate && state.inPesos ? <small>{formatPesos(inPesos(amount, exchangeRate))}</small> : null

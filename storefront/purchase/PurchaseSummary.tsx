@@ -78,6 +78,7 @@ function TripFacts({ state }: { state: PurchaseState }) {
       {state.destinationId !== null && (
         <Fact icon="pin" step={2} change={t('purchase.summary.changeDestination')}>
           {destinationName(state, catalogue)}
+          {state.places.length > 0 && `: ${state.places.map(({ name }) => name).join(', ')}`}
         </Fact>
       )}
       {partySize(state.party) > 0 && (

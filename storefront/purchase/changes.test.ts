@@ -33,6 +33,15 @@ test('B-14 the same answer given again, or another country of residence, clears 
   expect(withParty(full, adultsOnly(2))).toEqual(full)
 })
 
+test('V-17 the named places go with the destination for which they were named', () => {
+  const places = [{ iso: 'FR', name: 'Francia' }]
+  const named = withDestination(full, 1, places)
+  expect(named).toEqual({ ...full, places })
+  expect(withDestination(named, 1).places).toEqual(places)
+  expect(withDestination(named, 4).places).toEqual([])
+  expect(withDestination(named, 1, [])).toEqual(full)
+})
+
 test('B-14 another plan clears extras and acceptances; the same plan keeps them', () => {
   const other = chosenPlan(quoted(104, 276_92, 150_000_00), [40, 40])
   expect(withPlan(full, other)).toEqual({ ...full, ...priced, plan: other })

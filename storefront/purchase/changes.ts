@@ -4,6 +4,7 @@ import type { OfferedExtraBenefit } from '#shared/catalogue/benefit-contract.ts'
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { type Day, isDay } from '#shared/dates.ts'
+import type { Place } from '#shared/places/find-places.ts'
 import type { QuotedPlan } from '#shared/quoting/contract.ts'
 import type { Catalogue } from '#shared/site/document.ts'
 import { offeredId, type StartedQuote } from '../quote-query.ts'
@@ -29,8 +30,11 @@ export function withTrip(state: PurchaseState, trip: Trip): PurchaseState {
   return { ...before, categoryId, residenceCountryId, startDate, endDate }
 }
 
-export function withDestination(state: PurchaseState, destinationId: number): PurchaseState {
-  return { ...(state.destinationId === destinationId ? state : withoutPlan(state)), destinationId }
+/** Sets the destination with the places for which it was chosen: another destination without any forgets those of the earlier. */
+export function withDestination(state: PurchaseState, destinationId: number, named?: readonly Place[]): PurchaseState {
+  const isSame = state.destinationId === destinationId
+  const places = named ? [...named] : isSame ? state.places : []
+  return { ...(isSame ? state : withoutPlan(state)), destinationId, places }
 }
 
 export function withParty(state: PurchaseState, party: Party): PurchaseState {

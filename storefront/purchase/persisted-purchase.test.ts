@@ -6,7 +6,12 @@ import { emptyPurchase } from './purchase-state.ts'
 import { firstIncomplete } from './steps.ts'
 import { complete, context, futureMother } from '../../tests/support/test-purchase.ts'
 
-const whole = { ...complete, extras: [futureMother], promo: { code: 'VERANO15', percent: 15 } }
+const whole = {
+  ...complete,
+  places: [{ iso: 'FR', name: 'Francia' }],
+  extras: [futureMother],
+  promo: { code: 'VERANO15', percent: 15 },
+}
 
 test('B-14 persisted state is read back as it was', () => {
   expect(readPurchase(JSON.parse(JSON.stringify(whole)))).toEqual({ state: whole, isDamaged: false })

@@ -60,6 +60,8 @@ export const purchaseState = z.object({
   startDate: dayOrEmpty,
   endDate: dayOrEmpty,
   destinationId: id,
+  /** The countries and cities that were named, for which the destination was chosen. No call sends them. */
+  places: orElse(z.array(z.object({ iso: z.string().check(z.regex(/^[A-Z]{2}$/)), name: typed })), []),
   party: orElse(
     z.object({
       adults: count,
@@ -77,8 +79,8 @@ export const purchaseState = z.object({
     z.object({ email: typed, emailConfirmation: typed, phone: typed, isSubscribed: no, termsAccepted: no }),
     { email: '', emailConfirmation: '', phone: '', isSubscribed: false, termsAccepted: false },
   ),
-  /** Whether prices are also shown in pesos. */
-  inPesos: no,
+  /** Whether prices are also shown in pesos, while there is a rate of the last days: so until a visitor unticks it. */
+  inPesos: orElse(z.boolean(), true),
 })
 
 /** Reads the persisted state of a tab; an invalid answer counts as missing, and `isDamaged` is then true. */

@@ -1,16 +1,21 @@
 import type { QuotedPlan } from '#shared/quoting/contract.ts'
 
-export type PlanOrder = 'price' | 'cap'
+export type PlanOrder = 'recommended' | 'price' | 'cap'
 
 /**
- * Sorts plans by price, the cheapest first, or by medical cap, the highest first; the other figure decides between equal ones.
+ * Sorts plans: the recommended one first and then the cheapest; by price, the cheapest first; or by medical cap, the highest
+ * first. Of equally cheap plans the one with the higher cap comes first, and of equal caps the cheaper one.
  */
 export function sortPlans(plans: readonly QuotedPlan[], order: PlanOrder): QuotedPlan[] {
+  const byRecommendation = (a: QuotedPlan, b: QuotedPlan) => Number(b.recommended) - Number(a.recommended)
   const byPrice = (a: QuotedPlan, b: QuotedPlan) => a.groupPrice - b.groupPrice
   const byCap = (a: QuotedPlan, b: QuotedPlan) => b.medicalCap - a.medicalCap
-  return plans.toSorted(
-    order === 'price' ? (a, b) => byPrice(a, b) || byCap(a, b) : (a, b) => byCap(a, b) || byPrice(a, b),
-  )
+  const comparisons = {
+    recommended: [byRecommendation, byPrice, byCap],
+    price: [byPrice, byCap],
+    cap: [byCap, byPrice],
+  }[order]
+  return plans.toSorted((a, b) => comparisons.reduce((before, compare) => before || compare(a, b), 0))
 }
 
 /** Returns the plan with the lowest price for the whole party. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chosenPlan } from './changes.ts'
 import { cheapest, sortPlans } from './plan-order.ts'
-import { compareBenefits, onlyDifferences, planPrice, pricesOfEach } from './plans/compare.ts'
+import { compareBenefits, onlyDifferences } from './plans/compare.ts'
 import { priceMove, priceView } from './price-view.ts'
 import { complete, futureMother, quoted } from '../../tests/support/test-purchase.ts'
 
@@ -69,8 +69,10 @@ test('B-16 a changed price shows the difference and its sign', () => {
   expect(priceMove(233_45, 186_76)).toMatchObject({ difference: 46_69, isRise: false })
 })
 
-test('B-06 plans are sorted by price or by medical cap', () => {
+test('B-06 V-15 plans are sorted with the recommended one first, by price or by medical cap', () => {
   const plans = [quoted(1, 50_00, 80_000_00), quoted(2, 30_00, 40_000_00), quoted(3, 50_00, 150_000_00)]
+  const recommending = plans.map((plan) => ({ ...plan, recommended: plan.id === 3 }))
+  expect(sortPlans(recommending, 'recommended').map(({ id }) => id)).toEqual([3, 2, 1])
   expect(sortPlans(plans, 'price').map(({ id }) => id)).toEqual([2, 3, 1])
   expect(sortPlans(plans, 'cap').map(({ id }) => id)).toEqual([3, 1, 2])
   expect(cheapest(plans)?.id).toBe(2)
@@ -104,12 +106,4 @@ test('B-06 benefits stand side by side in groups; only differences leaves out wh
     ['Médica', [1]],
     ['Equipaje', [3]],
   ])
-})
-
-test('B-06 a plan shows its final price with the discount, and free minors', () => {
-  const plan = quoted(103, 186_76, 80_000_00, [93_38, 93_38, 0])
-  expect(planPrice(plan, 15)).toEqual({ gross: 186_76, charged: 158_75, freeMinors: 1 })
-  // 93.38 less 15 % is 79.37, twice a cent less than the whole.
-  expect(pricesOfEach(plan, 15)).toEqual({ adult: 79_37, senior: null, addsUp: false })
-  expect(pricesOfEach(plan, 0)).toEqual({ adult: 93_38, senior: null, addsUp: true })
 })

@@ -13,6 +13,7 @@ export const emptyPurchase: PurchaseState = {
   startDate: '',
   endDate: '',
   destinationId: null,
+  places: [],
   party: NO_PASSENGERS,
   plan: null,
   promo: null,
@@ -20,5 +21,5 @@ export const emptyPurchase: PurchaseState = {
   extras: [],
   passengers: [],
   contact: { email: '', emailConfirmation: '', phone: '', isSubscribed: false, termsAccepted: false },
-  inPesos: false,
+  inPesos: true,
 }

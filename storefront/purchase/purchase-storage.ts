@@ -1,4 +1,3 @@
-import type { atomWithStorage } from 'jotai/utils'
 import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
 import { persist, readPersisted } from './tab-store.ts'
 
@@ -29,17 +28,14 @@ export async function readPersistedPurchase(subdomain: string): Promise<Purchase
 const known = new Map<string, PersistedPurchase>()
 
 /** Stores purchases by brand, in the tab's storage. The stored state arrives by the subscription, unless an answer came first. */
-export const purchaseStorage: NonNullable<Parameters<typeof atomWithStorage<PersistedPurchase>>[2]> = {
-  getItem: (subdomain, unread) => known.get(subdomain) ?? unread,
-  setItem(subdomain, purchase) {
+export const purchaseStorage = {
+  getItem: (subdomain: string, unread: PersistedPurchase) => known.get(subdomain) ?? unread,
+  setItem(subdomain: string, purchase: PersistedPurchase) {
     known.set(subdomain, purchase)
     persist('purchase', subdomain, purchase.state === emptyPurchase ? null : purchase.state)
   },
-  removeItem(subdomain) {
-    known.delete(subdomain)
-    persist('purchase', subdomain, null)
-  },
-  subscribe(subdomain, onChange) {
+  /** Calls `onChange` with the state that the tab has stored. Returns the function that ends the subscription. */
+  subscribe(subdomain: string, onChange: (purchase: PersistedPurchase) => void) {
     const read = (wasAway: boolean) =>
       void readTab(subdomain).then((purchase) => {
         if (!wasAway && known.has(subdomain)) return

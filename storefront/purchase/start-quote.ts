@@ -39,7 +39,7 @@ export async function startQuote(
   // An earlier trip must not fill the fields that this form leaves empty.
   const before = {
     ...(await readPersistedPurchase(brand.subdomain)),
-    ...(quote.destinationId === undefined ? { destinationId: null } : {}),
+    ...(quote.destinationId === undefined ? { destinationId: null, places: [] } : {}),
     ...(quote.startDate === undefined ? { startDate: '' } : {}),
     ...(quote.endDate === undefined ? { endDate: '' } : {}),
   }

@@ -27,8 +27,8 @@ const purchase = {
 
   days: { one: '{count}\u00a0día', other: '{count}\u00a0días' },
   passengers: { one: '{count} pasajero', other: '{count} pasajeros' },
-  adults: { one: '{count} hasta 74 años', other: '{count} hasta 74 años' },
-  seniors: { one: '{count} de 75 a 84 años', other: '{count} de 75 a 84 años' },
+  adults: { one: '{count} pasajero (hasta 74 años)', other: '{count} pasajeros (hasta 74 años)' },
+  seniors: { one: '{count} pasajero (75 a 84 años)', other: '{count} pasajeros (75 a 84 años)' },
   family: 'Familia de {count}',
 
   'summary.title': 'Tu viaje',
@@ -50,6 +50,8 @@ const purchase = {
   'summary.extra': '{count} × {label}',
   'summary.discount': 'Código {code} (−{percent}\u00a0%)',
   'summary.pesos': 'También en pesos, a $\u00a0{rate} por dólar del {day}',
+  'summary.pesosShort': 'En pesos',
+  'summary.pesosRate': 'Los pesos son informativos, a $\u00a0{rate} por dólar del {day}: se cobra en dólares.',
   'summary.final': 'Precio final en dólares.',
   'summary.bar': 'Total',
   'summary.quote': 'Descargar la cotización',

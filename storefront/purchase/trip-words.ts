@@ -1,6 +1,7 @@
 import { ANNUAL_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { formatDay } from '#shared/dates.ts'
 import { type Cents, formatMoney } from '#shared/money.ts'
+import { shortDates, shortDay } from '#shared/quoting/short-dates.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
 import type { Catalogue } from '#shared/site/document.ts'
 import { countBrackets, partySize } from './party.ts'
@@ -15,6 +16,13 @@ export function datesInWords({ categoryId, startDate, endDate }: PurchaseState):
   return `${dates} (${t('purchase.days', { count: tripDays(startDate, endDate) })})`
 }
 
+/** Writes the dates of a trip in little room: "10–19 dic", or when an annual plan begins. */
+export function datesInShort({ categoryId, startDate, endDate }: PurchaseState): string {
+  return categoryId === ANNUAL_CATEGORY
+    ? t('purchase.summary.annual', { start: shortDay(startDate) })
+    : shortDates(startDate, endDate)
+}
+
 export function destinationName(state: PurchaseState, { destinations }: Catalogue): string {
   return chosen(destinations, state.destinationId, state.quoted?.destination)?.name ?? ''
 }
@@ -26,7 +34,7 @@ export function residenceInWords(state: PurchaseState, catalogue: Catalogue): st
 }
 
 /**
- * Writes the travellers: "2 hasta 74 años, 1 de 75 a 84 años", or the family. Once a price is accepted, its ages replace the
+ * Writes the travellers: "2 pasajeros (hasta 74 años), 1 pasajero (75 a 84 años)", or the family. Once a price is accepted, its ages replace the
  * first answers.
  */
 export function partyInWords({ party, plan }: Pick<PurchaseState, 'party' | 'plan'>): string {

@@ -16,11 +16,22 @@ export type RadioCard = {
 type RadioCardsProps = FieldProps & {
   cards: readonly RadioCard[]
   defaultValue?: string | undefined
+  /** The value of the chosen card where something else than a visitor may choose it too; '' for none. */
+  value?: string
   onChange?: (value: string) => void
 }
 
 /** Shows one of a few choices, each as a card. The first radio has the field's id, so that an error can link to it. */
-export function RadioCards({ name, id = name, cards, defaultValue, onChange, error, ...field }: RadioCardsProps) {
+export function RadioCards({
+  name,
+  id = name,
+  cards,
+  defaultValue,
+  value,
+  onChange,
+  error,
+  ...field
+}: RadioCardsProps) {
   function changed(event: ChangeEvent<HTMLInputElement>) {
     onChange?.(event.currentTarget.value)
   }
@@ -34,7 +45,9 @@ export function RadioCards({ name, id = name, cards, defaultValue, onChange, err
               name={name}
               value={card.value}
               id={index === 0 ? id : `${id}-${card.value}`}
-              defaultChecked={card.value === defaultValue}
+              {...(value === undefined
+                ? { defaultChecked: card.value === defaultValue }
+                : { checked: card.value === value })}
               onChange={changed}
               {...(error ? { 'aria-describedby': `${id}-error` } : {})}
             />

@@ -13,11 +13,11 @@ type Part = {
   list: Record<string, readonly string[]>
 }
 
-const isNoun = (file: string) => /^backoffice\/(?!kit\/)[\w-]+\/noun\.ts$/.test(file)
+const isDefinition = (file: string) => /^backoffice\/(?!providers\/)[\w-]+\/resource\.ts$/.test(file)
 
 /** Whether a section's declaration dynamically imports the pages of its own folder, which import the declaration in turn. */
 const isOwnPages = ({ from, to, isLate }: Import) =>
-  isNoun(from) && isLate && path.posix.dirname(from) === path.posix.dirname(to)
+  isDefinition(from) && isLate && path.posix.dirname(from) === path.posix.dirname(to)
 
 const folderBelow = (root: string, file: string) => path.posix.relative(root, path.posix.dirname(file))
 
@@ -41,17 +41,20 @@ const shared: Part = {
     ],
     businesses: ['auth'],
     checkout: ['promo-codes', 'quoting', 'vouchers'],
+    conditions: ['after-sale', 'catalogue', 'checkout', 'quoting', 'sales'],
     'partner-account': ['sales', 'settlements', 'vouchers'],
     'partner-home': ['promo-codes'],
+    places: ['catalogue'],
     'promo-codes': ['auth'],
     quoting: ['catalogue', 'promo-codes'],
     refunds: ['checkout'],
+    reminders: ['catalogue', 'quoting', 'sales'],
     requests: ['quoting'],
     sales: ['auth', 'businesses', 'checkout', 'vouchers'],
     'saved-quotes': ['businesses', 'catalogue', 'quoting'],
     search: ['promo-codes', 'requests', 'sales', 'voucher-access'],
     settlements: ['reconciliation', 'sales'],
-    site: ['businesses', 'catalogue', 'exchange-rates'],
+    site: ['businesses', 'catalogue', 'exchange-rates', 'quoting'],
     tariffs: ['after-sale', 'catalogue', 'promo-codes', 'quoting', 'settlements', 'vouchers'],
     users: ['businesses'],
     'voucher-access': ['quoting', 'sales', 'vouchers'],
@@ -60,10 +63,14 @@ const shared: Part = {
 
 const backoffice: Part = {
   root: 'backoffice',
-  // All pages link to each other by the addresses in the `noun.ts` files; the other top-level files assemble the two areas.
+  // All pages link to each other by the addresses in the `resource.ts` files; the other top-level files assemble the two areas.
   nodeOf: (file) =>
-    file === 'backoffice/paths.ts' ? 'paths' : isNoun(file) ? 'nouns' : folderBelow('backoffice', file) || 'areas',
-  base: ['paths', 'i18n', 'theme', 'providers', 'ui', 'kit', 'nouns'],
+    file === 'backoffice/paths.ts'
+      ? 'paths'
+      : isDefinition(file)
+        ? 'definitions'
+        : folderBelow('backoffice', file) || 'areas',
+  base: ['paths', 'i18n', 'theme', 'providers', 'ui', 'kit', 'definitions'],
   list: {
     account: ['auth'],
     areas: ['account', 'auth', 'dashboard', 'layout', 'partner-home', 'sales', 'storefront-drafts'],
@@ -81,7 +88,7 @@ const backoffice: Part = {
     sales: ['audit-log', 'reports', 'sales/after-sale', 'price-explanation'],
     settlements: ['reports', 'sales'],
     'storefront-drafts': ['businesses'],
-    tariffs: ['audit-log', 'tariffs/content', 'tariffs/simulation', 'tariffs/spreadsheet'],
+    tariffs: ['audit-log', 'legal-texts', 'tariffs/content', 'tariffs/simulation', 'tariffs/spreadsheet'],
     'tariffs/content': ['kit/grid'],
     'tariffs/simulation': ['reports', 'tariffs/content'],
     'tariffs/spreadsheet': ['tariffs/content'],
@@ -123,7 +130,7 @@ const needless = (part: Part, imports: readonly Import[]) => {
 const FILES: Readonly<Record<string, string>> = {
   kernel: 'money.ts',
   paths: 'paths.ts',
-  nouns: 'sales/noun.ts',
+  definitions: 'sales/resource.ts',
 }
 
 describe.each([shared, backoffice])('the floors of $root/', (part) => {
@@ -167,10 +174,10 @@ describe.each([shared, backoffice])('the floors of $root/', (part) => {
   })
 })
 
-test('a declaration of a noun loads its own pages late, and nothing else from above', () => {
+test('a declaration of a resource loads its own pages late, and nothing else from above', () => {
   const found = (isLate: boolean, to: string) =>
-    upwards(backoffice, countedIn(backoffice, [{ from: 'backoffice/users/noun.ts', to, isLate }]))
+    upwards(backoffice, countedIn(backoffice, [{ from: 'backoffice/users/resource.ts', to, isLate }]))
   expect(found(true, 'backoffice/users/UserList.tsx')).toEqual([])
-  expect(found(false, 'backoffice/users/UserList.tsx')).toEqual(['nouns → users'])
-  expect(found(true, 'backoffice/sales/SalesList.tsx')).toEqual(['nouns → sales'])
+  expect(found(false, 'backoffice/users/UserList.tsx')).toEqual(['definitions → users'])
+  expect(found(true, 'backoffice/sales/SalesList.tsx')).toEqual(['definitions → sales'])
 })

@@ -15,7 +15,7 @@ function filesIn(folder: string): string[] {
 }
 
 const features = read('docs/features.md')
-const rows = new Set([...features.matchAll(/^- ([A-Z]-\d\d)\b/gm)].map(([, id]) => id))
+const rows = new Set([...features.matchAll(/^\| ([A-Z]-\d\d)\b/gm)].map(([, id]) => id))
 const AT_THE_TOP = ['README.md', 'CHANGELOG.md', 'SECURITY.md']
 const documents = new Set([...AT_THE_TOP, ...filesIn('docs').map((file) => path.basename(file))])
 const decisions = readdirSync(path.join(ROOT, 'docs/decisions')).map((name) => name.slice(0, 3))
@@ -94,7 +94,7 @@ test('each row that is built names tests that exist and carry its id', () => {
   const built = features
     .split('\n## ')
     .filter((section) => !section.includes('(not built yet)'))
-    .flatMap((section) => section.split('\n').filter((line) => /^- [A-Z]-\d\d /.test(line)))
+    .flatMap((section) => section.split('\n').filter((line) => /^\| [A-Z]-\d\d /.test(line)))
   expect(built.length).toBeGreaterThan(75)
   for (const line of built) {
     const proofs = [...line.matchAll(PROOF)]

@@ -18,7 +18,7 @@ test('T-08 staff enter what a dollar is worth, confirm a jump and correct it; pl
 }) => {
   test.slow()
   await openPlans(page, tripOfTenDays())
-  await expect(page.getByLabel(/^También en pesos/)).toHaveCount(0)
+  await expect(page.getByLabel(/en pesos/i)).toHaveCount(0)
 
   const save = page.getByRole('button', { name: 'Guardar' })
   const day = page.getByRole('textbox', { name: 'Día' })
@@ -71,9 +71,12 @@ test('T-08 staff enter what a dollar is worth, confirm a jump and correct it; pl
   await openPlans(page, tripOfTenDays())
   const hornero = page.getByRole('columnheader', { name: 'Hornero 80' })
   await expect(hornero).toContainText('USD 55,10')
+  await expect(hornero).toContainText('$ 2.287')
+  const rateInWords = `a $ 41,50 por dólar del ${formatDay(today)}`
+  await expect(page.getByText(rateInWords)).toBeVisible()
+  await page.getByLabel('En pesos').uncheck()
   await expect(hornero).not.toContainText('$ 2.287')
-  const inPesos = page.getByLabel(`También en pesos, a $ 41,50 por dólar del ${formatDay(today)}`)
-  await inPesos.check()
+  await page.getByLabel('En pesos').check()
   await expect(hornero).toContainText('$ 2.287')
   await lookAround(page, 'plans in pesos too')
   await page.getByLabel('Cotización de Hornero 80:').click()
@@ -85,6 +88,7 @@ test('T-08 staff enter what a dollar is worth, confirm a jump and correct it; pl
   await expect(summary).toContainText('$ 2.287')
   await lookAround(page, 'a summary in pesos too')
   await page.reload()
+  const inPesos = page.getByLabel(`También en pesos, ${rateInWords}`)
   await expect(inPesos).toBeChecked()
   await inPesos.uncheck()
   await expect(summary).not.toContainText('$ 2.287')

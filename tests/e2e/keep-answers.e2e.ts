@@ -53,7 +53,7 @@ function answersOf(page: Page, holder: { name: string; documentNumber: string })
       await expect(page.getByLabel('Email', { exact: true })).toHaveValue('paso@viajera.test')
       await expect(page.getByRole('checkbox', { name: /^Quiero recibir novedades/ })).not.toBeChecked()
     },
-    8: async () => expect(page.getByText(`CI ${holder.documentNumber}`)).toBeVisible(),
+    8: async () => expect(page.getByText(`Cédula de identidad ${holder.documentNumber}`)).toBeVisible(),
   }
 }
 

@@ -37,9 +37,9 @@ test('V-01 step 8 opens with the card form in view, the review in one line, and 
   await expect(page.getByText('Aceptamos Visa, Mastercard y OCA.')).toBeInViewport()
   await expectNoSidewaysScroll(page)
 
-  await expect(page.getByText(`CI ${buyer.documentNumber}`)).toBeHidden()
+  await expect(page.getByText(`Cédula de identidad ${buyer.documentNumber}`)).toBeHidden()
   await page.getByText('Revisá tu compra').tap()
-  await expect(page.getByText(`CI ${buyer.documentNumber}`)).toBeVisible()
+  await expect(page.getByText(`Cédula de identidad ${buyer.documentNumber}`)).toBeVisible()
   await expectAccessible(page, 'step 8 with its review open')
   await card.getByLabel('CVV').focus()
   await expectInView(page, card.getByLabel('CVV'))

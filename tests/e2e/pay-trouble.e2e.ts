@@ -24,7 +24,7 @@ test('B-17 a declined card says why and loses nothing, and another card pays', a
   await expect(page.getByRole('alert').getByText(messages['PAYMENT.DECLINED_FUNDS'])).toBeVisible()
   await pay(page, cards.expired)
   await expect(page.getByRole('alert').getByText(messages['PAYMENT.DECLINED_EXPIRED_CARD'])).toBeVisible()
-  await expect(page.getByText(`CI ${buyer.documentNumber}`)).toBeVisible()
+  await expect(page.getByText(`Cédula de identidad ${buyer.documentNumber}`)).toBeVisible()
   await pay(page, cards.approved)
   await expectBought(page)
   expect(await till.refused()).toHaveLength(2)

@@ -82,7 +82,7 @@ export async function fillBirthDate(page: Page | Locator, label: string, birthDa
 /** Types a promo code on step 4, and has it checked. */
 export async function applyCode(page: Page, code: string): Promise<void> {
   const field = page.getByLabel('Código de descuento')
-  if (!(await field.isVisible())) await page.getByText('¿Tenés un código de descuento?').click()
+  if (!(await field.isVisible())) await page.getByText('Tengo código').click()
   await field.fill(code)
   await page.getByRole('button', { name: 'Aplicar' }).click()
 }

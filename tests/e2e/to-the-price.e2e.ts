@@ -23,6 +23,7 @@ test('V-01 from the home straight to the prices; residence is said there, and a 
   await expectStep(page, 4)
   await expect(page).toHaveURL(/\/buy\/step-4$/)
   await expect(page.getByRole('button', { name: 'Elegir Hornero 80' })).toBeVisible()
+  await page.getByText('Editar').click()
   await expect(page.getByText('Viajás desde Uruguay')).toBeVisible()
 
   await page.getByRole('link', { name: 'Cambiar el país de residencia' }).click()
@@ -33,6 +34,7 @@ test('V-01 from the home straight to the prices; residence is said there, and a 
   await expectAccessible(page, 'step 1 with its countries')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expectStep(page, 4)
+  await page.getByText('Editar').click()
   await expect(page.getByText('Viajás desde Argentina')).toBeVisible()
 })
 

@@ -23,13 +23,19 @@ export type Findings = {
   /** The versions of the tariff that priced checkouts. */
   versions: number[]
   emails: number
-  /** Emails that the mail server got more than once. */
+  /** The number of repeated deliveries: each one after the first of the same email counts. */
   doubledEmails: number
-  /** Seconds from sending a charge to deciding that it goes back; approvals that came after it was given up left out. */
+  /**
+   * Seconds from sending a charge to deciding its refund. Late approvals, cancelled and changed sales and outdated changes are
+   * left out: their refund is decided by what happened later, not by the charge.
+   */
   refundDelays: number[]
 }
 
-/** Ends the product, opens its database with nothing else running, and holds the three ledgers against each other. */
+/**
+ * Stops the product, opens its database alone, and compares the ledgers of the database, the bank and the buyers, and the
+ * emails that the mail server got. Returns the broken invariants and the counts of the run.
+ */
 export async function checkLedgers(environment: TestEnvironment, ledger: BuyersLedger): Promise<Findings> {
   const bank = await environment.bank.ledger()
   const validVoids = await vouchersThatReadValid(environment, ledger)
@@ -70,14 +76,14 @@ export async function checkLedgers(environment: TestEnvironment, ledger: BuyersL
   }
 }
 
-/** Between reading which version is in force and writing the checkout, on a machine that has other things to do. */
+/** The longest time between reading the version in force and writing the checkout, in milliseconds, on a busy machine. */
 const READ_BEFORE_MS = 15_000
 
 type VersionedCheckout = Pick<typeof checkout.$inferSelect, 'id' | 'createdAt' | 'snapshot'>
 
 /**
- * I13: once a checkout was priced by a version of the tariff, none is by an earlier one, in no process. Passengers who leave
- * are priced by the version of their sale, whenever they do.
+ * I13: after the first checkout priced by a version of the tariff, no process prices one by an earlier version. Cancellations
+ * of a passenger are left out: they are priced by the version of their sale. Returns a sentence for each broken checkout.
  */
 export function brokenStarts(checkouts: readonly VersionedCheckout[]): string[] {
   const priced = checkouts
@@ -108,7 +114,7 @@ function capturesOf(bank: readonly LedgerEntry[]) {
   return bank.filter((entry) => entry.type === 'purchase').filter(({ status }) => status === 'APPROVED')
 }
 
-/** I6: a buyer who saw a payment finds it in the ledger of the bank. */
+/** I6: every purchase that a buyer got as an answer is an approved charge in the ledger of the bank. */
 function brokenPromises({ purchases }: BuyersLedger, captures: ReturnType<typeof capturesOf>): string[] {
   const charged = new Set(captures.map(({ transactionId }) => transactionId))
   return purchases
@@ -118,7 +124,7 @@ function brokenPromises({ purchases }: BuyersLedger, captures: ReturnType<typeof
     )
 }
 
-/** I8: each email of a sale arrived, and nothing arrived that is not in the mail queue. */
+/** I8: each email with vouchers or about a cancelled sale arrived, and no email arrived that is not in the mail queue. */
 async function brokenEmails(db: Database, arrived: readonly Arrival[]): Promise<string[]> {
   const emails = await db
     .select({ id: mailMessage.id, kind: mailMessage.kind, status: mailMessage.status, payload: mailMessage.payload })
@@ -131,7 +137,7 @@ async function brokenEmails(db: Database, arrived: readonly Arrival[]): Promise<
       .filter((id) => !known.has(id))
       .map((id) => `I8 email ${id} arrived and is in no row of the mail queue`),
     ...emails
-      // The vouchers of a sale that was cancelled before they left stay here.
+      // The vouchers of a cancelled sale may never have left: the sale may have been cancelled before.
       .filter(
         ({ kind, payload }) =>
           kind === 'sale-cancelled' || (kind === 'vouchers' && !cancelled.has(payload.saleId ?? '')),
@@ -141,10 +147,10 @@ async function brokenEmails(db: Database, arrived: readonly Arrival[]): Promise<
   ]
 }
 
-/** From the mail server's yes to the note of it, on a machine that has other things to do. */
+/** The longest time from the mail server's acceptance of an email to recording it, in milliseconds, on a busy machine. */
 const UNNOTED_MS = 1_000
 
-/** I8: an email comes again only if a process was killed in the moment between the mail server's yes and the note of it. */
+/** I8: an email comes again only if a process was killed between the mail server's acceptance and the record of it. */
 export function causelessDoubles(arrived: readonly Arrival[], kills: readonly number[]): string[] {
   const before = new Map<string, number>()
   const broken: string[] = []

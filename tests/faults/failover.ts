@@ -12,27 +12,33 @@ import { buyersCome, type Seen, wrongAnswers } from './crowd.ts'
 import { settle } from './settle.ts'
 import { openEnvironment, type TestEnvironment } from './test-environment.ts'
 
-/** What happens to a PostgreSQL of three while people buy; `machine` is with its Patroni. */
+/**
+ * What happens to one of three PostgreSQL servers while people buy. 'machine killed' ends its Patroni too, and 'cut off and
+ * back' stops both for a while.
+ */
 type Blow = 'postgres killed' | 'machine killed' | 'cut off and back' | 'switchover' | 'standby lost'
 const OTHER_BLOWS: readonly Blow[] = ['cut off and back', 'switchover', 'standby lost']
 
 const BUYERS = 20
 const PROCESSES = 2
 const BETWEEN_MS = 4_000
-/** How long a standby is gone, and a primary that was cut off after another one has taken over. */
+/** How long a standby is gone. */
 const STANDBY_GONE_MS = 20_000
+/** How long a primary that was cut off stays so after another one has taken over. */
 const BACK_AFTER_MS = 5_000
 const MOST_WAIT_MS = 90_000
 
 export type FailoverResult = Findings &
   Seen & {
-    /** When each blow fell, in milliseconds of the machine's clock, and after how many seconds sales came again. */
+    /** When each fault began (milliseconds since 1970), and after how many seconds sales were made again (soldAgainAfter). */
     outages: { blow: Blow; at: number; seconds: number }[]
   }
 
 /**
- * The product as an installation has it, on three PostgreSQL of which one is synchronous: the primary is killed so many
- * times, and the rest of what may happen to it once each, under buyers who go on buying.
+ * Runs the product as an installation has it, on three PostgreSQL servers: a primary, a synchronous standby and another
+ * standby. While buyers go on buying, the primary is killed `kills` times, and each other fault happens once.
+ * @returns the broken invariants and counts, what buyers saw, and the outages
+ * @throws Error that names the folder with the servers' logs
  */
 export async function runFailover(programs: string, { kills }: { kills: number }): Promise<FailoverResult> {
   const folder = await ownFolder(await mkdtemp(path.join(tmpdir(), 'ceibo-failover-')))
@@ -70,7 +76,10 @@ export async function runFailover(programs: string, { kills }: { kills: number }
   }
 }
 
-/** While the database was away no process could note that an email had left, as if it had been killed in every second. */
+/**
+ * Counts each second of an outage as a kill: without a database, no process could record that an email had left, so the email
+ * may come twice.
+ */
 function withoutNotes(environment: TestEnvironment, outages: FailoverResult['outages']): TestEnvironment {
   const seconds = outages.flatMap(({ at, seconds }) => Array.from({ length: seconds + 1 }, (_, n) => at + n * 1_000))
   return Object.create(environment, { kills: { value: () => [...environment.kills(), ...seconds] } }) as TestEnvironment
@@ -80,7 +89,7 @@ function byTurns(kills: number): Blow[] {
   return Array.from({ length: kills }, (_, n) => (n % 2 === 0 ? 'postgres killed' : 'machine killed'))
 }
 
-/** Deals the blow, puts right what it broke, and waits until people buy again. Gives the seconds until they did. */
+/** Causes a fault, repairs what it broke, and waits for a sale. Returns after how many seconds sales were made again. */
 async function struck(blow: Blow, replicated: Replicated, soldAt: readonly number[]): Promise<number> {
   const at = Date.now()
   if (blow === 'standby lost') await loseStandby(replicated)
@@ -119,12 +128,12 @@ function signalAll(processes: readonly number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // It ended with the one before.
+      // The process is gone already: it ended with its main process, which was signalled before it.
     }
   }
 }
 
-/** The end of the longest pause between sales that began after a moment, counted from it. Seconds. */
+/** Returns when the longest pause without a sale ended, in seconds since `from`. Sales before `from` do not count. */
 function soldAgainAfter(soldAt: readonly number[], from: number): number {
   const times = [from, ...soldAt.filter((at) => at > from), Date.now()]
   let longest = { length: 0, end: from }
@@ -146,13 +155,13 @@ async function membersOf({ nodes, patroniUrl }: Replicated): Promise<Member[]> {
   return []
 }
 
-/** Waits until all three are there again: a primary, and two that follow it. */
+/** Waits until all three servers run again: a primary and two standbys that follow it, one of them synchronous. */
 function untilWhole(replicated: Replicated): Promise<void> {
   return until('three that run', async () => {
     const members = await membersOf(replicated)
     const leader = members.find(({ role }) => role === 'leader')
     if (!leader) return false
-    // Who was the primary runs for a while as it was, before it is wound back to where the new one began.
+    // The former primary runs for a while on its old timeline, before it is rewound to where the new primary began.
     const well = members.filter(({ state, timeline }) => state === 'running' && timeline === leader.timeline)
     return well.length === replicated.nodes.length && well.some(({ role }) => role === 'sync_standby')
   })

@@ -9,23 +9,24 @@ import type { Stage } from './stage.ts'
 import { openEnvironment, type TestEnvironment } from './test-environment.ts'
 
 export type FloodResult = {
-  /** What the flood was answered, and how often. */
+  /** How often the flood got each answer. A key is the kind of call and the answer: 'login 200', 'code 429 CODE'. */
   flood: Record<string, number>
-  /** What everybody else was answered meanwhile; a code is said where it was not 200. */
+  /** How often other visitors got each answer during the flood. The keys are as those of `flood`. */
   others: Record<string, number>
-  /** The longest that somebody else waited. Milliseconds. */
+  /** The longest time that another visitor waited for an answer, in milliseconds. */
   slowest: { checkout: number; login: number }
 }
 
-/** Lines of IPv6, each with more networks than anybody counts, and how many calls each has under way. */
+/** The number of IPv6 lines that attack, each with 65 536 networks. */
 const LINES = 12
+/** The number of concurrent calls of each line. */
 const AT_ONCE = 16
 const FLOOD_MS = 20_000
-/** An address of a customer's line, at a network that was not seen before. */
 let networks = 0
+/** Returns an address on a customer's line, at each call in another network. */
 const addressOn = (line: number) => `2800:a4:${line + 1}:${((networks += 1) & 0xffff).toString(16)}::1`
 
-/** Wrong logins and wrong codes of vouchers come side by side, while others open checkouts and log in. */
+/** Sends wrong logins and wrong voucher codes concurrently, while other visitors open checkouts and log in. */
 export async function runPasswordFlood(stage: Stage): Promise<FloodResult> {
   const environment = await openEnvironment({ databaseUrl: await stage.newDatabase() })
   const result: FloodResult = { flood: {}, others: {}, slowest: { checkout: 0, login: 0 } }
@@ -64,7 +65,7 @@ async function guessLogins(environment: TestEnvironment, line: number, { flood }
   }
 }
 
-/** A code is hashed only for a request that was made: each is good for five. */
+/** Makes a request first, and tries five codes at it: the server hashes a code only for a request that has tries left. */
 async function guessCodes(environment: TestEnvironment, line: number, { flood }: FloodResult, isOver: IsOver) {
   while (!isOver()) {
     const call = browser(environment, { address: addressOn(line) })

@@ -8,7 +8,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const START_MS = 240_000
 const ANSWER_MS = 90_000
 
-/** When a process kills itself: at the first of these moments that comes, or `afterMs` later. */
+/** When a process kills itself: `afterMs` (by default 0) after the first of these moments that comes. */
 export type Arming = { moments: readonly Moment[]; afterMs?: number }
 
 /** What the harness tells a process over its own channel, which no request can reach. */
@@ -32,12 +32,12 @@ export type ProductProcess = {
   /** Resolves with the signal or code that ended it. */
   ended: Promise<string>
   isAlive: () => boolean
-  /** What it complained of. */
+  /** The last 4000 characters that it wrote to its error output. */
   complaints: () => string
-  /** @throws Error when the process dies before it answers */
+  /** Sends a command and resolves with its result. @throws Error when the process fails, dies, or is silent for 90 seconds */
   tell: (command: Command) => Promise<unknown>
   kill: () => Promise<void>
-  /** Tells it to stop in order, and gives what ended it. */
+  /** Asks it to stop (SIGTERM). Resolves as `ended`. */
   stop: () => Promise<string>
 }
 
@@ -103,7 +103,7 @@ function teller(child: ChildProcess): ProductProcess['tell'] {
     })
 }
 
-/** Waits until the API answers. False when the process dies first; @throws Error when it does neither. */
+/** Waits until the API answers. False when the process dies first. @throws Error after four minutes, having killed it */
 export async function untilItListens(url: string, running: ProductProcess): Promise<boolean> {
   for (const deadline = Date.now() + START_MS; Date.now() < deadline;) {
     if (!running.isAlive()) return false

@@ -8,20 +8,23 @@ import { type Cluster, createDatabaseOn, findPostgres, startCluster } from '../s
 
 export type DatabaseKind = 'pglite' | 'postgres'
 
-/** Where environments are opened: the embedded database, or a PostgreSQL that is started for the purpose. */
+/** The database that test environments open on: the embedded one, or a PostgreSQL that is started for the run. */
 export type Stage = {
   kind: DatabaseKind
-  /** An empty database of PostgreSQL; undefined for the embedded one, which every environment makes for itself. */
+  /** Creates an empty PostgreSQL database and returns its URL. Undefined when environments make their own embedded one. */
   newDatabase: () => Promise<string | undefined>
   cluster: Cluster | null
-  /** Puts HAProxy before an environment's processes, each `host:port`; an environment of a stage without it has none. */
+  /** Starts HAProxy in front of the processes of an environment, each `host:port`. Without this, clients call them directly. */
   balance?: Balance
   close: () => Promise<void>
 }
 
 export type Balance = (servers: readonly string[]) => Promise<{ url: string; end: () => Promise<void> }>
 
-/** Null when this machine has no PostgreSQL. What is committed on it survives a crash of its server. */
+/**
+ * Opens the database of a run. A PostgreSQL keeps its data below the folder `below`, by default that of temporary files, and
+ * commits survive a crash of its server. Returns null when this machine has no PostgreSQL.
+ */
 export async function openStage(kind: DatabaseKind, below?: string): Promise<Stage | null> {
   if (kind === 'pglite') {
     return { kind, newDatabase: async () => undefined, cluster: null, close: async () => undefined }
@@ -32,7 +35,7 @@ export async function openStage(kind: DatabaseKind, below?: string): Promise<Sta
   return { kind, newDatabase: () => createDatabaseOn(cluster.url), cluster, close: cluster.stop }
 }
 
-/** As `openStage` opens PostgreSQL, but reached through PgBouncer in transaction mode, the product through HAProxy. */
+/** Opens PostgreSQL as `openStage` does, behind PgBouncer in transaction mode, with HAProxy in front of the product. */
 export async function openPooledStage(): Promise<Stage | null> {
   const stage = await openStage('postgres')
   if (!stage?.cluster) return null

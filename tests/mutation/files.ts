@@ -120,7 +120,11 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
   { files: 'server/features/voucher-access/*.ts', tests: ['server/features/voucher-access/routes.test.ts'] },
   {
     files: 'server/features/sales/{store,lots,list-query}.ts',
-    tests: ['server/features/sales/lots.test.ts', 'server/features/sales/routes.test.ts'],
+    tests: [
+      'server/features/sales/lots.test.ts',
+      'server/features/sales/routes.test.ts',
+      'server/features/partner-accounts/payments.test.ts',
+    ],
   },
   {
     files: 'server/features/promo-codes/{store,changes,list-query}.ts',

@@ -157,7 +157,7 @@ describe('V-06 the Schengen certificate', () => {
     expect(voucher.hasCertificate).toBe(false)
     expect(await shop.call(voucherApi.certificate, { params: { code: voucher.code } })).toMatchObject({
       status: 404,
-      failure: { errorCode: 'CERTIFICATE_NOT_OFFERED', message: expect.stringContaining('apto Schengen') },
+      failure: { errorCode: 'CERTIFICATE_NOT_OFFERED', message: expect.stringContaining('aptos Schengen') },
     })
   })
 
@@ -177,25 +177,16 @@ describe('V-06 the Schengen certificate', () => {
     }
   })
 
-  test('keeps to one page with long names; at their limits the company and its signature go on together', async () => {
+  test('keeps to one page with the longest names, brand and territory', async () => {
     const long = 'Wolfeschlegelsteinhausenbergerdorff de la Santísima'
     const passengers = [{ ...newPassenger(), name: long, lastName: long }]
-    const year = { destinationId: 6, categoryId: 23, planId: 203, endDate: '2027-12-09' }
     const own = eq(business.subdomain, 'cooperativa')
-    const printed = async (legalName: string, providerName: string) => {
-      await shop.db.update(business).set({ legalName, providerName }).where(own)
-      const papers = []
-      for (const more of [{}, year])
-        papers.push(await certificateOf((await sell({ passengers, ...more })).voucher.code))
-      return papers
-    }
+    const names = { legalName: long.repeat(3).slice(0, 120), providerName: long.repeat(3).slice(0, 120) }
+    await shop.db.update(business).set(names).where(own)
     try {
-      const company = 'Sociedad Anónima de Asistencia al Viajero y Servicios Turísticos del Litoral'
-      for (const { pages } of await printed(company, company)) expect(pages).toHaveLength(1)
-      const limit = long.repeat(3).slice(0, 120)
-      for (const { pages } of await printed(limit, limit)) {
-        expect(pages.length).toBeLessThanOrEqual(2)
-        expect(pages.at(-1)!.text).toMatch(/Entidad emisora.*Firma y sello/)
+      for (const more of [{}, { destinationId: 6, categoryId: 23, planId: 203, endDate: '2027-12-09' }]) {
+        const { voucher } = await sell({ passengers, ...more })
+        expect((await certificateOf(voucher.code)).pages).toHaveLength(1)
       }
     } finally {
       await shop.db.update(business).set({ legalName: '', providerName: '' }).where(own)

@@ -39,6 +39,7 @@ const state: PageState = {
   answerMinutes: null,
   today: '2027-03-01',
   exchangeRate: null,
+  priceFrom: { amount: 2_47, days: 10 },
   pictures: {},
   catalogue: { categories: [], destinations: [], residenceCountries: [] },
 }

@@ -22,6 +22,7 @@ import { readiness } from '../../server/features/operations/readiness.ts'
 import { healthRoutes } from '../../server/features/operations/health-routes.ts'
 import { type Stopping, watchForStop } from '../../server/features/operations/stopping.ts'
 import { startJobs } from '../../server/platform/jobs/jobs.ts'
+import { conditionsPages } from '../../server/web/conditions-page/routes.ts'
 import { voucherPages } from '../../server/web/voucher-pages/routes.ts'
 import type { OutgoingEmail, Mailer } from '../../server/adapters/mail/mailer.ts'
 import { metricsRoutes } from '../../server/features/operations/metrics-routes.ts'
@@ -51,7 +52,7 @@ type Options = {
   clamAv?: ClamAvAddress
   /** The token of the metrics' endpoint; without it there are no metrics. */
   metricsToken?: string
-  /** The replica of the shop's database. */
+  /** The replica of the shop's database. It is not read when it is more than `longestMs` milliseconds behind. */
   replica?: { url: string; longestMs: number }
   /** Receives every line of the log, including debug lines. */
   log?: (line: string) => void
@@ -63,12 +64,12 @@ type Answer<Result> =
   | { ok: true; status: number; result: Result; headers: Record<string, unknown> }
   | { ok: false; status: number; failure: FailureBody; headers: Record<string, unknown> }
 
-/** A whole server on its own seeded database: in memory, or on PostgreSQL if CEIBO_TEST_DATABASE is set to it. */
+/** A whole server on its own seeded database: in memory, or on PostgreSQL if CEIBO_TEST_DATABASE is 'postgres'. */
 export type TestShop = {
   app: FastifyInstance
   dependencies: Dependencies
   router: Router
-  /** The beginnings of all paths that answer a GET. */
+  /** All paths that answer a GET, each up to its first parameter and ending in a slash. */
   routes: ReadonlySet<string>
   db: Database
   kind: Connection['kind']
@@ -148,9 +149,13 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   }
 }
 
-/** Registers the API, the voucher pages with placeholders for their unbuilt scripts, and the notifications' endpoint. */
+/**
+ * Registers the API, the voucher pages with placeholders for their unbuilt scripts, the pages of conditions, and the
+ * notifications' endpoint.
+ */
 function serveShop(app: FastifyInstance, dependencies: Dependencies, { notifications }: Options): Router {
   voucherPages(app, dependencies, async (name) => `'${name}'`)
+  conditionsPages(app, dependencies)
   if (notifications) notificationRoutes(app, dependencies, (sent, now) => readNotification(sent, notifications, now))
   return serveApi(app, dependencies)
 }

@@ -30,6 +30,7 @@ export function pageState(brand: Brand): PageState {
     answerMinutes: null,
     today: '2027-03-01',
     exchangeRate: null,
+    priceFrom: null,
     pictures: {},
     catalogue: {
       categories: [

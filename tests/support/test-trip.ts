@@ -20,7 +20,7 @@ export function newPassenger(birthDate = '1985-04-12'): Passenger {
   return { ...ana, lastName: `Pérez ${inLetters(people)}`, birthDate, documentNumber: `${body}${ciCheckDigit(body)}` }
 }
 
-/** Fifteen days in Europe on the plan Hornero 80 for one adult: 93.38 at the main brand (catalogue, public prices). */
+/** A purchase of fifteen days in Europe on the plan Hornero 80 for one adult. At the main brand it costs USD 93.38. */
 export function fifteenDaysFrom(startDate: Day, more: Partial<Purchase> = {}): Purchase {
   const passengers = more.passengers ?? [newPassenger()]
   return {

@@ -90,7 +90,7 @@ async function restoreChecked(wish: Wish, source: Source): Promise<string | null
       await fixTheForm(tx)
       if (connection.kind === 'postgres') await makeRoom(tx, wish)
       await load(tx, { ...wish, keys, env: { ...env, dataDir: staging } }, source)
-      // From here on the old database and the old files are no longer both in place.
+      // The commit replaces the database of PostgreSQL, the files change places later: a start in between is refused.
       await markHalfRestored(env.dataDir)
     })
   } catch (error) {
@@ -159,8 +159,8 @@ async function load(tx: Database, { file, env, tell, keys }: Wish & { keys: KeyR
   await setSequences(tx, source.sequences)
   await applyMigrations(tx, source.added)
   await refuseUnknownKey(tx, keys, otherKey)
-  // Their jobs are not in the backup: the sweep gives each waiting email a new job, and staff start an interrupted
-  // simulation again.
+  // The backup has no jobs. The sweep gives each waiting email a new job; a simulation that was running is marked as failed,
+  // so that staff start it again.
   await tx.execute(sql`update mail_message set tries = 0, leased_until = null where status = 'WAITING'`)
   await tx.execute(sql`update tariff_simulation set state = 'failed', ended_at = now() where state = 'running'`)
 }

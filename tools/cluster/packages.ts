@@ -1,6 +1,6 @@
 import { exists } from './engine.ts'
 
-/** The Debian packages that a trial needs, with a file of each that shows whether it is installed. */
+/** The Debian packages that a cluster on one machine needs (`npm run cluster`, tests/faults), each with a file it installs. */
 const PROGRAMS = {
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',

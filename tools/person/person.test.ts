@@ -15,6 +15,7 @@ import { verifyAudit } from '../../server/features/audit/log.ts'
 import { type Buyer, buyer, card, fifteenDaysInEurope, good } from '../../tests/support/test-buyer.ts'
 import { newPassenger } from '../../tests/support/test-trip.ts'
 import { auditLog, mailMessage } from '../../server/platform/db/schema/operations.ts'
+import { reminderOptOut } from '../../server/platform/db/schema/reminders.ts'
 import { request, requestAttachment } from '../../server/platform/db/schema/requests.ts'
 import { checkout } from '../../server/platform/db/schema/checkouts.ts'
 import { earlierVoucher, passenger, sale } from '../../server/platform/db/schema/sales.ts'
@@ -31,6 +32,7 @@ import { TEST_KEY } from '../../tests/support/test-cipher.ts'
 import { owner } from '../../server/platform/crypto/document-cipher.ts'
 import { erasePerson } from '../../server/features/personal-data/erase-person.ts'
 import { exportPerson } from '../../server/features/personal-data/export-person.ts'
+import { switchRemindersOff } from '../../server/features/reminders/opt-out.ts'
 import { outputOf } from '../../tests/support/output-of.ts'
 import { runPerson } from './run-person.ts'
 
@@ -91,6 +93,8 @@ beforeAll(async () => {
   const answer = await shop.call(requestApi.refund, { body }, { address: '10.9.2.2' })
   if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
   await deliverEmails(shop)
+  await switchRemindersOff(shop.db, { email: contact.email, at: new Date(NOW) })
+  await switchRemindersOff(shop.db, { email: 'teofilo@example.com', at: new Date(NOW) })
   await seedSales(shop.db, { count: 40, seed: 3, now: new Date(NOW), documents: shop.dependencies.documents })
 })
 afterAll(async () => {
@@ -153,6 +157,7 @@ test('what is stored of a person is handed out whole, with their files, and noth
   ])
   expect(Buffer.from(exported.requests[0]!.files[0]!.base64, 'base64')).toEqual(Buffer.from(PDF))
   expect(exported.emails.map(({ kind }) => kind).toSorted()).toEqual(['request-receipt', 'vouchers'])
+  expect(exported.withoutReminders).toEqual([{ email: 'zenobia@example.com', at: new Date(NOW) }])
   expect(JSON.stringify(exported)).not.toMatch(/Teófilo|Iraola/)
   expect(JSON.stringify(exported)).not.toContain(companion.documentNumber)
   expect(await exportPerson(shop.dependencies, { document: 'NADIE12345', email: null })).toMatchObject({
@@ -191,7 +196,9 @@ test('an erased person is in no row any more; money, settlements and everybody e
     requests: 1,
     emails: 4,
     accesses: 0,
+    reminderOptOuts: 1,
   })
+  expect((await shop.db.select().from(reminderOptOut)).map(({ email: kept }) => kept)).toEqual(['teofilo@example.com'])
   const has = await everyRow(shop.db)
   for (const hers of HERS) expect(plainText(has), hers).not.toContain(plainText(hers))
   expect(has).toContain('teófilo')
@@ -233,6 +240,7 @@ test('an erased person is in no row any more; money, settlements and everybody e
     requests: 0,
     emails: 0,
     accesses: 0,
+    reminderOptOuts: 0,
   })
 })
 

@@ -100,8 +100,9 @@ async function erase(dependencies: Needs, { who, yes, force }: Wish & { is: 'era
   console.log('Las copias de seguridad anteriores todavía los tienen: borralas a su tiempo.')
 }
 
-function countsText({ passengers, buyerOf, checkouts, requests, emails }: Record<keyof Traces, number>): string {
-  return `${passengers} pasajes, ${buyerOf} ventas como comprador, ${checkouts} compras, ${requests} pedidos y ${emails} emails`
+function countsText(counts: Record<keyof Traces, number>): string {
+  const { passengers, buyerOf, checkouts, requests, emails, reminderOptOuts } = counts
+  return `${passengers} pasajes, ${buyerOf} ventas como comprador, ${checkouts} compras, ${requests} pedidos, ${emails} emails y ${reminderOptOuts} recordatorios apagados`
 }
 
 async function confirmed(): Promise<boolean> {

@@ -1,17 +1,26 @@
 import { STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
 import type { BenefitPayment } from '#shared/catalogue/benefit-contract.ts'
-import { ANNUAL_CATEGORY, LATIN_AMERICA, SOUTH_AMERICA, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
+import {
+  ANNUAL_CATEGORY,
+  ASIA_AFRICA_OCEANIA,
+  EUROPE,
+  LATIN_AMERICA,
+  NORTH_AMERICA,
+  SOUTH_AMERICA,
+  TRIP_CATEGORY,
+  WORLD,
+} from '#shared/catalogue/plan-terms.ts'
 import type { Cents } from '#shared/money.ts'
 import type { Tariff } from '#shared/quoting/tariff.ts'
 
 /** The destinations, with factors in hundredths: 115 is 1.15. */
 const DESTINATIONS = [
-  { id: 1, name: 'Europa (Schengen)', pricedAs: 1, factor: 115 },
+  { id: EUROPE, name: 'Europa (Schengen)', pricedAs: EUROPE, factor: 115 },
   { id: LATIN_AMERICA, name: 'Latinoamérica y Caribe', pricedAs: LATIN_AMERICA, factor: 100 },
   { id: SOUTH_AMERICA, name: 'Sudamérica', pricedAs: LATIN_AMERICA, factor: 100 },
-  { id: 4, name: 'Estados Unidos y Canadá', pricedAs: 4, factor: 145 },
-  { id: 5, name: 'Asia, África y Oceanía', pricedAs: 5, factor: 125 },
-  { id: 6, name: 'Todo el mundo', pricedAs: 6, factor: 150 },
+  { id: NORTH_AMERICA, name: 'Estados Unidos y Canadá', pricedAs: NORTH_AMERICA, factor: 145 },
+  { id: ASIA_AFRICA_OCEANIA, name: 'Asia, África y Oceanía', pricedAs: ASIA_AFRICA_OCEANIA, factor: 125 },
+  { id: WORLD, name: 'Todo el mundo', pricedAs: WORLD, factor: 150 },
 ] as const
 
 const THOUSAND_DOLLARS: Cents = 100_000

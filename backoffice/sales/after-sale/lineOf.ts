@@ -4,7 +4,7 @@ import { formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
 import { formatMoment } from '../../i18n/format.ts'
-import { requests } from '../../requests/noun.ts'
+import { requests } from '../../requests/resource.ts'
 
 /** A timeline entry: title, detail, a URL to copy, the path of a page with more, and whether it is shown in grey. */
 type Line = { text: string; detail: string; url?: string; to?: string; isQuiet?: boolean }

@@ -83,7 +83,7 @@ export const NumberedPanel = ({ table, version, canEdit }: NumberedProps) => {
   )
 }
 
-/** The parts of a tariff outside its tables: day weights, the factor for older passengers, and cancellation terms. */
+/** The parts of a tariff without permanent ids: day weights, the factor for passengers of 75 to 84, and cancellation terms. */
 export const RatesPanel = ({ canEdit }: PanelProps) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
     <Paper variant="outlined" sx={{ p: 2, minWidth: 0 }}>

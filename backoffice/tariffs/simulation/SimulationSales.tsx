@@ -8,7 +8,7 @@ import { differenceOf } from '#shared/difference.ts'
 import { t } from '../../i18n/tariff-review-texts.ts'
 import { onDesk } from '../../ui/onDesk.ts'
 import { Change } from './SimulationGroups.tsx'
-import { sales } from '../../sales/noun.ts'
+import { sales } from '../../sales/resource.ts'
 
 type Props = { shifts: readonly SaleShift[]; figure: keyof Money }
 

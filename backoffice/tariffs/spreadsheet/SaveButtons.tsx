@@ -4,7 +4,7 @@ import { tariffApi, type TariffVersion } from '#shared/tariffs/contract.ts'
 import { t } from '../../i18n/spreadsheet-texts.ts'
 import { useAction } from '../../kit/useAction.ts'
 import type { ReadSpreadsheet } from './useSpreadsheet.ts'
-import { tariffs } from '../../tariffs/noun.ts'
+import { tariffs } from '../../tariffs/resource.ts'
 
 type Props = { version: TariffVersion; read: ReadSpreadsheet; onClose: () => void }
 

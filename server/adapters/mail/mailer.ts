@@ -9,6 +9,11 @@ export type OutgoingEmail = {
   attachments: readonly { filename: string; content: Uint8Array; contentType: string; contentId?: string }[]
   /** The brand as sender, and the address for replies; without it, both are ours. */
   sender?: { name: string; replyTo: string | null }
+  /**
+   * The address that takes the recipient off a list: a page for people, which a POST with one click in a mail program switches
+   * off at once (RFC 8058).
+   */
+  unsubscribeUrl?: string
 }
 
 /** The content of an email, without its recipient and Message-ID. */

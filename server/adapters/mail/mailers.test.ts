@@ -107,6 +107,21 @@ describe.each([
     })
   })
 
+  test('V-19 offers to switch it off with one click, where it has an address for that', async () => {
+    const unsubscribeUrl =
+      'https://ceibo.test/recordatorios/b7c1d0aa-0001-4000-8000-0123456789ab.ABCDEFGHIJKLMNOPQRSTUV'
+    await rig.mailer.send(email)
+    await new Promise((resolve) => setTimeout(resolve, 3))
+    await rig.mailer.send({ ...email, unsubscribeUrl })
+    const listHeaders = (await rig.arrived()).map(({ headers }) =>
+      Object.fromEntries(headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value])),
+    )
+    expect(listHeaders).toEqual([
+      {},
+      { 'list-unsubscribe': `<${unsubscribeUrl}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' },
+    ])
+  })
+
   // ASVS 1.3.11
   test('keeps its lines when a name carries line breaks', async () => {
     const subject = 'Hola\r\nBcc: todos@example.com'

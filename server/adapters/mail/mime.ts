@@ -13,8 +13,16 @@ export function mimeOf(email: OutgoingEmail, from: string): SendMailOptions {
     text: email.text,
     html: email.html,
     messageId: email.messageId,
-    // Tells vacation responders not to answer.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Tells vacation responders not to answer.
+      'Auto-Submitted': 'auto-generated',
+      ...(email.unsubscribeUrl
+        ? {
+            'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
     attachments: email.attachments.map(({ filename, content, contentType, contentId }) => ({
       filename,
       content: Buffer.from(content),

@@ -6,6 +6,7 @@ import { inForce } from '#shared/settlements/movement.ts'
 import { Failure } from '#shared/errors.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
+import { shownConditions } from '../purchase/checkout/open.ts'
 import { isOutdated } from '../purchase/checkout/outdated-change.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
@@ -74,6 +75,7 @@ export async function showChangeOrder(
       discount: snapshot.discount,
       expiresAt: row.expiresAt.toISOString(),
       cardForm: { url: frameUrl, origin },
+      ...shownConditions(snapshot),
     },
     state,
     saleNumber: sold.number,

@@ -75,7 +75,10 @@ describe('R-06 dates, destination and plan before departure', () => {
     const emails = await deliverEmails(shop)
     expect(emails.find(({ to }) => to === 'ana@example.com')).toMatchObject({
       subject: expect.stringContaining('Cambiamos tu plan'),
-      attachments: [{ filename: expect.stringMatching(/-2\.pdf$/) }],
+      attachments: [
+        { filename: expect.stringMatching(/-2\.pdf$/) },
+        { filename: expect.stringMatching(/^Condiciones-/) },
+      ],
     })
     // Asked again, the order answers the same and nothing is done twice.
     expect(await buyer(shop).createSale({ order: payment!.order })).toMatchObject({ result: { saleId: id } })

@@ -12,6 +12,7 @@ import { encryptSnapshot } from '../purchase/checkout/snapshot.ts'
 import { tripHash } from '../purchase/checkout/duplicate-trip.ts'
 import { applyChange } from '../purchase/issue/issue-change.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
+import { storeConditions } from '../sales/conditions.ts'
 import { findSoldSale, type Intent, readHistory, type SoldSale } from '../sales/history.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
@@ -120,7 +121,11 @@ export async function changeSale(
       if (wanted.kind === 'passenger-cancelled' && sold.tariffVersion !== catalogue.version)
         throw new Failure('SALE_CHANGED_MEANWHILE')
       const by = { userId: intent.userId, reason: intent.reason }
-      const priced = await priceChange(tx, dependencies, { sold, history, wanted, catalogue, at, by })
+      const priced = await withConditions(
+        tx,
+        catalogue,
+        await priceChange(tx, dependencies, { sold, history, wanted, catalogue, at, by }),
+      )
       const { repricing, snapshot } = priced
       if (repricing.toPay !== toPay || repricing.refund !== refund) throw new Failure('SALE_CHANGED_MEANWHILE')
       if (toPay > 0 && sold.mode !== 'account') return openChange(tx, dependencies, { locked, priced, intent, isOwn })
@@ -130,6 +135,16 @@ export async function changeSale(
       return changed(sold, { toPay, refund })
     },
   })
+}
+
+/**
+ * Adds the conditions of the version that prices the change; where passengers leave, those of the sale stay
+ * (docs/rules/documents.md).
+ */
+async function withConditions(tx: Database, catalogue: Catalogue, priced: Priced): Promise<Priced> {
+  const { snapshot } = priced
+  if (snapshot.change.kind === 'passenger-cancelled') return priced
+  return { ...priced, snapshot: { ...snapshot, conditions: await storeConditions(tx, catalogue, snapshot.plan.id) } }
 }
 
 function changed(sold: SoldSale, { toPay, refund }: { toPay: Cents; refund: Cents }): ChangeDone {

@@ -12,7 +12,7 @@ import { setUpAdministrator } from './setup-link.ts'
 /** The limit per address of calls that send mail or try tokens. */
 const LIMIT = { max: 20, windowSeconds: 600 }
 
-/** Serves sessions (opening, ending, and whose a session is) and the choice of a password. */
+/** Serves logging in and out, the user of a session, forgotten passwords and new ones, and the setup of the administrator. */
 export function authRoutes(router: Router, dependencies: Dependencies): void {
   doors({ ...router, authenticate: async () => null }, dependencies)
   serve(router, authApi.logout, async ({ identity, reply }) => {

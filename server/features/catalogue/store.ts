@@ -13,6 +13,8 @@ export type CataloguePlan = Tariff['plans'][number]
 /** The products on sale, as the pure rules need them: a version of the tariff, and the lists that do not depend on one. */
 export type Catalogue = Omit<Tariff, 'covers'> & {
   version: number
+  /** The start of the version, in milliseconds since 1970 by the database's clock; null for one without a start. */
+  startsAt: number | null
   categories: readonly Category[]
   residenceCountries: readonly ResidenceCountry[]
   /** The cover of each plan, by plan id. */
@@ -76,6 +78,16 @@ export async function catalogueOf(db: Database, version: number): Promise<Catalo
   return catalogueIn(db, await known(db).schedule.of('', () => readSchedule(db)), version)
 }
 
+/** Loads a whole version of the tariff that has started, the one in force or a past one; null for any other. */
+export async function startedCatalogue(db: Database, version: number): Promise<Catalogue | null> {
+  const schedule = await known(db).schedule.of('', () => readSchedule(db))
+  return hasStarted(schedule, version) ? catalogueIn(db, schedule, version) : null
+}
+
+function hasStarted({ starts, databaseNow }: Schedule, version: number): boolean {
+  return starts.some((start) => start.version === version && start.at <= databaseNow())
+}
+
 /** Loads the products on sale in an approved version of the tariff. */
 export async function soldBy(db: Database, version: number): Promise<Catalogue> {
   return soldOf(await catalogueOf(db, version))
@@ -85,15 +97,15 @@ async function catalogueIn(db: Database, schedule: Schedule, version: number): P
   const found = schedule.catalogues.get(version)
   if (found) return found
   // Not cached before it has started: its approval may be withdrawn, and other content approved.
-  const hasStarted = schedule.starts.some((start) => start.version === version && start.at <= schedule.databaseNow())
-  if (!hasStarted) return cataloguedAs(schedule, version, await readTariff(db, version))
+  if (!hasStarted(schedule, version)) return cataloguedAs(schedule, version, await readTariff(db, version))
   const catalogue = cataloguedAs(schedule, version, await tariffOf(db, version))
   schedule.catalogues.set(version, catalogue)
   return catalogue
 }
 
-function cataloguedAs({ residenceCountries }: Schedule, version: number, tariff: Tariff): Catalogue {
-  return { ...tariff, version, categories, residenceCountries, covers: coversOf(tariff) }
+function cataloguedAs({ starts, residenceCountries }: Schedule, version: number, tariff: Tariff): Catalogue {
+  const startsAt = starts.find((start) => start.version === version)?.at ?? null
+  return { ...tariff, version, startsAt, categories, residenceCountries, covers: coversOf(tariff) }
 }
 
 function tariffOf(db: Database, version: number): Promise<Tariff> {

@@ -7,6 +7,7 @@ import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { checkout, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
+import { reminderOptOut } from '../../platform/db/schema/reminders.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { earlierVoucher, sale } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
@@ -141,7 +142,7 @@ async function reasonToKeep(
  * Erases the person's address from emails. Those that wait or failed are not sent any more, and the mail server's errors, which
  * may contain the address, are deleted.
  */
-async function eraseEmails(tx: Database, { emails, accesses }: Traces): Promise<void> {
+async function eraseEmails(tx: Database, { emails, accesses, reminderOptOuts }: Traces): Promise<void> {
   const ofThem = inArray(mailMessage.id, emails)
   await tx
     .update(mailMessage)
@@ -149,4 +150,5 @@ async function eraseEmails(tx: Database, { emails, accesses }: Traces): Promise<
     .where(and(ofThem, inArray(mailMessage.status, ['WAITING', 'FAILED'])))
   await tx.update(mailMessage).set({ recipient: ERASED.contact.email }).where(ofThem)
   await tx.delete(voucherAccess).where(inArray(voucherAccess.id, accesses))
+  await tx.delete(reminderOptOut).where(inArray(reminderOptOut.email, reminderOptOuts))
 }

@@ -6,6 +6,7 @@ import { writeAudit } from '../audit/log.ts'
 import { decryptSnapshot } from '../purchase/checkout/snapshot.ts'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
+import { reminderOptOut } from '../../platform/db/schema/reminders.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
 import { codeInForce, earlierVoucher, passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { attachmentKey } from '../../adapters/storage/attachments.ts'
@@ -18,8 +19,8 @@ import { counted, findPerson, salesOf, type Traces, type Who } from './find-pers
 type Needs = Pick<Dependencies, 'db' | 'documents' | 'attachments' | 'now'>
 
 /**
- * Exports everything that is stored of a person, for that person: purchases and trips, requests with their files, and the emails
- * sent to them. Data of others on the same trip are left out. Amounts in cents, moments in UTC.
+ * Exports everything that is stored of a person, for that person: purchases and trips, requests with their files, the emails
+ * sent to them, and their choice against reminders. Data of others on the same trip are left out. Amounts in cents, moments in UTC.
  */
 export async function exportPerson(dependencies: Needs, who: Who) {
   const { db, documents, now } = dependencies
@@ -41,6 +42,10 @@ export async function exportPerson(dependencies: Needs, who: Who) {
       .from(mailMessage)
       .where(inArray(mailMessage.id, traces.emails))
       .orderBy(asc(mailMessage.createdAt)),
+    withoutReminders: await db
+      .select()
+      .from(reminderOptOut)
+      .where(inArray(reminderOptOut.email, traces.reminderOptOuts)),
   }
   const subject = personDigest(documents, who)
   await db.transaction((tx) =>

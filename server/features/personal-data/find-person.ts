@@ -4,6 +4,7 @@ import { documentKey } from '#shared/sales/documents.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
+import { reminderOptOut } from '../../platform/db/schema/reminders.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { earlierVoucher, passenger, sale } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
@@ -30,6 +31,8 @@ export type Traces = {
   requests: string[]
   emails: string[]
   accesses: string[]
+  /** The addresses without reminders before departure. */
+  reminderOptOuts: string[]
 }
 
 const READ_AT_ONCE = 500
@@ -71,6 +74,9 @@ export async function findPerson(db: Database, documents: DocumentCipher, who: W
     ),
     emails: await ids(db.select({ id: mailMessage.id }).from(mailMessage).where(ofEmail(mailMessage.recipient))),
     accesses: await ids(db.select({ id: voucherAccess.id }).from(voucherAccess).where(ofEmail(voucherAccess.email))),
+    reminderOptOuts: await ids(
+      db.select({ id: reminderOptOut.email }).from(reminderOptOut).where(ofEmail(reminderOptOut.email)),
+    ),
   }
 }
 
@@ -83,7 +89,7 @@ function ofPlaces(passengers: Traces['passengers']): SQL {
 
 /** Counts the rows with data of a person, for display. */
 export function counted(traces: Traces): Record<keyof Traces, number> {
-  const { passengers, earlierVouchers, buyerOf, checkouts, requests, emails, accesses } = traces
+  const { passengers, earlierVouchers, buyerOf, checkouts, requests, emails, accesses, reminderOptOuts } = traces
   return {
     passengers: passengers.length,
     earlierVouchers: earlierVouchers.length,
@@ -92,6 +98,7 @@ export function counted(traces: Traces): Record<keyof Traces, number> {
     requests: requests.length,
     emails: emails.length,
     accesses: accesses.length,
+    reminderOptOuts: reminderOptOuts.length,
   }
 }
 

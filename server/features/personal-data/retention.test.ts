@@ -7,6 +7,7 @@ import { sweepCheckouts } from '../purchase/sweep.ts'
 import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
+import { reminderOptOut } from '../../platform/db/schema/reminders.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { everyRow } from '../../../tests/support/every-row.ts'
@@ -87,6 +88,11 @@ test('requests and sales stay until a setting says how long; an open request kee
       createdAt: new Date(NOW),
     })),
   )
+  const at = new Date(NOW)
+  await shop.db.insert(reminderOptOut).values([
+    { email: 'vendelina@example.com', at },
+    { email: 'nueva@example.com', at: new Date('2028-05-30T15:00:00.000Z') },
+  ])
   shop.clock.set('2028-06-01T15:00:00.000Z')
   expect(await sweep()).toMatchObject({ requests: 0, sales: 0 })
   expect(await sweep({ requestMonths: 12, saleMonths: 12 })).toMatchObject({ requests: 0, sales: 0 })
@@ -96,7 +102,7 @@ test('requests and sales stay until a setting says how long; an open request kee
   expect(await sweep({ requestMonths: 12, saleMonths: 12 })).toMatchObject({ requests: 1, sales: 1 })
   const rows = await everyRow(shop.db)
   for (const gone of ['vendelina', 'pedro-pide']) expect(rows, gone).not.toContain(gone)
-  expect(rows).toContain('dudosa')
+  for (const kept of ['dudosa', 'nueva@example.com']) expect(rows).toContain(kept)
   expect(await shop.db.select({ charged: sale.charged }).from(sale)).toEqual([{ charged }])
   expect(await sweep({ requestMonths: 12, saleMonths: 12 })).toMatchObject({ requests: 0, sales: 0 })
 })

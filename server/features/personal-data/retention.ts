@@ -4,8 +4,10 @@ import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
+import { reminderOptOut } from '../../platform/db/schema/reminders.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { earlierVoucher, passenger, sale } from '../../platform/db/schema/sales.ts'
+import { inLowerCase } from '../../platform/db/schema/words.ts'
 import type { Email } from '../email.ts'
 import { NO_LONGER_DUE } from '../emails/worker.ts'
 import { overStatuses } from '#shared/requests/status.ts'
@@ -56,7 +58,17 @@ async function forgetRequests(dependencies: Needs, before: Date): Promise<number
 async function forgetSales(dependencies: Needs, before: Date): Promise<number> {
   const sales = await inBatches(dependencies, 'sales', (tx) => eraseOldSales(tx, dependencies, dayAt(before)))
   await forgetRecipients(dependencies, 'buyer', before)
+  await forgetOptOuts(dependencies, before)
   return sales
+}
+
+/** Deletes equally old choices against reminders of addresses that no sale has any more. */
+async function forgetOptOuts({ db }: Needs, before: Date): Promise<void> {
+  const ofSale = db
+    .select({ id: sale.id })
+    .from(sale)
+    .where(eq(inLowerCase(sale.contactEmail), reminderOptOut.email))
+  await db.delete(reminderOptOut).where(and(lt(reminderOptOut.at, before), notExists(ofSale)))
 }
 
 function monthsBefore(at: Date, months: number): Date {

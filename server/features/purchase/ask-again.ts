@@ -12,13 +12,13 @@ export async function askAgain({ db, jobs, now }: Dependencies): Promise<void> {
       .from(paymentAttempt)
       .where(eq(paymentAttempt.status, 'UNKNOWN'))
       .for('update', { skipLocked: true })
-    const asked = await tx
+    const attempts = await tx
       .update(paymentAttempt)
       .set({ nextCheckAt: now() })
       .where(inArray(paymentAttempt.id, pendingIds))
       .returning({ attemptId: paymentAttempt.id })
     // The key keeps one job per attempt in the queue, however often the product starts.
-    for (const { attemptId } of asked) {
+    for (const { attemptId } of attempts) {
       await jobs.enqueue(tx, purchaseQueues.checkAttempt, { attemptId }, { key: `start:${attemptId}` })
     }
   })

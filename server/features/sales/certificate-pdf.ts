@@ -134,7 +134,10 @@ const ENGLISH: readonly [named: RegExp, english: string][] = [
   [/repatriación funeraria/i, 'Repatriation in case of death'],
 ]
 
-/** Writes those lines of the voucher's cover that a visa asks for. */
+/**
+ * Writes the benefits that a visa requires, medical assistance and repatriation, with their limits. They are found by name;
+ * when none is found, one line has the medical limit `cap`, in cents.
+ */
 function coverBlock(paper: Paper, { benefits }: VoucherDocument, cap: number): void {
   section(paper, `Cobertura, en ${CURRENCY_IN_WORDS} · Cover, in ${CURRENCY_IN_ENGLISH}`)
   const rows = benefits.flatMap(({ name, value }) => {
@@ -194,8 +197,6 @@ function issuerBlock(paper: Paper, { brand, legalEntity }: VoucherDocument, isIn
 }
 
 function entityFacts({ rut, address, provider }: LegalEntity): string[] {
-  return [
-    [rut && `RUT · Tax No. ${rut}`, address].filter(Boolean).join(' · '),
-    provider && `Presta la asistencia · Assistance given by ${provider}`,
-  ].filter(Boolean)
+  const byProvider = provider && `Presta la asistencia · Assistance given by ${provider}`
+  return [[rut && `RUT · Tax No. ${rut}`, address, byProvider].filter(Boolean).join(' · ')]
 }

@@ -7,9 +7,12 @@ import type { Email } from '../email.ts'
 import type { Block } from '../emails/layout.ts'
 import { queueEmail } from '../emails/queue.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { EmailContent } from '../../adapters/mail/mailer.ts'
+import { sellingBrand } from '../sellers/store.ts'
+import { findConditions } from './conditions.ts'
 import { findSoldSale, type SoldSale } from './history.ts'
 import { loginEmail } from '../sellers/own-login.ts'
-import { attachmentsOf, vouchersInForce } from './sale-emails.ts'
+import { attachedConditions, attachmentsOf, vouchersInForce } from './sale-emails.ts'
 import { tripPeriod } from './trip-period.ts'
 
 type Changed = {
@@ -56,8 +59,20 @@ export const saleChangedEmail: Email<Changed> = {
         ...wayBack(sold, money.refund),
       ],
     })
-    return { ...email, attachments: await attachmentsOf(await vouchersInForce(dependencies, saleId)) }
+    const vouchers = await attachmentsOf(await vouchersInForce(dependencies, saleId))
+    return { ...email, attachments: [...vouchers, ...(await newConditions(dependencies, sold, kind))] }
   },
+}
+
+/** Attaches the conditions of the changed cover; those of a sale that somebody left are the same as before. */
+async function newConditions(
+  dependencies: Dependencies,
+  { businessId, conditionsHash }: SoldSale,
+  kind: Changed['kind'],
+): Promise<EmailContent['attachments']> {
+  if (kind === 'passenger-cancelled') return []
+  const { db } = dependencies
+  return attachedConditions(dependencies, await findConditions(db, conditionsHash), await sellingBrand(db, businessId))
 }
 
 /** The email to the selling business about the change in its account. */

@@ -100,8 +100,8 @@ describe('K-01 each sale of the list', () => {
     for (const row of rows) {
       const detail = await shop.call(saleApi.detail, { params: { id: row.id } }, { token: admin })
       if (!detail.ok) throw new Error(`${detail.status}`)
-      // Only the detail says what paid it.
-      const { lot: _lot, ...whole } = detail.result
+      // Only the detail says what paid it, and whether it keeps the conditions that were accepted.
+      const { lot: _lot, hasConditions: _hasConditions, ...whole } = detail.result
       const masked = whole.passengers.map((one) => ({
         ...one,
         documentNumber: maskDocument(one.documentNumber),

@@ -31,6 +31,7 @@ import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { answeredDispute } from '../../../tests/support/closed-month.ts'
 import { deliverEmails, renderEmail } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { TEST_NOW } from '../../../tests/support/template.ts'
 import { fileMailer } from '../../adapters/mail/file-mailer.ts'
 
 let shop: TestShop
@@ -58,8 +59,9 @@ test('B-12 the traveller gets the voucher of each passenger as a PDF that opens,
   const { sale, toTraveller } = await buy({ passengers, subdomain: 'mburucuya' })
   expect(toTraveller.subject).toBe('Tus vouchers: Europa (Schengen), 10/12/2026 al 24/12/2026')
   expect(toTraveller.sender).toEqual({ name: 'Mburucuyá Viajes', replyTo: 'hola@mburucuya.test' })
-  expect(toTraveller.attachments).toHaveLength(2)
-  for (const [n, { filename, content, contentType }] of toTraveller.attachments.entries()) {
+  // The conditions come after the vouchers.
+  expect(toTraveller.attachments).toHaveLength(3)
+  for (const [n, { filename, content, contentType }] of toTraveller.attachments.slice(0, 2).entries()) {
     const { number, passenger } = sale.vouchers[n]!
     expect([filename, contentType]).toEqual([paperName('Voucher', { person: passenger, number }), 'application/pdf'])
     const { text } = await readPdf(content)
@@ -141,9 +143,9 @@ test('K-07 staff get an email about each sale, with a link to it', async () => {
 })
 
 describe('of every kind', () => {
-  /** Papers and pages of one voucher, which are in its seller's brand wherever they are, and pictures. */
+  /** Papers and pages of one voucher or email, which are in its seller's brand wherever they are, and pictures. */
   const OF_NO_STOREFRONT =
-    /^(api\/(sale\/voucherPDF|voucher\/(certificate|calendar))\/MGA\w{27}|(verificar|sos)\/[0-9A-F]{32}|images\/[\w./-]+)$/
+    /^(api\/(sale\/voucherPDF|voucher\/(certificate|calendar))\/MGA\w{27}|(verificar|sos)\/[0-9A-F]{32}|recordatorios\/[\da-f-]{36}\.[\w-]{22}|images\/[\w./-]+)$/
   const choice = {
     residenceCountryId: 1,
     categoryId: 24,
@@ -228,6 +230,7 @@ describe('of every kind', () => {
     const changed = { saleId: sold!.id, intentId: randomUUID(), kind: 'change', toPay: 12_34, refund: 0, fee: 0 }
     return {
       vouchers: { saleId: sold!.id },
+      'departure-reminder': { saleId: sold!.id, startDate: sold!.startDate },
       'payment-received': { lotId, businessId: sold!.businessId },
       'payment-taken-back': { saleId: sold!.id, lotId, reason: 'Era de otra empresa', netToPay: 12_34 },
       'account-statement': { statementId: disputed.statementId },
@@ -272,9 +275,17 @@ describe('of every kind', () => {
     }
   }
 
+  /** The PDFs of an email: the voucher of the only passenger, and the conditions. */
+  const PAPERS: Readonly<Record<string, number>> = {
+    vouchers: 2,
+    'departure-reminder': 1,
+    'vouchers-corrected': 1,
+    'sale-changed': 2,
+  }
   /** Those that a seller's customer gets. */
   const FOR_CUSTOMERS: readonly string[] = [
     'vouchers',
+    'departure-reminder',
     'sale-cancelled',
     'sale-changed',
     'change-to-pay',
@@ -287,6 +298,8 @@ describe('of every kind', () => {
     'quote',
     'voucher-code',
   ]
+  /** Those that lead to pages of a storefront. */
+  const WITH_PAGES: readonly string[] = ['vouchers', 'departure-reminder', 'quote', 'change-to-pay']
   /**
    * Our name, our colour, our address, our sales and WhatsApp: none of it is a customer of a seller to see, but in the small
    * print that names our company, which is no brand.
@@ -332,6 +345,8 @@ describe('of every kind', () => {
         const kinds = shop.dependencies.emails.map(({ kind }) => kind)
         expect(Object.keys(orders).toSorted()).toEqual(kinds.toSorted())
         for (const kind of kinds) {
+          // A reminder is due three days before its trip alone.
+          shop.clock.set(kind === 'departure-reminder' ? '2026-12-07T15:00:00Z' : TEST_NOW)
           const email = (await renderEmail(shop.dependencies, kind, orders[kind]!))!
           expect(email, kind).not.toBeNull()
           if (!FOR_CUSTOMERS.includes(kind)) {
@@ -340,7 +355,8 @@ describe('of every kind', () => {
           }
           expect(email.sender, kind).toEqual(sender)
           const papers = email.attachments.filter(({ contentType }) => contentType === 'application/pdf')
-          expect(papers.length, kind).toBe(['vouchers', 'vouchers-corrected', 'sale-changed'].includes(kind) ? 1 : 0)
+          expect(papers.length, kind).toBe(PAPERS[kind] ?? 0)
+          expect(email.unsubscribeUrl !== undefined, kind).toBe(kind === 'departure-reminder')
           const printed = await Promise.all(papers.map(({ content }) => readPdf(content)))
           const pdfs = printed.map(({ text, title, author }) => [text, title, author].join(' '))
           for (const words of [email.text, email.html, ...pdfs]) expect(words, kind).toContain(CEIBO_COMPANY)
@@ -354,10 +370,11 @@ describe('of every kind', () => {
               [...words.matchAll(/http:\/\/localhost:3000\/?([^\s"<]*)/g)].map(([, address = '']) => address),
             )
             .filter((link) => !OF_NO_STOREFRONT.test(link))
-          expect(links.length > 0, kind).toBe(['vouchers', 'quote', 'change-to-pay'].includes(kind))
+          expect(links.length > 0, kind).toBe(WITH_PAGES.includes(kind))
           for (const link of links) expect(link, kind).toMatch(seller.leads)
         }
       } finally {
+        shop.clock.set(TEST_NOW)
         await shop.db.update(business).set(before!).where(eq(business.id, before!.id))
       }
     },
@@ -440,7 +457,7 @@ test('K-07 by default the email is a file that mail programs open, with its PDFs
   expect(name).toContain('Tus vouchers Europa Schengen 10 12 2026')
   const mail = await PostalMime.parse(await readFile(path.join(folder, name!)))
   expect(mail.from).toEqual({ name: 'Ceibo Asistencia', address: 'hola@ceibo.test' })
-  expect(mail.attachments).toHaveLength(1)
+  expect(mail.attachments).toHaveLength(2)
   const { text } = await readPdf(new Uint8Array(mail.attachments[0]!.content as ArrayBuffer))
   expect(text).toContain('Voucher de asistencia al viajero')
   await rm(folder, { recursive: true })

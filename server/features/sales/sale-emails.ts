@@ -1,6 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { WITHDRAWAL_TEXT } from '#shared/after-sale/terms-text.ts'
 import { assistanceLines, contactHref, paperLabel } from '#shared/businesses/contact-lines.ts'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import { conditionsName } from '#shared/checkout/conditions-name.ts'
+import type { Conditions } from '#shared/conditions/conditions.ts'
 import { inForce } from '#shared/settlements/movement.ts'
 import { fillPath } from '#shared/http.ts'
 import { formatMoney, sum } from '#shared/money.ts'
@@ -13,6 +16,8 @@ import type { Database } from '../../platform/db/schema/database.ts'
 import { codeInForce, passenger, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
+import { findConditions } from './conditions.ts'
+import { conditionsFile } from './conditions-pdf.ts'
 import { findSoldSale, readHistory, type SoldSale } from './history.ts'
 import { tripPeriod } from './trip-period.ts'
 import { voucherAddress } from './voucher-address.ts'
@@ -53,18 +58,25 @@ async function renderVouchers(dependencies: Dependencies, saleId: string): Promi
   const seller = await sellingBrand(dependencies.db, sold.businessId)
   const storefront = await storefrontOf(dependencies.db, sold, seller)
   const prices = await priceLines(dependencies.db, sold)
+  const conditions = await findConditions(dependencies.db, sold.conditionsHash)
   const email = signedBy(dependencies, seller, {
     subject: `Tus vouchers: ${sold.destinationName}, ${tripPeriod(sold)}`,
     title: 'Tu asistencia al viajero está lista',
-    blocks: vouchersBlocks(dependencies, { sold, prices, documents, first, storefront }),
+    blocks: vouchersBlocks(dependencies, { sold, prices, conditions, documents, first, storefront }),
   })
-  return { ...email, attachments: await attachmentsOf(documents) }
+  const attachments = [
+    ...(await attachmentsOf(documents)),
+    ...(await attachedConditions(dependencies, conditions, seller)),
+  ]
+  return { ...email, attachments }
 }
 
 type Vouchers = {
   sold: SoldSale
   /** The prices in force, line by line, and their total. */
   prices: readonly { label: string; value: string }[]
+  /** The conditions that the buyer accepted; null for a sale from before they were stored. */
+  conditions: Conditions | null
   documents: readonly VoucherDocument[]
   first: VoucherDocument
   storefront: Brand
@@ -72,9 +84,8 @@ type Vouchers = {
 
 function vouchersBlocks(
   { env }: Pick<Dependencies, 'env'>,
-  { sold, prices, documents, first, storefront }: Vouchers,
+  { sold, prices, conditions, documents, first, storefront }: Vouchers,
 ): Block[] {
-  const phones = assistanceLines(first.contactLines)
   const cancelUrl = storefrontUrl(env.publicUrl, storefront, '/cancelar-plan')
   const findUrl = storefrontUrl(env.publicUrl, storefront, '/mi-voucher')
   return [
@@ -89,6 +100,7 @@ function vouchersBlocks(
         { label: 'Destino', value: sold.destinationName },
         { label: 'Vigencia', value: `${tripPeriod(sold)} (${sold.days} ${sold.days === 1 ? 'día' : 'días'})` },
         { label: 'Compra', value: saleCode(sold.number) },
+        ...(conditions ? [{ label: 'Condiciones', value: conditionsName(conditions) }] : []),
         ...prices,
       ],
     },
@@ -103,25 +115,30 @@ function vouchersBlocks(
         'Ante una emergencia, andá al centro médico más cercano y avisanos dentro de las 72 horas.',
       ],
     },
-    {
-      kind: 'facts',
-      facts: phones.map((line) => ({
-        label: paperLabel(line),
-        value: internationalPhone(line.phone),
-        href: contactHref(line),
-      })),
-    },
+    assistanceFacts(first),
     { kind: 'button', label: 'Ver mis vouchers', url: findUrl },
     {
       kind: 'text',
-      text: 'Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250).',
+      text: WITHDRAWAL_TEXT,
     },
     { kind: 'facts', facts: [{ label: 'Cancelar el plan', value: cancelUrl, href: cancelUrl }] },
   ]
 }
 
+/** Shows the numbers of assistance. */
+export function assistanceFacts({ contactLines }: Pick<VoucherDocument, 'contactLines'>): Block {
+  return {
+    kind: 'facts',
+    facts: assistanceLines(contactLines).map((line) => ({
+      label: paperLabel(line),
+      value: internationalPhone(line.phone),
+      href: contactHref(line),
+    })),
+  }
+}
+
 /** Shows the voucher of a passenger with all its links. */
-function paperBlock(env: Dependencies['env'], { passenger, number, code, isSchengen }: VoucherDocument): Block {
+export function paperBlock(env: Dependencies['env'], { passenger, number, code, isSchengen }: VoucherDocument): Block {
   const link = (label: string, { path }: { path: string }) => ({
     label,
     url: `${env.publicUrl}/api${fillPath(path, { code: downloadCode(code) })}`,
@@ -211,6 +228,16 @@ export async function vouchersInForce(
   const documents: VoucherDocument[] = []
   for (const { code } of codes) documents.push(await voucherDocument(dependencies, code))
   return documents
+}
+
+/** Attaches the conditions of a sale as a PDF in the seller's brand; nothing for a sale without stored ones. */
+export async function attachedConditions(
+  dependencies: Pick<Dependencies, 'images'>,
+  conditions: Conditions | null,
+  seller: Brand,
+): Promise<EmailContent['attachments']> {
+  if (!conditions) return []
+  return [{ ...(await conditionsFile(dependencies, conditions, seller)), contentType: 'application/pdf' }]
 }
 
 /** Prints each voucher as a PDF. */

@@ -103,7 +103,13 @@ export async function findSaleNumbers(
 }
 
 /** The columns of a sale without the long texts, which no row of a list shows. */
-const { acceptedTerms: _accepted, cancellationTerms: _terms, travellers: _names, ...short } = getTableColumns(sale)
+const {
+  acceptedTerms: _accepted,
+  cancellationTerms: _terms,
+  conditionsHash: _conditions,
+  travellers: _names,
+  ...short
+} = getTableColumns(sale)
 export const shortColumns = short
 
 /** @throws Failure SALE_NOT_FOUND unless there is such a sale and the session may see it */
@@ -124,7 +130,11 @@ export async function findSale(dependencies: Needs, publicId: string, viewer: Vi
   const [found] = await withPeople(dependencies, rows, { viewer, shown: (document) => document })
   const lotId = rows[0]?.sale.lotId ?? null
   return found
-    ? { ...found, lot: lotId === null || !viewer.seesAccount ? null : await findLot(db, lotId, viewer.businessId) }
+    ? {
+        ...found,
+        hasConditions: rows[0]?.sale.conditionsHash !== null,
+        lot: lotId === null || !viewer.seesAccount ? null : await findLot(db, lotId, viewer.businessId),
+      }
     : null
 }
 

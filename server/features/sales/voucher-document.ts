@@ -1,4 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
+import type { Conditions } from '#shared/conditions/conditions.ts'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { formatDocument } from '#shared/sales/documents.ts'
@@ -17,6 +19,7 @@ import { cover, earlierVoucher, passenger, sale, saleExtra, voucher } from '../.
 import { owner } from '../../platform/crypto/document-cipher.ts'
 import { storedImage } from '../../adapters/images/stored-image.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { findConditions } from './conditions.ts'
 import { isSchengenTrip } from './issued-vouchers.ts'
 import { travellerOf } from './traveller.ts'
 import { voucherAddress } from './voucher-address.ts'
@@ -75,6 +78,22 @@ export async function voucherDocument(
   }
 }
 
+/**
+ * Finds the conditions that go with a version of a voucher, and the brand of its seller.
+ * @throws Failure VOUCHER_NOT_FOUND; NOT_FOUND for a voucher from before conditions were stored
+ */
+export async function voucherConditions(
+  dependencies: Pick<Dependencies, 'db' | 'documents'>,
+  typedCode: string,
+): Promise<{ conditions: Conditions; seller: Brand }> {
+  const { db } = dependencies
+  const found = await findVersion(dependencies, typedCode)
+  if (!found) throw new Failure('VOUCHER_NOT_FOUND')
+  const conditions = await findConditions(db, found.content.conditionsHash)
+  if (!conditions) throw new Failure('NOT_FOUND')
+  return { conditions, seller: await sellingBrand(db, found.sold.businessId) }
+}
+
 function addressOf({ env }: Pick<Dependencies, 'env'>, code: string): string {
   return `${env.publicUrl}/api${fillPath(voucherApi.pdf.path, { code: downloadCode(code) })}`
 }
@@ -88,10 +107,10 @@ async function findVersion({ db, documents }: Pick<Dependencies, 'db' | 'documen
   const { version } = typed
   if (version === issued.version) {
     const { planName, categoryName, destinationName, residenceCountry, startDate, endDate, days, maxDaysPerTrip } = sold
-    const { destinationId } = sold
+    const { destinationId, conditionsHash } = sold
     const trip = { planName, categoryName, destinationName, residenceCountry, startDate, endDate, days, maxDaysPerTrip }
     const extras = await extrasOf(db, sold.id, person.n)
-    const content = { ...travellerOf(documents, person), ...trip, destinationId, benefits, extras }
+    const content = { ...travellerOf(documents, person), ...trip, destinationId, conditionsHash, benefits, extras }
     return { ...found, version, content: { ...content, issuedAt: issuedAt(issued, sold), replacedAt: null } }
   }
   const [earlier] = await db

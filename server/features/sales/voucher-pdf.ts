@@ -1,5 +1,5 @@
 import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts'
-import { termsText } from '#shared/after-sale/terms-text.ts'
+import { termsText, WITHDRAWAL_TEXT } from '#shared/after-sale/terms-text.ts'
 import type { ContactLine, LegalEntity } from '#shared/businesses/brand-contract.ts'
 import { legalText } from '#shared/businesses/legal-lines.ts'
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
@@ -65,7 +65,7 @@ export type VoucherDocument = {
 const CONDITIONS = [
   'Este voucher es personal e intransferible. Vale en las fechas y el destino indicados, y nunca en el país de residencia. Presentalo junto con el documento de identidad del pasajero.',
   `Los montos de la cobertura están en ${CURRENCY_IN_WORDS} y son los topes por pasajero. Los gastos sin aviso previo se reconocen solo en los casos y plazos que fijan las condiciones generales del plan.`,
-  'Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250).',
+  WITHDRAWAL_TEXT,
 ]
 
 const CHECK_IT =

@@ -6,7 +6,8 @@ import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 import { findVouchers } from './issued-vouchers.ts'
-import { voucherDocument } from './voucher-document.ts'
+import { conditionsFile } from './conditions-pdf.ts'
+import { voucherConditions, voucherDocument } from './voucher-document.ts'
 import { fileNameOf, tripEntry } from './voucher-files.ts'
 import { voucherPdf } from './voucher-pdf.ts'
 
@@ -50,6 +51,16 @@ export function voucherRoutes(router: Router, dependencies: Dependencies): void 
         filename: fileNameOf(document, 'Certificado-Schengen'),
         content: await pdfLimit(() => certificatePdf(document)),
       }
+    },
+    { limit: PDF_LIMIT, failure: 'VOUCHER.ERROR.GET' },
+  )
+
+  serve(
+    router,
+    voucherApi.conditions,
+    async ({ params }) => {
+      const { conditions, seller } = await voucherConditions(dependencies, params.code)
+      return pdfLimit(() => conditionsFile(dependencies, conditions, seller))
     },
     { limit: PDF_LIMIT, failure: 'VOUCHER.ERROR.GET' },
   )

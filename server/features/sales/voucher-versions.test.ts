@@ -124,6 +124,7 @@ test('R-05 lists, searches, emails and the buyer’s page have the version in fo
   expect(email!.attachments?.map(({ filename }) => filename)).toEqual([
     `Voucher-Ana-Perez-${number}-1-2.pdf`,
     expect.stringMatching(new RegExp(`^Voucher-.*-${number}-2\\.pdf$`)),
+    expect.stringMatching(/^Condiciones-/),
   ])
 })
 

@@ -45,6 +45,7 @@ export async function replaceVouchers(
       days: sold.days,
       maxDaysPerTrip: sold.maxDaysPerTrip,
       coverHash: sold.coverHash,
+      conditionsHash: sold.conditionsHash,
       extras: await extrasOf(tx, saleId, passengerNo),
     })
     await tx

@@ -63,7 +63,7 @@ const salesOf = (businessId: string) =>
   shop.db.select().from(sale).where(eq(sale.businessId, businessId)).orderBy(sale.number)
 
 /** What staff do with sales and money of a business, each at random. */
-const deeds = {
+const changes = {
   async markPaid(businessId: string, roll: Roll) {
     const sales = (await salesOf(businessId)).filter(({ isPaid }) => !isPaid && roll() < 0.4)
     if (sales.length === 0) return null
@@ -110,8 +110,8 @@ const deeds = {
     return shop.call(afterSaleApi.cancel, { params: { id: one.publicId }, body }, { token })
   },
 }
-type Deed = keyof typeof deeds
-const DEEDS = Object.keys(deeds) as Deed[]
+type Change = keyof typeof changes
+const CHANGES = Object.keys(changes) as Change[]
 
 /** As the movements say it, in cents. */
 async function owedBy(db: Database, businessId: string) {
@@ -140,11 +140,11 @@ async function expectOwed() {
 
 test('X-04 R-09 what is owed of days that are rolled up follows every payment, and each that is taken back', async () => {
   const roll = dice(20_261_121)
-  const done = Object.fromEntries(DEEDS.map((deed) => [deed, 0])) as Record<Deed, number>
+  const done = Object.fromEntries(CHANGES.map((change) => [change, 0])) as Record<Change, number>
   for (let step = 0; step < 60; step += 1) {
-    const deed = pick(roll, DEEDS)
-    const answer = await deeds[deed](businesses[step % 2]!.businessId, roll)
-    if (answer?.ok) done[deed] += 1
+    const change = pick(roll, CHANGES)
+    const answer = await changes[change](businesses[step % 2]!.businessId, roll)
+    if (answer?.ok) done[change] += 1
     shop.clock.advance(5_000)
     await expectOwed()
   }
@@ -178,8 +178,8 @@ test('X-04 R-09 payments of many at once, while their days are rolled up, are lo
   const payOn = async (one: number) => {
     const roll = dice(one)
     for (let step = 0; step < 15; step += 1) {
-      const deed = pick(roll, DEEDS)
-      const answer = await deeds[deed](businesses[(one + step) % 2]!.businessId, roll)
+      const change = pick(roll, CHANGES)
+      const answer = await changes[change](businesses[(one + step) % 2]!.businessId, roll)
       if (answer && !answer.ok) refusals.push(answer.failure.errorCode)
     }
   }

@@ -7,6 +7,7 @@ import { type Tariff, tariff } from '#shared/quoting/tariff.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { forgetSchedule } from '../catalogue/store.ts'
 import { type AuditDetail, writeAudit } from '../audit/log.ts'
+import { isDraftText } from '../legal-texts/store.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { tariffVersion } from '../../platform/db/schema/catalogue.ts'
@@ -83,8 +84,10 @@ export function removeDraft(dependencies: Dependencies, by: By, id: number): Pro
 
 /**
  * Approves a draft at the revision that the caller saw; its content cannot change any more. The approver must be another person
- * than its last editor, unless the installation has only one person, and must confirm its warnings.
- * @throws Failure TARIFF_NOT_FOUND; TARIFF_NOT_DRAFT; TARIFF_CHANGED_MEANWHILE; TARIFF_OWN_APPROVAL; VALIDATION; TARIFF_WARNINGS
+ * than its last editor, unless the installation has only one person, and must confirm its warnings. Buyers meet no text that is a
+ * draft: what the version adds to the conditions must have been reviewed.
+ * @throws Failure TARIFF_NOT_FOUND; TARIFF_NOT_DRAFT; TARIFF_CHANGED_MEANWHILE; TARIFF_OWN_APPROVAL; VALIDATION;
+ *   TARIFF_TEXT_IN_REVIEW; TARIFF_WARNINGS
  */
 export function approveDraft(
   dependencies: Dependencies,
@@ -97,6 +100,7 @@ export function approveDraft(
     if (draft.editedBy === by.userId && !dependencies.env.tariffs.selfApproval) throw new Failure('TARIFF_OWN_APPROVAL')
     // The rules may have become stricter since the draft was saved.
     checked(draft.content, (await baseOf(tx, draft))?.content ?? null)
+    if (await isDraftText(tx, draft.content.conditions)) throw new Failure('TARIFF_TEXT_IN_REVIEW')
     const { length } = await refuseUnconfirmed(tx, dependencies, { content: draft.content, confirmed })
     const at = dependencies.now()
     await tx.update(tariffVersion).set({ approvedBy: by.userId, approvedAt: at }).where(eq(tariffVersion.number, id))

@@ -244,7 +244,7 @@ describe('B-12 vouchers are sent again', () => {
     expect(refused(await resend())).toEqual([429, 'TOO_MANY_REQUESTS'])
     const emails = await deliverEmails(shop)
     expect(emails.map(({ to }) => to)).toEqual(['ana@example.com', 'ana@example.com', 'ana@example.com'])
-    expect(emails[0]!.attachments).toHaveLength(2)
+    expect(emails[0]!.attachments).toHaveLength(3)
     const ids = await shop.db.select().from(mailMessage).where(eq(mailMessage.kind, 'vouchers'))
     expect(new Set(ids.map(({ dedupeKey }) => dedupeKey)).size).toBe(3)
   })

@@ -1,4 +1,4 @@
-import { createHmac, type KeyObject } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { documentKey, documentTail } from '#shared/sales/documents.ts'
 import { derivedKey, type KeyRing, cipherOf } from './cipher.ts'
 
@@ -25,6 +25,8 @@ export type DocumentCipher = {
   tailHashes: (typed: string) => string[]
   /** A keyed hash of any text that contains documents. */
   digest: (purpose: string, content: string) => string
+  /** Whether a text is the keyed hash of this content, by any of the keys; found out in the same time for every text. */
+  isDigest: (text: string, purpose: string, content: string) => boolean
 }
 
 /** Names the row that an encrypted document belongs to. */
@@ -68,5 +70,11 @@ export function documentCipher(keys: KeyRing): DocumentCipher {
     hashes,
     tailHashes,
     digest: (purpose, content) => digestWith(hashKeys[0]!, purpose, content),
+    isDigest: (text, purpose, content) => digests(purpose, content).some((digest) => isSame(digest, text)),
   }
+}
+
+function isSame(expected: string, text: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(text)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -96,7 +96,7 @@ function alwaysThe(current: () => PGlite): PGlite {
       const client = current()
       const value: unknown = Reflect.get(client, name, client)
       if (typeof value !== 'function') return value
-      return (...given: unknown[]) => Reflect.apply(value, client, given) as unknown
+      return (...args: unknown[]) => Reflect.apply(value, client, args) as unknown
     },
   })
 }

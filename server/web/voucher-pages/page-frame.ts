@@ -67,16 +67,16 @@ function stylesOf(brand: PageBrand): string[] {
   return [STYLES, brandStyle({ primaryColor: brand.primaryColor, secondaryColor: brand.primaryColor })]
 }
 
-type More = { pictures?: string; sources?: readonly string[] }
+type More = { pictures?: string; forms?: string; sources?: readonly string[] }
 
 /** The content security policy of a page: its own inline styles and pictures, and the additional sources. */
-export function pagePolicy(brand: PageBrand, { pictures = '', sources = [] }: More = {}): string {
+export function pagePolicy(brand: PageBrand, { pictures = '', forms = "'none'", sources = [] }: More = {}): string {
   return [
     "default-src 'none'",
     `style-src ${stylesOf(brand).map(cspHash).join(' ')}`,
     `img-src data: ${pictures}`.trim(),
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${forms}`,
     "frame-ancestors 'none'",
     ...sources,
   ].join('; ')

@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { sharp } from '../../adapters/images/loaders.ts'
 import { storedImage } from '../../adapters/images/stored-image.ts'
 import type { Dependencies } from '../../features/dependencies.ts'
+import { findOptOut, switchRemindersOff } from '../../features/reminders/opt-out.ts'
 import { openAddress, type Opening } from '../../features/sales/open-address.ts'
 import type { VoucherDocument } from '../../features/sales/voucher-pdf.ts'
-import { mainBrand } from '../../features/sellers/store.ts'
+import { mainBrand, sellingBrand } from '../../features/sellers/store.ts'
 import { documentHeaders } from '../policy.ts'
 import { checkPage, tooManyPage, unknownPage } from './check-page.ts'
 import { crossIcon, pageBrand, type PageBrand, pagePolicy } from './page-frame.ts'
+import { askingPage, switchedOffPage, uselessPage } from './reminder-page.ts'
 import { sosManifest, sosPage } from './sos-page.ts'
 
 /** Headers of a voucher's pages, which anyone with the address can open: kept out of caches and search engines. */
@@ -40,6 +43,7 @@ type Asked = { Params: { code: string } }
 export function voucherPages(app: FastifyInstance, dependencies: Dependencies, scripts: SosScripts): void {
   checkRoute(app, dependencies)
   sosRoutes(app, dependencies)
+  void app.register(async (scope) => reminderRoutes(scope, dependencies))
   for (const name of ['page', 'worker'] as const) {
     app.get(`/sos/${name}.js`, async (_request, reply) => {
       void reply.headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
@@ -92,6 +96,33 @@ function sosPath(typed: string): string {
   return `/sos/${typed.toUpperCase()}`
 }
 
+type Switching = { Params: { token: string } }
+
+/**
+ * Serves the page that switches reminders off. Only a POST switches: that of the page's button, or the one-click POST of a mail
+ * program (RFC 8058). The token alone is the proof, so neither needs a session.
+ */
+function reminderRoutes(scope: FastifyInstance, dependencies: Dependencies): void {
+  // Both send a form, in which there is nothing to read.
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+    done(null),
+  )
+  scope.get<Switching>('/recordatorios/:token', ({ params }, reply) => answer(reply, params.token, false))
+  scope.post<Switching>('/recordatorios/:token', ({ params }, reply) => answer(reply, params.token, true))
+
+  async function answer(reply: FastifyReply, token: string, isSwitching: boolean): Promise<string> {
+    const { db, now } = dependencies
+    const found = await findOptOut(dependencies, token)
+    if (found && isSwitching) await switchRemindersOff(db, { email: found.email, at: now() })
+    const brand = await (found ? brandOf(dependencies, await sellingBrand(db, found.sellerId)) : ourBrand(dependencies))
+    void reply
+      .code(found ? 200 : 404)
+      .headers({ ...HEADERS, 'content-security-policy': pagePolicy(brand, { forms: "'self'" }) })
+    if (!found) return uselessPage(brand)
+    return isSwitching || found.isOff ? switchedOffPage(brand) : askingPage(brand)
+  }
+}
+
 type Words = { words: string; status: 404 | 429; brand: PageBrand }
 
 /** Finds the voucher of an address, or the page to show when there is none. */
@@ -112,8 +143,14 @@ async function open(
 }
 
 /** Our own brand, for a page that does not know, or does not tell, whose voucher it is about. */
-async function ourBrand({ db, images }: Dependencies): Promise<PageBrand> {
-  const { name, primaryColor, logoUrl } = await mainBrand(db)
+async function ourBrand(dependencies: Dependencies): Promise<PageBrand> {
+  return brandOf(dependencies, await mainBrand(dependencies.db))
+}
+
+async function brandOf(
+  { images }: Dependencies,
+  { name, primaryColor, logoUrl }: Pick<Brand, 'name' | 'primaryColor' | 'logoUrl'>,
+): Promise<PageBrand> {
   return pageBrand({ name, primaryColor, logo: await storedImage(images, logoUrl) })
 }
 

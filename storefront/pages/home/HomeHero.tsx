@@ -1,8 +1,9 @@
+import { formatMoney } from '#shared/money.ts'
 import { Banner } from '../../branding/Banner.tsx'
 import { BrandImage } from '../../branding/BrandImage.tsx'
 import { placeBanners } from '../../branding/place-banners.ts'
 import { t } from '../../i18n/es-home.ts'
-import { useBrand } from '../../page-state.ts'
+import { useBrand, usePageState } from '../../page-state.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
 import { TravelScene } from './TravelScene.tsx'
@@ -82,19 +83,21 @@ function HeroCard({ icon, title, text }: { icon: IconName; title: string; text: 
 }
 
 function Trust() {
-  const points: { icon: IconName; text: string }[] = [
-    { icon: 'tag', text: t('home.trust.1') },
-    { icon: 'lock', text: t('home.trust.2') },
-    { icon: 'shield', text: t('home.trust.3') },
-  ]
+  const { priceFrom: from } = usePageState()
   return (
     <ul className="trust">
-      {points.map(({ icon, text }) => (
-        <li key={text}>
-          <Icon name={icon} size={20} />
-          {text}
-        </li>
-      ))}
+      {from && <TrustPoint icon="tag">{t('home.trust.1', { ...from, amount: formatMoney(from.amount) })}</TrustPoint>}
+      <TrustPoint icon="lock">{t('home.trust.2')}</TrustPoint>
+      <TrustPoint icon="shield">{t('home.trust.3')}</TrustPoint>
     </ul>
+  )
+}
+
+function TrustPoint({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <li>
+      <Icon name={icon} size={20} />
+      {children}
+    </li>
   )
 }

@@ -4,12 +4,13 @@ import { afterEach, expect, test } from 'vitest'
 import { publicMessages } from '#shared/messages/public.ts'
 import { MAX_PASSENGERS } from '#shared/quoting/passenger-ages.ts'
 import { ceibo, renderAt } from '../../../tests/support/test-storefront.tsx'
+import { emptyPurchase } from '../../purchase/purchase-state.ts'
 import { purchaseStorage } from '../../purchase/purchase-storage.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 
 afterEach(() => {
   cleanup()
-  purchaseStorage.removeItem(ceibo.subdomain)
+  purchaseStorage.setItem(ceibo.subdomain, { state: emptyPurchase, isDamaged: false })
 })
 
 function Address() {

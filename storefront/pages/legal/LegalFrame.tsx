@@ -12,14 +12,14 @@ import './LegalFrame.css'
 
 type LegalFrameProps = { title: string; lead: string; children: ReactNode }
 
-/** Shows a legal page: the notice of a draft with its version, the text, and the contact. */
+/** Shows a legal page: its version, the text, and the contact. Whether the text was reviewed is a matter of staff. */
 export function LegalFrame({ title, lead, children }: LegalFrameProps) {
   return (
     <PageFrame eyebrow={t('legal.eyebrow')} title={title} lead={lead}>
       <div className="legal">
         <p className="notice">
           <Icon name="info" />
-          {t('legal.draft', { version: LEGAL_VERSION })}
+          {t('legal.version', { version: LEGAL_VERSION })}
         </p>
         {children}
         <section>

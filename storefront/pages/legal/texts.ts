@@ -1,10 +1,10 @@
 import { es } from '../../i18n/es.ts'
 import { type Texts, translator } from '../../i18n/translator.ts'
 
-/** The texts around the legal texts. Drafts for counsel. */
+/** The texts around the legal texts. */
 const legal = {
   eyebrow: 'Información legal',
-  draft: 'Borrador para revisión legal. Versión {version}.',
+  version: 'Versión {version}.',
   contents: 'En esta página',
   contact: '¿Dudas? Hablá con nosotros',
   'contact.mail': 'Escribinos a {email}',

@@ -1,23 +1,34 @@
-import type { SubmitEvent } from 'react'
-import { formatMoney } from '#shared/money.ts'
-import { ADULT_AGE_CODE } from '#shared/quoting/passenger-ages.ts'
+import { type ComponentProps, lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { LATIN_AMERICA, SOUTH_AMERICA } from '#shared/catalogue/plan-terms.ts'
+import { Failure } from '#shared/errors.ts'
 import { checkDestination } from '#shared/quoting/trip-dates.ts'
 import { DestinationScene } from '../../artwork/DestinationScene.tsx'
 import { usePageState } from '../../page-state.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { withDestination } from '../changes.ts'
-import { idOf, useFormErrors } from '../form-errors.ts'
-import { adultsOnly } from '../party.ts'
-import { cheapest } from '../plan-order.ts'
-import type { PurchaseState } from '../purchase-state.ts'
-import { askPlans } from '../quotes.ts'
+import { chosen } from '../chosen.ts'
+import { useFormErrors } from '../form-errors.ts'
 import { StepPage, stepShell } from '../StepPage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
-import { useLoaded } from '../use-loaded.ts'
+import type { Named } from './named.ts'
+import { useStartingPrices } from './starting-prices.ts'
 import { t } from './texts.ts'
 
 import './DestinationStep.css'
+
+function Nothing() {
+  return null
+}
+
+// Without the list, which may fail to load, a region is chosen by hand.
+const NamedPlaces = lazy(() =>
+  import('./NamedPlaces.tsx').then(
+    (part) => ({ default: part.NamedPlaces }),
+    () => ({ default: Nothing }),
+  ),
+)
 
 export const meta = stepMeta(2)
 export const Shell = stepShell(2)
@@ -35,12 +46,17 @@ function DestinationForm({ state, change, goOn }: StepView) {
   const errors = useFormErrors()
   useErrorTitle(2, errors.has)
   const prices = useStartingPrices(state)
+  // By B-03, but another tariff could say otherwise: the line is there from the beginning, and seen once the prices agree.
+  const isSame = Boolean(prices.get(SOUTH_AMERICA)) && prices.get(SOUTH_AMERICA) === prices.get(LATIN_AMERICA)
+  const [destinationId, choose] = useState(chosen(catalogue.destinations, state.destinationId)?.id ?? null)
+  const named = useRef<Named>({ places: state.places, hold: () => null })
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const destinationId = idOf(new FormData(event.currentTarget), 'destinationId')
-    if (!errors.pass(checkDestination(destinationId)) || destinationId === null) return
-    void goOn(change((before) => withDestination(before, destinationId)))
+    const wrong = named.current.hold()
+    if (wrong === '' || !errors.pass(checkDestination(destinationId)) || destinationId === null) return
+    if (wrong) return errors.fail(wrongRegion(wrong))
+    void goOn(change((before) => withDestination(before, destinationId, named.current.places)))
   }
 
   return (
@@ -52,11 +68,23 @@ function DestinationForm({ state, change, goOn }: StepView) {
       onSubmit={submitted}
     >
       <ErrorSummary errors={errors.summary} />
+      <PlaceField
+        {...{ state, destinationId }}
+        onNamed={(next) => {
+          named.current = next
+        }}
+        onRegion={(region) => {
+          errors.pass([])
+          if (region !== null) choose(region)
+        }}
+      />
       <RadioCards
         name="destinationId"
         label={t('destination.legend')}
+        hint={<span className={isSame ? '' : 'unknown-yet'}>{t('destination.samePrice')}</span>}
         error={errors.of('destinationId')}
-        defaultValue={state.destinationId === null ? undefined : String(state.destinationId)}
+        value={String(destinationId ?? '')}
+        onChange={(value) => choose(Number(value))}
         cards={catalogue.destinations.map(({ id, name }) => ({
           value: String(id),
           title: name,
@@ -69,23 +97,34 @@ function DestinationForm({ state, change, goOn }: StepView) {
   )
 }
 
-/** Loads the lowest price of one adult for each destination, in words; unknown prices are missing. */
-function useStartingPrices(state: PurchaseState): ReadonlyMap<number, string> {
-  const { brand, catalogue } = usePageState()
-  const { categoryId, startDate, endDate } = state
-  const { loaded } = useLoaded(`${categoryId} ${startDate} ${endDate}`, async () => {
-    const found = await Promise.all(
-      catalogue.destinations.map(async ({ id }) => {
-        const trip = { categoryId, startDate, endDate, destinationId: id, party: adultsOnly(1), ages: [ADULT_AGE_CODE] }
-        const plans = await askPlans(brand, trip, { quiet: true }).catch(() => null)
-        const plan = plans && cheapest(plans)
-        return [
-          id,
-          plan ? t('destination.from', { price: formatMoney(plan.groupPrice) }) : plans ? t('destination.none') : '',
-        ] as const
-      }),
-    )
-    return new Map(found)
-  })
-  return loaded.status === 'ready' ? loaded.value : new Map()
+/** What the field is while its list is closed. */
+const combobox = { role: 'combobox', 'aria-expanded': false, 'aria-controls': 'place-list' } as const
+
+/** The field in which places are named. The list of places is loaded when the visitor comes to it, or has named some before. */
+function PlaceField({ state, ...props }: Omit<ComponentProps<typeof NamedPlaces>, 'field'>) {
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  return (
+    <div className="named-places">
+      <TextField
+        name="place"
+        label={t('destination.places')}
+        hint={t('destination.placesHint')}
+        icon="pin"
+        optional
+        {...combobox}
+        autoComplete="off"
+        ref={state.places.length > 0 ? setField : undefined}
+        onFocus={({ currentTarget }) => setField(currentTarget)}
+      />
+      {field && (
+        <Suspense>
+          <NamedPlaces field={field} state={state} {...props} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function wrongRegion(message: string): Failure {
+  return new Failure('VALIDATION', { fields: [{ path: 'destinationId', key: 'VALIDATION_ERROR', message }] })
 }

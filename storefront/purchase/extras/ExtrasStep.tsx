@@ -2,7 +2,6 @@ import type { SubmitEvent } from 'react'
 import { ACCEPTANCES } from '#shared/checkout/acceptances.ts'
 import { checkExtras, isSoldToAge } from '#shared/quoting/chosen-extras.ts'
 import { usePageState } from '../../page-state.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -101,10 +100,7 @@ function ExtrasForm({ state, change, goOn }: StepView) {
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <p className="terms-links">
-          <LegalLink to={`${paths.terms}#topes`}>{t('extras.read.terms')}</LegalLink>
-          <LegalLink to={`${paths.terms}#exclusiones`}>{t('extras.read.exclusions')}</LegalLink>
-        </p>
+        <LegalLink to={`/condiciones/${plan?.id}`}>{t('extras.read')}</LegalLink>
         <Checkbox
           name="accepted"
           label={<strong>{t('extras.accept')}</strong>}

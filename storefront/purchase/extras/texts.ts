@@ -17,8 +17,7 @@ const extras = {
   choose: 'Elegir para quiénes',
   some: 'Para {count} de {total}',
   acceptances: 'Antes de seguir',
-  'read.terms': 'Condiciones generales',
-  'read.exclusions': 'Qué no cubre',
+  read: 'Condiciones de tu plan',
   accept: 'Leí y acepto estas condiciones.',
 } as const satisfies Texts
 

@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ConditionsAcceptance } from './ConditionsAcceptance.tsx'
 import { frameAddress, readFrameMessage } from './card-frame.ts'
 import { t } from './texts.ts'
 
@@ -66,6 +67,7 @@ export function CardPayment({ checkout, busy, errorMessage, holder, onToken }: C
       {hasButton && (
         <p>{t(busy ? 'payment.pay.running' : 'payment.pay.amount', { amount: formatMoney(checkout.amount) })}</p>
       )}
+      <ConditionsAcceptance {...checkout} />
       {!hasButton && !isLate && (
         <div className="step-bar pay-bar">
           <Button icon="lock" busy={busy || asking || !loaded} onClick={submit}>

@@ -3,6 +3,7 @@ import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { ConditionsAcceptance } from './ConditionsAcceptance.tsx'
 import { t } from './texts.ts'
 
 type ConfirmPurchaseProps = {
@@ -26,6 +27,7 @@ export function ConfirmPurchase({ checkout, busy, errorMessage, onConfirm }: Con
       </h2>
       <ErrorSummary errors={errors} title={t('payment.error.title')} />
       <p>{t(`payment.${kind}.text`)}</p>
+      <ConditionsAcceptance {...checkout} />
       <Button size="large" icon="check" busy={busy} onClick={onConfirm}>
         {t(`payment.${kind}.button`, { amount: formatMoney(checkout.amount) })}
       </Button>

@@ -34,9 +34,10 @@ export function PlanCards({ offers, onCompare, ...rest }: PlanCardsProps) {
             <PlanMarks offer={offer} {...rest} />
             <PlanCostNotes offer={offer} {...rest} />
           </div>
+          {/* The button comes before the cover, so that a phone's first screen has price and button (V-15). */}
+          <ChoosePlan offer={offer} {...rest} />
           <Lines offer={offer} />
           <LeftOut missing={leftOut(offer.benefits)} />
-          <ChoosePlan offer={offer} {...rest} />
           <div className="plan-menus">
             <CompareWith offer={offer} offers={offers} onCompare={onCompare} />
             <PlanQuote offer={offer} {...rest} />
@@ -113,10 +114,14 @@ function Cover({ offer: { benefits } }: { offer: Offer }) {
 }
 
 function LeftOut({ missing }: { missing: readonly string[] }) {
-  if (missing.length === 0) return null
   return (
     <p className="plan-notes">
-      <strong>{t('plans.leftOut')}</strong> {missing.join(', ')}
+      {missing.length > 0 && (
+        <span>
+          <strong>{t('plans.leftOut')}</strong> {missing.join(', ')}
+        </span>
+      )}
+      <a href="#exclusions-title">{t('plans.exclusions')}</a>
     </p>
   )
 }

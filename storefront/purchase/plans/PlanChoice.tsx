@@ -8,7 +8,7 @@ import { BigPrice } from '../../ui/Money.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { chosenPlan, withPlan } from '../changes.ts'
 import { LegalLink } from '../LegalLink.tsx'
-import { PesosSwitch } from '../Pesos.tsx'
+import { PesosRate, PesosSwitch } from '../Pesos.tsx'
 import { type PlanOrder, sortPlans } from '../plan-order.ts'
 import { priceView } from '../price-view.ts'
 import { type StepView } from '../step-parts.tsx'
@@ -38,7 +38,7 @@ type PlanChoiceProps = { view: StepView; offers: readonly Offer[]; ages: readonl
 
 /** Shows the plans side by side on wide screens; as cards, or two plans side by side, on small ones (B-06, V-02). */
 export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
-  const [order, setOrder] = useState<PlanOrder>('price')
+  const [order, setOrder] = useState<PlanOrder>('recommended')
   const [differences, setDifferences] = useState(false)
   const [pair, setPair] = useState<readonly number[]>([])
   const isWide = useMedia(WIDE)
@@ -57,17 +57,20 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
   const list: PlanListProps = { offers: sorted, view, ages, onChoose: choose }
   return (
     <>
-      <PromoCode state={state} change={change} />
       <div className="plan-tools">
-        <fieldset className="segmented">
-          <legend>{t('plans.sort')}</legend>
-          {(['price', 'cap'] as const).map((value) => (
-            <label className="pill" key={value}>
-              <input type="radio" name="order" checked={order === value} onChange={() => setOrder(value)} />
-              <span>{t(`plans.sort.${value}`)}</span>
-            </label>
+        <PromoCode state={state} change={change} />
+        <select
+          aria-label={t('plans.sort')}
+          value={order}
+          onChange={(event) => setOrder(event.currentTarget.value as PlanOrder)}
+        >
+          {(['recommended', 'price', 'cap'] as const).map((value) => (
+            <option key={value} value={value}>
+              {t(`plans.sort.${value}`)}
+            </option>
           ))}
-        </fieldset>
+        </select>
+        <PesosSwitch state={state} isShort />
         {isTable && (
           <label className="checkbox">
             <input
@@ -83,8 +86,7 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
             {t('plans.compare.back')}
           </Button>
         )}
-        <PesosSwitch state={state} />
-        <a href="#exclusions-title">{t('plans.exclusions.jump')}</a>
+        {isWide && <a href="#exclusions-title">{t('plans.exclusions.jump')}</a>}
       </div>
       {isTable ? (
         <Suspense>
@@ -95,6 +97,9 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
           <PlanCards {...list} onCompare={setPair} />
         </Suspense>
       )}
+      <p className="field-hint">
+        {t('plans.lead')} <PesosRate state={state} />
+      </p>
       <WhatIf offers={sorted} destinationId={state.destinationId} />
       <Exclusions />
       <ChosenBar view={view} />

@@ -1,6 +1,9 @@
+import { isAnnual } from '#shared/catalogue/plan-terms.ts'
 import { formatMoney } from '#shared/money.ts'
 import { adultPricePayers } from '#shared/quoting/adult-price-payers.ts'
+import { planPrice, pricePerDay, pricesOfEach } from '#shared/quoting/plan-price.ts'
 import { isSchengenCover } from '#shared/quoting/schengen.ts'
+import { tripDays } from '#shared/quoting/trip-dates.ts'
 import { PlanBird } from '../../artwork/PlanBird.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,9 +12,9 @@ import { PriceBefore } from '../../ui/PriceSummary.tsx'
 import { chosenPlan } from '../changes.ts'
 import { isFamily } from '../party.ts'
 import { InPesos } from '../Pesos.tsx'
+import type { PurchaseState } from '../purchase-state.ts'
 import { QuoteDownload } from '../QuoteDownload.tsx'
 import { capInWords } from '../trip-words.ts'
-import { planPrice, pricesOfEach } from './compare.ts'
 import type { Offer, PlanListProps } from './PlanChoice.tsx'
 import { t } from './texts.ts'
 
@@ -62,29 +65,49 @@ export function PlanMarks({ view: { state }, offer: { plan } }: Pick<PlanHeadPro
   )
 }
 
-/** Shows the price of a plan for all passengers together. */
+/**
+ * Shows the price of a plan for all passengers together, and what it is a day and for each of them. An annual plan has no price
+ * per day, because nobody travels the whole year; a price per person is shown where all pay the same, else it is in the notes.
+ */
 export function PlanCost({ view: { state }, ages, offer: { plan } }: Pick<PlanHeadProps, 'view' | 'ages' | 'offer'>) {
-  const price = planPrice(plan, state.promo?.percent ?? 0)
+  const percent = state.promo?.percent ?? 0
+  const price = planPrice(plan, percent)
+  const each = pricesOfEach(plan, percent)
+  const daily = pricePerDay(price.charged, tripDays(state.startDate, state.endDate))
   return (
     <span className="plan-cost">
       {price.charged !== price.gross && <PriceBefore amount={price.gross} />}
       <BigPrice amount={price.charged} />
       <InPesos state={state} amount={price.charged} />
       <small>{t('plans.total', { people: t('purchase.passengers', { count: ages.length }) })}</small>
+      {!isAnnual({ categoryId: state.categoryId ?? 0 }) && (
+        <small>{aboutUnless(daily.isExact) + t('plans.perDay', { amount: formatMoney(daily.amount) })}</small>
+      )}
+      {each.adult !== null && ages.length > 1 && doAllPayTheSame(state, ages) && (
+        <small>{aboutUnless(each.addsUp) + t('plans.each.everybody', { amount: formatMoney(each.adult) })}</small>
+      )}
       {price.freeMinors > 0 && <small>{t('plans.freeMinors', { count: price.freeMinors })}</small>}
     </span>
   )
 }
 
-/** Shows the prices per person that make up the total, with the discount. */
+function doAllPayTheSame({ party }: PurchaseState, ages: readonly number[]): boolean {
+  return adultPricePayers(ages, isFamily(party)) === 'everybody'
+}
+
+function aboutUnless(isExact: boolean): string {
+  return isExact ? '' : t('plans.about')
+}
+
+/** Shows the prices per person that make up the total, with the discount, where not all pay the same. */
 export function PlanCostNotes({
   view: { state },
   ages,
   offer: { plan },
 }: Pick<PlanHeadProps, 'view' | 'ages' | 'offer'>) {
-  if (ages.length < 2) return null
+  if (ages.length < 2 || doAllPayTheSame(state, ages)) return null
   const each = pricesOfEach(plan, state.promo?.percent ?? 0)
-  const about = each.addsUp ? '' : t('plans.about')
+  const about = aboutUnless(each.addsUp)
   const payers = adultPricePayers(ages, isFamily(state.party))
   return (
     <span className="plan-notes">

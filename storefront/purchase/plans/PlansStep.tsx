@@ -6,11 +6,11 @@ import { ButtonLink } from '../../ButtonLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
-import { agesOf } from '../party.ts'
+import { agesOf, partySize } from '../party.ts'
 import { askBenefits, askPlans } from '../quotes.ts'
 import { StepPage, stepShell } from '../StepPage.tsx'
 import { stepMeta, type StepView } from '../step-parts.tsx'
-import { datesInWords, destinationName, partyInWords, residenceInWords } from '../trip-words.ts'
+import { datesInShort, datesInWords, destinationName, partyInWords, residenceInWords } from '../trip-words.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { loadPlanCards, loadPlanTable, WIDE } from './plan-views.ts'
@@ -27,7 +27,7 @@ export const Shell = stepShell(4)
 
 export function Page() {
   return (
-    <StepPage step={4} lead={t('plans.lead')} summary={false}>
+    <StepPage step={4} summary={false}>
       {(view) => <Plans {...view} />}
     </StepPage>
   )
@@ -50,7 +50,7 @@ function Plans(view: StepView) {
 
   return (
     <div className="plans">
-      <TripLine {...view} />
+      <TripChip {...view} />
       {ages.length >= FAMILY_MIN_PASSENGERS && (
         <Suspense>
           <GroupingOffer view={view} offers={loaded.status === 'ready' ? loaded.value : []} />
@@ -75,8 +75,8 @@ function Plans(view: StepView) {
   )
 }
 
-/** Shows the trip in one line with links that change it, where a column would take the room of a plan. */
-function TripLine({ state }: StepView) {
+/** Shows the trip in one line, which opens to all of it with links that change it: a column would take the room of a plan. */
+function TripChip({ state }: StepView) {
   const { catalogue } = usePageState()
   const facts = [
     { icon: 'pin', text: destinationName(state, catalogue), step: 2, change: t('purchase.summary.changeDestination') },
@@ -84,18 +84,27 @@ function TripLine({ state }: StepView) {
     { icon: 'users', text: partyInWords(state), step: 3, change: t('purchase.summary.changeParty') },
     { icon: 'globe', text: residenceInWords(state, catalogue), step: 1, change: t('purchase.summary.changeResidence') },
   ] as const
+  const passengers = t('purchase.passengers', { count: partySize(state.party) })
+  // A line may break between the parts, not inside the last two.
+  const unbroken = [datesInShort(state), passengers].map((words) => words.replaceAll(' ', '\u00a0'))
   return (
-    <ul className="trip-line" aria-label={t('plans.trip')}>
-      {facts.map(({ icon, text, step, change }) => (
-        <li key={icon}>
-          <Icon name={icon} size={18} />
-          <span>{text}</span>
-          <ButtonLink look="ghost" size="small" to={stepPath(step)} state={ONLY_MISSING} aria-label={change}>
-            {t('purchase.summary.change')}
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
+    <details className="trip-chip">
+      <summary>
+        <span>{[destinationName(state, catalogue), ...unbroken].join(' · ')}</span>{' '}
+        <strong>{t('plans.trip.edit')}</strong>
+      </summary>
+      <ul className="trip-line" aria-label={t('plans.trip')}>
+        {facts.map(({ icon, text, step, change }) => (
+          <li key={icon}>
+            <Icon name={icon} size={18} />
+            <span>{text}</span>
+            <ButtonLink look="ghost" size="small" to={stepPath(step)} state={ONLY_MISSING} aria-label={change}>
+              {t('purchase.summary.change')}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

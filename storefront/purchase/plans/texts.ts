@@ -4,6 +4,7 @@ import { purchaseTexts } from '../texts.ts'
 const plans = {
   lead: 'Precios finales para todo el viaje y para todos los pasajeros.',
   sort: 'Ordenar por',
+  'sort.recommended': 'Recomendado',
   'sort.price': 'Precio',
   'sort.cap': 'Tope médico',
   differences: 'Solo diferencias',
@@ -22,6 +23,7 @@ const plans = {
   'cap.amount': 'USD\u00a0{cap}',
   maxDays: 'Viajes de hasta {days} días',
   'each.everybody': '{amount} por persona',
+  perDay: '{amount} por día',
   'each.upTo74': '{amount} por persona de hasta 74 años',
   'each.adults': '{amount} por adulto',
   'each.adultsAndFifthMinor': '{amount} por adulto y por menor desde el quinto',
@@ -57,14 +59,9 @@ const plans = {
   loading: 'Buscando los mejores precios para tu viaje…',
   'bar.chosen': 'Elegiste {plan}',
   trip: 'Tu viaje',
+  'trip.edit': 'Editar',
 
-  'promo.label': 'Código de descuento',
-  'promo.toggle': '¿Tenés un código de descuento?',
-  'promo.apply': 'Aplicar',
-  'promo.applied': 'Código {code}: {percent} % de descuento aplicado',
-  'promo.remove': 'Quitar el código {code}',
-  'promo.removed': 'Quitaste el código de descuento.',
-  'promo.empty': 'Escribí el código para aplicarlo.',
+  'promo.toggle': 'Tengo código',
 
   'none.title': 'No hay planes para este viaje',
   'none.text': 'Probá con otro destino u otras fechas. Si preferís, escribinos y lo buscamos con vos.',

@@ -15,7 +15,7 @@ import { WhyBuy } from './WhyBuy.tsx'
 
 export const meta = stepMeta(1)
 
-/** The server renders this page completely, so nothing here may need a browser before it is on screen. */
+/** The page of step 1. The server renders all of it, so the first render must not use anything that only a browser has. */
 export function Page() {
   const { catalogue } = usePageState()
   const { search } = useLocation()
@@ -33,8 +33,8 @@ export function Page() {
   const isStoreRead = state !== null
   const pendingOrder = usePendingOrder()
 
-  // A layout effect reads and changes the form in the same commit as the stored purchase: a later effect could overwrite an
-  // answer that was given in between.
+  // A layout effect runs in the commit that brings the stored purchase. An effect runs later, and could overwrite an answer
+  // that the visitor gave in between.
   useLayoutEffect(() => {
     if (!isStoreRead) return
     const draft = change((before) => withStartedQuote(before, startedQuote))
@@ -48,8 +48,8 @@ export function Page() {
       }
       setSettled(true)
     }
-    // The quote is persisted now: if it stayed in the address, Back would undo later changes. A visitor who chose a destination
-    // is only asked for missing answers before the prices.
+    // The quote is stored now and leaves the address: otherwise Back would apply it again, over later changes. A visitor who
+    // already chose a destination is asked only for the missing answers before the prices.
     if (Object.keys(startedQuote).length === 0 && !wasSubmittedEarly) return
     const onlyMissing = asksOnlyMissing || startedQuote.destinationId !== undefined
     void navigate(stepPath(1), { replace: true, state: onlyMissing ? ONLY_MISSING : null })

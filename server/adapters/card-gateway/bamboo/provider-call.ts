@@ -16,7 +16,7 @@ export type ProviderCall = {
   post: (path: string, body: unknown, signal?: AbortSignal) => Promise<CallResult>
 }
 
-/** Calls the provider's API, in either version. */
+/** Makes the calls for the provider's API, the same for its versions 1 and 3: they differ in the path. */
 export function providerCall({ url, key, timeouts }: ProviderSettings): ProviderCall {
   const common = { authorization: `Basic ${key}`, accept: 'application/json', lang: 'es' }
   const limits = { ...defaultTimeouts, ...timeouts }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
 import { ACCEPTED_TERMS } from '#shared/checkout/acceptances.ts'
+import { conditionsAcceptance } from '#shared/checkout/conditions-name.ts'
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { dayAt } from '#shared/dates.ts'
@@ -15,6 +16,7 @@ import { type PricingBusiness, pricingBusiness } from '../../sellers/store.ts'
 import { type Catalogue, loadCatalogue } from '../../catalogue/store.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { checkout } from '../../../platform/db/schema/checkouts.ts'
+import { conditionsOnce } from '../../sales/conditions.ts'
 import { type PromoCode, usablePromo } from '../../promo-codes/store.ts'
 import { quotedVersion } from '../quote/quoted-version.ts'
 import { type PricedTrip, priceTrip } from '../quote/price-trip.ts'
@@ -58,7 +60,17 @@ export async function openCheckout(
     discount: snapshot.discount,
     expiresAt: row.expiresAt.toISOString(),
     cardForm: row.mode === 'card' ? { url: frameUrl, origin } : null,
+    ...shownConditions(snapshot),
   }
+}
+
+/** Returns the conditions that a checkout names, as its buyer sees them. */
+export function shownConditions({
+  conditions,
+}: Pick<CheckoutSnapshot<unknown>, 'conditions'>): Pick<OpenedCheckout, 'conditions'> {
+  if (!conditions) return {}
+  const { planId, version } = conditions
+  return { conditions: { acceptance: conditionsAcceptance(conditions), path: `/condiciones/${planId}-${version}` } }
 }
 
 const insertCheckout = preparedInsert(checkout, (insert) => insert)
@@ -82,7 +94,8 @@ export async function pricedCheckout(
     trip: tripOf(purchase),
   })
   const catalogue = quoted?.catalogue ?? (await loadCatalogue(db))
-  const { snapshot, lines } = await priced(db, { purchase, business, catalogue, now: at })
+  const { snapshot: withoutConditions, lines } = await priced(db, { purchase, business, catalogue, now: at })
+  const snapshot = accepting(withoutConditions, await conditionsOnce(db, catalogue, purchase.planId))
   const mode: Mode = snapshot.charged === 0 ? 'free' : buyer ? 'account' : 'card'
   const id = randomUUID()
   const row = {
@@ -102,6 +115,15 @@ export async function pricedCheckout(
     expiresAt: new Date(at.getTime() + EXPIRES_AFTER_MINUTES * 60_000),
   }
   return { row, snapshot, lines }
+}
+
+/** Adds the conditions that the buyer accepts by paying, and the sentence that says so. */
+function accepting(
+  snapshot: CheckoutSnapshot,
+  conditions: NonNullable<CheckoutSnapshot['conditions']>,
+): CheckoutSnapshot {
+  const acceptedTerms = [snapshot.acceptedTerms, conditionsAcceptance(conditions)].join('\n')
+  return { ...snapshot, acceptedTerms, conditions }
 }
 
 function tripOf({ categoryId, destinationId, planId, startDate, endDate }: Purchase): QuotedTrip {

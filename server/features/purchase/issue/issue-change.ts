@@ -147,6 +147,7 @@ async function writeCover(
       currentPlanId: plan.id === planId ? null : plan.id,
       maxDaysPerTrip: plan.maxDaysPerTrip,
       coverHash: coverRow(snapshot).hash,
+      ...(snapshot.conditions ? { conditionsHash: snapshot.conditions.hash } : {}),
     })
     .where(eq(sale.id, saleId))
   if (change.leaving.length > 0) {

@@ -56,6 +56,7 @@ export function saleRow(
     planName: plan.name,
     maxDaysPerTrip: plan.maxDaysPerTrip,
     coverHash: coverRow(snapshot).hash,
+    conditionsHash: snapshot.conditions?.hash ?? null,
     passengerCount: snapshot.passengers.length,
     holder: fullName(holder),
     travellers: snapshot.passengers.map(foldedName).join('\n'),

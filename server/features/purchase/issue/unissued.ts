@@ -13,12 +13,12 @@ import { type AttemptRow, type CheckoutRow, lockCheckout, moveCheckout } from '.
 
 /** Minutes until staff get an email about a paid order without a sale: a passing fault is over by then. */
 const ALERT_AFTER_MINUTES = 15
-/** The time that staff have to fix the cause, in hours; then the money goes back. */
+/** Hours after that email until the money goes back: the time that staff have to fix the cause. */
 const REFUND_AFTER_H = 24
 
 /**
- * Seconds after the payment within which a purchase or change is still issued although the trip began, or its cover ended,
- * meanwhile.
+ * Seconds within which a purchase or change is still issued although the trip began, or its cover ended, meanwhile. They count
+ * from when a purchase was paid, and from when the charge of a change was sent.
  */
 export const LATE_ISSUE_S = 15 * 60
 

@@ -54,9 +54,9 @@ export async function sendAgain(
 export async function sendingOf(
   tx: Database,
   { jobs, documents }: Pick<Needs, 'jobs' | 'documents'>,
-  asked: { attempt: Sent; checkout: CheckoutRow; card: Card; waitMs: number; now: Date },
+  input: { attempt: Sent; checkout: CheckoutRow; card: Card; waitMs: number; now: Date },
 ): Promise<Sending> {
-  const { attempt, checkout, card, waitMs, now } = asked
+  const { attempt, checkout, card, waitMs, now } = input
   const { passengers, contact, trip, plan } = decryptSnapshot(documents, checkout)
   const holder = passengers[0]
   if (!holder) throw new Error(`checkout ${checkout.id} has no passengers`)

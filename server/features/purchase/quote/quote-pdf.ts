@@ -6,7 +6,7 @@ import type { ExchangeRate } from '#shared/exchange-rates/pesos.ts'
 import { pesosInWords } from '#shared/exchange-rates/words.ts'
 import { type Cents, CURRENCY_IN_WORDS, type Percent, formatMoney, formatPercent, sum } from '#shared/money.ts'
 import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts'
-import { termsText } from '#shared/after-sale/terms-text.ts'
+import { termsText, WITHDRAWAL_TEXT } from '#shared/after-sale/terms-text.ts'
 import { type Fact, facts, paragraphs, section } from '../../../adapters/pdf/blocks.ts'
 import { numberPages, reserveFoot } from '../../../adapters/pdf/footer.ts'
 import { headline } from '../../../adapters/pdf/headline.ts'
@@ -173,7 +173,7 @@ function closing(paper: Paper, quote: QuoteDocument): void {
     ...(exchangeRate ? [`Total en pesos uruguayos: ${pesosInWords(charged, exchangeRate)}.`] : []),
     `Cotización informativa. Los precios son finales y están en ${CURRENCY_IN_WORDS}. Válida hasta el ${formatDay(validUntil)}.`,
     'El precio depende de la edad de cada pasajero el día de la salida. Los topes de la cobertura son por pasajero. El voucher se emite al confirmarse la compra.',
-    `Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250). ${termsText(cancellationTerms)}`,
+    `${WITHDRAWAL_TEXT} ${termsText(cancellationTerms)}`,
   ])
   const lines = salesLines(contactLines).map((line) => `${paperLabel(line)} ${internationalPhone(line.phone)}`)
   const contact = lines.length === 0 ? [] : [`¿Dudas? Escribinos o llamanos: ${lines.join(' · ')}`]

@@ -34,6 +34,12 @@ describe('T-03 the spreadsheet of a version', () => {
     expect(await read(() => undefined)).toEqual({ content: testTariff(), changes: [] })
   })
 
+  test('V-18 leaves the text of the conditions as the version has it', async () => {
+    const content = { ...testTariff(), conditions: 'Un párrafo.' }
+    const answer = await readSpreadsheet(await spreadsheet(), { ...base, content })
+    expect(answer).toEqual({ content, changes: [] })
+  })
+
   test('opens with titles that stay, widths, numbers with formats, and lists to choose from', async () => {
     const { sheets } = await readXlsx(await spreadsheet(), { readStyles: true })
     expect(sheets.map(({ name }) => name)).toEqual([

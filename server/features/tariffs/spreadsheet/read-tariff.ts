@@ -60,6 +60,7 @@ function contentOf(reading: Reading, grids: readonly Grid[], base: Tariff): unkn
   return documentOf({
     rowsOf: ({ path }) => (rows.get(path) ?? []).map(({ values }) => values),
     singles: readSingles(reading, gridOf(SINGLES), base),
+    conditions: base.conditions,
     covers: readCovers(reading, {
       grid: gridOf(benefitsTable.title),
       plans: rows.get('plans') ?? [],

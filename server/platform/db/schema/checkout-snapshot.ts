@@ -1,5 +1,6 @@
 import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts'
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
+import type { ConditionsRef } from '#shared/checkout/conditions-name.ts'
 import type { PriceLine } from '#shared/checkout/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Cents, Percent } from '#shared/money.ts'
@@ -41,6 +42,11 @@ export type CheckoutSnapshot<Document = string> = {
   change?: SnapshotChange
   contact: { email: string; phone: string; isSubscribed: boolean }
   acceptedTerms: string
+  /**
+   * The conditions of the plan, by the hash under which they are stored; absent where a change leaves those of the sale, and in
+   * checkouts from before they were stored.
+   */
+  conditions?: ConditionsRef & { hash: string }
 }
 
 /** A priced change of a sale, with the user who asked for it (null for the buyer). */

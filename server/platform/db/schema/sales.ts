@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts'
+import type { Conditions } from '#shared/conditions/conditions.ts'
 import type { PassengerField } from '#shared/sales/passengers.ts'
 import { business, users } from './businesses.ts'
 import { tariffVersion } from './catalogue.ts'
@@ -43,6 +44,15 @@ export const paymentLot = pgTable('payment_lot', {
 export const cover = pgTable('cover', {
   hash: text().primaryKey(),
   benefits: jsonb().$type<{ name: string; value: string }[]>().notNull(),
+})
+
+/**
+ * The conditions of a plan as buyers accepted them, by the hash of their content: they stay as they are, whatever a later version
+ * of the tariff or a later release says (docs/rules/documents.md).
+ */
+export const conditions = pgTable('conditions', {
+  hash: text().primaryKey(),
+  document: jsonb().$type<Conditions>().notNull(),
 })
 
 /**
@@ -104,6 +114,8 @@ export const sale = pgTable(
     coverHash: text()
       .notNull()
       .references(() => cover.hash),
+    /** The conditions of the cover in force; null for a sale from before they were stored. */
+    conditionsHash: text().references(() => conditions.hash),
     startDate: date({ mode: 'string' }).notNull(),
     endDate: date({ mode: 'string' }).notNull(),
     days: smallint().notNull(),
@@ -168,6 +180,8 @@ export const sale = pgTable(
     index('sale_promo_idx').on(sql`upper(${table.promoCode})`),
     // For searches by a part of a name or email, or the last digits of a phone (D-01).
     index('sale_travellers_idx').using('gin', sql`${table.travellers} gin_trgm_ops`),
+    // The sweep of the reminders looks for the departures of the next days.
+    index('sale_start_idx').on(table.startDate),
     // Whole emails have their own index, because many emails have most of their trigrams in common.
     index('sale_email_idx').on(inLowerCase(table.contactEmail)),
     index('sale_email_part_idx').using('gin', sql`${inLowerCase(table.contactEmail)} gin_trgm_ops`),
@@ -278,6 +292,7 @@ export const earlierVoucher = pgTable(
     coverHash: text()
       .notNull()
       .references(() => cover.hash),
+    conditionsHash: text().references(() => conditions.hash),
     extras: jsonb().$type<{ description: string; coverage: string }[]>().notNull(),
   },
   (table) => [

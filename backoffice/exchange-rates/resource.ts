@@ -1,0 +1,26 @@
+import ExchangeRatesIcon from '@mui/icons-material/CurrencyExchange'
+import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
+import { pathsIn } from '../paths.ts'
+
+/** The rates of the dollar in pesos, by day. */
+export const exchangeRates: ResourceDefinition = {
+  name: 'exchangeRates',
+  paths: pathsIn('administrator', 'tipo-de-cambio'),
+  title: 'Tipo de cambio',
+  menu: { place: 'management', icon: ExchangeRatesIcon },
+  words: {
+    name: 'tipo de cambio |||| tipos de cambio',
+    fields: {
+      day: 'Día',
+      rate: 'Pesos por dólar',
+      enteredBy: 'Lo cargó',
+      enteredAt: 'Cargado',
+      confirmsJump: 'Está bien, aunque sea muy distinto del anterior',
+    },
+  },
+  calls: async () => {
+    const { list, get, create, save } = (await import('#shared/exchange-rates/contract.ts')).exchangeRateApi
+    return { getList: list, getOne: get, create, update: save }
+  },
+  pages: pagesOf(['list', 'create', 'edit'], async () => (await import('./ExchangeRateList.tsx')).exchangeRatePages),
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { type Conditions, conditionsOf } from '#shared/conditions/conditions.ts'
+import type { CheckoutSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { conditions } from '../../platform/db/schema/sales.ts'
+import type { Catalogue } from '../catalogue/store.ts'
+
+/** Conditions as a checkout names them; `hash` is the key under which their text is stored. */
+type StoredConditions = NonNullable<CheckoutSnapshot['conditions']>
+
+/** Writes the conditions of a plan in a version of the tariff; null for an unknown plan, and for a version without a start. */
+export function planConditions(catalogue: Catalogue, planId: number): Conditions | null {
+  const { plans, version, startsAt, covers } = catalogue
+  const plan = plans.find(({ id }) => id === planId)
+  if (!plan || startsAt === null) return null
+  const benefits = covers.get(planId) ?? []
+  return conditionsOf(plan, { version, startsAt: new Date(startsAt), tariff: catalogue, benefits })
+}
+
+/**
+ * Stores the conditions of a plan that is sold, once for all sales with the same words.
+ * @throws Error for a plan that the version of the tariff does not have
+ */
+export async function storeConditions(tx: Database, catalogue: Catalogue, planId: number): Promise<StoredConditions> {
+  const document = planConditions(catalogue, planId)
+  if (!document) throw new Error(`version ${catalogue.version} of the tariff does not sell plan ${planId}`)
+  const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex')
+  await tx.insert(conditions).values({ hash, document }).onConflictDoNothing()
+  const { planName, version, day } = document
+  return { hash, planId, planName, version, day }
+}
+
+const known = new WeakMap<Database, Map<string, Promise<StoredConditions>>>()
+
+/**
+ * Stores the same once for each process, so that a purchase does not write them again. Pass the database, not a transaction: what a
+ * transaction takes back would be missing later.
+ */
+export function conditionsOnce(db: Database, catalogue: Catalogue, planId: number): Promise<StoredConditions> {
+  const stored = known.get(db) ?? new Map<string, Promise<StoredConditions>>()
+  known.set(db, stored)
+  const key = `${catalogue.version}/${planId}`
+  const found = stored.get(key) ?? storeConditions(db, catalogue, planId)
+  stored.set(key, found)
+  found.catch(() => stored.delete(key))
+  return found
+}
+
+/** Reads stored conditions by their hash; null for a sale from before they were stored. */
+export async function findConditions(db: Database, hash: string | null): Promise<Conditions | null> {
+  if (hash === null) return null
+  const [found] = await db.select().from(conditions).where(eq(conditions.hash, hash))
+  return found?.document ?? null
+}

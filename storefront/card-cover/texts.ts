@@ -1,0 +1,53 @@
+import { type Texts, translator } from '../i18n/translator.ts'
+import { es } from '../i18n/es.ts'
+
+const cardCover = {
+  title: '¿Ya te cubre tu tarjeta?',
+  lead: 'Algunas tarjetas traen asistencia médica en viaje. Fijate si la tuya alcanza antes de comprar otra.',
+  metaDescription:
+    'Qué cubren las tarjetas de crédito en un viaje, qué les falta y cuándo no hace falta comprar asistencia.',
+  questions: 'Tu tarjeta y tu viaje',
+  card: '¿Con qué tarjeta contás?',
+  days: '¿Cuántos días vas a estar afuera?',
+  'days.31': 'Hasta 31',
+  'days.60': 'De 32 a 60',
+  'days.61': 'Más de 60',
+  northAmerica: '¿Vas a Estados Unidos o a Canadá?',
+  tickets: '¿Pagaste todos los pasajes con esa tarjeta?',
+  everyone: '¿Todos los que viajan están cubiertos?',
+  'everyone.family': 'Cubre al titular, su pareja y sus hijos a cargo.',
+  'everyone.tickets': 'Cubre al titular y a quienes les compró el pasaje con la tarjeta.',
+  condition: '¿Alguien tiene una enfermedad anterior al viaje, o está embarazada?',
+  yes: 'Sí',
+  no: 'No',
+  enough: 'Puede que no nos necesites',
+  enoughText:
+    'Por lo que contestaste, tu {card} puede alcanzar: paga hasta {medical} de gastos médicos por persona. Antes de viajar pedile a tu banco las condiciones y el certificado, que se saca antes de salir.',
+  notEnough: 'Tu tarjeta puede quedarse corta',
+  'gap.tickets': 'Estas tarjetas piden que el pasaje entero se pague con ellas: si no, no cubren.',
+  'gap.people': 'Quien no esté cubierto viaja sin asistencia.',
+  'gap.days': 'Cubre viajes de hasta {days} días seguidos: los demás días quedan sin asistencia.',
+  'gap.condition': 'Las enfermedades anteriores suelen quedar afuera. Preguntale a tu banco por el embarazo.',
+  'gap.medical': 'Paga hasta {medical}: en Estados Unidos y Canadá una internación puede costar más.',
+  quote: 'Ver precios de una asistencia',
+  mishaps: '¿Qué pasa si…? Mirá qué paga cada plan de un imprevisto',
+  table: 'Lo que publican',
+  tableLead: 'Cada banco puede dar más o menos que esto: lo que vale son las condiciones de tu tarjeta.',
+  'column.medical': 'Gastos médicos, por persona',
+  'column.days': 'Viajes de hasta',
+  'column.people': 'A quiénes',
+  'column.source': 'Fuente',
+  'people.family': 'Titular, pareja e hijos a cargo',
+  'people.tickets': 'Titular y quienes viajan con un pasaje que pagó',
+  daysCount: '{days} días seguidos',
+  upTo: 'Hasta {amount}',
+  readOn: 'Leída el {day}',
+  old: 'Pasaron más de seis meses: confirmala con tu banco.',
+  difference: 'En qué se diferencia una asistencia',
+  'difference.1': 'No depende de con qué pagaste el pasaje.',
+  'difference.2': 'Elegís las fechas y quiénes viajan, y podés cambiarlas.',
+  'difference.3': 'Llamás a una línea que atiende todo el día y coordina la atención.',
+  'difference.4': 'Hay plan para quienes tienen enfermedades anteriores: mirá el tope en cada plan.',
+} as const satisfies Texts
+
+export const t = translator({ ...es, cardCover })

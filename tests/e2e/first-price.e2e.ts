@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { applyCode, expectStep, today, tripOfTenDays } from './purchase.ts'
+import { openPlans } from './purchase-at.ts'
+import { PHONE } from './screens.ts'
+
+const SCREENS = [
+  { screen: 'a phone', use: PHONE },
+  { screen: 'a desktop', use: { viewport: { width: 1280, height: 800 } } },
+]
+
+/** Puts a rate of 41,50 pesos into the documents, because the tests of a worker share one product, which has none. */
+async function withRate(page: Page): Promise<void> {
+  const rate = JSON.stringify({ day: today, rate: 415_000 })
+  await page.route('**/buy/step-4', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"exchangeRate":null', `"exchangeRate":${rate}`)
+    await route.fulfill({ response, body })
+  })
+}
+
+for (const { screen, use } of SCREENS) {
+  test.describe(`on ${screen}`, () => {
+    test.use(use)
+
+    for (const brand of ['', '/mburucuya']) {
+      test(`V-15 the first screen of the plans has a price and its button, on ${screen} at ${brand || 'the main brand'}`, async ({
+        page,
+      }) => {
+        await withRate(page)
+        await openPlans(page, tripOfTenDays({ destination: 'Europa (Schengen)' }), brand)
+        const bottomOf = async (selector: string) => {
+          const box = await page.locator(selector).first().boundingBox()
+          return box ? box.y + box.height : Number.POSITIVE_INFINITY
+        }
+        await expect(page.locator('.plans .plan-name').first(), 'the recommended plan is first').toHaveText(
+          'Hornero 80',
+        )
+        const button = page.getByRole('button', { name: /^Elegir / }).first()
+        await expect(button).toHaveAccessibleName('Elegir Hornero 80')
+        const bottoms = {
+          price: await bottomOf('.plans .big-price'),
+          button: await bottomOf('.plans button[aria-label^="Elegir "]'),
+        }
+        test.info().annotations.push({ type: 'bottoms in pixels', description: JSON.stringify(bottoms) })
+        expect(bottoms.price).toBeLessThanOrEqual(use.viewport.height)
+        expect(bottoms.button).toBeLessThanOrEqual(use.viewport.height)
+        await expect(page.locator('.plan-cost').first()).toContainText(/\$ 2\.\d{3}.*por día/)
+        await expect(page.getByLabel('En pesos')).toBeChecked()
+        const tools = await page.locator('.plan-tools').boundingBox()
+        expect(tools?.height, 'the tools stand in one row').toBeLessThan(60)
+
+        await page.getByText('Editar').click()
+        await expect(page.getByText('1 pasajero (hasta 74 años)')).toBeVisible()
+        await expectAccessible(page, 'the plans with the whole trip')
+        await expectNoSidewaysScroll(page)
+      })
+    }
+  })
+}
+
+test('V-15 the row of tools takes a code and sorts the plans, and the chip leads to each answer', async ({ page }) => {
+  await openPlans(page, tripOfTenDays({ party: { adults: 3 } }))
+  const first = page.locator('.plan-cost').first()
+  await expect(first).toContainText(/USD 165,30.*USD 16,53 por día.*USD 55,10 por persona/)
+  await applyCode(page, 'VERANO15')
+  await expect(page.getByText('Código VERANO15: 15 % de descuento aplicado').first()).toBeVisible()
+  await expect(first).toContainText(/USD 140,50.*USD 14,05 por día/)
+  await page.getByRole('button', { name: 'Quitar el código VERANO15' }).click()
+  await expect(first).toContainText(/USD 165,30/)
+  await expect(page.getByLabel('Código de descuento')).toBeFocused()
+  await page.getByLabel('Ordenar por').selectOption('Precio')
+  await expect(page.locator('.plan-name').first()).toHaveText('Benteveo 25')
+
+  await page.getByText('Editar').click()
+  await page.getByRole('link', { name: 'Cambiar el destino' }).click()
+  await expectStep(page, 2)
+})
+
+test('V-15 the home of each storefront says from what price per day, without scripts', async ({ request }) => {
+  // Benteveo 25 for ten days in Latin America costs 24.70 at the main brand, and 23.47 at the partner.
+  for (const [home, amount] of [
+    ['/', '2,47'],
+    ['/mburucuya', '2,35'],
+  ] as const) {
+    const markup = await (await request.get(home)).text()
+    expect(markup, home).toContain(`Desde USD ${amount} por día, en un viaje de 10 días`)
+  }
+})

@@ -1,0 +1,15 @@
+import { chosen } from './chosen.ts'
+
+export default {
+  packageManager: 'npm',
+  testRunner: 'vitest',
+  vitest: { configFile: 'tests/mutation/server-tests.config.ts' },
+  mutate: chosen.map(({ file }) => file),
+  // Stryker rewrites a tsconfig.json with a compiler that we have not.
+  ignorePatterns: ['/tsconfig.json', '/docs', '/dist', '/data', '/test-results'],
+  concurrency: 1,
+  reporters: ['clear-text', 'progress-append-only', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: `tests/bench/results/${process.env.REPORT ?? 'mutation-server'}.json` },
+  thresholds: { high: 95, low: 90, break: 90 },
+}
