@@ -20,10 +20,8 @@ type Declared = {
   /** The module's path from the project's root, as the build's manifest names it: its chunks are preloaded with the document. */
   source: string
   load: () => Promise<PageModule>
-  /**
-   * `server`: the server renders the whole page. `browser`: the server renders its Shell, because the answers are in the browser.
-   */
-  rendering: 'server' | 'browser'
+  /** `browser`: the server renders only its Shell, because the answers are in the browser. Without it the server renders the page. */
+  rendering?: 'browser'
   /** The names of the query parameters that the server's rendering depends on; it ignores all others. */
   reads?: readonly string[]
   /** Whether search engines may list the page. */
@@ -57,17 +55,16 @@ export function page(declared: Declared): PageRoute {
 
   /** Uses no hook besides `use`: when React renders this again after the module is loaded, `use` is no longer called. */
   function Component() {
-    return <Loaded module={loaded ?? use(preload())} rendering={declared.rendering} />
+    return <Loaded module={loaded ?? use(preload())} isInBrowser={declared.rendering === 'browser'} />
   }
 
   return { ...declared, Component, preload }
 }
 
-function Loaded({ module, rendering }: { module: PageModule; rendering: Declared['rendering'] }) {
+function Loaded({ module, isInBrowser }: { module: PageModule; isInBrowser: boolean }) {
   const { Page, Shell, meta } = module
   useDocumentTitle(meta(useBrand()).title)
-  if (rendering !== 'browser') return <Page />
-  return <BrowserOnly Page={Page} {...(Shell ? { Shell } : {})} />
+  return isInBrowser ? <BrowserOnly Page={Page} {...(Shell ? { Shell } : {})} /> : <Page />
 }
 
 function BrowserOnly({ Page, Shell }: Pick<PageModule, 'Page' | 'Shell'>) {

@@ -11,7 +11,6 @@ export const purchaseRoutes: readonly PageRoute[] = [
     path: stepPath(1),
     source: 'storefront/purchase/trip/TripStep.tsx',
     load: () => import('./trip/TripStep.tsx'),
-    rendering: 'server',
     reads: Object.values(quoteNames),
     indexed: true,
     frame: 'focused',
@@ -100,7 +99,6 @@ export const purchaseRoutes: readonly PageRoute[] = [
     path: paths.findVouchers,
     source: 'storefront/purchase/vouchers/FindVouchersPage.tsx',
     load: () => import('./vouchers/FindVouchersPage.tsx'),
-    rendering: 'server',
     indexed: true,
   }),
 ]

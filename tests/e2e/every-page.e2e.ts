@@ -42,7 +42,7 @@ for (const { path, rendering } of opened) {
     for (const brand of ['', '/mburucuya']) {
       const address = addressOf(path, brand)
       const html = await expectWholeDocument(page, address, brand ? 'Mburucuyá Viajes' : 'Ceibo Asistencia')
-      if (rendering === 'server') expect(html.match(/<h1/g), `headings of ${address}`).toHaveLength(1)
+      if (rendering !== 'browser') expect(html.match(/<h1/g), `headings of ${address}`).toHaveLength(1)
     }
   })
 }

@@ -31,5 +31,5 @@ test('browsers get the pages of the storefront without what only the server read
 })
 
 test('a build that meets no endpoint fails', async () => {
-  await expect(built('shared/money.ts')).rejects.toThrow('No file has the summaries of endpoints')
+  await expect(built('shared/money.ts')).rejects.toThrow('No endpoint has a summary')
 })
