@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+
 const PURCHASE = 'server/features/purchase'
 const PAYMENT = `${PURCHASE}/payment`
 const AUTH = 'server/features/auth'
@@ -6,7 +9,7 @@ const EXTEND = 'server/features/after-sale/extend-and-leave.test.ts'
 const RACES = 'server/features/after-sale/change-races.test.ts'
 
 /** What `npm run mutation:server` changes, and the tests that stand nearest to it: those farther away are not tried. */
-export const FILES: readonly { files: string; tests: readonly string[] }[] = [
+const FILES: readonly { files: string; tests: readonly string[] }[] = [
   {
     files: `${PURCHASE}/checkout/*.ts`,
     tests: [
@@ -131,3 +134,13 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
     tests: ['server/features/promo-codes/routes.test.ts', 'server/features/promo-codes/staff-routes.test.ts'],
   },
 ]
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const starts = process.env.MUTATE?.split(',') ?? ['']
+
+/** The files to change: those whose path begins with one of those in MUTATE, or all; each with the tests nearest to it. */
+export const filesToMutate = FILES.flatMap(({ files, tests }) =>
+  globSync(files, { cwd: ROOT })
+    .filter((file) => !file.endsWith('.test.ts') && starts.some((start) => file.startsWith(start)))
+    .map((file) => ({ file, tests })),
+)

@@ -1,10 +1,10 @@
-import { chosen } from './chosen.ts'
+import { filesToMutate } from './files.ts'
 
 export default {
   packageManager: 'npm',
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutation/server-tests.config.ts' },
-  mutate: chosen.map(({ file }) => file),
+  mutate: filesToMutate.map(({ file }) => file),
   // Stryker rewrites a tsconfig.json with a compiler that we have not.
   ignorePatterns: ['/tsconfig.json', '/docs', '/dist', '/data', '/test-results'],
   concurrency: 1,
