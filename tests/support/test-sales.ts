@@ -8,7 +8,8 @@ import type { Database } from '../../server/platform/db/schema/database.ts'
 import { business, users } from '../../server/platform/db/schema/businesses.ts'
 import { checkout, paymentAttempt } from '../../server/platform/db/schema/checkouts.ts'
 import { laterMovement } from '../../server/platform/db/schema/movements.ts'
-import { cover, sale, voucher } from '../../server/platform/db/schema/sales.ts'
+import { cover } from '../../server/platform/db/schema/sale-documents.ts'
+import { sale, voucher } from '../../server/platform/db/schema/sales.ts'
 
 /** A sale for the database of a test: its terms, its day and its mode. */
 export type SoldSale = Omit<PeriodSale, 'markup' | 'isPaid'> & {

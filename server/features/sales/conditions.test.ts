@@ -13,7 +13,8 @@ import { testTariff } from '../../../tests/support/test-rates.ts'
 import { startVersion } from '../../../tests/support/test-tariffs.ts'
 import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
-import { conditions, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { conditions } from '../../platform/db/schema/sale-documents.ts'
+import { sale, voucher } from '../../platform/db/schema/sales.ts'
 
 let shop: TestShop
 let desk: ChangeDesk

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Conditions, conditionsOf } from '#shared/conditions/conditions.ts'
 import type { CheckoutSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import { conditions } from '../../platform/db/schema/sales.ts'
+import { conditions } from '../../platform/db/schema/sale-documents.ts'
 import type { Catalogue } from '../catalogue/store.ts'
 
 /** Conditions as a checkout names them; `hash` is the key under which their text is stored. */
@@ -31,15 +31,15 @@ export async function storeConditions(tx: Database, catalogue: Catalogue, planId
   return { hash, planId, planName, version, day }
 }
 
-const known = new WeakMap<Database, Map<string, Promise<StoredConditions>>>()
+const storedConditions = new WeakMap<Database, Map<string, Promise<StoredConditions>>>()
 
 /**
- * Stores the same once for each process, so that a purchase does not write them again. Pass the database, not a transaction: what a
- * transaction takes back would be missing later.
+ * Stores the conditions once for each process, so that a purchase does not write them again. Pass the database, not a transaction:
+ * after a rollback, the process would not write them again although they are missing.
  */
 export function conditionsOnce(db: Database, catalogue: Catalogue, planId: number): Promise<StoredConditions> {
-  const stored = known.get(db) ?? new Map<string, Promise<StoredConditions>>()
-  known.set(db, stored)
+  const stored = storedConditions.get(db) ?? new Map<string, Promise<StoredConditions>>()
+  storedConditions.set(db, stored)
   const key = `${catalogue.version}/${planId}`
   const found = stored.get(key) ?? storeConditions(db, catalogue, planId)
   stored.set(key, found)

@@ -6,7 +6,8 @@ import { fullName } from '#shared/sales/passengers.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { voucherAddressCode } from '../../platform/db/schema/address-codes.ts'
-import { codeInForce, cover, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { cover } from '../../platform/db/schema/sale-documents.ts'
+import { codeInForce, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 
 type Trip = { destinationId: number | null; benefits: readonly { name: string; value: string }[] }
 

@@ -6,7 +6,8 @@ import { CODE_RANDOM_BYTES, voucherCode } from '#shared/vouchers/voucher-code.ts
 import { settleSale } from '#shared/settlements/settle.ts'
 import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 import { type DocumentCipher, owner } from '../../../platform/crypto/document-cipher.ts'
-import type { cover, passenger, PassengerAnswers, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
+import type { cover } from '../../../platform/db/schema/sale-documents.ts'
+import type { passenger, PassengerAnswers, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
 
 /** The data that the rows of a sale need beyond its snapshot. */
 export type SaleOrigin = {

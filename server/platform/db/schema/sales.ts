@@ -15,13 +15,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts'
-import type { Conditions } from '#shared/conditions/conditions.ts'
 import type { PassengerField } from '#shared/sales/passengers.ts'
 import { business, users } from './businesses.ts'
 import { tariffVersion } from './catalogue.ts'
 import { checkout, paymentAttempt } from './checkouts.ts'
 import { saleStorefrontCode, voucherAddressCode } from './address-codes.ts'
 import { cents, moment, percentage, saleFigures } from './columns.ts'
+import { conditions, cover } from './sale-documents.ts'
 import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
 import { asWords, inLowerCase, hasAll } from './words.ts'
 
@@ -38,21 +38,6 @@ export const paymentLot = pgTable('payment_lot', {
   saleCount: integer().notNull(),
   /** The sum that the buyers paid; the businesses paid it to us less their commission. */
   charged: cents().notNull(),
-})
-
-/** A cover table as it was sold, by the hash of its content: vouchers show it for ever, whatever the catalogue contains later. */
-export const cover = pgTable('cover', {
-  hash: text().primaryKey(),
-  benefits: jsonb().$type<{ name: string; value: string }[]>().notNull(),
-})
-
-/**
- * The conditions of a plan as buyers accepted them, by the hash of their content: they stay as they are, whatever a later version
- * of the tariff or a later release says (docs/rules/documents.md).
- */
-export const conditions = pgTable('conditions', {
-  hash: text().primaryKey(),
-  document: jsonb().$type<Conditions>().notNull(),
 })
 
 /**
