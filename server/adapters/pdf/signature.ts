@@ -8,16 +8,13 @@ const COMPANY = 0.72
 /** The blank space above the line, in points, for a signature and a stamp. */
 const BLANK = 36
 
-/** A name of more characters is printed small, so that the paper keeps to its page. */
-const LONG_NAME = 70
-
 export type Signature = {
   /** What the company does here. */
   label: string
   company: string
-  /** Its other facts, one to a paragraph. */
-  facts: readonly string[]
-  /** What stands under the line to sign on; null for a paper that nobody signs. */
+  /** Its other facts; '' for none. */
+  facts: string
+  /** The text under the line for the signature; null for a paper without one. */
   caption: string | null
 }
 
@@ -26,11 +23,7 @@ export function signature(paper: Paper, { label, company, facts, caption }: Sign
   const left = { x: SHEET.left, width: SHEET.content * COMPANY - GUTTER }
   const right = { x: SHEET.left + SHEET.content * COMPANY, width: SHEET.content * (1 - COMPANY) }
   const part = (text: string, style: StyleName) => ({ lines: wrap(paper, text, style, left.width), style })
-  const parts = [
-    part(label, 'label'),
-    part(company, company.length > LONG_NAME ? 'small' : 'strong'),
-    ...facts.map((fact) => part(fact, 'small')),
-  ]
+  const parts = [part(label, 'label'), part(company, 'body'), ...(facts === '' ? [] : [part(facts, 'small')])]
   const ofCompany = parts.reduce((height, { lines, style }) => height + heightOf(lines, style), 0)
   const captions = caption === null ? [] : wrap(paper, caption, 'small', right.width)
   const toSign = caption === null ? 0 : BLANK + 3 + heightOf(captions, 'small')
@@ -39,7 +32,7 @@ export function signature(paper: Paper, { label, company, facts, caption }: Sign
   const top = paper.y + GAP
   let y = top
   for (const { lines, style } of parts) {
-    const color = lines === parts[1]!.lines ? BLACK : MUTED
+    const color = style === 'body' ? BLACK : MUTED
     tell(paper, 'P', () => (y = write(paper, lines, { ...left, y, style, color })))
   }
   if (caption !== null) {

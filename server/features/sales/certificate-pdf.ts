@@ -191,12 +191,19 @@ function issuerBlock(paper: Paper, { brand, legalEntity }: VoucherDocument, isIn
   signature(paper, {
     label: 'Entidad emisora · Issuing entity',
     company: legalEntity?.name ?? brand.name,
-    facts: legalEntity ? entityFacts(legalEntity) : [],
+    facts: entityFacts(legalEntity),
     caption: isInForce ? 'Firma y sello · Signature and stamp' : null,
   })
 }
 
-function entityFacts({ rut, address, provider }: LegalEntity): string[] {
-  const byProvider = provider && `Presta la asistencia · Assistance given by ${provider}`
-  return [[rut && `RUT · Tax No. ${rut}`, address, byProvider].filter(Boolean).join(' · ')]
+/** Names RUT, address and provider in one paragraph; empty without a company. */
+function entityFacts(entity: LegalEntity | null): string {
+  if (!entity) return ''
+  const { rut, address, provider } = entity
+  const parts = [
+    rut && `RUT · Tax No. ${rut}`,
+    address,
+    provider && `Presta la asistencia · Assistance given by ${provider}`,
+  ]
+  return parts.filter(Boolean).join(' · ')
 }

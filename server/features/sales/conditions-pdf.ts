@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Brand, ContactLine, LegalEntity } from '#shared/businesses/brand-contract.ts'
 import { assistanceLines, paperLabel } from '#shared/businesses/contact-lines.ts'
-import { legalLines } from '#shared/businesses/legal-lines.ts'
+import { legalText } from '#shared/businesses/legal-lines.ts'
 import { CALL_SECTION, type Conditions, type ConditionsSection } from '#shared/conditions/conditions.ts'
 import { formatDay } from '#shared/dates.ts'
 import { paperName } from '#shared/sales/paper-name.ts'
@@ -9,7 +9,7 @@ import { internationalPhone } from '#shared/sales/phone-format.ts'
 import type { ImageStore } from '../../adapters/images/store.ts'
 import { storedImage } from '../../adapters/images/stored-image.ts'
 import { facts, paragraphs, section } from '../../adapters/pdf/blocks.ts'
-import { numberPages } from '../../adapters/pdf/footer.ts'
+import { numberPages, reserveFoot } from '../../adapters/pdf/footer.ts'
 import { masthead } from '../../adapters/pdf/masthead.ts'
 import { closePaper, openPaper, type Paper, type PaperBrand } from '../../adapters/pdf/paper.ts'
 import { table } from '../../adapters/pdf/table.ts'
@@ -36,6 +36,7 @@ export async function conditionsPdf({
     brand,
     issuedOn: day,
   })
+  reserveFoot(paper, legalText(legalEntity))
   masthead(paper, { title: 'Condiciones', notes: [planName, `Versión ${version}`, `Del ${formatDay(day)}`] })
   for (const part of sections) {
     section(paper, part.title)
@@ -43,7 +44,6 @@ export async function conditionsPdf({
     if (part.id === CALL_SECTION) phones(paper, contactLines)
     paper.y += 6
   }
-  paragraphs(paper, legalLines(legalEntity))
   numberPages(paper, `${brand.name} · Condiciones de ${planName}, versión ${version} del ${formatDay(day)}`)
   return closePaper(paper)
 }
