@@ -28,7 +28,7 @@ import type { Dependencies } from './features/dependencies.ts'
 import { startWork } from './features/feature.ts'
 import { conditionsPages } from './web/conditions-page/routes.ts'
 import { storefrontPages } from './web/pages.ts'
-import { voucherPages } from './web/voucher-pages/routes.ts'
+import { type SosScripts, voucherPages } from './web/voucher-pages/routes.ts'
 import { recentBrands } from './web/brand-cache.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -102,7 +102,7 @@ export async function startShop(env: Env, { development, programs, logTo }: Star
     mode: development ? 'development' : 'production',
     root: ROOT,
   })
-  pagesOfSales(app, dependencies, storefront.sosScript)
+  plainPages(app, dependencies, storefront.sosScript)
   const url = await app.listen({ port: env.port, host: env.host })
   return {
     url,
@@ -126,12 +126,8 @@ export async function startShop(env: Env, { development, programs, logTo }: Star
   }
 }
 
-/** Serves the pages without scripts that belong to a sale or to what it was sold under. */
-function pagesOfSales(
-  app: FastifyInstance,
-  dependencies: Dependencies,
-  scripts: Parameters<typeof voucherPages>[2],
-): void {
+/** Serves the pages that the server writes without React: those of vouchers, and the conditions of plans. */
+function plainPages(app: FastifyInstance, dependencies: Dependencies, scripts: SosScripts): void {
   voucherPages(app, dependencies, scripts)
   conditionsPages(app, dependencies)
 }

@@ -9,7 +9,7 @@ export type CardCover = {
   medical: Cents
   /** The longest trip, in consecutive days. */
   tripDays: number
-  /** Who is covered beside the holder: spouse and dependent children, or whoever's ticket was bought with the card. */
+  /** Who is covered beside the holder: spouse and dependent children, or everyone whose ticket was bought with the card. */
   people: 'family' | 'tickets'
   /** `readOn` is the day on which we read the page, which may have changed since. */
   source: { name: string; url: string; readOn: Day }

@@ -38,8 +38,8 @@ type Plan = Tariff['plans'][number]
 
 /**
  * Writes the conditions of a plan: what the version of the tariff says of it, what holds for every plan, and the text of staff.
- * The lines to call are not in it: whoever shows the conditions adds those of the seller as they are on that day. Draft for counsel:
- * a changed word needs a new LEGAL_VERSION.
+ * The lines to call are not in it: the page and the PDF add those of the seller as they are on the day of reading. A changed word
+ * needs a new LEGAL_VERSION.
  */
 export function conditionsOf(plan: Plan, source: ConditionsSource): Conditions {
   const { version, startsAt, tariff, benefits } = source

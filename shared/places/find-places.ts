@@ -12,13 +12,13 @@ export type Place = {
 /** A place that fits a text. `detail` says why or where: the country of a city, or the other name that fits; '' for none. */
 export type FoundPlace = Place & { detail: string }
 
-/** A place as it is searched: each name without spaces, and with them. */
-type Searched = Place & { country: string; names: readonly { name: string; whole: string; words: string }[] }
+/** A place with its names folded for the search: each without spaces, and with them. */
+type SearchablePlace = Place & { country: string; names: readonly { name: string; whole: string; words: string }[] }
 
 const POINTS = /[.,()]/g
 const withoutPoints = (text: string) => text.replace(POINTS, ' ')
 
-function searched(place: Place, country: string, otherNames: readonly string[]): Searched {
+function searchable(place: Place, country: string, otherNames: readonly string[]): SearchablePlace {
   const names = [place.name, ...otherNames].map((name) => ({
     name,
     whole: folded(withoutPoints(name)),
@@ -27,27 +27,30 @@ function searched(place: Place, country: string, otherNames: readonly string[]):
   return { ...place, country, names }
 }
 
-function searchedCities(iso: string, country: string): Searched[] {
+function searchableCities(iso: string, country: string): SearchablePlace[] {
   return (CITIES_OF_COUNTRY[iso] ?? '').split(';').flatMap((names) => {
     const [name = '', ...others] = names.split('|').map((one) => one.trim())
-    return name === '' ? [] : [searched({ iso, name }, country, others)]
+    return name === '' ? [] : [searchable({ iso, name }, country, others)]
   })
 }
 
-let list: readonly Searched[] | null = null
+let list: readonly SearchablePlace[] | null = null
 
 /** Countries before cities, each in alphabetical order; folded at the first search. */
-function places(): readonly Searched[] {
-  const byName = (a: Searched, b: Searched) => a.name.localeCompare(b.name, 'es')
+function places(): readonly SearchablePlace[] {
+  const byName = (a: SearchablePlace, b: SearchablePlace) => a.name.localeCompare(b.name, 'es')
   list ??= [
-    ...countries.map(({ iso, name, otherNames }) => searched({ iso, name }, name, otherNames)).toSorted(byName),
-    ...countries.flatMap(({ iso, name }) => searchedCities(iso, name)).toSorted(byName),
+    ...countries.map(({ iso, name, otherNames }) => searchable({ iso, name }, name, otherNames)).toSorted(byName),
+    ...countries.flatMap(({ iso, name }) => searchableCities(iso, name)).toSorted(byName),
   ]
   return list
 }
 
 /** How well a name fits a text: 0 is the same, 1 begins with it, 2 has a word that begins with it; null for not at all. */
-function fit({ whole, words }: Searched['names'][number], text: { whole: string; words: string }): number | null {
+function fit(
+  { whole, words }: SearchablePlace['names'][number],
+  text: { whole: string; words: string },
+): number | null {
   if (whole === text.whole) return 0
   if (whole.startsWith(text.whole)) return 1
   return words.includes(text.words) ? 2 : null

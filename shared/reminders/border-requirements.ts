@@ -3,7 +3,7 @@ import { addMonths, type Day } from '../dates.ts'
 import { SCHENGEN_MINIMUM_EUR } from '../quoting/schengen.ts'
 import { capInSpanish } from '../sales/in-english.ts'
 
-/** After so many months a review is old: the traveller is asked to confirm what it found. */
+/** A review of more months is old: the email then asks the traveller to confirm the requirement. */
 const REVIEW_LASTS_MONTHS = 6
 
 /** What a place asks of travellers who enter it, by a public source. It never says that they will be admitted. */
@@ -84,10 +84,10 @@ export const BORDER_REQUIREMENTS: readonly BorderRequirement[] = [
 ]
 
 /** A requirement as it is shown on a day; `isOld` asks the reader to confirm it. */
-export type ShownRequirement = BorderRequirement & { isOld: boolean }
+export type BorderAdvice = BorderRequirement & { isOld: boolean }
 
-/** Returns what the places of a destination ask at their border, as reviewed, on the given day; empty for those without. */
-export function borderRequirements(destinationId: number, today: Day): ShownRequirement[] {
+/** Returns the border requirements of the places of a destination, as advice on a day; empty for a destination without any. */
+export function borderRequirements(destinationId: number, today: Day): BorderAdvice[] {
   return BORDER_REQUIREMENTS.filter(({ destinationIds }) => destinationIds.includes(destinationId)).map(
     (requirement) => ({ ...requirement, isOld: addMonths(requirement.reviewedOn, REVIEW_LASTS_MONTHS) < today }),
   )

@@ -12,8 +12,8 @@ const isToBeCancelled = and(
 )
 
 /**
- * The condition for sales whose buyer may be reminded of the departure, on whichever day: in force, with nobody waiting for its
- * cancellation, and with a contact who did not switch reminders off (docs/rules/after-sale.md).
+ * The condition for sales whose buyer may be reminded of the departure: in force, without a pending request for cancellation, and
+ * with an address for which reminders are not switched off. It says nothing of the day (docs/rules/after-sale.md).
  */
 export const mayBeReminded = and(
   isNull(sale.cancelledAt),

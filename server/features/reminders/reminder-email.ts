@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { ANNUAL_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { dayAt, formatDay } from '#shared/dates.ts'
-import { borderRequirements, type ShownRequirement } from '#shared/reminders/border-requirements.ts'
+import { borderRequirements, type BorderAdvice } from '#shared/reminders/border-requirements.ts'
 import { isReminderDue, untilDeparture } from '#shared/reminders/departure.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
@@ -12,7 +12,7 @@ import { signedBy } from '../emails/customer-email.ts'
 import type { Block } from '../emails/layout.ts'
 import type { SoldSale } from '../sales/history.ts'
 import { assistanceFacts, attachmentsOf, paperBlock, vouchersInForce } from '../sales/sale-emails.ts'
-import { tripPeriod } from '../sales/trip-period.ts'
+import { tripFacts, tripPeriod } from '../sales/trip-period.ts'
 import type { VoucherDocument } from '../sales/voucher-pdf.ts'
 import { sellingBrand, storefrontOf } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
@@ -79,12 +79,7 @@ function voucherBlocks(
     },
     {
       kind: 'facts',
-      facts: [
-        { label: 'Plan', value: sold.planName },
-        { label: 'Destino', value: sold.destinationName },
-        { label: 'Vigencia', value: tripPeriod(sold) },
-        { label: 'Compra', value: saleCode(sold.number) },
-      ],
+      facts: [...tripFacts(sold), { label: 'Compra', value: saleCode(sold.number) }],
     },
     { kind: 'heading', text: 'Antes de salir' },
     {
@@ -100,7 +95,7 @@ function voucherBlocks(
 }
 
 /** Tells what the places of the destination ask at their border, each with its source. */
-function borderBlocks(requirements: readonly ShownRequirement[], { isSchengen }: VoucherDocument): Block[] {
+function borderBlocks(requirements: readonly BorderAdvice[], { isSchengen }: VoucherDocument): Block[] {
   const certificate = isSchengen ? ' En el espacio Schengen mostrá el certificado, que está entre los enlaces.' : ''
   return [
     { kind: 'heading', text: 'Qué te pueden pedir en la frontera' },
@@ -119,7 +114,7 @@ function borderBlocks(requirements: readonly ShownRequirement[], { isSchengen }:
   ]
 }
 
-function requirementBlock({ place, text, source, reviewedOn, isOld }: ShownRequirement): Block {
+function requirementBlock({ place, text, source, reviewedOn, isOld }: BorderAdvice): Block {
   const day = formatDay(reviewedOn)
   return {
     kind: 'facts',

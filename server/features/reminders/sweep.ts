@@ -41,7 +41,7 @@ async function dueReminders(tx: Database, now: Date) {
   return due.map((reminder) => emailTo(departureReminderEmail, reminder))
 }
 
-/** Every purchase emails its vouchers: a sale without that email is one of the demo, which nobody made here. */
+/** Only sales with an email of their vouchers are reminded: every purchase has one, and the sales of the demo have none. */
 const isVouchers = eq(mailMessage.kind, vouchersEmail.kind)
 
 /**

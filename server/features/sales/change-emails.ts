@@ -13,7 +13,7 @@ import { findConditions } from './conditions.ts'
 import { findSoldSale, type SoldSale } from './history.ts'
 import { loginEmail } from '../sellers/own-login.ts'
 import { attachedConditions, attachmentsOf, vouchersInForce } from './sale-emails.ts'
-import { tripPeriod } from './trip-period.ts'
+import { tripFacts, tripPeriod } from './trip-period.ts'
 
 type Changed = {
   saleId: string
@@ -48,13 +48,7 @@ export const saleChangedEmail: Email<Changed> = {
         },
         {
           kind: 'facts',
-          facts: [
-            { label: 'Plan', value: sold.planName },
-            { label: 'Destino', value: sold.destinationName },
-            { label: 'Vigencia', value: tripPeriod(sold) },
-            { label: 'Compra', value: saleCode(sold.number) },
-            ...moneyFacts(money),
-          ],
+          facts: [...tripFacts(sold), { label: 'Compra', value: saleCode(sold.number) }, ...moneyFacts(money)],
         },
         ...wayBack(sold, money.refund),
       ],
@@ -64,7 +58,7 @@ export const saleChangedEmail: Email<Changed> = {
   },
 }
 
-/** Attaches the conditions of the changed cover; those of a sale that somebody left are the same as before. */
+/** Attaches the conditions of the changed sale. When a passenger was cancelled, the other passengers keep theirs: none are attached. */
 async function newConditions(
   dependencies: Dependencies,
   { businessId, conditionsHash }: SoldSale,
@@ -89,13 +83,7 @@ export const saleChangedSellerEmail: Email<Changed> = {
       blocks: [
         {
           kind: 'facts',
-          facts: [
-            { label: 'Titular', value: sold.holder },
-            { label: 'Plan', value: sold.planName },
-            { label: 'Destino', value: sold.destinationName },
-            { label: 'Vigencia', value: tripPeriod(sold) },
-            ...moneyFacts(money),
-          ],
+          facts: [{ label: 'Titular', value: sold.holder }, ...tripFacts(sold), ...moneyFacts(money)],
         },
         ...(sold.mode === 'account'
           ? [{ kind: 'text', text: 'La diferencia ya está en tu cuenta, junto con tu comisión.' } as const]

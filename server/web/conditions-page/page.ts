@@ -6,7 +6,7 @@ import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { html, type Markup } from '../voucher-pages/html.ts'
 import { frame, type PageBrand } from '../voucher-pages/page-frame.ts'
 
-type Shown = {
+type ConditionsView = {
   conditions: Conditions
   contactLines: readonly ContactLine[]
   /** The address of the same conditions as a PDF. */
@@ -14,7 +14,7 @@ type Shown = {
 }
 
 /** The page with the conditions of a plan in a version of the tariff (V-18). */
-export function conditionsPage(brand: PageBrand, { conditions, contactLines, pdf }: Shown): string {
+export function conditionsPage(brand: PageBrand, { conditions, contactLines, pdf }: ConditionsView): string {
   const { planName, version, day, sections } = conditions
   const main = html`<h1>Condiciones de ${planName}</h1>
     <p>Versión ${version} del ${formatDay(day)}.</p>

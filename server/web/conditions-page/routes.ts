@@ -20,9 +20,9 @@ const LIMIT = { max: 60, timeWindow: 60_000 }
 const PREFIXES = ['', '/:seller', '/:of/:code']
 
 /** `102`: plan 102 in the version in force. `102-3`: in version 3. `.pdf`: as a file. */
-const NAMED = /^(?<plan>[1-9]\d{0,6})(?:-(?<version>[1-9]\d{0,8}))?(?<pdf>\.pdf)?$/
+const ADDRESS = /^(?<plan>[1-9]\d{0,6})(?:-(?<version>[1-9]\d{0,8}))?(?<pdf>\.pdf)?$/
 
-type Asked = { Params: { document: string } }
+type ConditionsRequest = { Params: { document: string } }
 
 /** Serves the conditions of plans as a page and as a PDF, on every storefront in its brand (docs/rules/documents.md). */
 export function conditionsPages(app: FastifyInstance, dependencies: Dependencies): void {
@@ -35,30 +35,30 @@ export function conditionsPages(app: FastifyInstance, dependencies: Dependencies
       brands,
     )
 
-  async function send(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
+  async function send(request: FastifyRequest<ConditionsRequest>, reply: FastifyReply): Promise<FastifyReply> {
     const owner = await ownerOf(request)
     if ('redirect' in owner) return reply.header('cache-control', 'no-cache').redirect(owner.redirect)
     const { brand, basename } = owner
     const { pathname } = splitUrl(request.url)
     const root = basename === '/' ? '' : basename
-    const named = NAMED.exec(request.params.document)?.groups
-    // An unknown prefix is nobody's storefront: the address is then not below the owner's root.
+    const parts = ADDRESS.exec(request.params.document)?.groups
+    // No storefront has an unknown prefix: its address is then not below the root of the owner, which is our site.
     const isOwn = pathname === `${root}/condiciones/${request.params.document}`
-    const conditions = named && isOwn ? await findConditions(dependencies, named) : null
-    if (conditions && named?.pdf) return sendPdf(reply, conditions, brand)
-    const shown = await pageBrand({
+    const conditions = parts && isOwn ? await findConditions(dependencies, parts) : null
+    if (conditions && parts?.pdf) return sendPdf(reply, conditions, brand)
+    const look = await pageBrand({
       name: brand.name,
       primaryColor: brand.primaryColor,
       logo: await storedImage(images, brand.logoUrl),
     })
     void reply.headers({
       ...documentHeaders,
-      'content-security-policy': pagePolicy(shown),
+      'content-security-policy': pagePolicy(look),
       'x-robots-tag': 'noindex',
     })
-    if (!conditions) return reply.code(404).send(noConditionsPage(shown))
+    if (!conditions) return reply.code(404).send(noConditionsPage(look))
     const pdf = `${root}/condiciones/${conditions.planId}-${conditions.version}.pdf`
-    return reply.send(conditionsPage(shown, { conditions, contactLines: brand.contactLines, pdf }))
+    return reply.send(conditionsPage(look, { conditions, contactLines: brand.contactLines, pdf }))
   }
 
   async function sendPdf(reply: FastifyReply, conditions: Conditions, brand: Brand): Promise<FastifyReply> {
@@ -73,7 +73,7 @@ export function conditionsPages(app: FastifyInstance, dependencies: Dependencies
   }
 
   for (const prefix of PREFIXES) {
-    app.get<Asked>(`${prefix}/condiciones/:document`, { config: { rateLimit: LIMIT } }, send)
+    app.get<ConditionsRequest>(`${prefix}/condiciones/:document`, { config: { rateLimit: LIMIT } }, send)
   }
 }
 

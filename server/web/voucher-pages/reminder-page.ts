@@ -4,7 +4,7 @@ import { frame, type PageBrand } from './page-frame.ts'
 const TITLE = 'Recordatorios de viaje'
 
 /** The page that asks whether to switch reminders off: programs that follow the links of emails change nothing. */
-export function askingPage(brand: PageBrand): string {
+export function questionPage(brand: PageBrand): string {
   return page(
     brand,
     html`<p>
@@ -17,7 +17,7 @@ export function askingPage(brand: PageBrand): string {
 }
 
 /** The page after reminders were switched off. */
-export function switchedOffPage(brand: PageBrand): string {
+export function confirmationPage(brand: PageBrand): string {
   return page(
     brand,
     html`<div class="state valid" role="status">
@@ -29,7 +29,7 @@ export function switchedOffPage(brand: PageBrand): string {
 }
 
 /** The page of an address that is not whole, or whose recipient was erased. */
-export function uselessPage(brand: PageBrand): string {
+export function invalidLinkPage(brand: PageBrand): string {
   return page(
     brand,
     html`<div class="state unknown" role="status">

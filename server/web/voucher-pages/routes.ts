@@ -13,7 +13,7 @@ import { mainBrand, sellingBrand } from '../../features/sellers/store.ts'
 import { documentHeaders } from '../policy.ts'
 import { checkPage, tooManyPage, unknownPage } from './check-page.ts'
 import { crossIcon, pageBrand, type PageBrand, pagePolicy } from './page-frame.ts'
-import { askingPage, switchedOffPage, uselessPage } from './reminder-page.ts'
+import { questionPage, confirmationPage, invalidLinkPage } from './reminder-page.ts'
 import { sosManifest, sosPage } from './sos-page.ts'
 
 /** Headers of a voucher's pages, which anyone with the address can open: kept out of caches and search engines. */
@@ -118,8 +118,8 @@ function reminderRoutes(scope: FastifyInstance, dependencies: Dependencies): voi
     void reply
       .code(found ? 200 : 404)
       .headers({ ...HEADERS, 'content-security-policy': pagePolicy(brand, { forms: "'self'" }) })
-    if (!found) return uselessPage(brand)
-    return isSwitching || found.isOff ? switchedOffPage(brand) : askingPage(brand)
+    if (!found) return invalidLinkPage(brand)
+    return isSwitching || found.isOff ? confirmationPage(brand) : questionPage(brand)
   }
 }
 

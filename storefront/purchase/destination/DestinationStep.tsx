@@ -12,7 +12,7 @@ import { chosen } from '../chosen.ts'
 import { useFormErrors } from '../form-errors.ts'
 import { StepPage, stepShell } from '../StepPage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
-import type { Named } from './named.ts'
+import type { PlaceChoice } from './place-choice.ts'
 import { useStartingPrices } from './starting-prices.ts'
 import { t } from './texts.ts'
 
@@ -46,17 +46,17 @@ function DestinationForm({ state, change, goOn }: StepView) {
   const errors = useFormErrors()
   useErrorTitle(2, errors.has)
   const prices = useStartingPrices(state)
-  // By B-03, but another tariff could say otherwise: the line is there from the beginning, and seen once the prices agree.
+  // Both prices come from the tariff, which staff may change. The line keeps its room until the prices show that they agree (B-03).
   const isSame = Boolean(prices.get(SOUTH_AMERICA)) && prices.get(SOUTH_AMERICA) === prices.get(LATIN_AMERICA)
   const [destinationId, choose] = useState(chosen(catalogue.destinations, state.destinationId)?.id ?? null)
-  const named = useRef<Named>({ places: state.places, hold: () => null })
+  const placeChoice = useRef<PlaceChoice>({ places: state.places, check: () => null })
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const wrong = named.current.hold()
-    if (wrong === '' || !errors.pass(checkDestination(destinationId)) || destinationId === null) return
-    if (wrong) return errors.fail(wrongRegion(wrong))
-    void goOn(change((before) => withDestination(before, destinationId, named.current.places)))
+    const problem = placeChoice.current.check()
+    if (problem === 'added' || !errors.pass(checkDestination(destinationId)) || destinationId === null) return
+    if (problem) return errors.fail(wrongRegion(problem.wrong))
+    void goOn(change((before) => withDestination(before, destinationId, placeChoice.current.places)))
   }
 
   return (
@@ -70,8 +70,8 @@ function DestinationForm({ state, change, goOn }: StepView) {
       <ErrorSummary errors={errors.summary} />
       <PlaceField
         {...{ state, destinationId }}
-        onNamed={(next) => {
-          named.current = next
+        onPlaces={(next) => {
+          placeChoice.current = next
         }}
         onRegion={(region) => {
           errors.pass([])

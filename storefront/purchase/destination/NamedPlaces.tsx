@@ -5,8 +5,8 @@ import { usePageState } from '../../page-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chosenResidence } from '../chosen.ts'
 import type { PurchaseState } from '../purchase-state.ts'
-import type { Named } from './named.ts'
 import { answerAbout, type PlaceAnswer, regionOf } from './place-answer.ts'
+import type { PlaceChoice } from './place-choice.ts'
 import { t } from './place-texts.ts'
 import { optionId, useCombobox } from './use-combobox.ts'
 
@@ -20,14 +20,14 @@ type NamedPlacesProps = {
   field: HTMLInputElement
   state: PurchaseState
   destinationId: number | null
-  /** Called with what is named now, for the form. */
-  onNamed: (named: Named) => void
+  /** Called after each change of the places, for the form. */
+  onPlaces: (choice: PlaceChoice) => void
   /** Called when other places are named: with the region that covers all of them, null for none. */
   onRegion: (destinationId: number | null) => void
 }
 
 /** The countries and cities that a visitor names: naming one chooses the smallest region that covers all (V-17). */
-export function NamedPlaces({ field, state, destinationId, onNamed, onRegion }: NamedPlacesProps): ReactNode {
+export function NamedPlaces({ field, state, destinationId, onPlaces, onRegion }: NamedPlacesProps): ReactNode {
   const { catalogue } = usePageState()
   const { destinations } = catalogue
   const residence = chosenResidence(state, catalogue)
@@ -50,19 +50,19 @@ export function NamedPlaces({ field, state, destinationId, onNamed, onRegion }: 
   function remove(place: Place) {
     setAtHome(null)
     rename(places.filter((one) => one !== place))
-    // The button with the focus goes away.
+    // The focus was on the button that is removed.
     field.focus()
   }
 
   useEffect(() => {
-    onNamed({
+    onPlaces({
       places,
-      hold: () => {
+      check: () => {
         const typed = placeNamed(text)
-        if (!typed) return about?.isWrong ? about.text : null
+        if (!typed) return about?.isWrong ? { wrong: about.text } : null
         clear()
         add(typed)
-        return ''
+        return 'added'
       },
     })
   })

@@ -39,8 +39,8 @@ export function useCombobox(field: HTMLInputElement, onChoose: (place: FoundPlac
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
   }
 
-  const typed = useEffectEvent(open)
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const onInput = useEffectEvent(open)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const place = found[marked]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') mark(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key === 'Escape' && isShown) setOpen(false)
@@ -51,13 +51,13 @@ export function useCombobox(field: HTMLInputElement, onChoose: (place: FoundPlac
   })
 
   useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
-    field.addEventListener('input', () => typed(), { signal })
-    field.addEventListener('click', () => typed(), { signal })
-    field.addEventListener('keydown', (event) => pressed(event), { signal })
+    const listeners = new AbortController()
+    const { signal } = listeners
+    field.addEventListener('input', () => onInput(), { signal })
+    field.addEventListener('click', () => onInput(), { signal })
+    field.addEventListener('keydown', (event) => onKeyDown(event), { signal })
     field.addEventListener('blur', () => setOpen(false), { signal })
-    return () => listening.abort()
+    return () => listeners.abort()
   }, [field])
 
   useEffect(() => {
