@@ -24,7 +24,7 @@ const columns: readonly Column<LegalTextRow>[] = [
     csv: ({ state }) => t.state[state],
     show: (row) => <ReviewChip text={row} />,
     sorts: false,
-    card: 'end',
+    card: 'line',
   },
   { source: 'reviewedBy', csv: ({ reviewedBy }) => reviewedBy ?? '', sorts: false, card: 'labelled' },
   {
