@@ -99,8 +99,7 @@ const PassengerRow = ({ passenger, isHolder, isVoid, extras }: RowProps) => (
     <TableCell sx={{ pr: 0, whiteSpace: 'nowrap' }}>
       <Link
         href={voucherAddress(passenger.voucherCode)}
-        target="_blank"
-        rel="noopener"
+        download
         aria-label={t.sale.download(passenger.voucherNumber, isVoid)}
       >
         {t.sale.pdf(passenger.voucherNumber, isVoid)}

@@ -23,7 +23,8 @@ export async function logIn(page: Page, area: '/admin' | '/profile', email: stri
 export async function openAs(page: Page, email: string, address: string): Promise<void> {
   await startSession(page, email, address.startsWith(areaOf.partner) ? 'partner' : 'administrator')
   await page.goto(address)
-  await expect(page.getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
+  // The dialog of a record, once it is open, hides the rest of the page from screen readers.
+  await expect(page.getByRole('link', { name: 'Cerrar sesión', includeHidden: true })).toBeVisible()
 }
 
 /** Logs in with the endpoint and the cookies of the login page, without opening that page. */

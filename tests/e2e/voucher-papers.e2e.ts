@@ -140,6 +140,8 @@ test('V-08 the page for emergencies opens without network, calls, chats with the
   await staff.cancel(sale.id)
   await expect(phone.getByText('Voucher anulado')).toBeHidden()
   await context.setOffline(false)
+  // Some browsers forget in a reload that they act as if offline, and then do not tell the page that it is online again.
+  await phone.evaluate(() => dispatchEvent(new Event('online')))
   await expect(phone.getByText('Voucher anulado')).toBeVisible()
   await expect(phone.getByText('For the doctor')).toBeHidden()
   await look(phone, 'the page of a cancelled voucher')
