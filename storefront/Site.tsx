@@ -3,7 +3,7 @@ import './fonts/display.css'
 import './ui/base.css'
 import './ui/looks.css'
 
-import { Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import type { PageState } from '#shared/site/document.ts'
@@ -22,6 +22,14 @@ import { usePromoLink } from './use-promo-link.ts'
 
 import './Site.css'
 
+// Few visitors follow a link with a code. Without its notice the code is applied all the same.
+const PromoNotice = lazy(() =>
+  import('./promo/PromoNotice.tsx').then(
+    ({ PromoNotice }) => ({ default: PromoNotice }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /**
  * Shows the whole public site of one storefront, inside a router. No Suspense here shows a fallback while a page loads: the
  * router navigates in transitions, so the previous page stays until the next one is ready.
@@ -36,7 +44,7 @@ export function Site({ state }: { state: PageState }) {
   const wholeFooter = bannerIsFooter ? 'line' : 'whole'
   useArrival(location)
   usePrefetch(location.pathname)
-  usePromoLink(location.search, state.brand.subdomain)
+  const linkedCode = usePromoLink(location.search, state.brand.subdomain)
   return (
     <PageStateProvider value={state}>
       <a className="skip-link" href={`#${MAIN_ID}`}>
@@ -47,6 +55,11 @@ export function Site({ state }: { state: PageState }) {
       <Suspense>
         <SiteHeader focused={focused} />
       </Suspense>
+      {linkedCode && (
+        <Suspense>
+          <PromoNotice code={linkedCode} />
+        </Suspense>
+      )}
       <ErrorBoundary basename={state.basename} key={location.pathname}>
         <route.Component />
       </ErrorBoundary>

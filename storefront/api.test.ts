@@ -77,6 +77,16 @@ test('without a network a call fails as UNAVAILABLE, when aborted as the abort i
   await expect(aborted).rejects.not.toBeInstanceOf(Failure)
 })
 
+test('P-15 a browser that has no network says that the connection is gone, not that the service is', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await expect(call(authApi.logout, { body: {} })).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    key: 'CONNECTION_LOST',
+    message: expect.stringContaining('sin conexión a internet'),
+  })
+})
+
 test('an answer that is no JSON is a failure, never a crash', async () => {
   fetched.mockResolvedValue(new Response('<html>', { status: 502 }))
   await expect(call(authApi.logout, { body: {} })).rejects.toBeInstanceOf(Failure)

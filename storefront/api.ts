@@ -4,6 +4,7 @@ import { type Catalogue, Failure } from '#shared/errors.ts'
 import type { Endpoint, ResultOf } from '#shared/http.ts'
 import { publicMessages } from '#shared/messages/public.ts'
 import { withOwnPaths } from '#shared/wire-paths.ts'
+import { isOffline } from './connection.ts'
 import { clearSession, currentSession } from './session.ts'
 import { beginBusy } from './ui/busy.ts'
 import { announceFailure } from './ui/toast.ts'
@@ -81,8 +82,14 @@ async function request<E extends Endpoint>(
   }
 }
 
-/** Throws UNAVAILABLE, except when the caller aborted the call itself: then the abort. */
+/**
+ * Throws UNAVAILABLE, except when the caller aborted the call itself: then the abort. A browser that knows it has no network says
+ * so, with the key CONNECTION_LOST.
+ */
 function notReached(error: unknown, { signal }: Pick<Sending, 'signal'>): never {
   if (signal?.aborted) throw error
-  throw new Failure('UNAVAILABLE')
+  throw new Failure(
+    'UNAVAILABLE',
+    isOffline() ? { key: 'CONNECTION_LOST', message: publicMessages.CONNECTION_LOST } : {},
+  )
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, use } from 'react'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import { whenConnected } from './connection.ts'
 import { useBrand } from './page-state.ts'
 import { useDocumentTitle } from './ui/use-document-title.ts'
 import { useHydrated } from './ui/use-hydrated.ts'
@@ -42,7 +43,8 @@ export function page(declared: Declared): PageRoute {
   let loading: Promise<PageModule> | undefined
 
   function preload(): Promise<PageModule> {
-    loading ??= declared.load().then(
+    // Without a network, the router keeps the page before on the screen until it is back.
+    loading ??= whenConnected(declared.load).then(
       (module) => (loaded = module),
       (reason: unknown) => {
         // A failed load must not be cached: the next visit loads the module again.

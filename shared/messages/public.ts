@@ -7,6 +7,7 @@ export const publicMessages = {
   TOO_MANY_REQUESTS: 'Demasiados intentos. Esperá un momento y volvé a probar.',
   TOO_LARGE: 'Lo que enviaste es demasiado grande.',
   UNAVAILABLE: 'El servicio no está disponible en este momento. Intentá nuevamente en unos minutos.',
+  CONNECTION_LOST: 'Te quedaste sin conexión a internet. Lo que cargaste no se pierde: podés seguir apenas vuelva.',
   UNEXPECTED: 'Ocurrió un error inesperado. Intentá nuevamente en unos minutos.',
 
   'FIELD.INVALID': 'El valor no es válido.',

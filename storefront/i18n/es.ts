@@ -7,8 +7,6 @@ const ui = {
   busy: 'Un momento, por favor…',
   close: 'Cerrar',
   notifications: 'Avisos',
-  noscript:
-    'Para mandar este formulario hace falta JavaScript. Si no podés activarlo, llamanos o escribinos por email.',
   progress: 'Paso {step} de {total}',
   stepTitle: '{title} (paso {step} de {total})',
   add: 'Agregar: {label}',
@@ -21,8 +19,6 @@ const ui = {
   'carousel.previous': 'Anterior',
   'carousel.next': 'Siguiente',
   'carousel.go': 'Ver {index} de {total}',
-  expand: 'Ver más: {title}',
-  collapse: 'Ver menos: {title}',
   'price.total': 'Total',
   'price.before': 'Antes {amount}',
   'price.details': 'Ver el detalle',

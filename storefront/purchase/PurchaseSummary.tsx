@@ -4,6 +4,7 @@ import type { StepNumber } from '../paths.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { PriceBefore, type PriceLine, PriceSummary } from '../ui/PriceSummary.tsx'
 import { BigPrice } from '../ui/Money.tsx'
+import { formatPercent } from './format-percent.ts'
 import { isFamily, partySize } from './party.ts'
 import { InPesos, PesosSwitch } from './Pesos.tsx'
 import { priceView, type PriceView } from './price-view.ts'
@@ -60,11 +61,6 @@ export function summaryLines({ promo, party }: Pick<PurchaseState, 'promo' | 'pa
   if (!promo || price.discount === 0) return lines
   const label = t('purchase.summary.discount', { code: promo.code, percent: formatPercent(promo.percent) })
   return [...lines, { label, amount: -price.discount, isDiscount: true }]
-}
-
-/** Writes a percentage: 12.5 is "12,5". */
-export function formatPercent(percent: number): string {
-  return percent.toLocaleString('es-UY', { maximumFractionDigits: 2 })
 }
 
 function TripFacts({ state }: { state: PurchaseState }) {

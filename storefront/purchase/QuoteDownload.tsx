@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Cents } from '#shared/money.ts'
+import { whenConnected } from '../connection.ts'
 import { usePageState } from '../page-state.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ChosenPlan, PurchaseState } from './purchase-state.ts'
@@ -9,9 +10,9 @@ import { asFailure } from './use-loaded.ts'
 import './QuoteDownload.css'
 
 // Few visitors save a quote, so the dialog is loaded with the click.
-const SaveQuoteDialog = lazy(async () => ({
-  default: (await import('./saved-quote/SaveQuoteDialog.tsx')).SaveQuoteDialog,
-}))
+const SaveQuoteDialog = lazy(() =>
+  whenConnected(async () => ({ default: (await import('./saved-quote/SaveQuoteDialog.tsx')).SaveQuoteDialog })),
+)
 
 type QuoteDownloadProps = {
   state: PurchaseState

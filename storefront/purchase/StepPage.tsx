@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { whenConnected } from '../connection.ts'
 import { usePageState } from '../page-state.ts'
 import { stepPath, type StepNumber } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { StepFrame, StepSkeleton } from '../ui/StepFrame.tsx'
 import { readDone } from './done-purchase.ts'
+import { HelpOffer } from './help/HelpOffer.tsx'
 import { usePendingOrder } from './payment/sent-payment.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import { PurchaseSummary, SummaryBar } from './PurchaseSummary.tsx'
@@ -12,7 +14,7 @@ import { BackLink, PendingPayment, RedirectNotice, STEP_FORM, type StepView, use
 import { guard } from './steps.ts'
 import { t } from './texts.ts'
 
-const DoneNotice = lazy(async () => ({ default: (await import('./DoneNotice.tsx')).DoneNotice }))
+const DoneNotice = lazy(() => whenConnected(async () => ({ default: (await import('./DoneNotice.tsx')).DoneNotice })))
 
 /** The view of a step. `preview` shows another purchase in column and bar until its price is accepted; null ends the preview. */
 export type ShownStep = StepView & { preview: (purchase: PurchaseState | null) => void }
@@ -60,6 +62,7 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
       title={t(`purchase.step${step}.title`)}
       lead={lead}
       back={pendingOrder === null && <BackLink step={step} />}
+      help={<HelpOffer step={step} state={shown ?? null} />}
       summary={summary && step > 1 ? ready && shown ? <PurchaseSummary state={shown} /> : <StepSkeleton /> : undefined}
       bar={hasPrice && shown && <SummaryBar state={shown} {...(step < 8 ? { action: <BarNext /> } : {})} />}
     >

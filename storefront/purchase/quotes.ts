@@ -74,12 +74,16 @@ export function askExtras(brand: Brand, trip: PlanAsked): Promise<OfferedExtraBe
   return once(`extras ${JSON.stringify(body)}`, () => call(quotingApi.extraBenefits, { body }, { silent: true }))
 }
 
-/** Requests a promo code for this storefront. @throws Failure PROMO_* with the exact reason. */
-export async function askPromo(brand: Brand, code: string): Promise<AppliedPromo> {
+/** Requests a promo code for this storefront; `options` as of `call`. @throws Failure PROMO_* with the exact reason. */
+export async function askPromo(
+  brand: Brand,
+  code: string,
+  options: { silent?: boolean; quiet?: boolean } = {},
+): Promise<AppliedPromo> {
   // Few visitors have a code, so the contract of the call is loaded with it.
   const { promoCodeApi } = await import('#shared/promo-codes/contract.ts')
   const { subdomain } = seller(brand)
   return subdomain === undefined
-    ? call(promoCodeApi.byCode, { params: { code } })
-    : call(promoCodeApi.byCodeAndSubdomain, { params: { code, subdomain } })
+    ? call(promoCodeApi.byCode, { params: { code } }, options)
+    : call(promoCodeApi.byCodeAndSubdomain, { params: { code, subdomain } }, options)
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type Day, dayAndMonth } from '#shared/dates.ts'
+import { connected, whenConnected } from '../connection.ts'
 import { Link } from '../Link.tsx'
 import { useAddress, usePageState } from '../page-state.ts'
 import { ONLY_MISSING, paths, stepPath, type StepNumber } from '../paths.ts'
@@ -18,7 +19,9 @@ import { type Change, useDamage, usePurchase } from './use-purchase.ts'
 import './looks.css'
 import './step-parts.css'
 
-const PendingNotice = lazy(async () => ({ default: (await import('./DoneNotice.tsx')).PendingNotice }))
+const PendingNotice = lazy(() =>
+  whenConnected(async () => ({ default: (await import('./DoneNotice.tsx')).PendingNotice })),
+)
 
 /** Shown instead of a step while a payment is running. */
 export function PendingPayment() {
@@ -67,6 +70,8 @@ export function useStepView(step: StepNumber): Omit<StepView, 'state'> & { state
   const asksOnlyMissing = useAsksOnlyMissing()
   const payAddress = useAddress(stepPath(8))
   const context = { today, catalogue }
+  const presses = useRef(0)
+  useEffect(() => () => void (presses.current += 1), [])
 
   function go(target: StepNumber) {
     if (target === 8) location.assign(payAddress)
@@ -76,6 +81,10 @@ export function useStepView(step: StepNumber): Omit<StepView, 'state'> & { state
   async function goOn(next: PurchaseState) {
     settleDamage()
     await nextPaint()
+    // Without a network this page stays: the last press of the button counts when it is back, unless the visitor has left.
+    const press = (presses.current += 1)
+    await connected()
+    if (press !== presses.current) return
     if (!asksOnlyMissing) return go(Math.min(step + 1, 8) as StepNumber)
     // Step 1 loads the rules of all steps only when an answer is being changed.
     const { stepAfterChange } = await import('./steps.ts')

@@ -7,6 +7,7 @@ const purchase = {
   next: 'Continuar',
   retry: 'Volver a intentar',
   contact: 'Escribinos',
+  help: '¿Dudas? WhatsApp o teléfono',
   newTab: '(se abre en otra pestaña)',
   description: 'Paso {step} de la compra de tu asistencia al viajero en {brand}: precio final en dólares.',
   resumed: 'Retomaste tu cotización: el precio es el mismo. Vale hasta el {day} inclusive.',

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { Failure } from '#shared/errors.ts'
+import { connected } from '../connection.ts'
 
 export type Loaded<Value> =
   | { status: 'loading' }
@@ -8,6 +9,7 @@ export type Loaded<Value> =
 
 /**
  * Loads the value that `key` identifies, again whenever the key changes; null waits. A late answer for an older key is dropped.
+ * What failed because the network was gone is loaded again when it is back.
  */
 export function useLoaded<Value>(
   key: string | null,
@@ -17,23 +19,28 @@ export function useLoaded<Value>(
   const [tries, setTries] = useState(0)
   const begin = useEffectEvent(load)
 
+  const retry = useCallback(() => {
+    setAnswer(null)
+    setTries((before) => before + 1)
+  }, [])
+
   useEffect(() => {
     if (key === null) return
     let isWanted = true
     const arrived = (loaded: Loaded<Value>) => isWanted && setAnswer({ key, loaded })
     begin().then(
       (value) => arrived({ status: 'ready', value }),
-      (error: unknown) => arrived({ status: 'failed', failure: asFailure(error) }),
+      (error: unknown) => {
+        const failure = asFailure(error)
+        arrived({ status: 'failed', failure })
+        if (failure.key === 'CONNECTION_LOST') void connected().then(() => isWanted && retry())
+      },
     )
     return () => {
       isWanted = false
     }
-  }, [key, tries])
+  }, [key, tries, retry])
 
-  const retry = () => {
-    setAnswer(null)
-    setTries((before) => before + 1)
-  }
   return { loaded: answer?.key === key ? answer.loaded : { status: 'loading' }, retry }
 }
 

@@ -54,6 +54,12 @@ export function Page() {
       lead={t('requests.cancel.lead')}
       width="wide"
     >
+      <p className="notice">
+        <span>
+          {t('requests.cancel.now')} <Link to={paths.findVouchers}>{t('requests.cancel.now.link')}</Link>.{' '}
+          {t('requests.cancel.now.else')}
+        </span>
+      </p>
       <RequestForm request={request} title="requests.cancel.metaTitle" send={t('requests.cancel.send')}>
         <h2>{t('requests.cancel.who')}</h2>
         <TripFields errors={errors} />
@@ -109,8 +115,7 @@ export function Page() {
         />
         <p className="notice">
           <span>
-            {t('requests.cancel.withdrawal')} <Link to={paths.withdrawal}>{t('requests.cancel.withdrawal.more')}</Link>.{' '}
-            {t('requests.cancel.now')} <Link to={paths.findVouchers}>{t('requests.cancel.now.link')}</Link>.
+            {t('requests.cancel.withdrawal')} <Link to={paths.withdrawal}>{t('requests.cancel.withdrawal.more')}</Link>.
           </span>
         </p>
       </RequestForm>

@@ -27,6 +27,7 @@ const requests = {
     'Hasta 5 días hábiles después de la compra, si la vigencia no empezó, podés arrepentirte sin costo ni explicaciones (Ley 17.250). Elegí el motivo “Me arrepentí de la compra”.',
   'cancel.now': 'Con un código que te mandamos al email de la compra lo hacés en el momento:',
   'cancel.now.link': 'buscá tu voucher y cancelá',
+  'cancel.now.else': 'Si no podés recibir el código, pedilo con este formulario.',
   'cancel.withdrawal.more': 'Leé cómo funciona el arrepentimiento',
 
   voucher: 'Número de voucher',

@@ -1,8 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
-import { t } from '../i18n/es.ts'
+import { translator } from '../i18n/translator.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 import './CollapsibleCard.css'
+
+const t = translator({ card: { expand: 'Ver más: {title}', collapse: 'Ver menos: {title}' } })
 
 type CollapsibleCardProps = { title: string; icon: IconName; children: ReactNode }
 
@@ -21,7 +23,7 @@ export function CollapsibleCard({ title, icon, children }: CollapsibleCardProps)
         className="round-button"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={t(open ? 'ui.collapse' : 'ui.expand', { title })}
+        aria-label={t(open ? 'card.collapse' : 'card.expand', { title })}
         onClick={() => setOpen(!open)}
       >
         <Icon name="chevron" size={20} />

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { publicMessages } from '#shared/messages/public.ts'
+import { useOffline } from '../connection.ts'
 import { t } from '../i18n/es.ts'
 import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
 import { Main } from './PageFrame.tsx'
 
 import './StepFrame.css'
@@ -14,6 +17,8 @@ type StepFrameProps = {
   /** The link to the previous step, before the heading. */
   back?: ReactNode
   children?: ReactNode
+  /** How to get help, after the step. */
+  help?: ReactNode
   /** The column beside the step from 992 px on; below the step on smaller screens. */
   summary?: ReactNode
   /** The bar at the bottom of smaller screens: one line, at most 72 px. */
@@ -21,11 +26,12 @@ type StepFrameProps = {
 }
 
 /** Shows one step of the purchase: its number, its form, and the price so far. */
-export function StepFrame({ step, total = 8, title, lead, back, children, summary, bar }: StepFrameProps) {
+export function StepFrame({ step, total = 8, title, lead, back, children, help, summary, bar }: StepFrameProps) {
   return (
     <Main className={classNames('step', Boolean(bar) && 'step-with-bar')}>
       <div className={classNames('wrap', 'step-grid', Boolean(summary) && 'step-grid-summary')}>
         <div className="step-main">
+          <ConnectionNotice />
           {back && <div className="step-back">{back}</div>}
           <div className="step-progress">
             <p>{t('ui.progress', { step, total })}</p>
@@ -34,11 +40,23 @@ export function StepFrame({ step, total = 8, title, lead, back, children, summar
           <h1 tabIndex={-1}>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
           {children}
+          {help}
         </div>
         {summary && <aside className="step-summary">{summary}</aside>}
       </div>
       {bar && <div className="step-bar">{bar}</div>}
     </Main>
+  )
+}
+
+/** Says while the network is gone that nothing is lost, and that the page goes on by itself. */
+function ConnectionNotice() {
+  if (!useOffline()) return null
+  return (
+    <p className="notice connection-notice" role="alert">
+      <Icon name="alert" size={22} />
+      <span>{publicMessages.CONNECTION_LOST}</span>
+    </p>
   )
 }
 

@@ -98,6 +98,6 @@ test('P-06 P-13 a page opens at its top, with the focus on its heading, and its 
   await expect(page).toHaveURL('/mburucuya/arrepentimiento')
   await expect(page.getByText(/^Versión \d{4}-\d{2}-\d{2}\.$/)).toBeVisible()
   await expect(page.getByText('Borrador')).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: 'Pedir la cancelación' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Pedirlo con el formulario' }).click()
   await expect(page).toHaveURL('/mburucuya/cancelar-plan')
 })

@@ -155,8 +155,8 @@ test('R-03 within five business days the buyer cancels by themselves: the amount
   const email = 'arrepentida@viajera.test'
   const ana = await buy(page, email)
   const sale = await staff.latestSale()
-  await page.goto('/cancelar-plan')
-  await page.getByRole('link', { name: 'buscá tu voucher y cancelá' }).click()
+  await page.goto('/arrepentimiento')
+  await page.getByRole('link', { name: 'Arrepentirme ahora' }).click()
   await page.getByLabel('Código o número de voucher, o documento').fill(ana.documentNumber)
   await page.getByRole('button', { name: 'Recibir un código por email' }).click()
   await page.getByLabel('Código de 6 números').fill(await codeFor(mail, email))

@@ -54,4 +54,9 @@ test('V-01 step 8 opens with the card form in view, the review in one line, and 
   await fillCard(page, cards.approved)
   await payButton(page).tap()
   await expectBought(page)
+
+  // B-12: what the buyer needs now is in the first screen of the confirmation.
+  for (const what of ['Descargar PDF', 'Mandar por WhatsApp', 'Página de emergencias', 'Agregar al calendario'])
+    await expect(page.getByRole('link', { name: `${what} de ` })).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page)
 })

@@ -84,6 +84,7 @@ test('B-12 the email names plan, dates, vouchers, phones to call and what to do,
       '+598 2901 0247',
       'Comunicate con nosotros antes de atenderte',
       '5 días hábiles',
+      'Se hace en el momento en «Ver mis vouchers»',
       'http://localhost:3000/cancelar-plan',
     ]) {
       expect(body).toContain(fact)

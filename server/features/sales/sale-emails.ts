@@ -119,9 +119,9 @@ function vouchersBlocks(
     { kind: 'button', label: 'Ver mis vouchers', url: findUrl },
     {
       kind: 'text',
-      text: WITHDRAWAL_TEXT,
+      text: `${WITHDRAWAL_TEXT} Se hace en el momento en «Ver mis vouchers», con un código que te mandamos a este email.`,
     },
-    { kind: 'facts', facts: [{ label: 'Cancelar el plan', value: cancelUrl, href: cancelUrl }] },
+    { kind: 'facts', facts: [{ label: 'Si no podés entrar ahí', value: cancelUrl, href: cancelUrl }] },
   ]
 }
 

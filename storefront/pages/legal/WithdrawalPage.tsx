@@ -21,8 +21,8 @@ export function Page() {
       <section className="legal-card">
         <h2>{t('legal.withdrawal.today', { day: formatDayInWords(withdrawalTermEnds(today)) })}</h2>
         <p>{t('legal.withdrawal.todayText')}</p>
-        <ButtonLink size="large" to={paths.cancellation} iconAfter="arrow-right">
-          {t('legal.withdrawal.ask')}
+        <ButtonLink size="large" to={paths.findVouchers} iconAfter="arrow-right">
+          {t('legal.withdrawal.now')}
         </ButtonLink>
       </section>
       <section>
@@ -32,6 +32,13 @@ export function Page() {
             <li key={step}>{t(`legal.withdrawal.how.${step}`)}</li>
           ))}
         </ol>
+      </section>
+      <section>
+        <h2>{t('legal.withdrawal.form')}</h2>
+        <p>{t('legal.withdrawal.formText')}</p>
+        <ButtonLink look="secondary" to={paths.cancellation}>
+          {t('legal.withdrawal.ask')}
+        </ButtonLink>
       </section>
       <section>
         <h2>{t('legal.withdrawal.back')}</h2>

@@ -25,11 +25,16 @@ const legal = {
     'Cómo arrepentirte de tu compra dentro de los 5 días hábiles y antes de que empiece la cobertura (Ley 17.250).',
   'withdrawal.today': 'Si compraste hoy, tenés tiempo hasta el {day} inclusive',
   'withdrawal.todayText': 'Son 5 días hábiles desde la compra, siempre que la cobertura todavía no haya empezado.',
-  'withdrawal.ask': 'Pedir la cancelación',
-  'withdrawal.how': 'Cómo pedirlo',
-  'withdrawal.how.1': 'Completá el formulario de cancelación con tu número de voucher y tu documento.',
-  'withdrawal.how.2': 'Te damos un número de caso en el momento: con él queda registrada la fecha del pedido.',
-  'withdrawal.how.3': 'Te confirmamos por email dentro de las 72 horas hábiles y los vouchers dejan de valer.',
+  'withdrawal.now': 'Arrepentirme ahora',
+  'withdrawal.how': 'Cómo se hace',
+  'withdrawal.how.1': 'Buscá tu compra con el número de voucher, tu documento o tu email.',
+  'withdrawal.how.2': 'Te mandamos un código al email con el que compraste.',
+  'withdrawal.how.3':
+    'Elegí “Cancelar este plan”: ves cuánto te devolvemos, y al confirmar damos la orden en el momento.',
+  'withdrawal.form': '¿No podés recibir el código?',
+  'withdrawal.formText':
+    'Completá el formulario con tu número de voucher y tu documento. Te damos un número de caso, con el que queda registrada la fecha del pedido, y te confirmamos por email dentro de las 72 horas hábiles.',
+  'withdrawal.ask': 'Pedirlo con el formulario',
   'withdrawal.back': 'Qué te devolvemos',
   'withdrawal.backText':
     'Todo lo que pagaste, sin descuentos ni costos, por el mismo medio. Si pagaste con tarjeta, damos la orden enseguida y el banco la acredita en su próximo cierre. Si pagaste en cuotas, avisale también al emisor de tu tarjeta: las cuotas que falten quedan sin efecto.',

@@ -1,6 +1,7 @@
 import { type ChangeEvent, lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { agesOnDeparture, checkAges } from '#shared/quoting/passenger-ages.ts'
 import { checkPassengers, isIncomplete } from '#shared/sales/passengers.ts'
+import { connected, isOffline, whenConnected } from '../../connection.ts'
 import { usePageState } from '../../page-state.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { beginBusy } from '../../ui/busy.ts'
@@ -19,7 +20,7 @@ import { PassengerFields } from './PassengerFields.tsx'
 import { t } from './texts.ts'
 
 // Loaded only when birth dates contradict the quote.
-const loadRealAgesPrice = () => import('./RealAgesPrice.tsx')
+const loadRealAgesPrice = () => whenConnected(() => import('./RealAgesPrice.tsx'))
 const RealAgesPrice = lazy(async () => ({ default: (await loadRealAgesPrice()).RealAgesPrice }))
 
 export const meta = stepMeta(6)
@@ -66,6 +67,8 @@ function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
     )
     if (!errors.pass(onBirthDates(checkAges(ages, isFamily(now.party))))) return
     if (!contradictsQuote(now)) void goOn(now)
+    // Without a network there is no price: the form is submitted again when it is back, with what is typed until then.
+    else if (isOffline()) void connected().then(() => form.current?.requestSubmit())
     else await priceRealAges(now, ages)
   }
 

@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money.ts'
 import { type SavedQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { call } from '../../api.ts'
 import { useBrand } from '../../page-state.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -60,20 +60,28 @@ export function SaveQuoteDialog({ quote, onDownload, onClose }: SaveQuoteDialogP
           )}
         </div>
       )}
-      {loaded.status === 'ready' && <Ways quote={loaded.value} planName={plan.name} onDownload={onDownload} />}
+      {loaded.status === 'ready' && <Ways quote={loaded.value} onScreen={quote} onDownload={onDownload} />}
     </dialog>
   )
 }
 
-type WaysProps = { quote: SavedQuote; planName: string; onDownload: () => Promise<void> }
+type WaysProps = { quote: SavedQuote; onScreen: QuoteOnScreen; onDownload: () => Promise<void> }
 
-function Ways({ quote: { code, url, validUntil }, planName, onDownload }: WaysProps) {
+function Ways({ quote: { code, url, validUntil }, onScreen: { plan, charged }, onDownload }: WaysProps) {
+  const brand = useBrand()
   const [busy, setBusy] = useState(false)
 
   async function download() {
     setBusy(true)
     await onDownload().finally(() => setBusy(false))
   }
+  const message = t('savedQuote.chat.message', {
+    plan: plan.name,
+    brand: brand.name,
+    total: formatMoney(charged),
+    day: dayAndMonth(validUntil),
+    url,
+  })
   return (
     <>
       <div className="save-quote-link">
@@ -83,11 +91,21 @@ function Ways({ quote: { code, url, validUntil }, planName, onDownload }: WaysPr
         </figure>
         <div>
           <p>{t('savedQuote.until', { day: dayAndMonth(validUntil) })}</p>
-          <CopyLink url={url} title={t('savedQuote.share.title', { plan: planName })} />
+          <CopyLink url={url} title={t('savedQuote.share.title', { plan: plan.name })} />
           <p className="field-hint">{t('savedQuote.changes')}</p>
         </div>
       </div>
       <SendByEmail code={code} />
+      {/* Without a number, WhatsApp lets the visitor choose the chat, their own too. */}
+      <LinkButton
+        look="secondary"
+        icon="whatsapp"
+        href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+        target="_blank"
+        rel="noopener"
+      >
+        {t('savedQuote.chat')}
+      </LinkButton>
       <Button look="ghost" size="small" icon="download" busy={busy} onClick={() => void download()}>
         {t('savedQuote.pdf')}
       </Button>

@@ -20,6 +20,8 @@ const savedQuote = {
   'email.consent': 'Usamos la dirección solo para mandar esta cotización.',
   send: 'Enviar',
   sent: 'Listo: la mandamos a {email}. Si no llega en unos minutos, revisá el correo no deseado.',
+  chat: 'Mandármela por WhatsApp',
+  'chat.message': 'Mi cotización de {plan} en {brand}: {total}. Vale hasta el {day} inclusive. Se retoma acá: {url}',
   pdf: 'Descargar PDF con el enlace',
   close: 'Cerrar',
 

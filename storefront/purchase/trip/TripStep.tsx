@@ -6,6 +6,8 @@ import { quoteNames } from '../../quote-names.ts'
 import { readQuoteQuery, type StartedQuote } from '../../quote-query.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import { ownTimeZone, withStartedQuote, withTripDefaults } from '../changes.ts'
+import { HelpOffer } from '../help/HelpOffer.tsx'
+import { HelpWithoutScripts } from '../help/HelpWithoutScripts.tsx'
 import { usePendingOrder } from '../payment/sent-payment.ts'
 import { emptyPurchase } from '../purchase-state.ts'
 import { BackLink, PendingPayment, RedirectNotice, stepMeta, useAsksOnlyMissing, useStepView } from '../step-parts.tsx'
@@ -68,6 +70,7 @@ export function Page() {
       title={t('purchase.step1.title')}
       lead={t('trip.lead')}
       back={<BackLink step={1} />}
+      help={<HelpOffer step={1} state={state} />}
       // Nothing here suspends: Suspense lets React hydrate the form first and the summary after it.
       summary={
         <Suspense>
@@ -75,6 +78,8 @@ export function Page() {
         </Suspense>
       }
     >
+      {/* The browser does not hydrate what is inside. */}
+      {import.meta.env.SSR ? <HelpWithoutScripts /> : <noscript />}
       <RedirectNotice />
       <TripForm key={version} ref={form} answers={answers} change={change} today={context.today} onDone={goOn} />
     </StepFrame>

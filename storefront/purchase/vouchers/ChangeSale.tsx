@@ -20,7 +20,13 @@ import './ChangeSale.css'
 /** Without the busy overlay, because the button shows a spinner. */
 const SILENTLY = { silent: true }
 
-type ChangeSaleProps = { token: string; saleId: string; onChanged: () => void }
+type ChangeSaleProps = {
+  token: string
+  saleId: string
+  /** Whether the trip has begun, so that the only change left is a later return. */
+  isExtension: boolean
+  onChanged: () => void
+}
 
 /**
  * Changes a sale for its buyer, whom an emailed code identified: the change, its price, and then exactly that change (R-04, R-06,
@@ -28,6 +34,7 @@ type ChangeSaleProps = { token: string; saleId: string; onChanged: () => void }
  */
 export function ChangeSale(props: ChangeSaleProps) {
   const { options, priced, busy, errors, open, price, change, close, unprice } = useChange(props)
+  const title = t(props.isExtension ? 'change.open.extension' : 'change.open')
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -44,14 +51,14 @@ export function ChangeSale(props: ChangeSaleProps) {
       <div className="sale-action">
         <ErrorSummary errors={errors.summary} />
         <Button look="ghost" size="small" busy={busy} onClick={() => void open()}>
-          {t('change.open')}
+          {title}
         </Button>
       </div>
     )
   }
   if (!options.isOpen && !options.extension) return <p className="field-hint">{t('change.over')}</p>
   return (
-    <section className="sale-preview" aria-label={t('change.open')}>
+    <section className="sale-preview" aria-label={title}>
       <form className="form" noValidate onSubmit={submitted} onChange={changed}>
         <ErrorSummary errors={errors.summary} />
         <ChangeFields options={options} errorOf={errors.of} />
@@ -74,7 +81,7 @@ export function ChangeSale(props: ChangeSaleProps) {
           </output>
           <div className="message-actions">
             <Button size="small" busy={busy} onClick={() => void change(priced)}>
-              {confirmOf(priced.outcome)}
+              {confirmOf(priced)}
             </Button>
             <Button look="ghost" size="small" onClick={close}>
               {t('vouchers.cancel.back')}
@@ -87,7 +94,7 @@ export function ChangeSale(props: ChangeSaleProps) {
 }
 
 /** Makes the calls of a change one after the other: its options, its price, and the change itself. */
-function useChange({ token, saleId, onChanged }: ChangeSaleProps) {
+function useChange({ token, saleId, onChanged }: Omit<ChangeSaleProps, 'isExtension'>) {
   const [options, setOptions] = useState<ChangeOptions | null>(null)
   const [priced, setPriced] = useState<{ wanted: WantedChange; intent: string; outcome: OwnChange } | null>(null)
   const [busy, setBusy] = useState(false)
@@ -143,7 +150,9 @@ function outcomeOf({ toPay, refund, fee, chargedAfter }: OwnChange): string {
   return refund > 0 ? t('change.refund', { price, amount: formatMoney(refund) }) : t('change.same', { price })
 }
 
-function confirmOf({ toPay, refund }: OwnChange): string {
-  if (toPay > 0) return t('change.pay', { amount: formatMoney(toPay) })
+function confirmOf({ wanted, outcome: { toPay, refund } }: { wanted: WantedChange; outcome: OwnChange }): string {
+  if (toPay > 0) {
+    return t(wanted.kind === 'extension' ? 'change.pay.extension' : 'change.pay', { amount: formatMoney(toPay) })
+  }
   return refund > 0 ? t('change.takeBack', { amount: formatMoney(refund) }) : t('change.confirm')
 }

@@ -118,14 +118,15 @@ function SaleInForce({ token, sale, isCorrecting, onCorrecting, onChange }: InFo
   const [today] = useState(() => dayAt(new Date()))
   const closed = buyersNextSteps(sale, today)
   const correctClosed = closed.get('correct')
-  const mayChange = !closed.get('change') || !closed.get('extend')
+  const isExtension = !closed.get('extend')
+  const mayChange = !closed.get('change') || isExtension
   const { id } = sale
   return (
     <>
       <ResendVouchers saleId={id} />
       {mayChange && (
         <Suspense fallback={null}>
-          <ChangeSale token={token} saleId={id} onChanged={onChange} />
+          <ChangeSale token={token} saleId={id} isExtension={isExtension} onChanged={onChange} />
         </Suspense>
       )}
       <Receipts token={token} saleId={id} />

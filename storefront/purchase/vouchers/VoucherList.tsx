@@ -39,38 +39,53 @@ function VoucherRow({ voucher }: { voucher: IssuedVoucher }) {
         <strong>{passenger}</strong>
         <small>{t('vouchers.number', { number })}</small>
       </span>
-      <LinkButton size="small" icon="download" href={pdf} download aria-label={whose('download')}>
-        {t('vouchers.download')}
-      </LinkButton>
-      <ul className="voucher-more">
-        {hasCertificate && (
-          <li>
-            <a href={addressOf(voucherApi.certificate, voucher)} download aria-label={whose('certificate')}>
-              {t('vouchers.certificate')}
-            </a>
-          </li>
-        )}
-        <li>
-          <a href={addressOf(voucherApi.calendar, voucher)} download aria-label={whose('calendar')}>
-            {t('vouchers.calendar')}
-          </a>
-        </li>
-        <li>
-          <a
-            href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-            target="_blank"
-            rel="noopener"
-            aria-label={whose('share')}
-          >
-            {t('vouchers.share')}
-          </a>
-        </li>
-        <li>
-          <a href={sos} target="_blank" rel="noopener" aria-label={whose('sos')}>
-            {t('vouchers.sos')}
-          </a>
-        </li>
-      </ul>
+      <div className="voucher-ways">
+        <LinkButton size="small" icon="download" href={pdf} download aria-label={whose('download')}>
+          {t('vouchers.download.short')}
+        </LinkButton>
+        <LinkButton
+          look="secondary"
+          size="small"
+          icon="whatsapp"
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={whose('share')}
+        >
+          {t('vouchers.share.short')}
+        </LinkButton>
+        <LinkButton
+          look="secondary"
+          size="small"
+          icon="heart-pulse"
+          href={sos}
+          target="_blank"
+          rel="noopener"
+          aria-label={whose('sos')}
+        >
+          {t('vouchers.sos.short')}
+        </LinkButton>
+        <LinkButton
+          look="secondary"
+          size="small"
+          icon="calendar"
+          href={addressOf(voucherApi.calendar, voucher)}
+          download
+          aria-label={whose('calendar')}
+        >
+          {t('vouchers.calendar.short')}
+        </LinkButton>
+      </div>
+      {hasCertificate && (
+        <a
+          className="voucher-certificate"
+          href={addressOf(voucherApi.certificate, voucher)}
+          download
+          aria-label={whose('certificate')}
+        >
+          {t('vouchers.certificate')}
+        </a>
+      )}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { vouchers } from './texts.ts'
 
 const change = {
   open: 'Cambiar este plan',
+  'open.extension': 'Extender el viaje',
   over: 'El viaje ya terminó: no hay nada para cambiar.',
   kind: 'Qué querés cambiar',
   'kind.change': 'Fechas, destino, plan o nacimiento',
@@ -23,6 +24,7 @@ const change = {
   same: 'Con el cambio tu plan sigue costando {price}.',
   losesFamilyPlan: 'Quienes quedan no forman un plan familiar: cada uno paga su precio.',
   pay: 'Cambiar y pagar {amount}',
+  'pay.extension': 'Extender y pagar {amount}',
   takeBack: 'Cambiar y recibir {amount}',
   confirm: 'Hacer el cambio',
 } as const satisfies Texts

@@ -13,13 +13,18 @@ export const vouchers = {
   'trip.days': '{start} al {end}',
   'list.title': { one: 'Tu voucher', other: 'Tus {count} vouchers' },
   number: 'Voucher {number}',
+  // The short words stand on the buttons, the long ones in their names for screen readers, which contain them.
   download: 'Descargar PDF',
+  'download.short': 'Descargar',
   certificate: 'Certificado Schengen',
   calendar: 'Agregar al calendario',
+  'calendar.short': 'Calendario',
   share: 'Mandar por WhatsApp',
+  'share.short': 'WhatsApp',
   'share.message':
     'Hola, {passenger}: este es tu voucher de asistencia al viajero, Nº {number}: {pdf} Abrí también esta página y guardala, que en una emergencia anda sin internet: {sos}',
   sos: 'Página de emergencias',
+  'sos.short': 'Emergencias',
   whose: '{what} de {passenger}',
   'next.title': 'Qué hacer ahora',
   'next.save': 'Guardá cada voucher en el celular de quien viaja, o llevalo impreso.',

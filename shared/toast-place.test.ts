@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toastBottom } from './failure-toast.ts'
+import { toastBottom } from './toast-place.ts'
 
 const toast = { top: 700, bottom: 790, left: 20, right: 370 }
 const field = (top: number, left = 16, right = 374) => ({ top, bottom: top + 48, left, right })

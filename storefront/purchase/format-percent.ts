@@ -1,0 +1,4 @@
+/** Writes a percentage: 12.5 is "12,5". */
+export function formatPercent(percent: number): string {
+  return percent.toLocaleString('es-UY', { maximumFractionDigits: 2 })
+}
