@@ -4,7 +4,6 @@ import type { CheckoutSnapshot, StoredSnapshot } from '../../platform/db/schema/
 import { decryptSnapshot, encryptSnapshot } from '../purchase/checkout/snapshot.ts'
 import { tripHash } from '../purchase/checkout/duplicate-trip.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import { holdLock } from '../../platform/db/locks.ts'
 import { secondFactor } from '../../platform/db/schema/businesses.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { request } from '../../platform/db/schema/requests.ts'
@@ -19,7 +18,8 @@ type Run = { keys: KeyRing; cipher: DocumentCipher; onProgress: (rows: number) =
 
 /**
  * Encrypts with the first key everything that another key encrypted, a thousand rows at a time, each batch all or nothing. It
- * may be killed or run twice: nothing is lost, and finished rows are skipped. Returns how many rows it encrypted.
+ * may be killed or run twice, also at once: nothing is lost, and finished rows are skipped, since each batch locks its rows.
+ * Returns how many rows it encrypted.
  */
 export async function encryptEverything(db: Database, { keys, cipher, onProgress }: Run): Promise<number> {
   const prefix = `${keyName(keys[0])}.`
@@ -27,10 +27,7 @@ export async function encryptEverything(db: Database, { keys, cipher, onProgress
   for (const encrypt of [encryptPassengers, encryptEarlierVouchers, encryptRequests, encryptCheckouts]) {
     for (let last: string | null = FIRST_ID; last !== null;) {
       const after: string = last
-      const done: Batch = await db.transaction(async (tx) => {
-        await holdLock(tx, 'documentKey')
-        return encrypt(tx, cipher, { after, prefix })
-      })
+      const done: Batch = await db.transaction((tx) => encrypt(tx, cipher, { after, prefix }))
       encrypted += done.rows
       last = done.last
       if (last !== null && encrypted % 50_000 === 0) onProgress(encrypted)
