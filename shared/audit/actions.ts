@@ -1,3 +1,5 @@
+import type { DetailKind } from './detail-kind.ts'
+
 /** The fields with one value that the log of a business's edit compares, besides its two lists. */
 export const singleBusinessFields = [
   'name',
@@ -18,35 +20,6 @@ export const singleBusinessFields = [
   'providerName',
   'officeHours',
 ] as const
-
-/** The kind of a value in an entry: it decides how the value is shown. */
-export type DetailKind =
-  | 'text'
-  | 'flag'
-  | 'count'
-  | 'money'
-  | 'percent'
-  /** Pesos per dollar. */
-  | 'rate'
-  | 'day'
-  | 'month'
-  | 'moment'
-  /** The number of a sale, or several with spaces between. */
-  | 'sale'
-  /** Codes, which are shown in words. */
-  | 'role'
-  | 'seller'
-  | 'payment-type'
-  | 'sale-mode'
-  | 'payment-method'
-  | 'refund-reason'
-  | 'request-status'
-  | 'email'
-  | 'reconciliation-status'
-  | 'difference'
-  /** Several codes, with ', ' between. */
-  | 'person-fields'
-  | 'tariff-parts'
 
 /** Gives all names the same kind. */
 const fields = {
