@@ -11,7 +11,7 @@ const FEATURES: Record<string, readonly string[]> = {
   businesses: ['audit', 'auth', 'emails', 'sellers'],
   catalogue: ['audit'],
   emails: ['audit', 'sellers'],
-  'exchange-rates': ['audit'],
+  'exchange-rates': ['audit', 'emails'],
   'legal-texts': ['audit'],
   operations: ['audit', 'emails', 'reconciliation'],
   'partner-accounts': ['audit', 'emails', 'sales', 'sellers'],
