@@ -118,6 +118,19 @@ test('no page downloads more than its budget', async () => {
   expect(heavy).toEqual([])
 })
 
+test('P-15 every file that a page names is in the build', async () => {
+  const renderer = (await import(
+    pathToFileURL(path.join(build.root, 'dist/ssr/entry-server.js')).href
+  )) as StorefrontRenderer
+  const named = new Set<string>()
+  for (const address of renderer.pagePaths) {
+    const { body } = await open(address.replaceAll(/:\w+/g, 'x'))
+    for (const [, file = ''] of body.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)) named.add(file)
+  }
+  expect([...named].filter((file) => file.endsWith('.svg')).length).toBeGreaterThan(1)
+  for (const file of named) expect((await open(file)).statusCode, file).toBe(200)
+})
+
 describe('addresses', () => {
   // ASVS 4.1.1
   test('P-01 the root is the main brand, titled, described and canonical', async () => {
