@@ -76,6 +76,7 @@ const terms = z.object({
 const storefront = z.object({
   subdomain: text,
   description: text,
+  heroSentence: text,
   primaryColor: text,
   secondaryColor: text,
   logoUrl: picture,

@@ -19,6 +19,7 @@ const company = { type: 'company', isMainBrand: false } as const
 const storefront: StorefrontForm = {
   subdomain: 'Litoral-Viajes',
   description: 'Agencia del litoral.',
+  heroSentence: '',
   primaryColor: '#4C1D95',
   secondaryColor: '#000000',
   logoUrl: '/images/uploads/logo-1a2b.png',
@@ -103,6 +104,10 @@ describe('M-03 step 2, the storefront', () => {
     expect(check({ banners: [] })).toEqual([])
   })
 
+  test('P-02 takes a sentence of 80 characters for the home', () => {
+    expect(check({ heroSentence: ` ${'x'.repeat(80)} ` })).toEqual([])
+  })
+
   test('says each missing field with its own key', () => {
     const empty = {
       subdomain: '',
@@ -126,6 +131,8 @@ describe('M-03 step 2, the storefront', () => {
     [{ subdomain: 'CEIBO' }, 'subdomain SUBDOMAIN_NOT_EDITABLE'],
     [{ subdomain: 'admin' }, 'subdomain BUSINESS.ERROR.SUBDOMAIN_RESERVED'],
     [{ subdomain: 'mi agencia' }, 'subdomain BUSINESS.ERROR.SUBDOMAIN_INVALID'],
+    [{ heroSentence: 'x'.repeat(81) }, 'heroSentence FIELD.TOO_LONG'],
+    [{ heroSentence: 'Vos viajá.\nNosotros también.' }, 'heroSentence FIELD.INVALID'],
     [{ primaryColor: 'red' }, 'primaryColor BUSINESS.ERROR.COLOR_INVALID'],
     [{ logoUrl: 'https://otro.example/logo.png' }, 'logoUrl BUSINESS.ERROR.IMAGE_INVALID'],
     [{ headerUrl: '/images/../secreto.png' }, 'headerUrl BUSINESS.ERROR.IMAGE_INVALID'],

@@ -14,11 +14,6 @@ const ui = {
   'date.format': 'dd/mm/aaaa',
   'date.formats': 'dd/mm/aaaa al dd/mm/aaaa',
   'date.calendar': 'Elegir en el calendario',
-  'carousel.role': 'carrusel',
-  'carousel.slide': '{index} de {total}',
-  'carousel.previous': 'Anterior',
-  'carousel.next': 'Siguiente',
-  'carousel.go': 'Ver {index} de {total}',
   'price.total': 'Total',
   'price.before': 'Antes {amount}',
   'price.details': 'Ver el detalle',
@@ -56,8 +51,6 @@ const frame = {
   'seller.answer': 'Respondemos los pedidos en {time} (mediana de 90 días).',
   'line.sales': 'Ventas',
   'line.assistance': 'Asistencia 24 h',
-  banner: 'Novedades de {brand}',
-  'banner.open': 'Ver la promoción {index} de {brand}',
 } as const satisfies Texts
 
 const crash = {

@@ -38,6 +38,7 @@ function company(part: Partial<BusinessForm> = {}): BusinessForm {
     paymentType: 'online',
     subdomain: `Nandu-${made}`,
     description: 'Viajes a medida.',
+    heroSentence: '',
     primaryColor: '#0F766E',
     secondaryColor: '#134e4a',
     logoUrl: '/images/demo/mburucuya-logo.png',

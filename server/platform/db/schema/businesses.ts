@@ -23,6 +23,8 @@ export const business = pgTable(
     isMainBrand: boolean().notNull().default(false),
     subdomain: text(),
     description: text().notNull().default(''),
+    /** The title of its home; when empty, the default with its name. */
+    heroSentence: text().notNull().default(''),
     primaryColor: text().notNull().default('#b700ff'),
     secondaryColor: text().notNull().default('#000000'),
     logoUrl: text(),

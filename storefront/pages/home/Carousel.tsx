@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { t } from '../i18n/es.ts'
-import { Icon } from './Icon.tsx'
+import { t } from '../../i18n/es-home.ts'
+import { Icon } from '../../ui/Icon.tsx'
 
 import './Carousel.css'
 
@@ -10,7 +10,10 @@ type CarouselProps = {
   slides: readonly { key: string; content: ReactNode }[]
 }
 
-/** Shows slides side by side in a list that snaps: the visitor swipes, scrolls or uses the buttons; it never moves by itself. */
+/**
+ * Shows slides side by side in a list that snaps: the visitor swipes, scrolls or uses the buttons; it never moves by itself. A
+ * wide screen shows all of them.
+ */
 export function Carousel({ label, slides }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -27,11 +30,11 @@ export function Carousel({ label, slides }: CarouselProps) {
   }
 
   return (
-    <section aria-roledescription={t('ui.carousel.role')} aria-label={label}>
+    <section className="carousel" aria-roledescription={t('home.carousel.role')} aria-label={label}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard */}
       <ul className="carousel-track" ref={track} onScroll={scrolled} tabIndex={0} aria-label={label}>
         {slides.map((slide, index) => (
-          <li key={slide.key} aria-label={t('ui.carousel.slide', { index: index + 1, total: slides.length })}>
+          <li key={slide.key} aria-label={t('home.carousel.slide', { index: index + 1, total: slides.length })}>
             {slide.content}
           </li>
         ))}
@@ -43,7 +46,7 @@ export function Carousel({ label, slides }: CarouselProps) {
             <li key={slide.key}>
               <button
                 type="button"
-                aria-label={t('ui.carousel.go', { index: index + 1, total: slides.length })}
+                aria-label={t('home.carousel.go', { index: index + 1, total: slides.length })}
                 aria-current={index === current ? 'true' : undefined}
                 onClick={() => show(index)}
               />
@@ -76,7 +79,7 @@ function CarouselArrow({ way, disabled, onPress }: Arrow) {
     <button
       type="button"
       className="round-button"
-      aria-label={t(`ui.carousel.${way}`)}
+      aria-label={t(`home.carousel.${way}`)}
       aria-disabled={disabled || undefined}
       onClick={onPress}
     >
