@@ -27,7 +27,7 @@ const columns: readonly Column<ExchangeRateRow>[] = [
   { source: 'enteredAt', show: ({ enteredAt }) => formatMoment(enteredAt), sorts: false, card: 'detail' },
 ]
 
-/** /admin/tipo-de-cambio: the rates by day, whether quotes show pesos today, and how the source answers (T-08). */
+/** /admin/exchange-rates: the rates by day, whether quotes show pesos today, and how the source answers (T-08). */
 export const ExchangeRateList = () => {
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'exchangeRates', action: 'edit' })
   return (
@@ -68,5 +68,5 @@ const ShownToday = () => {
   )
 }
 
-/** The pages of exchange rates, under /admin/tipo-de-cambio. */
+/** The pages of exchange rates, under /admin/exchange-rates. */
 export const exchangeRatePages = { list: ExchangeRateList, create: ExchangeRateCreate, edit: ExchangeRateEdit }

@@ -18,7 +18,7 @@ const back = { to: exchangeRates.paths.list, label: t.exchangeRates.back }
 const toList = () => exchangeRates.paths.list
 const savedMessage = messages['EXCHANGE_RATES.SAVED']
 
-/** /admin/tipo-de-cambio/add: the form for the rate of a day. */
+/** /admin/exchange-rates/add: the form for the rate of a day. */
 export const ExchangeRateCreate = () => {
   const [today] = useState(() => dayAt(new Date()))
   return (
@@ -28,7 +28,7 @@ export const ExchangeRateCreate = () => {
   )
 }
 
-/** /admin/tipo-de-cambio/edit/{day}: the rate of a day, and who changed it. */
+/** /admin/exchange-rates/edit/{day}: the rate of a day, and who changed it. */
 export const ExchangeRateEdit = () => (
   <EditPage<ExchangeRateRow>
     back={back}

@@ -3,6 +3,7 @@ import type { AuthProvider } from 'react-admin'
 import { authApi, type Session } from '#shared/auth/contract.ts'
 import { type Area, areaOf, guard, loginOf, LOGOUT_PATH } from '#shared/access/guard.ts'
 import { isAllowed } from '#shared/access/permissions.ts'
+import { REFUSED_BY } from '#shared/access/refused-by.ts'
 import { Failure } from '#shared/errors.ts'
 import { call } from './api.ts'
 import { currentSession, endSession, renewSession, startSession } from './session.ts'
@@ -52,7 +53,9 @@ export function areaAuthProvider(area: Area, queries: QueryClient): AuthProvider
     },
 
     async checkAuth() {
-      const away = guard(area, currentSession())
+      const session = currentSession()
+      const away = guard(area, session)
+      if (away === LOGOUT_PATH && session?.area) explainLogout(area)
       if (away) throw redirection(away)
       renewSession()
     },
@@ -80,6 +83,15 @@ export function areaAuthProvider(area: Area, queries: QueryClient): AuthProvider
       if (resource === 'ownSettlements' && action === 'seeCommission') return session.seesCommission
       return isAllowed(session.assignedRole, action, resource)
     },
+  }
+}
+
+/** Tells the page that ends the session which area it was not for, so that nobody is logged out without a word. */
+function explainLogout(area: Area): void {
+  try {
+    sessionStorage.setItem(REFUSED_BY, area)
+  } catch {
+    // A browser without storage ends the session without the reason.
   }
 }
 

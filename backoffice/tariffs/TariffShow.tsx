@@ -17,7 +17,7 @@ import { TariffFacts } from './TariffFacts.tsx'
 import { type TabName, TariffTabs } from './TariffTabs.tsx'
 import { tariffs } from './resource.ts'
 
-/** /admin/tarifas/{id}: a version with all its contents; a draft is edited in place (T-01, T-02). */
+/** /admin/tariffs/{id}: a version with all its contents; a draft is edited in place (T-01, T-02). */
 export const TariffShow = () => (
   <ShowPage<TariffVersion>
     back={{ to: tariffs.paths.list, label: t.tariffs.back }}

@@ -21,7 +21,7 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const
 const EMPTY: UserForm = { name: '', email: '', role: '', seesCommission: false }
 
 /**
- * /admin/usuarios/add and /profile/usuarios/add: invites a user, who sets a password through a link in an email. `?businessId=`:
+ * /admin/users/add and /profile/users/add: invites a user, who sets a password through a link in an email. `?businessId=`:
  * the business of the new user.
  */
 export const UserCreate = () => {

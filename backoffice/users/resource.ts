@@ -5,7 +5,7 @@ import { pathsIn } from '../paths.ts'
 
 const usersOf = (area: Area): ResourceDefinition => ({
   name: 'users',
-  paths: pathsIn(area, 'usuarios'),
+  paths: pathsIn(area, 'users'),
   title: 'Usuarios',
   words: {
     name: 'usuario |||| usuarios',
@@ -28,10 +28,10 @@ const usersOf = (area: Area): ResourceDefinition => ({
 })
 
 /** The users of staff. */
-export const users: ResourceDefinition = { ...usersOf('administrator'), menu: { place: 'management', icon: UsersIcon } }
+export const users: ResourceDefinition = { ...usersOf('administrator'), menu: { place: 'people', icon: UsersIcon } }
 
 /** The users of the logged-in business. */
-export const ownUsers = usersOf('partner')
+export const ownUsers: ResourceDefinition = { ...usersOf('partner'), menu: { place: 'bar', icon: UsersIcon } }
 
 /** The address where staff invite a user to a business. */
 export const addUserTo = (businessId: string) => `${users.paths.add}?businessId=${encodeURIComponent(businessId)}`

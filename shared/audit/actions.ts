@@ -26,6 +26,7 @@ export const singleBusinessFields = [
 const fields = {
   accesses: ['Accesos a vouchers', 'count'],
   reminderOptOuts: ['Recordatorios apagados', 'count'],
+  savedFilters: ['Filtros guardados', 'count'],
   address: ['Dirección', 'text'],
   again: ['Invitación repetida', 'flag'],
   amount: ['Importe', 'money'],
@@ -149,6 +150,7 @@ const traces = [
   'emails',
   'accesses',
   'reminderOptOuts',
+  'savedFilters',
 ] as const
 
 /**

@@ -32,6 +32,11 @@ export const staffMessages = {
     'El código no es correcto. Revisá que tu teléfono tenga la hora automática y probá con el siguiente.',
   'ACCOUNT.SESSION_NOT_FOUND': 'No encontramos esa sesión.',
 
+  'SAVED_FILTERS.SAVED': 'Consulta guardada.',
+  'SAVED_FILTERS.REMOVED': 'Consulta eliminada.',
+  'SAVED_FILTERS.NAME_TAKEN': 'Ya tenés una consulta con ese nombre en esta lista.',
+  'SAVED_FILTERS.TOO_MANY': 'Esta lista ya tiene 30 consultas guardadas: eliminá una antes de guardar otra.',
+
   'USERS.INVITED': 'Invitación enviada.',
   'USERS.SAVED': 'Usuario guardado.',
   'USERS.REMOVED': 'Usuario quitado.',

@@ -31,7 +31,7 @@ test.describe.configure(ONE_WORKER)
 
 /** Copies the current version as a draft, and waits for its grids. */
 async function draft(page: Page, name: string): Promise<void> {
-  await openAs(page, logins.administrator, '/admin/tarifas')
+  await openAs(page, logins.administrator, '/admin/tariffs')
   await page.getByRole('link', { name: 'Nuevo borrador' }).click()
   // The list, which stays on screen while the form loads, has a field with the same name.
   await page.getByRole('button', { name: 'Crear borrador' }).waitFor()
@@ -357,7 +357,7 @@ test('T-01 a country of residence is added, refused twice, and retired: visitors
   page,
   browser,
 }) => {
-  await openAs(page, logins.administrator, '/admin/paises')
+  await openAs(page, logins.administrator, '/admin/countries')
   const visitor = await someone(browser, new URL(page.url()).origin)
   const offered = async () => {
     await visitor.goto('/buy/step-1')

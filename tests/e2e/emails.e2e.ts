@@ -124,7 +124,7 @@ test(
 )
 
 test('K-07 the emails of any state are found by state, kind and address; they lead to their sale', async ({ page }) => {
-  await openAs(page, logins.administrator, '/admin/correo')
+  await openAs(page, logins.administrator, '/admin/emails')
   await chooseStatus(page, 'Ya no corresponde')
   await expect(rowOf(page, 'cartas-5@')).toBeVisible()
   await expect(rowOf(page, 'cartas-5@').getByRole('button')).toHaveCount(0)

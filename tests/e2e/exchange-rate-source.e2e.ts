@@ -22,7 +22,7 @@ test.afterAll(() => rmSync(file, { force: true }))
 test('T-08 nobody types what a dollar is worth: it comes from its source, which staff see, and plans say pesos', async ({
   page,
 }) => {
-  await openAs(page, logins.administrator, '/admin/tipo-de-cambio')
+  await openAs(page, logins.administrator, '/admin/exchange-rates')
   const row = page.getByRole('row', { name: new RegExp(formatDay(day)) })
   await expect(async () => {
     await page.reload()

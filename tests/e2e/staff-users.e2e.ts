@@ -46,13 +46,13 @@ test('D-04 D-05 who is invited chooses a password, sees and may only what the ro
   for (const name of ['Editar', 'Eliminar', 'Cerrar sus sesiones'])
     await expect(ines.getByRole('button', { name }).or(ines.getByRole('link', { name }))).toHaveCount(0)
   await expect(ines.getByRole('region', { name: 'Cuenta' })).toHaveCount(0)
-  await ines.goto('/admin/usuarios')
+  await ines.goto('/admin/users')
   await expect(ines.getByText('No tenés permiso')).toBeVisible()
   for (const path of ['/api/users', '/api/auditLog', '/api/report/settlements', '/api/reconciliation'])
     expect(await statusOf(ines, path), path).toBe(403)
   expect(await statusOf(ines, '/api/emails')).toBe(200)
 
-  await ines.goto('/admin/correo')
+  await ines.goto('/admin/emails')
   await expect(ines.getByRole('heading', { name: 'Correo' })).toBeVisible()
   await page.getByRole('link', { name: 'Cambiar' }).click()
   await pickRole(page, 'Finanzas')
@@ -91,7 +91,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const refused = page.getByText(messages['USERS.LAST_ADMINISTRATOR'])
-    await openAs(page, logins.administrator, '/admin/usuarios')
+    await openAs(page, logins.administrator, '/admin/users')
     await page.getByRole('table').getByRole('link', { name: 'Administración' }).click()
     for (const name of ['Quitar', 'Bloquear']) {
       await confirm(page, name)
@@ -102,7 +102,7 @@ test(
     await pickRole(page, 'Solo lectura')
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByRole('alert').filter({ has: refused }).first()).toBeVisible()
-    await page.goto('/admin/usuarios')
+    await page.goto('/admin/users')
     await expect(page.getByRole('row', { name: /admin@ceibo\.test Administración Activo/ })).toBeVisible()
   },
 )

@@ -10,9 +10,11 @@ import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { users, secondFactor } from '../../platform/db/schema/businesses.ts'
 import { encryptionKey } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
+import { savedFilter } from '../../platform/db/schema/saved-filters.ts'
 import { passenger } from '../../platform/db/schema/sales.ts'
 import { keyName, type KeyRing, cipherOf } from '../../platform/crypto/cipher.ts'
 import { findSales } from '../sales/store.ts'
+import { filterOwner } from '../saved-filters/store.ts'
 import { voucherDocument } from '../sales/voucher-document.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { everyRow } from '../../../tests/support/every-row.ts'
@@ -153,6 +155,9 @@ describe('a database of an older key', () => {
     const userId = someone!.id
     const encryptedSecret = cipherOf([key], 'accounts').encrypt('TOTP', userId)
     await shop.db.insert(secondFactor).values({ userId, encryptedSecret, startedAt: shop.dependencies.now() })
+    const id = '00000000-0000-4000-8000-000000000001'
+    const encrypted = cipherOf([key], 'accounts').encrypt('{}', filterOwner(id))
+    await shop.db.insert(savedFilter).values({ id, userId, encrypted, createdAt: shop.dependencies.now() })
     await expect(prepareDocumentCipher(shop.db, [next])).rejects.toThrow(/encrypted with another key.*ENCRYPTION_KEY/)
 
     const keys: KeyRing = [next, key]
@@ -169,6 +174,8 @@ describe('a database of an older key', () => {
     expect(found.total).toBe(1)
     const [factor] = await shop.db.select().from(secondFactor)
     expect(cipherOf([next], 'accounts').decrypt(factor!.encryptedSecret, userId)).toBe('TOTP')
+    const [filter] = await shop.db.select().from(savedFilter)
+    expect(cipherOf([next], 'accounts').decrypt(filter!.encrypted, filterOwner(id))).toBe('{}')
     await holdsNone()
   })
 
