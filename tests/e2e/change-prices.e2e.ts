@@ -227,6 +227,7 @@ test('T-01 what may not be sold so is said in Spanish at its cell, nothing typed
   const wrong = [
     ['Hornero 80', 'Costo (USD)', '-3', '-3,00', messages['TARIFF.ERROR.AMOUNT']],
     ['Ñandú 300', 'Costo (USD)', 'caro', 'caro', messages['TARIFF.ERROR.AMOUNT']],
+    ['Cardenal 150', 'Costo (USD)', '1,500.00', '1,500\\.00', messages['TARIFF.ERROR.SEPARATORS']],
     ['Tero Anual 40', 'Días por viaje', '1,5', '1,5', messages['TARIFF.ERROR.DAYS']],
   ] as const
   for (const [plan, title, text, , why] of wrong) {
@@ -238,7 +239,7 @@ test('T-01 what may not be sold so is said in Spanish at its cell, nothing typed
     await expect(page.getByRole('grid', { name: 'Planes' }).locator(':focus')).toHaveAccessibleDescription(why)
   }
   await save(page)
-  await expect(page.getByRole('tab', { name: 'Planes (3)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Planes (4)' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(messages['TARIFF.ERROR.DAYS'])
   await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible()
   for (const [plan, title, , shown] of wrong)
@@ -247,6 +248,7 @@ test('T-01 what may not be sold so is said in Spanish at its cell, nothing typed
 
   await typeOver(page, 'Hornero 80', 'Costo (USD)', '3')
   await typeOver(page, 'Ñandú 300', 'Costo (USD)', 'USD 6,50')
+  await typeOver(page, 'Cardenal 150', 'Costo (USD)', '4.3')
   await typeOver(page, 'Tero Anual 40', 'Días por viaje', '15')
   await typeOver(page, 'Cardenal 150', 'Nombre', 'tero 40')
   await save(page)
