@@ -8,6 +8,7 @@ import {
   type StorefrontForm,
 } from '#shared/businesses/storefront-form.ts'
 import { emptyTerms, type TermsForm } from '#shared/businesses/terms-form.ts'
+import { writeNumber } from '#shared/typed-number.ts'
 
 const emptyCredentials: CredentialsForm = { user: '', password: '', passwordConfirmation: '' }
 
@@ -23,7 +24,8 @@ export const emptyBusiness: BusinessForm = {
 
 /** The terms of a business as values of its form. */
 export function termsOf({ name, rut, address, commissionPercent, markup, paymentType }: BusinessRow): TermsForm {
-  return { name, rut, address, commissionPercent: String(commissionPercent), markup: String(markup), paymentType }
+  const percents = { commissionPercent: writeNumber(commissionPercent, 0), markup: writeNumber(markup, 0) }
+  return { name, rut, address, ...percents, paymentType }
 }
 
 /** The storefront of a business as values of its form. */

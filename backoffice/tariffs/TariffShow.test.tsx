@@ -34,6 +34,7 @@ const draft = {
   approvedBy: null,
   approvedAt: null,
   startsAt: null,
+  selfApproval: false,
   content: { ...testTariff(), benefits: [], covers: [] },
   nextIds: { plans: 900, benefits: 900, destinations: 900, extras: 900 },
 } as TariffVersion

@@ -130,18 +130,23 @@ test('T-01 T-02 T-04 T-05 T-06 a price is changed in the grid, simulated and app
   )
   await expectAccessible(page, 'a simulation')
 
-  // The last editor of a version cannot approve it.
-  const question = page.getByRole('dialog', { name: /¿Aprobar la tarifa/ })
-  await page.getByRole('button', { name: 'Aprobar' }).click()
-  await expect(question.getByRole('button', { name: 'Aprobar' })).toBeDisabled()
-  await question.getByRole('checkbox').check()
-  await question.getByRole('button', { name: 'Aprobar' }).click()
+  // The last editor of a version cannot approve it, and reads why.
+  const approve = page.getByRole('button', { name: 'Aprobar' })
+  await expect(approve).toBeDisabled()
+  await expect(approve).toHaveAccessibleDescription(messages['TARIFF.OWN_APPROVAL'])
   await expect(page.getByText(messages['TARIFF.OWN_APPROVAL'])).toBeVisible()
 
   const marta = await colleague('Marta', browser, page, mail)
   await marta.goto(new URL(page.url()).pathname)
   await marta.getByRole('button', { name: 'Aprobar' }).click()
   const dialog = marta.getByRole('dialog')
+  const prices = dialog.getByRole('region', { name: 'Precios que cambian' })
+  await expect(prices.getByRole('row', { name: /^Tero 40.*Costo.*USD 1,90 USD 2,50/ })).toBeVisible()
+  await expect(prices.getByRole('row', { name: /^Factor de 75 a 84 años/ })).toContainText('1,60')
+  const sold = dialog.getByRole('region', { name: 'Otros cambios' })
+  await expect(sold.getByRole('row', { name: /^Benteveo 25.*En venta.*Sí No/ })).toBeVisible()
+  const simulated = dialog.getByRole('region', { name: 'Simulación' })
+  await expect(simulated.getByRole('row', { name: /^Cobrado USD/ })).toBeVisible()
   await expect(dialog.getByText('Salto entre edades vecinas, Tero 40.')).toBeVisible()
   await expectAccessible(marta, 'an approval with warnings')
   await dialog.getByRole('checkbox').check()
@@ -227,6 +232,7 @@ test('T-01 what may not be sold so is said in Spanish at its cell, nothing typed
   const wrong = [
     ['Hornero 80', 'Costo (USD)', '-3', '-3,00', messages['TARIFF.ERROR.AMOUNT']],
     ['Ñandú 300', 'Costo (USD)', 'caro', 'caro', messages['TARIFF.ERROR.AMOUNT']],
+    ['Cardenal 150', 'Costo (USD)', '1,500.00', '1,500\\.00', messages['TARIFF.ERROR.SEPARATORS']],
     ['Tero Anual 40', 'Días por viaje', '1,5', '1,5', messages['TARIFF.ERROR.DAYS']],
   ] as const
   for (const [plan, title, text, , why] of wrong) {
@@ -238,7 +244,7 @@ test('T-01 what may not be sold so is said in Spanish at its cell, nothing typed
     await expect(page.getByRole('grid', { name: 'Planes' }).locator(':focus')).toHaveAccessibleDescription(why)
   }
   await save(page)
-  await expect(page.getByRole('tab', { name: 'Planes (3)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Planes (4)' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(messages['TARIFF.ERROR.DAYS'])
   await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible()
   for (const [plan, title, , shown] of wrong)
@@ -247,6 +253,7 @@ test('T-01 what may not be sold so is said in Spanish at its cell, nothing typed
 
   await typeOver(page, 'Hornero 80', 'Costo (USD)', '3')
   await typeOver(page, 'Ñandú 300', 'Costo (USD)', 'USD 6,50')
+  await typeOver(page, 'Cardenal 150', 'Costo (USD)', '4.3')
   await typeOver(page, 'Tero Anual 40', 'Días por viaje', '15')
   await typeOver(page, 'Cardenal 150', 'Nombre', 'tero 40')
   await save(page)
