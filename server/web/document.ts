@@ -93,6 +93,8 @@ function metaTags(page: RenderedPage, brand: Brand, canonical: string, publicUrl
   const named: Record<string, string> = {
     description: page.description,
     'theme-color': brand.primaryColor,
+    // Fields, lists and scroll bars of the browser's own; the colours of the dark setting are in storefront/ui/base.css.
+    'color-scheme': 'light dark',
     'twitter:card': scene ? 'summary_large_image' : 'summary',
     ...(page.indexed && page.status === 200 ? {} : { robots: 'noindex' }),
   }

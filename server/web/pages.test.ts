@@ -177,7 +177,9 @@ describe('addresses', () => {
   })
 
   test('P-02 a storefront has colours for the dark setting of the system', async () => {
-    expect((await open('/mburucuya')).body).toMatch(/@media\(prefers-color-scheme:dark\)\{:root\{--brand-ink:#f5c400/)
+    const { body } = await open('/mburucuya')
+    expect(body).toContain('<meta name="color-scheme" content="light dark">')
+    expect(body).toMatch(/@media\(prefers-color-scheme:dark\)\{:root\{--brand-ink:#f5c400/)
   })
 
   test.each([

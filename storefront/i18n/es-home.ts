@@ -30,7 +30,7 @@ const home = {
   'quote.people': { one: '{count} pasajero', other: '{count} pasajeros' },
   'quote.submit': 'Ver precios',
 
-  'trust.1': 'Desde {amount} por día, en un viaje de {days} días',
+  'trust.1': 'Desde {amount} por día, en un viaje de {days}\u00a0días',
   'trust.2': 'Compra protegida y voucher al instante',
   'trust.3': '5 días hábiles para arrepentirte',
 

@@ -97,6 +97,7 @@ function HeldPlace() {
   return (
     <>
       <strong>…</strong>
+      <progress value={0} aria-hidden="true" />
       <dl>
         {(['paid', 'left', 'first'] as const).map((line) => (
           <div key={line}>
@@ -115,20 +116,23 @@ function Outcome({ mishap, plan }: { mishap: Mishap; plan: CoveredPlan }) {
     <>
       <strong>{plan.name}</strong>
       {outcome && (
-        <dl>
-          <div>
-            <dt>{t('mishaps.paid')}</dt>
-            <dd>{formatMoney(outcome.paid)}</dd>
-          </div>
-          <div data-left={outcome.left > 0 ? '' : undefined}>
-            <dt>{t('mishaps.left')}</dt>
-            <dd>{formatMoney(outcome.left)}</dd>
-          </div>
-          <div>
-            <dt>{t('mishaps.first')}</dt>
-            <dd>{t(`mishaps.first.${outcome.payment ?? 'none'}`)}</dd>
-          </div>
-        </dl>
+        <>
+          <progress value={outcome.paid} max={mishap.cost} aria-hidden="true" />
+          <dl>
+            <div>
+              <dt>{t('mishaps.paid')}</dt>
+              <dd>{formatMoney(outcome.paid)}</dd>
+            </div>
+            <div data-left={outcome.left > 0 ? '' : undefined}>
+              <dt>{t('mishaps.left')}</dt>
+              <dd>{formatMoney(outcome.left)}</dd>
+            </div>
+            <div>
+              <dt>{t('mishaps.first')}</dt>
+              <dd>{t(`mishaps.first.${outcome.payment ?? 'none'}`)}</dd>
+            </div>
+          </dl>
+        </>
       )}
     </>
   )
