@@ -1,4 +1,4 @@
-import { Alert, type AlertColor, Button } from '@mui/material'
+import { Alert, type AlertColor, Box, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { exchangeRateApi, type RateSourceState } from '#shared/exchange-rates/contract.ts'
 import { t } from './texts.ts'
@@ -22,7 +22,11 @@ export const SourceState = () => {
         {t.list.retry}
       </Button>
     )
-    return <ErrorBanner failure={error} action={retry} />
+    return (
+      <Box sx={{ mb: 1.5 }}>
+        <ErrorBanner failure={error} action={retry} />
+      </Box>
+    )
   }
   if (!data) return null
   return (

@@ -9,7 +9,7 @@ const published = ({ day, rate }: ExchangeRate) => `$ ${formatRate(rate)} por d�
 const exchangeRates = {
   intro: 'Cuántos pesos vale un dólar, día por día. Es información al lado del precio: siempre se cobra en dólares.',
   shown: ({ day, rate }: ExchangeRate) =>
-    `El sitio muestra también los pesos a quien los pida, y las cotizaciones los dicen: a $ ${formatRate(rate)} por dólar del ${formatDay(day)}, hasta el ${formatDay(addDays(day, RATE_SHOWN_DAYS))}.`,
+    `El sitio muestra también los pesos, salvo a quien los quite, y las cotizaciones los dicen: a $ ${formatRate(rate)} por dólar del ${formatDay(day)}, hasta el ${formatDay(addDays(day, RATE_SHOWN_DAYS))}.`,
   notShown: `El sitio y las cotizaciones no dicen los pesos: no hay un tipo de cambio de los últimos ${RATE_SHOWN_DAYS} días.`,
   automatic: (source: string) => `Automático: ${source}`,
   source: {
