@@ -10,7 +10,7 @@ const DOLLAR = '2225'
 const ANY_GROUP = 0
 /** The service answers so when none of the days has a quotation, as at a weekend. */
 const NO_QUOTATION = '100'
-/** A week of quotations has 5,000 bytes. */
+/** A week of quotations has some 3,000 bytes. */
 export const MOST_BYTES = 1_000_000
 const DETAIL_LENGTH = 200
 
