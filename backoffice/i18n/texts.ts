@@ -15,7 +15,7 @@ export const t = {
     searchKeys: 'Buscar (Ctrl+K o /)',
     nav: 'Secciones',
     management: 'Administración',
-    groups: { money: 'Dinero', catalogue: 'Catálogo', people: 'Personas', control: 'Control' },
+    groups: { money: 'Dinero', catalogue: 'Catálogo', people: 'Personas', control: 'Registro' },
     homePage: 'Inicio',
     storefront: 'Tu sitio',
   },
@@ -98,8 +98,8 @@ export const t = {
     back: 'Volver al inicio',
   },
   notAllowed: {
-    title: 'No podés ver esta página',
-    body: 'Tu rol no la incluye. Si la necesitás, pedísela a quien administra los usuarios.',
+    title: 'No tenés permiso para ver esta página',
+    body: 'Acceso no autorizado. Tu rol no la incluye: si la necesitás, pedísela a quien administra los usuarios.',
   },
   sales: {
     empty: 'No hay ventas con estos filtros.',

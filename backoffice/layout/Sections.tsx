@@ -60,7 +60,7 @@ export const SectionsRow = ({ area }: { area: Area }) => {
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        columnGap: 3,
+        columnGap: 2,
         px: { xs: 1.5, sm: 3 },
         borderTop: 1,
         borderColor: 'divider',
@@ -127,7 +127,7 @@ const Links = ({ sections, isHigh = false }: { sections: readonly Section[]; isH
         display: 'flex',
         alignItems: 'center',
         minHeight: isHigh ? undefined : 34,
-        px: isHigh ? 1.25 : 1,
+        px: isHigh ? 1.25 : 0.875,
         fontSize: isHigh ? '0.875rem' : '0.8125rem',
         fontWeight: 600,
         color: 'text.secondary',

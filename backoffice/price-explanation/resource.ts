@@ -7,6 +7,6 @@ export const priceTester: ResourceDefinition = {
   name: 'priceTester',
   paths: pathsIn('administrator', 'price-tester'),
   title: 'Probador de precios',
-  menu: { place: 'catalogue', icon: PriceTesterIcon },
+  menu: { place: 'catalogue', icon: PriceTesterIcon, label: 'Probador' },
   pages: pagesOf(['list'], async () => ({ list: (await import('./PriceTester.tsx')).PriceTester })),
 }

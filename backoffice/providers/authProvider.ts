@@ -3,10 +3,9 @@ import type { AuthProvider } from 'react-admin'
 import { authApi, type Session } from '#shared/auth/contract.ts'
 import { type Area, areaOf, guard, loginOf, LOGOUT_PATH } from '#shared/access/guard.ts'
 import { isAllowed } from '#shared/access/permissions.ts'
-import { REFUSED_BY } from '#shared/access/refused-by.ts'
 import { Failure } from '#shared/errors.ts'
 import { call } from './api.ts'
-import { currentSession, endSession, renewSession, startSession } from './session.ts'
+import { currentSession, endSession, explainLogout, renewSession, startSession } from './session.ts'
 
 /** `code`: the code of the second step, where the account requires one. */
 export type LoginForm = { user: string; password: string; remember: boolean; code?: string }
@@ -83,15 +82,6 @@ export function areaAuthProvider(area: Area, queries: QueryClient): AuthProvider
       if (resource === 'ownSettlements' && action === 'seeCommission') return session.seesCommission
       return isAllowed(session.assignedRole, action, resource)
     },
-  }
-}
-
-/** Tells the page that ends the session which area it was not for, so that nobody is logged out without a word. */
-function explainLogout(area: Area): void {
-  try {
-    sessionStorage.setItem(REFUSED_BY, area)
-  } catch {
-    // A browser without storage ends the session without the reason.
   }
 }
 

@@ -58,13 +58,16 @@ export function useJumps(area: Area, typed: string): Jump[] {
   const actions = useActions(area)
   const pages = useSections(area).map(({ label, to }): Jump => ({ kind: 'page', label, to }))
   const words = wordsOf(typed)
+  // Actions stand before pages, and would push the highlighted page down when they arrive.
+  if (!actions) return []
   if (words.length === 0) return [...actions.slice(0, COMMONEST), ...pages]
   return [...actions, ...pages].filter(({ label }) => hasWords(label, words))
 }
 
-function useActions(area: Area): Jump[] {
+/** The actions that the user's role has; undefined until that is known. */
+function useActions(area: Area): Jump[] | undefined {
   const authProvider = useAuthProvider()
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     // Under the key of the permissions, which are read anew after a refusal.
     queryKey: ['auth', 'actions', area],
     queryFn: async () => {
@@ -78,9 +81,12 @@ function useActions(area: Area): Jump[] {
     },
   })
   const isBroker = currentSession()?.isBroker
-  return ACTIONS[area]
-    .filter(({ name, of }) => data.includes(name) && (of === undefined || (of === 'broker') === isBroker))
-    .map(({ name, to, opensTab = false }) => ({ kind: 'action', label: t.search.actions[name], to, opensTab }))
+  return (
+    data &&
+    ACTIONS[area]
+      .filter(({ name, of }) => data.includes(name) && (of === undefined || (of === 'broker') === isBroker))
+      .map(({ name, to, opensTab = false }) => ({ kind: 'action', label: t.search.actions[name], to, opensTab }))
+  )
 }
 
 function wordsOf(text: string): string[] {

@@ -49,15 +49,24 @@ async function leave(): Promise<string> {
   }
 }
 
-/** Returns the area that refused the session and sent it here; null when the visitor came to log out. Reading it forgets it. */
+/** Returns the area that refused the session and sent it here; null when the visitor came to log out. */
 function readRefusal(): Area | null {
   try {
     const area = sessionStorage.getItem(REFUSED_BY)
-    sessionStorage.removeItem(REFUSED_BY)
     return area === 'administrator' || area === 'partner' ? area : null
   } catch {
     return null
   }
+}
+
+/** Opens the next page. The reason is kept until then: an area may send a session here more than once. */
+function goOn(address: string): void {
+  try {
+    sessionStorage.removeItem(REFUSED_BY)
+  } catch {
+    // A browser without storage kept no reason.
+  }
+  goTo(address)
 }
 
 export function Page() {
@@ -70,7 +79,7 @@ export function Page() {
     void leaving.current.then((address) => {
       if (left) return
       const delay = refusedBy ? REASON_MS : GOODBYE_MS
-      timer = setTimeout(() => goTo(address), address === paths.home ? delay : 0)
+      timer = setTimeout(() => goOn(address), address === paths.home ? delay : 0)
     })
     return () => {
       left = true

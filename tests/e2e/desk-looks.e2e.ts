@@ -77,8 +77,8 @@ test(
   async ({ page }) => {
     await openAs(page, logins.administrator, '/admin')
     await expectLogo(page, 'Ceibo Asistencia')
-    await page.getByRole('navigation', { name: 'Administración' }).getByRole('button').click()
-    await page.getByRole('menuitem', { name: 'Conciliación' }).click()
+    const managed = page.getByRole('navigation', { name: 'Administración' })
+    await managed.getByRole('link', { name: 'Conciliación' }).click()
     await expect(page.getByRole('heading', { name: 'Conciliación', exact: true })).toBeVisible()
     for (const width of [1440, 1200, 1024, 768, 390]) {
       await page.setViewportSize({ width, height: 800 })
