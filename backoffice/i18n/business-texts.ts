@@ -141,6 +141,7 @@ export const sellers = {
     unreadable: 'El navegador no pudo abrir esa imagen.',
   },
   banner: {
+    title: 'Banners',
     link: 'Enlace (opcional)',
     linkOf: (n: number) => `Enlace del banner ${n} (opcional)`,
     add: 'Agregar banner',

@@ -89,7 +89,7 @@ export const staffMessages = {
   'BUSINESS.ERROR.PASSWORD_CONFIRM_REQUIRED': 'Repetí la contraseña.',
   'BUSINESS.ERROR.NO_CHANGES': 'No hay cambios para guardar.',
   'BUSINESS.ERROR.CHANGED_MEANWHILE':
-    'Otra persona guardó cambios en estos datos mientras los editabas. Revisá los datos actuales y volvé a hacer los tuyos.',
+    'Otra persona guardó cambios en estos datos mientras los editabas. Mirá qué cambió antes de guardar.',
   'BUSINESS.ERROR.MAIN_BRAND_STAYS': 'La marca principal no se puede eliminar.',
   SUBDOMAIN_NOT_EDITABLE: 'El subdominio de la marca principal no se puede usar ni cambiar.',
   'BUSINESS.ADD_SUCCESS': 'Empresa creada con éxito.',

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { formatDay, minuteAt } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { userApi } from '../../shared/users/contract.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessibility.ts'
 import { callFrom } from './calls.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs, typeLogin } from './logins.ts'
@@ -330,6 +330,46 @@ test(
     await gone.getByRole('button', { name: 'Guardar lo mío como otro borrador' }).click()
     await expect(page.getByRole('heading', { name: /\(copia\) \(copia\) \(copia\)$/ })).toBeVisible()
     await expectCosts(page, { 'Chajá 60': '2,40' })
+  },
+)
+
+test(
+  'D-09 T-01 of two who edit one draft, the second sees cell by cell what the first saved, and joins it with their own',
+  { tag: '@long' },
+  async ({ page, browser, mail }) => {
+    test.slow()
+    await draft(page, 'Juntos')
+    const diego = await colleague('Diego', browser, page, mail)
+    await diego.goto(new URL(page.url()).pathname)
+    for (const [of, plan] of [
+      [page, 'Chajá 60'],
+      [diego, 'Zorzal 60'],
+    ] as const) {
+      await of.getByRole('button', { name: 'Agregar plan' }).click()
+      await of.keyboard.type(plan)
+      await of.keyboard.press('Enter')
+      await typeOver(of, plan, 'Costo (USD)', '2,2')
+      await typeOver(of, plan, 'Tope médico (USD)', '60000')
+    }
+    await typeOver(page, 'Hornero 80', 'Costo (USD)', '3')
+    await typeOver(diego, 'Hornero 80', 'Costo (USD)', '3,5')
+    await typeOver(diego, 'Tero 40', 'Costo (USD)', '2')
+    await save(diego)
+    await expect(diego.getByText(messages['TARIFF.SAVED'])).toBeVisible()
+    await save(page)
+    const notice = page.getByRole('alert').filter({ hasText: 'Diego guardó este borrador' })
+    const cost = (plan: string) => notice.getByRole('group', { name: `Plan · ${plan} · Costo (USD)` })
+    await expect(cost('Hornero 80').getByRole('radio', { name: 'Lo tuyo: 3,00' })).toBeChecked()
+    await expect(cost('Tero 40').getByRole('radio', { name: 'Lo que guardó: 2,00' })).toBeChecked()
+    await expect(notice.getByRole('group', { name: 'Plan · Zorzal 60' }).getByRole('radio').first()).toBeChecked()
+    await lookAround(page, 'a draft that another saved meanwhile, cell by cell')
+    await notice.getByRole('button', { name: 'Juntar y seguir editando' }).click()
+    await expect(notice).toBeHidden()
+    await expectCosts(page, { 'Hornero 80': '3,00', 'Tero 40': '2,00', 'Zorzal 60': '2,20', 'Chajá 60': '2,20' })
+    await save(page)
+    await expect(page.getByText(messages['TARIFF.SAVED'])).toBeVisible()
+    await page.reload()
+    await expectCosts(page, { 'Hornero 80': '3,00', 'Tero 40': '2,00', 'Zorzal 60': '2,20', 'Chajá 60': '2,20' })
   },
 )
 

@@ -1,5 +1,6 @@
 import { tariffApi } from '#shared/tariffs/contract.ts'
 import { whyApi } from '#shared/tariffs/why-contract.ts'
+import { saveOrCurrent } from '../../platform/http/save-or-current.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import {
@@ -31,9 +32,9 @@ export function tariffRoutes(router: Router, dependencies: Dependencies): void {
   serve(
     router,
     tariffApi.save,
-    async ({ params, body, identity }) => {
-      await saveDraft(dependencies, identity, { ...params, ...body })
-      return read(params.id)
+    ({ params, body, identity }) => {
+      const save = () => saveDraft(dependencies, identity, { ...params, ...body })
+      return saveOrCurrent(tariffApi.save, save, () => read(params.id))
     },
     { bodyLimit: BODY_LIMIT },
   )

@@ -10,6 +10,7 @@ import { residenceCountry, tariffVersion } from '../../platform/db/schema/catalo
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { sideBySide } from '../../../tests/support/side-by-side.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
+import { currentOf } from '../../../tests/support/refused-edit.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { firstTariff } from '../../../tests/support/test-rates.ts'
 
@@ -234,7 +235,7 @@ describe('T-02 several at once', () => {
   const outcomes = (answers: readonly { ok: boolean; failure?: { errorCode: string } }[]) =>
     answers.map((answer) => (answer.ok ? 'done' : String(answer.failure?.errorCode))).toSorted()
 
-  test('of those who save one draft one does, the others hear who', async () => {
+  test('D-09 of those who save one draft one does, the others hear who, and get the draft as it is now', async () => {
     const { id, revision, name, content } = await drafted()
     const edits = [201, 202, 203, 204].map((rate, n) => {
       const edited = structuredClone(content)
@@ -242,8 +243,12 @@ describe('T-02 several at once', () => {
       return save(id, { revision, name, content: edited }, n % 2 === 0 ? admin : finance)
     })
     const late = 'TARIFF_CHANGED_MEANWHILE'
-    expect(outcomes(await Promise.all(edits))).toEqual([late, late, late, 'done'])
-    expect(await get(id)).toMatchObject({ result: { revision: revision + 1 } })
+    const answers = await Promise.all(edits)
+    expect(outcomes(answers)).toEqual([late, late, late, 'done'])
+    const now = await get(id)
+    expect(now).toMatchObject({ result: { revision: revision + 1 } })
+    for (const answer of answers.filter(({ ok }) => !ok))
+      expect(currentOf(answer, tariffApi.save)).toEqual(now.ok && now.result)
   })
 
   test('of those who add a plan to drafts of their own each adds another', async () => {

@@ -81,6 +81,7 @@ export const users = pgTable(
     createdAt: moment().notNull().defaultNow(),
     /** Whether a seller sees the commission of the business; an owner decides it. */
     seesCommission: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
     /** Since when logins are refused; null for an active user. */
     blockedAt: moment(),
     deletedAt: moment(),
