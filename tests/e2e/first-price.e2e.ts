@@ -85,6 +85,6 @@ test('V-15 the home of each storefront says from what price per day, without scr
     ['/mburucuya', '2,35'],
   ] as const) {
     const markup = await (await request.get(home)).text()
-    expect(markup, home).toContain(`Desde USD ${amount} por día, en un viaje de 10 días`)
+    expect(markup, home).toContain(`Desde USD ${amount} por día, en un viaje de 10\u00a0días`)
   }
 })
