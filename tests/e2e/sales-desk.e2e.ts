@@ -266,7 +266,7 @@ test('D-03 all that is filtered is paid at once, on whatever page it is; filters
   await page.getByRole('button', { name: 'Guardar esta consulta…' }).click()
   await page.getByLabel('Nombre de la consulta').fill('Deuda de Rambla')
   await page.keyboard.press('Enter')
-  const saved = page.getByRole('button', { name: 'Deuda de Rambla' })
+  const saved = page.getByRole('button', { name: 'Deuda de Rambla', exact: true })
   await expect(saved).toBeVisible()
   // Escape would close the dialog for the name while it is open.
   await expect(page.getByLabel('Nombre de la consulta')).toBeHidden()
