@@ -374,7 +374,7 @@ test('M-11 brokers are added, read, edited and deleted at /broker, and are no co
   const wrong = { ...body, markup: '101', passwordConfirmation: 'Otra-cosa-2026!' }
   expect(broken(await shop.call(brokerApi.add, { body: wrong }, { token }))).toEqual([
     'markup BUSINESS.ERROR.MARKUP_OUT_RANGE',
-    'passwordConfirmation BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH',
+    'repassword BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH',
   ])
   const answer = await shop.call(brokerApi.add, { body }, { token })
   if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
