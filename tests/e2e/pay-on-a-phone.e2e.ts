@@ -34,7 +34,7 @@ test('V-01 step 8 opens with the card form in view, the review in one line, and 
     await expectInView(page, card.getByLabel(label))
   await expect(payButton(page)).toHaveText('Pagar USD 55,10')
   await expect(payButton(page)).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('Aceptamos Visa, Mastercard y OCA.')).toBeInViewport()
+  await expect(page.getByAltText('Aceptamos Visa, Mastercard y OCA.')).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page)
 
   await expect(page.getByText(`Cédula de identidad ${buyer.documentNumber}`)).toBeHidden()
