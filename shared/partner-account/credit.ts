@@ -11,6 +11,11 @@ export function allowsSale({ creditLimit, balance }: Credit, netToPay: Cents): b
   return creditLimit === null || balance + netToPay <= creditLimit
 }
 
+/** Returns what a business may still owe, below 0 when it owes more than its limit; null for no limit. */
+export function creditLeft({ creditLimit, balance }: Credit): Cents | null {
+  return creditLimit === null ? null : creditLimit - balance
+}
+
 /** Returns how near a business is to its limit. */
 export function creditUse({ creditLimit, balance }: Credit): 'free' | 'near' | 'full' {
   if (creditLimit === null || balance * 100 < creditLimit * WARNING_PERCENT) return 'free'
