@@ -24,12 +24,14 @@ const browserBuild = {
   modulePreload: { polyfill: false },
 }
 
+/** The names of pictures and fonts: the server renders the names that the browser's build gave them. */
+const assetNames = { hashCharacters: 'base36' as const, assetFileNames: 'assets/[name]-[hash:6][extname]' }
+
 /** Short hashes in file names: the first script names seventy files, and compression gains nothing on a hash. */
 const shortHashes = {
-  hashCharacters: 'base36' as const,
+  ...assetNames,
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:6][extname]',
 }
 
 /** Writes a .br and a .gz beside every text file that browsers ask for, so that no request waits for a compressor. */
@@ -93,7 +95,7 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
     target: 'node22',
     outDir: 'dist/ssr',
     emptyOutDir: true,
-    rolldownOptions: { input: 'storefront/entry-server.tsx' },
+    rolldownOptions: { input: 'storefront/entry-server.tsx', output: assetNames },
   }
   // In development Node loads packages itself, and `client` serves the back-office too: another browser environment
   // would start a second optimizer.

@@ -1,6 +1,7 @@
 import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { reportApi } from '#shared/settlements/contract.ts'
+import { todayApi } from '#shared/today/contract.ts'
 import { Area } from './Area.tsx'
 import { auditLog } from './audit-log/resource.ts'
 import { SetupPage } from './auth/SetupPage.tsx'
@@ -51,6 +52,7 @@ const definitions = [
 ]
 
 const otherResources = {
+  today: { calls: { getOne: todayApi.read } },
   dashboard: { calls: { getOne: reportApi.dashboard } },
   comparison: { calls: { getOne: reportApi.comparison } },
 }

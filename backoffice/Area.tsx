@@ -17,6 +17,7 @@ import { createQueryClient } from './providers/queryClient.ts'
 import type { Resource } from './providers/resource.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 import { Feedback } from './layout/Feedback.tsx'
+import { NotAllowedPage } from './ui/NotAllowedPage.tsx'
 
 type Props = {
   area: AreaName
@@ -48,6 +49,7 @@ export const Area = ({ area, dashboard, definitions, otherResources, children }:
   return (
     <Admin
       {...providers}
+      accessDenied={NotAllowedPage}
       basename={areaOf[area]}
       dashboard={dashboard}
       darkTheme={darkTheme}

@@ -1,7 +1,9 @@
 import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { partnerHomeApi } from '#shared/partner-home/contract.ts'
+import { todayApi } from '#shared/today/contract.ts'
 import { Area } from './Area.tsx'
+import { Allowed } from './kit/Allowed.tsx'
 import { lazySection } from './kit/lazySection.tsx'
 import { ownAccount, ownStatements } from './partner-accounts/resource.ts'
 import { ProfileHome } from './ProfileHome.tsx'
@@ -12,6 +14,7 @@ import { ownUsers } from './users/resource.ts'
 const definitions = [ownSales, ownSettlements, ownAccount, ownStatements, ownUsers]
 
 const otherResources = {
+  today: { calls: { getOne: todayApi.read } },
   partnerHome: { calls: { getOne: partnerHomeApi.read } },
   ownStorefront: {
     calls: async () => ({ getOne: (await import('#shared/businesses/draft-contract.ts')).storefrontDraftApi.own }),
@@ -28,7 +31,14 @@ export const ProfileArea = () => (
   <Area area="partner" dashboard={ProfileHome} definitions={definitions} otherResources={otherResources}>
     <CustomRoutes>
       <Route path="/account" element={<AccountPage />} />
-      <Route path="/sitio" element={<OwnStorefrontPage />} />
+      <Route
+        path="/storefront"
+        element={
+          <Allowed needs="ownStorefront.edit">
+            <OwnStorefrontPage />
+          </Allowed>
+        }
+      />
     </CustomRoutes>
   </Area>
 )

@@ -5,19 +5,14 @@ import { CanAccess, useGetIdentity } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from './i18n/texts.ts'
 import { lazySection } from './kit/lazySection.tsx'
-import { ownAccount } from './partner-accounts/resource.ts'
 import { BUY_PATH } from './paths.ts'
 import { currentSession } from './providers/session.ts'
 import { ownSales } from './sales/resource.ts'
-import { ownSettlements } from './settlements/resource.ts'
 import { PageHeading } from './ui/PageHeading.tsx'
-import { ownUsers } from './users/resource.ts'
 
 /** Figures and links load after the frame, so that the button for a new sale appears at once. */
 const HomePanels = lazySection(async () => (await import('./partner-home/HomePanels.tsx')).HomePanels)
 const LatestSales = lazySection(async () => (await import('./sales/LatestSales.tsx')).LatestSales)
-
-const SECTIONS = [ownSettlements, ownAccount, ownUsers]
 
 /** The home of a business: brand, figures, last sales and settlement; for a broker also the button to sell (F-01, D-08). */
 export const ProfileHome = () => {
@@ -28,13 +23,6 @@ export const ProfileHome = () => {
         <Button component={RouterLink} to={ownSales.paths.list} variant="outlined" size="small">
           {t.sales.seeAll}
         </Button>
-        {SECTIONS.map(({ name, paths, title }) => (
-          <CanAccess key={name} resource={name} action="list">
-            <Button component={RouterLink} to={paths.list} variant="outlined" size="small">
-              {title}
-            </Button>
-          </CanAccess>
-        ))}
         {currentSession()?.isBroker && (
           <CanAccess resource="sales" action="sellOnAccount">
             <BuyForPassenger />

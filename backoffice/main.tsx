@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { LoginChoicePage } from './auth/LoginChoicePage.tsx'
 import { SalesCrossroads } from './auth/SalesCrossroads.tsx'
 import { lazySection } from './kit/lazySection.tsx'
+import { MovedAddress } from './MovedAddress.tsx'
 import { ProfileArea } from './ProfileArea.tsx'
 import { LOGIN_CHOICE } from './paths.ts'
 import { PlainPage } from './theme/PlainPage.tsx'
@@ -17,12 +18,21 @@ const router = createBrowserRouter([
   {
     path: '/admin/*',
     element: (
-      <Suspense>
-        <AdminArea />
-      </Suspense>
+      <MovedAddress>
+        <Suspense>
+          <AdminArea />
+        </Suspense>
+      </MovedAddress>
     ),
   },
-  { path: '/profile/*', element: <ProfileArea /> },
+  {
+    path: '/profile/*',
+    element: (
+      <MovedAddress>
+        <ProfileArea />
+      </MovedAddress>
+    ),
+  },
   { path: '/sales/*', element: <SalesCrossroads /> },
   { path: LOGIN_CHOICE, element: <LoginChoicePage /> },
   {

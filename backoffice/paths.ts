@@ -8,7 +8,7 @@ function areaPaths(root: string) {
     login: `${root}/login`,
     forgot: `${root}/forgot`,
     account: `${root}/account`,
-    storefront: `${root}/sitio`,
+    storefront: `${root}/storefront`,
   }
 }
 
@@ -53,3 +53,40 @@ export const SITE_HOME = '/'
 
 /** The first step of a purchase, on the main site for every business (B-15, B-18). */
 export const BUY_PATH = '/buy/step-1'
+
+/** The addresses of earlier releases, which bookmarks and emails still have, and those that replaced them, below an area's root. */
+export const MOVED: Record<Area, Readonly<Record<string, string>>> = {
+  administrator: {
+    'liquidaciones/continental/planes': 'settlements/continental/plans',
+    'liquidaciones/empresa': 'settlements/business',
+    'liquidaciones/pagos': 'settlements/payments',
+    liquidaciones: 'settlements',
+    conciliacion: 'reconciliation',
+    correo: 'emails',
+    devoluciones: 'refunds',
+    auditoria: 'audit-log',
+    probador: 'price-tester',
+    tarifas: 'tariffs',
+    paises: 'countries',
+    'tipo-de-cambio': 'exchange-rates',
+    'textos-legales': 'legal-texts',
+    usuarios: 'users',
+  },
+  partner: {
+    liquidaciones: 'settlements',
+    usuarios: 'users',
+    sitio: 'storefront',
+  },
+}
+
+/** Returns the present address of a page that an earlier release had at `pathname`; null for every other address. */
+export function movedAddress(pathname: string): string | null {
+  for (const area of Object.keys(MOVED) as Area[]) {
+    // The first that fits is the longest: a longer address stands before its beginning.
+    for (const [before, now] of Object.entries(MOVED[area])) {
+      const [old, root] = [`${areaOf[area]}/${before}`, areaOf[area]]
+      if (pathname === old || pathname.startsWith(`${old}/`)) return `${root}/${now}${pathname.slice(old.length)}`
+    }
+  }
+  return null
+}

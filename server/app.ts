@@ -26,10 +26,12 @@ import { refundFeature } from './features/refunds/feature.ts'
 import { reminderFeature } from './features/reminders/feature.ts'
 import { requestFeature } from './features/requests/feature.ts'
 import { saleFeature } from './features/sales/feature.ts'
+import { savedFilterFeature } from './features/saved-filters/feature.ts'
 import { searchFeature } from './features/search/feature.ts'
 import { settlementFeature } from './features/settlements/feature.ts'
 import { statementFeature } from './features/statements/feature.ts'
 import { tariffFeature } from './features/tariffs/feature.ts'
+import { todayFeature } from './features/today/feature.ts'
 import { userFeature } from './features/users/feature.ts'
 import { voucherAccessFeature } from './features/voucher-access/feature.ts'
 import { readerOf } from './platform/db/as-business.ts'
@@ -65,6 +67,8 @@ export const features: readonly Feature[] = [
   exchangeRateFeature,
   legalTextFeature,
   searchFeature,
+  savedFilterFeature,
+  todayFeature,
   authFeature,
   userFeature,
   personalDataFeature,

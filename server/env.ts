@@ -2,6 +2,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import { guardModes } from '#shared/tariffs/guards.ts'
 import { LEAST_NOTICE_S } from '#shared/tariffs/version.ts'
+import { rateSourceOf } from './platform/settings/rate-source.ts'
 import { proxiesOf } from './platform/settings/trusted-proxies.ts'
 import { isOnThisMachine, refuseUnsafe } from './platform/settings/unsafe-settings.ts'
 
@@ -76,6 +77,14 @@ const variables = z.object({
   TARIFF_CLIFF_PERCENT: z.coerce.number().min(1).max(1_000).default(50),
   TARIFF_WARNINGS: z.enum(guardModes).default('confirm'),
   TARIFF_NOTICE_SECONDS: z.coerce.number().int().min(40).max(86_400).default(LEAST_NOTICE_S),
+  EXCHANGE_RATE_SOURCE: z
+    .string()
+    .transform(rateSourceOf)
+    .refine((source) => source !== undefined, {
+      error:
+        'must be an address that begins with https:// and has no user in it, or the path of a file that begins with /',
+    })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   STOP_SECONDS: z.coerce.number().int().min(1).max(900).default(60),
@@ -152,6 +161,8 @@ const settings = variables
       /** Whether a version with warnings can be approved by confirming them, or not at all. */
       warnings: env.TARIFF_WARNINGS,
     },
+    /** Where exchange rates are taken from; null when staff alone enter them. */
+    rateSource: env.EXCHANGE_RATE_SOURCE ?? null,
     /** The token that a reader of the metrics has to send; without one no metrics are served. */
     metricsToken: env.METRICS_TOKEN,
     drainSeconds: drainOf(env),
@@ -251,5 +262,5 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
 
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return 'nothing'
-  return /SECRET|KEY|URL|TOKEN/.test(name) ? 'a hidden value' : JSON.stringify(value)
+  return /SECRET|KEY|URL|TOKEN|SOURCE/.test(name) ? 'a hidden value' : JSON.stringify(value)
 }

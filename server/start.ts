@@ -22,6 +22,7 @@ import { imageStore } from './adapters/images/choose.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { mailThread } from './adapters/mail/mail-thread.ts'
 import { prepareCiphers } from './features/personal-data/prepare-ciphers.ts'
+import { rateSource } from './adapters/exchange-rates/choose.ts'
 import { virusScanner } from './adapters/antivirus/virus-scanner.ts'
 import { attachmentStore } from './adapters/storage/attachments.ts'
 import type { Dependencies } from './features/dependencies.ts'
@@ -81,8 +82,7 @@ export async function startShop(env: Env, { development, programs, logTo }: Star
     jobs: await startJobs(connection, app.log, queues),
     gateway,
     images,
-    attachments: attachmentStore(env),
-    viruses: virusScanner(env, app.log),
+    ...openServices(env, app),
     mailer,
     emails,
     ...ciphers,
@@ -124,6 +124,14 @@ export async function startShop(env: Env, { development, programs, logTo }: Star
       await connection.close()
     },
   }
+}
+
+/** Opens what the settings name for files and exchange rates. */
+function openServices(
+  env: Env,
+  { log }: Pick<FastifyInstance, 'log'>,
+): Pick<Dependencies, 'attachments' | 'viruses' | 'rates'> {
+  return { attachments: attachmentStore(env), viruses: virusScanner(env, log), rates: rateSource(env) }
 }
 
 /** Serves the pages that the server writes without React: those of vouchers, and the conditions of plans. */

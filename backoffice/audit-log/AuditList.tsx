@@ -44,7 +44,7 @@ const RecordFilter = () => (
   </>
 )
 
-/** /admin/auditoria: what each user did to which record (D-06). */
+/** /admin/audit-log: what each user did to which record (D-06). */
 export const AuditList = () => (
   <ListPage<AuditRow>
     title={auditLog.title}

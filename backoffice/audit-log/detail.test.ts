@@ -41,12 +41,12 @@ test.each<[AuditAction, Record<string, unknown>, string]>([
   [
     'sale.issued',
     { number: 17, charged: 7439, mode: 'card' },
-    'Venta: #00017 · Importe: USD 74,39 · Forma de pago: Tarjeta',
+    'Venta: #0000017 · Importe: USD 74,39 · Forma de pago: Tarjeta',
   ],
   [
     'sales.paid',
     { paidOn: '2026-11-21', reference: '', sales: '1 12' },
-    'Día del pago: 21/11/2026 · Referencia: — · Ventas: #0001, #00012',
+    'Día del pago: 21/11/2026 · Referencia: — · Ventas: #0000001, #0000012',
   ],
   ['business.edited', { commissionPercent: { from: 30, to: 12.5 } }, 'Comisión: 30 % → 12,5 %'],
   ['promo-code.paused', { isPaused: { from: false, to: true } }, 'Pausado: No → Sí'],

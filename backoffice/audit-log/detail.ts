@@ -1,5 +1,6 @@
-import { type AuditAction, auditFields, auditWords, type DetailKind } from '#shared/audit/actions.ts'
+import { type AuditAction, auditFields, auditWords } from '#shared/audit/actions.ts'
 import type { AuditRow } from '#shared/audit/contract.ts'
+import type { DetailKind } from '#shared/audit/detail-kind.ts'
 import { refundReasons } from '#shared/checkout/refund-reasons.ts'
 import { type Day, formatDay, isDay, monthInWords } from '#shared/dates.ts'
 import { formatRate } from '#shared/exchange-rates/pesos.ts'

@@ -5,9 +5,9 @@ import { pathsIn } from '../paths.ts'
 /** The audit log: who did what. */
 export const auditLog: ResourceDefinition = {
   name: 'auditLog',
-  paths: pathsIn('administrator', 'auditoria'),
+  paths: pathsIn('administrator', 'audit-log'),
   title: 'Auditoría',
-  menu: { place: 'management', icon: AuditLogIcon },
+  menu: { place: 'control', icon: AuditLogIcon },
   words: {
     name: 'entrada |||| entradas',
     fields: { at: 'Fecha', person: 'Quién', action: 'Acción', record: 'Registro', detail: 'Detalle' },

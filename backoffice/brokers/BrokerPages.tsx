@@ -6,6 +6,7 @@ import { SellerCreate, SellerEdit } from '../businesses/SellerForms.tsx'
 import { SellerList } from '../businesses/SellerList.tsx'
 import { SellerShow } from '../businesses/SellerShow.tsx'
 import { credentialsStep, termsStep } from '../businesses/steps.tsx'
+import { termsInWords } from '../businesses/words.tsx'
 import type { Step } from '../kit/StepForm.tsx'
 
 const OWNER = { type: 'broker', isMainBrand: false } as const
@@ -17,5 +18,7 @@ export const brokerPages = {
   list: () => <SellerList seller={brokerSeller} />,
   show: () => <SellerShow seller={brokerSeller} />,
   create: () => <SellerCreate seller={brokerSeller} start={emptyBroker} steps={STEPS} />,
-  edit: () => <SellerEdit<TermsForm> seller={brokerSeller} formOf={termsOf} stepsOf={() => EDIT_STEPS} />,
+  edit: () => (
+    <SellerEdit<TermsForm> seller={brokerSeller} formOf={termsOf} stepsOf={() => EDIT_STEPS} fields={termsInWords} />
+  ),
 }

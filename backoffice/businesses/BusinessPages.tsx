@@ -10,6 +10,7 @@ import { SellerCreate, SellerEdit } from './SellerForms.tsx'
 import { SellerList } from './SellerList.tsx'
 import { SellerShow } from './SellerShow.tsx'
 import { credentialsStep, storefrontStep, termsStep } from './steps.tsx'
+import { storefrontInWords, termsInWords } from './words.tsx'
 
 /** The main brand's subdomain, which no other company may have. It is staff's own brand, and only staff edit companies. */
 const useMainBrandSubdomain = () => useOwnBrand().data?.subdomain ?? null
@@ -35,6 +36,7 @@ const CompanyEdit = () => {
         termsStep({ type: 'company', isMainBrand }),
         storefrontStep({ mainBrandSubdomain: isMainBrand ? subdomain : mainBrandSubdomain, isMainBrand }),
       ]}
+      fields={{ ...termsInWords, ...storefrontInWords }}
     />
   )
 }

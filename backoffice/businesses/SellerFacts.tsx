@@ -62,9 +62,10 @@ function addressFacts({ url, subdomain }: BusinessDetail): Fact[] {
 }
 
 /** The texts and colours of the storefront's look, without its images. */
-export function lookFacts({ description, primaryColor, secondaryColor }: Look): Fact[] {
+export function lookFacts({ description, heroSentence, primaryColor, secondaryColor }: Look): Fact[] {
   return [
     { name: fields.description, value: description || nothing },
+    { name: 'Frase de portada', value: heroSentence || nothing },
     { name: fields.primaryColor, value: <Swatch color={primaryColor} /> },
     { name: fields.secondaryColor, value: <Swatch color={secondaryColor} /> },
   ]

@@ -1,12 +1,15 @@
-import { Button } from '@mui/material'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { businessApi } from '#shared/businesses/contract.ts'
 import { unavailableIssues, type UniqueField } from '#shared/businesses/availability.ts'
+import { currentIn } from '#shared/changed-meanwhile.ts'
 import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
 import { t } from '../i18n/business-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { CreatePage, EditPage } from '../kit/FormPage.tsx'
+import { type FieldsInWords, Meanwhile } from '../kit/meanwhile/Meanwhile.tsx'
+import { useMeanwhile } from '../kit/meanwhile/useMeanwhile.ts'
 import { type Step, StepForm } from '../kit/StepForm.tsx'
 import { useCall } from '../providers/useCall.ts'
 import { changesOf } from './forms.ts'
@@ -40,76 +43,61 @@ export const SellerCreate = <Form extends object>({
   )
 }
 
-type EditProps<Form> = {
+type EditProps<Form extends object> = {
   seller: Seller
   formOf: (record: SellerRecord) => Form
   stepsOf: (record: SellerRecord) => readonly Step<Form>[]
+  fields: FieldsInWords<Form>
 }
 
 /** The form for an existing business: only changed fields are saved, after a confirmation. */
-export const SellerEdit = <Form extends object>({
-  seller: { texts, paths, messageOf },
-  formOf,
-  stepsOf,
-}: EditProps<Form>) => (
-  <EditPage<SellerRecord>
-    back={{ to: paths.list, label: texts.back }}
-    titleOf={({ name }) => texts.editTitle(name)}
-    message={messageOf('EDIT')}
-    pathOf={paths.show}
-  >
-    {(record, reload) => (
-      <SellerEditor
-        key={`${record.id} ${record.version}`}
-        id={record.id}
-        version={record.version}
-        start={formOf(record)}
-        steps={stepsOf(record)}
-        list={paths.list}
-        reload={reload}
-      />
-    )}
-  </EditPage>
-)
-
-type EditorProps<Form> = {
-  id: string
-  version: number
-  start: Form
-  steps: readonly Step<Form>[]
-  list: string
-  reload: () => void
+export const SellerEdit = <Form extends object>({ seller, ...form }: EditProps<Form>) => {
+  const { texts, paths, messageOf } = seller
+  return (
+    <EditPage<SellerRecord>
+      back={{ to: paths.list, label: texts.back }}
+      titleOf={({ name }) => texts.editTitle(name)}
+      message={messageOf('EDIT')}
+      pathOf={paths.show}
+    >
+      {(record) => <SellerEditor key={record.id} seller={seller} record={record} {...form} />}
+    </EditPage>
+  )
 }
 
-const SellerEditor = <Form extends object>({ id, version, start, steps, list, reload }: EditorProps<Form>) => {
+type EditorProps<Form extends object> = EditProps<Form> & { record: SellerRecord }
+
+const SellerEditor = <Form extends object>({ seller, record, formOf, stepsOf, fields }: EditorProps<Form>) => {
+  const { edit, paths } = seller
   const { confirm, dialog } = useConfirm()
   const navigate = useNavigate()
-  const askAvailability = useAskAvailability(id)
+  const askAvailability = useAskAvailability(record.id)
+  const storedOf = (row: SellerRecord) => ({ version: row.version, form: formOf(row) })
+  const [start] = useState(() => storedOf(record))
+  const { stored, overlap, onRefused } = useMeanwhile<Form>(start, (failure) => {
+    const current = currentIn(failure, edit) as SellerRecord | null
+    return current && storedOf(current)
+  })
 
   async function changed(form: Form): Promise<object | null> {
-    const changes = changesOf(start, form)
+    const changes = changesOf(stored.form, form)
     if (Object.keys(changes).length === 0)
       throw new Failure('NO_CHANGES', { message: messages['BUSINESS.ERROR.NO_CHANGES'] })
     const { saveTitle: title, saveBody: body, save } = t.sellers
-    return (await confirm({ title, body, confirm: save })) ? { version, ...changes } : null
+    return (await confirm({ title, body, confirm: save })) ? { version: stored.version, ...changes } : null
   }
 
   return (
     <>
       <StepForm
-        start={start}
-        steps={steps}
+        start={start.form}
+        steps={stepsOf(record)}
         askAvailability={askAvailability}
         prepare={changed}
         submitLabel={t.sellers.save}
-        onLeave={() => void navigate(list)}
-        actionFor={(code) =>
-          code === 'CHANGED_MEANWHILE' && (
-            <Button color="inherit" size="small" onClick={reload}>
-              {t.sellers.reload}
-            </Button>
-          )
-        }
+        onLeave={() => void navigate(paths.list)}
+        onRefused={onRefused}
+        notice={<Meanwhile overlap={overlap} fields={fields} />}
       />
       {dialog}
     </>

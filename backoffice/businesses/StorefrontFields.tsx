@@ -1,6 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
+import { defaultHeroSentence, HERO_SENTENCE_MAX_LENGTH } from '#shared/businesses/hero-sentence.ts'
 import {
   DESCRIPTION_MAX_LENGTH,
   LEGAL_TEXT_MAX_LENGTH,
@@ -27,7 +28,7 @@ export const StorefrontFields = ({ isMainBrand }: { isMainBrand: boolean }) => {
   const address = `${window.location.origin}/${normalizeSubdomain(subdomain) || '…'}`
   return (
     <Stack spacing={2}>
-      <LookFields businessName={name}>
+      <LookFields businessName={name} isMainBrand={isMainBrand}>
         <TextField
           source="subdomain"
           label={fields.subdomain}
@@ -43,12 +44,13 @@ export const StorefrontFields = ({ isMainBrand }: { isMainBrand: boolean }) => {
   )
 }
 
-type LookProps = { businessName: string; /** Above the rest. */ children?: ReactNode }
+type LookProps = { businessName: string; isMainBrand?: boolean; /** Above the rest. */ children?: ReactNode }
 
 /** The fields for a storefront's look and its contact lines. */
-export const LookFields = ({ businessName, children }: LookProps) => {
+export const LookFields = ({ businessName, isMainBrand = false, children }: LookProps) => {
   const form = useWatch<StorefrontForm>() as StorefrontForm
-  const { description } = form
+  const { description, heroSentence } = form
+  const business = { name: businessName || t.sellers.preview.name, isMainBrand }
   return (
     <Box
       sx={{
@@ -69,6 +71,16 @@ export const LookFields = ({ businessName, children }: LookProps) => {
           maxLength={DESCRIPTION_MAX_LENGTH}
           helperText={`${description.length}/${DESCRIPTION_MAX_LENGTH}`}
         />
+        <TextField
+          source="heroSentence"
+          label={fields.heroSentence}
+          // Allows a longer text than is accepted: the rules report it, instead of the browser cutting it silently.
+          maxLength={HERO_SENTENCE_MAX_LENGTH + 30}
+          helperText={help.heroSentence(
+            `${heroSentence.length}/${HERO_SENTENCE_MAX_LENGTH}`,
+            defaultHeroSentence(business),
+          )}
+        />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
           <ColorField source="primaryColor" />
           <ColorField source="secondaryColor" />
@@ -84,7 +96,7 @@ export const LookFields = ({ businessName, children }: LookProps) => {
           alignSelf: 'start',
         }}
       >
-        <StorefrontPreview look={form} businessName={businessName} />
+        <StorefrontPreview look={form} businessName={businessName} isMainBrand={isMainBrand} />
       </Box>
       <Stack spacing={2}>
         <ImageField source="logoUrl" crop="free" required />

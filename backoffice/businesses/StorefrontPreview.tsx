@@ -1,5 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material'
 import { brandInk, contrastRatio, TEXT_CONTRAST, textOn } from '#shared/businesses/contrast.ts'
+import { heroSentence } from '#shared/businesses/hero-sentence.ts'
 import {
   DEFAULT_PRIMARY_COLOR,
   DEFAULT_SECONDARY_COLOR,
@@ -14,14 +15,22 @@ const ratioText = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, max
 type Props = {
   look: Pick<
     StorefrontForm,
-    'primaryColor' | 'secondaryColor' | 'logoUrl' | 'faviconUrl' | 'headerUrl' | 'banners' | 'description'
+    | 'primaryColor'
+    | 'secondaryColor'
+    | 'logoUrl'
+    | 'faviconUrl'
+    | 'headerUrl'
+    | 'banners'
+    | 'description'
+    | 'heroSentence'
   >
   businessName: string
+  isMainBrand?: boolean
   title?: string
 }
 
 /** A miniature of the storefront as it is being edited, with the contrast of its colours. */
-export const StorefrontPreview = ({ look, businessName, title = preview.title }: Props) => {
+export const StorefrontPreview = ({ look, businessName, isMainBrand = false, title = preview.title }: Props) => {
   const primary = validColor(look.primaryColor, DEFAULT_PRIMARY_COLOR)
   const secondary = validColor(look.secondaryColor, DEFAULT_SECONDARY_COLOR)
   const picture = look.banners[0]?.imageUrl ?? look.headerUrl
@@ -42,8 +51,10 @@ export const StorefrontPreview = ({ look, businessName, title = preview.title }:
           />
         )}
         <Box sx={{ p: 1.5 }}>
-          <Typography sx={{ fontWeight: 700, fontSize: '1.0625rem', overflowWrap: 'anywhere' }}>{name}</Typography>
-          <Typography variant="body2" sx={{ color: '#57505f', mb: 1.5, overflowWrap: 'anywhere' }}>
+          <Typography sx={{ fontWeight: 800, fontSize: '1.25rem', lineHeight: 1.2, overflowWrap: 'anywhere' }}>
+            {heroSentence({ name, isMainBrand, heroSentence: look.heroSentence })}
+          </Typography>
+          <Typography variant="body2" sx={{ color: '#57505f', mt: 0.75, mb: 1.5, overflowWrap: 'anywhere' }}>
             {look.description}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>

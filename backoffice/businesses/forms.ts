@@ -8,6 +8,7 @@ import {
   type StorefrontForm,
 } from '#shared/businesses/storefront-form.ts'
 import { emptyTerms, type TermsForm } from '#shared/businesses/terms-form.ts'
+import { writeNumber } from '#shared/typed-number.ts'
 
 const emptyCredentials: CredentialsForm = { user: '', password: '', passwordConfirmation: '' }
 
@@ -23,7 +24,8 @@ export const emptyBusiness: BusinessForm = {
 
 /** The terms of a business as values of its form. */
 export function termsOf({ name, rut, address, commissionPercent, markup, paymentType }: BusinessRow): TermsForm {
-  return { name, rut, address, commissionPercent: String(commissionPercent), markup: String(markup), paymentType }
+  const percents = { commissionPercent: writeNumber(commissionPercent, 0), markup: writeNumber(markup, 0) }
+  return { name, rut, address, ...percents, paymentType }
 }
 
 /** The storefront of a business as values of its form. */
@@ -34,10 +36,10 @@ export function storefrontOf(detail: BusinessDetail): StorefrontForm {
 
 /** The storefront without its subdomain and its legal texts. */
 export function lookOf(detail: BusinessDetail): StorefrontLook {
-  const { description, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = detail
+  const { description, heroSentence, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = detail
   const pictures = { logoUrl, faviconUrl, headerUrl, banners: detail.banners }
   const contact = { contactEmail: detail.contactEmail ?? '', contactLines: detail.contactLines }
-  return { description, primaryColor, secondaryColor, ...pictures, ...contact }
+  return { description, heroSentence, primaryColor, secondaryColor, ...pictures, ...contact }
 }
 
 /** The fields whose values differ from those before. */

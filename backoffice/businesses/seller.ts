@@ -18,6 +18,7 @@ export type Seller = {
   texts: typeof t.sellers.business | typeof t.sellers.broker
   messageOf: (what: 'ADD' | 'EDIT' | 'DELETE') => string
   columns: readonly Column<BusinessRow>[]
+  edit: (typeof businessApi)['edit'] | (typeof brokerApi)['edit']
   endSessions: (typeof businessApi)['endSessions'] | (typeof brokerApi)['endSessions']
 }
 
@@ -30,6 +31,7 @@ export const companySeller: Seller = {
   texts: t.sellers.business,
   messageOf: messagesOf('BUSINESS'),
   columns: businessColumns,
+  edit: businessApi.edit,
   endSessions: businessApi.endSessions,
 }
 
@@ -39,5 +41,6 @@ export const brokerSeller: Seller = {
   texts: t.sellers.broker,
   messageOf: messagesOf('BROKER'),
   columns: brokerColumns,
+  edit: brokerApi.edit,
   endSessions: brokerApi.endSessions,
 }

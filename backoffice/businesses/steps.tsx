@@ -27,6 +27,7 @@ export function storefrontStep<Form extends StorefrontForm & TermsForm>(owner: S
     fields: [
       'subdomain',
       'description',
+      'heroSentence',
       'primaryColor',
       'secondaryColor',
       'logoUrl',

@@ -37,7 +37,7 @@ const columns: readonly Column<CountryRow>[] = [
   },
 ]
 
-/** /admin/paises: the countries that travellers may choose as their residence (T-01). */
+/** /admin/countries: the countries that travellers may choose as their residence (T-01). */
 export const CountryList = () => (
   <ListPage<CountryRow>
     title={countries.title}
@@ -60,5 +60,5 @@ export const CountryList = () => (
   </ListPage>
 )
 
-/** Countries of residence, under /admin/paises. */
+/** Countries of residence, under /admin/countries. */
 export const countryPages = { list: CountryList, create: CountryCreate, edit: CountryEdit }

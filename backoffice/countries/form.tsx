@@ -11,14 +11,14 @@ const back = { to: countries.paths.list, label: t.countries.back }
 const toList = () => countries.paths.list
 const EMPTY: Country = { name: '', iso: '', isOffered: true }
 
-/** /admin/paises/add: the form for another country of residence. */
+/** /admin/countries/add: the form for another country of residence. */
 export const CountryCreate = () => (
   <CreatePage back={back} title={t.countries.addTitle} message={messages['COUNTRIES.ADDED']} pathOf={toList}>
     <CountryForm start={EMPTY} />
   </CreatePage>
 )
 
-/** /admin/paises/edit/{id}: the country's name and code, and whether it is offered. */
+/** /admin/countries/edit/{id}: the country's name and code, and whether it is offered. */
 export const CountryEdit = () => (
   <EditPage<CountryRow>
     back={back}

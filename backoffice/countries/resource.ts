@@ -5,9 +5,9 @@ import { pathsIn } from '../paths.ts'
 /** The countries that travellers may choose as their residence. */
 export const countries: ResourceDefinition = {
   name: 'countries',
-  paths: pathsIn('administrator', 'paises'),
+  paths: pathsIn('administrator', 'countries'),
   title: 'Países de residencia',
-  menu: { place: 'management', icon: CountriesIcon, label: 'Países' },
+  menu: { place: 'catalogue', icon: CountriesIcon, label: 'Países' },
   words: { name: 'país |||| países', fields: { name: 'Nombre', iso: 'Código', isOffered: 'Se ofrece' } },
   calls: async () => {
     const { list, get, create, save } = (await import('#shared/catalogue/countries-contract.ts')).countryApi

@@ -3,17 +3,17 @@ import { CanAccess, useGetIdentity, useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { t } from './texts.ts'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { FailureBanner } from '../ui/FailureBanner.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { TodayPanel } from '../today/TodayPanel.tsx'
 import { ComparisonPanel } from './ComparisonPanel.tsx'
-import { FailedEmails } from './FailedEmails.tsx'
 import { FigureCards } from './FigureCards.tsx'
 import { NewestSales } from './NewestSales.tsx'
 import { ReconciliationPanel } from './ReconciliationPanel.tsx'
 import { TrendPanel } from './TrendPanel.tsx'
 import { sales } from '../sales/resource.ts'
 
-/** /admin: the staff's home (S-01). Every figure links to the list behind it. */
+/** /admin: the staff's home: the work that waits (D-13), then the figures, each with a link to the list behind it (S-01). */
 export const DashboardPage = () => {
   const { identity } = useGetIdentity()
   const { data, error, refetch } = useGetOne<Dashboard & { id: string }>('dashboard', { id: 'now' })
@@ -24,20 +24,15 @@ export const DashboardPage = () => {
           {t.dashboard.allSales}
         </Button>
       </PageHeading>
+      <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
+        <TodayPanel area="administrator" />
+      </Box>
       {error && !data ? (
-        <ErrorBanner
-          failure={error}
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {t.list.retry}
-            </Button>
-          }
-        />
+        <FailureBanner failure={error} onRetry={() => void refetch()} />
       ) : (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {data ? (
             <>
-              <FailedEmails failed={data.emails.failed} />
               <FigureCards dashboard={data} />
               <CanAccess action="list" resource="reconciliation">
                 <ReconciliationPanel reconciliation={data.reconciliation} />

@@ -20,7 +20,7 @@ const STATUSES = Object.entries({ unsent: t.emails.unsent, ...t.emails.status })
   name,
 }))
 
-/** /admin/correo: starts with the failed emails, which staff can send again (K-07). */
+/** /admin/emails: starts with the failed emails, which staff can send again (K-07). */
 export const EmailList = () => {
   const { canAccess: canResend = false } = useCanAccess({ resource: 'emails', action: 'resend' })
   return (

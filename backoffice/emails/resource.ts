@@ -5,7 +5,7 @@ import { pathsIn } from '../paths.ts'
 /** Sent, waiting and failed emails. */
 export const emails: ResourceDefinition = {
   name: 'emails',
-  paths: pathsIn('administrator', 'correo'),
+  paths: pathsIn('administrator', 'emails'),
   title: 'Correo',
   menu: { place: 'bar', icon: EmailsIcon },
   words: {

@@ -11,17 +11,23 @@ import type { Column } from '../kit/columns.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ExchangeRateCreate, ExchangeRateEdit } from './form.tsx'
 import { exchangeRates } from './resource.ts'
+import { SourceState } from './SourceState.tsx'
 
 const NEWEST_FIRST: SortPayload = { field: 'day', order: 'DESC' }
 
 const columns: readonly Column<ExchangeRateRow>[] = [
   { source: 'day', show: ({ day }) => formatDay(day), card: 'title' },
   { source: 'rate', show: ({ rate }) => `$ ${formatRate(rate)}`, sorts: false, align: 'right', card: 'end' },
-  { source: 'enteredBy', sorts: false, card: 'detail' },
+  {
+    source: 'enteredBy',
+    csv: ({ enteredBy, source }) => enteredBy ?? t.exchangeRates.automatic(source ?? ''),
+    sorts: false,
+    card: 'detail',
+  },
   { source: 'enteredAt', show: ({ enteredAt }) => formatMoment(enteredAt), sorts: false, card: 'detail' },
 ]
 
-/** /admin/tipo-de-cambio: the entered rates, and whether quotes show pesos today (T-08). */
+/** /admin/exchange-rates: the rates by day, whether quotes show pesos today, and how the source answers (T-08). */
 export const ExchangeRateList = () => {
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'exchangeRates', action: 'edit' })
   return (
@@ -37,6 +43,7 @@ export const ExchangeRateList = () => {
         {t.exchangeRates.intro}
       </Typography>
       <ShownToday />
+      <SourceState />
     </ListPage>
   )
 }
@@ -61,5 +68,5 @@ const ShownToday = () => {
   )
 }
 
-/** The pages of exchange rates, under /admin/tipo-de-cambio. */
+/** The pages of exchange rates, under /admin/exchange-rates. */
 export const exchangeRatePages = { list: ExchangeRateList, create: ExchangeRateCreate, edit: ExchangeRateEdit }

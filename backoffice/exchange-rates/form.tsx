@@ -4,7 +4,8 @@ import { BooleanInput } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { type Day, dayAt, formatDay, isDay } from '#shared/dates.ts'
 import type { ExchangeRateRow } from '#shared/exchange-rates/contract.ts'
-import { formatRate, readRate } from '#shared/exchange-rates/pesos.ts'
+import { formatRate } from '#shared/exchange-rates/pesos.ts'
+import { readRate } from '#shared/exchange-rates/typed-rate.ts'
 import { messages } from '#shared/messages.ts'
 import { t } from './texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
@@ -18,7 +19,7 @@ const back = { to: exchangeRates.paths.list, label: t.exchangeRates.back }
 const toList = () => exchangeRates.paths.list
 const savedMessage = messages['EXCHANGE_RATES.SAVED']
 
-/** /admin/tipo-de-cambio/add: the form for the rate of a day. */
+/** /admin/exchange-rates/add: the form for the rate of a day. */
 export const ExchangeRateCreate = () => {
   const [today] = useState(() => dayAt(new Date()))
   return (
@@ -28,7 +29,7 @@ export const ExchangeRateCreate = () => {
   )
 }
 
-/** /admin/tipo-de-cambio/edit/{day}: the rate of a day, and who changed it. */
+/** /admin/exchange-rates/edit/{day}: the rate of a day, and who changed it. */
 export const ExchangeRateEdit = () => (
   <EditPage<ExchangeRateRow>
     back={back}

@@ -5,9 +5,9 @@ import { pathsIn } from '../paths.ts'
 /** The rates of the dollar in pesos, by day. */
 export const exchangeRates: ResourceDefinition = {
   name: 'exchangeRates',
-  paths: pathsIn('administrator', 'tipo-de-cambio'),
+  paths: pathsIn('administrator', 'exchange-rates'),
   title: 'Tipo de cambio',
-  menu: { place: 'management', icon: ExchangeRatesIcon },
+  menu: { place: 'money', icon: ExchangeRatesIcon },
   words: {
     name: 'tipo de cambio |||| tipos de cambio',
     fields: {

@@ -1,6 +1,7 @@
 import type { CancellationPreview } from '#shared/after-sale/contract.ts'
 import type { Closed, Step } from '#shared/after-sale/next-steps.ts'
 import { refundReasons } from '#shared/checkout/refund-reasons.ts'
+import { formatPercent } from '#shared/money.ts'
 import { lineKindNames } from '#shared/partner-account/line-names.ts'
 import type { RefundStatus } from '#shared/refunds/contract.ts'
 import type { PassengerField } from '#shared/sales/passengers.ts'
@@ -17,7 +18,7 @@ const rule: Record<CancellationPreview['rule'], (percentBack: number, days: numb
   withdrawal: (_, days) =>
     `Está dentro de los 5 días hábiles de la compra y el viaje no empezó (${daysLeft(days)}): se devuelve todo.`,
   terms: (percentBack, days) =>
-    `Pasaron los 5 días hábiles de la compra y ${daysLeft(days)} para la salida: según sus condiciones se devuelve el ${count(percentBack)} %.`,
+    `Pasaron los 5 días hábiles de la compra y ${daysLeft(days)} para la salida: según sus condiciones se devuelve el ${formatPercent(percentBack)}.`,
   departed: () =>
     'El viaje ya empezó: no corresponde devolución y los vouchers siguen vigentes. Podés devolver un importe a cargo nuestro.',
   cancelled: () => 'Esta venta ya está cancelada.',

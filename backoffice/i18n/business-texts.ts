@@ -84,6 +84,7 @@ export const sellers = {
     choose: 'Seleccionar…',
     subdomain: 'Subdominio',
     description: 'Descripción',
+    heroSentence: 'Frase de portada (opcional)',
     primaryColor: 'Color primario',
     secondaryColor: 'Color secundario',
     logoUrl: 'Logo',
@@ -104,6 +105,7 @@ export const sellers = {
     rutUnusual: 'El RUT es válido, pero poco común. Revisalo.',
     subdomain: (address: string) => `El sitio va a estar en ${address}`,
     fixed: 'El subdominio de la marca principal no se puede cambiar.',
+    heroSentence: (length: string, sentence: string) => `${length} · Si queda vacía, la portada dice: «${sentence}»`,
     user: 'Con este email va a iniciar sesión.',
     favicon: 'Se recorta en círculo, de 32 × 32 píxeles.',
     image: 'JPG, PNG o WebP.',
@@ -139,6 +141,7 @@ export const sellers = {
     unreadable: 'El navegador no pudo abrir esa imagen.',
   },
   banner: {
+    title: 'Banners',
     link: 'Enlace (opcional)',
     linkOf: (n: number) => `Enlace del banner ${n} (opcional)`,
     add: 'Agregar banner',

@@ -31,6 +31,7 @@ const drafts = {
     /** The names of the fields inside a sentence. */
     field: {
       description: 'descripción',
+      heroSentence: 'frase de portada',
       primaryColor: 'color primario',
       secondaryColor: 'color secundario',
       logoUrl: 'logo',

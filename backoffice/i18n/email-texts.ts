@@ -91,8 +91,6 @@ export const emails = {
     resent === 0
       ? 'No quedaba ningún email para enviar de nuevo.'
       : `${howMany(resent)} ${resent === 1 ? 'volvió' : 'volvieron'} a la cola: ${resent === 1 ? 'sale' : 'salen'} en unos segundos.`,
-  failed: (failed: number) => `${howMany(failed)} no ${failed === 1 ? 'salió' : 'salieron'}.`,
-  see: 'Ver el correo',
 } as const
 
 export const t = { ...base, emails }

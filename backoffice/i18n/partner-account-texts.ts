@@ -11,6 +11,7 @@ export const accounts = {
     'Lo que debe cada empresa por sus ventas en cuenta corriente y la comisión que le debemos. Un saldo bajo cero es a favor de la empresa.',
   search: 'Empresa o agente',
   isDisputed: 'Con reclamos sin responder',
+  isNearLimit: 'Cerca de su límite de crédito',
   none: 'Todavía no hay cuentas.',
   empty: 'Ninguna cuenta coincide.',
   emptyHint: 'Probá con otra parte del nombre.',

@@ -110,5 +110,16 @@ const simulation = {
   ofReason: (text: string, quantity: number) => `${text} (${sales(quantity)})`,
 } as const
 
-/** The texts of a version's warnings and of its simulation. */
-export const t = { ...base, warnings, simulation }
+const approval = {
+  prices: 'Precios que cambian',
+  noPrices: (id: number) => `Ningún precio cambia frente a la tarifa ${id}.`,
+  others: 'Otros cambios',
+  simulation: 'Simulación',
+  notSimulated: 'Nadie terminó una simulación de esta versión. Se empieza en la pestaña Simulación.',
+  outdated: 'El borrador cambió después de esta simulación: sus números no son los de lo que se aprueba.',
+  losses: (lost: number) => `${sales(lost)} a pérdida. Están en la pestaña Simulación.`,
+  warnings: 'Avisos',
+} as const
+
+/** The texts of a version's warnings, of its simulation, and of its approval. */
+export const t = { ...base, warnings, simulation, approval }

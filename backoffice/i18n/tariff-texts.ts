@@ -94,6 +94,11 @@ const tariffs = {
     `${who} guardó este borrador el ${when}, después de que lo abriste. Lo que escribiste sigue acá, sin guardar.`,
   gone: 'Otra persona eliminó este borrador. Lo que escribiste sigue acá, sin guardar.',
   movedOn: 'Esta versión ya no es un borrador. Lo que escribiste sigue acá, sin guardar.',
+  chooseCells:
+    'Esto cambió la otra persona. Elegí con qué queda cada dato y juntalo con lo tuyo: se guarda cuando vos guardes.',
+  join: 'Juntar y seguir editando',
+  orderOf: (table: string) => `${table}: orden`,
+  noRow: 'Sin esa fila',
   seeSaved: 'Descartar y ver lo guardado',
   saveCopy: 'Guardar lo mío como otro borrador',
   copyName: (name: string) => `${name} (copia)`,

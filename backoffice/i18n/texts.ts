@@ -15,6 +15,9 @@ export const t = {
     searchKeys: 'Buscar (Ctrl+K o /)',
     nav: 'Secciones',
     management: 'Administración',
+    groups: { money: 'Dinero', catalogue: 'Catálogo', people: 'Personas', control: 'Registro' },
+    homePage: 'Inicio',
+    storefront: 'Tu sitio',
   },
   leaving: {
     title: '¿Salir sin guardar?',
@@ -93,6 +96,10 @@ export const t = {
     title: 'Página no encontrada',
     body: 'La dirección no existe o el enlace está mal escrito.',
     back: 'Volver al inicio',
+  },
+  notAllowed: {
+    title: 'No tenés permiso para ver esta página',
+    body: 'Acceso no autorizado. Tu rol no la incluye: si la necesitás, pedísela a quien administra los usuarios.',
   },
   sales: {
     empty: 'No hay ventas con estos filtros.',

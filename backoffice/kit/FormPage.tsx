@@ -38,8 +38,8 @@ export const CreatePage = ({ back, title, children, ...saved }: CreateProps) => 
 type EditProps<Row> = Saved & {
   back: Back | ((record: Row | undefined) => Back)
   titleOf: (record: Row) => string
-  /** The form, which starts with the record. `reload` replaces the record with its newest version. */
-  children: (record: Row, reload: () => void) => ReactNode
+  /** The form, which starts with the record as it was read first. */
+  children: (record: Row) => ReactNode
 }
 
 /** An existing record: the form inside saves it, and the page shows the change after the server accepted it. */
@@ -60,15 +60,14 @@ export const EditPage = <Row extends RaRecord>({ message, pathOf, ...props }: Ed
 
 const Edited = <Row extends RaRecord>({ back, titleOf, children }: Omit<EditProps<Row>, keyof Saved>) => {
   const { record, error, refetch } = useEditContext<Row>()
-  // The form keeps the record that was read first; a newer version is shown only after `reload`.
+  // The form keeps the record that was read first: a newer one would replace what was typed.
   const [edited, setEdited] = useState(record)
   if (record && !edited) setEdited(record)
   const way = typeof back === 'function' ? back(edited) : back
   if (!edited) return <PageWithout back={way} failure={error} onRetry={() => void refetch()} />
-  const reload = () => void refetch().then(({ data }) => data && setEdited(data))
   return (
     <PageFrame back={way} title={titleOf(edited)}>
-      {children(edited, reload)}
+      {children(edited)}
     </PageFrame>
   )
 }

@@ -1,8 +1,8 @@
-import { Box, Button, Paper, Skeleton, Typography } from '@mui/material'
+import { Box, Paper, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Pagination, useListContext } from 'react-admin'
 import { t } from '../i18n/texts.ts'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { FailureBanner } from '../ui/FailureBanner.tsx'
 
 type Props = {
   /** The content when there are no rows. */
@@ -15,18 +15,7 @@ type Props = {
 /** The box around a list's rows: it shows the loading, failed and empty states, and the pagination below the rows. */
 export const ListSheet = ({ empty, pageSizes, children }: Props) => {
   const { error, refetch, isFetching, isPending, total } = useListContext()
-  if (error) {
-    return (
-      <ErrorBanner
-        failure={error}
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch()}>
-            {t.list.retry}
-          </Button>
-        }
-      />
-    )
-  }
+  if (error) return <FailureBanner failure={error} onRetry={() => void refetch()} />
   return (
     <>
       <Paper variant="outlined" aria-busy={isFetching} sx={{ position: 'relative', overflow: 'hidden' }}>

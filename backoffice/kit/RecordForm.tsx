@@ -23,6 +23,8 @@ export type RecordFormProps<Typed> = {
   prepare?: Prepare<Typed>
   /** Saves the body; by default the surrounding page saves it. @throws Failure the server's refusal */
   save?: (sent: never) => Promise<unknown>
+  /** Called with a refusal and the form's values; returns whether it is shown elsewhere in the form, instead of the banner. */
+  onRefused?: ((failure: Failure, typed: object) => boolean) | undefined
   /** Whether typed values survive when `start` changes. */
   keepsTyped?: boolean
   /** Whether leaving the page with unsaved changes asks first. */
@@ -46,15 +48,20 @@ export const RecordForm = <Typed extends object>(props: RecordFormProps<Typed>) 
   }
 
   async function submit(typed: object): Promise<object | undefined> {
+    let refused: unknown
+    const note = (failure: unknown) => void (refused = failure)
     try {
       const sent = prepare ? await prepare(typed as Typed) : typed
       if (sent === null) return UNSAVED
-      if (!props.save) return (await savePage?.(sent)) as object | undefined
-      await props.save(sent as never)
-      return undefined
+      if (props.save) await props.save(sent as never)
+      // The page returns the errors of a refusal instead of throwing it.
+      else await savePage?.(sent, { onError: note })
     } catch (error) {
-      return formErrors(error instanceof Failure ? error : new Failure('UNEXPECTED'))
+      refused = error
     }
+    if (refused === undefined) return undefined
+    const failure = refused instanceof Failure ? refused : new Failure('UNEXPECTED')
+    return props.onRefused?.(failure, typed) ? UNSAVED : formErrors(failure)
   }
 
   return (

@@ -2,8 +2,9 @@ import type { ComponentType } from 'react'
 import { Resource as ReactAdminResource, useBasename } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
+import { Allowed } from './Allowed.tsx'
 import { lazyPages } from './lazySection.tsx'
-import type { ResourceDefinition } from './resource-definition.ts'
+import { type ResourceDefinition, permissionOf } from './resource-definition.ts'
 
 /** The fields of a section that the menu reads. */
 export type ResourceOptions = Pick<ResourceDefinition, 'title' | 'menu' | 'paths'>
@@ -13,13 +14,21 @@ const ADDRESSES: Record<string, string> = { create: 'add', edit: 'edit/:id', sho
 /** `name` is the section's address: react-admin takes the `name` of an element for that (docs/interface.md). */
 type Props = { name: string; definition: ResourceDefinition; Page: ComponentType<{ name: string }> }
 
-const DefinedResource = ({ definition: { name, pages }, Page }: Props) => (
-  <ReactAdminResource name={name} list={pages.names.includes('list') ? <Page name="list" /> : <NoList />}>
-    {pages.names.flatMap((page) =>
-      page === 'list' ? [] : <Route key={page} path={ADDRESSES[page] ?? page} element={<Page name={page} />} />,
-    )}
-  </ReactAdminResource>
-)
+const DefinedResource = ({ definition, Page }: Props) => {
+  const { name, pages } = definition
+  const allowed = (page: string) => (
+    <Allowed needs={permissionOf(definition, page)} section={name}>
+      <Page name={page} />
+    </Allowed>
+  )
+  return (
+    <ReactAdminResource name={name} list={pages.names.includes('list') ? allowed('list') : <NoList />}>
+      {pages.names.flatMap((page) =>
+        page === 'list' ? [] : <Route key={page} path={ADDRESSES[page] ?? page} element={allowed(page)} />,
+      )}
+    </ReactAdminResource>
+  )
+}
 
 const NoList = () => <NotFoundPage home={useBasename()} />
 

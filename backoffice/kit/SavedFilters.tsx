@@ -1,11 +1,19 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder'
-import { Box, Popover } from '@mui/material'
-import { type MouseEvent, useState } from 'react'
-import { Button, SavedQueriesList } from 'react-admin'
+import { Popover } from '@mui/material'
+import { type MouseEvent, Suspense, useState } from 'react'
+import { Button } from 'react-admin'
+import { Loading } from '../ui/Loading.tsx'
+import { lazySection } from './lazySection.tsx'
 
-/** The searches that the user saved for this list, with a button that saves the current one. */
+/** Loaded when it is first opened. */
+const SavedFilterList = lazySection<{ onApplied: () => void }>(
+  async () => (await import('./SavedFilterList.tsx')).SavedFilterList,
+)
+
+/** The button of the filters that the user saved for this list. */
 export const SavedFilters = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
   return (
     <>
       <Button
@@ -19,12 +27,13 @@ export const SavedFilters = () => {
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { sx: { width: 320, maxWidth: 'calc(100vw - 32px)' } } }}
       >
-        <Box sx={{ p: 1.5, minWidth: 260 }}>
-          <SavedQueriesList />
-        </Box>
+        <Suspense fallback={<Loading height={96} />}>
+          <SavedFilterList onApplied={close} />
+        </Suspense>
       </Popover>
     </>
   )

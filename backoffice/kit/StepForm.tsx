@@ -18,17 +18,20 @@ export type Step<Typed> = {
   page: ReactNode
 }
 
-type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'prepare'> & {
+type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'prepare' | 'onRefused'> & {
   steps: readonly Step<Typed>[]
   askAvailability: AskAvailability<Typed>
   submitLabel: string
   /** Called by the back button of the first step. */
   onLeave: () => void
   actionFor?: FormBannerProps['actionFor']
+  /** What is shown above the fields of every step. */
+  notice?: ReactNode
 }
 
 /** A form in steps, each of which must be valid before the next. Reached steps stay mounted, so typed values are kept. */
-export const StepForm = <Typed extends object>({ start, prepare, steps, askAvailability, ...frame }: Props<Typed>) => {
+export const StepForm = <Typed extends object>(props: Props<Typed>) => {
+  const { start, prepare, onRefused, steps, askAvailability, ...frame } = props
   const [step, setStep] = useState(0)
   const [passed, setPassed] = useState(0)
   const availability = useAvailability<Typed>(askAvailability)
@@ -53,7 +56,7 @@ export const StepForm = <Typed extends object>({ start, prepare, steps, askAvail
 
   return (
     <Box onSubmitCapture={availability.onSubmitCapture}>
-      <RecordForm start={start} check={check} prepare={sent}>
+      <RecordForm start={start} check={check} prepare={sent} onRefused={onRefused}>
         <Frame
           steps={steps as readonly Pick<Step<never>, 'title' | 'fields' | 'page'>[]}
           step={step}
@@ -66,7 +69,7 @@ export const StepForm = <Typed extends object>({ start, prepare, steps, askAvail
   )
 }
 
-type FrameProps = Omit<Props<never>, 'start' | 'prepare' | 'steps' | 'askAvailability'> & {
+type FrameProps = Omit<Props<never>, 'start' | 'prepare' | 'onRefused' | 'steps' | 'askAvailability'> & {
   steps: readonly Pick<Step<never>, 'title' | 'fields' | 'page'>[]
   step: number
   setStep: (step: number) => void
@@ -75,7 +78,7 @@ type FrameProps = Omit<Props<never>, 'start' | 'prepare' | 'steps' | 'askAvailab
 }
 
 /** The current step, its errors, and the buttons to go back and to continue. */
-const Frame = ({ steps, step, setStep, passed, submitLabel, onLeave, actionFor }: FrameProps) => {
+const Frame = ({ steps, step, setStep, passed, submitLabel, onLeave, actionFor, notice }: FrameProps) => {
   const { isSubmitting } = useFormState()
   const isLast = step === steps.length - 1
   // A step is mounted when it is first reached, with everything it loads, and then stays mounted with its values.
@@ -96,7 +99,8 @@ const Frame = ({ steps, step, setStep, passed, submitLabel, onLeave, actionFor }
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         {t.sellers.stepOf(step + 1, steps.length)}. {t.sellers.required}
       </Typography>
-      <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
+      <Box sx={{ display: 'grid', gap: 1, mb: 2, '&:empty': { display: 'none' } }}>
+        {notice}
         <FormBanner actionFor={actionFor} />
       </Box>
       {steps.slice(0, furthest + 1).map(({ title, page }, n) => (

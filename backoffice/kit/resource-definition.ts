@@ -7,8 +7,14 @@ import type { Resource } from '../providers/resource.ts'
 /** The names of a section's pages, and their loader: the addresses are known before the pages are loaded. */
 type Pages = {
   names: readonly string[]
+  /** The permissions of pages that are named in their address. */
+  needs: Readonly<Partial<Record<string, Permission>>>
   load: () => Promise<Readonly<Record<string, ComponentType>>>
 }
+
+/** The places of the menu: the header bar, and the groups of sections by the people who use them. */
+export const menuPlaces = ['bar', 'money', 'catalogue', 'people', 'control'] as const
+export type MenuPlace = (typeof menuPlaces)[number]
 
 type NameIn<P> = P extends `${infer Name}.${string}` ? Name : never
 
@@ -24,8 +30,7 @@ export type ResourceDefinition = Resource & {
   title: string
   /** The entry in the menu, for roles that may list the section. */
   menu?: {
-    /** Whether the entry is in the header bar or in the menu of administration. */
-    place: 'bar' | 'management'
+    place: MenuPlace
     icon: ComponentType
     /** The entry's label, where it is shorter than the title. */
     label?: string
@@ -37,12 +42,21 @@ export type ResourceDefinition = Resource & {
   otherResources?: Readonly<Record<string, Resource>>
 }
 
-/** The pages of a section: `list`, `create`, `edit` and `show` have fixed addresses, any other page is named in its address. */
+/**
+ * The pages of a section: `list`, `create`, `edit` and `show` have fixed addresses and need the permission of that name, any other
+ * page is named in its address, and in `needs` with its permission.
+ */
 export function pagesOf<const Name extends string>(
   names: readonly Name[],
   load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType>>>,
+  needs: Pages['needs'] = {},
 ): Pages {
-  return { names, load }
+  return { names, load, needs }
+}
+
+/** The permission that a page of a section needs. */
+export function permissionOf({ name, pages }: Pick<ResourceDefinition, 'name' | 'pages'>, page: string): Permission {
+  return pages.needs[page] ?? (`${name}.${page}` as Permission)
 }
 
 /** All resources that an area with these sections reads, by name. */

@@ -11,6 +11,8 @@ export type ActionOptions<E extends Endpoint> = {
   onDone?: (done: ResultOf<E>) => void
   /** Called after a refusal, in addition to the toast with its reason. */
   onRefused?: (failure: unknown) => void
+  /** Whether the caller shows a refusal where the action was asked for, until it is resolved: it becomes no toast. */
+  refusedInPlace?: boolean
 }
 
 /**
@@ -18,19 +20,20 @@ export type ActionOptions<E extends Endpoint> = {
  * also after a refusal, because another user may have been first. `run` is `act` as a promise; it rejects with the refusal, which
  * a toast has already shown.
  */
-export function useAction<E extends Endpoint>(endpoint: E, { message, onDone, onRefused }: ActionOptions<E> = {}) {
+export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}) {
+  const { message, onDone, onRefused, refusedInPlace = false } = options
   const call = useCall()
   const toast = useToast()
   const queries = useQueryClient()
   const { mutate, mutateAsync, isPending } = useMutation({
-    mutationFn: (input: GivenTo<E>) => call(endpoint, input),
+    mutationFn: (input: GivenTo<E>) => call(endpoint, input, { quiet: refusedInPlace }),
     onSuccess: (done) => {
       const text = message ? message(done) : endpoint.message && messages[endpoint.message]
       if (text) toast.success(text)
       onDone?.(done)
     },
     onError: (failure) => {
-      toast.failure(failure)
+      if (!refusedInPlace) toast.failure(failure)
       onRefused?.(failure)
     },
     onSettled: () => void queries.invalidateQueries(),

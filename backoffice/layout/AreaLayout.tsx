@@ -7,22 +7,26 @@ import type { Area } from '#shared/access/guard.ts'
 import { t } from '../i18n/texts.ts'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { Header } from './Header.tsx'
+import { useMovedFilters } from './useMovedFilters.ts'
 
-/** The frame of an area: a header bar and the page below it, without a side menu. */
-const AreaLayout = ({ area, children }: CoreLayoutProps & { area: Area }) => (
-  <>
-    <SkipNavigationButton />
-    <Header area={area} />
-    <Box
-      component="main"
-      id="main-content"
-      tabIndex={-1}
-      sx={{ maxWidth: 1480, mx: 'auto', px: { xs: 1.5, sm: 3 }, py: { xs: 1.5, sm: 2.5 }, outline: 'none' }}
-    >
-      <Section>{children}</Section>
-    </Box>
-  </>
-)
+/** The frame of an area: the header and the page below it, without a side menu. */
+const AreaLayout = ({ area, children }: CoreLayoutProps & { area: Area }) => {
+  useMovedFilters(area)
+  return (
+    <>
+      <SkipNavigationButton />
+      <Header area={area} />
+      <Box
+        component="main"
+        id="main-content"
+        tabIndex={-1}
+        sx={{ maxWidth: 1480, mx: 'auto', px: { xs: 1.5, sm: 3 }, py: { xs: 1.5, sm: 2.5 }, outline: 'none' }}
+      >
+        <Section>{children}</Section>
+      </Box>
+    </>
+  )
+}
 
 /** The section of an address: 'business' for '/admin/business/add'. */
 const useSection = () => useLocation().pathname.split('/', 3)[2]

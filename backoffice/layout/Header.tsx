@@ -9,16 +9,16 @@ import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { BrandLink } from './BrandLink.tsx'
-import { Sections } from './Sections.tsx'
+import { HeaderSections, SectionsRow } from './Sections.tsx'
 
-/** The header of an area: brand, sections, the user and the logout button. */
+/** The header of an area: brand, sections, the user and the logout button; below it the row of further sections. */
 export const Header = ({ area }: { area: Area }) => {
   const { identity } = useGetIdentity()
   return (
     <AppBar position="sticky" color="inherit" elevation={0} sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <Toolbar variant="dense" sx={{ gap: { xs: 1, sm: 2 }, px: { xs: 1.5, sm: 3 } }}>
         <BrandLink area={area} />
-        <Sections />
+        <HeaderSections area={area} />
         <Box sx={{ flexGrow: 1 }} />
         <Link
           component={RouterLink}
@@ -59,6 +59,7 @@ export const Header = ({ area }: { area: Area }) => {
           </Tooltip>
         </Box>
       </Toolbar>
+      <SectionsRow area={area} />
     </AppBar>
   )
 }

@@ -36,7 +36,7 @@ const columns: readonly Column<LegalTextRow>[] = [
   { source: 'review', csv: false, show: (row) => <ReviewButton text={row} />, sorts: false, card: 'action' },
 ]
 
-/** /admin/textos-legales: the texts that buyers accept; staff end the state of draft of each (V-18). */
+/** /admin/legal-texts: the texts that buyers accept; staff end the state of draft of each (V-18). */
 export const LegalTextList = () => (
   <ListPage<LegalTextRow>
     title={legalTexts.title}

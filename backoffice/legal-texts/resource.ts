@@ -5,9 +5,9 @@ import { pathsIn } from '../paths.ts'
 /** The texts that buyers accept, with their legal review. */
 export const legalTexts: ResourceDefinition = {
   name: 'legalTexts',
-  paths: pathsIn('administrator', 'textos-legales'),
+  paths: pathsIn('administrator', 'legal-texts'),
   title: 'Textos legales',
-  menu: { place: 'management', icon: LegalTextsIcon },
+  menu: { place: 'catalogue', icon: LegalTextsIcon },
   words: {
     name: 'texto legal |||| textos legales',
     fields: {

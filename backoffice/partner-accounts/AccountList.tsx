@@ -26,9 +26,10 @@ export const AccountList = () => (
       </CanAccess>
     }
     filters={
-      <ListFilters columns="2fr 1fr" defaults={NO_FILTER}>
+      <ListFilters columns="2fr auto auto" defaults={NO_FILTER}>
         <TextInput source="q" label={t.accounts.search} helperText={false} resettable />
         <BooleanInput source="isDisputed" label={t.accounts.isDisputed} helperText={false} />
+        <BooleanInput source="isNearLimit" label={t.accounts.isNearLimit} helperText={false} />
       </ListFilters>
     }
     empty={{ none: t.accounts.none, title: t.accounts.empty, hint: t.accounts.emptyHint }}

@@ -30,7 +30,7 @@ export const accounts: ResourceDefinition = {
   name: 'accounts',
   paths: pathsIn('administrator', 'accounts'),
   title: 'Cuentas',
-  menu: { place: 'management', icon: AccountsIcon },
+  menu: { place: 'money', icon: AccountsIcon },
   words: {
     name: 'cuenta |||| cuentas',
     fields: {
@@ -64,7 +64,7 @@ export const accounts: ResourceDefinition = {
       calls: async () => ({ getOne: (await statementApi()).closing }),
     },
   },
-  pages: pagesOf(['list', 'show', 'close'], pages),
+  pages: pagesOf(['list', 'show', 'close'], pages, { close: 'accountStatements.close' }),
 }
 
 /** The address of the page that closes a month of all accounts. */
@@ -76,6 +76,7 @@ export const ownAccount: ResourceDefinition = {
   name: 'accountLines',
   paths: pathsIn('partner', 'accounts'),
   title: 'Tu cuenta',
+  menu: { place: 'bar', icon: AccountsIcon },
   otherResources: { ownAccount: { calls: async () => ({ getOne: (await accountApi()).own }) } },
   pages: pagesOf(['list'], async () => ({ list: (await pages()).own })),
 }

@@ -9,6 +9,7 @@ import { lazySection } from '../kit/lazySection.tsx'
 import { filtered } from '../paths.ts'
 import { FigureCard } from '../ui/FigureCard.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
+import { TodayPanel } from '../today/TodayPanel.tsx'
 import { PromoCodesPanel } from './PromoCodesPanel.tsx'
 import { StorefrontPanel } from './StorefrontPanel.tsx'
 import { ownSales } from '../sales/resource.ts'
@@ -17,8 +18,16 @@ import { ownSettlements } from '../settlements/resource.ts'
 /** Loaded only when there is a warning to show. */
 const CreditWarning = lazySection(async () => (await import('../partner-accounts/CreditWarning.tsx')).CreditWarning)
 
+/** The work that waits for the user of a business (D-13), then its figures and sales tools. */
+export const HomePanels = () => (
+  <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <TodayPanel area="partner" />
+    <FiguresAndTools />
+  </Box>
+)
+
 /** The figures of a business, and its sales tools: the storefront's address and the promo codes (D-08). */
-export const HomePanels = () => {
+const FiguresAndTools = () => {
   const { data, error, refetch } = useGetOne<PartnerHome & { id: string }>('partnerHome', { id: 'own' })
   if (!data) return <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
   const { month, lastMonth, owed, credit, storefront, promoCodes } = data

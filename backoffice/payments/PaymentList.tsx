@@ -14,7 +14,7 @@ import { settlements } from '../settlements/resource.ts'
 const NEWEST_FIRST = { field: 'paidOn', order: 'DESC' } as const
 const NO_FILTER = {}
 
-/** /admin/liquidaciones/pagos: payments by payer, day and reference; a row opens the payment's sales. */
+/** /admin/settlements/payments: payments by payer, day and reference; a row opens the payment's sales. */
 export const PaymentList = () => (
   <ListPage<PaymentLotRow>
     title={payments.title}

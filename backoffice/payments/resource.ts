@@ -4,7 +4,7 @@ import { pathsIn } from '../paths.ts'
 /** The payments of businesses, each for a lot of sales. */
 export const payments: ResourceDefinition = {
   name: 'paymentLots',
-  paths: pathsIn('administrator', 'liquidaciones/pagos'),
+  paths: pathsIn('administrator', 'settlements/payments'),
   title: 'Pagos de empresas',
   words: {
     name: 'pago |||| pagos',

@@ -15,7 +15,7 @@ import { askedOf, TesterFields, type TypedTrip, wrongIn } from './TesterFields.t
 
 const EVERY_VERSION = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'DESC' } } as const
 
-/** /admin/probador: the price of any trip by any version of the tariff, step by step (T-07). */
+/** /admin/price-tester: the price of any trip by any version of the tariff, step by step (T-07). */
 export const PriceTester = () => {
   const { data, error, refetch } = useGetList<TariffVersionRow>('tariffs', EVERY_VERSION)
   return (

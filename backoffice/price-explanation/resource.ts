@@ -5,8 +5,8 @@ import { pathsIn } from '../paths.ts'
 /** The price tester: the price of any trip by any version of the tariff. */
 export const priceTester: ResourceDefinition = {
   name: 'priceTester',
-  paths: pathsIn('administrator', 'probador'),
+  paths: pathsIn('administrator', 'price-tester'),
   title: 'Probador de precios',
-  menu: { place: 'management', icon: PriceTesterIcon },
+  menu: { place: 'catalogue', icon: PriceTesterIcon, label: 'Probador' },
   pages: pagesOf(['list'], async () => ({ list: (await import('./PriceTester.tsx')).PriceTester })),
 }

@@ -1,16 +1,20 @@
-import { Button } from '@mui/material'
+import { useState } from 'react'
 import { useGetList } from 'react-admin'
+import { currentIn } from '#shared/changed-meanwhile.ts'
 import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
-import type { PromoBusiness, PromoCodeDetail } from '#shared/promo-codes/staff-contract.ts'
+import { type PromoBusiness, type PromoCodeDetail, promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import { checkPromoCodeChange, promoCodeChanges, type PromoCodeDraft } from '#shared/promo-codes/terms.ts'
-import { typedPromoCode } from '#shared/promo-codes/typed-draft.ts'
+import { typedPromoCode, type TypedPromoCode } from '#shared/promo-codes/typed-draft.ts'
 import { t } from './texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { EditPage } from '../kit/FormPage.tsx'
+import { Meanwhile } from '../kit/meanwhile/Meanwhile.tsx'
+import { useMeanwhile } from '../kit/meanwhile/useMeanwhile.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { PromoCodeForm } from './PromoCodeForm.tsx'
 import { changesInWords, warningsAbout, QuestionBody } from './promoCodeQuestions.tsx'
+import { typedInWords } from './promoCodeWords.ts'
 import { usePromoCodePath } from './usePromoCodePath.ts'
 
 /** /admin/promo-code/edit/{id}: the form for an existing code. */
@@ -27,9 +31,9 @@ export const PromoCodeEdit = () => {
       message={messages['PROMO.EDIT_SUCCESS']}
       pathOf={path.show}
     >
-      {(promo, reload) =>
+      {(promo) =>
         offered ? (
-          <Editor key={promo.version} promo={promo} businesses={withOwn(offered, promo.businesses)} reload={reload} />
+          <Editor key={promo.id} promo={promo} offered={offered} />
         ) : (
           <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
         )
@@ -38,11 +42,19 @@ export const PromoCodeEdit = () => {
   )
 }
 
-type EditorProps = { promo: PromoCodeDetail; businesses: readonly PromoBusiness[]; reload: () => void }
+type EditorProps = { promo: PromoCodeDetail; offered: readonly PromoBusiness[] }
 
-const Editor = ({ promo, businesses, reload }: EditorProps) => {
+const Editor = ({ promo: first, offered }: EditorProps) => {
   const path = usePromoCodePath()
   const { confirm, dialog } = useConfirm()
+  const [promo, setPromo] = useState(first)
+  const [start] = useState(() => storedOf(first))
+  const { overlap, onRefused } = useMeanwhile<TypedPromoCode>(start, (failure) => {
+    const current = currentIn(failure, promoCodeStaffApi.edit)
+    if (current) setPromo(current)
+    return current && storedOf(current)
+  })
+  const businesses = withOwn(offered, [...first.businesses, ...promo.businesses])
   const stored = { code: promo.code, used: promo.usesCount, held: promo.held }
 
   async function changed(draft: PromoCodeDraft): Promise<object | null> {
@@ -63,24 +75,21 @@ const Editor = ({ promo, businesses, reload }: EditorProps) => {
   return (
     <>
       <PromoCodeForm
-        start={typedPromoCode(promo)}
+        start={start.form}
         businesses={businesses}
         check={(draft) => checkPromoCodeChange(draft, stored)}
         prepare={changed}
         back={path.show(promo.id)}
         uses={promo.usesCount}
-        actionFor={(code) =>
-          code === 'CHANGED_MEANWHILE' && (
-            <Button color="inherit" size="small" onClick={reload}>
-              {t.promoCodes.form.loadCurrent}
-            </Button>
-          )
-        }
+        onRefused={onRefused}
+        notice={<Meanwhile overlap={overlap} fields={typedInWords(businesses)} />}
       />
       {dialog}
     </>
   )
 }
+
+const storedOf = (promo: PromoCodeDetail) => ({ version: promo.version, form: typedPromoCode(promo) })
 
 function draftOf({ code, usesLimit, startDate, endDate, ...promo }: PromoCodeDetail): PromoCodeDraft {
   const { ownPercentage, companyPercentage, businessIds, isPaused } = promo
@@ -90,5 +99,5 @@ function draftOf({ code, usesLimit, startDate, endDate, ...promo }: PromoCodeDet
 /** Adds the businesses of the code that were deleted since, which can no longer be chosen. */
 function withOwn(offered: readonly PromoBusiness[], own: readonly PromoBusiness[]): PromoBusiness[] {
   const deleted = own.filter(({ id }) => !offered.some((business) => business.id === id))
-  return [...offered, ...deleted]
+  return [...offered, ...new Map(deleted.map((business) => [business.id, business])).values()]
 }

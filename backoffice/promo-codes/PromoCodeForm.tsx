@@ -1,5 +1,5 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { BooleanInput, TextInput } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
@@ -9,8 +9,8 @@ import { CODE_MAX_LENGTH, type PromoCodeDraft, soundPercentages } from '#shared/
 import { readPromoCode, type TypedPromoCode } from '#shared/promo-codes/typed-draft.ts'
 import { t } from './texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
-import { FormBanner, type FormBannerProps } from '../kit/FormBanner.tsx'
-import { RecordForm } from '../kit/RecordForm.tsx'
+import { FormBanner } from '../kit/FormBanner.tsx'
+import { RecordForm, type RecordFormProps } from '../kit/RecordForm.tsx'
 import { BusinessPicker } from './BusinessPicker.tsx'
 import { totalOf } from './promoCodeWords.ts'
 
@@ -26,12 +26,13 @@ type Props = {
   back: string
   /** The number of uses so far; undefined for a new code. */
   uses?: number
-  /** The action that is shown with a refusal that the user can resolve. */
-  actionFor?: FormBannerProps['actionFor']
+  onRefused?: RecordFormProps<TypedPromoCode>['onRefused']
+  /** What is shown above the fields. */
+  notice?: ReactNode
 }
 
 /** The form for a code. Typed values are kept after a refusal. */
-export const PromoCodeForm = ({ start, businesses, check, prepare, back, uses, actionFor }: Props) => {
+export const PromoCodeForm = ({ start, businesses, check, prepare, back, uses, onRefused, notice }: Props) => {
   const id = useId()
   return (
     <RecordForm<TypedPromoCode>
@@ -39,8 +40,10 @@ export const PromoCodeForm = ({ start, businesses, check, prepare, back, uses, a
       start={start}
       check={(typed) => check(readPromoCode(typed))}
       prepare={(typed) => prepare(readPromoCode(typed))}
+      onRefused={onRefused}
     >
       <Stack spacing={2}>
+        {notice}
         <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 } }}>
           <Heading>{t.promoCodes.form.terms}</Heading>
           <Terms uses={uses} />
@@ -49,7 +52,7 @@ export const PromoCodeForm = ({ start, businesses, check, prepare, back, uses, a
           <Heading>{t.promoCodes.form.businesses}</Heading>
           <BusinessPicker businesses={businesses} />
         </Paper>
-        <FormBanner actionFor={actionFor} />
+        <FormBanner />
         <Actions back={back} />
       </Stack>
     </RecordForm>

@@ -84,7 +84,6 @@ const promoCodes = {
     removeBusiness: (name: string) => `Quitar ${name}`,
     save: 'Guardar',
     cancel: 'Cancelar',
-    loadCurrent: 'Cargar los datos actuales',
     total: (percent: string) => `Descuento total: ${percent}`,
   },
   margin: {

@@ -15,6 +15,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined
   /** Whether the busy overlay stays away: the page shows its own progress. */
   silent?: boolean
+  /** Whether the caller alone shows a failure: it becomes no toast. */
+  quiet?: boolean
 }
 
 /**
@@ -26,7 +28,8 @@ export function call<E extends Endpoint>(
   input: GivenTo<E>,
   options: CallOptions = {},
 ): Promise<ResultOf<E>> {
-  return withPassword(() => callOnce(endpoint, input, options)).catch(announced)
+  const answer = withPassword(() => callOnce(endpoint, input, options))
+  return options.quiet ? answer : answer.catch(announced)
 }
 
 async function callOnce<E extends Endpoint>(

@@ -1,5 +1,6 @@
 import Cookies from 'js-cookie'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { REFUSED_BY } from '#shared/access/refused-by.ts'
 import { Failure } from '#shared/errors.ts'
 import { areaAuthProvider } from './authProvider.ts'
 import { createQueryClient } from './queryClient.ts'
@@ -32,6 +33,7 @@ afterEach(() => {
   queries.clear()
   vi.unstubAllGlobals()
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
+  sessionStorage.clear()
 })
 
 describe('the guard of an area', () => {
@@ -46,12 +48,14 @@ describe('the guard of an area', () => {
     logInAs('partner')
     await expect(administration.checkAuth({})).rejects.toMatchObject({ redirectTo: `${here}/logout` })
     expect(await administration.logout({})).toBe(`${here}/logout`)
+    expect(sessionStorage.getItem(REFUSED_BY), 'which says why').toBe('administrator')
     await expect(profile.checkAuth({})).resolves.toBeUndefined()
   })
 
   test('A-07 leads a session without a readable role to /logout', async () => {
     Cookies.set('SSID', 'a-token')
     await expect(profile.checkAuth({})).rejects.toMatchObject({ redirectTo: `${here}/logout` })
+    expect(sessionStorage.getItem(REFUSED_BY)).toBeNull()
   })
 
   test('A-05 a session that the server has ended is forgotten, and its area asks to log in again', async () => {

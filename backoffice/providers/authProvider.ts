@@ -5,7 +5,7 @@ import { type Area, areaOf, guard, loginOf, LOGOUT_PATH } from '#shared/access/g
 import { isAllowed } from '#shared/access/permissions.ts'
 import { Failure } from '#shared/errors.ts'
 import { call } from './api.ts'
-import { currentSession, endSession, renewSession, startSession } from './session.ts'
+import { currentSession, endSession, explainLogout, renewSession, startSession } from './session.ts'
 
 /** `code`: the code of the second step, where the account requires one. */
 export type LoginForm = { user: string; password: string; remember: boolean; code?: string }
@@ -52,7 +52,9 @@ export function areaAuthProvider(area: Area, queries: QueryClient): AuthProvider
     },
 
     async checkAuth() {
-      const away = guard(area, currentSession())
+      const session = currentSession()
+      const away = guard(area, session)
+      if (away === LOGOUT_PATH && session?.area) explainLogout(area)
       if (away) throw redirection(away)
       renewSession()
     },

@@ -38,7 +38,14 @@ const provider = contractDataProvider(
   { cancels: true },
 )
 const ID = '0198a4a2-0000-7000-8000-000000000001'
-const rate = { id: '2026-01-02', day: '2026-01-02', rate: 40.25, enteredBy: 'Ana', enteredAt: '2026-01-02T12:00:00Z' }
+const rate = {
+  id: '2026-01-02',
+  day: '2026-01-02',
+  rate: 40.25,
+  enteredBy: 'Ana',
+  source: null,
+  enteredAt: '2026-01-02T12:00:00Z',
+}
 const page = { pagination: { page: 2, perPage: 25 }, sort: { field: 'day', order: 'DESC' as const }, filter: {} }
 
 describe('the data provider', () => {

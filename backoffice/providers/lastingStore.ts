@@ -5,14 +5,13 @@ import { currentUserId } from './session.ts'
 /** The version of the stored format. Increase it when old values would no longer fit: react-admin then drops them. */
 const STORE_VERSION = '2'
 
-/** The theme belongs to the browser; the columns and saved filters belong to the user. */
+/** The theme belongs to the browser; the columns belong to the user. */
 function keyOf(name: string): string {
   return name === 'theme' ? name : `${currentUserId()}.${name}`
 }
 
 /**
- * Keeps a user's chosen columns and saved filters, which may contain people's names, after a logout: react-admin would delete
- * them. Users who share a browser do not see each other's.
+ * Keeps a user's chosen columns after a logout: react-admin would delete them. Users who share a browser do not see each other's.
  */
 export function lastingStore(area: Area): Store {
   const stored = localStorageStore(STORE_VERSION, area)

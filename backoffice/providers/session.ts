@@ -1,4 +1,6 @@
 import Cookies from 'js-cookie'
+import type { Area } from '#shared/access/guard.ts'
+import { REFUSED_BY } from '#shared/access/refused-by.ts'
 import {
   type BrowserSession,
   COOKIE_ATTRIBUTES,
@@ -42,7 +44,21 @@ export function currentUserId(): string {
 /** Stores a successful login in this browser. */
 export function startSession(login: Login): void {
   knownUser = undefined
+  explainLogout(null)
   for (const cookie of loginCookies(login)) write(cookie)
+}
+
+/**
+ * Leaves the name of the area that refuses the session for the page that ends it, so that nobody is logged out without a word;
+ * null: there is nothing to explain any more.
+ */
+export function explainLogout(refusedBy: Area | null): void {
+  try {
+    if (refusedBy) sessionStorage.setItem(REFUSED_BY, refusedBy)
+    else sessionStorage.removeItem(REFUSED_BY)
+  } catch {
+    // A browser without storage ends the session without the reason.
+  }
 }
 
 /** Extends the cookies of a remembered login on every guarded page. */

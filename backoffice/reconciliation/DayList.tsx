@@ -14,7 +14,7 @@ const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const
 const NO_FILTER = {}
 const STATUSES = Object.entries(t.reconciliation.status).map(([id, name]) => ({ id, name }))
 
-/** /admin/conciliacion: the days that were compared with the card provider's list, and a form to reconcile a day. */
+/** /admin/reconciliation: the days that were compared with the card provider's list, and a form to reconcile a day. */
 export const DayList = () => (
   <ListPage<ReconciliationRow>
     title={reconciliation.title}
@@ -41,5 +41,5 @@ export const DayList = () => (
   </ListPage>
 )
 
-/** The pages of the reconciliation of our payments with the card provider's, under /admin/conciliacion. */
+/** The pages of the reconciliation of our payments with the card provider's, under /admin/reconciliation. */
 export const reconciliationPages = { list: DayList, show: DayShow }

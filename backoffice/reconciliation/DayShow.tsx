@@ -19,7 +19,7 @@ import { reconciliation } from './resource.ts'
 /** The delay between requests for the result while a run lasts. Milliseconds. */
 const POLL_MS = 1_500
 
-/** /admin/conciliacion/{day}: the result of a day, and every difference with the action to take. */
+/** /admin/reconciliation/{day}: the result of a day, and every difference with the action to take. */
 export const DayShow = () => {
   const { id: day = '' } = useParams()
   const title = isDay(day) ? t.reconciliation.dayTitle(formatDay(day)) : t.reconciliation.title

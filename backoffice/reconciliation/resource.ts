@@ -5,9 +5,9 @@ import { pathsIn } from '../paths.ts'
 /** The reconciliation of our payments with the card provider's, day by day. */
 export const reconciliation: ResourceDefinition = {
   name: 'reconciliation',
-  paths: pathsIn('administrator', 'conciliacion'),
+  paths: pathsIn('administrator', 'reconciliation'),
   title: 'Conciliación',
-  menu: { place: 'management', icon: ReconciliationIcon },
+  menu: { place: 'money', icon: ReconciliationIcon },
   words: {
     name: 'conciliación |||| conciliaciones',
     fields: {

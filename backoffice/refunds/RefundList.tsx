@@ -11,7 +11,7 @@ const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const
 const DEFAULTS: RefundFilter = { status: 'stuck' }
 const STATUSES = Object.entries(t.refunds.status).map(([id, name]) => ({ id, name }))
 
-/** /admin/devoluciones: starts with the refunds to transfer by hand, each with a button to mark it as transferred. */
+/** /admin/refunds: starts with the refunds to transfer by hand, each with a button to mark it as transferred. */
 export const RefundList = () => (
   <ListPage<RefundRow>
     title={refunds.title}

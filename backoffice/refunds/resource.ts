@@ -5,9 +5,9 @@ import { pathsIn } from '../paths.ts'
 /** The refunds to cards. */
 export const refunds: ResourceDefinition = {
   name: 'refunds',
-  paths: pathsIn('administrator', 'devoluciones'),
+  paths: pathsIn('administrator', 'refunds'),
   title: 'Devoluciones',
-  menu: { place: 'management', icon: RefundsIcon },
+  menu: { place: 'money', icon: RefundsIcon },
   words: {
     name: 'devolución |||| devoluciones',
     fields: {

@@ -75,5 +75,6 @@ export const sales: ResourceDefinition = {
 export const ownSales: ResourceDefinition = {
   ...salesOf('partner'),
   title: 'Mis ventas',
+  menu: { place: 'bar', icon: SalesIcon },
   pages: pagesOf(['list'], async () => ({ list: (await import('./SalesList.tsx')).OwnSalesList })),
 }

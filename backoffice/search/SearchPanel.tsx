@@ -3,7 +3,6 @@ import {
   Autocomplete,
   type AutocompleteRenderInputParams,
   Box,
-  Button,
   IconButton,
   InputAdornment,
   LinearProgress,
@@ -21,81 +20,89 @@ import { type SearchHit, searchApi } from '#shared/search/contract.ts'
 import { SEARCH_LIMIT } from '#shared/search/read-search.ts'
 import { t } from '../i18n/search-texts.ts'
 import { useCall } from '../providers/useCall.ts'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { FailureBanner } from '../ui/FailureBanner.tsx'
 import { takeFocus } from '../ui/takeFocus.ts'
 import { visuallyHidden } from '../ui/visuallyHidden.ts'
 import { HitLine } from './HitLine.tsx'
 import { hitPath } from './hitPath.ts'
+import { JumpLine } from './JumpLine.tsx'
+import { type Jump, useJumps } from './jumps.ts'
 
 /** The delay after the last key before the server is asked. Milliseconds. */
 const PAUSE_MS = 150
 const NOTHING = { hits: [], more: [] }
 
-/** The search field and its results, grouped by kind: arrows choose, Enter opens, Esc closes. */
+/** A result: a page or an action, which are known at once, or a record, which the server finds. */
+type Option = Jump | SearchHit
+
+const isJump = (option: Option): option is Jump => option.kind === 'page' || option.kind === 'action'
+
+/** The search field and its results, grouped by kind: arrows choose, Enter opens, Esc closes. Pages and actions come first. */
 export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void }) => {
   const [typed, setTyped] = useState('')
   const { found = NOTHING, isCurrent, isWaiting, error, retry } = useSearch(typed)
   const navigate = useNavigate()
   const hintId = useId()
   const isTooLong = typed.trim().length > SEARCH_LIMIT
+  const jumps = useJumps(area, typed)
+  const options = [...jumps, ...found.hits]
+  const failure = error && <FailureBanner failure={error} onRetry={retry} />
 
-  function open(hit: SearchHit): void {
+  function open(option: Option): void {
     onClose()
-    void navigate(hitPath(area, hit))
+    if (!isJump(option)) void navigate(hitPath(area, option))
+    else if (option.opensTab) window.open(option.to, '_blank', 'noopener')
+    else void navigate(option.to)
   }
   const awaitFirst = useAwaitedHit({ typed, first: isCurrent ? found.hits[0] : undefined, open })
 
   return (
     <Box sx={{ p: { xs: 1.5, sm: 2 }, display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-      <Autocomplete<SearchHit>
+      <Autocomplete<Option>
         open
-        options={found.hits}
+        options={options}
         value={null}
-        onChange={(_, hit) => hit && open(hit)}
+        onChange={(_, option) => option && open(option)}
         inputValue={typed}
         // Choosing a result would also write its text into the field.
         onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
         onClose={(_, reason) => reason === 'escape' && onClose()}
-        // The server has already filtered the results.
-        filterOptions={(hits) => hits}
+        // The results are filtered already.
+        filterOptions={(all) => all}
         groupBy={({ kind }) => kind}
-        getOptionLabel={({ matched }) => matched.text}
-        getOptionKey={({ kind, id }) => `${kind} ${id}`}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
+        getOptionLabel={(option) => (isJump(option) ? option.label : option.matched.text)}
+        getOptionKey={keyOf}
+        isOptionEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
         autoHighlight
         clearOnBlur={false}
         forcePopupIcon={false}
         renderGroup={({ key, group, children }) => (
-          <Group key={key} kind={group as SearchHit['kind']} isCut={found.more.some((kind) => kind === group)}>
+          <Group key={key} kind={group as Option['kind']} isCut={found.more.some((kind) => kind === group)}>
             {children}
           </Group>
         )}
-        renderOption={({ key, ...props }, hit) => <HitLine key={key} hit={hit} props={props} />}
-        noOptionsText={
-          error ? (
-            <ErrorBanner
-              failure={error}
-              action={
-                <Button color="inherit" size="small" onClick={retry}>
-                  {t.list.retry}
-                </Button>
-              }
-            />
+        renderOption={({ key, ...props }, option) =>
+          isJump(option) ? (
+            <JumpLine key={key} jump={option} props={props} />
           ) : (
-            <Empty typed={isTooLong ? '' : typed.trim()} isCurrent={isCurrent} area={area} />
+            <HitLine key={key} hit={option} props={props} />
           )
+        }
+        noOptionsText={
+          failure ?? (typed.trim() && !isTooLong ? <Empty typed={typed.trim()} isCurrent={isCurrent} /> : null)
         }
         renderInput={(params) => (
           <SearchField
             {...params}
             isTooLong={isTooLong}
+            hint={typed === '' ? t.search.hint[area] : undefined}
             hintId={hintId}
             onClose={onClose}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               // The first result of a new answer is not highlighted in the same moment.
-              const isChosen = event.currentTarget.querySelector('[aria-activedescendant]') !== null
-              if (isCurrent && isChosen) return
+              const chosen = highlightedIn(event.currentTarget, options)
+              if (chosen && (isCurrent || isJump(chosen))) return
               // The results on screen may still belong to the previous text.
               Object.assign(event, { defaultMuiPrevented: true })
               if (isCurrent || isWaiting) awaitFirst()
@@ -105,6 +112,7 @@ export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void
         slots={{ popper: Results, paper: Box }}
         slotProps={{ listbox: { sx: { maxHeight: 'none', py: 0 }, 'aria-label': t.search.title } }}
       />
+      {jumps.length > 0 && failure}
       <Box sx={{ height: 4, order: -1, mb: 1 }}>{isWaiting && <LinearProgress aria-label={t.list.loading} />}</Box>
       <Box component="output" sx={visuallyHidden}>
         {isCurrent && found.hits.length > 0 && t.search.results(found.hits.length)}
@@ -114,6 +122,17 @@ export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void
       </span>
     </Box>
   )
+}
+
+/** The highlighted option, which only the page knows. */
+function highlightedIn(field: Element, options: readonly Option[]): Option | undefined {
+  const id = field.querySelector('[aria-activedescendant]')?.getAttribute('aria-activedescendant')
+  const place = id ? document.getElementById(id)?.dataset.optionIndex : undefined
+  return place === undefined ? undefined : options[Number(place)]
+}
+
+function keyOf(option: Option): string {
+  return `${option.kind} ${isJump(option) ? option.label : option.id}`
 }
 
 /** Opens the first result of the answer that arrives after Enter was pressed for its text. */
@@ -166,18 +185,19 @@ function useSearch(typed: string) {
 
 type FieldProps = AutocompleteRenderInputParams & {
   isTooLong: boolean
+  hint: string | undefined
   hintId: string
   onClose: () => void
   onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void
 }
 
-const SearchField = ({ InputProps, inputProps, isTooLong, hintId, onClose, ...params }: FieldProps) => (
+const SearchField = ({ InputProps, inputProps, isTooLong, hint, hintId, onClose, ...params }: FieldProps) => (
   <TextField
     {...params}
     inputRef={takeFocus}
     label={t.search.label}
     error={isTooLong}
-    helperText={isTooLong && messages['SEARCH.TOO_LONG']}
+    helperText={isTooLong ? messages['SEARCH.TOO_LONG'] : hint}
     slotProps={{
       input: {
         ...InputProps,
@@ -199,7 +219,7 @@ const Results = ({ children }: { children?: ReactNode | ((props: never) => React
   <Box sx={{ overflowY: 'auto', minHeight: 0, mt: 1 }}>{typeof children === 'function' ? null : children}</Box>
 )
 
-const Group = ({ kind, isCut, children }: { kind: SearchHit['kind']; isCut: boolean; children: ReactNode }) => {
+const Group = ({ kind, isCut, children }: { kind: Option['kind']; isCut: boolean; children: ReactNode }) => {
   const titleId = useId()
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox owns its groups by their role
@@ -219,8 +239,7 @@ const Group = ({ kind, isCut, children }: { kind: SearchHit['kind']; isCut: bool
   )
 }
 
-const Empty = ({ typed, isCurrent, area }: { typed: string; isCurrent: boolean; area: Area }) => {
-  if (typed === '') return t.search.hint[area]
+const Empty = ({ typed, isCurrent }: { typed: string; isCurrent: boolean }) => {
   if (!isCurrent) return t.list.loading
   return (
     <>

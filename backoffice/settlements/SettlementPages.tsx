@@ -53,7 +53,7 @@ const Settlements = () => {
 }
 
 function statementAt(rest: string) {
-  const businessId = matchPath('/empresa/:businessId', `/${rest}`)?.params.businessId
+  const businessId = matchPath('/business/:businessId', `/${rest}`)?.params.businessId
   return businessId && <StatementDialog businessId={businessId} />
 }
 

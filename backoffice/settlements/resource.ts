@@ -26,12 +26,12 @@ const fields = {
 const reportApi = async () => (await import('#shared/settlements/contract.ts')).reportApi
 const pages = async () => (await import('./SettlementPages.tsx')).settlementPages
 
-const paths = pathsIn('administrator', 'liquidaciones')
+const paths = pathsIn('administrator', 'settlements')
 
 /** The settlement of every business for a period; a business's statement opens over the list. */
 export const settlements: ResourceDefinition = {
   name: 'settlements',
-  paths: { ...paths, show: (businessId) => `${paths.list}/empresa/${encodeURIComponent(businessId)}` },
+  paths: { ...paths, show: (businessId) => `${paths.list}/business/${encodeURIComponent(businessId)}` },
   title: 'Liquidaciones',
   menu: { place: 'bar', icon: SettlementsIcon },
   words: { name: 'liquidación |||| liquidaciones', fields },
@@ -42,7 +42,7 @@ export const settlements: ResourceDefinition = {
 /** What the provider charges us for the sales of a period (`cost`), by business. */
 export const continental: ResourceDefinition = {
   name: 'continental',
-  paths: pathsIn('administrator', 'liquidaciones/continental'),
+  paths: pathsIn('administrator', 'settlements/continental'),
   title: 'Facturado continental',
   words: { name: 'empresa |||| empresas', fields },
   calls: async () => ({ getList: (await reportApi()).continental, key: 'businessId' }),
@@ -52,7 +52,7 @@ export const continental: ResourceDefinition = {
 /** What the provider charges us for the sales of a period (`cost`), by plan. */
 export const continentalPlans: ResourceDefinition = {
   name: 'continentalPlans',
-  paths: pathsIn('administrator', 'liquidaciones/continental/planes'),
+  paths: pathsIn('administrator', 'settlements/continental/plans'),
   title: 'Facturado continental por plan',
   words: { name: 'plan |||| planes', fields },
   calls: async () => ({ getList: (await reportApi()).continentalPlans, key: 'planId' }),
@@ -62,8 +62,9 @@ export const continentalPlans: ResourceDefinition = {
 /** The settlement of the logged-in business: one row, or none. */
 export const ownSettlements: ResourceDefinition = {
   name: 'ownSettlements',
-  paths: pathsIn('partner', 'liquidaciones'),
+  paths: pathsIn('partner', 'settlements'),
   title: 'Mi liquidación',
+  menu: { place: 'bar', icon: SettlementsIcon },
   words: {
     name: 'liquidación |||| liquidaciones',
     fields: { ...fields, businessDiscount: 'Descuento a tu cargo' },

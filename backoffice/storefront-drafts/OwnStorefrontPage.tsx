@@ -17,7 +17,7 @@ import { useCall } from '../providers/useCall.ts'
 import { useToast } from '../ui/useToast.ts'
 import { DraftState } from './DraftState.tsx'
 
-/** /profile/sitio: an owner edits the look of the storefront, and sends it to staff for approval (D-05). */
+/** /profile/storefront: an owner edits the look of the storefront, and sends it to staff for approval (D-05). */
 export const OwnStorefrontPage = () => {
   const back = { to: paths.partner.home, label: t.drafts.back }
   const params = { id: 'own', meta: WHOLE }

@@ -1,14 +1,16 @@
-import { Button } from '@mui/material'
-import { useState } from 'react'
+import { Button, Typography } from '@mui/material'
+import { useId, useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { messages } from '#shared/messages.ts'
 import { tariffApi, type TariffVersion } from '#shared/tariffs/contract.ts'
+import { mayApprove } from '#shared/tariffs/version.ts'
 import { t } from '../i18n/tariff-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { useAction } from '../kit/useAction.ts'
 import { useRemove } from '../kit/useRemove.ts'
-import { ApproveDialog } from './ApproveDialog.tsx'
+import { currentUserId } from '../providers/session.ts'
+import { ApproveDialog } from './approval/ApproveDialog.tsx'
 import { OnceSaved } from './content/OnceSaved.tsx'
 import { SpreadsheetButtons } from './spreadsheet/SpreadsheetButtons.tsx'
 import { StartDialog } from './StartDialog.tsx'
@@ -22,7 +24,7 @@ export const TariffButtons = ({ version, isDirty }: Props) => {
   return (
     <>
       <CanAccess action="approve">
-        {state === 'draft' && <ApproveButton version={version} isDirty={isDirty} />}
+        <ApproveButton version={version} isDirty={isDirty} />
         {state === 'approved' && <StartButton version={version} label={t.tariffs.schedule} />}
         {state === 'scheduled' && <StartButton version={version} label={t.tariffs.reschedule} />}
         {state === 'scheduled' && <WithdrawStartButton version={version} />}
@@ -39,15 +41,32 @@ export const TariffButtons = ({ version, isDirty }: Props) => {
   )
 }
 
+/** The dialog stays when somebody else approves the draft meanwhile, because it says that they did. */
 const ApproveButton = ({ version, isDirty }: Props) => {
+  const reasonId = useId()
   const [isOpen, setOpen] = useState(false)
+  const { state, editedBy, selfApproval } = version
+  const isOwn = !mayApprove({ editedBy: editedBy?.id ?? null, selfApproval }, currentUserId())
   return (
     <>
-      <OnceSaved isDirty={isDirty}>
-        <Button variant="contained" size="small" disabled={isDirty} onClick={() => setOpen(true)}>
-          {t.tariffs.approve}
-        </Button>
-      </OnceSaved>
+      {state === 'draft' && (
+        <OnceSaved isDirty={isDirty}>
+          <Button
+            variant="contained"
+            size="small"
+            disabled={isDirty || isOwn}
+            aria-describedby={isOwn ? reasonId : undefined}
+            onClick={() => setOpen(true)}
+          >
+            {t.tariffs.approve}
+          </Button>
+        </OnceSaved>
+      )}
+      {state === 'draft' && isOwn && (
+        <Typography id={reasonId} variant="body2" sx={{ color: 'text.secondary', alignSelf: 'center' }}>
+          {messages['TARIFF.OWN_APPROVAL']}
+        </Typography>
+      )}
       {isOpen && <ApproveDialog version={version} onClose={() => setOpen(false)} />}
     </>
   )

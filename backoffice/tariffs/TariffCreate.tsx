@@ -13,7 +13,7 @@ const NEWEST_FIRST = { sort: { field: 'id', order: 'DESC' }, pagination: { page:
 
 type Typed = { basedOn: number | ''; name: string }
 
-/** /admin/tarifas/add: copies a version as a draft. `?basedOn=`: the id of that version. */
+/** /admin/tariffs/add: copies a version as a draft. `?basedOn=`: the id of that version. */
 export const TariffCreate = () => {
   const [search] = useSearchParams()
   const { data, error, refetch } = useGetList<TariffVersionRow>('tariffs', NEWEST_FIRST)

@@ -15,7 +15,7 @@ const NEWEST_FIRST: SortPayload = { field: 'id', order: 'DESC' }
 const NO_FILTER = {}
 const states = versionStates.map((id) => ({ id, name: t.tariffs.state[id] }))
 
-/** /admin/tarifas: all versions of the tariff, with the state of each (T-02). */
+/** /admin/tariffs: all versions of the tariff, with the state of each (T-02). */
 export const TariffList = () => (
   <ListPage<TariffVersionRow>
     title={tariffs.title}
@@ -38,5 +38,5 @@ export const TariffList = () => (
   </ListPage>
 )
 
-/** The pages of the tariff's versions, under /admin/tarifas. */
+/** The pages of the tariff's versions, under /admin/tariffs. */
 export const tariffPages = { list: TariffList, create: TariffCreate, show: TariffShow }

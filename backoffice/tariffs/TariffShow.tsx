@@ -1,11 +1,13 @@
 import { Box } from '@mui/material'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useCanAccess, useShowContext } from 'react-admin'
-import { useFormState } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { currentIn, isChangedMeanwhile } from '#shared/changed-meanwhile.ts'
 import { Failure } from '#shared/errors.ts'
 import { tariffApi, type TariffVersion } from '#shared/tariffs/contract.ts'
-import { checkTypedTariff, readTypedTariff, typedTariff, type TypedTariff } from '#shared/tariffs/typed-tariff.ts'
+import type { TypedVersion } from '#shared/tariffs/typed-overlap.ts'
+import { checkTypedTariff, readTypedTariff, typedTariff } from '#shared/tariffs/typed-tariff.ts'
 import { t } from '../i18n/tariff-texts.ts'
 import { FormBanner } from '../kit/FormBanner.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
@@ -17,7 +19,7 @@ import { TariffFacts } from './TariffFacts.tsx'
 import { type TabName, TariffTabs } from './TariffTabs.tsx'
 import { tariffs } from './resource.ts'
 
-/** /admin/tarifas/{id}: a version with all its contents; a draft is edited in place (T-01, T-02). */
+/** /admin/tariffs/{id}: a version with all its contents; a draft is edited in place (T-01, T-02). */
 export const TariffShow = () => (
   <ShowPage<TariffVersion>
     back={{ to: tariffs.paths.list, label: t.tariffs.back }}
@@ -27,18 +29,25 @@ export const TariffShow = () => (
   </ShowPage>
 )
 
-/** The form's values of a draft. */
-export type TypedVersion = TypedTariff & { name: string }
-
-const Version = ({ newest }: { newest: TariffVersion }) => {
+const Version = ({ newest: read }: { newest: TariffVersion }) => {
   // The form keeps the version that was read when typing began; a newer one is shown only when the user asks for it.
-  const [edited, setEdited] = useState(newest)
+  const [edited, setEdited] = useState(read)
+  const [told, setTold] = useState(read)
+  const newest = told.revision > read.revision ? told : read
   const [isDirty, setDirty] = useState(false)
   const [tab, setTab] = useState<TabName>('plans')
   const [copyId, setCopyId] = useState<number | null>(null)
+  const [carried, setCarried] = useState<TypedVersion | null>(null)
+  const [refusals, setRefusals] = useState(0)
   const navigate = useNavigate()
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'tariffs', action: 'edit' })
-  const { run } = useAction(tariffApi.save, { onDone: setEdited })
+  const { run } = useAction(tariffApi.save, {
+    onDone: setEdited,
+    onRefused: (refusal) => {
+      setTold(currentIn(refusal, tariffApi.save) ?? read)
+      setRefusals(refusals + 1)
+    },
+  })
   if (!isDirty && edited !== newest && edited.revision <= newest.revision) setEdited(newest)
   const { id, revision, state, name, content } = edited
   const start = useMemo<TypedVersion>(() => ({ name, ...typedTariff(content) }), [name, content])
@@ -64,10 +73,23 @@ const Version = ({ newest }: { newest: TariffVersion }) => {
         save={(typed: TypedVersion) =>
           run({ params: { id }, body: { revision, name: typed.name, content: readTypedTariff(typed) } })
         }
+        onRefused={isChangedMeanwhile}
       >
         <WatchDirty onChange={setDirty} />
+        {carried && <Carried typed={carried} onPut={() => setCarried(null)} />}
         {isOvertaken && (
-          <StaleNotice newest={newest} isGone={isGone} onSeeSaved={() => setEdited(newest)} onCopied={setCopyId} />
+          <StaleNotice
+            edited={edited}
+            newest={newest}
+            isGone={isGone}
+            refusals={refusals}
+            onSeeSaved={() => setEdited(newest)}
+            onCopied={setCopyId}
+            onJoined={(typed) => {
+              setCarried(typed)
+              setEdited(newest)
+            }}
+          />
         )}
         <HeldWhileSaved>
           <TariffTabs version={edited} canEdit={canEdit} tab={tab} onTab={setTab} />
@@ -91,6 +113,20 @@ function useIsGone(): boolean {
 const HeldWhileSaved = ({ children }: { children: ReactNode }) => (
   <Box inert={useFormState().isSubmitting}>{children}</Box>
 )
+
+/** Puts what was typed into a form that begins anew with the newest version. */
+const Carried = ({ typed, onPut }: { typed: TypedVersion; onPut: () => void }) => {
+  const { reset } = useFormContext<TypedVersion>()
+  useEffect(() => {
+    // The form puts its own values in an effect that runs after this one.
+    const afterwards = setTimeout(() => {
+      reset(typed, { keepDefaultValues: true })
+      onPut()
+    })
+    return () => clearTimeout(afterwards)
+  }, [typed, reset, onPut])
+  return null
+}
 
 const WatchDirty = ({ onChange }: { onChange: (isDirty: boolean) => void }) => {
   const { isDirty } = useFormState()

@@ -5,9 +5,9 @@ import { pathsIn } from '../paths.ts'
 /** Versions of the tariff. */
 export const tariffs: ResourceDefinition = {
   name: 'tariffs',
-  paths: pathsIn('administrator', 'tarifas'),
+  paths: pathsIn('administrator', 'tariffs'),
   title: 'Tarifas',
-  menu: { place: 'management', icon: TariffsIcon },
+  menu: { place: 'catalogue', icon: TariffsIcon },
   words: {
     name: 'tarifa |||| tarifas',
     fields: {

@@ -3,10 +3,11 @@ import { useEffect } from 'react'
 import { useNotificationContext, useTranslate } from 'react-admin'
 import { toast, ToastContainer, type ToastOptions } from 'react-toastify'
 import { failureToastType } from '#shared/failure-toast.ts'
-import { TOAST_MS, toastBottom } from '#shared/toast-place.ts'
+import { TOAST_MS } from '#shared/toast-place.ts'
 import { t } from '../i18n/texts.ts'
 import { subscribeToFailures } from '../providers/failures.ts'
 import { failureText } from './failure.ts'
+import { toastPlace } from './toastPlace.ts'
 
 /** The delay before a failure's toast, so that its caller can show the same text first: one text is one toast. Milliseconds. */
 const SAID_BY_ITS_CALLER_MS = 100
@@ -27,7 +28,9 @@ export const Toasts = () => {
   }, [notifications, takeNotification, translate])
   useEffect(() => {
     for (const moved of MOVES) addEventListener(moved, placeAtRest, { passive: true, capture: true })
+    const stopWatching = watchPage()
     return () => {
+      stopWatching()
       for (const moved of MOVES) removeEventListener(moved, placeAtRest, { capture: true })
     }
   }, [])
@@ -70,14 +73,32 @@ function placeAtRest(): void {
   rest = setTimeout(place, REST_MS)
 }
 
-/** The elements that a toast must not cover: form controls, buttons, error messages, and the header. */
-const CONTROLS = 'input, select, textarea, button, [role="combobox"], .MuiAlert-root, .Mui-error, header'
+/** The elements that a toast must not cover: form controls, buttons, links that look like buttons, error messages, the header. */
+const CONTROLS =
+  'input, select, textarea, button, [role="button"], [role="combobox"], a.MuiButtonBase-root, .MuiAlert-root, .Mui-error, header'
+/** What lies over the page: while one is open, nothing below it can be clicked. */
+const OVERLAYS = '.MuiDialog-root, .MuiPopover-root'
 
-/** Positions the toasts at the bottom right (P-13), but never over a control of the page. */
+/** Positions the toasts at the bottom right (P-13), but never over a control that can be used now. */
 function place(): void {
   const container = document.querySelector<HTMLElement>('.Toastify__toast-container')
-  if (!container) return
-  const controls = [...document.querySelectorAll(CONTROLS)].filter((control) => !container.contains(control))
+  if (!container || container.childElementCount === 0) return
+  const page = [...document.querySelectorAll(OVERLAYS)].at(-1) ?? document
+  const controls = [...page.querySelectorAll(CONTROLS)].filter((control) => !container.contains(control))
   const rects = controls.map((control) => control.getBoundingClientRect())
-  container.style.bottom = `${toastBottom(container.getBoundingClientRect(), rects, window.innerHeight)}px`
+  const { innerWidth: width, innerHeight: height } = window
+  const { bottom, left } = toastPlace(container.getBoundingClientRect(), rects, { width, height })
+  container.style.bottom = `${bottom}px`
+  container.style.left = `${left}px`
+  container.style.right = 'auto'
+}
+
+/** Positions the toasts anew when the page changes below them: a dialog opens, rows arrive, another page is shown. */
+function watchPage(): () => void {
+  const observer = new MutationObserver((changes) => {
+    const isOwn = ({ target }: MutationRecord) => target instanceof Element && target.closest('.Toastify') !== null
+    if (!changes.every(isOwn)) placeAtRest()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }

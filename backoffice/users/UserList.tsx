@@ -19,7 +19,7 @@ const NO_FILTER = {}
 const choicesOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([id, name]) => ({ id, name }))
 const STATUSES = choicesOf(t.users.status)
 
-/** /admin/usuarios and /profile/usuarios: the users of staff or of a business, and the role of each (D-04, D-05). */
+/** /admin/users and /profile/users: the users of staff or of a business, and the role of each (D-04, D-05). */
 export const UserList = () => {
   const { canAccess: canEdit = false } = useCanAccess({ resource: 'users', action: 'edit' })
   const { paths } = useUsersArea()
@@ -83,5 +83,5 @@ const Intro = () => {
   )
 }
 
-/** The pages of users: those of staff and of businesses under /admin/usuarios, those of one business under /profile/usuarios. */
+/** The pages of users: those of staff and of businesses under /admin/users, those of one business under /profile/users. */
 export const userPages = { list: UserList, show: UserShow, create: UserCreate, edit: UserEdit }

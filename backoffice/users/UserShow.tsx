@@ -14,7 +14,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { lastSeenOf, UserStatus } from './columns.tsx'
 import { useUsersArea } from './useUsersArea.ts'
 
-/** /admin/usuarios/{id} and /profile/usuarios/{id}: one user, the buttons of the actions, and for staff the history. */
+/** /admin/users/{id} and /profile/users/{id}: one user, the buttons of the actions, and for staff the history. */
 export const UserShow = () => {
   const { backFrom } = useUsersArea()
   return (

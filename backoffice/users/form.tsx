@@ -1,16 +1,21 @@
 import { Typography } from '@mui/material'
+import { useState } from 'react'
 import { BooleanInput, SelectInput, useGetList } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { mayCall, type Role } from '#shared/access/permissions.ts'
 import type { BusinessRow } from '#shared/businesses/row-contract.ts'
+import { currentIn } from '#shared/changed-meanwhile.ts'
 import { messages } from '#shared/messages.ts'
-import type { UserRow } from '#shared/users/contract.ts'
+import { userApi, type UserRow } from '#shared/users/contract.ts'
 import { checkUser, NAME_MAX_LENGTH, type UserForm } from '#shared/users/form.ts'
 import { t } from '../i18n/user-texts.ts'
 import { CreatePage, EditPage } from '../kit/FormPage.tsx'
+import { type FieldsInWords, Meanwhile } from '../kit/meanwhile/Meanwhile.tsx'
+import { useMeanwhile } from '../kit/meanwhile/useMeanwhile.ts'
 import { ShortForm } from '../kit/ShortForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
+import { userFields } from './resource.ts'
 import { useUsersArea } from './useUsersArea.ts'
 
 /** Whether a role sees the commission only if the owner of the business allows it. */
@@ -21,7 +26,7 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const
 const EMPTY: UserForm = { name: '', email: '', role: '', seesCommission: false }
 
 /**
- * /admin/usuarios/add and /profile/usuarios/add: invites a user, who sets a password through a link in an email. `?businessId=`:
+ * /admin/users/add and /profile/users/add: invites a user, who sets a password through a link in an email. `?businessId=`:
  * the business of the new user.
  */
 export const UserCreate = () => {
@@ -60,22 +65,51 @@ export const UserEdit = () => {
       message={messages['USERS.SAVED']}
       pathOf={paths.show}
     >
-      {({ name, email, role, seesCommission, business }) => (
-        <ShortForm<UserForm>
-          start={{ name, email, role, seesCommission }}
-          check={checkUser}
-          prepare={(typed) => ({
-            name: typed.name,
-            role: typed.role,
-            ...(business ? { seesCommission: typed.seesCommission } : {}),
-          })}
-          submit={t.users.save}
-        >
-          <Fields isNew={false} ofBusiness={business !== null} />
-        </ShortForm>
-      )}
+      {(user) => <Editor key={user.id} user={user} />}
     </EditPage>
   )
+}
+
+/** The form of an existing user, with the status, which only the buttons of the page change. */
+type EditedUser = UserForm & Pick<UserRow, 'status'>
+
+const storedOf = ({ version, name, email, role, seesCommission, status }: UserRow) => ({
+  version,
+  form: { name, email, role, seesCommission, status },
+})
+
+const Editor = ({ user }: { user: UserRow }) => {
+  const ofBusiness = user.business !== null
+  const [start] = useState(() => storedOf(user))
+  const { stored, overlap, onRefused } = useMeanwhile<EditedUser>(start, (failure) => {
+    const current = currentIn(failure, userApi.edit)
+    return current && storedOf(current)
+  })
+  return (
+    <ShortForm<EditedUser>
+      start={start.form}
+      check={checkUser}
+      prepare={({ name, role, seesCommission }) => ({
+        version: stored.version,
+        name,
+        role,
+        ...(ofBusiness ? { seesCommission } : {}),
+      })}
+      submit={t.users.save}
+      onRefused={onRefused}
+    >
+      <Meanwhile overlap={overlap} fields={IN_WORDS} />
+      <Fields isNew={false} ofBusiness={ofBusiness} />
+    </ShortForm>
+  )
+}
+
+const IN_WORDS: FieldsInWords<EditedUser> = {
+  name: { label: userFields.name },
+  email: { label: userFields.email },
+  role: { label: userFields.role, show: (role) => role && t.users.role[role] },
+  seesCommission: { label: userFields.seesCommission },
+  status: { label: userFields.status, show: (status) => t.users.status[status], isElsewhere: true },
 }
 
 const Fields = ({ isNew, ofBusiness }: { isNew: boolean; ofBusiness: boolean }) => {

@@ -3,22 +3,24 @@ import type { Area } from '#shared/access/guard.ts'
 import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
 
+export const userFields = {
+  name: 'Nombre',
+  email: 'Email',
+  role: 'Rol',
+  seesCommission: 'Ve la comisión de sus ventas',
+  status: 'Estado',
+  sessions: 'Sesiones',
+  lastSeenAt: 'Última vez',
+  createdAt: 'Desde',
+}
+
 const usersOf = (area: Area): ResourceDefinition => ({
   name: 'users',
-  paths: pathsIn(area, 'usuarios'),
+  paths: pathsIn(area, 'users'),
   title: 'Usuarios',
   words: {
     name: 'usuario |||| usuarios',
-    fields: {
-      name: 'Nombre',
-      email: 'Email',
-      role: 'Rol',
-      seesCommission: 'Ve la comisión de sus ventas',
-      status: 'Estado',
-      sessions: 'Sesiones',
-      lastSeenAt: 'Última vez',
-      createdAt: 'Desde',
-    },
+    fields: userFields,
   },
   calls: async () => {
     const { list, get, invite, edit, remove } = (await import('#shared/users/contract.ts')).userApi
@@ -28,10 +30,10 @@ const usersOf = (area: Area): ResourceDefinition => ({
 })
 
 /** The users of staff. */
-export const users: ResourceDefinition = { ...usersOf('administrator'), menu: { place: 'management', icon: UsersIcon } }
+export const users: ResourceDefinition = { ...usersOf('administrator'), menu: { place: 'people', icon: UsersIcon } }
 
 /** The users of the logged-in business. */
-export const ownUsers = usersOf('partner')
+export const ownUsers: ResourceDefinition = { ...usersOf('partner'), menu: { place: 'bar', icon: UsersIcon } }
 
 /** The address where staff invite a user to a business. */
 export const addUserTo = (businessId: string) => `${users.paths.add}?businessId=${encodeURIComponent(businessId)}`

@@ -9,6 +9,7 @@ import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { DocumentCipher } from '../platform/crypto/document-cipher.ts'
 import type { VirusScanner } from '../adapters/antivirus/virus-scanner.ts'
 import type { Cipher } from '../platform/crypto/cipher.ts'
+import type { RateSource } from '../adapters/exchange-rates/port.ts'
 import type { FileStore } from '../adapters/storage/store.ts'
 import type { Email } from './email.ts'
 
@@ -26,6 +27,8 @@ export type Dependencies = {
   attachments: FileStore
   /** Scans attachments before they are stored. */
   viruses: VirusScanner
+  /** Publishes exchange rates; null when staff alone enter them. */
+  rates: RateSource | null
   mailer: Mailer
   /** Every kind of email: the mail queue renders these and no other. */
   emails: readonly Email<never>[]

@@ -1,10 +1,12 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type ExchangeRate, isShown } from '#shared/exchange-rates/pesos.ts'
 import { type PriceFrom, priceFrom } from '#shared/quoting/price-from.ts'
+import { vouchersOver } from '#shared/site/issued-vouchers.ts'
 import type { Catalogue, PageState } from '#shared/site/document.ts'
 import { brandBySubdomain, mainBrand } from '../features/sellers/store.ts'
 import { recentPricingBusiness } from '../features/sellers/terms-cache.ts'
 import { answerMinutes } from '../features/requests/answer-time.ts'
+import { vouchersIssued } from '../features/sales/vouchers-issued.ts'
 import { rateShown } from '../features/exchange-rates/store.ts'
 import { loadCatalogue, publicCatalogue } from '../features/catalogue/store.ts'
 import type { Database } from '../platform/db/schema/database.ts'
@@ -18,15 +20,15 @@ import type { StorefrontDeps } from './pages.ts'
  */
 const FRESH_MS = 250
 
-/** Milliseconds that our answer time to requests stays cached: a figure of three months does not change in minutes. */
-const ANSWERS_FRESH_MS = 10 * 60_000
+/** Milliseconds that our answer time and the count of vouchers stay cached: such figures do not change in minutes. */
+const PROOF_FRESH_MS = 10 * 60_000
 
 /** While the database is unreachable, the cached data is still served. */
 const SHOWN = { lastInTrouble: true }
 
 type Shown = Pick<
   StorefrontDeps,
-  'findBrand' | 'mainBrand' | 'pictures' | 'catalogue' | 'answerMinutes' | 'exchangeRate' | 'priceFrom'
+  'findBrand' | 'mainBrand' | 'pictures' | 'catalogue' | 'answerMinutes' | 'vouchersOver' | 'exchangeRate' | 'priceFrom'
 >
 
 /** The data of businesses and of the catalogue that pages show, cached for a moment. */
@@ -36,7 +38,8 @@ export function recentBrands(db: Database): Shown {
   const pictures = new ShortCache<PageState['pictures']>(FRESH_MS, SHOWN)
   const catalogue = new ShortCache<Catalogue>(FRESH_MS, SHOWN)
   // "None" has to be cached too, also while the database is unreachable; a bare null would count as not cached.
-  const answers = new ShortCache<{ minutes: number | null }>(ANSWERS_FRESH_MS, SHOWN)
+  const answers = new ShortCache<{ minutes: number | null }>(PROOF_FRESH_MS, SHOWN)
+  const vouchers = new ShortCache<{ over: number | null }>(PROOF_FRESH_MS, SHOWN)
   const rates = new ShortCache<{ rate: ExchangeRate | null }>(FRESH_MS, SHOWN)
   const prices = new ShortCache<{ from: PriceFrom | null }>(FRESH_MS, SHOWN)
   return {
@@ -46,6 +49,8 @@ export function recentBrands(db: Database): Shown {
     catalogue: () => catalogue.of('', () => publicCatalogue(db)),
     answerMinutes: async () =>
       (await answers.of('', async () => ({ minutes: await answerMinutes(db, new Date()) }))).minutes,
+    vouchersOver: async () =>
+      (await vouchers.of('', async () => ({ over: vouchersOver(await vouchersIssued(db)) }))).over,
     exchangeRate: async (today) => {
       const { rate } = await rates.of('', async () => ({ rate: await rateShown(db, today) }))
       return rate && isShown(rate, today) ? rate : null

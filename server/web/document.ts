@@ -2,7 +2,7 @@ import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { PageState, RenderedPage } from '#shared/site/document.ts'
 import { defaultIcon } from './default-icon.ts'
 import { organizationOf } from './organization.ts'
-import { brandStyle } from './theme.ts'
+import { storefrontStyle } from './theme.ts'
 
 /** The assets of a page from the build. */
 export type PageAssets = {
@@ -35,7 +35,8 @@ export type DocumentParts = readonly (string | Buffer)[]
 
 /** The texts of a document's inline style sheets, in order: the content security policy allows only these. */
 export function inlineStyles(brand: Brand, { css }: Pick<PageAssets, 'css'>): string[] {
-  return css === '' ? [brandStyle(brand)] : [css, brandStyle(brand)]
+  const colours = storefrontStyle(brand)
+  return css === '' ? [colours] : [css, colours]
 }
 
 /**
@@ -92,6 +93,8 @@ function metaTags(page: RenderedPage, brand: Brand, canonical: string, publicUrl
   const named: Record<string, string> = {
     description: page.description,
     'theme-color': brand.primaryColor,
+    // Fields, lists and scroll bars of the browser's own; the colours of the dark setting are in storefront/ui/base.css.
+    'color-scheme': 'light dark',
     'twitter:card': scene ? 'summary_large_image' : 'summary',
     ...(page.indexed && page.status === 200 ? {} : { robots: 'noindex' }),
   }

@@ -18,6 +18,7 @@ beforeAll(async () => {
   routes = collectRoutes(app)
   await storefrontPages(app, {
     answerMinutes: async () => null,
+    vouchersOver: async () => null,
     exchangeRate: async () => null,
     priceFrom: async () => null,
     findBrand: async (subdomain) => (subdomain === 'ceibo' ? ceibo : null),

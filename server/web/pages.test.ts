@@ -36,6 +36,10 @@ const hostile: Brand = {
 }
 const broken: Brand = { ...partner, subdomain: 'rota', contactLines: null as unknown as Brand['contactLines'] }
 
+const provider = { name: 'Litoral S.R.L.', rut: '', address: '', provider: 'Litoral Assist', hours: '' }
+/** A company whose travellers another provider assists. */
+const otherProvider: Brand = { ...partner, subdomain: 'litoral', legalEntity: provider }
+
 const banner = (name: string, link: string | null) => ({ imageUrl: `/images/${name}.png`, link })
 const poster: Brand = {
   ...partner,
@@ -52,7 +56,10 @@ const broker: Brand = {
 }
 const brokersSale: Brand = { ...broker, subdomain: brokerStorefront({ of: 'sale', code: 'A7'.repeat(16) }) }
 const known = new Map(
-  [ceibo, partner, hostile, broken, poster, broker, brokersSale].map((brand) => [brand.subdomain, brand]),
+  [ceibo, partner, hostile, broken, poster, otherProvider, broker, brokersSale].map((brand) => [
+    brand.subdomain,
+    brand,
+  ]),
 )
 
 const RED = { r: 255, g: 0, b: 0 }
@@ -70,7 +77,8 @@ beforeAll(async () => {
   pictures.set('icon.png', { content: await red.png().toBuffer(), contentType: 'image/png' })
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   await storefrontPages(app, {
-    answerMinutes: async () => null,
+    answerMinutes: async () => 40,
+    vouchersOver: async () => 1_200,
     exchangeRate: async () => null,
     priceFrom: async () => null,
     findBrand: async (subdomain) => {
@@ -110,6 +118,19 @@ test('no page downloads more than its budget', async () => {
   expect(heavy).toEqual([])
 })
 
+test('P-15 every file that a page names is in the build', async () => {
+  const renderer = (await import(
+    pathToFileURL(path.join(build.root, 'dist/ssr/entry-server.js')).href
+  )) as StorefrontRenderer
+  const named = new Set<string>()
+  for (const address of renderer.pagePaths) {
+    const { body } = await open(address.replaceAll(/:\w+/g, 'x'))
+    for (const [, file = ''] of body.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)) named.add(file)
+  }
+  expect([...named].filter((file) => file.endsWith('.svg')).length).toBeGreaterThan(1)
+  for (const file of named) expect((await open(file)).statusCode, file).toBe(200)
+})
+
 describe('addresses', () => {
   // ASVS 4.1.1
   test('P-01 the root is the main brand, titled, described and canonical', async () => {
@@ -141,6 +162,24 @@ describe('addresses', () => {
     }
     expect(byPath.body).toContain('href="/mburucuya/buy/step-1"')
     expect(byHost.body).toContain('href="/buy/step-1"')
+  })
+
+  test('P-01 P-02 V-09 the home tells its sentence and what proves it, and of another provider no count of ours', async () => {
+    const proofOf = async (url: string) => {
+      const text = (await open(url)).body.replaceAll(/<!-- -->/g, '')
+      expect(text).toContain('<strong>40 minutos</strong> para responder un pedido')
+      return /<ul class="proof">(.*?)<\/ul>/.exec(text)?.[1]?.replaceAll(/<[^>]+>/g, '')
+    }
+    expect(await proofOf('/')).toMatch(/^Más de 1\.200 vouchers emitidos40 minutos/)
+    expect(await proofOf('/mburucuya')).toMatch(/^Más de 1\.200 vouchers emitidos por Ceibo Asistencia40 minutos/)
+    expect(await proofOf('/litoral')).toMatch(/^Litoral Assist presta la asistencia40 minutos/)
+    expect((await open('/mburucuya')).body).toContain('Vos viajá. Nosotros te cuidamos.</h1>')
+  })
+
+  test('P-02 a storefront has colours for the dark setting of the system', async () => {
+    const { body } = await open('/mburucuya')
+    expect(body).toContain('<meta name="color-scheme" content="light dark">')
+    expect(body).toMatch(/@media\(prefers-color-scheme:dark\)\{:root\{--brand-ink:#f5c400/)
   })
 
   test.each([

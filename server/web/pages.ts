@@ -25,6 +25,7 @@ export type StorefrontDeps = SiteFilesDeps & {
   /** The lists with which a quote begins; every page contains them. */
   catalogue: () => Promise<Catalogue>
   answerMinutes: () => Promise<number | null>
+  vouchersOver: () => Promise<number | null>
   exchangeRate: (today: Day) => Promise<ExchangeRate | null>
   priceFrom: (brand: Brand) => Promise<PriceFrom | null>
   pictures: (addresses: readonly string[]) => Promise<PageState['pictures']>
@@ -132,12 +133,15 @@ async function pageState(
   deps: StorefrontDeps,
 ): Promise<PageState> {
   const mainBrand = brand.isMainBrand ? brand : await deps.mainBrand()
+  const isOurProvider = brand.legalEntity?.provider === mainBrand.legalEntity?.provider
   const today = dayAt(deps.now?.() ?? new Date())
   return {
     brand,
     mainBrandName: mainBrand.name,
     basename,
     answerMinutes: await deps.answerMinutes(),
+    // With another provider, the count would not be that provider's.
+    vouchersOver: isOurProvider ? await deps.vouchersOver() : null,
     today,
     exchangeRate: await deps.exchangeRate(today),
     priceFrom: await deps.priceFrom(brand),

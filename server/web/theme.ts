@@ -1,5 +1,12 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
-import { brandInk, brandLine, type HexColor, textOn } from '#shared/businesses/contrast.ts'
+import {
+  brandInk,
+  brandInkOnDark,
+  brandLine,
+  brandLineOnDark,
+  type HexColor,
+  textOn,
+} from '#shared/businesses/contrast.ts'
 
 const HEX = /^#[0-9a-f]{6}$/i
 const FALLBACK = '#b700ff'
@@ -9,19 +16,40 @@ const HOVER_SHARE = 0.14
 type Colours = Pick<Brand, 'primaryColor' | 'secondaryColor'>
 
 /** Styles by brand, cached because the search for readable colours takes longer than most of a page. */
-const written = new WeakMap<Colours, string>()
+const written = new WeakMap<Colours, { light: string; dark: string }>()
 
-/** A storefront's colours as CSS custom properties. Every pair of them is readable (AA), whatever colours the partner picked. */
+/**
+ * A brand's colours as CSS custom properties, for pages that are light in every setting. Every pair of them is readable (AA),
+ * whatever colours the partner picked.
+ */
 export function brandStyle(brand: Colours): string {
-  const style = written.get(brand) ?? write(brand)
-  written.set(brand, style)
-  return style
+  return stylesOf(brand).light
 }
 
-function write(brand: Colours): string {
+/** The same for a storefront's pages, which are dark where the system's setting is. */
+export function storefrontStyle(brand: Colours): string {
+  const { light, dark } = stylesOf(brand)
+  return `${light}@media(prefers-color-scheme:dark){${dark}}`
+}
+
+function stylesOf(brand: Colours): { light: string; dark: string } {
+  const styles = written.get(brand) ?? { light: writeLight(brand), dark: writeDark(brand) }
+  written.set(brand, styles)
+  return styles
+}
+
+function writeDark(brand: Colours): string {
+  const primary = valid(brand.primaryColor)
+  return ruleOf({
+    'brand-ink': brandInkOnDark(primary),
+    'brand-line': brandLineOnDark(primary),
+  })
+}
+
+function writeLight(brand: Colours): string {
   const primary = valid(brand.primaryColor)
   const secondary = valid(brand.secondaryColor)
-  const properties = {
+  return ruleOf({
     brand: primary,
     'on-brand': textOn(primary),
     'brand-hover': hover(primary),
@@ -29,8 +57,12 @@ function write(brand: Colours): string {
     'brand-line': brandLine(primary),
     accent: secondary,
     'on-accent': textOn(secondary),
-    'accent-ink': brandInk(secondary),
-  }
+    // The card form is light in every setting.
+    'brand-on-white': brandLine(primary),
+  })
+}
+
+function ruleOf(properties: Record<string, HexColor>): string {
   const declarations = Object.entries(properties).map(([name, color]) => `--${name}:${color}`)
   return `:root{${declarations.join(';')}}`
 }

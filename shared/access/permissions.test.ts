@@ -42,7 +42,7 @@ describe('A-08 the table of permissions', () => {
   test('D-05 lets a reader change nothing but the own login', () => {
     const READS = ['list', 'show', 'export', 'showCost']
     const changes = Object.entries<readonly string[]>(permissions.reader)
-      .filter(([resource]) => !['session', 'password', 'secondFactor'].includes(resource))
+      .filter(([resource]) => !['session', 'password', 'secondFactor', 'savedFilters'].includes(resource))
       .flatMap(([, actions]) => actions)
       .filter((action) => !READS.includes(action))
     expect(changes).toEqual([])
@@ -65,6 +65,7 @@ describe('A-08 the table of permissions', () => {
   test('grants a business its own sales and their travellers’ data, its settlement, account and users, its sessions and password, and nothing else', () => {
     expect(grantedTo('owner')).toEqual([
       'ownHome.show',
+      'today.show',
       'sales.list',
       'sales.show',
       'sales.export',
@@ -97,11 +98,14 @@ describe('A-08 the table of permissions', () => {
       'session.revoke',
       'session.confirm',
       'password.edit',
+      'savedFilters.list',
+      'savedFilters.create',
+      'savedFilters.delete',
     ])
   })
 
   test('D-05 lets a seller sell and see what they sold, and a viewer read what the business sold; neither sees the account', () => {
-    const ownLogin = grantedTo('owner').filter((permission) => /^(session|password)/.test(permission))
+    const ownLogin = grantedTo('owner').filter((permission) => /^(session|password|savedFilters)/.test(permission))
     const sales = ['sales.list', 'sales.show', 'sales.export']
     expect(grantedTo('seller')).toEqual([
       'ownHome.show',

@@ -1,9 +1,10 @@
 import type { Area } from './guard.ts'
 
-/** The actions that every role has on its own login. */
+/** The actions that every role has on its own login and its own settings. */
 const ownLogin = {
   session: ['show', 'end', 'list', 'revoke', 'confirm'],
   password: ['edit'],
+  savedFilters: ['list', 'create', 'delete'],
 } as const
 
 const staffLogin = { ...ownLogin, secondFactor: ['show', 'create', 'delete'] } as const
@@ -15,6 +16,7 @@ const staffLogin = { ...ownLogin, secondFactor: ['show', 'create', 'delete'] } a
 export const permissions = {
   administrator: {
     dashboard: ['show'],
+    today: ['show'],
     sales: ['list', 'show', 'export', 'pay', 'cancel', 'change', 'grant', 'correct', 'resendVouchers', 'showCost'],
     settlements: ['list', 'show', 'export'],
     paymentLots: ['list', 'export'],
@@ -45,6 +47,7 @@ export const permissions = {
   },
   finance: {
     dashboard: ['show'],
+    today: ['show'],
     sales: ['list', 'show', 'export', 'pay', 'cancel', 'grant', 'showCost'],
     settlements: ['list', 'show', 'export'],
     paymentLots: ['list', 'export'],
@@ -67,6 +70,7 @@ export const permissions = {
   },
   support: {
     dashboard: ['show'],
+    today: ['show'],
     sales: ['list', 'show', 'export', 'cancel', 'change', 'correct', 'resendVouchers'],
     refunds: ['list'],
     request: ['list', 'show', 'edit', 'export'],
@@ -104,6 +108,7 @@ export const permissions = {
   },
   owner: {
     ownHome: ['show'],
+    today: ['show'],
     sales: ['list', 'show', 'export', 'correct', 'seeOthers', 'sellOnAccount'],
     ownSettlements: ['list', 'export', 'seeCommission'],
     ownAccount: ['show'],
@@ -183,3 +188,14 @@ export function mayCall(role: Role, access: Access): boolean {
 export function rolesWith(permission: Permission): Role[] {
   return roles.filter((role) => mayCall(role, permission))
 }
+
+/** The names of all lists: what the table lets some role list. */
+export const lists = [
+  ...new Set(
+    Object.values(permissions).flatMap((granted) =>
+      Object.entries<readonly string[]>(granted).flatMap(([resource, actions]) =>
+        actions.includes('list') ? [resource] : [],
+      ),
+    ),
+  ),
+] as [string, ...string[]]

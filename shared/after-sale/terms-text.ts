@@ -1,3 +1,4 @@
+import { formatPercent } from '../money.ts'
 import type { CancellationTerms } from './cancellation-terms.ts'
 
 /** The buyer's right to withdraw (Ley 17.250), as documents print it; `termsText` goes on from there. */
@@ -8,7 +9,7 @@ export const WITHDRAWAL_TEXT =
 export function termsText(terms: CancellationTerms): string {
   const steps = terms
     .toSorted((a, b) => b.daysBefore - a.daysBefore)
-    .map(({ daysBefore, percentBack }) => `${until(daysBefore)} te devolvemos el ${percentBack} %`)
+    .map(({ daysBefore, percentBack }) => `${until(daysBefore)} te devolvemos el ${formatPercent(percentBack)}`)
   return `Pasado ese plazo podés cancelar antes de la salida: ${steps.join('; ')}. Si un cambio baja el precio, de la diferencia te devolvemos lo mismo. Desde el día de la salida no hay devolución.`
 }
 

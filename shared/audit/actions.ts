@@ -1,3 +1,5 @@
+import type { DetailKind } from './detail-kind.ts'
+
 /** The fields with one value that the log of a business's edit compares, besides its two lists. */
 export const singleBusinessFields = [
   'name',
@@ -8,6 +10,7 @@ export const singleBusinessFields = [
   'paymentType',
   'subdomain',
   'description',
+  'heroSentence',
   'primaryColor',
   'secondaryColor',
   'logoUrl',
@@ -19,39 +22,11 @@ export const singleBusinessFields = [
   'officeHours',
 ] as const
 
-/** The kind of a value in an entry: it decides how the value is shown. */
-export type DetailKind =
-  | 'text'
-  | 'flag'
-  | 'count'
-  | 'money'
-  | 'percent'
-  /** Pesos per dollar. */
-  | 'rate'
-  | 'day'
-  | 'month'
-  | 'moment'
-  /** The number of a sale, or several with spaces between. */
-  | 'sale'
-  /** Codes, which are shown in words. */
-  | 'role'
-  | 'seller'
-  | 'payment-type'
-  | 'sale-mode'
-  | 'payment-method'
-  | 'refund-reason'
-  | 'request-status'
-  | 'email'
-  | 'reconciliation-status'
-  | 'difference'
-  /** Several codes, with ', ' between. */
-  | 'person-fields'
-  | 'tariff-parts'
-
 /** Gives all names the same kind. */
 const fields = {
   accesses: ['Accesos a vouchers', 'count'],
   reminderOptOuts: ['Recordatorios apagados', 'count'],
+  savedFilters: ['Filtros guardados', 'count'],
   address: ['Dirección', 'text'],
   again: ['Invitación repetida', 'flag'],
   amount: ['Importe', 'money'],
@@ -90,6 +65,7 @@ const fields = {
   force: ['Aunque algo lo impedía', 'flag'],
   from: ['Antes', 'request-status'],
   headerUrl: ['Imagen de cabecera', 'text'],
+  heroSentence: ['Frase de portada', 'text'],
   iso: ['Código ISO', 'text'],
   isOffered: ['Se ofrece', 'flag'],
   isPaused: ['Pausado', 'flag'],
@@ -132,6 +108,7 @@ const fields = {
   secondaryColor: ['Color secundario', 'text'],
   seesCommission: ['Ve la comisión', 'flag'],
   sessions: ['Sesiones', 'count'],
+  source: ['Fuente', 'text'],
   startDate: ['Inicio', 'day'],
   startsAt: ['Rige desde', 'moment'],
   statement: ['Estado de cuenta', 'text'],
@@ -165,6 +142,7 @@ const traces = [
   'emails',
   'accesses',
   'reminderOptOuts',
+  'savedFilters',
 ] as const
 
 /**
@@ -223,6 +201,7 @@ const actions = {
   'country.added': ['País agregado', ...country],
   'country.edited': ['País cambiado', ...country],
   'exchange-rate.entered': ['Tipo de cambio cargado', 'day', 'exchangeRate', 'before'],
+  'exchange-rate.fetched': ['Tipo de cambio tomado de su fuente', 'day', 'exchangeRate', 'source'],
   'user.invited': ['Usuario invitado', ...user, 'role', 'seesCommission', 'business', 'again'],
   'user.edited': ['Usuario cambiado', ...user, 'role', 'seesCommission'],
   'user.blocked': ['Usuario bloqueado', ...user],

@@ -41,7 +41,7 @@ const filter = z.strictObject({
   action: z.optional(z.enum(auditActions)),
   /** The whole id of the changed record, or any part of the entry's values. */
   q: z.optional(z.string().check(z.maxLength(100))),
-  /** The record whose history is requested: by the id of its page, or by its number, '#00017' or 'R-000003'. */
+  /** The record whose history is requested: by the id of its page, or by its number, '#0000017' or 'R-000003'. */
   record: z.optional(
     z.strictObject({ resource: z.enum(recordKinds), id: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
   ),

@@ -35,6 +35,8 @@ export const brand = z.object({
   subdomain: z.string(),
   name: z.string(),
   description: z.string(),
+  /** The title of its home: its own sentence, or the default. */
+  heroSentence: z.string(),
   isMainBrand: z.boolean(),
   primaryColor: hexColor,
   secondaryColor: hexColor,

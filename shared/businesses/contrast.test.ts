@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrastRatio, LINE_CONTRAST, readableOnWhite, TEXT_CONTRAST, textOn } from './contrast.ts'
+import {
+  contrastRatio,
+  DARK_PAPER,
+  LINE_CONTRAST,
+  readableOnDark,
+  readableOnWhite,
+  TEXT_CONTRAST,
+  textOn,
+} from './contrast.ts'
 
 const channel = fc.integer({ min: 0, max: 255 })
 const color = fc
@@ -50,6 +58,19 @@ describe('P-02 a partner’s colours can be read', () => {
       { numRuns: 3000 },
     )
     expect(readableOnWhite('#ffffff', TEXT_CONTRAST)).toBe('#757575')
+  })
+
+  test('in the dark setting it is lightened as far as needed, and no further', () => {
+    fc.assert(
+      fc.property(color, fc.constantFrom(TEXT_CONTRAST, LINE_CONTRAST), (brand, wanted) => {
+        const readable = readableOnDark(brand, wanted)
+        expect(contrastRatio(readable, DARK_PAPER)).toBeGreaterThanOrEqual(wanted)
+        if (contrastRatio(brand, DARK_PAPER) >= wanted) expect(readable).toBe(brand)
+        else expect(contrastRatio(readable, DARK_PAPER)).toBeLessThan(wanted * 1.15)
+      }),
+      { numRuns: 3000 },
+    )
+    expect(readableOnDark('#ffff00', TEXT_CONTRAST)).toBe('#ffff00')
   })
 
   test('what is no colour is read as black', () => {

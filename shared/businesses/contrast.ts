@@ -5,11 +5,14 @@ export type HexColor = string
 export const TEXT_CONTRAST = 4.5
 export const LINE_CONTRAST = 3
 
+/** The background of a storefront in the system's dark setting: `--paper` of storefront/ui/base.css there. */
+export const DARK_PAPER = '#17141c'
+
 const BLACK = '#000000'
 const WHITE = '#ffffff'
 /** The luminance above which black is easier to read than white; with pure black and white the worst contrast is 4.58:1. */
 const LUMINANCE_OF_EQUAL_CONTRAST = 0.179
-const DARKENING_STEPS = 50
+const SHADES = 50
 
 type Channels = [red: number, green: number, blue: number]
 
@@ -43,8 +46,9 @@ export function textOn(brandColor: HexColor): HexColor {
   return luminance(brandColor) > LUMINANCE_OF_EQUAL_CONTRAST ? BLACK : WHITE
 }
 
-/** The extra contrast for brand-coloured text and lines on surfaces tinted with up to 12 % of the brand. */
+/** The extra contrast for brand-coloured text and lines on surfaces tinted with up to 12 % of the brand, light and dark. */
 const TINT_RESERVE = 1.34
+const DARK_TINT_RESERVE = 1.42
 
 /** Returns a brand colour as a storefront uses it for text and links. */
 export function brandInk(brandColor: HexColor): HexColor {
@@ -56,12 +60,32 @@ export function brandLine(brandColor: HexColor): HexColor {
   return readableOnWhite(brandColor, LINE_CONTRAST * TINT_RESERVE)
 }
 
+/** Returns a brand colour as a storefront uses it for text and links in the dark setting. */
+export function brandInkOnDark(brandColor: HexColor): HexColor {
+  return readableOnDark(brandColor, TEXT_CONTRAST * DARK_TINT_RESERVE)
+}
+
+/** Returns a brand colour as a storefront uses it for lines, borders and focus rings in the dark setting. */
+export function brandLineOnDark(brandColor: HexColor): HexColor {
+  return readableOnDark(brandColor, LINE_CONTRAST * DARK_TINT_RESERVE)
+}
+
 /** Darkens a brand colour in steps of 2 % until it has a contrast on white: TEXT_CONTRAST or LINE_CONTRAST. */
 export function readableOnWhite(brandColor: HexColor, contrast: number): HexColor {
-  const original = channels(brandColor)
-  for (let step = 0; step < DARKENING_STEPS; step += 1) {
-    const darkened = toHex(original.map((part) => part * (1 - step / DARKENING_STEPS)) as Channels)
-    if (contrastRatio(darkened, WHITE) >= contrast) return darkened
+  return shadeUntil(brandColor, 0, (shade) => contrastRatio(shade, WHITE) >= contrast) ?? BLACK
+}
+
+/** Lightens a brand colour in steps of 2 % until it has a contrast on DARK_PAPER. */
+export function readableOnDark(brandColor: HexColor, contrast: number): HexColor {
+  return shadeUntil(brandColor, 255, (shade) => contrastRatio(shade, DARK_PAPER) >= contrast) ?? WHITE
+}
+
+/** Moves all channels of a colour towards `end`, 0 or 255, until `isEnough`; undefined when no shade before the end is. */
+function shadeUntil(color: HexColor, end: number, isEnough: (shade: HexColor) => boolean): HexColor | undefined {
+  const original = channels(color)
+  for (let step = 0; step < SHADES; step += 1) {
+    const shade = toHex(original.map((part) => part + ((end - part) * step) / SHADES) as Channels)
+    if (isEnough(shade)) return shade
   }
-  return BLACK
+  return undefined
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { passwordNames } from '../auth/contract.ts'
 import { PASSWORD_MAX_LENGTH } from '../password.ts'
 import { recordVersion } from '../record-version.ts'
-import { numberOf } from '../numeric-text.ts'
+import { readNumber, WHOLE_SHAPE } from '../typed-number.ts'
 import { drop, renamedStrictly, unlessSent } from '../wire.ts'
 import { contactLine } from './brand-contract.ts'
 import { businessId } from './ids.ts'
@@ -35,7 +35,7 @@ const PAYMENT_TYPES = { 'on-account': 1, online: 2 } as const
 
 const paymentTypes = ['on-account', 'online'] as const
 const paymentType = z.codec(typedNumber, z.nullable(z.enum(paymentTypes)), {
-  decode: (sent) => paymentTypes.find((type) => PAYMENT_TYPES[type] === numberOf(textOf(sent))) ?? null,
+  decode: (sent) => paymentTypes.find((type) => PAYMENT_TYPES[type] === readNumber(textOf(sent), WHOLE_SHAPE)) ?? null,
   encode: (own) => (own === null ? 0 : PAYMENT_TYPES[own]),
 })
 
@@ -76,6 +76,7 @@ const terms = z.object({
 const storefront = z.object({
   subdomain: text,
   description: text,
+  heroSentence: text,
   primaryColor: text,
   secondaryColor: text,
   logoUrl: picture,

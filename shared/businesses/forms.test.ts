@@ -4,6 +4,7 @@ import { messages } from '../messages.ts'
 import { checkCredentials } from './credentials-form.ts'
 import { isLink } from './link.ts'
 import { percentageIssue, readPercentage } from './percentage.ts'
+import { writeNumber } from '../typed-number.ts'
 import { checkStorefront, type StorefrontForm } from './storefront-form.ts'
 import { checkTerms, type TermsForm } from './terms-form.ts'
 
@@ -19,6 +20,7 @@ const company = { type: 'company', isMainBrand: false } as const
 const storefront: StorefrontForm = {
   subdomain: 'Litoral-Viajes',
   description: 'Agencia del litoral.',
+  heroSentence: '',
   primaryColor: '#4C1D95',
   secondaryColor: '#000000',
   logoUrl: '/images/uploads/logo-1a2b.png',
@@ -59,9 +61,9 @@ describe('M-02 step 1, business data', () => {
     [{ rut: '211406340012' }, 'rut BUSINESS.ERROR.RUT_INVALID'],
     [{ commissionPercent: '0' }, 'commissionPercent BUSINESS.ERROR.COMMISSION_OUT_RANGE'],
     [{ commissionPercent: '100.01' }, 'commissionPercent BUSINESS.ERROR.COMMISSION_OUT_RANGE'],
-    [{ commissionPercent: '12,5' }, 'commissionPercent BUSINESS.ERROR.COMMISSION_NOT_NUMBER'],
+    [{ commissionPercent: '12,555' }, 'commissionPercent BUSINESS.ERROR.COMMISSION_NOT_NUMBER'],
     [{ markup: '1e1' }, 'markup BUSINESS.ERROR.MARKUP_NOT_NUMBER'],
-    [{ markup: '-5' }, 'markup BUSINESS.ERROR.MARKUP_NOT_NUMBER'],
+    [{ markup: '-5' }, 'markup BUSINESS.ERROR.MARKUP_OUT_RANGE'],
     [{ markup: '0.99' }, 'markup BUSINESS.ERROR.MARKUP_OUT_RANGE'],
     [{ address: 'x'.repeat(201) }, 'address FIELD.TOO_LONG'],
     [{ name: 'Uno\nDos' }, 'name FIELD.INVALID'],
@@ -70,7 +72,7 @@ describe('M-02 step 1, business data', () => {
   })
 
   test('the longest name and both ends of the percentages are good', () => {
-    expect(check({ name: 'x'.repeat(120), commissionPercent: '1', markup: ' 100 ' })).toEqual([])
+    expect(check({ name: 'x'.repeat(120), commissionPercent: '1', markup: ' 100,00 ' })).toEqual([])
   })
 
   test('M-11 a broker may leave out RUT and address, but not give a wrong RUT', () => {
@@ -86,12 +88,14 @@ describe('M-02 step 1, business data', () => {
   test('a percentage is read as it is written, to the hundredth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 10_000 }), (hundredths) => {
-        const typed = String(hundredths / 100)
-        expect(readPercentage(typed)).toBe(hundredths / 100)
-        expect(percentageIssue(typed)).toBeNull()
+        for (const typed of [String(hundredths / 100), writeNumber(hundredths / 100, 0)]) {
+          expect(readPercentage(typed)).toBe(hundredths / 100)
+          expect(percentageIssue(typed)).toBeNull()
+        }
       }),
     )
     expect(readPercentage('12.345')).toBeNull()
+    expect(readPercentage('85,5')).toBe(85.5)
   })
 })
 
@@ -101,6 +105,10 @@ describe('M-03 step 2, the storefront', () => {
   test('is good when every field is; header, banners and contacts may be missing', () => {
     expect(check({})).toEqual([])
     expect(check({ banners: [] })).toEqual([])
+  })
+
+  test('P-02 takes a sentence of 80 characters for the home', () => {
+    expect(check({ heroSentence: ` ${'x'.repeat(80)} ` })).toEqual([])
   })
 
   test('says each missing field with its own key', () => {
@@ -126,6 +134,8 @@ describe('M-03 step 2, the storefront', () => {
     [{ subdomain: 'CEIBO' }, 'subdomain SUBDOMAIN_NOT_EDITABLE'],
     [{ subdomain: 'admin' }, 'subdomain BUSINESS.ERROR.SUBDOMAIN_RESERVED'],
     [{ subdomain: 'mi agencia' }, 'subdomain BUSINESS.ERROR.SUBDOMAIN_INVALID'],
+    [{ heroSentence: 'x'.repeat(81) }, 'heroSentence FIELD.TOO_LONG'],
+    [{ heroSentence: 'Vos viajá.\nNosotros también.' }, 'heroSentence FIELD.INVALID'],
     [{ primaryColor: 'red' }, 'primaryColor BUSINESS.ERROR.COLOR_INVALID'],
     [{ logoUrl: 'https://otro.example/logo.png' }, 'logoUrl BUSINESS.ERROR.IMAGE_INVALID'],
     [{ headerUrl: '/images/../secreto.png' }, 'headerUrl BUSINESS.ERROR.IMAGE_INVALID'],

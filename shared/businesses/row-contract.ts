@@ -46,6 +46,8 @@ export type BusinessRow = z.output<typeof businessRow>
 
 const shown = {
   description: z.string(),
+  /** Its own title of the home; empty for the default. */
+  heroSentence: z.string(),
   primaryColor: z.string(),
   secondaryColor: z.string(),
   logoUrl: z.nullable(z.string()),

@@ -4,6 +4,7 @@ import { isEmail } from '../email.ts'
 import { normalizePhone } from '../phone.ts'
 import { isOneLine } from '../readable-text.ts'
 import type { ContactLine } from './brand-contract.ts'
+import { HERO_SENTENCE_MAX_LENGTH } from './hero-sentence.ts'
 import { isLink } from './link.ts'
 import { isReserved, isSubdomain, normalizeSubdomain } from './subdomain.ts'
 
@@ -24,6 +25,8 @@ export const DEFAULT_SECONDARY_COLOR = '#000000'
 export type StorefrontForm = {
   subdomain: string
   description: string
+  /** The title of the home; empty for the default. */
+  heroSentence: string
   primaryColor: string
   secondaryColor: string
   logoUrl: string | null
@@ -41,6 +44,7 @@ export type StorefrontForm = {
 export const emptyStorefront: StorefrontForm = {
   subdomain: '',
   description: '',
+  heroSentence: '',
   primaryColor: '',
   secondaryColor: '',
   logoUrl: null,
@@ -60,7 +64,7 @@ export type StorefrontOwner = { mainBrandSubdomain: string | null; isMainBrand: 
 /** Returns the validation issues of step 2, in the order of its fields. Only the server knows whether a subdomain is taken. */
 export function checkStorefront(form: StorefrontForm, owner: StorefrontOwner): ValidationIssue[] {
   const key = subdomainIssue(form.subdomain, owner)
-  const legal = LEGAL_TEXTS.map((path) => ({ path, key: legalTextIssue(form[path]) }))
+  const legal = LEGAL_TEXTS.map((path) => ({ path, key: lineIssue(form[path], LEGAL_TEXT_MAX_LENGTH) }))
   return [
     ...(key === null ? [] : [{ path: 'subdomain', key }]),
     ...checkLook(form),
@@ -72,6 +76,7 @@ export function checkStorefront(form: StorefrontForm, owner: StorefrontOwner): V
 export function checkLook(form: Omit<StorefrontForm, 'subdomain' | (typeof LEGAL_TEXTS)[number]>): ValidationIssue[] {
   const single: [path: keyof StorefrontForm, key: MessageKey | null][] = [
     ['description', descriptionIssue(form.description)],
+    ['heroSentence', lineIssue(form.heroSentence, HERO_SENTENCE_MAX_LENGTH)],
     ['primaryColor', colorIssue(form.primaryColor, 'BUSINESS.ERROR.PRIMARY_COLOR_REQUIRED')],
     ['secondaryColor', colorIssue(form.secondaryColor, 'BUSINESS.ERROR.SECONDARY_COLOR_REQUIRED')],
     ['logoUrl', form.logoUrl ? imageIssue(form.logoUrl) : 'BUSINESS.ERROR.LOGO_REQUIRED'],
@@ -106,8 +111,8 @@ function descriptionIssue(typed: string): MessageKey | null {
   return description.length > DESCRIPTION_MAX_LENGTH ? 'FIELD.TOO_LONG' : null
 }
 
-function legalTextIssue(typed: string): MessageKey | null {
-  if (typed.trim().length > LEGAL_TEXT_MAX_LENGTH) return 'FIELD.TOO_LONG'
+function lineIssue(typed: string, maxLength: number): MessageKey | null {
+  if (typed.trim().length > maxLength) return 'FIELD.TOO_LONG'
   return isOneLine(typed.trim()) ? null : 'FIELD.INVALID'
 }
 

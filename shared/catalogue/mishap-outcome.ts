@@ -19,6 +19,11 @@ export function benefitCap(value: string | undefined): Cents | null {
   return dollars === undefined ? null : toCents(Number(dollars.replaceAll('.', '')))
 }
 
+/** Whether plans with these covers pay different amounts of a mishap. */
+export function paysApart(mishap: Mishap, covers: readonly (readonly Benefit[])[]): boolean {
+  return new Set(covers.map((benefits) => mishapOutcome(mishap, benefits)?.paid)).size > 1
+}
+
 /**
  * Returns what a plan with these benefits pays of a mishap, up to its cap, and what is left to pay; null where the cap is not an
  * amount.

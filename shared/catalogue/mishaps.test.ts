@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { coveredPlans, destinationIds, valueOf } from '../../tests/support/test-cover.ts'
-import { benefitCap, mishapOutcome } from './mishap-outcome.ts'
+import { coveredPlans, destinationIds, tripPlansTo, valueOf } from '../../tests/support/test-cover.ts'
+import { benefitCap, mishapOutcome, paysApart } from './mishap-outcome.ts'
 import { type Mishap, MISHAPS } from './mishaps.ts'
 
 const [anyMishap] = MISHAPS as [Mishap]
@@ -30,6 +30,22 @@ describe('V-03 a mishap', () => {
         expect(mishapOutcome(mishap, benefits), `${mishap.title}, ${name}`).not.toBeNull()
       }
     }
+  })
+
+  test('the first one is paid by each plan in another amount', () => {
+    const sold = tripPlansTo(anyMishap.destinationId)
+    expect(sold.length).toBeGreaterThan(2)
+    const paid = sold.map((id) => mishapOutcome(anyMishap, coverOf(id))?.paid)
+    expect(new Set(paid).size).toBe(sold.length)
+  })
+
+  test('plans pay apart where the cap of one is below the cost', () => {
+    const costing = (cost: number) => ({ ...anyMishap, cost })
+    const covers = [coverOf(103), coverOf(104)]
+    expect(paysApart(costing(1_200_00), covers)).toBe(false)
+    expect(paysApart(costing(1_200_01), covers)).toBe(true)
+    expect(paysApart(costing(1_200_01), [coverOf(103), coverOf(103)])).toBe(false)
+    expect(paysApart(anyMishap, [])).toBe(false)
   })
 
   test('what a plan pays and what is left are the cost, within the cap of the catalogue', () => {

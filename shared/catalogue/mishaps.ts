@@ -51,8 +51,22 @@ const TOURISM = {
   url: 'http://negocios.elpais.com.uy/salidas-gastos-uruguayos-exterior.html',
 }
 
-/** The figures are of other countries and years: the screen says that they are only indicative. */
+/**
+ * The figures are of other countries and years: the screen says that they are only indicative. The first one is shown first: of
+ * it, every plan pays another amount.
+ */
 export const MISHAPS: readonly Mishap[] = [
+  {
+    id: 'valija',
+    title: 'La aerolínea pierde tu valija',
+    place: 'Cualquier vuelo internacional',
+    destinationId: LATIN_AMERICA,
+    cost: 1_850_00,
+    figure: 'lo más que paga la aerolínea, por el Convenio de Montreal',
+    source: { name: 'FlyersRights', year: '2021', url: 'https://flyersrights.us/baggage-information/' },
+    benefitId: BENEFIT.lostLuggage,
+    calls: 'airline',
+  },
   {
     id: 'pierna',
     title: 'Te quebrás una pierna',
@@ -176,17 +190,6 @@ export const MISHAPS: readonly Mishap[] = [
     source: LODGING,
     benefitId: BENEFIT.hotel,
     calls: 'assistance',
-  },
-  {
-    id: 'valija',
-    title: 'La aerolínea pierde tu valija',
-    place: 'Cualquier vuelo internacional',
-    destinationId: LATIN_AMERICA,
-    cost: 1_850_00,
-    figure: 'lo más que paga la aerolínea, por el Convenio de Montreal',
-    source: { name: 'FlyersRights', year: '2021', url: 'https://flyersrights.us/baggage-information/' },
-    benefitId: BENEFIT.lostLuggage,
-    calls: 'airline',
   },
   {
     id: 'vuelo',

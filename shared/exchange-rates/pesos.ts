@@ -1,5 +1,4 @@
 import { addDays, type Day } from '../dates.ts'
-import { readLocalNumber } from '../local-number.ts'
 import { type Cents, scale } from '../money.ts'
 
 /** The rate of a dollar on a day, in ten-thousandths of a Uruguayan peso: 402_500 is 40,25. */
@@ -41,12 +40,4 @@ export function formatPesos(pesos: number): string {
 /** Writes a rate with two to four decimals: 402_500 is "40,25". */
 export function formatRate(rate: number): string {
   return (rate / RATE_UNIT).toLocaleString('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-}
-
-/** Reads a rate as people write it, "40,25" or "40,1234"; null for any other text. */
-export function readRate(typed: string): number | null {
-  const pesos = readLocalNumber(typed) ?? Number.NaN
-  const rate = Math.round(pesos * RATE_UNIT)
-  const isExact = Math.abs(rate - pesos * RATE_UNIT) < 1e-6
-  return isExact && rate > 0 && rate <= HIGHEST_RATE ? rate : null
 }

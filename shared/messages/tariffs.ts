@@ -32,7 +32,8 @@ export const tariffMessages = {
   'TARIFF.ERROR.START_INVALID':
     'Elegí un minuto que todavía no llegó, con tiempo para que todos los servidores lo sepan.',
   'TARIFF.ERROR.TIME': 'Escribí la hora como 09:30, de 00:00 a 23:59.',
-  'TARIFF.ERROR.AMOUNT': 'Escribí un importe en dólares desde 0, con dos decimales como máximo.',
+  'TARIFF.ERROR.SEPARATORS': 'La coma separa los decimales y el punto, los miles: escribí 1500,50 o 1.500,50.',
+  'TARIFF.ERROR.AMOUNT': 'Escribí un importe en dólares desde 0, con dos decimales como máximo después de la coma.',
   'TARIFF.ERROR.FACTOR': 'Escribí un factor de 0,01 a 10, con dos decimales como máximo.',
   'TARIFF.ERROR.DAYS': 'Escribí una cantidad entera de días, de 1 a 366.',
   'TARIFF.ERROR.AGE': 'Escribí una edad entera de 0 a 84 años.',
@@ -103,7 +104,7 @@ export const tariffMessages = {
 
   'EXCHANGE_RATES.NOT_FOUND': 'No hay un tipo de cambio de ese día.',
   'EXCHANGE_RATES.SAVED': 'Tipo de cambio guardado.',
-  'EXCHANGE_RATES.INVALID': 'Escribí los pesos por dólar, con cuatro decimales como máximo.',
+  'EXCHANGE_RATES.INVALID': 'Escribí los pesos por dólar, con cuatro decimales como máximo después de la coma.',
   'EXCHANGE_RATES.FUTURE': 'Ese día todavía no llegó.',
   'EXCHANGE_RATES.REPEATED': 'Ese día ya tiene un tipo de cambio: corregilo en la lista.',
   'EXCHANGE_RATES.JUMP': 'Es más de 20 % distinto del anterior. Si está bien, confirmalo.',

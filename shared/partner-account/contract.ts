@@ -65,6 +65,8 @@ const accountFilter = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(80))),
   /** Whether it has dispute notes that wait for an answer. */
   isDisputed: z.optional(z.boolean()),
+  /** Whether its debt is near its credit limit, or at it. */
+  isNearLimit: z.optional(z.boolean()),
 })
 export type AccountFilter = z.output<typeof accountFilter>
 

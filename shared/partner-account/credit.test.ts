@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowsSale, cameNear, creditLeft, creditUse } from './credit.ts'
+import { allowsSale, cameNear, creditLeft, creditUse, isNearLimit, warnedFrom } from './credit.ts'
 
 test('G-05 a sale is made up to the limit, to the cent, and without a limit always', () => {
   const owing = { creditLimit: 1000_00, balance: 900_00 }
@@ -23,6 +23,22 @@ test('G-05 the warning comes at 80 percent of the limit', () => {
     'full',
   ])
   expect(creditUse({ creditLimit: null, balance: 1_000_000_00 })).toBe('free')
+})
+
+test('G-05 D-13 staff act on a business that owes at least 80 percent of its limit, not on one without a debt', () => {
+  const acts = (creditLimit: number | null, balance: number) => isNearLimit({ creditLimit, balance })
+  expect([acts(1000_00, 799_99), acts(1000_00, 800_00), acts(1000_00, 1200_00), acts(null, 800_00)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect([acts(0, 0), acts(0, -50_00), acts(0, 1)]).toEqual([false, false, true])
+  for (const limit of [0, 1, 99, 101, 33_33, 1000_00]) {
+    const from = warnedFrom(limit)
+    expect(creditUse({ creditLimit: limit, balance: from })).not.toBe('free')
+    expect(creditUse({ creditLimit: limit, balance: from - 1 })).toBe('free')
+  }
 })
 
 test('G-05 a business that crosses 80 percent is warned; one above it already, or falling, is not', () => {

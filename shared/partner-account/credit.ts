@@ -16,10 +16,20 @@ export function creditLeft({ creditLimit, balance }: Credit): Cents | null {
   return creditLimit === null ? null : creditLimit - balance
 }
 
+/** Returns the lowest debt from which the business and staff are warned of a limit. */
+export function warnedFrom(creditLimit: Cents): Cents {
+  return Math.ceil((creditLimit * WARNING_PERCENT) / 100)
+}
+
 /** Returns how near a business is to its limit. */
 export function creditUse({ creditLimit, balance }: Credit): 'free' | 'near' | 'full' {
-  if (creditLimit === null || balance * 100 < creditLimit * WARNING_PERCENT) return 'free'
+  if (creditLimit === null || balance < warnedFrom(creditLimit)) return 'free'
   return balance < creditLimit ? 'near' : 'full'
+}
+
+/** Whether staff should act: the business owes something, and that is near its limit or above it. */
+export function isNearLimit(credit: Credit): boolean {
+  return credit.balance > 0 && creditUse(credit) !== 'free'
 }
 
 /** Whether a business crosses the warning threshold upwards: each crossing sends one email. */

@@ -34,7 +34,7 @@ export const lineGroupNames: Readonly<Record<LineGroup, string>> = {
   adjustments: 'Ajustes',
 }
 
-/** Names a line: "Venta #000123" */
+/** Names a line: "Venta #0000123" */
 export function lineName({ kind, sale }: Pick<AccountLine, 'kind' | 'sale'>): string {
   return sale ? `${lineKindNames[kind]} ${saleCode(sale.number)}` : lineKindNames[kind]
 }

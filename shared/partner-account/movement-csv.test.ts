@@ -32,7 +32,7 @@ test('L-03 a movement is written whole, its money in dollars, under headers that
   expect(cells(sold)).toEqual({
     Día: '21/11/2026',
     Movimiento: 'Venta',
-    Venta: '#000123',
+    Venta: '#0000123',
     Empresa: 'Mburucuyá Viajes',
     'Forma de pago': 'Cuenta corriente',
     Pagada: 'Sí',

@@ -8,7 +8,7 @@ test('C-02 what is typed is read as numbers and days; nothing is no limit, no da
     code: ' verano15',
     usesLimit: ' 10 ',
     endDate: '2026-12-31',
-    ownPercentage: '7.5',
+    ownPercentage: '7,5',
   }
   expect(readPromoCode({ ...typed, businessIds: ['ceibo'] })).toEqual({
     code: 'VERANO15',
@@ -36,13 +36,13 @@ test('C-02 an empty form is a code without name, limit, dates, discount or busin
 })
 
 test('C-02 a value that is no number is an issue of its field', () => {
-  const typed = { ...EMPTY_PROMO_CODE, code: 'ABC', usesLimit: 'diez', ownPercentage: '7,5', businessIds: ['ceibo'] }
+  const typed = { ...EMPTY_PROMO_CODE, code: 'ABC', usesLimit: 'diez', ownPercentage: '7,555', businessIds: ['ceibo'] }
   expect(checkPromoCode(readPromoCode(typed)).map(({ path }) => path)).toEqual(['ownPercentage', 'usesLimit'])
 })
 
 test('C-04 a form that starts with a code and is left alone reads the same code', () => {
   const draft = readPromoCode({ ...EMPTY_PROMO_CODE, code: 'ABC', ownPercentage: '0.29', businessIds: ['ceibo'] })
   expect(readPromoCode(typedPromoCode(draft))).toEqual(draft)
-  const limited = { ...draft, usesLimit: 3, startDate: '2026-12-01', companyPercentage: 33.33 }
+  const limited = { ...draft, usesLimit: 3000, startDate: '2026-12-01', companyPercentage: 33.33 }
   expect(readPromoCode(typedPromoCode(limited))).toEqual(limited)
 })

@@ -1,6 +1,6 @@
-import { numberOf } from '../numeric-text.ts'
 import type { PromoCodeDraft } from './terms.ts'
 import { normalizePromoCode } from './usable.ts'
+import { PERCENT_SHAPE, readNumber, WHOLE_SHAPE, writeNumber } from '../typed-number.ts'
 
 /** A code in a form: each value as typed, null where nothing was typed. */
 export type TypedPromoCode = {
@@ -32,11 +32,11 @@ export const EMPTY_PROMO_CODE: TypedPromoCode = {
 export function readPromoCode(typed: TypedPromoCode): PromoCodeDraft {
   return {
     code: normalizePromoCode(typed.code ?? ''),
-    usesLimit: numberOf(typed.usesLimit ?? ''),
+    usesLimit: readNumber(typed.usesLimit ?? '', WHOLE_SHAPE),
     startDate: typed.startDate || null,
     endDate: typed.endDate || null,
-    ownPercentage: numberOf(typed.ownPercentage ?? '') ?? 0,
-    companyPercentage: numberOf(typed.companyPercentage ?? '') ?? 0,
+    ownPercentage: readNumber(typed.ownPercentage ?? '', PERCENT_SHAPE) ?? 0,
+    companyPercentage: readNumber(typed.companyPercentage ?? '', PERCENT_SHAPE) ?? 0,
     businessIds: typed.businessIds,
     isPaused: typed.isPaused,
   }
@@ -46,11 +46,11 @@ export function readPromoCode(typed: TypedPromoCode): PromoCodeDraft {
 export function typedPromoCode(draft: PromoCodeDraft): TypedPromoCode {
   return {
     code: draft.code,
-    usesLimit: draft.usesLimit === null ? null : String(draft.usesLimit),
+    usesLimit: draft.usesLimit === null ? null : writeNumber(draft.usesLimit, 0),
     startDate: draft.startDate,
     endDate: draft.endDate,
-    ownPercentage: String(draft.ownPercentage),
-    companyPercentage: String(draft.companyPercentage),
+    ownPercentage: writeNumber(draft.ownPercentage, 0),
+    companyPercentage: writeNumber(draft.companyPercentage, 0),
     businessIds: [...draft.businessIds],
     isPaused: draft.isPaused,
   }

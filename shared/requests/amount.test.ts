@@ -8,15 +8,14 @@ test.each([
   ['85.50', 8550],
   ['1.234', 123_400],
   ['1.234,50', 123_450],
-  ['1,234.50', 123_450],
   [' 1 234 567 ', 123_456_700],
   ['1.234.567', 123_456_700],
-  ['0,05', 5],
+  ['USD 0,05', 5],
 ])('P-08 an amount is read as people write it: %s', (typed, cents) => {
   expect(parseAmount(typed)).toBe(cents)
 })
 
-test.each(['', 'abc', '-5', '1.2.3', '1,234,5', '12.34.567', '1.234.50', '85,505,1', 'USD 85', '1e3', '1.234,567.8'])(
+test.each(['', 'abc', '-5', '1.2.3', '1,234,5', '1,234.50', '85,505', '1e3', '1.234,567'])(
   'P-08 what is no amount is none: %s',
   (typed) => {
     expect(parseAmount(typed)).toBeNull()
@@ -24,7 +23,7 @@ test.each(['', 'abc', '-5', '1.2.3', '1,234,5', '12.34.567', '1.234.50', '85,505
 )
 
 test('D-11 an amount that a field starts with is read as it was written', () => {
-  expect([5, 50, 123_450, 10_000_000].map(writeAmount)).toEqual(['0,05', '0,50', '1234,50', '100000,00'])
+  expect([5, 50, 123_450, 10_000_000].map(writeAmount)).toEqual(['0,05', '0,50', '1.234,50', '100.000,00'])
   for (const cents of [1, 99, 100, 123_456, 98_765_432]) expect(parseAmount(writeAmount(cents))).toBe(cents)
 })
 

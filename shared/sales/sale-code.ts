@@ -1,6 +1,9 @@
-/** Writes the number of a sale as people use it: '#000' and the number (code labels): saleCode(17) is '#00017'. */
+/**
+ * Writes the number of a sale as people use it, with zeros in front (code labels): saleCode(17) is '#0000017'. All codes below ten
+ * million are equally wide, so that they line up, and sort as text by their number.
+ */
 export function saleCode(number: number): string {
-  return `#000${number}`
+  return `#${String(number).padStart(7, '0')}`
 }
 
 /**

@@ -19,7 +19,8 @@ function meaning(found: Partial<SearchMeaning>): SearchMeaning {
 describe('D-01 what is typed into the search box may mean', () => {
   test('a sale, however its number is written, and a request of that number', () => {
     expect(readSearch('17')).toEqual(meaning({ saleNumber: 17, request: { number: 17, kind: null }, promoCode: '17' }))
-    expect(readSearch(' #00017 ')).toMatchObject({ saleNumber: 17, request: null })
+    for (const code of [' #0000017 ', '#00017'])
+      expect(readSearch(code)).toMatchObject({ saleNumber: 17, request: null })
     expect(readSearch('17-2')).toMatchObject({ saleNumber: 17, request: null })
   })
 

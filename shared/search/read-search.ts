@@ -7,7 +7,7 @@ import { readVoucherLookup } from '../voucher-access/lookup.ts'
 export type SearchMeaning = {
   /** The code of a voucher, as it is stored. */
   voucherCode: string | null
-  /** The number of a sale, from "17", "#00017" or a voucher's short number "17-2". */
+  /** The number of a sale, from "17", "#0000017" or a voucher's short number "17-2". */
   saleNumber: number | null
   /** The number of a request, from "R-000123", "c 123" or "123"; `kind` where its letter was typed. */
   request: { number: number; kind: 'refund' | 'cancellation' | null } | null

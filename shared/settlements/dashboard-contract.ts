@@ -59,8 +59,6 @@ export const dashboard = z.object({
     incomplete: z.array(day),
     open: z.int(),
   }),
-  /** The emails that failed for good and that staff can send again. */
-  emails: z.object({ failed: z.int() }),
   /** The latest sales, the newest first. */
   latest: z.array(latestSale),
 })

@@ -26,6 +26,8 @@ export type PageState = {
   basename: string
   /** How many minutes travellers wait for the first answer to a request; null while too few were answered. */
   answerMinutes: number | null
+  /** A round number below that of the vouchers that our brand issued; null where it is small, or another provider's. */
+  vouchersOver: number | null
   /** Today in Montevideo. */
   today: Day
   /** The rate by which amounts may also be shown in pesos; null without a rate of the last days (T-08). */

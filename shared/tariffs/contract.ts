@@ -36,6 +36,8 @@ export type TariffVersionRow = z.output<typeof row>
 
 const detail = z.object({
   ...shape,
+  /** Whether this installation lets the last editor approve: its staff is one person. */
+  selfApproval: z.boolean(),
   content: tariff,
   /** The lowest ids that no version ever used, for new rows. */
   nextIds: z.object({ plans: z.int(), benefits: z.int(), destinations: z.int(), extras: z.int() }),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testTariff } from '../../tests/support/test-rates.ts'
-import { tariffChanges } from './diff.ts'
+import { movesPrices, tariffChanges } from './diff.ts'
 import type { Tariff } from '../quoting/tariff.ts'
 
 /** What changes in the demo's tariff by an edit. */
@@ -145,6 +145,30 @@ function another(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return [...(value as number[]), 6]
   return name === 'soldTo' ? [1] : 30
 }
+
+test('T-02 changes that move prices are told apart: rates, extras, destinations, days and the factor of seniors', () => {
+  const moved = changesOf((tariff) => {
+    const [plan] = tariff.plans
+    Object.assign(plan!, { rate: plan!.rate + 1, medicalCap: plan!.medicalCap + 1, name: 'Otro' })
+    tariff.extras.find(({ pricing }) => 'cents' in pricing)!.pricing = { kind: 'fixed', cents: 99 }
+    tariff.destinations.at(-1)!.isSold = false
+    for (const destination of tariff.destinations) destination.factor += 1
+    tariff.dayWeights.leastDays += 1
+    tariff.dayWeights.bands[0]!.weight += 1
+    tariff.seniorFactor += 1
+    tariff.cancellationTerms[0]!.percentBack -= 1
+    tariff.conditions = 'Otras.'
+  })
+  const columns = (isPrice: boolean) => [
+    ...new Set(
+      moved
+        .filter((change) => movesPrices(change) === isPrice)
+        .map(({ column, row }) => `${column} ${row}`.split(' ')[0]),
+    ),
+  ]
+  expect(new Set(columns(true))).toEqual(new Set(['Costo', 'Monto', 'Factor', 'Peso', 'Valor']))
+  expect(new Set(columns(false))).toEqual(new Set(['Tope', 'Nombre', 'En', 'Se', 'Texto']))
+})
 
 describe('T-03 of any edits', () => {
   const count = leavesOf(testTariff()).length

@@ -40,6 +40,15 @@ export function tariffChanges(from: Tariff, to: Tariff): Change[] {
     .concat(moved)
 }
 
+/** The values that prices are calculated from; the others are what is sold, and its terms. */
+const PRICES =
+  /^(?:plans\.\d+\.rate|extras\.\d+\.pricing\.\w+|destinations\.\d+\.(?:factor|pricedAs)|dayWeights\..+|seniorFactor)$/
+
+/** Whether a change moves prices. */
+export function movesPrices({ key }: Pick<Change, 'key'>): boolean {
+  return PRICES.test(key)
+}
+
 /** A value with its place, its text for people, and its number if it is one. */
 type Said = Pick<Change, 'kind' | 'row' | 'column'> & { value: Value; text: string; number: number | null }
 

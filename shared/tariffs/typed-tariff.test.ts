@@ -64,6 +64,9 @@ test.each([
   [typed('plans', 3, { rate: 'mucho' }), 'plans.3.rate TARIFF.ERROR.AMOUNT'],
   [typed('plans', 3, { rate: '2,905' }), 'plans.3.rate TARIFF.ERROR.AMOUNT'],
   [typed('plans', 3, { rate: '' }), 'plans.3.rate TARIFF.ERROR.AMOUNT'],
+  [typed('plans', 3, { rate: '1,500.00' }), 'plans.3.rate TARIFF.ERROR.SEPARATORS'],
+  [typed('plans', 3, { rate: '1,500' }), 'plans.3.rate TARIFF.ERROR.AMOUNT'],
+  [typed('plans', 3, { medicalCap: '80,000.00' }), 'plans.3.medicalCap TARIFF.ERROR.SEPARATORS'],
   [typed('plans', 0, { soldTo: '2; 99' }), 'plans.0.soldTo TARIFF.ERROR.UNKNOWN_ROW'],
   [typed('plans', 0, { soldTo: '2; Marte' }), 'plans.0.soldTo FIELD.INVALID'],
   [typed('benefits', 4, { [coverKey(201)]: 'x'.repeat(121) }), `benefits.4.${coverKey(201)} FIELD.TOO_LONG`],
@@ -77,9 +80,17 @@ test.each([
   ],
   [typed('cancellationTerms', 0, { percentBack: '-1' }), 'cancellationTerms.0.percentBack TARIFF.ERROR.PERCENT'],
   [{ ...start, dayWeights: { ...dayWeights, leastDays: '1,5' } }, 'dayWeights.leastDays TARIFF.ERROR.DAYS'],
+  [{ ...start, seniorFactor: '1.500' }, 'seniorFactor TARIFF.ERROR.SEPARATORS'],
   [{ ...start, seniorFactor: '' }, 'seniorFactor TARIFF.ERROR.FACTOR'],
 ])('T-01 a wrong cell is told at the cell: %#', (wrong, issue) => {
   expect(checkTypedTariff(wrong).map(({ path, key }) => `${path} ${key}`)).toEqual([issue])
+})
+
+test('T-01 decimals are typed with a comma or a point, and thousands with points', () => {
+  const read = (rate: string) => readTypedTariff(typed('plans', 3, { rate })).plans[3]?.rate
+  expect(['85,5', '85.5', '1500', '1.500', '1.500,00', '1 500,00'].map(read)).toEqual([
+    8550, 8550, 150_000, 150_000, 150_000, 150_000,
+  ])
 })
 
 test('T-01 an emptied cell of the benefits gives nothing, and a new plan has none', () => {

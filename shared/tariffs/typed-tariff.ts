@@ -1,4 +1,12 @@
-import { readLocalNumber, writeLocalNumber } from '../local-number.ts'
+import {
+  AMOUNT_SHAPE,
+  numberProblem,
+  type NumberShape,
+  PERCENT_SHAPE,
+  readNumber,
+  WHOLE_SHAPE,
+  writeNumber,
+} from '../typed-number.ts'
 import type { ValidationIssue } from '../validation-issues.ts'
 import { checkTariff } from './check-tariff.ts'
 import {
@@ -82,15 +90,27 @@ function firstText(column: Column): string {
   return 'first' in column ? typedText(column, column.first) : ''
 }
 
-function typedText({ is }: Column, value: Value): string {
-  if (value === null) return ''
+/** Returns what numbers a column takes, and with how many decimals they are shown; undefined for a column without numbers. */
+export function numbersOf({ is }: Column): { shape: NumberShape; shown: number } | undefined {
   switch (is) {
     case 'usd':
+      return { shape: AMOUNT_SHAPE, shown: 2 }
     case 'factor':
-      return writeLocalNumber(Number(value), 2)
+      return { shape: PERCENT_SHAPE, shown: 2 }
     case 'percent':
+      return { shape: PERCENT_SHAPE, shown: 0 }
     case 'whole':
-      return writeLocalNumber(Number(value), 0)
+      return { shape: WHOLE_SHAPE, shown: 0 }
+    default:
+      return undefined
+  }
+}
+
+function typedText(column: Column, value: Value): string {
+  if (value === null) return ''
+  const numbers = numbersOf(column)
+  if (numbers) return writeNumber(Number(value), numbers.shown)
+  switch (column.is) {
     case 'yesNo':
       return value === true ? YES : NO
     case 'codes':
@@ -101,16 +121,12 @@ function typedText({ is }: Column, value: Value): string {
 }
 
 /** Reads the value of a cell. A text that is not a number is NaN and an empty cell is null, so that the rules report them. */
-function valueOf({ is }: Column, text = ''): Value {
-  switch (is) {
+function valueOf(column: Column, text = ''): Value {
+  const numbers = numbersOf(column)
+  if (numbers) return readNumber(text, numbers.shape)
+  switch (column.is) {
     case 'code':
       return Number(text)
-    case 'usd':
-    case 'factor':
-      return inHundredths(readLocalNumber(text))
-    case 'percent':
-    case 'whole':
-      return readLocalNumber(text)
     case 'yesNo':
       return text === YES
     case 'codes':
@@ -118,11 +134,6 @@ function valueOf({ is }: Column, text = ''): Value {
     default:
       return text
   }
-}
-
-/** Returns NaN for a number with more than two decimals, because it cannot be saved as typed. */
-function inHundredths(number: number | null): number | null {
-  return number === null || Math.abs(Math.round(number * 100) - number * 100) < 1e-6 ? number : Number.NaN
 }
 
 function codesOf(text: string): number[] {
@@ -156,20 +167,30 @@ function typedRows(typed: TypedTariff, path: Table['path']): readonly TypedRow[]
 
 /** Returns the validation issues of the typed tariff, each at its cell: 'plans.3.rate'. */
 export function checkTypedTariff(typed: TypedTariff): ValidationIssue[] {
-  return checkTariff(readTypedTariff(typed), null).map(({ path, key }) => ({ path: cellPath(path, typed), key }))
+  return checkTariff(readTypedTariff(typed), null).map(({ path, key }) => {
+    const { path: place, column, text = '' } = cellAt(path, typed)
+    const numbers = column && numbersOf(column)
+    const isMisreadable = numbers && numberProblem(text, numbers.shape) === 'separators'
+    return { path: place, key: isMisreadable ? 'TARIFF.ERROR.SEPARATORS' : key }
+  })
 }
 
-/** Converts a path of the document to that of the grid's cell, which may hold several codes, or a part of a price. */
-function cellPath(path: string, typed: TypedTariff): string {
-  if (path.startsWith('covers.')) return coverPath(Number(path.split('.')[1]), typed)
+/** Finds the grid's cell at a path of the document: its own path, and its column and text where it is a typed one. */
+function cellAt(path: string, typed: TypedTariff): { path: string; column?: Column; text?: string | undefined } {
+  if (path.startsWith('covers.')) return { path: coverPath(Number(path.split('.')[1]), typed) }
+  if (path === leastDays.path) return { path, column: leastDays, text: typed.dayWeights.leastDays }
+  if (path === seniorFactor.path) return { path, column: seniorFactor, text: typed.seniorFactor }
   const table = tables.find((one) => path.startsWith(`${one.path}.`))
-  if (!table) return path
+  if (!table) return { path }
   const [row = '', ...rest] = path.slice(table.path.length + 1).split('.')
   const field = `${rest.join('.')}.`
   const column =
     table.columns.find((one) => field.startsWith(`${one.path}.`)) ??
     table.columns.find((one) => `${one.path}.`.startsWith(field))
-  return [table.path, row, ...(column ? [column.path] : [])].join('.')
+  if (!column) return { path: `${table.path}.${row}` }
+  // A cell may hold several codes, or a part of a price.
+  const text = typedRows(typed, table.path)[Number(row)]?.[column.path]
+  return { path: `${table.path}.${row}.${column.path}`, column, text }
 }
 
 function coverPath(index: number, typed: TypedTariff): string {

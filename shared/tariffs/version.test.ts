@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Start, versionAt, versionState } from './version.ts'
+import { mayApprove, type Start, versionAt, versionState } from './version.ts'
 
 const starts: fc.Arbitrary<Start[]> = fc
   .uniqueArray(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 8 })
@@ -37,4 +37,11 @@ describe('T-06 which version is in force', () => {
     expect(versionState({ version: 2, isApproved: true, startsAt: null }, now)).toBe('approved')
     expect(versionState({ version: 2, isApproved: true, startsAt: 400 }, now)).toBe('past')
   })
+})
+
+test('T-02 the last editor does not approve, unless the installation has nobody else', () => {
+  expect(mayApprove({ editedBy: 'ana', selfApproval: false }, 'ana')).toBe(false)
+  expect(mayApprove({ editedBy: 'ana', selfApproval: false }, 'luis')).toBe(true)
+  expect(mayApprove({ editedBy: null, selfApproval: false }, 'luis')).toBe(true)
+  expect(mayApprove({ editedBy: 'ana', selfApproval: true }, 'ana')).toBe(true)
 })

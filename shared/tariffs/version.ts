@@ -8,6 +8,17 @@ export const versionStates = ['draft', 'approved', 'scheduled', 'in-force', 'pas
 export type VersionState = (typeof versionStates)[number]
 
 /**
+ * Whether a user may approve a version: another person than its last editor, unless the setting of the installation lets the
+ * same do it because its staff is one person.
+ */
+export function mayApprove(
+  { editedBy, selfApproval }: { editedBy: string | null; selfApproval: boolean },
+  userId: string | null,
+): boolean {
+  return selfApproval || editedBy !== userId
+}
+
+/**
  * Returns the version in force at an instant: the last to start so far. As no two start at the same instant, there is exactly one
  * from the first start on; null before it.
  */

@@ -3,6 +3,7 @@ import { roles } from '../access/permissions.ts'
 import { businessId } from '../businesses/ids.ts'
 import { endpoint } from '../http.ts'
 import { listQuery, pickedIds } from '../lists.ts'
+import { recordVersion } from '../record-version.ts'
 import { email, instant, nameText } from '../wire.ts'
 import { holdsAddress, NAME_MAX_LENGTH } from './form.ts'
 
@@ -18,6 +19,8 @@ const status = z.enum(['active', 'invited', 'blocked'])
 /** A user of staff as administrators see them, or a user of a business as its owners do. */
 const row = z.object({
   id: z.uuid(),
+  /** How many times the user was changed: an edit that names an older version is refused. */
+  version: z.int(),
   name: z.string(),
   email: z.string(),
   role,
@@ -90,6 +93,7 @@ export const userApi = {
     message: 'USERS.SAVED',
     params,
     body: z.strictObject({
+      version: z.optional(recordVersion),
       name: z.optional(name),
       role: z.optional(role),
       seesCommission,

@@ -11,9 +11,12 @@ describe('a traveller looks vouchers up', () => {
     },
   )
 
-  test.each(['17-2', '17', '#00017', 'Nº 17-2', '# 17 - 2', '17-2-3'])('by a number, typed as %s', (typed) => {
-    expect(readVoucherLookup(typed)).toMatchObject({ code: null, saleNumber: 17 })
-  })
+  test.each(['17-2', '17', '#00017', '#0000017', 'Nº 17-2', '# 17 - 2', '17-2-3'])(
+    'by a number, typed as %s',
+    (typed) => {
+      expect(readVoucherLookup(typed)).toMatchObject({ code: null, saleNumber: 17 })
+    },
+  )
 
   test.each([
     ['1.234.567-2', '12345672'],

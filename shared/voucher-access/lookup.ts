@@ -6,7 +6,7 @@ import { fromDownloadCode } from '../vouchers/voucher-code.ts'
 export type VoucherLookup = {
   /** The code of a voucher; null when the text is none. */
   code: string | null
-  /** The number of a sale, from "17", "#00017" or a voucher's short number "17-2" or "17-2-3"; null when the text is none. */
+  /** The number of a sale, from "17", "#0000017" or a voucher's short number "17-2" or "17-2-3"; null when the text is none. */
   saleNumber: number | null
   /** A document in the form in which documents are compared; null when the text is none. */
   document: string | null
@@ -14,7 +14,7 @@ export type VoucherLookup = {
   email: string | null
 }
 
-const SALE_NUMBER = /^(?:n[º°.]?\s*)?#?\s*0{0,4}([1-9]\d{0,8})(?:\s*-\s*\d{1,2}){0,2}$/i
+const SALE_NUMBER = /^(?:n[º°.]?\s*)?(?:#\s*0{0,6}|0{0,4})([1-9]\d{0,8})(?:\s*-\s*\d{1,2}){0,2}$/i
 const DOCUMENT = /^[A-Z0-9]{5,15}$/
 
 /**

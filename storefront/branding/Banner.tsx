@@ -1,5 +1,5 @@
 import type { Banner as BannerContent } from '#shared/businesses/brand-contract.ts'
-import { t } from '../i18n/es.ts'
+import { t } from '../i18n/es-home.ts'
 import { useBrand } from '../page-state.ts'
 import { BrandImage } from './BrandImage.tsx'
 
@@ -23,7 +23,7 @@ export function Banner({ banner, index, isFirst = false }: BannerProps) {
     <BrandImage
       src={banner.imageUrl}
       sizes={wholeWidth}
-      alt={link ? t('frame.banner.open', { index, brand: name }) : t('frame.banner', { brand: name })}
+      alt={link ? t('home.banner.open', { index, brand: name }) : t('home.banner', { brand: name })}
       {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
     />
   )

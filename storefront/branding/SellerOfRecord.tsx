@@ -28,7 +28,7 @@ export function SellerOfRecord() {
 }
 
 /** Writes minutes in the largest suitable unit, rounded up: "40 minutos", "5 horas", "3 días". */
-function inWords(minutes: number): string {
+export function inWords(minutes: number): string {
   const hours = Math.ceil(minutes / 60)
   if (minutes < 60) return count(Math.max(minutes, 1), 'minute')
   return hours < 48 ? count(hours, 'hour') : count(Math.ceil(hours / 24), 'day')

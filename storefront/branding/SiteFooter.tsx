@@ -11,8 +11,8 @@ import { footerLinks, legalLinks, lineLinks, type SiteLink } from './navigation.
 import './SiteFooter.css'
 
 /**
- * How much of the footer is shown: all; `focused`, only what a buyer may need; `line`, one line in the brand's colours below a
- * banner.
+ * How much of the footer is shown: all; `focused`, only what a buyer may need; `line`, the seller and the links in the brand's
+ * colours below a banner.
  */
 export type FooterLook = 'whole' | 'focused' | 'line'
 
@@ -25,7 +25,7 @@ export function SiteFooter({ look }: { look: FooterLook }) {
     <footer className={classNames('site-footer', look === 'line' && 'site-footer-line')}>
       <div className="wrap">
         {look === 'whole' && <FooterColumns />}
-        {look !== 'line' && <SellerOfRecord />}
+        <SellerOfRecord />
         <div className="site-footer-last">
           <p>
             © {today.slice(0, 4)} {brand.name}
@@ -47,7 +47,7 @@ function FooterColumns() {
     <div className="site-footer-columns">
       <div>
         <Logo brand={{ ...brand, logoUrl: null }} />
-        <p>{brand.description || t('frame.footer.about')}</p>
+        {brand.description && <p>{brand.description}</p>}
       </div>
       {footerLinks.map(({ title, links }) => (
         <FooterLinks key={title} title={t(title)} links={links} />

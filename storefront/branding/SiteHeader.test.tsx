@@ -15,6 +15,18 @@ test('P-05 the main brand shows its menu and the agents’ way in', () => {
   expect(screen.getAllByRole('navigation')).not.toHaveLength(0)
 })
 
+test('P-05 a purchase shows neither, but the broker who sells', () => {
+  renderAt(<SiteHeader focused />, '/', ceibo)
+  expect(screen.queryByRole('link', { name: 'Agente de ventas' })).toBeNull()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  cleanup()
+  Cookies.set('SSID', 'token')
+  Cookies.set('_UN', 'Rambla Brokers')
+  Cookies.set('_BT', '2')
+  renderAt(<SiteHeader focused />, '/', ceibo)
+  expect(screen.getByText('Rambla Brokers')).toBeDefined()
+})
+
 test('P-05 a company’s storefront has neither', () => {
   renderAt(<SiteHeader focused={false} />, '/', partner)
   expect(screen.queryByRole('link', { name: 'Agente de ventas' })).toBeNull()

@@ -15,7 +15,7 @@ import './SiteHeader.css'
 
 /**
  * Shows the logo, the menu, and the agents' login or the broker who is logged in (P-05). A company's storefront has no menu and
- * no login of ours. When `focused`, neither the menu nor the button that starts a quote is shown.
+ * no login of ours. When `focused`, neither the menu, the login nor the button that starts a quote is shown.
  */
 export function SiteHeader({ focused }: { focused: boolean }) {
   const { brand } = usePageState()
@@ -34,7 +34,7 @@ export function SiteHeader({ focused }: { focused: boolean }) {
           </nav>
         )}
         <div className="site-actions">
-          <Account isMainBrand={brand.isMainBrand} />
+          <Account hasLogin={brand.isMainBrand && !focused} />
           {!focused && (
             <ButtonLink size="small" to={stepPath(1)}>
               {t('frame.quote')}
@@ -47,8 +47,8 @@ export function SiteHeader({ focused }: { focused: boolean }) {
   )
 }
 
-/** Shows the broker's name once the browser knows it; otherwise the agents' login, on the main brand only. */
-function Account({ isMainBrand }: { isMainBrand: boolean }) {
+/** Shows the broker's name once the browser knows it; otherwise the agents' login, where the page has it. */
+function Account({ hasLogin }: { hasLogin: boolean }) {
   const name = useHydrated() ? brokerName() : undefined
   if (name) {
     return (
@@ -58,7 +58,7 @@ function Account({ isMainBrand }: { isMainBrand: boolean }) {
       </a>
     )
   }
-  if (!isMainBrand) return null
+  if (!hasLogin) return null
   return (
     <LinkButton className="site-agent" look="ghost" size="small" href={backOffice.partnerLogin}>
       {t('frame.salesAgent')}

@@ -11,13 +11,15 @@ const home = {
     'Cotizá y comprá online tu asistencia al viajero: atención en español las 24 horas, planes por viaje o anuales y voucher al instante.',
 
   'hero.eyebrow': 'Asistencia al viajero, las 24 horas y en español',
-  'hero.title': 'Vos viajá. Nosotros te cuidamos.',
   'hero.lead':
     'Un médico, una valija perdida o un vuelo demorado: llamá o escribí y lo resolvemos con vos, estés donde estés.',
   'hero.card.care': 'Asistencia 24 h',
   'hero.card.careText': 'Te atendemos en español',
   'hero.card.voucher': 'Voucher listo',
   'hero.card.voucherText': 'En tu email apenas pagás',
+
+  banner: 'Novedades de {brand}',
+  'banner.open': 'Ver la promoción {index} de {brand}',
 
   'quote.title': 'Cotizá tu asistencia',
   'quote.destination': '¿A dónde viajás?',
@@ -28,9 +30,15 @@ const home = {
   'quote.people': { one: '{count} pasajero', other: '{count} pasajeros' },
   'quote.submit': 'Ver precios',
 
-  'trust.1': 'Desde {amount} por día, en un viaje de {days} días',
+  'trust.1': 'Desde {amount} por día, en un viaje de {days}\u00a0días',
   'trust.2': 'Compra protegida y voucher al instante',
   'trust.3': '5 días hábiles para arrepentirte',
+
+  'proof.provider': 'presta la asistencia',
+  'proof.over': 'Más de {count}',
+  'proof.vouchers': 'vouchers emitidos',
+  'proof.vouchersBy': 'vouchers emitidos por {brand}',
+  'proof.answer': 'para responder un pedido (mediana de 90 días)',
 
   'difference.title': 'Lo que nos hace distintos',
   'difference.lead': 'Cuatro cosas que importan el día que las necesitás.',
@@ -45,6 +53,12 @@ const home = {
     'Todos los planes cubren enfermedades preexistentes. Si necesitás más respaldo, ampliás esa cobertura al comprar.',
   'difference.caps': 'Topes máximos claros, por monto',
   'difference.capsText': 'Elegís cuánta cobertura querés y la ves en dólares, por evento, antes de pagar.',
+
+  'carousel.role': 'carrusel',
+  'carousel.slide': '{index} de {total}',
+  'carousel.previous': 'Anterior',
+  'carousel.next': 'Siguiente',
+  'carousel.go': 'Ver {index} de {total}',
 
   'plans.title': 'Un plan para cada forma de viajar',
   'plans.lead': 'Elegí cómo viajás y te mostramos los planes con su precio final.',

@@ -14,11 +14,6 @@ const ui = {
   'date.format': 'dd/mm/aaaa',
   'date.formats': 'dd/mm/aaaa al dd/mm/aaaa',
   'date.calendar': 'Elegir en el calendario',
-  'carousel.role': 'carrusel',
-  'carousel.slide': '{index} de {total}',
-  'carousel.previous': 'Anterior',
-  'carousel.next': 'Siguiente',
-  'carousel.go': 'Ver {index} de {total}',
   'price.total': 'Total',
   'price.before': 'Antes {amount}',
   'price.details': 'Ver el detalle',
@@ -44,7 +39,6 @@ const frame = {
   'nav.privacy': 'Privacidad',
   'nav.withdrawal': 'Arrepentimiento',
   'nav.questions': 'Preguntas frecuentes',
-  'footer.about': 'Asistencia al viajero con atención en español, las 24 horas, estés donde estés.',
   'footer.travel': 'Tu viaje',
   'footer.help': 'Ayuda',
   'footer.legal': 'Información legal',
@@ -56,8 +50,6 @@ const frame = {
   'seller.answer': 'Respondemos los pedidos en {time} (mediana de 90 días).',
   'line.sales': 'Ventas',
   'line.assistance': 'Asistencia 24 h',
-  banner: 'Novedades de {brand}',
-  'banner.open': 'Ver la promoción {index} de {brand}',
 } as const satisfies Texts
 
 const crash = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
-import { mishapOutcome } from '#shared/catalogue/mishap-outcome.ts'
+import { mishapOutcome, paysApart } from '#shared/catalogue/mishap-outcome.ts'
 import { type Mishap, MISHAPS } from '#shared/catalogue/mishaps.ts'
 import { formatMoney } from '#shared/money.ts'
 import { assistanceLines } from '#shared/businesses/contact-lines.ts'
@@ -33,7 +33,7 @@ const choices = MISHAPS.map(({ id, title }) => ({ value: id, label: title }))
  */
 export function Mishaps({ plans, destinationId, onPick }: MishapsProps) {
   const { contactLines } = useBrand()
-  const [picked, setPicked] = useState(() => firstMishap(destinationId))
+  const [picked, setPicked] = useState(() => firstMishap(destinationId, plans))
   const { title, place, figure, cost, source, benefitId, calls } = picked
   const benefit = plans?.flatMap(({ benefits }) => benefits).find(({ id }) => id === benefitId)
   return (
@@ -81,10 +81,15 @@ export function Mishaps({ plans, destinationId, onPick }: MishapsProps) {
   )
 }
 
-/** Returns the first mishap at the destination of the trip, else the first of all. */
-export function firstMishap(destinationId?: number | null): Mishap {
-  const [first] = MISHAPS as readonly [Mishap]
-  return MISHAPS.find((mishap) => mishap.destinationId === destinationId) ?? first
+/**
+ * Returns the first mishap at the destination of the trip, else the first of all. Where the plans are known, one that they pay
+ * differently comes before the others.
+ */
+export function firstMishap(destinationId?: number | null, plans?: readonly CoveredPlan[] | null): Mishap {
+  const there = MISHAPS.filter((mishap) => mishap.destinationId === destinationId)
+  const fitting = there.length > 0 ? there : MISHAPS
+  const covers = plans?.map(({ benefits }) => benefits) ?? []
+  return fitting.find((mishap) => paysApart(mishap, covers)) ?? fitting[0]!
 }
 
 /** Shows a placeholder as tall as an outcome, so that the page does not move when it arrives. */
@@ -92,6 +97,7 @@ function HeldPlace() {
   return (
     <>
       <strong>…</strong>
+      <progress value={0} aria-hidden="true" />
       <dl>
         {(['paid', 'left', 'first'] as const).map((line) => (
           <div key={line}>
@@ -110,20 +116,23 @@ function Outcome({ mishap, plan }: { mishap: Mishap; plan: CoveredPlan }) {
     <>
       <strong>{plan.name}</strong>
       {outcome && (
-        <dl>
-          <div>
-            <dt>{t('mishaps.paid')}</dt>
-            <dd>{formatMoney(outcome.paid)}</dd>
-          </div>
-          <div data-left={outcome.left > 0 ? '' : undefined}>
-            <dt>{t('mishaps.left')}</dt>
-            <dd>{formatMoney(outcome.left)}</dd>
-          </div>
-          <div>
-            <dt>{t('mishaps.first')}</dt>
-            <dd>{t(`mishaps.first.${outcome.payment ?? 'none'}`)}</dd>
-          </div>
-        </dl>
+        <>
+          <progress value={outcome.paid} max={mishap.cost} aria-hidden="true" />
+          <dl>
+            <div>
+              <dt>{t('mishaps.paid')}</dt>
+              <dd>{formatMoney(outcome.paid)}</dd>
+            </div>
+            <div data-left={outcome.left > 0 ? '' : undefined}>
+              <dt>{t('mishaps.left')}</dt>
+              <dd>{formatMoney(outcome.left)}</dd>
+            </div>
+            <div>
+              <dt>{t('mishaps.first')}</dt>
+              <dd>{t(`mishaps.first.${outcome.payment ?? 'none'}`)}</dd>
+            </div>
+          </dl>
+        </>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { REFUSED_BY } from '#shared/access/refused-by.ts'
 import { goTo } from '../go-to.ts'
 import { renderAt } from '../../tests/support/test-storefront.tsx'
 import { Page } from './LogoutPage.tsx'
@@ -28,6 +29,7 @@ afterEach(() => {
   fetched.mockReset()
   vi.mocked(goTo).mockReset()
   for (const name of NAMES) Cookies.remove(name)
+  sessionStorage.clear()
 })
 
 // ASVS 14.3.1
@@ -42,6 +44,32 @@ test('P-12 says goodbye, ends the session on the server and here, and goes home 
   expect(goTo).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(goTo).toHaveBeenCalledWith('/')
+})
+
+test('A-07 P-12 a session that an area refused reads why it ends, with time and a way in, once', async () => {
+  for (const [area, text] of [
+    ['administrator', 'tu sesión es de una empresa'],
+    ['partner', 'tu sesión es de la administración'],
+  ] as const) {
+    sessionStorage.setItem(REFUSED_BY, area)
+    answer(200, { message: 'Sesión cerrada.', data: null })
+    renderAt(<Page />, '/logout')
+    expect(screen.getByText(new RegExp(text))).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Ingresar' }).getAttribute('href')).toBe('/users/login')
+    await act(() => vi.advanceTimersByTimeAsync(9_999))
+    expect(Cookies.get('SSID'), 'the session ends at once').toBeUndefined()
+    expect(goTo).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(goTo).toHaveBeenCalledWith('/')
+    cleanup()
+    vi.mocked(goTo).mockReset()
+    renderAt(<Page />, '/logout')
+    expect(screen.queryByText(new RegExp(text))).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(goTo).toHaveBeenCalledWith('/')
+    cleanup()
+    vi.mocked(goTo).mockReset()
+  }
 })
 
 // ASVS 14.3.1

@@ -1,4 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Area } from '#shared/access/guard.ts'
+import { REFUSED_BY } from '#shared/access/refused-by.ts'
 import { authApi } from '#shared/auth/contract.ts'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { call } from '../api.ts'
@@ -11,12 +13,22 @@ import { Main } from '../ui/PageFrame.tsx'
 const logout = {
   title: 'Cerrando tu sesión',
   text: 'Gracias por tu visita. Te llevamos al inicio.',
+  administrator:
+    'La página que abriste es de la administración y tu sesión es de una empresa, así que la cerramos. Para verla, ingresá con un usuario de la administración.',
+  partner:
+    'La página que abriste es de una empresa y tu sesión es de la administración, así que la cerramos. Para verla, ingresá con un usuario de la empresa.',
+  login: 'Ingresar',
 } as const satisfies Texts
 
 const t = translator({ logout })
 
+/** The back-office's page with links to both logins. It is here, because `backOffice` loads with every page. */
+const LOGINS = '/users/login'
+
 /** Milliseconds for reading the goodbye before the home page opens. */
 const GOODBYE_MS = 1000
+/** The same with the reason why the session ends. */
+const REASON_MS = 10_000
 
 export function meta(brand: Brand) {
   return { title: `${t('logout.title')} - ${brand.name}`, description: t('logout.text') }
@@ -37,32 +49,59 @@ async function leave(): Promise<string> {
   }
 }
 
+/** Returns the area that refused the session and sent it here; null when the visitor came to log out. */
+function readRefusal(): Area | null {
+  try {
+    const area = sessionStorage.getItem(REFUSED_BY)
+    return area === 'administrator' || area === 'partner' ? area : null
+  } catch {
+    return null
+  }
+}
+
+/** Opens the next page. The reason is kept until then: an area may send a session here more than once. */
+function goOn(address: string): void {
+  try {
+    sessionStorage.removeItem(REFUSED_BY)
+  } catch {
+    // A browser without storage kept no reason.
+  }
+  goTo(address)
+}
+
 export function Page() {
   const leaving = useRef<Promise<string>>(undefined)
+  const [refusedBy] = useState(readRefusal)
   useEffect(() => {
     leaving.current ??= leave()
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
     void leaving.current.then((address) => {
       if (left) return
-      timer = setTimeout(() => goTo(address), address === paths.home ? GOODBYE_MS : 0)
+      const delay = refusedBy ? REASON_MS : GOODBYE_MS
+      timer = setTimeout(() => goOn(address), address === paths.home ? delay : 0)
     })
     return () => {
       left = true
       clearTimeout(timer)
     }
-  }, [])
+  }, [refusedBy])
 
-  return <Goodbye />
+  return <Goodbye refusedBy={refusedBy} />
 }
 
-function Goodbye() {
+function Goodbye({ refusedBy = null }: { refusedBy?: Area | null }) {
   return (
     <Main className="message-page">
       <div className="wrap">
         <span className="spinner" aria-hidden="true" />
         <h1 tabIndex={-1}>{t('logout.title')}</h1>
-        <p className="lead">{t('logout.text')}</p>
+        <p className="lead">{refusedBy ? t(`logout.${refusedBy}`) : t('logout.text')}</p>
+        {refusedBy && (
+          <p>
+            <a href={LOGINS}>{t('logout.login')}</a>
+          </p>
+        )}
       </div>
     </Main>
   )

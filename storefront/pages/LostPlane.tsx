@@ -1,4 +1,3 @@
-import './scene.css'
 import './LostPlane.css'
 
 /** Draws a plane whose trail runs in circles. */

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chosenPlan } from './changes.ts'
 import { cheapest, sortPlans } from './plan-order.ts'
-import { compareBenefits, onlyDifferences } from './plans/compare.ts'
 import { priceMove, priceView } from './price-view.ts'
 import { complete, futureMother, quoted } from '../../tests/support/test-purchase.ts'
 
@@ -77,33 +76,4 @@ test('B-06 V-15 plans are sorted with the recommended one first, by price or by 
   expect(sortPlans(plans, 'cap').map(({ id }) => id)).toEqual([3, 1, 2])
   expect(cheapest(plans)?.id).toBe(2)
   expect(cheapest([])).toBeUndefined()
-})
-
-test('B-06 benefits stand side by side in groups; only differences leaves out what all plans share', () => {
-  const benefit = (id: number, group: string, value: string) => ({
-    id,
-    name: `Beneficio ${id}`,
-    group,
-    payment: 'direct' as const,
-    planId: 1,
-    value,
-  })
-  const groups = compareBenefits([
-    [benefit(1, 'Médica', 'USD 40.000'), benefit(2, 'Equipaje', 'Sí')],
-    [benefit(1, 'Médica', 'USD 80.000'), benefit(2, 'Equipaje', 'Sí'), benefit(3, 'Equipaje', 'USD 200')],
-  ])
-  expect(groups.map(({ name, rows }) => [name, rows.map(({ values }) => values)])).toEqual([
-    ['Médica', [['USD 40.000', 'USD 80.000']]],
-    [
-      'Equipaje',
-      [
-        ['Sí', 'Sí'],
-        [null, 'USD 200'],
-      ],
-    ],
-  ])
-  expect(onlyDifferences(groups).map(({ name, rows }) => [name, rows.map(({ id }) => id)])).toEqual([
-    ['Médica', [1]],
-    ['Equipaje', [3]],
-  ])
 })

@@ -76,6 +76,7 @@ test('these files of the server open connections, and no other', () => {
       .toSorted(),
   ).toEqual([
     'server/adapters/antivirus/virus-scanner.ts',
+    'server/adapters/exchange-rates/bcu.ts',
     'server/adapters/mail/file-mailer.ts',
     'server/adapters/mail/mime.ts',
     'server/adapters/mail/smtp-mailer.ts',

@@ -35,6 +35,9 @@ async function complain(page: Page, step: Step): Promise<void> {
 }
 
 async function look(page: Page, where: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, `${where}, dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page, where)
   await expectNoSidewaysScroll(page)
 }

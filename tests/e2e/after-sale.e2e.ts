@@ -75,7 +75,7 @@ test('R-01 R-02 R-11 staff preview a cancellation and do it: the card is refunde
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('dialog', { name: 'Buscar' }).getByRole('combobox').fill(String(sale.number))
   await expect(page.getByRole('option', { name: saleCode(sale.number) })).toContainText('Cancelada')
-  await page.goto('/admin/devoluciones')
+  await page.goto('/admin/refunds')
   await page.getByLabel('Estado').click()
   await page.getByRole('option', { name: 'Hecha' }).click()
   await expect(page.getByRole('row', { name: new RegExp(saleCode(sale.number)) })).toContainText(refund)
@@ -114,7 +114,7 @@ test('R-02 R-08 after the five days the terms decide; what the provider refuses 
   await page.setViewportSize({ width: 1280, height: 800 })
   const row = page.getByRole('row', { name: new RegExp(saleCode(sale.number)) })
   await expect(async () => {
-    await page.goto('/admin/devoluciones')
+    await page.goto('/admin/refunds')
     await expect(row).toContainText('Trabada', { timeout: 1_500 })
   }).toPass({ timeout: 30_000 })
   await row.getByRole('button', { name: /^Registrar transferencia/ }).click()
@@ -175,7 +175,7 @@ test('R-03 R-12 a traveller of a partner cancels in its storefront, and its sett
   const buyer = traveller('1984-02-03', 'Litoraleña')
   const email = 'litoral@viajera.test'
   const settled = async () => {
-    await page.goto('/admin/liquidaciones')
+    await page.goto('/admin/settlements')
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Mburucuyá Viajes' }) })
     await expect(row).toBeVisible()
     return row.getByRole('cell').allTextContents()

@@ -11,7 +11,7 @@ test('D-06 the log is filtered by person, action, record and day, its export has
 }) => {
   await staff.addCode('AUDITADO', 7)
   await staff.addCode('OTROCODIGO', 9)
-  await openAs(page, logins.administrator, '/admin/auditoria')
+  await openAs(page, logins.administrator, '/admin/audit-log')
   const rows = page.getByRole('table').getByRole('row')
   const entry = rows.filter({ hasText: 'AUDITADO' })
   await expect(entry).toContainText('Porcentaje propio: 7 %')
@@ -60,7 +60,7 @@ test.describe('on a phone', { tag: '@long' }, () => {
 
   test('D-06 the log is read on a phone', async ({ page, staff }) => {
     await staff.addCode('DEBOLSILLO', 5)
-    await openAs(page, logins.administrator, '/admin/auditoria')
+    await openAs(page, logins.administrator, '/admin/audit-log')
     await expect(page.getByRole('listitem').filter({ hasText: 'DEBOLSILLO' })).toContainText('Código creado')
     await expectNoSidewaysScroll(page)
   })

@@ -124,3 +124,31 @@ test(
     }
   },
 )
+
+test('P-02 a storefront is dark where the system is, in its own colours, and its documents stay light', async ({
+  page,
+}) => {
+  const backgroundOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+  for (const [setting, paper] of [
+    ['light', 'rgb(255, 255, 255)'],
+    ['dark', 'rgb(23, 20, 28)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: setting })
+    await page.goto('/cooperativa')
+    expect(await backgroundOf('body'), setting).toBe(paper)
+    expect(await backgroundOf('.quote-form'), setting).toBe(paper)
+    const brand = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
+    const button = await page.locator('.quote-form .button-primary').evaluate((element, color) => {
+      const { backgroundColor } = getComputedStyle(element)
+      element.style.backgroundColor = color
+      return [backgroundColor, getComputedStyle(element).backgroundColor]
+    }, brand)
+    expect(button[0], `the button in the setting ${setting}`).toBe(button[1])
+    await page.goto('/cooperativa/condiciones/101')
+    expect(await backgroundOf('body'), setting).toBe('rgb(244, 244, 247)')
+  }
+})

@@ -1,5 +1,6 @@
 import { messages } from '../../shared/messages.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { saleCode } from '../../shared/sales/sale-code.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
@@ -15,7 +16,7 @@ test("D-07 a business's page shows its sales, what it owes, its login, its codes
   const own = (await staff.allSales()).filter(({ businessName }) => businessName === 'Mburucuyá Viajes')
   const latest = page.getByRole('region', { name: 'Últimas ventas' })
   await expect(latest.getByRole('link', { name: /^#000/ })).toHaveText(
-    own.slice(0, 5).map(({ number }) => `#000${number}`),
+    own.slice(0, 5).map(({ number }) => saleCode(number)),
   )
 
   const balance = page.getByRole('region', { name: 'Cuenta' })

@@ -61,7 +61,7 @@ test('D-05 an owner invites a seller, who chooses a password, sells on account a
     .filter({ has: page.getByRole('cell') })
   await expect(sales).toHaveText([/Quintela.*Vera Sosa/])
 
-  await page.goto('/profile/usuarios')
+  await page.goto('/profile/users')
   await page.getByRole('link', { name: VERA.name }).click()
   await confirm(page, 'Bloquear')
   await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible()

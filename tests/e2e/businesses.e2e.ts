@@ -17,7 +17,7 @@ async function fillTerms(page: Page, name: string): Promise<void> {
   // field.
   await page.getByLabel('Nombre *', { exact: true }).fill(name)
   await page.getByLabel('Comisión (%)').fill('30')
-  await page.getByLabel('Recargo (%)').fill('85.5')
+  await page.getByLabel('Recargo (%)').fill('85,5')
   await page.getByLabel('Forma de pago').click()
   await page.getByRole('option', { name: 'En línea' }).click()
 }

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { formatDay, minuteAt } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { userApi } from '../../shared/users/contract.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessibility.ts'
 import { callFrom } from './calls.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs, typeLogin } from './logins.ts'
@@ -31,7 +31,7 @@ test.describe.configure(ONE_WORKER)
 
 /** Copies the current version as a draft, and waits for its grids. */
 async function draft(page: Page, name: string): Promise<void> {
-  await openAs(page, logins.administrator, '/admin/tarifas')
+  await openAs(page, logins.administrator, '/admin/tariffs')
   await page.getByRole('link', { name: 'Nuevo borrador' }).click()
   // The list, which stays on screen while the form loads, has a field with the same name.
   await page.getByRole('button', { name: 'Crear borrador' }).waitFor()
@@ -130,18 +130,23 @@ test('T-01 T-02 T-04 T-05 T-06 a price is changed in the grid, simulated and app
   )
   await expectAccessible(page, 'a simulation')
 
-  // The last editor of a version cannot approve it.
-  const question = page.getByRole('dialog', { name: /¿Aprobar la tarifa/ })
-  await page.getByRole('button', { name: 'Aprobar' }).click()
-  await expect(question.getByRole('button', { name: 'Aprobar' })).toBeDisabled()
-  await question.getByRole('checkbox').check()
-  await question.getByRole('button', { name: 'Aprobar' }).click()
+  // The last editor of a version cannot approve it, and reads why.
+  const approve = page.getByRole('button', { name: 'Aprobar' })
+  await expect(approve).toBeDisabled()
+  await expect(approve).toHaveAccessibleDescription(messages['TARIFF.OWN_APPROVAL'])
   await expect(page.getByText(messages['TARIFF.OWN_APPROVAL'])).toBeVisible()
 
   const marta = await colleague('Marta', browser, page, mail)
   await marta.goto(new URL(page.url()).pathname)
   await marta.getByRole('button', { name: 'Aprobar' }).click()
   const dialog = marta.getByRole('dialog')
+  const prices = dialog.getByRole('region', { name: 'Precios que cambian' })
+  await expect(prices.getByRole('row', { name: /^Tero 40.*Costo.*USD 1,90 USD 2,50/ })).toBeVisible()
+  await expect(prices.getByRole('row', { name: /^Factor de 75 a 84 años/ })).toContainText('1,60')
+  const sold = dialog.getByRole('region', { name: 'Otros cambios' })
+  await expect(sold.getByRole('row', { name: /^Benteveo 25.*En venta.*Sí No/ })).toBeVisible()
+  const simulated = dialog.getByRole('region', { name: 'Simulación' })
+  await expect(simulated.getByRole('row', { name: /^Cobrado USD/ })).toBeVisible()
   await expect(dialog.getByText('Salto entre edades vecinas, Tero 40.')).toBeVisible()
   await expectAccessible(marta, 'an approval with warnings')
   await dialog.getByRole('checkbox').check()
@@ -227,6 +232,7 @@ test('T-01 what may not be sold so is said in Spanish at its cell, nothing typed
   const wrong = [
     ['Hornero 80', 'Costo (USD)', '-3', '-3,00', messages['TARIFF.ERROR.AMOUNT']],
     ['Ñandú 300', 'Costo (USD)', 'caro', 'caro', messages['TARIFF.ERROR.AMOUNT']],
+    ['Cardenal 150', 'Costo (USD)', '1,500.00', '1,500\\.00', messages['TARIFF.ERROR.SEPARATORS']],
     ['Tero Anual 40', 'Días por viaje', '1,5', '1,5', messages['TARIFF.ERROR.DAYS']],
   ] as const
   for (const [plan, title, text, , why] of wrong) {
@@ -238,7 +244,7 @@ test('T-01 what may not be sold so is said in Spanish at its cell, nothing typed
     await expect(page.getByRole('grid', { name: 'Planes' }).locator(':focus')).toHaveAccessibleDescription(why)
   }
   await save(page)
-  await expect(page.getByRole('tab', { name: 'Planes (3)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Planes (4)' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(messages['TARIFF.ERROR.DAYS'])
   await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible()
   for (const [plan, title, , shown] of wrong)
@@ -247,6 +253,7 @@ test('T-01 what may not be sold so is said in Spanish at its cell, nothing typed
 
   await typeOver(page, 'Hornero 80', 'Costo (USD)', '3')
   await typeOver(page, 'Ñandú 300', 'Costo (USD)', 'USD 6,50')
+  await typeOver(page, 'Cardenal 150', 'Costo (USD)', '4.3')
   await typeOver(page, 'Tero Anual 40', 'Días por viaje', '15')
   await typeOver(page, 'Cardenal 150', 'Nombre', 'tero 40')
   await save(page)
@@ -327,6 +334,46 @@ test(
 )
 
 test(
+  'D-09 T-01 of two who edit one draft, the second sees cell by cell what the first saved, and joins it with their own',
+  { tag: '@long' },
+  async ({ page, browser, mail }) => {
+    test.slow()
+    await draft(page, 'Juntos')
+    const diego = await colleague('Diego', browser, page, mail)
+    await diego.goto(new URL(page.url()).pathname)
+    for (const [of, plan] of [
+      [page, 'Chajá 60'],
+      [diego, 'Zorzal 60'],
+    ] as const) {
+      await of.getByRole('button', { name: 'Agregar plan' }).click()
+      await of.keyboard.type(plan)
+      await of.keyboard.press('Enter')
+      await typeOver(of, plan, 'Costo (USD)', '2,2')
+      await typeOver(of, plan, 'Tope médico (USD)', '60000')
+    }
+    await typeOver(page, 'Hornero 80', 'Costo (USD)', '3')
+    await typeOver(diego, 'Hornero 80', 'Costo (USD)', '3,5')
+    await typeOver(diego, 'Tero 40', 'Costo (USD)', '2')
+    await save(diego)
+    await expect(diego.getByText(messages['TARIFF.SAVED'])).toBeVisible()
+    await save(page)
+    const notice = page.getByRole('alert').filter({ hasText: 'Diego guardó este borrador' })
+    const cost = (plan: string) => notice.getByRole('group', { name: `Plan · ${plan} · Costo (USD)` })
+    await expect(cost('Hornero 80').getByRole('radio', { name: 'Lo tuyo: 3,00' })).toBeChecked()
+    await expect(cost('Tero 40').getByRole('radio', { name: 'Lo que guardó: 2,00' })).toBeChecked()
+    await expect(notice.getByRole('group', { name: 'Plan · Zorzal 60' }).getByRole('radio').first()).toBeChecked()
+    await lookAround(page, 'a draft that another saved meanwhile, cell by cell')
+    await notice.getByRole('button', { name: 'Juntar y seguir editando' }).click()
+    await expect(notice).toBeHidden()
+    await expectCosts(page, { 'Hornero 80': '3,00', 'Tero 40': '2,00', 'Zorzal 60': '2,20', 'Chajá 60': '2,20' })
+    await save(page)
+    await expect(page.getByText(messages['TARIFF.SAVED'])).toBeVisible()
+    await page.reload()
+    await expectCosts(page, { 'Hornero 80': '3,00', 'Tero 40': '2,00', 'Zorzal 60': '2,20', 'Chajá 60': '2,20' })
+  },
+)
+
+test(
   'T-01 on a phone a cell is written by a second tap, rows change places by buttons, and nothing is cut off',
   { tag: '@long' },
   async ({ browser, page }) => {
@@ -357,7 +404,7 @@ test('T-01 a country of residence is added, refused twice, and retired: visitors
   page,
   browser,
 }) => {
-  await openAs(page, logins.administrator, '/admin/paises')
+  await openAs(page, logins.administrator, '/admin/countries')
   const visitor = await someone(browser, new URL(page.url()).origin)
   const offered = async () => {
     await visitor.goto('/buy/step-1')

@@ -143,6 +143,10 @@ test('V-03 every figure on the page that the home leads to is the catalogue’s'
   await page.goto('/mburucuya')
   await page.getByRole('link', { name: /^¿Qué pasa si…\?/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: '¿Qué pasa si…?' })).toBeVisible()
+  const paidBy = page.locator('.mishap-plans div:first-of-type > dd')
+  await expect(paidBy.first()).toContainText('USD')
+  const amounts = await paidBy.allTextContents()
+  expect(new Set(amounts).size, 'it opens where plans differ').toBe(amounts.length)
   for (const mishap of MISHAPS) {
     await page.getByLabel('Imprevisto').selectOption({ label: mishap.title })
     const region = page.getByRole('region', { name: mishap.title, exact: true })

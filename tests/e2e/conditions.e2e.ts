@@ -41,7 +41,7 @@ test('V-18 before paying, the conditions of the plan are read in the seller’s 
 })
 
 test('V-18 staff see which texts are drafts for legal review, and end that state', async ({ page }) => {
-  await openAs(page, logins.administrator, '/admin/textos-legales')
+  await openAs(page, logins.administrator, '/admin/legal-texts')
   const row = page.getByRole('row', { name: /^Textos del sitio/ })
   await expect(row.getByText('Borrador para revisión legal')).toBeVisible()
   await lookAround(page, 'legal texts')

@@ -32,7 +32,7 @@ test.describe('in an English browser', () => {
     await page.getByRole('button', { name: 'Este año' }).click()
     await expect(start).toHaveValue(`01/01/${today.slice(0, 4)}`)
 
-    await page.goto('/admin/liquidaciones')
+    await page.goto('/admin/settlements')
     await page.getByLabel('Desde').fill('030426')
     await page.getByLabel('Desde').press('Enter')
     await expect.poll(() => filterOf(page)).toMatchObject({ startDate: '2026-04-03' })
@@ -77,8 +77,8 @@ test(
   async ({ page }) => {
     await openAs(page, logins.administrator, '/admin')
     await expectLogo(page, 'Ceibo Asistencia')
-    await page.getByRole('navigation', { name: 'Administración' }).getByRole('button').click()
-    await page.getByRole('menuitem', { name: 'Conciliación' }).click()
+    const managed = page.getByRole('navigation', { name: 'Administración' })
+    await managed.getByRole('link', { name: 'Conciliación' }).click()
     await expect(page.getByRole('heading', { name: 'Conciliación', exact: true })).toBeVisible()
     for (const width of [1440, 1200, 1024, 768, 390]) {
       await page.setViewportSize({ width, height: 800 })
@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
     { tag: '@long' },
     async ({ page }) => {
       await startSession(page, logins.administrator, 'administrator')
-      for (const list of ['/admin/sales', '/admin/liquidaciones']) {
+      for (const list of ['/admin/sales', '/admin/settlements']) {
         await page.goto(list)
         await page.getByRole('button', { name: 'Filtros' }).click()
         const chips = page.getByRole('group', { name: 'Períodos' }).getByRole('button')

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../storefront/routes.tsx'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { lookAround } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { PHONE } from './screens.ts'
 
 /** The steps and their errors are tested by accessible-purchase; this file opens the other pages, including new ones. */
 const isStep = (path: string) => /^\/buy\/step-\d$/.test(path)
@@ -49,17 +48,13 @@ for (const { path, rendering } of opened) {
 
 // The logout page redirects by itself after a second, so it is left out.
 for (const { path } of opened.filter((one) => one.path !== '/logout')) {
-  test(`P-15 every page of the table is accessible: ${path}`, { tag: '@long' }, async ({ page }) => {
+  test(`P-15 every page of the table is accessible, light and dark: ${path}`, { tag: '@long' }, async ({ page }) => {
     test.setTimeout(150_000)
     for (const brand of ['', '/mburucuya']) {
       const address = addressOf(path, brand)
-      await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectAccessible(page, `${address} on a desk`)
-      await page.setViewportSize(PHONE.viewport)
-      await expectAccessible(page, `${address} on a phone`)
-      await expectNoSidewaysScroll(page)
+      await lookAround(page, address)
     }
   })
 }

@@ -87,9 +87,7 @@ test('F-01 A-08 D-05 no screen of a partner’s owner, seller or viewer asks for
   for (const [role, their] of Object.entries({ ...people, seller })) {
     const { opened, refused } = await walk(their, '/profile')
     expect(refused, role).toEqual([])
-    expect(opened, role).toEqual(
-      expect.arrayContaining(['/profile/sales', '/profile/liquidaciones', '/profile/account']),
-    )
+    expect(opened, role).toEqual(expect.arrayContaining(['/profile/sales', '/profile/settlements', '/profile/account']))
   }
   await seller.goto('/profile/sales')
   await expect(seller.getByRole('region', { name: 'Resumen del período' })).toBeVisible()

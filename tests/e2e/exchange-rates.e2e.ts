@@ -23,7 +23,7 @@ test('T-08 staff enter what a dollar is worth, confirm a jump and correct it; pl
   const save = page.getByRole('button', { name: 'Guardar' })
   const day = page.getByRole('textbox', { name: 'Día' })
   const rate = page.getByRole('textbox', { name: 'Pesos por dólar' })
-  await openAs(page, logins.administrator, '/admin/tipo-de-cambio')
+  await openAs(page, logins.administrator, '/admin/exchange-rates')
   await expect(page.getByText('Todavía no hay tipos de cambio.')).toBeVisible()
   await expect(page.getByText(/^El sitio y las cotizaciones no dicen los pesos/)).toBeVisible()
   await lookAround(page, 'no exchange rate yet')

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays, dayAt, formatDay } from '../../shared/dates.ts'
 import { formatMoney, percentOf, sum } from '../../shared/money.ts'
 import type { SaleRow } from '../../shared/sales/row-contract.ts'
+import { saleCode } from '../../shared/sales/sale-code.ts'
 import { castPromos } from '../../tools/seed/cast.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, startSession } from './logins.ts'
@@ -118,7 +119,7 @@ function monthsBefore(count: number): string {
 }
 
 async function checkSettlements(page: Page, rows: readonly SaleRow[]): Promise<void> {
-  await page.goto(filtered('/admin/liquidaciones', { endDate: today }))
+  await page.goto(filtered('/admin/settlements', { endDate: today }))
   for (const [name, sold] of byBusiness(rows)) {
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
     await expect(row, name).toBeVisible()
@@ -142,7 +143,7 @@ const houseDiscount = (rows: readonly SaleRow[]) => gross(rows) - charged(rows) 
 
 async function checkStatement(page: Page, rows: readonly SaleRow[]): Promise<void> {
   const sold = byBusiness(rows).get(BROKER) ?? []
-  await page.goto(filtered('/admin/liquidaciones', { endDate: today }))
+  await page.goto(filtered('/admin/settlements', { endDate: today }))
   await page.getByRole('link', { name: BROKER, exact: true }).click()
   const statement = page.getByRole('dialog', { name: `Liquidación de ${BROKER}` })
   await expect(statement.getByText('Cierra al centavo.')).toBeVisible()
@@ -169,7 +170,7 @@ async function payLot(page: Page, rows: readonly SaleRow[]): Promise<SaleRow[]> 
   const lot = [...byBusiness(unpaid(rows))].flatMap(([name, debts]) => debts.slice(0, name === BROKER ? 2 : 1))
   await page.goto(filtered('/admin/sales', { endDate: today, paid: 'unpaid' }))
   for (const { number } of lot)
-    await page.getByRole('checkbox', { name: `Seleccionar #000${number}`, exact: true }).check()
+    await page.getByRole('checkbox', { name: `Seleccionar ${saleCode(number)}`, exact: true }).check()
   await page.getByRole('button', { name: `Pagar por lote (${lot.length})` }).click()
   const dialog = page.getByRole('dialog')
   const lines = [...byBusiness(lot)].map(([name, own]) => [

@@ -44,7 +44,7 @@ test('R-10 a payment is found by its reference, its sales are opened, and one of
   await expect(detail.getByText('Impaga', { exact: true })).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Marcar como pagada' })).toBeVisible()
 
-  await page.goto('/admin/liquidaciones/pagos?filter={"q":"77310"}')
+  await page.goto('/admin/settlements/payments?filter={"q":"77310"}')
   await expect(row).toContainText('1 (1 menos)')
 })
 
@@ -52,11 +52,11 @@ test.describe('on a phone', { tag: '@long' }, () => {
   test.use(PHONE)
 
   test('R-10 payments fit, and a search that finds none says so', async ({ page }) => {
-    await openAs(page, logins.administrator, '/admin/liquidaciones/pagos')
+    await openAs(page, logins.administrator, '/admin/settlements/payments')
     await expect(page.getByRole('heading', { name: 'Pagos de empresas' })).toBeVisible()
     await expect(page.getByText(/^USD /).first()).toBeVisible()
     await expectNoSidewaysScroll(page)
-    await page.goto(`/admin/liquidaciones/pagos?filter={"startDate":"${addDays(dayAt(new Date()), 1)}"}`)
+    await page.goto(`/admin/settlements/payments?filter={"startDate":"${addDays(dayAt(new Date()), 1)}"}`)
     await expect(page.getByText('Ningún pago coincide.')).toBeVisible()
   })
 })

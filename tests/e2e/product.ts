@@ -28,6 +28,7 @@ const OTHERS_SETTINGS = [
   'TRUST_PROXY',
   'DRAIN_SECONDS',
   'STOP_SECONDS',
+  'EXCHANGE_RATE_SOURCE',
 ].concat(['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => `S3_${name}`))
 
 /** The data that outlive a product: its folder and its database URL, '' for the embedded database in that folder. */

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
+import { saleCode } from '../../shared/sales/sale-code.ts'
 import { countSteps } from './count-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
@@ -18,10 +19,10 @@ test("D-01 a caller's sale is found by name in two steps from any page, and open
   const steps = countSteps(page)
   await steps.key('/')
   await steps.type(page.getByRole('combobox', { name: 'Qué buscás' }), sale?.holder ?? '')
-  await expect(page.getByRole('option', { name: `#000${sale?.number} ${sale?.holder}` })).toBeVisible()
+  await expect(page.getByRole('option', { name: `${saleCode(sale!.number)} ${sale?.holder}` })).toBeVisible()
   expect(steps.count()).toBeLessThanOrEqual(2)
   await steps.key('Enter')
-  await expect(page.getByRole('dialog', { name: `Venta #000${sale?.number}` })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: `Venta ${saleCode(sale!.number)}` })).toBeVisible()
   expect(steps.count()).toBeLessThanOrEqual(3)
 })
 
@@ -93,7 +94,7 @@ test('S-05 L-01 what a business owes for any period is paid in five steps from t
 })
 
 test('F-03 S-05 what a business still owes is paid from its statement', async ({ page }) => {
-  await openAs(page, logins.administrator, '/admin/liquidaciones')
+  await openAs(page, logins.administrator, '/admin/settlements')
   await page.getByRole('button', { name: 'Este año' }).click()
   await page.getByRole('link', { name: 'Rambla Brokers' }).click()
   const statement = page.getByRole('dialog', { name: 'Liquidación de Rambla Brokers' })

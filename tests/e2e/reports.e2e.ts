@@ -10,7 +10,7 @@ import { PHONE } from './screens.ts'
 const yearAgo = addDays(today, -365)
 
 async function openSettlements(page: Page): Promise<void> {
-  await openAs(page, logins.administrator, '/admin/liquidaciones')
+  await openAs(page, logins.administrator, '/admin/settlements')
   await expect(page.getByLabel('Hasta')).toHaveValue(formatDay(today))
   await page.getByLabel('Desde').fill(yearAgo)
   const answer = page.waitForResponse((response) => response.url().includes(yearAgo))
@@ -137,7 +137,7 @@ test('F-01 F-03 A-08 a partner sees exactly its own settlement, and the sales be
   const [, gross = '', quantity = ''] = seenByStaff
   await page.context().clearCookies()
 
-  await openAs(page, logins.broker, '/profile/liquidaciones')
+  await openAs(page, logins.broker, '/profile/settlements')
   await page.getByLabel('Desde').fill(yearAgo)
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByRole('cell', { name: gross, exact: true })).toBeVisible()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { addDays, formatDay } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { saleCode } from '../../shared/sales/sale-code.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs, typeLogin } from './logins.ts'
@@ -153,7 +154,7 @@ test('S-02 S-06 a sale shows every value it has: in columns that are chosen and 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: 'Neto a cobrar' })).toBeVisible()
   await page.reload()
-  const sales = new Map((await staff.allSales()).map((sale) => [`#000${sale.number}`, sale]))
+  const sales = new Map((await staff.allSales()).map((sale) => [saleCode(sale.number), sale]))
   await expect(rows(page)).toHaveCount(25)
   const names = await page.getByRole('columnheader').allTextContents()
   for (const row of await rows(page).all()) {
@@ -232,7 +233,7 @@ test('D-02 one box finds a sale by whom and what people know of it, in any date,
   const search = page.getByRole('searchbox', { name: 'Buscar' })
   await search.fill(old.voucherCode)
   await page.getByRole('button', { name: 'Buscar en todas las fechas' }).click()
-  await expect(page.getByRole('link', { name: `#000${old.number}`, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: saleCode(old.number), exact: true })).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByLabel('Desde')).toHaveValue('')
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
+import { saleCode } from '../../shared/sales/sale-code.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
@@ -56,7 +57,7 @@ test('D-01 Ctrl+K and / open the search box, arrows choose, Enter opens the reco
   await page.keyboard.type(String(sale?.number))
   // Enter before the answer: the result opens when the answer arrives.
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: `Venta #000${sale?.number}` })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: `Venta ${saleCode(sale!.number)}` })).toBeVisible()
 })
 
 test('D-01 A-08 a business finds its own sales alone', async ({ page, staff }) => {
@@ -69,7 +70,7 @@ test('D-01 A-08 a business finds its own sales alone', async ({ page, staff }) =
   await expect(box(page).getByText(/^No encontramos nada con/)).toBeVisible()
   await field(page).fill(own?.voucherCode ?? '')
   await box(page)
-    .getByRole('option', { name: `#000${own?.number}` })
+    .getByRole('option', { name: saleCode(own!.number) })
     .click()
   await expect(page).toHaveURL(`/profile/sales/${own?.id}`)
 })

@@ -1,8 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
-import { expectAccessible } from './accessibility.ts'
+import { userApi } from '../../shared/users/contract.ts'
+import { expectAccessible, lookAround } from './accessibility.ts'
+import { callFrom } from './calls.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs, startSession } from './logins.ts'
+import { pickRole } from './user-pages.ts'
 
 /** Logs another member of staff in, in a browser of their own. */
 async function colleague(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -19,7 +22,12 @@ async function saveBusiness(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
 }
 
-test('M-06 the second of two edits of a company is refused with a message, loses nothing typed, and can go on from the stored one', async ({
+/** The notice about what somebody else saved meanwhile, and its choices for one field. */
+const notice = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Otra persona guardó cambios mientras editabas' })
+const choices = (page: Page, field: string) => notice(page).getByRole('group', { name: field })
+
+test('M-06 D-09 the second of two edits of a company sees field by field what the other saved, loses nothing typed, and chooses', async ({
   page,
   browser,
   baseURL,
@@ -35,27 +43,35 @@ test('M-06 the second of two edits of a company is refused with a message, loses
 
   await address(page).fill('Rincón 500')
   await goOn(page)
+  const before = await description(page).inputValue()
+  await page.getByLabel('Horario de atención').fill('De 9 a 18 h')
   await address(other).fill('Colonia 1000')
   await goOn(other)
+  await description(other).fill('La escribió la otra persona.')
   await saveBusiness(other)
   await expect(other.getByText(messages['BUSINESS.EDIT_SUCCESS'])).toBeVisible()
 
-  await description(page).fill('Lo que escribí yo.')
   await saveBusiness(page)
-  await expect(page.getByRole('alert')).toContainText(messages['BUSINESS.ERROR.CHANGED_MEANWHILE'])
-  await expect(description(page)).toHaveValue('Lo que escribí yo.')
+  await expect(notice(page)).toBeVisible()
+  await expect(notice(page).getByRole('group')).toHaveCount(2)
+  const contested = choices(page, 'Dirección')
+  await expect(contested.getByRole('radio', { name: 'Lo tuyo: Rincón 500' })).toBeChecked()
+  const alone = choices(page, 'Descripción')
+  await expect(alone.getByRole('radio', { name: /^Lo que guardó: La escribió/ })).toBeChecked()
+  await expect(description(page)).toHaveValue('La escribió la otra persona.')
   await expectAccessible(page, 'an edit that came second')
-  await page.getByRole('button', { name: 'Ver los datos actuales' }).click()
-  await expect(address(page)).toHaveValue('Colonia 1000')
-  await address(page).fill('Rincón 500')
-  await goOn(page)
+  await lookAround(page, 'an edit that came second')
+  await contested.getByRole('radio', { name: 'Lo que guardó: Colonia 1000' }).check()
+  await alone.getByRole('radio', { name: /^Como estaba/ }).check()
+  await expect(description(page)).toHaveValue(before)
   await saveBusiness(page)
   await expect(page.getByText(messages['BUSINESS.EDIT_SUCCESS'])).toBeVisible()
-  await expect(page.getByText('Rincón 500').first()).toBeVisible()
+  for (const kept of ['Colonia 1000', 'De 9 a 18 h']) await expect(page.getByText(kept).first()).toBeVisible()
+  await expect(page.getByText('La escribió la otra persona.')).toHaveCount(0)
 })
 
 test(
-  'C-04 of two who edit a code, the second is refused and can load what is there',
+  'C-04 D-09 of two who edit a code, the second sees what the first saved and chooses',
   { tag: '@long' },
   async ({ page, browser, baseURL }) => {
     const other = await colleague(browser, baseURL)
@@ -64,17 +80,47 @@ test(
     await page.getByRole('link', { name: 'Editar' }).click()
     await expect(page.getByLabel('Límite de usos')).toHaveValue('')
     await other.goto(new URL(page.url()).pathname)
-    const save = async (of: Page, limit: string) => {
-      await of.getByLabel('Límite de usos').fill(limit)
+    const save = async (of: Page) => {
       await of.getByRole('button', { name: 'Guardar' }).click()
       await of.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
     }
-    await save(other, '40')
+    await other.getByLabel('Límite de usos').fill('40')
+    await save(other)
     await expect(other.getByText(messages['PROMO.EDIT_SUCCESS'])).toBeVisible()
-    await save(page, '50')
-    await expect(page.getByRole('alert')).toContainText(messages['BUSINESS.ERROR.CHANGED_MEANWHILE'])
+    await page.getByLabel('Límite de usos').fill('50')
+    await save(page)
+    const limit = choices(page, 'Límite de usos')
+    await expect(limit.getByRole('radio', { name: 'Lo tuyo: 50' })).toBeChecked()
     await expect(page.getByLabel('Límite de usos')).toHaveValue('50')
-    await page.getByRole('button', { name: 'Cargar los datos actuales' }).click()
+    await lookAround(page, 'a code that another saved meanwhile')
+    await limit.getByRole('radio', { name: 'Lo que guardó: 40' }).check()
     await expect(page.getByLabel('Límite de usos')).toHaveValue('40')
+    await limit.getByRole('radio', { name: 'Lo tuyo: 50' }).check()
+    await save(page)
+    await expect(page.getByText('0 de 50 usos')).toBeVisible()
+  },
+)
+
+test(
+  'D-04 D-09 of two who edit a user, the second sees what the first changed, keeps the own typing and saves',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const other = await colleague(browser, baseURL)
+    await openAs(page, logins.administrator, '/admin/usuarios')
+    const body = { name: 'Dora Lima', email: 'dora@ceibo.test', role: 'support' } as const
+    const { result: dora } = await callFrom(page, userApi.invite, { body })
+    await page.goto(`/admin/usuarios/edit/${dora.id}`)
+    await page.getByLabel('Nombre').fill('Dora Lima Paz')
+    await other.goto(`/admin/usuarios/edit/${dora.id}`)
+    await pickRole(other, 'Finanzas')
+    await other.getByRole('button', { name: 'Guardar' }).click()
+    await expect(other.getByText(messages['USERS.SAVED'])).toBeVisible()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(choices(page, 'Rol').getByRole('radio', { name: 'Lo que guardó: Finanzas' })).toBeChecked()
+    await expect(page.getByLabel('Nombre')).toHaveValue('Dora Lima Paz')
+    await lookAround(page, 'a user that another changed meanwhile')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dora Lima Paz' })).toBeVisible()
+    await expect(page.getByText('Finanzas', { exact: true })).toBeVisible()
   },
 )

@@ -121,6 +121,7 @@ function companyLike(
     paymentType: 'online',
     subdomain,
     description,
+    heroSentence: '',
     primaryColor,
     secondaryColor,
     logoUrl,

@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { someone } from './user-pages.ts'
 
+const SENTENCE = 'El litoral te lleva lejos.'
 const NOTE = 'Contá también a dónde viajan.'
 
 /** Saves the draft and sends it to staff. */
@@ -18,7 +19,7 @@ async function saveAndSend(page: Page): Promise<void> {
   await expect(page.getByText('Estamos revisando el borrador')).toBeVisible()
 }
 
-test('D-05 D-07 an owner drafts the storefront, staff compare it with what is in force, send it back with a note, and put the next in force', async ({
+test('P-02 D-05 D-07 an owner drafts the storefront, staff compare it with what is in force, send it back with a note, and put the next in force', async ({
   page,
   browser,
   baseURL,
@@ -30,7 +31,18 @@ test('D-05 D-07 an owner drafts the storefront, staff compare it with what is in
   const before = await description.inputValue()
   await description.fill('Viajes con alma de río.')
   await page.getByRole('textbox', { name: 'Color secundario', exact: true }).fill('#0b3d2e')
-  await expect(page.getByRole('complementary', { name: 'Vista previa' })).toContainText('Viajes con alma de río.')
+  const preview = page.getByRole('complementary', { name: 'Vista previa' })
+  await expect(preview).toContainText('Viajes con alma de río.')
+  const sentence = page.getByLabel('Frase de portada')
+  await expect(sentence).toHaveAccessibleDescription(
+    '0/80 · Si queda vacía, la portada dice: «Viajá con Mburucuyá Viajes a tu lado.»',
+  )
+  await expect(preview).toContainText('Viajá con Mburucuyá Viajes a tu lado.')
+  await sentence.fill('x'.repeat(81))
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect(sentence).toHaveAccessibleDescription(/largo/)
+  await sentence.fill(SENTENCE)
+  await expect(preview).toContainText(SENTENCE)
   await saveAndSend(page)
   await expectAccessible(page, 'the draft of a storefront')
   await expectNoSidewaysScroll(page)
@@ -39,7 +51,7 @@ test('D-05 D-07 an owner drafts the storefront, staff compare it with what is in
   await openAs(staff, logins.administrator, '/admin/business')
   await staff.getByRole('link', { name: 'Mburucuyá Viajes' }).click()
   const review = staff.getByRole('region', { name: 'Borrador del sitio' })
-  await expect(review).toContainText('Cambia: descripción, color secundario.')
+  await expect(review).toContainText('Cambia: descripción, frase de portada, color secundario.')
   await expect(review.getByRole('complementary', { name: 'En vigencia' })).toContainText(before)
   await expect(review.getByRole('complementary', { name: 'Borrador' })).toContainText('Viajes con alma de río.')
   await expectAccessible(staff, "a draft on a business's page")
@@ -62,6 +74,7 @@ test('D-05 D-07 an owner drafts the storefront, staff compare it with what is in
   await expect(staff.getByText(messages['DRAFT.IN_FORCE'])).toBeVisible()
   await expect(review).toHaveCount(0)
   await page.goto('/mburucuya')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SENTENCE)
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
     'content',
     'Viajes con alma de río, por el Litoral y más allá.',

@@ -49,7 +49,7 @@ test('T-03 a price is changed by file: wrong cells are named, what changes is se
   page,
 }) => {
   test.slow()
-  await openAs(page, logins.administrator, '/admin/tarifas/1')
+  await openAs(page, logins.administrator, '/admin/tariffs/1')
   const ours = await exported(page)
   expect(ours.name).toBe('tarifa-1-revision-1.xlsx')
   await page.getByRole('button', { name: 'Importar planilla' }).click()

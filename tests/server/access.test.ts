@@ -47,6 +47,7 @@ test('A-08 every call that is not public refuses a request without a session', a
 // ASVS 8.2.1
 test('A-08 beside what is public the owner of a business may make these calls, and no other', () => {
   expect(callsOf('owner')).toEqual([
+    'DELETE /user/savedFilters/:id',
     'DELETE /user/sessions/:id',
     'DELETE /users/:id',
     'GET /accountLines',
@@ -68,6 +69,8 @@ test('A-08 beside what is public the owner of a business may make these calls, a
     'GET /sale/totals',
     'GET /search',
     'GET /statementLines',
+    'GET /today',
+    'GET /user/savedFilters',
     'GET /user/session',
     'GET /user/sessions',
     'GET /users',
@@ -79,6 +82,7 @@ test('A-08 beside what is public the owner of a business may make these calls, a
     'POST /user/confirmPassword',
     'POST /user/logout',
     'POST /user/password',
+    'POST /user/savedFilters',
     'POST /user/sessions/endOthers',
     'POST /users',
     'POST /users/:id/endSessions',
@@ -106,6 +110,7 @@ test('A-08 D-05 a seller and a viewer of a business make fewer: neither its user
   ]
   const changes = [
     'GET /statementLines',
+    'GET /today',
     'POST /accountStatements/:id/disputes',
     'POST /aws/image',
     'POST /profile/storefront/send',

@@ -43,6 +43,13 @@ test('K-01 a message whose length can be read in two ways is refused, and nothin
   }
 })
 
+test('K-01 a message with two hosts is refused: a balancer may read the other', async () => {
+  const ask = (...hosts: string[]) => replyTo('GET /healthz HTTP/1.1', ...hosts, 'Connection: close', '', '')
+  expect(await ask('Host: ceibo.test')).toMatch(/^HTTP\/1\.1 200/)
+  for (const other of ['Host: mburucuya.ceibo.test', 'HOST: ceibo.test'])
+    expect(await ask('Host: ceibo.test', other), other).toMatch(/^HTTP\/1\.1 400/)
+})
+
 // ASVS 13.4.4
 test('K-01 TRACE and other methods that no call has are refused, and repeat nothing', async () => {
   for (const method of ['TRACE', 'TRACK', 'PROPFIND']) {

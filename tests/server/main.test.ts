@@ -60,6 +60,10 @@ describe('a start that cannot be', () => {
     ['CLAMAV_URL', '127.0.0.1:3310'],
     ['CLAMAV_URL', 'tcp://127.0.0.1:99999'],
     ['S3_ENDPOINT', 'not an address'],
+    ['EXCHANGE_RATE_SOURCE', 'cotizaciones.bcu.gub.uy'],
+    ['EXCHANGE_RATE_SOURCE', 'bcu.xml'],
+    ['EXCHANGE_RATE_SOURCE', 'ftp://bcu.example.com'],
+    ['EXCHANGE_RATE_SOURCE', 'https://ana:secret@bcu.example.com'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
     ['DRAIN_SECONDS', '-1'],
@@ -112,6 +116,8 @@ describe('a start that cannot be', () => {
     ['BAMBOO_NOTIFICATION_SECRET', { BAMBOO_NOTIFICATION_SECRET: 'bamboo-notification-secret' }],
     ['S3_ENDPOINT', { ...S3, S3_ENDPOINT: 'http://store.example.com' }],
     ['S3_ENDPOINT', { ...S3, S3_ENDPOINT: 'http://52.95.110.1:9000' }],
+    ['EXCHANGE_RATE_SOURCE', { EXCHANGE_RATE_SOURCE: 'http://cotizaciones.bcu.gub.uy/wscotizaciones' }],
+    ['EXCHANGE_RATE_SOURCE', { EXCHANGE_RATE_SOURCE: 'http://10.0.0.7/bcu' }],
   ])('production refuses an unsafe %s (%o), in one sentence', (name, unsafe: Record<string, string>) => {
     const production = name === 'PUBLIC_URL' ? { ...PRODUCTION, PUBLIC_URL: '' } : PRODUCTION
     expect(() => readEnv({ ...production, ...unsafe })).toThrow(new RegExp(`^Setting ${name} is wrong: [^\n]+$`))
@@ -131,6 +137,9 @@ describe('a start that cannot be', () => {
     }
     for (const host of ['10.0.0.9:9000', '192.168.1.4', '[fd00::4]', 'minio:9000', 'store.internal', 'localhost']) {
       expect(readEnv({ ...PRODUCTION, ...S3, S3_ENDPOINT: `http://${host}` }).s3).not.toBeNull()
+    }
+    for (const EXCHANGE_RATE_SOURCE of ['https://bcu.example.com/x', 'http://127.0.0.1:8090/x', '/var/lib/bcu.xml']) {
+      expect(readEnv({ ...PRODUCTION, EXCHANGE_RATE_SOURCE }).rateSource).not.toBeNull()
     }
     const live = { ...PRODUCTION, ...PROVIDER }
     expect(readEnv({ ...live, DATABASE_URL: 'postgres://ceibo@10.0.0.3/ceibo' }).card.kind).toBe('bamboo')

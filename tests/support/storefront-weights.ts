@@ -37,6 +37,7 @@ const state: PageState = {
   mainBrandName: 'Ceibo Asistencia',
   basename: '/',
   answerMinutes: null,
+  vouchersOver: null,
   today: '2027-03-01',
   exchangeRate: null,
   priceFrom: { amount: 2_47, days: 10 },

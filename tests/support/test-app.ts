@@ -33,6 +33,7 @@ import { seedFirstStart } from '../../tools/seed/first-start.ts'
 import type { Router } from '../../server/platform/http/serve.ts'
 import type { Dependencies } from '../../server/features/dependencies.ts'
 import { attachmentStore } from '../../server/adapters/storage/attachments.ts'
+import type { RateSource } from '../../server/adapters/exchange-rates/port.ts'
 import { type ClamAvAddress, virusScanner } from '../../server/adapters/antivirus/virus-scanner.ts'
 import { type Place, seededDatabase, testDatabase } from './database.ts'
 import { createDatabase } from './postgres.ts'
@@ -50,6 +51,8 @@ type Options = {
   notifications?: NotificationSettings
   /** The address of the ClamAV that scans files; by default there is none. */
   clamAv?: ClamAvAddress
+  /** Publishes exchange rates; by default there is none. */
+  rates?: RateSource
   /** The token of the metrics' endpoint; without it there are no metrics. */
   metricsToken?: string
   /** The replica of the shop's database. It is not read when it is more than `longestMs` milliseconds behind. */
@@ -109,8 +112,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     jobs: await startJobs(connection, app.log, queues),
     gateway: gatewayFor(options, bank),
     images,
-    attachments: attachmentStore({ s3: null, dataDir: folder }),
-    viruses: virusScanner({ clamAv: options.clamAv ?? null }, app.log, 1_000),
+    ...servicesFor(options, folder, app),
     mailer: options.mailer ?? { send: async (email) => void sentEmails.push(email) },
     emails,
     ...ciphers,
@@ -175,6 +177,15 @@ function settingsOf(folder: string, { log }: Options): Env {
 export async function newDatabase(): Promise<string | undefined> {
   if (process.env.CEIBO_TEST_DATABASE !== 'postgres') return undefined
   return createDatabase()
+}
+
+function servicesFor(
+  { clamAv, rates }: Options,
+  folder: string,
+  { log }: Pick<FastifyInstance, 'log'>,
+): Pick<Dependencies, 'attachments' | 'viruses' | 'rates'> {
+  const attachments = attachmentStore({ s3: null, dataDir: folder })
+  return { attachments, viruses: virusScanner({ clamAv: clamAv ?? null }, log, 1_000), rates: rates ?? null }
 }
 
 const SHOP = 'http://localhost:3000'

@@ -5,6 +5,7 @@ export const ceibo: Brand = {
   subdomain: 'ceibo',
   name: 'Ceibo Asistencia',
   description: '',
+  heroSentence: 'Vos viajá. Nosotros te cuidamos.',
   isMainBrand: true,
   primaryColor: '#b700ff',
   secondaryColor: '#000000',

@@ -1,4 +1,5 @@
 import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
+import { TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 
 const { benefits, destinations, covers: planBenefits, plans } = firstTariff
@@ -18,6 +19,13 @@ export const coveredPlans: { id: number; name: string; benefits: Benefit[] }[] =
 }))
 
 export const destinationIds = destinations.map(({ id }) => id)
+
+/** The ids of the plans per trip that are sold to a destination. */
+export function tripPlansTo(destinationId: number): number[] {
+  return plans
+    .filter(({ categoryId, soldTo }) => categoryId === TRIP_CATEGORY && (soldTo?.includes(destinationId) ?? true))
+    .map(({ id }) => id)
+}
 
 /** The catalogue's text for a benefit of a plan. */
 export function valueOf(planId: number, benefitId: number): string {

@@ -28,6 +28,7 @@ export function pageState(brand: Brand): PageState {
     mainBrandName: ceibo.name,
     basename: brand.isMainBrand ? '/' : `/${brand.subdomain}`,
     answerMinutes: null,
+    vouchersOver: null,
     today: '2027-03-01',
     exchangeRate: null,
     priceFrom: null,

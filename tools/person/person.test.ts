@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { plainText } from '#shared/plain-text.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
+import { savedFilterApi } from '#shared/saved-filters/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { verifyAudit } from '../../server/features/audit/log.ts'
@@ -95,12 +96,25 @@ beforeAll(async () => {
   await deliverEmails(shop)
   await switchRemindersOff(shop.db, { email: contact.email, at: new Date(NOW) })
   await switchRemindersOff(shop.db, { email: 'teofilo@example.com', at: new Date(NOW) })
+  await saveFilters()
   await seedSales(shop.db, { count: 40, seed: 3, now: new Date(NOW), documents: shop.dependencies.documents })
 })
 afterAll(async () => {
   await shop.close()
   await rm(place.dataDir, { recursive: true, force: true })
 })
+
+/** An administrator saved searches for her and for another person. */
+async function saveFilters(): Promise<void> {
+  const token = await shop.loginAs('admin@ceibo.test')
+  const save = async (name: string, filter: Record<string, unknown>) => {
+    const body = { list: 'sales', name, filter, sort: null }
+    expect(await shop.call(savedFilterApi.save, { body }, { token })).toMatchObject({ ok: true })
+  }
+  await save('Por documento', { documentNumber: 'ZNB 918.273-X' })
+  await save('De zenobia@example.com', {})
+  await save('De otra persona', { q: 'teofilo@example.com' })
+}
 
 /** Her voucher as the second passenger of a sale is replaced; what it said is kept. */
 async function nextVersion(publicId: string): Promise<void> {
@@ -197,6 +211,7 @@ test('an erased person is in no row any more; money, settlements and everybody e
     emails: 4,
     accesses: 0,
     reminderOptOuts: 1,
+    savedFilters: 2,
   })
   expect((await shop.db.select().from(reminderOptOut)).map(({ email: kept }) => kept)).toEqual(['teofilo@example.com'])
   const has = await everyRow(shop.db)
@@ -241,6 +256,7 @@ test('an erased person is in no row any more; money, settlements and everybody e
     emails: 0,
     accesses: 0,
     reminderOptOuts: 0,
+    savedFilters: 0,
   })
 })
 

@@ -19,7 +19,7 @@ const USAGE =
 const GO_ON = 'BORRAR'
 
 type Wish = { who: Who } & ({ is: 'export'; file: string } | { is: 'erase'; yes: boolean; force: boolean })
-type Needs = Pick<Dependencies, 'db' | 'documents' | 'attachments' | 'now'>
+type Needs = Pick<Dependencies, 'db' | 'documents' | 'accountSecrets' | 'attachments' | 'now'>
 
 /** Exports the personal data of a person, or erases it (Ley 18.331). Throws a sentence for the terminal when it cannot. */
 export async function runPerson(args: string[], variables: NodeJS.ProcessEnv): Promise<void> {
@@ -64,8 +64,8 @@ async function withDatabase(env: Env, work: (dependencies: Needs) => Promise<voi
     if ((await newestApplied(db)) !== newestKnown()) {
       throw new Error('La base de datos no es de esta versión de Ceibo: iniciá Ceibo una vez y volvé a probar.')
     }
-    const { documents } = await prepareCiphers(db, env)
-    await work({ db, documents, attachments: attachmentStore(env), now: () => new Date() })
+    const { documents, accountSecrets } = await prepareCiphers(db, env)
+    await work({ db, documents, accountSecrets, attachments: attachmentStore(env), now: () => new Date() })
   } finally {
     await close()
   }
@@ -89,7 +89,7 @@ async function writeExport(dependencies: Needs, { who, file }: Wish & { is: 'exp
 }
 
 async function erase(dependencies: Needs, { who, yes, force }: Wish & { is: 'erase' }): Promise<void> {
-  const found = counted(await findPerson(dependencies.db, dependencies.documents, who))
+  const found = counted(await findPerson(dependencies.db, dependencies, who))
   if (Object.values(found).every((count) => count === 0)) return console.log('No hay nada de esa persona.')
   console.log(`Se van a borrar los datos de esa persona en ${countsText(found)}. No se puede deshacer.`)
   if (!yes && !(await confirmed())) throw new Error('No se borró nada.')
@@ -101,8 +101,8 @@ async function erase(dependencies: Needs, { who, yes, force }: Wish & { is: 'era
 }
 
 function countsText(counts: Record<keyof Traces, number>): string {
-  const { passengers, buyerOf, checkouts, requests, emails, reminderOptOuts } = counts
-  return `${passengers} pasajes, ${buyerOf} ventas como comprador, ${checkouts} compras, ${requests} pedidos, ${emails} emails y ${reminderOptOuts} recordatorios apagados`
+  const { passengers, buyerOf, checkouts, requests, emails, reminderOptOuts, savedFilters } = counts
+  return `${passengers} pasajes, ${buyerOf} ventas como comprador, ${checkouts} compras, ${requests} pedidos, ${emails} emails, ${reminderOptOuts} recordatorios apagados y ${savedFilters} filtros guardados`
 }
 
 async function confirmed(): Promise<boolean> {

@@ -4,11 +4,15 @@ import type { Change } from '#shared/tariffs/diff.ts'
 import { formatChange } from '../../i18n/format.ts'
 import { t } from '../../i18n/spreadsheet-texts.ts'
 
-/** The number of changes that are rendered at first; a button renders the rest. */
-const DRAWN = 200
+type Props = {
+  changes: readonly Change[]
+  title?: string
+  /** The number of changes that are rendered at first; a button renders the rest. */
+  drawn?: number
+}
 
 /** The changes between two tariffs: the old value, the new value and the difference. */
-export const ChangesTable = ({ changes }: { changes: readonly Change[] }) => {
+export const ChangesTable = ({ changes, title = t.changes.title, drawn = 200 }: Props) => {
   const [isWhole, setWhole] = useState(false)
   return (
     <>
@@ -17,7 +21,7 @@ export const ChangesTable = ({ changes }: { changes: readonly Change[] }) => {
       </Typography>
       <Table
         size="small"
-        aria-label={t.changes.title}
+        aria-label={title}
         sx={{ '& th, & td': { px: { xs: 0.75, sm: 1.5 }, verticalAlign: 'top', overflowWrap: 'anywhere' } }}
       >
         <TableHead>
@@ -29,12 +33,12 @@ export const ChangesTable = ({ changes }: { changes: readonly Change[] }) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {(isWhole ? changes : changes.slice(0, DRAWN)).map((change) => (
+          {(isWhole ? changes : changes.slice(0, drawn)).map((change) => (
             <Line key={change.key} change={change} />
           ))}
         </TableBody>
       </Table>
-      {!isWhole && changes.length > DRAWN && (
+      {!isWhole && changes.length > drawn && (
         <Button onClick={() => setWhole(true)} sx={{ mt: 1 }}>
           {t.changes.all(changes.length)}
         </Button>

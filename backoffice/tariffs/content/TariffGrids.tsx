@@ -60,9 +60,11 @@ const TableGrid = ({ table, canEdit, isOld = () => false, newRow = () => newType
 /** Returns the next id that no version and no row of this form ever had: cells may still refer to the id of a removed row. */
 function useNewIds(version: TariffVersion, table: NumberedTable): () => string {
   const next = useRef(version.nextIds[table])
+  const { getValues } = useFormContext<TypedTariff>()
   return () => {
-    const id = next.current
-    next.current += 1
+    // Rows that were typed before the form began anew with a newer version are there already.
+    const id = Math.max(next.current, ...getValues(table).map((row) => Number(row['id']) + 1))
+    next.current = id + 1
     return String(id)
   }
 }

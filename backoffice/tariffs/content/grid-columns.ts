@@ -1,6 +1,6 @@
-import { readLocalNumber, writeLocalNumber } from '#shared/local-number.ts'
 import { benefitsTable, type Column, extraName, type Table } from '#shared/tariffs/tables.ts'
-import { coverKey, NO, type TypedRow, type TypedTariff, YES } from '#shared/tariffs/typed-tariff.ts'
+import { coverKey, NO, numbersOf, type TypedRow, type TypedTariff, YES } from '#shared/tariffs/typed-tariff.ts'
+import { readNumber, writeNumber } from '#shared/typed-number.ts'
 import { t } from '../../i18n/tariff-texts.ts'
 import type { Choice, GridColumn, GridRow } from '../../kit/grid/cells.ts'
 
@@ -9,12 +9,13 @@ type Others = Pick<TypedTariff, 'plans' | 'destinations' | 'extras'>
 
 const WORDS_WIDTH = 180
 
-/** Formats a typed number with `decimals` decimals; text with more decimals, or that is no number, stays unchanged. */
-const tidied = (decimals: number) => (text: string) => {
-  const number = readLocalNumber(text)
-  const isWhole = number !== null && Math.abs(number * 100 - Math.round(number * 100)) < 1e-6
-  return number === null || !isWhole ? text : writeLocalNumber(number, decimals)
-}
+/** Writes a typed number as numbers are shown in its column; a text that the column does not take stays unchanged. */
+const tidied =
+  ({ shape, shown }: NonNullable<ReturnType<typeof numbersOf>>) =>
+  (text: string) => {
+    const number = readNumber(text, shape)
+    return number === null || Number.isNaN(number) ? text : writeNumber(number, shown)
+  }
 
 const yesOrNo: Choice[] = [
   { value: YES, label: t.tariffs.yes },
@@ -35,15 +36,9 @@ export function gridColumns(table: Table, others: Others, isOld: (row: GridRow) 
 }
 
 function cellsOf(column: Column, others: Others): Partial<GridColumn> {
+  const numbers = numbersOf(column)
+  if (numbers) return { isNumber: true, tidy: tidied(numbers) }
   switch (column.is) {
-    case 'text':
-      return { width: WORDS_WIDTH }
-    case 'usd':
-    case 'factor':
-      return { isNumber: true, tidy: tidied(2) }
-    case 'percent':
-    case 'whole':
-      return { isNumber: true, tidy: tidied(0) }
     case 'code':
       return column.of ? { choices: namesOf(column.of, others), width: WORDS_WIDTH } : { isNumber: true, width: 72 }
     case 'yesNo':
@@ -52,6 +47,8 @@ function cellsOf(column: Column, others: Others): Partial<GridColumn> {
       return { choices: Object.entries(column.labels).map(([value, label]) => ({ value, label })) }
     case 'codes':
       return { choices: namesOf(column.of, others), many: true, empty: column.none, width: WORDS_WIDTH }
+    default:
+      return { width: WORDS_WIDTH }
   }
 }
 

@@ -75,7 +75,7 @@ const Section = ({ title, detail, actions, children }: SectionProps) => {
 
 const figures = Object.keys(t.simulation.figure) as (keyof Money)[]
 
-const Totals = ({ totals: { before, after } }: { totals: Sums }) => (
+export const Totals = ({ totals: { before, after } }: { totals: Sums }) => (
   <Table size="small" sx={{ '& th, & td': { px: { xs: 0.75, sm: 1.5 } }, '& th:first-of-type': { pl: 0 } }}>
     <TableHead>
       <TableRow>
@@ -135,7 +135,7 @@ const Groups = ({ result }: { result: Simulation }) => {
   )
 }
 
-const Unpriced = ({ unpriced }: Pick<Simulation, 'unpriced'>) => {
+export const Unpriced = ({ unpriced }: Pick<Simulation, 'unpriced'>) => {
   if (unpriced.length === 0) return null
   const charged = formatMoney(sum(unpriced.map((row) => row.charged)))
   return (

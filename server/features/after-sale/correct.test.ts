@@ -247,10 +247,9 @@ describe('R-05 the traveller', () => {
     expect(await correctOwn(token, own.id, typed)).toMatchObject({ status: 404 })
     await shop.db.update(sale).set({ contactEmail: 'PROPIA@example.com' }).where(eq(sale.publicId, own.id))
     await shop.db.update(sale).set({ startDate: '2026-11-01' }).where(eq(sale.publicId, own.id))
-    expect(await correctOwn(token, own.id, withFirst(seen.result, { name: 'Tarde' }))).toMatchObject({
-      status: 409,
-      failure: { errorCode: 'CORRECTION_DEPARTED' },
-    })
+    const departed = { status: 409, failure: { errorCode: 'CORRECTION_DEPARTED' } }
+    expect(await correctOwn(token, own.id, withFirst(seen.result, { name: 'Tarde' }))).toMatchObject(departed)
+    expect(await show(token, own.id), 'nor is there a form to fill in').toMatchObject(departed)
     shop.clock.advance(HOUR)
     expect(await correctOwn(token, own.id, typed)).toMatchObject({ status: 401 })
   })

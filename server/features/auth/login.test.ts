@@ -7,6 +7,7 @@ import { business, users, loginFailure, session } from '../../platform/db/schema
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
 import { overtake } from '../../../tests/support/overtake.ts'
 import { atFullCost } from '../../../tests/support/quick-argon2.ts'
+import { sideBySide } from '../../../tests/support/side-by-side.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { countLogin } from './login-throttle.ts'
 import { networkOf } from '../../platform/http/network.ts'
@@ -258,6 +259,15 @@ test('A-01 one address has twenty tries in five minutes, whatever the emails; ot
   expect(await login({}, '10.3.0.2')).toMatchObject({ ok: true })
   shop.clock.advance(5 * 60_000)
   expect(await login({}, '10.3.0.1')).toMatchObject({ ok: true })
+})
+
+// ASVS 6.3.1
+test('A-01 the last try of an address is of one of those who want it at once, whatever their emails', async () => {
+  const now = shop.dependencies.now()
+  const attempt = (n: number) => countLogin(shop.db, { email: `persona${n}@ceibo.test`, address: '10.16.0.1', now })
+  for (let n = 1; n < 20; n += 1) expect(await attempt(n)).toBeNull()
+  const pauses = await sideBySide(shop, loginFailure, [() => attempt(20), () => attempt(21)])
+  expect(pauses).toEqual([null, 5 * 60_000])
 })
 
 // ASVS 11.2.2

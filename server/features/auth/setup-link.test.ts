@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
 import { users } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
+import { sideBySide } from '../../../tests/support/side-by-side.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { administratorSetupLink } from './setup-link.ts'
 
@@ -59,4 +60,14 @@ test('A-01 a set-up link ends after 30 minutes', async () => {
   const token = tokenOf(await administratorSetupLink(shop.dependencies))
   shop.clock.advance(30 * 60_000)
   expect(await setUp(token, { user: 'otra@ceibo.test' })).toMatchObject({ status: 410 })
+})
+
+// ASVS 6.4.1
+test('A-01 of the set-up links of two processes that start at once one works', async () => {
+  await shop.db.update(users).set({ deletedAt: new Date() }).where(eq(users.role, 'administrator'))
+  const start = () => administratorSetupLink(shop.dependencies)
+  const links = await sideBySide(shop, users, [start, start])
+  const [first, second] = links.map(tokenOf) as [string, string]
+  expect(await setUp(first, { user: 'primera@ceibo.test' })).toMatchObject({ status: 410 })
+  expect(await setUp(second, { user: 'segunda@ceibo.test' })).toMatchObject({ ok: true })
 })

@@ -27,7 +27,7 @@ export const draftAnswerEmail: Email<Answered & { userId: string }> = {
     const answer =
       state === 'in-force'
         ? inForce(`${env.publicUrl}/${found.subdomain}`)
-        : sentBack(note ?? '', `${env.publicUrl}/profile/sitio`)
+        : sentBack(note ?? '', `${env.publicUrl}/profile/storefront`)
     return ownEmail(dependencies, answer)
   },
 }

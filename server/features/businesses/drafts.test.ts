@@ -125,6 +125,31 @@ test('D-05 a draft comes back with a note, which its owners read until they send
   expect((await resultOf(send(saved.draft.version))).draft).toMatchObject({ state: 'sent', note: null })
 })
 
+test('P-02 D-05 the sentence of the home goes through the draft, and one of an earlier release keeps the one in force', async () => {
+  const titleOnline = async () =>
+    (await resultOf(shop.call(businessApi.find, { params: { subdomain: 'mburucuya' } }))).heroSentence
+  expect(await titleOnline()).toBe('Viajá con Mburucuyá Viajes a tu lado.')
+  const { version } = await sent({ heroSentence: ' Viajes con alma de río. ' })
+  expect(await titleOnline()).toBe('Viajá con Mburucuyá Viajes a tu lado.')
+  expect(await putInForce(version)).toMatchObject({ ok: true })
+  expect(await titleOnline()).toBe('Viajes con alma de río.')
+
+  const next = await sent({ description: 'Otra.' })
+  const { heroSentence: _, ...earlier } = next.look
+  await shop.db.update(storefrontDraft).set({ look: earlier as StorefrontLook })
+  expect((await read()).draft.look.heroSentence).toBe('Viajes con alma de río.')
+  expect((await waiting())?.look.heroSentence).toBe('Viajes con alma de río.')
+  expect(await putInForce(next.version)).toMatchObject({ ok: true })
+  expect(await companyNow()).toMatchObject({ heroSentence: 'Viajes con alma de río.', description: 'Otra.' })
+  const { draft } = await read()
+  const long = { ...draft.look, heroSentence: 'x'.repeat(81) }
+  const refused = await save({ version: draft.version, look: long })
+  expect(refused.ok ? [] : refused.failure.fields?.map(({ path, key }) => `${path} ${key}`)).toEqual([
+    'heroSentence FIELD.TOO_LONG',
+  ])
+  await shop.db.update(business).set({ heroSentence: '' }).where(eq(business.id, id))
+})
+
 test('D-05 a draft that is saved again waits no more, and who read an older one is refused', async () => {
   const { version, look } = await sent()
   const older = { version: version - 1, look }

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/log.ts'
 import { alertStaff } from '../emails/alerts.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import { storefrontDraft, users } from '../../platform/db/schema/businesses.ts'
+import { business, storefrontDraft, users } from '../../platform/db/schema/businesses.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { queueDraftAnswer } from './draft-email.ts'
@@ -29,11 +29,11 @@ export async function readOwnStorefront(
   const id = ownId(identity)
   const found = await findBusiness(db, { id, type }, env.publicUrl)
   if (!found?.url || found.isMainBrand) throw new Failure('BUSINESS_NOT_FOUND')
-  const { name, url, description, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = found
+  const { name, url, description, heroSentence, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = found
   const { banners, contactEmail, contactLines } = found
   const pictures = { logoUrl, faviconUrl, headerUrl, banners }
   const colors = { primaryColor, secondaryColor }
-  const look = { description, ...colors, ...pictures, contactEmail: contactEmail ?? '', contactLines }
+  const look = { description, heroSentence, ...colors, ...pictures, contactEmail: contactEmail ?? '', contactLines }
   const draft = await read((own) => findDraft(own, id))
   const isWritten = draft !== null && draft.state !== 'in-force'
   const none = {
@@ -44,15 +44,18 @@ export async function readOwnStorefront(
     sentBy: null,
     sentAt: null,
   } as const
-  return { name, url, draft: isWritten ? draft : none }
+  return { name, url, draft: isWritten ? { ...draft, look: { ...look, ...draft.look } } : none }
 }
 
 /** Reads the draft of a business that waits for staff; null without one. */
 export async function findSentDraft(db: Database, id: string): Promise<StorefrontDraft | null> {
   const draft = await findDraft(db, id)
-  return draft?.state === 'sent' ? draft : null
+  if (draft?.state !== 'sent') return null
+  const [inForce] = await db.select({ heroSentence: business.heroSentence }).from(business).where(eq(business.id, id))
+  return { ...draft, look: { ...inForce, ...draft.look } }
 }
 
+/** Reads a draft as it was saved: an earlier release saved it without the fields that came later, which stay as in force. */
 async function findDraft(db: Database, businessId: string): Promise<StorefrontDraft | null> {
   const { look, state, version, note, sentAt } = storefrontDraft
   const [found] = await db

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { singleBusinessFields } from '#shared/audit/actions.ts'
 import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
@@ -67,7 +67,7 @@ export async function saveEdit(tx: Database, edit: Edit, { by, now }: { by: Iden
   if ('name' in differences) {
     await tx
       .update(users)
-      .set({ name: after.row.name })
+      .set({ name: after.row.name, version: sql`${users.version} + 1` })
       .where(and(eq(users.businessId, id), eq(users.name, name)))
   }
   const detail = { name: after.row.name, ...differences }

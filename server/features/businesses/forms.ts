@@ -19,6 +19,7 @@ type StoredStorefront = Pick<
   StoredBusiness,
   | 'subdomain'
   | 'description'
+  | 'heroSentence'
   | 'primaryColor'
   | 'secondaryColor'
   | 'logoUrl'
@@ -48,6 +49,7 @@ export function storedStorefront(form: StorefrontForm): StoredStorefront {
   return {
     subdomain: normalizeSubdomain(form.subdomain),
     description: form.description.trim(),
+    heroSentence: form.heroSentence.trim(),
     primaryColor: form.primaryColor.trim().toLowerCase(),
     secondaryColor: form.secondaryColor.trim().toLowerCase(),
     logoUrl: form.logoUrl,

@@ -2,6 +2,7 @@ import { brokerApi, businessApi } from '#shared/businesses/contract.ts'
 import { ownBrandApi } from '#shared/businesses/own-brand-contract.ts'
 import type { BusinessDetail } from '#shared/businesses/row-contract.ts'
 import { Failure } from '#shared/errors.ts'
+import { saveOrCurrent } from '../../platform/http/save-or-current.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addBroker, addCompany } from './add.ts'
@@ -46,9 +47,9 @@ function companyRoutes(router: Router, dependencies: Dependencies): void {
   serve(router, businessApi.get, ({ params }) => read(params.id))
   serve(router, businessApi.taken, ({ body }) => unavailableFields(db, body))
   serve(router, businessApi.add, async ({ body, identity }) => read(await addCompany(dependencies, body, identity)))
-  serve(router, businessApi.edit, async ({ body: { id, version, ...changes }, identity }) => {
-    await editBusiness(dependencies, { id, type, version, changes }, identity)
-    return read(id)
+  serve(router, businessApi.edit, ({ body: { id, version, ...changes }, identity }) => {
+    const save = () => editBusiness(dependencies, { id, type, version, changes }, identity)
+    return saveOrCurrent(businessApi.edit, save, () => read(id))
   })
   serve(router, businessApi.remove, async ({ body: { id }, identity }) => {
     await removeBusiness(dependencies, { id, type }, identity)
@@ -70,9 +71,9 @@ function brokerRoutes(router: Router, dependencies: Dependencies): void {
   )
   serve(router, brokerApi.get, ({ params }) => read(params.id))
   serve(router, brokerApi.add, async ({ body, identity }) => read(await addBroker(dependencies, body, identity)))
-  serve(router, brokerApi.edit, async ({ params: { id }, body: { version, ...changes }, identity }) => {
-    await editBusiness(dependencies, { id, type, version, changes }, identity)
-    return read(id)
+  serve(router, brokerApi.edit, ({ params: { id }, body: { version, ...changes }, identity }) => {
+    const save = () => editBusiness(dependencies, { id, type, version, changes }, identity)
+    return saveOrCurrent(brokerApi.edit, save, () => read(id))
   })
   serve(router, brokerApi.remove, async ({ params: { id }, identity }) => {
     await removeBusiness(dependencies, { id, type }, identity)

@@ -50,11 +50,12 @@ export async function findBusiness(
     .from(business)
     .where(and(eq(business.id, id), eq(business.type, type), isNull(business.deletedAt)))
   if (!found) return null
-  const { description, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = found.business
+  const { description, heroSentence, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = found.business
   const { contactEmail, contactLines, legalName, providerName, officeHours } = found.business
   return {
     ...toRow(found.business, found.user, publicUrl),
     description,
+    heroSentence,
     primaryColor,
     secondaryColor,
     logoUrl,

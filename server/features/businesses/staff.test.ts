@@ -11,6 +11,7 @@ import { business, users, session } from '../../platform/db/schema/businesses.ts
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
+import { currentOf } from '../../../tests/support/refused-edit.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
@@ -38,6 +39,7 @@ function company(part: Partial<BusinessForm> = {}): BusinessForm {
     paymentType: 'online',
     subdomain: `Nandu-${made}`,
     description: 'Viajes a medida.',
+    heroSentence: '',
     primaryColor: '#0F766E',
     secondaryColor: '#134e4a',
     logoUrl: '/images/demo/mburucuya-logo.png',
@@ -273,7 +275,7 @@ test('M-06 a login takes the new name of its business; one of another business w
   expect([await nameOf(user!), await nameOf(email)]).toEqual([[renamed], [name]])
 })
 
-test('M-06 nothing changed is NO_CHANGES; a wrong field is answered and saves nothing; an edit of a version that was changed meanwhile is a 409', async () => {
+test('M-06 D-09 nothing changed is NO_CHANGES; a wrong field is answered and saves nothing; an edit of a version that was changed meanwhile is a 409 with the company as it is now', async () => {
   const { id, version, name, rut } = await added()
   const edit = (changes: object, from?: number) =>
     shop.call(businessApi.edit, { body: { id, version: from, ...changes } }, { token })
@@ -286,7 +288,11 @@ test('M-06 nothing changed is NO_CHANGES; a wrong field is answered and saves no
   expect(broken(await edit({ subdomain: 'mburucuya' }))).toEqual(['subdomain BUSINESS.ERROR.SUBDOMAIN_TAKEN'])
   const both = await Promise.all([edit({ markup: '10' }, version), edit({ markup: '20' }, version)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  expect(both.find(({ ok }) => !ok)).toMatchObject({ failure: { errorCode: 'CHANGED_MEANWHILE' } })
+  const late = both.find(({ ok }) => !ok)!
+  expect(late).toMatchObject({ failure: { errorCode: 'CHANGED_MEANWHILE' } })
+  const now = await shop.call(businessApi.get, { params: { id } }, { token })
+  expect(now).toMatchObject({ ok: true, result: { version: version + 1, banners: expect.any(Array) } })
+  expect(currentOf(late, businessApi.edit)).toEqual(now.ok && now.result)
   const after = await shop.call(businessApi.get, { params: { id } }, { token })
   expect(after).toMatchObject({ result: { name, commissionPercent: 30, version: version + 1 } })
 })
@@ -365,6 +371,11 @@ test('M-11 brokers are added, read, edited and deleted at /broker, and are no co
     passwordConfirmation,
     paymentType: 'on-account' as const,
   }
+  const wrong = { ...body, markup: '101', passwordConfirmation: 'Otra-cosa-2026!' }
+  expect(broken(await shop.call(brokerApi.add, { body: wrong }, { token }))).toEqual([
+    'markup BUSINESS.ERROR.MARKUP_OUT_RANGE',
+    'passwordConfirmation BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH',
+  ])
   const answer = await shop.call(brokerApi.add, { body }, { token })
   if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
   const { id, version } = answer.result

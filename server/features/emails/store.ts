@@ -51,11 +51,6 @@ export async function findEmail(db: Database, id: string, now: Date): Promise<Em
   return row ?? null
 }
 
-/** Counts the emails that were given up and wait for staff. */
-export async function countFailedEmails(db: Database): Promise<number> {
-  return db.$count(mailMessage, hasFailed)
-}
-
 /** Builds the condition of a filter. */
 export function conditionOf({ status, kind, recipient = '' }: EmailFilter): SQL | undefined {
   const part = recipient.trim()

@@ -5,9 +5,11 @@ import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
+import { sideBySide } from '../../../tests/support/side-by-side.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { fifteenDaysInEurope } from '../../../tests/support/test-buyer.ts'
+import { exchangeRate } from '../../platform/db/schema/catalogue.ts'
 
 let shop: TestShop
 let admin: string
@@ -66,6 +68,14 @@ describe('T-08 exchange rates', () => {
       ['2026-11-20', 401_234],
       ['2026-11-19', 402_500],
     ])
+  })
+
+  test('of one day that two people enter at once, one is kept, and the other hears that there is one', async () => {
+    const both = await sideBySide(shop, exchangeRate, [
+      () => fieldsOf(enter('2026-11-17', 401_000)),
+      () => fieldsOf(enter('2026-11-17', 402_000)),
+    ])
+    expect(both).toEqual(['saved', [['day', 'EXCHANGE_RATES.REPEATED']]])
   })
 
   test('have a history by their day: who entered what, and what stood there before', async () => {

@@ -1,6 +1,7 @@
-import { desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import type { ExchangeRateRow, TypedRate } from '#shared/exchange-rates/contract.ts'
 import { type ExchangeRate, isJump, isShown } from '#shared/exchange-rates/pesos.ts'
+import type { RatesAround } from '#shared/exchange-rates/published.ts'
 import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Page } from '#shared/http.ts'
@@ -27,11 +28,11 @@ export async function rateShown(db: Database, today: Day): Promise<ExchangeRate 
 
 const whole = {
   ...getTableColumns(exchangeRate),
-  enteredBy: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})`,
+  enteredBy: sql<string | null>`coalesce(nullif(${users.name}, ''), ${users.email})`,
 }
 
 const selectRates = (db: Database) =>
-  db.select(whole).from(exchangeRate).innerJoin(users, eq(users.id, exchangeRate.enteredBy))
+  db.select(whole).from(exchangeRate).leftJoin(users, eq(users.id, exchangeRate.enteredBy))
 
 const toRow = ({ day, enteredAt, ...rest }: Omit<ExchangeRateRow, 'id' | 'enteredAt'> & { enteredAt: Date }) => ({
   id: day,
@@ -57,6 +58,20 @@ export async function readRate(db: Database, day: Day): Promise<ExchangeRateRow>
   return toRow(found)
 }
 
+/** Reads the rate of a day and the newest one before it. */
+export async function ratesAround(db: Database, day: Day): Promise<RatesAround> {
+  const found = await db
+    .select({ day: exchangeRate.day, rate: exchangeRate.rate })
+    .from(exchangeRate)
+    .where(lte(exchangeRate.day, day))
+    .orderBy(desc(exchangeRate.day))
+    .limit(2)
+  return {
+    own: found.find((rate) => rate.day === day)?.rate ?? null,
+    before: found.find((rate) => rate.day < day)?.rate ?? null,
+  }
+}
+
 type Saved = TypedRate & { userId: string; isNew: boolean }
 
 /**
@@ -69,18 +84,12 @@ export async function saveRate({ db, now }: Pick<Dependencies, 'db' | 'now'>, sa
   if (isNew && day > dayAt(at)) throw validationFailure([{ path: 'day', key: 'EXCHANGE_RATES.FUTURE' }])
   await db.transaction(async (tx) => {
     await holdLock(tx, 'exchangeRates')
-    const [known] = await tx.select().from(exchangeRate).where(eq(exchangeRate.day, day))
-    if (isNew && known) throw validationFailure([{ path: 'day', key: 'EXCHANGE_RATES.REPEATED' }])
-    if (!isNew && !known) throw new Failure('EXCHANGE_RATE_NOT_FOUND')
-    const [before] = await tx
-      .select({ rate: exchangeRate.rate })
-      .from(exchangeRate)
-      .where(lt(exchangeRate.day, day))
-      .orderBy(desc(exchangeRate.day))
-      .limit(1)
-    if (before && isJump(before.rate, rate) && !confirmsJump)
+    const { own, before } = await ratesAround(tx, day)
+    if (isNew && own !== null) throw validationFailure([{ path: 'day', key: 'EXCHANGE_RATES.REPEATED' }])
+    if (!isNew && own === null) throw new Failure('EXCHANGE_RATE_NOT_FOUND')
+    if (before !== null && isJump(before, rate) && !confirmsJump)
       throw validationFailure([{ path: 'confirmsJump', key: 'EXCHANGE_RATES.JUMP' }])
-    const entered = { rate, enteredBy: userId, enteredAt: at }
+    const entered = { rate, enteredBy: userId, source: null, enteredAt: at }
     await tx
       .insert(exchangeRate)
       .values({ day, ...entered })
@@ -90,7 +99,7 @@ export async function saveRate({ db, now }: Pick<Dependencies, 'db' | 'now'>, sa
       userId,
       action: 'exchange-rate.entered',
       subject: `exchange-rate-${day}`,
-      detail: { day, exchangeRate: rate, ...(known ? { before: known.rate } : {}) },
+      detail: { day, exchangeRate: rate, ...(own === null ? {} : { before: own }) },
     })
   })
   return readRate(db, day)

@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditCheck, auditLink, auditLog } from '../../platform/db/schema/operations.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
+import { sideBySide } from '../../../tests/support/side-by-side.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { chainAudit, readChain, verifyAudit, writeAudit } from '../audit/log.ts'
 import { checkAudit, lastAuditCheck } from './audit-check.ts'
@@ -77,7 +78,7 @@ test('K-02 entries are chained once by several processes, also one whose transac
   const late = 9_000_000
   await write(6)
   await insertAt(late + 1)
-  await Promise.all([chainAudit(shop.db), chainAudit(shop.db)])
+  await sideBySide(shop, auditLink, [() => chainAudit(shop.db), () => chainAudit(shop.db)])
   await insertAt(late)
   await chainAudit(shop.db)
   const links = await shop.db.select().from(auditLink).orderBy(auditLink.position)

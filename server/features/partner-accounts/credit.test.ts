@@ -8,6 +8,7 @@ import { business } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
+import { sideBySide } from '../../../tests/support/side-by-side.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { buyer, fifteenDaysInEurope } from '../../../tests/support/test-buyer.ts'
@@ -78,6 +79,18 @@ test('G-05 the limit is on record, seen by the business, and only finance and ad
   const { token: reader } = await addStaff(shop, 'reader')
   const input = { params: { id: businessId }, body: { creditLimit: null } }
   expect(await shop.call(accountStaffApi.limit, input, { token: reader })).toMatchObject({ status: 403 })
+})
+
+test('G-05 of two limits that are set at once, the second says that it replaced the first', async () => {
+  await limit(null)
+  const both = await sideBySide(shop, auditLog, [() => limit(500_00), () => limit(600_00)])
+  expect(both.map(({ ok }) => ok)).toEqual([true, true])
+  const isLimited = eq(auditLog.action, 'account.credit-limited')
+  const entries = await shop.db.select().from(auditLog).where(isLimited).orderBy(desc(auditLog.id)).limit(2)
+  expect(entries.map(({ detail }) => detail.creditLimit)).toEqual([
+    { from: 500_00, to: 600_00 },
+    { from: null, to: 500_00 },
+  ])
 })
 
 test('G-05 a business near the limit gets one email, as staff do, under its brand, and again after it fell', async () => {

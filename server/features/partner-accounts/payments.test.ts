@@ -7,10 +7,11 @@ import { type AccountLine, partnerAccountApi } from '#shared/partner-account/con
 import { previewPayment } from '#shared/partner-account/coverage.ts'
 import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
-import { accountEntry } from '../../platform/db/schema/accounts.ts'
+import { accountEntry, paymentApplication } from '../../platform/db/schema/accounts.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
+import { sideBySide } from '../../../tests/support/side-by-side.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { openBusiness, writeSold } from '../../../tests/support/test-sales.ts'
@@ -30,8 +31,8 @@ type Sold = typeof sale.$inferSelect
 async function seller(...debts: Cents[]) {
   const own = await openBusiness(shop.db, `Vendedora ${crypto.randomUUID()}`)
   const terms = { discount: 0, promo: null, cost: 0, markup: 40, commissionPercent: 0, mode: 'account' as const }
-  for (const gross of debts)
-    await writeSold(shop.db, [{ ...own, ...terms, gross, soldOn: '2026-11-19', isPaid: false }])
+  const owe = (gross: Cents) => writeSold(shop.db, [{ ...own, ...terms, gross, soldOn: '2026-11-19', isPaid: false }])
+  for (const gross of debts) await owe(gross)
   const sales = () => shop.db.select().from(sale).where(eq(sale.businessId, own.businessId)).orderBy(sale.number)
   const account = async () => {
     const answer = await shop.call(partnerAccountApi.get, { params: { id: own.businessId } }, { token })
@@ -39,7 +40,7 @@ async function seller(...debts: Cents[]) {
     const { debt, rest, balance } = answer.result
     return { debt, rest, balance, paid: (await sales()).map(({ isPaid }) => isPaid) }
   }
-  return { ...own, sales, account }
+  return { ...own, owe, sales, account }
 }
 
 const pay = (businessId: string, amount: Cents, more: { saleIds?: string[]; intent?: string; paidOn?: string } = {}) =>
@@ -78,7 +79,7 @@ async function lines(businessId: string): Promise<AccountLine[]> {
 
 describe('G-02 a payment', () => {
   test('covers the oldest sales first; one that is covered in part is not paid, and what is left stays as balance', async () => {
-    const { businessId, account, sales } = await seller(100_00, 50_00, 30_00)
+    const { businessId, account, owe } = await seller(100_00, 50_00, 30_00)
     await deliverEmails(shop)
     expect(await pay(businessId, 120_00)).toMatchObject({ ok: true, result: { covered: 1, rest: 0 } })
     expect(await account()).toEqual({ debt: 60_00, rest: 0, balance: 60_00, paid: [true, false, false] })
@@ -92,19 +93,7 @@ describe('G-02 a payment', () => {
       expect.arrayContaining([expect.objectContaining({ amount: -100_00, reference: 'BROU 9' })]),
     )
     // Sold later: the rest covers it when staff ask.
-    await writeSold(shop.db, [
-      {
-        ...(await sales())[0]!,
-        businessId,
-        mode: 'account',
-        promo: null,
-        isPaid: false,
-        gross: 25_00,
-        cost: 0,
-        commissionPercent: 0,
-        discount: 0,
-      },
-    ])
+    await owe(25_00)
     expect(await apply(businessId)).toMatchObject({ result: { covered: 1, rest: 15_00 } })
     expect(await account()).toMatchObject({ balance: -15_00, paid: [true, true, true, true] })
   })
@@ -170,7 +159,9 @@ describe('G-02 a payment', () => {
   test('is registered once by its id; nothing, a day to come and no business are refused', async () => {
     const { businessId, account } = await seller(100_00)
     const intent = crypto.randomUUID()
-    await Promise.all(Array.from({ length: 5 }, () => pay(businessId, 100_00, { intent })))
+    const payOnce = () => pay(businessId, 100_00, { intent })
+    const repeated = await sideBySide(shop, accountEntry, [payOnce, payOnce, payOnce])
+    expect(repeated.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await account()).toEqual({ debt: 0, rest: 0, balance: 0, paid: [true] })
     expect(await sent(businessId, 'payments', { ...typed, intent: crypto.randomUUID(), amount: 0 })).toEqual(
       wrongAmount,
@@ -209,6 +200,15 @@ describe('G-02 a payment', () => {
     // The second payer paid nothing, or paid in advance: not a cent is lost.
     expect([after.rest, after.balance]).toEqual([came - 120_00, 120_00 - came])
   })
+})
+
+test('G-02 two of staff who use one rest at once use it once', async () => {
+  const { businessId, account, owe } = await seller()
+  await pay(businessId, 100_00)
+  for (const gross of [100_00, 100_00]) await owe(gross)
+  const used = await sideBySide(shop, paymentApplication, [() => apply(businessId), () => apply(businessId)])
+  expect(used).toMatchObject([{ result: { covered: 1 } }, { result: { covered: 0 } }])
+  expect(await account()).toEqual({ debt: 100_00, rest: 0, balance: 100_00, paid: [true, false] })
 })
 
 describe('G-02 after a sale was paid', () => {
@@ -260,7 +260,8 @@ test('G-01 an adjustment has a reason, counts once, and only a role with the rig
       { params: { id: businessId }, body: { intent, amount, reason: 'Diferencia de cambio' } },
       { token: who },
     )
-  await Promise.all([adjust(-5_00), adjust(-5_00)])
+  const both = await sideBySide(shop, accountEntry, [() => adjust(-5_00), () => adjust(-5_00)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(await account()).toMatchObject({ debt: 95_00, balance: 95_00 })
   expect(await sent(businessId, 'adjustments', { intent, amount: 0, reason: 'Nada' })).toEqual(wrongAmount)
   for (const role of ['support', 'reader'] as const) {

@@ -5,7 +5,9 @@ import type { Cents } from '#shared/money.ts'
 import { partnerAccountApi } from '#shared/partner-account/contract.ts'
 import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
+import { accountEntry } from '../../platform/db/schema/accounts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
+import { sideBySide } from '../../../tests/support/side-by-side.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { openBusiness, writeSold } from '../../../tests/support/test-sales.ts'
@@ -34,8 +36,8 @@ async function seller({ commission, debts = [] }: { commission: Cents; debts?: C
     return { debt, commissionOwed, balance, rest }
   }
   const money = { paidOn: '2026-11-21', method: 'transfer', reference: 'BROU 5' } as const
-  const payOut = (amount: Cents, intent = crypto.randomUUID()) =>
-    shop.call(accountStaffApi.payOut, { ...input, body: { intent, amount, ...money } }, { token })
+  const payOut = (amount: Cents, { intent = crypto.randomUUID(), paidOn = money.paidOn as string } = {}) =>
+    shop.call(accountStaffApi.payOut, { ...input, body: { intent, amount, ...money, paidOn } }, { token })
   const net = (intent = crypto.randomUUID()) =>
     shop.call(accountStaffApi.net, { ...input, body: { intent } }, { token })
   const onAccount = async () =>
@@ -47,12 +49,12 @@ async function seller({ commission, debts = [] }: { commission: Cents; debts?: C
 
 test('G-03 commission is paid out once, at most what we owe once the debt is taken off', async () => {
   const { account, payOut } = await seller({ commission: 100_00, debts: [30_00] })
-  const refused = await payOut(70_01)
-  expect(refused.ok ? [] : refused.failure.fields).toMatchObject([
-    { path: 'amount', message: messages['ACCOUNTS.PAYOUT_TOO_MUCH'] },
-  ])
-  const intent = crypto.randomUUID()
-  await Promise.all([payOut(50_00, intent), payOut(50_00, intent)])
+  const refused = (path: string, message: string) => ({ status: 400, failure: { fields: [{ path, message }] } })
+  expect(await payOut(70_01)).toMatchObject(refused('amount', messages['ACCOUNTS.PAYOUT_TOO_MUCH']))
+  const tomorrow = { paidOn: '2026-11-22' }
+  expect(await payOut(1_00, tomorrow)).toMatchObject(refused('paidOn', messages['SALES.PAID_ON_INVALID']))
+  const once = { intent: crypto.randomUUID() }
+  await Promise.all([payOut(50_00, once), payOut(50_00, once)])
   expect(await account()).toEqual({ debt: 30_00, commissionOwed: 50_00, balance: -20_00, rest: 0 })
   const answers = await Promise.all(Array.from({ length: 6 }, () => payOut(20_00)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -63,7 +65,8 @@ test('G-03 netting pays the oldest sales with commission, changes no balance, an
   const { account, net, onAccount } = await seller({ commission: 50_00, debts: [40_00, 30_00] })
   const before = await account()
   const intent = crypto.randomUUID()
-  await Promise.all([net(intent), net(intent)])
+  const both = await sideBySide(shop, accountEntry, [() => net(intent), () => net(intent)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(await account()).toEqual({ debt: 20_00, commissionOwed: 0, balance: before.balance, rest: 0 })
   expect((await onAccount()).map(({ isPaid }) => isPaid)).toEqual([true, false])
   expect(await net()).toMatchObject({ status: 409, failure: { errorCode: 'NOTHING_TO_NET' } })
@@ -74,4 +77,11 @@ test('G-03 netting pays the oldest sales with commission, changes no balance, an
   }
   expect(await shop.call(saleApi.takeBackPayment, takenBack, { token })).toMatchObject({ ok: true })
   expect(await account()).toEqual({ debt: 60_00, commissionOwed: 40_00, balance: before.balance, rest: 0 })
+})
+
+test('G-03 two of staff who net one account at once net it once', async () => {
+  const { account, net } = await seller({ commission: 50_00, debts: [200_00] })
+  const both = await sideBySide(shop, accountEntry, [() => net(), () => net()])
+  expect(both.map(({ status }) => status)).toEqual([200, 409])
+  expect(await account()).toEqual({ debt: 150_00, commissionOwed: 0, balance: 150_00, rest: 0 })
 })

@@ -10,12 +10,16 @@ import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { users, secondFactor } from '../../platform/db/schema/businesses.ts'
 import { encryptionKey } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
+import { savedFilter } from '../../platform/db/schema/saved-filters.ts'
 import { passenger } from '../../platform/db/schema/sales.ts'
 import { keyName, type KeyRing, cipherOf } from '../../platform/crypto/cipher.ts'
 import { findSales } from '../sales/store.ts'
+import { filterOwner } from '../saved-filters/store.ts'
 import { voucherDocument } from '../sales/voucher-document.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { everyRow } from '../../../tests/support/every-row.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
+import { sideBySide } from '../../../tests/support/side-by-side.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { TEST_KEY } from '../../../tests/support/test-cipher.ts'
 import { documentCipher, owner, type EncryptedDocument } from '../../platform/crypto/document-cipher.ts'
@@ -151,6 +155,9 @@ describe('a database of an older key', () => {
     const userId = someone!.id
     const encryptedSecret = cipherOf([key], 'accounts').encrypt('TOTP', userId)
     await shop.db.insert(secondFactor).values({ userId, encryptedSecret, startedAt: shop.dependencies.now() })
+    const id = '00000000-0000-4000-8000-000000000001'
+    const encrypted = cipherOf([key], 'accounts').encrypt('{}', filterOwner(id))
+    await shop.db.insert(savedFilter).values({ id, userId, encrypted, createdAt: shop.dependencies.now() })
     await expect(prepareDocumentCipher(shop.db, [next])).rejects.toThrow(/encrypted with another key.*ENCRYPTION_KEY/)
 
     const keys: KeyRing = [next, key]
@@ -167,6 +174,23 @@ describe('a database of an older key', () => {
     expect(found.total).toBe(1)
     const [factor] = await shop.db.select().from(secondFactor)
     expect(cipherOf([next], 'accounts').decrypt(factor!.encryptedSecret, userId)).toBe('TOTP')
+    const [filter] = await shop.db.select().from(savedFilter)
+    expect(cipherOf([next], 'accounts').decrypt(filter!.encrypted, filterOwner(id))).toBe('{}')
+    await holdsNone()
+  })
+
+  test('is encrypted anew by two starts at once, each row by one of them', async () => {
+    const [current, next, last] = [Buffer.alloc(32, 5), Buffer.alloc(32, 10), Buffer.alloc(32, 11)]
+    let encrypted = 0
+    const info = (line: unknown) => void (encrypted += (line as { rows: number }).rows)
+    const start = () => prepareDocumentCipher(shop.db, [next, current], { info })
+    await sideBySide(shop, passenger, [start, start])
+    expect(await encryptedRows()).toEqual([isOf(next), isOf(next)])
+    const byBoth = encrypted
+    encrypted = 0
+    await prepareDocumentCipher(shop.db, [last, next], { info })
+    expect(byBoth, 'as many as by one alone').toBe(encrypted)
+    await prepareDocumentCipher(shop.db, [last])
     await holdsNone()
   })
 
@@ -179,4 +203,20 @@ describe('a database of an older key', () => {
     expect(newer.hashes(PASSPORT)).toContain(documentHash)
     expect(newer.hashes(PASSPORT)[0]).not.toBe(documentHash)
   })
+})
+
+// ASVS 11.2.2
+test('of two first starts at once with a key of their own each, one takes the database and the other does not start', async () => {
+  const { close, ...empty } = await testDatabase()
+  const start = (key: Uint8Array) =>
+    prepareDocumentCipher(empty.db, [key]).then(
+      () => 'started',
+      ({ message }: Error) => message,
+    )
+  const starts = await sideBySide(empty, encryptionKey, [
+    () => start(Buffer.alloc(32, 8)),
+    () => start(Buffer.alloc(32, 9)),
+  ])
+  expect(starts).toEqual(['started', expect.stringContaining('encrypted with another key')])
+  await close()
 })

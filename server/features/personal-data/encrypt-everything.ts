@@ -2,12 +2,13 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CheckoutSnapshot, StoredSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
 import { decryptSnapshot, encryptSnapshot } from '../purchase/checkout/snapshot.ts'
+import { filterOwner } from '../saved-filters/store.ts'
 import { tripHash } from '../purchase/checkout/duplicate-trip.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import { holdLock } from '../../platform/db/locks.ts'
 import { secondFactor } from '../../platform/db/schema/businesses.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { request } from '../../platform/db/schema/requests.ts'
+import { savedFilter } from '../../platform/db/schema/saved-filters.ts'
 import { earlierVoucher, passenger } from '../../platform/db/schema/sales.ts'
 import { type KeyRing, keyName, cipherOf } from '../../platform/crypto/cipher.ts'
 import { type DocumentCipher, owner, type EncryptedDocument } from '../../platform/crypto/document-cipher.ts'
@@ -19,7 +20,8 @@ type Run = { keys: KeyRing; cipher: DocumentCipher; onProgress: (rows: number) =
 
 /**
  * Encrypts with the first key everything that another key encrypted, a thousand rows at a time, each batch all or nothing. It
- * may be killed or run twice: nothing is lost, and finished rows are skipped. Returns how many rows it encrypted.
+ * may be killed or run twice, also at once: nothing is lost, and finished rows are skipped, since each batch locks its rows.
+ * Returns how many rows it encrypted.
  */
 export async function encryptEverything(db: Database, { keys, cipher, onProgress }: Run): Promise<number> {
   const prefix = `${keyName(keys[0])}.`
@@ -27,16 +29,14 @@ export async function encryptEverything(db: Database, { keys, cipher, onProgress
   for (const encrypt of [encryptPassengers, encryptEarlierVouchers, encryptRequests, encryptCheckouts]) {
     for (let last: string | null = FIRST_ID; last !== null;) {
       const after: string = last
-      const done: Batch = await db.transaction(async (tx) => {
-        await holdLock(tx, 'documentKey')
-        return encrypt(tx, cipher, { after, prefix })
-      })
+      const done: Batch = await db.transaction((tx) => encrypt(tx, cipher, { after, prefix }))
       encrypted += done.rows
       last = done.last
       if (last !== null && encrypted % 50_000 === 0) onProgress(encrypted)
     }
   }
   await encryptSecondFactors(db, keys, prefix)
+  await encryptSavedFilters(db, keys, prefix)
   return encrypted
 }
 
@@ -158,5 +158,18 @@ async function encryptSecondFactors(db: Database, keys: KeyRing, prefix: string)
       .update(secondFactor)
       .set({ encryptedSecret: accountSecrets.encrypt(secret, userId) })
       .where(and(eq(secondFactor.userId, userId), eq(secondFactor.encryptedSecret, encryptedSecret)))
+  }
+}
+
+/** Encrypts the saved filters of users again. One that no key decrypts is skipped: it is not shown any more. */
+async function encryptSavedFilters(db: Database, keys: KeyRing, prefix: string): Promise<void> {
+  const accountSecrets = cipherOf(keys, 'accounts')
+  for (const { id, encrypted } of await db.select().from(savedFilter)) {
+    const text = encrypted.startsWith(prefix) ? null : accountSecrets.decrypt(encrypted, filterOwner(id))
+    if (text === null) continue
+    await db
+      .update(savedFilter)
+      .set({ encrypted: accountSecrets.encrypt(text, filterOwner(id)) })
+      .where(and(eq(savedFilter.id, id), eq(savedFilter.encrypted, encrypted)))
   }
 }

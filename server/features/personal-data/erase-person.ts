@@ -10,6 +10,7 @@ import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { reminderOptOut } from '../../platform/db/schema/reminders.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { earlierVoucher, sale } from '../../platform/db/schema/sales.ts'
+import { savedFilter } from '../../platform/db/schema/saved-filters.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { NO_LONGER_DUE } from '../emails/worker.ts'
 import { sweepAttachments } from '../requests/attachments.ts'
@@ -25,7 +26,7 @@ import {
 } from './erase-rows.ts'
 import { counted, findPerson, salesOf, type Traces, type Who } from './find-person.ts'
 
-type Needs = Pick<Dependencies, 'db' | 'documents' | 'attachments' | 'now'>
+type Needs = Pick<Dependencies, 'db' | 'documents' | 'accountSecrets' | 'attachments' | 'now'>
 
 /** The states of a purchase that block an erasure: its payment may be at the bank, or its sale about to be issued. */
 const BUYING = ['PAYING', 'REVIEW', 'PAID'] as const
@@ -43,7 +44,7 @@ export async function erasePerson(
   { force }: { force: boolean },
 ): Promise<Record<keyof Traces, number>> {
   const { db, documents, now } = dependencies
-  const traces = await findPerson(db, documents, who)
+  const traces = await findPerson(db, dependencies, who)
   const erased = counted(traces)
   if (Object.values(erased).every((count) => count === 0)) return erased
   await db.transaction(async (tx) => {
@@ -56,6 +57,7 @@ export async function erasePerson(
     for (const found of traces.checkouts) await eraseFromCheckout(tx, documents, found)
     await eraseRequests(tx, documents, { ids: traces.requests, now: now() })
     await eraseEmails(tx, traces)
+    await tx.delete(savedFilter).where(inArray(savedFilter.id, traces.savedFilters))
     await writeAudit(tx, {
       at: now(),
       userId: null,

@@ -16,7 +16,7 @@ import { travellerOf } from '../sales/traveller.ts'
 import { personDigest } from './erase-person.ts'
 import { counted, findPerson, salesOf, type Traces, type Who } from './find-person.ts'
 
-type Needs = Pick<Dependencies, 'db' | 'documents' | 'attachments' | 'now'>
+type Needs = Pick<Dependencies, 'db' | 'documents' | 'accountSecrets' | 'attachments' | 'now'>
 
 /**
  * Exports everything that is stored of a person, for that person: purchases and trips, requests with their files, the emails
@@ -24,7 +24,7 @@ type Needs = Pick<Dependencies, 'db' | 'documents' | 'attachments' | 'now'>
  */
 export async function exportPerson(dependencies: Needs, who: Who) {
   const { db, documents, now } = dependencies
-  const traces = await findPerson(db, documents, who)
+  const traces = await findPerson(db, dependencies, who)
   const found = {
     madeAt: now().toISOString(),
     asked: who,

@@ -10,7 +10,11 @@ import { earlierVoucher, passenger, sale } from '../../platform/db/schema/sales.
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { decryptSnapshot } from '../purchase/checkout/snapshot.ts'
 import { isDocument } from '../../platform/crypto/document-search.ts'
+import type { Cipher } from '../../platform/crypto/cipher.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
+import { savedFilter } from '../../platform/db/schema/saved-filters.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { decryptFilter } from '../saved-filters/store.ts'
 
 /** The identity of a person: a document, an email, or both; with both, all data of either are theirs. */
 export type Who = { document: string | null; email: string | null }
@@ -33,16 +37,20 @@ export type Traces = {
   accesses: string[]
   /** The addresses without reminders before departure. */
   reminderOptOuts: string[]
+  /** The filters of users that look for the person. */
+  savedFilters: string[]
 }
 
 const READ_AT_ONCE = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
+export type Ciphers = Pick<Dependencies, 'documents' | 'accountSecrets'>
+
 /**
- * Finds everything that is stored of a person. Purchases without a sale are read one by one, because their documents must be
- * decrypted.
+ * Finds everything that is stored of a person. Purchases without a sale, and filters that users saved, are read one by one,
+ * because they must be decrypted.
  */
-export async function findPerson(db: Database, documents: DocumentCipher, who: Who): Promise<Traces> {
+export async function findPerson(db: Database, { documents, accountSecrets }: Ciphers, who: Who): Promise<Traces> {
   // An erased row has an empty email, which matches no person.
   const email = lower(who.email ?? '')
   const ofEmail = (column: PgColumn) => (email === '' ? sql`false` : eq(sql`lower(${column})`, email))
@@ -77,6 +85,7 @@ export async function findPerson(db: Database, documents: DocumentCipher, who: W
     reminderOptOuts: await ids(
       db.select({ id: reminderOptOut.email }).from(reminderOptOut).where(ofEmail(reminderOptOut.email)),
     ),
+    savedFilters: await filtersFor(db, accountSecrets, who),
   }
 }
 
@@ -89,7 +98,8 @@ function ofPlaces(passengers: Traces['passengers']): SQL {
 
 /** Counts the rows with data of a person, for display. */
 export function counted(traces: Traces): Record<keyof Traces, number> {
-  const { passengers, earlierVouchers, buyerOf, checkouts, requests, emails, accesses, reminderOptOuts } = traces
+  const { passengers, earlierVouchers, buyerOf, checkouts, requests, emails, accesses, reminderOptOuts, savedFilters } =
+    traces
   return {
     passengers: passengers.length,
     earlierVouchers: earlierVouchers.length,
@@ -99,6 +109,7 @@ export function counted(traces: Traces): Record<keyof Traces, number> {
     emails: emails.length,
     accesses: accesses.length,
     reminderOptOuts: reminderOptOuts.length,
+    savedFilters: savedFilters.length,
   }
 }
 
@@ -148,4 +159,18 @@ async function checkoutsUnsold(db: Database, documents: DocumentCipher, who: Who
 
 function lower(email: string): string {
   return email.trim().toLowerCase()
+}
+
+/** Finds the saved filters that have the person's document or email as a value, or in their name. */
+async function filtersFor(db: Database, cipher: Cipher, who: Who): Promise<string[]> {
+  const [document, email] = [documentKey(who.document ?? ''), lower(who.email ?? '')]
+  const isTheirs = (text: string) =>
+    (document !== '' && documentKey(text).includes(document)) || (email !== '' && lower(text).includes(email))
+  const rows = await db.select().from(savedFilter)
+  return rows
+    .filter((row) => {
+      const saved = decryptFilter(cipher, row)
+      return saved !== null && [saved.name, ...Object.values(saved.filter).map(String)].some(isTheirs)
+    })
+    .map(({ id }) => id)
 }

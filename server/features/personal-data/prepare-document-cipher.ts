@@ -32,7 +32,6 @@ export async function prepareDocumentCipher(
     onProgress: (rows) => log?.info({ rows }, 'encrypting documents'),
   })
   await db.transaction(async (tx) => {
-    await holdLock(tx, 'documentKey')
     await tx.delete(encryptionKey).where(ne(encryptionKey.name, name))
     await tx.update(encryptionKey).set({ allEncryptedAt: new Date() }).where(eq(encryptionKey.name, name))
   })

@@ -1,4 +1,5 @@
 import { promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
+import { saveOrCurrent } from '../../platform/http/save-or-current.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -30,9 +31,9 @@ export function promoCodeStaffRoutes(router: Router, { db, now }: Dependencies):
   serve(
     router,
     promoCodeStaffApi.edit,
-    async ({ body, identity }) => {
-      await editPromoCode(db, body, editor(identity))
-      return readPromoCode(db, body.id)
+    ({ body, identity }) => {
+      const save = () => editPromoCode(db, body, editor(identity))
+      return saveOrCurrent(promoCodeStaffApi.edit, save, () => readPromoCode(db, body.id))
     },
     { failure: 'PROMO.ERROR.EDIT' },
   )

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatMoney, formatPercent } from '#shared/money.ts'
 import type { RequestReceipt } from '#shared/requests/contract.ts'
 import { BUYERS_RIGHTS, previewCancellation } from '../after-sale/cancel.ts'
 import { ownSale } from '../after-sale/own-sale.ts'
@@ -42,6 +42,6 @@ export async function requestOwnCancellation(dependencies: Dependencies, request
     email: sold.contactEmail,
     phone: sold.contactPhone,
     reason: 'Pedida desde la página de la compra',
-    detail: `Se le mostró que se devuelve el ${percentBack} %: ${formatMoney(refund)}.`,
+    detail: `Se le mostró que se devuelve el ${formatPercent(percentBack)}: ${formatMoney(refund)}.`,
   })
 }

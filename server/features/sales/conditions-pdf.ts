@@ -12,7 +12,7 @@ import { facts, paragraphs, section } from '../../adapters/pdf/blocks.ts'
 import { numberPages, reserveFoot } from '../../adapters/pdf/footer.ts'
 import { masthead } from '../../adapters/pdf/masthead.ts'
 import { closePaper, openPaper, type Paper, type PaperBrand } from '../../adapters/pdf/paper.ts'
-import { table } from '../../adapters/pdf/table.ts'
+import { coverTables } from './cover-tables.ts'
 
 /** The content of the PDF: conditions as they are stored, and the lines to call and the company as the seller has them today. */
 export type ConditionsDocument = {
@@ -50,16 +50,7 @@ export async function conditionsPdf({
 
 function content(paper: Paper, { paragraphs: texts, points = [], rows }: ConditionsSection): void {
   paragraphs(paper, texts)
-  if (rows) {
-    table(
-      paper,
-      [
-        { title: 'Beneficio', share: 0.66 },
-        { title: 'Tope', share: 0.34, align: 'right', style: 'strong' },
-      ],
-      rows.map(({ name, value }) => [name, value]),
-    )
-  }
+  if (rows) coverTables(paper, rows)
   paragraphs(
     paper,
     points.map((point) => `• ${point}`),

@@ -49,7 +49,7 @@ function toBusiness(lot: LotOfSale, payment: BusinessPayment, publicUrl: string)
           { label: 'Neto pagado', value: formatMoney(netToPay) },
         ],
       },
-      { kind: 'button', label: 'Ver mi liquidación', url: `${publicUrl}/profile/liquidaciones` },
+      { kind: 'button', label: 'Ver mi liquidación', url: `${publicUrl}/profile/settlements` },
     ],
   }
 }
@@ -75,7 +75,7 @@ function toStaff(lot: LotOfSale, publicUrl: string): UnsignedEmail {
             : []),
         ],
       },
-      { kind: 'button', label: 'Ver las liquidaciones', url: `${publicUrl}/admin/liquidaciones` },
+      { kind: 'button', label: 'Ver las liquidaciones', url: `${publicUrl}/admin/settlements` },
     ],
   }
 }

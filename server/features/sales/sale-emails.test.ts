@@ -16,6 +16,7 @@ import { emptyStorefront } from '#shared/businesses/storefront-form.ts'
 import { paperName } from '#shared/sales/paper-name.ts'
 import { voucherApi } from '#shared/vouchers/contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
 import { business, passwordLink, storefrontDraft, users } from '../../platform/db/schema/businesses.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
@@ -137,7 +138,7 @@ test('B-12 what people typed is never read as HTML', async () => {
 
 test('K-07 staff get an email about each sale, with a link to it', async () => {
   const { sale, toStaff } = await buy()
-  expect(toStaff.subject).toBe(`Venta #000${sale.number}: Hornero 80, USD 93,38`)
+  expect(toStaff.subject).toBe(`Venta ${saleCode(sale.number)}: Hornero 80, USD 93,38`)
   expect(toStaff.text).toContain(`http://localhost:3000/admin/sales/${sale.saleId}`)
   expect(toStaff.text).toContain('Total: USD 93,38, con tarjeta')
   expect(toStaff.attachments).toEqual([])

@@ -16,6 +16,7 @@ import { masthead } from '../../adapters/pdf/masthead.ts'
 import { type Paper, type PaperBrand, SHEET, closePaper, openPaper, tell } from '../../adapters/pdf/paper.ts'
 import { REPLACEMENT, printable } from '../../adapters/pdf/printable.ts'
 import { table } from '../../adapters/pdf/table.ts'
+import { coverTables } from './cover-tables.ts'
 import { wrap, write } from '../../adapters/pdf/text.ts'
 
 /** The content of a voucher: facts frozen when the sale was made, so that the same voucher always prints the same bytes. */
@@ -89,14 +90,7 @@ export async function voucherPdf(voucher: VoucherDocument): Promise<Uint8Array> 
   tripBlock(paper, voucher)
   assistancePanel(paper, voucher.contactLines, voucher.brand.name)
   section(paper, 'Cobertura')
-  table(
-    paper,
-    [
-      { title: 'Beneficio', share: 0.66 },
-      { title: 'Tope', share: 0.34, align: 'right', style: 'strong' },
-    ],
-    voucher.benefits.map(({ name, value }) => [name, value]),
-  )
+  coverTables(paper, voucher.benefits)
   if (voucher.extras.length > 0) extrasTable(paper, voucher)
   section(paper, 'Condiciones')
   paragraphs(paper, [...CONDITIONS, termsText(voucher.terms), `${CHECK_IT} ${voucher.checkUrl}`])

@@ -6,6 +6,7 @@ import { requestApi } from '#shared/requests/contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { type Found, type MatchedBy, type SearchHit, searchApi } from '#shared/search/contract.ts'
 import { readSearch, SEARCH_LIMIT } from '#shared/search/read-search.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
 import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
@@ -63,7 +64,7 @@ const numberOf = (document: typeof child) =>
 
 describe('D-01 the search box finds a sale', () => {
   test('by its number, and says what its line shows', async () => {
-    const { hits } = await found(`#000${family.number}`)
+    const { hits } = await found(saleCode(family.number))
     expect(hits[0]).toEqual({
       kind: 'sale',
       id: family.publicId,
@@ -74,7 +75,7 @@ describe('D-01 the search box finds a sale', () => {
       businessName: family.businessName,
       isCancelled: false,
       hasLeft: false,
-      matched: { by: 'number', text: `#000${family.number}` },
+      matched: { by: 'number', text: saleCode(family.number) },
     })
     expect((await sales(`${family.number}-2`))[0]).toMatchObject({ number: family.number, by: 'number' })
   })

@@ -3,6 +3,7 @@ import type { BusinessType } from '#shared/auth/contract.ts'
 import type { Brand, LegalEntity } from '#shared/businesses/brand-contract.ts'
 import { type BrokerStorefront, brokerStorefront, readBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { withAssistance } from '#shared/businesses/contact-lines.ts'
+import { heroSentence } from '#shared/businesses/hero-sentence.ts'
 import { legalEntityOf } from '#shared/businesses/legal-lines.ts'
 import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 import { Failure } from '#shared/errors.ts'
@@ -215,6 +216,7 @@ function toBrand(rows: readonly BrandRow[], ours: LegalEntity | null): Brand | n
     subdomain: row.deletedAt ? '' : (row.subdomain ?? ''),
     name,
     description,
+    heroSentence: heroSentence(row),
     isMainBrand,
     ...(row.type === 'broker' ? UNBRANDED : { primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl }),
     banners: banners.map(({ imageUrl, link }) => ({ imageUrl, link })),

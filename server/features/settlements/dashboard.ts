@@ -5,7 +5,6 @@ import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { waitingStatuses } from '#shared/requests/status.ts'
 import { type DaySales, salesTrend, trendStart } from '#shared/settlements/trend.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import { countFailedEmails } from '../emails/store.ts'
 import { readReconciliationStatus } from '../reconciliation/store.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
@@ -24,7 +23,6 @@ export async function readDashboard(db: Database, now: Date): Promise<Dashboard>
     unpaid: await unpaidSales(db),
     requests: await waitingRequests(db, now),
     reconciliation: await readReconciliationStatus(db, now),
-    emails: { failed: await countFailedEmails(db) },
     latest: await latestSales(db),
   }
 }

@@ -13,9 +13,10 @@ import { saleApi } from '#shared/sales/contract.ts'
 import { accountEntry, accountLine } from '../../platform/db/schema/accounts.ts'
 import { laterMovement } from '../../platform/db/schema/movements.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
-import { sale } from '../../platform/db/schema/sales.ts'
+import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
 import { users } from '../../platform/db/schema/businesses.ts'
 import { accountStatement, statementDispute } from '../../platform/db/schema/statements.ts'
+import { sideBySide } from '../../../tests/support/side-by-side.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { TEST_NOW } from '../../../tests/support/template.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
@@ -311,6 +312,35 @@ describe('G-04 closing a month', () => {
     expect(november!.closing).toBe(total)
     const account = await shop.call(partnerAccountApi.get, { params: { id: businessId } }, { token })
     expect(account).toMatchObject({ ok: true, result: { balance: total } })
+  })
+
+  test('two accounts that are closed at once get a number each, one after the other', async () => {
+    const [one, other] = [await seller(), await seller()]
+    for (const own of [one, other]) await sold(own, '2026-10-12', 20_00)
+    const closeOf = async ({ businessId }: Own) => {
+      await ask(OCTOBER, businessId)
+      return () => closeMonth(shop.dependencies, { businessId, month: OCTOBER })
+    }
+    await sideBySide(shop, accountStatement, [await closeOf(one), await closeOf(other)])
+    const [first] = await statements(one.businessId)
+    expect(await statements(other.businessId)).toMatchObject([{ number: first!.number + 1 }])
+  })
+
+  test('a month is closed after a lot that was let in before, and with it', async () => {
+    const own = await seller()
+    await sold(own, '2026-10-12', 20_00)
+    const [{ publicId } = { publicId: '' }] = await shop.db
+      .select()
+      .from(sale)
+      .where(eq(sale.businessId, own.businessId))
+    await ask(OCTOBER, own.businessId)
+    const lot = { body: { ids: [publicId], reference: 'BROU 1', paidOn: '2026-10-15' } }
+    const [marked] = await sideBySide<unknown>(shop, paymentLot, [
+      () => shop.call(saleApi.markPaid, lot, { token }),
+      () => closeMonth(shop.dependencies, { businessId: own.businessId, month: OCTOBER }),
+    ])
+    expect(marked).toMatchObject({ ok: true })
+    expect(await statements(own.businessId)).toMatchObject([{ closing: 0, lineCount: 2 }])
   })
 
   test('closing all is a job for each account; one whose process died goes on, and twice changes nothing', async () => {

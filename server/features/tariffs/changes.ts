@@ -3,6 +3,7 @@ import type { AuditAction } from '#shared/audit/actions.ts'
 import { Failure } from '#shared/errors.ts'
 import { checkTariff, cutFrom } from '#shared/tariffs/check-tariff.ts'
 import { withOwnIds } from '#shared/tariffs/new-rows.ts'
+import { mayApprove } from '#shared/tariffs/version.ts'
 import { type Tariff, tariff } from '#shared/quoting/tariff.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { forgetSchedule } from '../catalogue/store.ts'
@@ -97,7 +98,9 @@ export function approveDraft(
   return dependencies.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id)
     refuseOther(draft, revision)
-    if (draft.editedBy === by.userId && !dependencies.env.tariffs.selfApproval) throw new Failure('TARIFF_OWN_APPROVAL')
+    const { editedBy } = draft
+    const { selfApproval } = dependencies.env.tariffs
+    if (!mayApprove({ editedBy, selfApproval }, by.userId)) throw new Failure('TARIFF_OWN_APPROVAL')
     // The rules may have become stricter since the draft was saved.
     checked(draft.content, (await baseOf(tx, draft))?.content ?? null)
     if (await isDraftText(tx, draft.content.conditions)) throw new Failure('TARIFF_TEXT_IN_REVIEW')

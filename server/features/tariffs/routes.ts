@@ -1,5 +1,6 @@
 import { tariffApi } from '#shared/tariffs/contract.ts'
 import { whyApi } from '#shared/tariffs/why-contract.ts'
+import { saveOrCurrent } from '../../platform/http/save-or-current.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import {
@@ -19,23 +20,21 @@ const BODY_LIMIT = 2 * 1024 * 1024
 
 /** Serves the versions of the tariff: drafts, their approval, and from when each is in force (T-01, T-02). */
 export function tariffRoutes(router: Router, dependencies: Dependencies): void {
-  const { db } = dependencies
+  const { db, env } = dependencies
+  const read = async (id: number) => ({ ...(await readVersion(db, id)), selfApproval: env.tariffs.selfApproval })
   serve(router, tariffApi.list, ({ query }) => findVersions(db, query))
   serve(router, whyApi.sale, ({ params }) => whyThisSale(db, params.id))
   serve(router, whyApi.price, ({ params, body }) => priceBy(dependencies, params.id, body))
-  serve(router, tariffApi.get, ({ params }) => readVersion(db, params.id))
-  serve(
-    router,
-    tariffApi.create,
-    async ({ body, identity }) => readVersion(db, await addDraft(dependencies, identity, body)),
-    { bodyLimit: BODY_LIMIT },
-  )
+  serve(router, tariffApi.get, ({ params }) => read(params.id))
+  serve(router, tariffApi.create, async ({ body, identity }) => read(await addDraft(dependencies, identity, body)), {
+    bodyLimit: BODY_LIMIT,
+  })
   serve(
     router,
     tariffApi.save,
-    async ({ params, body, identity }) => {
-      await saveDraft(dependencies, identity, { ...params, ...body })
-      return readVersion(db, params.id)
+    ({ params, body, identity }) => {
+      const save = () => saveDraft(dependencies, identity, { ...params, ...body })
+      return saveOrCurrent(tariffApi.save, save, () => read(params.id))
     },
     { bodyLimit: BODY_LIMIT },
   )
@@ -45,18 +44,18 @@ export function tariffRoutes(router: Router, dependencies: Dependencies): void {
   })
   serve(router, tariffApi.approve, async ({ params, body, identity }) => {
     await approveDraft(dependencies, identity, { ...params, ...body })
-    return readVersion(db, params.id)
+    return read(params.id)
   })
   serve(router, tariffApi.withdrawApproval, async ({ params, identity }) => {
     await withdrawApproval(dependencies, identity, params.id)
-    return readVersion(db, params.id)
+    return read(params.id)
   })
   serve(router, tariffApi.schedule, async ({ params, body, identity }) => {
     await scheduleStart(dependencies, identity, { id: params.id, startsAt: new Date(body.startsAt) })
-    return readVersion(db, params.id)
+    return read(params.id)
   })
   serve(router, tariffApi.withdrawStart, async ({ params, identity }) => {
     await withdrawStart(dependencies, identity, params.id)
-    return readVersion(db, params.id)
+    return read(params.id)
   })
 }

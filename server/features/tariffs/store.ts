@@ -60,8 +60,8 @@ export async function findVersions(
   return { ...page, rows: page.rows.map(toRow) }
 }
 
-/** Reads a whole version. @throws Failure TARIFF_NOT_FOUND */
-export async function readVersion(db: Database, number: number): Promise<TariffVersion> {
+/** Reads a whole version, without the settings of the installation. @throws Failure TARIFF_NOT_FOUND */
+export async function readVersion(db: Database, number: number): Promise<Omit<TariffVersion, 'selfApproval'>> {
   const [found] = await selectVersions(db).where(eq(tariffVersion.number, number))
   const [whole] = await db
     .select({ content: tariffVersion.content, nextIds })

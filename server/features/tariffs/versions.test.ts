@@ -7,7 +7,10 @@ import type { Tariff } from '#shared/quoting/tariff.ts'
 import { tariffApi, type TariffVersion } from '#shared/tariffs/contract.ts'
 import { versionStates } from '#shared/tariffs/version.ts'
 import { residenceCountry, tariffVersion } from '../../platform/db/schema/catalogue.ts'
+import { auditLog } from '../../platform/db/schema/operations.ts'
+import { sideBySide } from '../../../tests/support/side-by-side.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
+import { currentOf } from '../../../tests/support/refused-edit.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { firstTariff } from '../../../tests/support/test-rates.ts'
 
@@ -63,6 +66,8 @@ async function approved(edit?: (content: Tariff) => void): Promise<TariffVersion
 }
 
 const refused = (status: number, errorCode: string) => ({ status, failure: { errorCode } })
+
+const addPlan = ({ plans }: Tariff) => void plans.push({ ...plans[0]!, id: 106, name: 'Chajá 60', recommended: false })
 
 /** Puts a version in force as if its minute had come. */
 async function begin(id: number, at = new Date()): Promise<void> {
@@ -152,8 +157,6 @@ describe('T-02 a version from draft to its minute', () => {
   })
 
   test('no version starts after one whose rows it lacks', async () => {
-    const addPlan = ({ plans }: Tariff) =>
-      void plans.push({ ...plans[0]!, id: 106, name: 'Chajá 60', recommended: false })
     const more = await approved(addPlan)
     const less = await approved()
     expect(more.nextIds.plans).toBe(204)
@@ -232,7 +235,7 @@ describe('T-02 several at once', () => {
   const outcomes = (answers: readonly { ok: boolean; failure?: { errorCode: string } }[]) =>
     answers.map((answer) => (answer.ok ? 'done' : String(answer.failure?.errorCode))).toSorted()
 
-  test('of those who save one draft one does, the others hear who', async () => {
+  test('D-09 of those who save one draft one does, the others hear who, and get the draft as it is now', async () => {
     const { id, revision, name, content } = await drafted()
     const edits = [201, 202, 203, 204].map((rate, n) => {
       const edited = structuredClone(content)
@@ -240,20 +243,26 @@ describe('T-02 several at once', () => {
       return save(id, { revision, name, content: edited }, n % 2 === 0 ? admin : finance)
     })
     const late = 'TARIFF_CHANGED_MEANWHILE'
-    expect(outcomes(await Promise.all(edits))).toEqual([late, late, late, 'done'])
-    expect(await get(id)).toMatchObject({ result: { revision: revision + 1 } })
+    const answers = await Promise.all(edits)
+    expect(outcomes(answers)).toEqual([late, late, late, 'done'])
+    const now = await get(id)
+    expect(now).toMatchObject({ result: { revision: revision + 1 } })
+    for (const answer of answers.filter(({ ok }) => !ok))
+      expect(currentOf(answer, tariffApi.save)).toEqual(now.ok && now.result)
   })
 
   test('of those who add a plan to drafts of their own each adds another', async () => {
     const drafts = [await drafted(), await drafted(), await drafted()]
-    const saved = await Promise.all(
-      drafts.map(({ id, revision, name, content, nextIds }, n) => {
+    const saved = await sideBySide(
+      shop,
+      tariffVersion,
+      drafts.map(({ id, revision, name, content, nextIds }, n) => () => {
         const plan = { ...content.plans[0]!, id: nextIds.plans, name: `Chajá ${n}`, recommended: false }
         return save(id, { revision, name, content: { ...content, plans: [...content.plans, plan] } })
       }),
     )
     const added = saved.map((answer) => (answer.ok ? answer.result.content.plans.at(-1)?.id : answer.failure.errorCode))
-    expect(new Set(added)).toEqual(new Set([204, 205, 206]))
+    expect(added).toEqual([204, 205, 206])
   })
 
   test('what is approved is what was seen', async () => {
@@ -276,6 +285,16 @@ describe('T-02 several at once', () => {
     const startsAt = minuteIn(7)
     const answers = await Promise.all(versions.map(({ id }) => schedule(id, startsAt)))
     expect(outcomes(answers)).toEqual(['TARIFF_MINUTE_TAKEN', 'TARIFF_MINUTE_TAKEN', 'done'])
+  })
+
+  test('of two starts that are set at once the second is held to the first: no row is lost between them', async () => {
+    const more = await approved(addPlan)
+    const less = await approved()
+    const answers = await sideBySide(shop, tariffVersion, [
+      () => schedule(more.id, minuteIn(7)),
+      () => schedule(less.id, minuteIn(9)),
+    ])
+    expect(answers).toMatchObject([{ status: 200 }, refused(409, 'TARIFF_LACKS_ROWS')])
   })
 
   test('who withdraws while another moves the start leaves one of both', async () => {
@@ -315,21 +334,32 @@ describe('T-01 countries of residence', () => {
     expect(await shop.call(countryApi.create, { body }, { token: reader })).toMatchObject({ status: 403 })
   })
 
+  test('that are added at once get an id each, and one name once', async () => {
+    const added = await sideBySide(shop, residenceCountry, [
+      () => add('Kenia', 'KE'),
+      () => add('Kenia', 'KE'),
+      () => add('Ghana', 'GH'),
+    ])
+    expect(added.map((answer) => (answer.ok ? answer.result.id : answer.status))).toEqual([52, 400, 53])
+  })
+
   test('keep names and codes apart, and one at least is offered', async () => {
     const clash = (path: string) => ({ status: 400, failure: { fields: [{ path, key: 'COUNTRIES.REPEATED' }] } })
     expect(await add('URUGUAY', 'ZZ')).toMatchObject(clash('name'))
     expect(await add('Otro', 'UY')).toMatchObject(clash('iso'))
-    expect(await Promise.all([add('Kenia', 'KE'), add('Kenia', 'KE')])).toMatchObject(
-      expect.arrayContaining([expect.objectContaining({ ok: true }), expect.objectContaining({ ok: false })]),
-    )
+    const save = (id: number, name: string, iso: string, isOffered = true) =>
+      shop.call(countryApi.save, { params: { id }, body: { name, iso, isOffered } }, { token: admin })
+    expect(await save(1, 'uruguay', 'AR')).toMatchObject(clash('name'))
+    expect(await save(1, 'Argentina', 'UY')).toMatchObject(clash('iso'))
     await shop.db
       .update(residenceCountry)
       .set({ isOffered: false })
       .where(sql`${residenceCountry.iso} not in ('UY', 'AR')`)
-    const retire = (id: number, name: string, iso: string) =>
-      shop.call(countryApi.save, { params: { id }, body: { name, iso, isOffered: false } }, { token: admin })
-    const both = await Promise.all([retire(17, 'Uruguay', 'UY'), retire(1, 'Argentina', 'AR')])
-    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const both = await sideBySide(shop, auditLog, [
+      () => save(17, 'Uruguay', 'UY', false),
+      () => save(1, 'Argentina', 'AR', false),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 409])
     await shop.db.update(residenceCountry).set({ isOffered: true })
   })
 })

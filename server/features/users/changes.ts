@@ -116,6 +116,8 @@ export async function inviteAgain(dependencies: Dependencies, by: By, id: string
 }
 
 type Edit = {
+  /** The version that the author had read; without it the edit applies to any version. */
+  version?: number | undefined
   name?: string | undefined
   role?: Role | undefined
   seesCommission?: boolean | undefined
@@ -124,7 +126,7 @@ type Edit = {
 
 /**
  * Changes the fields that an edit names. A user who is blocked or has fewer rights is affected from the next call on.
- * @throws Failure USER_NOT_FOUND; LAST_ADMINISTRATOR or LAST_OWNER when nobody with the right to manage users would be left
+ * @throws Failure USER_NOT_FOUND; CHANGED_MEANWHILE when the user was changed since `version`; LAST_ADMINISTRATOR or LAST_OWNER when nobody with the right to manage users would be left
  */
 export async function editUser(dependencies: Dependencies, by: By, id: string, edit: Edit): Promise<void> {
   await change(dependencies, by, id, makeEdit(by, edit))
@@ -148,14 +150,16 @@ export function blockUsers(
 
 function makeEdit(by: By, edit: Edit): Change {
   return async (tx, user, at) => {
-    const { id } = user
+    const { id, version } = user
+    if (edit.version !== undefined && edit.version !== version) throw new Failure('CHANGED_MEANWHILE')
     const { name = user.name, role = user.role, isBlocked = user.blockedAt !== null } = edit
     const { seesCommission = user.seesCommission } = edit
     const wasBlocked = user.blockedAt !== null
     refuseOtherRole(user.businessId, role)
     if (isBlocked || !mayCall(role, 'users.edit')) refuseLast(user)
     const blockedAt = isBlocked ? (user.blockedAt ?? at) : null
-    await tx.update(users).set({ name, role, seesCommission, blockedAt }).where(eq(users.id, id))
+    const changed = { name, role, seesCommission, blockedAt, version: version + 1 }
+    await tx.update(users).set(changed).where(eq(users.id, id))
     if (isBlocked) await endSessionsOf(tx, id, at)
     if (name !== user.name || role !== user.role || seesCommission !== user.seesCommission) {
       const detail = {

@@ -1,6 +1,7 @@
 import { Failure } from '#shared/errors.ts'
 import { type UserRow, userApi } from '#shared/users/contract.ts'
 import type { Identity } from '../../platform/http/identity.ts'
+import { saveOrCurrent } from '../../platform/http/save-or-current.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import {
@@ -31,10 +32,13 @@ export function userRoutes(router: Router, dependencies: Dependencies): void {
   serve(router, userApi.invite, async ({ body, identity }) =>
     shown(await inviteUser(dependencies, identity, body), identity),
   )
-  serve(router, userApi.edit, async ({ params, body, identity }) => {
-    await editUser(dependencies, identity, params.id, body)
-    return shown(params.id, identity)
-  })
+  serve(router, userApi.edit, ({ params: { id }, body, identity }) =>
+    saveOrCurrent(
+      userApi.edit,
+      () => editUser(dependencies, identity, id, body),
+      () => shown(id, identity),
+    ),
+  )
   serve(router, userApi.remove, async ({ params, identity }) => {
     await removeUser(dependencies, identity, params.id)
     return { id: params.id }

@@ -95,11 +95,12 @@ async function toRows(db: Database, found: Found, now: Date): Promise<UserRow[]>
     .from(secondFactor)
     .where(and(inArray(secondFactor.userId, ids), isNotNull(secondFactor.confirmedAt)))
   return found.map(({ user, business }) => {
-    const { id, name, email, role, createdAt } = user
+    const { id, version, name, email, role, createdAt } = user
     const own = sessions.filter(({ userId }) => userId === id)
     const lastSeen = Math.max(...own.map(({ lastSeenAt }) => lastSeenAt.getTime()))
     return {
       id,
+      version,
       name,
       email,
       role,

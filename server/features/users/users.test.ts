@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
+import type { InputOf } from '#shared/http.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { partnerAccountApi } from '#shared/partner-account/contract.ts'
 import { userApi } from '#shared/users/contract.ts'
@@ -10,6 +11,7 @@ import { auditLog, limitedUse } from '../../platform/db/schema/operations.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { addColleague, addStaff } from '../../../tests/support/staff.ts'
 import { blockUsers, inviteUser, removeUser } from './changes.ts'
+import { currentOf } from '../../../tests/support/refused-edit.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 let shop: TestShop
@@ -465,4 +467,43 @@ test('D-05 of owners who remove, demote and block each other at the same moment 
   const two = [await ofTheAgency('owner'), await ofTheAgency('owner')]
   await Promise.all(two.map(({ id: whom, token }) => shop.call(userApi.remove, { params: { id: whom } }, { token })))
   expect(await shop.db.$count(users, isActiveManagerOf(businessId))).toBe(1)
+})
+
+test('D-09 who edits a user that was changed meanwhile is refused, and gets the user as it is now', async () => {
+  const { id, version } = await invite('doble@staff.test')
+  const edit = (body: InputOf<typeof userApi.edit>['body'], by = admin) =>
+    shop.call(userApi.edit, { params: { id }, body }, { token: by })
+  expect(await edit({ version, name: 'Inés Paz' })).toMatchObject({ ok: true, result: { version: version + 1 } })
+  await shop.call(userApi.block, { body: { ids: [id], isBlocked: true } }, { token: admin })
+  const late = await edit({ version, role: 'reader' })
+  expect(late).toMatchObject({ status: 409, failure: { errorCode: 'CHANGED_MEANWHILE' } })
+  const now = await shop.call(userApi.get, { params: { id } }, { token: admin })
+  expect(currentOf(late, userApi.edit)).toEqual(now.ok && now.result)
+  expect(now).toMatchObject({ result: { name: 'Inés Paz', role: 'support', status: 'blocked', version: version + 2 } })
+  expect(await edit({ version: version + 2, role: 'reader' })).toMatchObject({ ok: true, result: { role: 'reader' } })
+  // Without a version an edit applies to any.
+  expect(await edit({ role: 'support' })).toMatchObject({ ok: true })
+})
+
+test('D-09 of ten who edit a user at once, one saves', async () => {
+  const { id, version } = await invite('diez@staff.test')
+  const names = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete', 'Ocho', 'Nueve', 'Diez']
+  const answers = await Promise.all(
+    names.map((name) => shop.call(userApi.edit, { params: { id }, body: { version, name } }, { token: admin })),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+})
+
+test('D-09 A-08 an owner who is refused gets only what an owner sees, and nobody of another business', async () => {
+  const { token } = await ofTheAgency('owner')
+  const { id } = await ofTheAgency('seller')
+  const edit = (by: string) =>
+    shop.call(userApi.edit, { params: { id }, body: { version: 99, name: 'Otra' } }, { token: by })
+  const late = await edit(token)
+  const seen = await shop.call(userApi.get, { params: { id } }, { token })
+  expect(currentOf(late, userApi.edit)).toEqual(seen.ok && seen.result)
+  const stranger = await edit(await shop.loginAs('broker@ceibo.test'))
+  expect(stranger).toMatchObject({ status: 404 })
+  expect(stranger).not.toHaveProperty('failure.data')
 })

@@ -9,7 +9,7 @@ export const LOCKS = {
   /** Held to add an entry to the audit log, so that entries are chained one after the other. */
   auditLog: 7_241_904,
   firstStart: 7_241_905,
-  /** Held while documents are encrypted with a new key. */
+  /** Held while a start checks that it has the keys of the documents, and notes its own. */
   documentKey: 7_241_906,
   administratorSetup: 7_241_907,
   /** The key is the network. */

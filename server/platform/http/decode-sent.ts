@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { numberOf } from '#shared/numeric-text.ts'
+import { sentNumber } from './sent-number.ts'
 
 /** An error of a field: its path as the caller wrote it, and a key of the catalogue or a text of the schema library. */
 export type SentIssue = { path: PropertyKey[]; message: string }
@@ -41,7 +41,7 @@ function rewrite(sent: unknown, issue: Issue): boolean {
   const holder = issue.path.slice(0, -1).reduce<unknown>(partOf, sent)
   const value = name === undefined ? undefined : partOf(holder, name)
   if (value === null && !Array.isArray(holder)) return Reflect.deleteProperty(holder as object, name!)
-  const number = typeof value === 'string' ? numberOf(value) : null
+  const number = typeof value === 'string' ? sentNumber(value) : null
   return number !== null && isWanted(issue, number) && Reflect.set(holder as object, name!, number)
 }
 

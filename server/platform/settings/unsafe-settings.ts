@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type * as z from 'zod'
+import type { RateSourceSetting } from './rate-source.ts'
 
 type Given = {
   NODE_ENV: string
@@ -11,6 +12,7 @@ type Given = {
   S3_ENDPOINT?: string | undefined
   ENCRYPTION_KEY?: string | undefined
   METRICS_TOKEN?: string | undefined
+  EXCHANGE_RATE_SOURCE?: RateSourceSetting | undefined
 }
 
 /** A wrong setting, and the reason in words that follow its name. */
@@ -38,7 +40,7 @@ function* refusalsOfData(env: Given): Generator<Refusal> {
   }
 }
 
-function* refusalsOfAddresses({ PUBLIC_URL, S3_ENDPOINT }: Given): Generator<Refusal> {
+function* refusalsOfAddresses({ PUBLIC_URL, S3_ENDPOINT, EXCHANGE_RATE_SOURCE: rates }: Given): Generator<Refusal> {
   if (PUBLIC_URL === undefined) {
     yield ['PUBLIC_URL', 'production does not start without it, since emails, cookies and canonical addresses need it']
   } else if (PUBLIC_URL.startsWith('http:') && !isOnThisMachine(PUBLIC_URL)) {
@@ -47,13 +49,19 @@ function* refusalsOfAddresses({ PUBLIC_URL, S3_ENDPOINT }: Given): Generator<Ref
   if (S3_ENDPOINT?.startsWith('http:') && !isPrivate(S3_ENDPOINT)) {
     yield ['S3_ENDPOINT', 'must be https in production, or within a private network']
   }
+  if (rates?.kind === 'service' && rates.url.startsWith('http:') && !isOnThisMachine(rates.url)) {
+    yield ['EXCHANGE_RATE_SOURCE', 'must be https in production, unless it is on this machine']
+  }
 }
 
 function* refusalsOfSecrets(env: Given): Generator<Refusal> {
-  const secrets = Object.entries(env).filter(([name]) => /^(ENCRYPTION_KEY|METRICS_TOKEN|\w+_SECRET)$/.test(name))
+  const secrets = Object.entries(env).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && /^(ENCRYPTION_KEY|METRICS_TOKEN|\w+_SECRET)$/.test(entry[0]),
+  )
   for (const [name, secret] of secrets) {
-    const key = name === 'ENCRYPTION_KEY' ? Buffer.from(secret ?? '', 'base64url') : null
-    const isGuessed = secret !== undefined && (looksMadeUp(secret) || (key !== null && new Set(key).size < KEY_BYTES))
+    const key = name === 'ENCRYPTION_KEY' ? Buffer.from(secret, 'base64url') : null
+    const isGuessed = looksMadeUp(secret) || (key !== null && new Set(key).size < KEY_BYTES)
     if (isGuessed) {
       yield [name, 'can be guessed; make one with node -p "crypto.randomBytes(32).toString(\'base64url\')"']
     }

@@ -1,10 +1,13 @@
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { assistanceLines, contactHref, paperLabel } from '#shared/businesses/contact-lines.ts'
+import { serviceWords, splitCover } from '#shared/catalogue/cover-value.ts'
 import { CALL_SECTION, type Conditions, type ConditionsSection } from '#shared/conditions/conditions.ts'
 import { formatDay } from '#shared/dates.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { html, type Markup } from '../voucher-pages/html.ts'
 import { frame, type PageBrand } from '../voucher-pages/page-frame.ts'
+
+type Row = NonNullable<ConditionsSection['rows']>[number]
 
 type ConditionsView = {
   conditions: Conditions
@@ -37,8 +40,7 @@ function sectionOf(section: ConditionsSection, contactLines: readonly ContactLin
   const { id, title, paragraphs, rows = [], points = [] } = section
   return html`<section id="${id}">
     <h2>${title}</h2>
-    ${paragraphs.map((text) => html`<p>${text}</p>`)}
-    ${rows.length > 0 ? html`<dl class="facts cover">${rows.map(rowOf)}</dl>` : null}
+    ${paragraphs.map((text) => html`<p>${text}</p>`)} ${coverOf(rows)}
     ${
       points.length > 0
         ? html`<ul>
@@ -50,7 +52,16 @@ function sectionOf(section: ConditionsSection, contactLines: readonly ContactLin
   </section>`
 }
 
-function rowOf({ name, value }: { name: string; value: string }): Markup {
+/** Lists what the plan gives of each benefit: amounts, then services. */
+function coverOf(rows: readonly Row[]): Markup[] {
+  const { amounts, services } = splitCover(rows)
+  const named = services.map(({ name, value }) => ({ name, value: serviceWords(value) }))
+  return [amounts, named]
+    .filter((list) => list.length > 0)
+    .map((list) => html`<dl class="facts cover">${list.map(rowOf)}</dl>`)
+}
+
+function rowOf({ name, value }: Row): Markup {
   return html`<div>
     <dt>${name}</dt>
     <dd>${value}</dd>

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/es-home.ts'
-import { Carousel } from '../../ui/Carousel.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Carousel } from './Carousel.tsx'
 import { Section } from './Section.tsx'
 
 import './Differentiators.css'
@@ -14,7 +14,7 @@ const differences: { name: Difference; icon: IconName }[] = [
   { name: 'caps', icon: 'shield' },
 ]
 
-/** Shows the carousel of our four advantages. */
+/** Shows our four advantages: a carousel, or all in a row. */
 export function Differentiators() {
   return (
     <Section>

@@ -5,6 +5,7 @@ import { placeBanners } from '../../branding/place-banners.ts'
 import { t } from '../../i18n/es-home.ts'
 import { useBrand, usePageState } from '../../page-state.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Proof } from './Proof.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
 import { TravelScene } from './TravelScene.tsx'
 
@@ -21,6 +22,7 @@ export function HomeHero() {
         {hero && <HeroWords />}
         <QuoteForm />
         <Trust />
+        <Proof />
       </div>
     </div>
   )
@@ -62,7 +64,7 @@ function HeroWords() {
   return (
     <div className="hero-words">
       <p className="eyebrow">{t('home.hero.eyebrow')}</p>
-      <h1 tabIndex={-1}>{t('home.hero.title')}</h1>
+      <h1 tabIndex={-1}>{useBrand().heroSentence}</h1>
       <p className="lead">{t('home.hero.lead')}</p>
     </div>
   )

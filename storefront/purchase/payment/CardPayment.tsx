@@ -151,5 +151,5 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
 
 /** Returns the brand's colour in the shade that the page uses on white, with enough contrast. */
 function readableAccent(): string {
-  return getComputedStyle(document.documentElement).getPropertyValue('--brand-line').trim()
+  return getComputedStyle(document.documentElement).getPropertyValue('--brand-on-white').trim()
 }

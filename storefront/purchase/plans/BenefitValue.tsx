@@ -5,11 +5,9 @@ import { t } from './texts.ts'
 
 import './BenefitValue.css'
 
-const yes = new Set(['sí', 'incluido'])
-
 /** Shows the value of one benefit in a plan: a mark for yes, a dash for no, otherwise its text. */
 export function BenefitValue({ value }: { value: string | null }) {
-  if (value === null || value.toLowerCase() === 'no') {
+  if (!value || /^no$/i.test(value)) {
     return (
       <span className="benefit-no">
         <span aria-hidden="true">–</span>
@@ -17,7 +15,7 @@ export function BenefitValue({ value }: { value: string | null }) {
       </span>
     )
   }
-  if (!yes.has(value.toLowerCase())) return value
+  if (!/^(sí|incluido)$/i.test(value)) return value
   return (
     <span className="benefit-yes">
       <Icon name="check" size={18} />

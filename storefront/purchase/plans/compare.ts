@@ -1,4 +1,6 @@
 import type { Benefit, BenefitPayment } from '#shared/catalogue/benefit-contract.ts'
+import { isAmountOrNo } from '#shared/catalogue/cover-value.ts'
+import { t } from './texts.ts'
 
 /** One benefit with its value in each plan, in the order of the plans; null where a plan lacks it. */
 export type BenefitRow = {
@@ -10,22 +12,30 @@ export type BenefitRow = {
 }
 export type BenefitGroup = { name: string; rows: BenefitRow[] }
 
-/** Builds the rows of a comparison of several plans, grouped, in the order of the catalogue. */
+/**
+ * Builds the rows of a comparison of several plans, grouped, in the order of the catalogue. Benefits that are no amount in some
+ * plan, "Sí" or "72 horas", come last in a group of their own: amounts are compared with amounts.
+ */
 export function compareBenefits(benefitsOfPlans: readonly (readonly Benefit[])[]): BenefitGroup[] {
+  const last = t('plans.services')
+  const services = new Set(benefitsOfPlans.flat().map(({ id, value }) => (isAmountOrNo(value) ? null : id)))
   const groups = new Map<string, Map<number, BenefitRow>>()
   benefitsOfPlans.forEach((benefits, column) => {
     for (const { id, name, group, payment, value } of benefits) {
-      const rows = groups.get(group) ?? new Map<number, BenefitRow>()
-      groups.set(group, rows)
+      const title = services.has(id) ? last : group
+      const rows = groups.get(title) ?? new Map<number, BenefitRow>()
+      groups.set(title, rows)
       const row = rows.get(id) ?? { id, name, payment, values: benefitsOfPlans.map(() => null), isSame: false }
       rows.set(id, row)
-      row.values[column] = value
+      row.values[column] = title === last && value.startsWith('USD') ? t('plans.upTo', { amount: value }) : value
     }
   })
-  return [...groups].map(([name, rows]) => ({
-    name,
-    rows: [...rows.values()].map((row) => ({ ...row, isSame: new Set(row.values).size === 1 })),
-  }))
+  return [...groups]
+    .map(([name, rows]) => ({
+      name,
+      rows: [...rows.values()].map((row) => ({ ...row, isSame: new Set(row.values).size === 1 })),
+    }))
+    .sort((a, b) => Number(a.name === last) - Number(b.name === last))
 }
 
 /** Removes the rows that are equal in every plan, and groups that become empty. */

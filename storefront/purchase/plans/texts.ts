@@ -38,6 +38,8 @@ const plans = {
   'pays.sum': 'Te pagamos una suma',
   'pays.discount': 'Pagás con descuento',
   'pays.free': 'Sin costo',
+  services: 'Servicios',
+  upTo: 'Hasta {amount}',
   leftOut: 'No incluye',
   'leftOut.nothing': 'Incluye todo lo de esta lista',
   total: 'Total {people}',

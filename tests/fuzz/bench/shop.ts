@@ -60,6 +60,7 @@ export function aCompany(): BusinessForm {
     paymentType: 'online',
     subdomain: `nandu-${name}`,
     description: 'Viajes a medida.',
+    heroSentence: '',
     primaryColor: '#0F766E',
     secondaryColor: '#134e4a',
     logoUrl: '/images/demo/mburucuya-logo.png',

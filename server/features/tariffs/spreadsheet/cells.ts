@@ -1,6 +1,7 @@
 import type { MessageKey } from '#shared/messages.ts'
 import type { Column, Value } from '#shared/tariffs/tables.ts'
-import { readLocalNumber } from '#shared/local-number.ts'
+import { numbersOf } from '#shared/tariffs/typed-tariff.ts'
+import { type NumberProblem, numberProblem, type NumberShape, readNumber, WHOLE_SHAPE } from '#shared/typed-number.ts'
 
 /** A cell as it was read: its value, and what kind of value the spreadsheet has there. */
 export type GridCell = {
@@ -28,22 +29,19 @@ export function isEmpty({ value, is }: GridCell): boolean {
 export function readCell(column: Column, cell: GridCell): Read {
   if (cell.is !== 'value') return { key: NOT_VALUES[cell.is] }
   if (isEmpty(cell)) return column.isOptional ? { value: null } : { key: 'SPREADSHEET.CELL.EMPTY' }
+  const numbers = numbersOf(column)
+  if (numbers) return numberIn(column.is === 'percent' ? inPercent(cell) : cell, numbers.shape)
   switch (column.is) {
-    case 'text':
-      return readText(cell)
+    case 'code':
+      return numberIn(cell, WHOLE_SHAPE)
     case 'yesNo':
       return readYesNo(cell)
     case 'choice':
       return readChoice(column.labels, cell)
     case 'codes':
       return readCodes(column.none, cell)
-    case 'code':
-    case 'whole':
-      return readNumber(cell, 0)
-    case 'percent':
-      return readNumber(cell.isPercent ? { ...cell, value: hundredfold(cell.value) } : cell, 2)
     default:
-      return readNumber(cell, 2)
+      return readText(cell)
   }
 }
 
@@ -83,17 +81,28 @@ function readCodes(none: string, { value }: GridCell): Read {
   return { value: [...new Set(codes.map(Number))].toSorted((a, b) => a - b) }
 }
 
-function readNumber({ value }: GridCell, decimals: 0 | 2): Read {
-  const number = typeof value === 'string' ? readLocalNumber(value) : value
-  if (typeof number !== 'number' || !Number.isFinite(number)) return { key: 'SPREADSHEET.CELL.NUMBER' }
-  const rounded = Number(number.toFixed(decimals))
+/** A number, or a text that says one as people type it. */
+function numberIn({ value }: GridCell, shape: NumberShape): Read {
+  if (typeof value === 'string') {
+    const problem = numberProblem(value, shape)
+    return problem ? { key: problemKey(problem, shape) } : { value: readNumber(value, shape) }
+  }
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { key: problemKey('text', shape) }
+  const rounded = Number(value.toFixed(shape.decimals))
   // Spreadsheets calculate with floats: 1.15 may have come as 1.1500000000000001.
-  if (Math.abs(number - rounded) < 1e-9 * Math.max(1, Math.abs(number))) return { value: rounded }
-  return { key: decimals === 0 ? 'SPREADSHEET.CELL.WHOLE' : 'SPREADSHEET.CELL.DECIMALS' }
+  if (Math.abs(value - rounded) < 1e-9 * Math.max(1, Math.abs(value))) return { value: rounded }
+  return { key: problemKey('decimals', shape) }
 }
 
-function hundredfold(value: GridCell['value']): GridCell['value'] {
-  return typeof value === 'number' ? value * 100 : value
+function problemKey(problem: NumberProblem, { decimals }: NumberShape): MessageKey {
+  if (problem === 'text') return 'SPREADSHEET.CELL.NUMBER'
+  if (problem === 'separators') return 'TARIFF.ERROR.SEPARATORS'
+  return decimals === 0 ? 'SPREADSHEET.CELL.WHOLE' : 'SPREADSHEET.CELL.DECIMALS'
+}
+
+/** A number that is shown as a percentage, such as 0.85, in percent. */
+function inPercent(cell: GridCell): GridCell {
+  return cell.isPercent && typeof cell.value === 'number' ? { ...cell, value: cell.value * 100 } : cell
 }
 
 /** Returns words in lowercase, without accents and surrounding blanks. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
+import { messages } from '#shared/messages.ts'
 import { type Edit, spreadsheet } from '../../../../tests/support/test-spreadsheet.ts'
 import { testTariff } from '../../../../tests/support/test-rates.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
@@ -171,6 +172,7 @@ describe('T-03 a bad spreadsheet names its cells', () => {
       plans.set('E7', 'mucho')
       plans.set('F7', 30.5)
       plans.set('E8', 1.005)
+      plans.set('D8', '1,500.00')
       plans.put('D9', { type: 'error', value: '#N/A' })
     })
     expect(wrong).toEqual([
@@ -181,6 +183,7 @@ describe('T-03 a bad spreadsheet names its cells', () => {
       ['Planes!D6', 'Costo (USD)', null, 'La celda no puede quedar vacía.'],
       ['Planes!E7', 'Tope médico (USD)', 'mucho', 'Escribí un número.'],
       ['Planes!F7', 'Días por viaje', '30.5', 'Escribí un número entero.'],
+      ['Planes!D8', 'Costo (USD)', '1,500.00', messages['TARIFF.ERROR.SEPARATORS']],
       ['Planes!E8', 'Tope médico (USD)', '1.005', 'Escribí dos decimales como máximo.'],
       ['Planes!D9', 'Costo (USD)', '#N/A', 'La celda tiene un error de la planilla.'],
     ])
@@ -230,7 +233,7 @@ describe('T-03 a bad spreadsheet names its cells', () => {
       ['Adicionales!F2', 'Dejá esta celda vacía: no va con lo que dice «Cómo se cobra».'],
       ['Adicionales!I3', 'La celda no puede quedar vacía.'],
       ['Adicionales!E5', 'Dejá esta celda vacía: no va con lo que dice «Cómo se cobra».'],
-      ['Adicionales!F5', 'Escribí un importe en dólares desde 0, con dos decimales como máximo.'],
+      ['Adicionales!F5', 'Escribí un importe en dólares desde 0, con dos decimales como máximo después de la coma.'],
     ])
     expect(await issues((sheet) => sheet('Planes').set('G3', '2; 77'))).toEqual([
       ['Planes!G3', 'Destinos', '2; 77', 'Se refiere a algo que no está en esta versión.'],

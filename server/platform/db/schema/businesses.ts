@@ -23,6 +23,8 @@ export const business = pgTable(
     isMainBrand: boolean().notNull().default(false),
     subdomain: text(),
     description: text().notNull().default(''),
+    /** The title of its home; when empty, the default with its name. */
+    heroSentence: text().notNull().default(''),
     primaryColor: text().notNull().default('#b700ff'),
     secondaryColor: text().notNull().default('#000000'),
     logoUrl: text(),
@@ -79,6 +81,7 @@ export const users = pgTable(
     createdAt: moment().notNull().defaultNow(),
     /** Whether a seller sees the commission of the business; an owner decides it. */
     seesCommission: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
     /** Since when logins are refused; null for an active user. */
     blockedAt: moment(),
     deletedAt: moment(),

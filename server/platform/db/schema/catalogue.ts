@@ -7,10 +7,12 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { fetchOutcomes, sourceProblems } from '#shared/exchange-rates/published.ts'
 import type { Tariff } from '#shared/quoting/tariff.ts'
 import { users } from './businesses.ts'
 import { moment } from './columns.ts'
@@ -72,13 +74,41 @@ export const tariffSimulation = pgTable('tariff_simulation', {
   endedAt: moment(),
 })
 
-/** The value of a dollar on a day, as staff entered it. It is shown to visitors; no charge depends on it. */
-export const exchangeRate = pgTable('exchange_rate', {
+/**
+ * The value of a dollar on a day, as staff entered it or its source published it. It is shown to visitors; no charge
+ * depends on it.
+ */
+export const exchangeRate = pgTable(
+  'exchange_rate',
+  {
+    day: date({ mode: 'string' }).primaryKey(),
+    /** The rate in ten-thousandths of a Uruguayan peso for a dollar: 402500 is 40.25. */
+    rate: integer().notNull(),
+    /** Null for a rate that came from its source. */
+    enteredBy: uuid().references(() => users.id),
+    /** The host of the service or the name of the file that it came from; null when staff entered it. */
+    source: text(),
+    enteredAt: moment().notNull(),
+  },
+  () => [check('exchange_rate_origin', sql`entered_by is not null or source is not null`)],
+)
+
+/** How the source was asked for the rate of a business day, and what became of it. */
+export const exchangeRateFetch = pgTable('exchange_rate_fetch', {
   day: date({ mode: 'string' }).primaryKey(),
-  /** The rate in ten-thousandths of a Uruguayan peso for a dollar: 402500 is 40.25. */
-  rate: integer().notNull(),
-  enteredBy: uuid()
-    .notNull()
-    .references(() => users.id),
-  enteredAt: moment().notNull(),
+  source: text().notNull(),
+  /** When it was last asked, and how often without an answer. */
+  askedAt: moment().notNull(),
+  failures: smallint().notNull().default(0),
+  /** Until then only one process may ask; later that process counts as dead. */
+  leasedUntil: moment(),
+  /** When it last answered; `failed` keeps the answer before, if there was one. */
+  answeredAt: moment(),
+  outcome: text({ enum: fetchOutcomes }),
+  foundDay: date({ mode: 'string' }),
+  foundRate: integer(),
+  problem: text({ enum: sourceProblems }),
+  detail: text(),
+  /** Whether the source is not asked for this day any more. */
+  isDone: boolean().notNull().default(false),
 })

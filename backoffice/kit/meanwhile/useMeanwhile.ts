@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Failure } from '#shared/errors.ts'
+import type { OverlappingEdit } from '#shared/overlapping-edit.ts'
+
+/** A record as its form shows it, and its version. */
+export type Stored<Form> = { version: number; form: Form }
+
+/**
+ * Keeps what an edit is compared with: the record as it was read first and, after somebody else saved it meanwhile, as the refusal
+ * brings it (D-09). `read` returns that record, and null for any other refusal.
+ */
+export function useMeanwhile<Form extends object>(
+  start: Stored<Form>,
+  read: (failure: Failure) => Stored<Form> | null,
+) {
+  const [stored, setStored] = useState(start)
+  const [overlap, setOverlap] = useState<OverlappingEdit<Form> | null>(null)
+
+  /** Returns whether the refusal is one that the user can resolve by choosing. */
+  function onRefused(failure: Failure, typed: object): boolean {
+    const current = read(failure)
+    if (!current) return false
+    // A field that the form does not show has the value that the edit began with.
+    setOverlap({ base: stored.form, theirs: current.form, mine: { ...stored.form, ...typed } })
+    setStored(current)
+    return true
+  }
+
+  return { stored, overlap, onRefused }
+}

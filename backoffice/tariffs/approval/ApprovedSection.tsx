@@ -1,0 +1,22 @@
+import { Typography } from '@mui/material'
+import { type ReactNode, useId } from 'react'
+
+/** One part of what is approved, under its title. */
+export const ApprovedSection = ({ title, children }: { title: string; children: ReactNode }) => {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography id={titleId} component="h3" variant="h6" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </section>
+  )
+}
+
+/** What there is to know where a part has nothing to show. */
+export const Plain = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '75ch' }}>
+    {children}
+  </Typography>
+)

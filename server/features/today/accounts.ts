@@ -1,0 +1,56 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { endOfDay } from '#shared/dates.ts'
+import { lastDayOf, type Month, newestOver, nextToClose } from '#shared/partner-account/statement.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
+import { accountClosing, accountStatement, statementDispute as dispute } from '../../platform/db/schema/statements.ts'
+import { findNearLimit } from '../partner-accounts/balances.ts'
+import { readHistories } from '../statements/histories.ts'
+import { type Asking, waiting, type Waiting } from './waiting.ts'
+
+/** Reads the accounts near their credit limit. */
+export async function creditLimits({ db }: Asking): Promise<Waiting> {
+  return waiting(await findNearLimit(db))
+}
+
+/** Reads the dispute notes without an answer, by their statement. */
+export async function disputes({ db }: Asking): Promise<Waiting> {
+  const open = await db
+    .select({ id: dispute.statementId, name: business.name, since: dispute.at })
+    .from(dispute)
+    .innerJoin(business, eq(business.id, dispute.businessId))
+    .where(isNull(dispute.answer))
+  return waiting(open)
+}
+
+/** Reads the accounts with a month to close, by their oldest such month, which waits from its end on; counts the accounts. */
+export async function openMonths({ db, now }: Asking): Promise<Waiting> {
+  const newest = newestOver(now())
+  const asked = await findAsked(db)
+  const open = (await readHistories(db)).flatMap((history) => {
+    const month = nextToClose(history)
+    return month === null || month > newest || asked.has(keyOf(history.businessId, month)) ? [] : [month]
+  })
+  const months = [...new Set(open)].map((month) => ({
+    id: month,
+    name: month,
+    since: new Date(endOfDay(lastDayOf(month))),
+  }))
+  return { ...waiting(months), count: open.length }
+}
+
+const keyOf = (businessId: string, month: Month) => `${businessId} ${month}`
+
+/** Finds the months that staff asked to close and that a job has not closed yet. */
+async function findAsked(db: Database): Promise<Set<string>> {
+  const own = and(
+    eq(accountStatement.businessId, accountClosing.businessId),
+    eq(accountStatement.month, accountClosing.month),
+  )
+  const rows = await db
+    .select({ businessId: accountClosing.businessId, month: accountClosing.month })
+    .from(accountClosing)
+    .leftJoin(accountStatement, own)
+    .where(isNull(accountStatement.id))
+  return new Set(rows.map(({ businessId, month }) => keyOf(businessId, month)))
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "business" ADD COLUMN "hero_sentence" text DEFAULT '' NOT NULL;

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { numberOf } from './numeric-text.ts'
-
-test('numeric text: trimmed; a comma, an exponent or a sign is no number; empty is nothing', () => {
-  expect(['12', ' 12.5 ', '.5', '7.', '007'].map(numberOf)).toEqual([12, 12.5, 0.5, 7, 7])
-  expect(['', '   '].map(numberOf)).toEqual([null, null])
-  for (const text of ['12,5', '1e3', '1E3', '-1', '+1', '1.2.3', '.', 'abc', '0x10', '1 000', 'Infinity', 'NaN'])
-    expect(numberOf(text), text).toBeNaN()
-})

@@ -1,0 +1,44 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { formatDay } from '../../shared/dates.ts'
+import { publishedDay } from '../../shared/exchange-rates/published.ts'
+import { bcuAnswer } from '../support/fake-bcu.ts'
+import { lookAround } from './accessibility.ts'
+import { expect } from './fixtures.ts'
+import { logins, openAs } from './logins.ts'
+import { onOwnProduct } from './own-product.ts'
+import { tripOfTenDays } from './purchase.ts'
+import { openPlans } from './purchase-at.ts'
+
+/** Both processes that load this file write the same. */
+const file = path.join(tmpdir(), 'ceibo-e2e-cotizaciones.xml')
+const day = publishedDay(new Date())
+writeFileSync(file, bcuAnswer([{ day, pesos: '41.500000' }]))
+
+const test = onOwnProduct({ EXCHANGE_RATE_SOURCE: file })
+test.afterAll(() => rmSync(file, { force: true }))
+
+test('T-08 nobody types what a dollar is worth: it comes from its source, which staff see, and plans say pesos', async ({
+  page,
+}) => {
+  await openAs(page, logins.administrator, '/admin/exchange-rates')
+  const row = page.getByRole('row', { name: new RegExp(formatDay(day)) })
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toContainText('$ 41,50', { timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(row).toContainText('Automático: ceibo-e2e-cotizaciones.xml')
+  await expect(page.getByText(/^Fuente: ceibo-e2e-cotizaciones\.xml\. Última consulta: /)).toContainText(
+    `Se cargó $ 41,50 por dólar del ${formatDay(day)}.`,
+  )
+  await lookAround(page, 'exchange rates from their source')
+  await row.getByRole('link', { name: formatDay(day) }).click()
+  const history = page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
+  await expect(history).toHaveCount(1)
+  await expect(history).toContainText('Tipo de cambio tomado de su fuente')
+  await expect(history).toContainText('ceibo-e2e-cotizaciones.xml')
+
+  await openPlans(page, tripOfTenDays())
+  await expect(page.getByRole('columnheader', { name: 'Hornero 80' })).toContainText('$ 2.287')
+})

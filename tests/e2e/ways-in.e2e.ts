@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test'
+import { requestDeskApi } from '../../shared/requests/desk-contract.ts'
+import { savedFilterApi } from '../../shared/saved-filters/contract.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { callFrom } from './calls.ts'
+import { expect, test } from './fixtures.ts'
+import { logins, openAs, typeLogin } from './logins.ts'
+import { PHONE } from './screens.ts'
+import { someone } from './user-pages.ts'
+
+const DESK = { width: 1366, height: 768 }
+
+const today = (page: Page) => page.getByRole('region', { name: 'Te espera' })
+
+/** Sends a request as a traveller would. */
+async function sendRequest(page: Page): Promise<void> {
+  const data = { voucher: 'X1', document: '1234', detail: 'Una consulta médica.' }
+  expect((await page.request.post('/api/sale/refund', { data })).ok()).toBe(true)
+}
+
+const picture = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) })
+
+test('D-13 the home begins with what waits for the role, each one click from the work, and what is done is gone', async ({
+  page,
+}) => {
+  await sendRequest(page)
+  await openAs(page, logins.administrator, '/admin')
+  const panel = today(page)
+  await expect(panel.getByRole('link', { name: /pedidos? por responder$/ })).toBeVisible()
+  await expect(panel.getByText(/^(desde )?(hace \d+ |recién)/).first()).toBeVisible()
+  await expect(panel.getByRole('link', { name: /con un mes por cerrar$/ })).toBeVisible()
+  const [first] = await page.getByRole('region').all()
+  await expect(first!, 'it is the first of the page').toHaveAccessibleName('Te espera')
+  await expectAccessible(page, 'what waits')
+  await picture(page, 'today-desk')
+  await page.setViewportSize(PHONE.viewport)
+  await expectNoSidewaysScroll(page)
+  await picture(page, 'today-phone')
+  await page.setViewportSize(DESK)
+
+  const query = { filter: { status: 'waiting' as const } }
+  const { rows } = (await callFrom(page, requestDeskApi.list, { query })).result
+  for (const { id } of rows) {
+    const { version } = (await callFrom(page, requestDeskApi.detail, { params: { id } })).result
+    await callFrom(page, requestDeskApi.update, { params: { id }, body: { version, status: 'closed' } })
+  }
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: /Ir al inicio$/ }).click()
+  await expect(panel.getByRole('link', { name: /con un mes por cerrar$/ })).toBeVisible()
+  await expect(panel.getByRole('link', { name: /por responder$/ })).toHaveCount(0)
+  await panel.getByRole('link', { name: /con un mes por cerrar$/ }).click()
+  await expect(page.getByRole('button', { name: /^Cerrar/ }).first()).toBeVisible()
+})
+
+test('D-12 every section of staff is one click away at 1366 px, by the people who use it', async ({ page }) => {
+  await page.setViewportSize(DESK)
+  await openAs(page, logins.administrator, '/admin')
+  const managed = page.getByRole('navigation', { name: 'Administración' })
+  for (const [group, sections] of Object.entries({
+    Dinero: ['Cuentas', 'Devoluciones', 'Conciliación', 'Tipo de cambio'],
+    Catálogo: ['Tarifas', 'Países', 'Textos legales', 'Probador'],
+    Personas: ['Usuarios'],
+    Registro: ['Auditoría'],
+  }))
+    await expect(managed.getByRole('group', { name: group }).getByRole('link'), group).toHaveText(sections)
+  await expectNoSidewaysScroll(page)
+  const [bar, row] = [page.getByRole('navigation', { name: 'Secciones' }), managed]
+  for (const link of [...(await bar.getByRole('link').all()), ...(await row.getByRole('link').all())]) {
+    const box = (await link.boundingBox())!
+    expect(box.x + box.width, await link.innerText()).toBeLessThanOrEqual(DESK.width)
+    expect(box.y + box.height, await link.innerText()).toBeLessThan(110)
+  }
+  await row.getByRole('link', { name: 'Auditoría' }).click()
+  await expect(page).toHaveURL('/admin/audit-log')
+  await expectAccessible(page, 'the header of staff')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await picture(page, 'staff-desk')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const height = (await managed.boundingBox())!.height
+  expect(height, 'one line at 1280 px too').toBeLessThan(40)
+  await page.setViewportSize(PHONE.viewport)
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('button').click()
+  await expect(page.getByRole('menuitem')).toHaveCount(17)
+  await picture(page, 'staff-phone')
+  await expectAccessible(page, 'the menu of staff on a phone')
+})
+
+test('D-12 the partner area has a menu below its header, which keeps its logout', async ({ page }) => {
+  await openAs(page, logins.agency, '/profile')
+  const menu = page.getByRole('navigation', { name: 'Secciones' })
+  await expect(menu.getByRole('link')).toHaveText([
+    'Inicio',
+    'Mis ventas',
+    'Mi liquidación',
+    'Tu cuenta',
+    'Usuarios',
+    'Tu sitio',
+  ])
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
+  await expect(page.getByText('Este mes').first()).toBeVisible()
+  await picture(page, 'partner-desk')
+  await menu.getByRole('link', { name: 'Tu sitio' }).click()
+  await expect(page).toHaveURL('/profile/storefront')
+  await menu.getByRole('link', { name: 'Inicio' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expectAccessible(page, 'the menu of a partner')
+  await page.setViewportSize(PHONE.viewport)
+  await menu.getByRole('button').click()
+  await picture(page, 'partner-phone')
+  await page.getByRole('menuitem', { name: 'Mi liquidación' }).click()
+  await expect(page).toHaveURL('/profile/settlements')
+  await page.context().clearCookies()
+  await openAs(page, logins.broker, '/profile')
+  await menu.getByRole('button').click()
+  await expect(page.getByRole('menuitem', { name: 'Tu sitio' }), 'a broker has no storefront').toHaveCount(0)
+})
+
+test('D-12 Ctrl+K also opens pages and does the commonest actions, by keyboard', async ({ page, browser, baseURL }) => {
+  await openAs(page, logins.administrator, '/admin')
+  const box = page.getByRole('dialog', { name: 'Buscar' })
+  const field = box.getByRole('combobox')
+  await page.keyboard.press('Control+k')
+  const actions = box.getByRole('group', { name: 'Hacer' }).getByRole('option')
+  await expect(actions).toHaveText([
+    'Responder pedidos',
+    'Registrar el pago de ventas',
+    'Crear un código de descuento',
+    'Agregar una empresa',
+    'Invitar a un usuario',
+  ])
+  await expect(box.getByRole('group', { name: 'Ir a' }).getByRole('option')).toHaveCount(17)
+  await expectAccessible(page, 'pages and actions')
+  await expect(actions.first(), 'Enter does the commonest').toHaveClass(/Mui-focused/)
+  await picture(page, 'jumps-desk')
+  await field.fill('concil')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Conciliación', level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field.fill('codigo crear')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/promo-code/add/')
+  await page.keyboard.press('Control+k')
+  await field.fill('registrar pago')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/sales\?filter=.*unpaid/)
+
+  const seller = await someone(browser, baseURL)
+  await openAs(seller, 'ventas@ceibo.test', '/profile')
+  await seller.keyboard.press('Control+k')
+  await seller.getByRole('option', { name: 'Mi liquidación' }).click()
+  await expect(seller).toHaveURL('/profile/settlements')
+  await seller.keyboard.press('Control+k')
+  await expect(seller.getByRole('option', { name: 'Ver mis ventas impagas' })).toBeVisible()
+  await expect(seller.getByRole('option', { name: 'Invitar a un usuario' }), 'a seller may not').toHaveCount(0)
+})
+
+test('D-12 saved filters follow the user to another browser, also those that this browser has from before', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openAs(page, logins.cooperative, '/profile')
+  const { id: user } = await page.evaluate(() => ({ id: /_UI=([^;]+)/.exec(document.cookie)?.[1] ?? '' }))
+  const kept = {
+    label: 'Vendidas a García',
+    value: { filter: { q: 'García' }, sort: { field: 'number', order: 'ASC' }, perPage: 25, displayedFilters: {} },
+  }
+  await page.evaluate(
+    ([key, filters]) => localStorage.setItem(key!, filters!),
+    [`RaStorepartner.${decodeURIComponent(user)}.sales.savedQueries`, JSON.stringify([kept])],
+  )
+  await page.reload()
+  const filters = async () => (await callFrom(page, savedFilterApi.list, {})).result.filters
+  await expect.poll(filters).toMatchObject([{ list: 'sales', name: kept.label, filter: { q: 'García' } }])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.savedQueries')))).toEqual(
+    [],
+  )
+
+  const elsewhere = await someone(browser, baseURL)
+  await openAs(elsewhere, logins.cooperative, '/profile/sales')
+  const saved = elsewhere.getByRole('dialog').or(elsewhere.getByRole('presentation')).last()
+  const open = () => elsewhere.getByRole('button', { name: 'Consultas guardadas' }).click()
+  await open()
+  await picture(elsewhere, 'saved-filters')
+  await expectAccessible(elsewhere, 'saved filters')
+  await saved.getByRole('button', { name: kept.label, exact: true }).click()
+  await expect(elsewhere.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('García')
+  await expect(elsewhere).toHaveURL(/order=ASC/)
+  await open()
+  await elsewhere.getByRole('button', { name: 'Guardar esta consulta…' }).click()
+  await elsewhere.getByLabel('Nombre de la consulta').fill(kept.label)
+  await elsewhere.keyboard.press('Enter')
+  await expect(elsewhere.getByText('Ya tenés una consulta con ese nombre en esta lista.').first()).toBeVisible()
+  await elsewhere.getByLabel('Nombre de la consulta').fill('Otra')
+  await elsewhere.keyboard.press('Enter')
+  await expect(elsewhere.getByRole('button', { name: 'Otra', exact: true })).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Eliminar la consulta "Otra"' }).click()
+  await elsewhere.getByRole('dialog', { name: /Otra/ }).getByRole('button', { name: 'Eliminar' }).click()
+  await expect(elsewhere.getByRole('button', { name: 'Otra', exact: true })).toHaveCount(0)
+  expect(await filters()).toHaveLength(1)
+})
+
+test('A-07 P-12 a partner who opens /admin reads why the session ends, and gets in from there', async ({ page }) => {
+  await openAs(page, logins.agency, '/profile')
+  await page.goto('/admin/sales')
+  await expect(page).toHaveURL('/logout')
+  await expect(page.getByText(/es de la administración y tu sesión es de una empresa/)).toBeVisible()
+  await expectAccessible(page, 'the reason of a logout')
+  await picture(page, 'logout-desk')
+  await page.setViewportSize(PHONE.viewport)
+  await picture(page, 'logout-phone')
+  await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click()
+  await expect(page.getByRole('heading', { name: '¿Cómo querés ingresar?' })).toBeVisible()
+})
+
+test('D-05 an address that a role may not see says so and leads home; a record that is not there too', async ({
+  page,
+}) => {
+  await openAs(page, 'ventas@ceibo.test', '/profile')
+  for (const address of ['/profile/accounts', '/profile/users', '/profile/users/add/', '/profile/storefront']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'No tenés permiso para ver esta página' }), address).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
+    await expect(page).toHaveURL(address)
+  }
+  await expectAccessible(page, 'a page that one may not see')
+  await picture(page, 'not-allowed')
+  await page.getByRole('link', { name: 'Volver al inicio' }).click()
+  await expect(page).toHaveURL('/profile')
+  await page.context().clearCookies()
+  await openAs(page, logins.administrator, `/admin/users/00000000-0000-4000-8000-000000000000`)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
+  await page.getByRole('alert').getByRole('link', { name: 'Volver al inicio' }).click()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('D-12 addresses of earlier releases lead to those of today', async ({ page }) => {
+  await openAs(page, logins.administrator, '/admin/liquidaciones/continental/planes')
+  await expect(page).toHaveURL('/admin/settlements/continental/plans')
+  await expect(page.getByRole('heading', { name: 'Facturado continental por plan' })).toBeVisible()
+  await page.goto('/admin/usuarios/add/?businessId=x')
+  await expect(page).toHaveURL('/admin/users/add/?businessId=x')
+  // Without a session the login leads on to the present address too.
+  await page.context().clearCookies()
+  await page.goto('/profile/liquidaciones')
+  await expect(page).toHaveURL('/profile/login')
+  await typeLogin(page, logins.agency)
+  await expect(page).toHaveURL('/profile/settlements')
+})
