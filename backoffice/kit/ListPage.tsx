@@ -23,6 +23,7 @@ import { useIsPhone } from '../ui/useIsPhone.ts'
 import { useToast } from '../ui/useToast.ts'
 import { type Column, csvColumns, csvTotals } from './columns.tsx'
 import { FiltersWait } from './FiltersWait.tsx'
+import { ListKeys } from './keys/ListKeys.tsx'
 import { ListSheet } from './ListSheet.tsx'
 import { PAGE_SIZE } from './page-size.ts'
 import { Rows } from './Rows.tsx'
@@ -107,10 +108,12 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
             <ListTools columns={columns} canBeSaved={filters !== undefined} />
           </PageHeading>
           {children}
-          <FiltersWait isCovered={Boolean(opened)}>{filters}</FiltersWait>
-          <ListSheet empty={<NoRows {...props} />} pageSizes={PAGE_SIZES}>
-            <Rows<Row> columns={columns} pathOf={props.pathOf} picks={props.picks} />
-          </ListSheet>
+          <ListKeys canTick={props.picks !== undefined} canSearch={filters !== undefined}>
+            <FiltersWait isCovered={Boolean(opened)}>{filters}</FiltersWait>
+            <ListSheet empty={<NoRows {...props} />} pageSizes={PAGE_SIZES}>
+              <Rows<Row> columns={columns} pathOf={props.pathOf} picks={props.picks} />
+            </ListSheet>
+          </ListKeys>
           {below}
           {opened}
         </>

@@ -52,6 +52,7 @@ export const RowTable = <Row extends RaRecord>({ columns, pathOf, picks }: RowsP
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
         '& .MuiTableCell-root': { px: 1 },
         '& .figure': { whiteSpace: 'nowrap' },
+        '& tbody tr:has(a:focus-visible)': { bgcolor: 'action.hover' },
         // Words break only when they are longer than a column should be.
         '& .leads': { display: 'inline-block', maxWidth: '32ch', overflowWrap: 'break-word', fontWeight: 600 },
       }}

@@ -7,6 +7,7 @@ import { beginCall } from './busy.ts'
 import { withPassword } from './confirmation.ts'
 import { announced } from './failures.ts'
 import { currentSession } from './session.ts'
+import { noteWrite } from './writes.ts'
 
 // Compiled schemas need `new Function`, which our content security policy refuses.
 z.config({ jitless: true })
@@ -38,6 +39,7 @@ async function callOnce<E extends Endpoint>(
   { signal, silent = false }: CallOptions,
 ): Promise<ResultOf<E>> {
   const { method, url, body } = wireRequest(endpoint, input, messages)
+  if (method !== 'GET') noteWrite()
   const end = silent ? undefined : beginCall()
   try {
     const response = await send(url, {

@@ -9,6 +9,7 @@ import { beginCall } from './busy.ts'
 import { withPassword } from './confirmation.ts'
 import { announced } from './failures.ts'
 import { currentSession } from './session.ts'
+import { noteWrite } from './writes.ts'
 
 type Options = { method?: string; body?: string; signal?: AbortSignal | undefined }
 
@@ -19,6 +20,7 @@ function restCall(url: string, options: Options = {}) {
 
 async function restCallOnce(url: string, { method = 'GET', body, signal }: Options) {
   const session = currentSession()
+  if (method !== 'GET') noteWrite()
   const end = method === 'GET' ? undefined : beginCall()
   try {
     const response = await fetch(url, {

@@ -54,10 +54,14 @@ export const Toasts = () => {
   )
 }
 
-/** Shows a toast, unless one with the same text is already visible. */
-function showToast(text: React.ReactNode, options: ToastOptions): void {
+/** Shows a toast where it covers no control, unless one with the same text is already visible. */
+export function showToast(text: React.ReactNode, { onClose, ...options }: ToastOptions): void {
   const id = typeof text === 'string' ? { toastId: encodeURIComponent(text) } : {}
-  toast(text, { ...options, ...id, onOpen: place, onClose: place })
+  const closed: ToastOptions['onClose'] = (reason) => {
+    place()
+    onClose?.(reason)
+  }
+  toast(text, { ...options, ...id, onOpen: place, onClose: closed })
 }
 
 /** The delay after the last scroll or resize before toasts are positioned again. Milliseconds. */

@@ -71,7 +71,7 @@ test('D-04 D-05 who is invited chooses a password, sees and may only what the ro
   await typeLogin(ines, INES.email, PASSWORD)
   await expect(menu(ines)).toHaveCount(5)
 
-  await confirm(page, 'Bloquear')
+  await page.getByRole('button', { name: 'Bloquear' }).click()
   await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible()
   // Her page may have sent a request in the meantime, and already be at the login.
   await ines.goto('/admin/businesses')
@@ -93,6 +93,7 @@ test(
     const refused = page.getByText(messages['USERS.LAST_ADMINISTRATOR'])
     await openAs(page, logins.administrator, '/admin/usuarios')
     await page.getByRole('table').getByRole('link', { name: 'Administración' }).click()
+    // The own user is asked about, because nobody could undo it.
     for (const name of ['Quitar', 'Bloquear']) {
       await confirm(page, name)
       await expect(refused).toBeVisible()

@@ -1,0 +1,7 @@
+/** The texts of an offer to undo. */
+export const t = {
+  undo: 'Deshacer',
+  keys: 'Ctrl+Z',
+  unpicked: (rows: number) =>
+    rows === 1 ? 'Quitamos la selección de 1 fila.' : `Quitamos la selección de ${rows} filas.`,
+} as const
