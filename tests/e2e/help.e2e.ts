@@ -22,7 +22,9 @@ test('V-16 on a phone each step has a WhatsApp and a phone of its own sales offi
   await expect(help.getByRole('heading')).toBeFocused()
   await expect(help.getByRole('link')).toHaveCount(2)
   await expect(help.getByRole('link', { name: /^Llamar al/ })).toHaveAttribute('href', 'tel:+59847220140')
-  expect(await told()).toContain(`Paso 4 (Elegí tu plan). Viaje: ${trip.destination}, ${dates}, 1 pasajero (hasta 74 años).`)
+  expect(await told()).toContain(
+    `Paso 4 (Elegí tu plan). Viaje: ${trip.destination}, ${dates}, 1 pasajero (hasta 74 años).`,
+  )
   await expectAccessible(page, 'the help of a step')
   await expectNoSidewaysScroll(page)
   await choosePlan(page, 'Hornero 80')
