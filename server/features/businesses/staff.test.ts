@@ -365,6 +365,11 @@ test('M-11 brokers are added, read, edited and deleted at /broker, and are no co
     passwordConfirmation,
     paymentType: 'on-account' as const,
   }
+  const wrong = { ...body, markup: '101', passwordConfirmation: 'Otra-cosa-2026!' }
+  expect(broken(await shop.call(brokerApi.add, { body: wrong }, { token }))).toEqual([
+    'markup BUSINESS.ERROR.MARKUP_OUT_RANGE',
+    'repassword BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH',
+  ])
   const answer = await shop.call(brokerApi.add, { body }, { token })
   if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
   const { id, version } = answer.result
