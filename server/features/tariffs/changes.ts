@@ -153,7 +153,6 @@ export async function scheduleStart(
 /** @throws Failure TARIFF_NOT_FOUND; TARIFF_NOT_APPROVED; TARIFF_STARTED; TARIFF_TOO_NEAR */
 export async function withdrawStart(dependencies: Dependencies, by: By, id: number): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
-    await holdLock(tx, 'tariffStarts')
     const version = await lockApproved(tx, id)
     // Two people may withdraw it at once: the second call succeeds too.
     if (!version.startsAt) return

@@ -29,7 +29,7 @@ export const LOCKS = {
   accountDays: 7_241_915,
   /** The key is the year: statements are numbered one after the other. */
   statementNumber: 7_241_916,
-  /** Held to set or withdraw a start of a tariff version, one after the other. */
+  /** Held to set a start of a tariff version, one after the other. */
   tariffStarts: 7_241_917,
   /** Held to add rows of a tariff, so that one save after the other assigns their ids. */
   tariffRows: 7_241_919,
