@@ -47,7 +47,7 @@ function FooterColumns() {
     <div className="site-footer-columns">
       <div>
         <Logo brand={{ ...brand, logoUrl: null }} />
-        <p>{brand.description || t('frame.footer.about')}</p>
+        <p>{brand.description}</p>
       </div>
       {footerLinks.map(({ title, links }) => (
         <FooterLinks key={title} title={t(title)} links={links} />

@@ -39,7 +39,6 @@ const frame = {
   'nav.privacy': 'Privacidad',
   'nav.withdrawal': 'Arrepentimiento',
   'nav.questions': 'Preguntas frecuentes',
-  'footer.about': 'Asistencia al viajero con atención en español, las 24 horas, estés donde estés.',
   'footer.travel': 'Tu viaje',
   'footer.help': 'Ayuda',
   'footer.legal': 'Información legal',
